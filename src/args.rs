@@ -1,0 +1,159 @@
+//! The command line, as a plain struct that does no work.
+
+use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use eight::board::CELLS;
+use eight::judges::{Goal, Judge};
+use eight::moves::TieBreak;
+use std::path::PathBuf;
+
+/// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
+///
+/// A case is nine tiles, 1 to 8 and x for the blank, with any blanks and line ends between them or
+/// none. The answer is a shortest path in u d l r, the motions of the blank; an empty line for the
+/// solved board; or the word unsolvable.
+#[derive(Parser)]
+#[command(name = "eight", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    pub mode: Option<Mode>,
+    #[command(flatten)]
+    pub eight: Eight,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  echo 2 3 4 1 5 x 7 6 8 | eight     one puzzle: prints ullddrurdllurdruldr
+  eight eight.inp                    the 1998 contest's program
+  eight < puzzles.txt > answers.txt  a file of them, however they are laid out
+  eight --judge hdu-3567 in.txt      byte for byte what that judge expects
+
+Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
+
+#[derive(Subcommand)]
+pub enum Mode {
+    /// List the judges that --judge knows
+    Judges {
+        /// As JSON, for programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print completions for a shell
+    Completions { shell: Shell },
+}
+
+/// The main mode.
+#[derive(Group)]
+pub struct Eight {
+    #[command(flatten)]
+    pub stream: Stream,
+    #[command(flatten)]
+    pub rules: Rules,
+    /// Tell on standard error how many cases there were, and how fast
+    #[arg(long)]
+    pub stats: bool,
+    /// Show a bar on standard error, if that is a terminal
+    #[arg(long)]
+    pub progress: bool,
+}
+
+/// Where cases come from, and what happens to faulty ones.
+#[derive(Group)]
+pub struct Stream {
+    /// Files to read in turn; - is standard input, and so is no file at all
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Answer a faulty case with the line `invalid` and go on with the next
+    #[arg(long)]
+    pub keep_going: bool,
+}
+
+/// What a case and its answer look like.
+#[derive(Group)]
+pub struct Rules {
+    /// Read and answer as this judge wants it (see `eight judges`)
+    #[arg(long, value_name = "NAME", value_parser = judge)]
+    pub judge: Option<&'static Judge>,
+    /// The symbol of the blank
+    #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
+    pub blank: Option<u8>,
+    /// The goal, nine packed tiles in reading order
+    #[arg(long, value_name = "BOARD")]
+    pub goal: Option<String>,
+    /// What to print for a solvable case
+    #[arg(long, value_name = "WHAT")]
+    pub answer: Option<Answer>,
+    /// What to print for an unsolvable case
+    #[arg(long, value_name = "WORD")]
+    pub unsolvable: Option<String>,
+    /// Of several moves that lead one step closer, take the first in this order
+    #[arg(long, value_name = "LETTERS", value_parser = ties)]
+    pub order: Option<TieBreak>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Answer {
+    /// The letters of the moves
+    Moves,
+    /// Their number
+    Length,
+}
+
+fn judge(name: &str) -> Result<&'static Judge, String> {
+    Judge::named(name).ok_or_else(|| "`eight judges` lists the names there are".to_string())
+}
+
+fn symbol(text: &str) -> Result<u8, String> {
+    match *text.as_bytes() {
+        [symbol] if symbol.is_ascii_graphic() && !(b'1'..=b'8').contains(&symbol) => Ok(symbol),
+        _ => Err("a blank is one printable character that is no tile".to_string()),
+    }
+}
+
+fn ties(letters: &str) -> Result<TieBreak, String> {
+    TieBreak::from_letters(letters.as_bytes())
+        .ok_or_else(|| "an order names each of u, d, l and r once".to_string())
+}
+
+impl Rules {
+    /// The judge that these rules describe: the one they name, with what they say differently.
+    pub fn judge(&self) -> Result<Judge, String> {
+        let mut judge = *self.judge.unwrap_or(&eight::judges::HDU_1043);
+        if let Some(blank) = self.blank {
+            if let Goal::Fixed(goal) = &mut judge.goal {
+                *goal = goal.map(|symbol| if symbol == judge.blank { blank } else { symbol });
+            }
+            judge.blank = blank;
+        }
+        if let Some(goal) = &self.goal {
+            judge.goal = Goal::Fixed(parse_goal(goal, judge.blank)?);
+        }
+        match self.answer {
+            Some(Answer::Moves) => judge.answer = eight::judges::Answer::Moves,
+            Some(Answer::Length) => judge.answer = eight::judges::Answer::Length,
+            None => {}
+        }
+        if let Some(word) = &self.unsolvable {
+            judge.unsolvable = Some(word.clone().leak());
+        }
+        judge.ties = self.order.unwrap_or(judge.ties);
+        Ok(judge)
+    }
+}
+
+fn parse_goal(text: &str, blank: u8) -> Result<[u8; CELLS], String> {
+    let blank = blank.to_ascii_lowercase();
+    let tiles = text.to_ascii_lowercase().into_bytes();
+    let mut sorted = tiles.clone();
+    sorted.sort_unstable();
+    let mut whole = Vec::from(*b"12345678");
+    whole.push(blank);
+    whole.sort_unstable();
+    match <[u8; CELLS]>::try_from(tiles) {
+        Ok(goal) if sorted == whole => Ok(goal),
+        _ => Err(format!(
+            "--goal {text}: a goal is each of 1 to 8 and {} once, packed",
+            char::from(blank)
+        )),
+    }
+}

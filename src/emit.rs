@@ -1,0 +1,120 @@
+//! BYTES out: answers into an owned buffer, one write when the input must be read again.
+
+use crate::moves::LETTERS;
+use crate::path::{Path, LONGEST};
+use crate::seam::with_decimal;
+use std::io::{self, ErrorKind, Write};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// Bytes after which the buffer is written.
+const FULL: usize = 64 * 1024;
+/// Letters written at a time: as many moves as one byte holds.
+const LETTERS_AT_ONCE: usize = 4;
+/// Room for the letters of any path, rounded up to whole groups: one more than the longest, which
+/// the line end takes.
+const PATH_ROOM: usize = 32;
+const _: () = assert!(PATH_ROOM > LONGEST && PATH_ROOM % LETTERS_AT_ONCE == 0);
+/// How long to wait for a sink that cannot take more yet.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// The letters of four moves, by their eight bits.
+static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
+
+const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
+    let mut groups = [[0; LETTERS_AT_ONCE]; 256];
+    let mut bits = 0;
+    while bits < groups.len() {
+        let mut at = 0;
+        while at < LETTERS_AT_ONCE {
+            groups[bits][at] = LETTERS[bits >> (2 * at) & 3];
+            at += 1;
+        }
+        bits += 1;
+    }
+    groups
+}
+
+/// Answers on their way out.
+///
+/// Nothing is written before [`flush`](Output::flush), or before the buffer is full; what was not
+/// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
+pub struct Output<W> {
+    sink: W,
+    /// The first `len` bytes are to be written. It is always at least `PATH_ROOM` longer.
+    buffer: Vec<u8>,
+    len: usize,
+}
+
+impl<W: Write> Output<W> {
+    /// An output to `sink`.
+    pub fn new(sink: W) -> Output<W> {
+        Output { sink, buffer: vec![0; FULL + PATH_ROOM], len: 0 }
+    }
+
+    /// The letters of a path and a line end.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and in the methods below, when a full buffer is written.
+    #[inline]
+    pub fn path(&mut self, path: Path) -> io::Result<()> {
+        if self.len > FULL {
+            self.flush()?;
+        }
+        // All groups are written, whatever the length: that is cheaper than asking for it. What
+        // stands beyond the line end is overwritten by the next answer.
+        let line = &mut self.buffer[self.len..self.len + PATH_ROOM];
+        let bits = path.bits().to_le_bytes();
+        for (letters, &bits) in line.chunks_exact_mut(LETTERS_AT_ONCE).zip(&bits) {
+            letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
+        }
+        line[path.len()] = b'\n';
+        self.len += path.len() + 1;
+        Ok(())
+    }
+
+    /// These bytes, as they are.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
+        for piece in text.chunks(PATH_ROOM) {
+            if self.len > FULL {
+                self.flush()?;
+            }
+            self.buffer[self.len..][..piece.len()].copy_from_slice(piece);
+            self.len += piece.len();
+        }
+        Ok(())
+    }
+
+    /// A number in decimal.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn number(&mut self, number: u64) -> io::Result<()> {
+        let mut written = Ok(());
+        with_decimal(number, |digits| written = self.text(digits));
+        written
+    }
+
+    /// Writes everything out.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, but for interruptions and for having no room yet, which are
+    /// waited out.
+    pub fn flush(&mut self) -> io::Result<()> {
+        let mut written = 0;
+        while written < self.len {
+            match self.sink.write(&self.buffer[written..self.len]) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(count) => written += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
+                Err(error) => return Err(error),
+            }
+        }
+        self.len = 0;
+        self.sink.flush()
+    }
+}

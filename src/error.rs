@@ -1,0 +1,34 @@
+//! What can go wrong, told with the place where it did.
+
+use eight::input::Position;
+use std::io;
+
+/// Exit status of a run in which anything went wrong.
+pub const FAILED: u8 = 2;
+
+/// What ends a run early.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file that cannot be opened.
+    #[error("{file}: cannot open: {source}")]
+    Open { file: String, source: io::Error },
+    /// An input that ends with an error.
+    #[error("{file}:{position}: cannot read on: {source}")]
+    Read { file: String, position: Position, source: io::Error },
+    /// An output that takes no more.
+    #[error("cannot write the answers: {0}")]
+    Write(io::Error),
+    /// A command line that means nothing.
+    #[error("{0}")]
+    Usage(String),
+    /// Faults in the input, which have been reported where they were found.
+    #[error("")]
+    Reported,
+}
+
+impl Error {
+    /// Whether the reader of the answers has gone away, which is its right.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

@@ -1,0 +1,94 @@
+//! What is wrong with an input, and where.
+
+use crate::input::Position;
+use crate::seam::List;
+use std::fmt;
+
+/// Input that is not well-formed: where, what stands there, and what should.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The position of what was found.
+    pub position: Position,
+    /// What stands there.
+    pub found: Found,
+    /// What could have stood there.
+    pub expected: Expected,
+    /// The case, from 1.
+    pub case: u64,
+    /// Where the faulty board or graph begins, if it began before the fault.
+    pub began: Option<Position>,
+    /// Whether a case is faulty, and is owed an answer; otherwise the input as a whole is.
+    pub in_case: bool,
+}
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// A byte that cannot stand there.
+    Byte(u8),
+    /// A symbol of which the board has enough.
+    Again(u8),
+    /// The end of the input.
+    End,
+    /// A number.
+    Number(u64),
+    /// A number greater than this.
+    MoreThan(u64),
+}
+
+/// What was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// One of these symbols.
+    Symbols(List<u8>),
+    /// A number in this range.
+    Number {
+        /// The least.
+        least: u64,
+        /// The greatest.
+        most: u64,
+    },
+    /// Nothing more.
+    End,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {} (case {}", self.found, self.expected, self.case)?;
+        if let Some(began) = self.began {
+            write!(f, ", which begins at {began}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
+            Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
+            Found::Again(byte) => write!(f, "`{}` again", char::from(byte)),
+            Found::End => f.write_str("the end of the input"),
+            Found::Number(number) => write!(f, "{number}"),
+            Found::MoreThan(most) => write!(f, "a number greater than {most}"),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Symbols(symbols) => {
+                f.write_str(if symbols.len() > 1 { "one of" } else { "" })?;
+                for (at, &symbol) in symbols.iter().enumerate() {
+                    let before = if at > 0 || symbols.len() > 1 { " " } else { "" };
+                    write!(f, "{}{}", before, char::from(symbol))?;
+                }
+                Ok(())
+            }
+            Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
+            Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::End => f.write_str("no further case"),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Sliding puzzles as online judges set them: a stream of cases in, one answer each out.
+//!
+//! ```text
+//!      the goal            a move is named for the motion of the blank:
+//!
+//!       1 2 3              1 2 3            1 2 3            1 2 3
+//!       4 5 6              x 4 6   -r->     4 x 6   -d->     4 5 6   -r->  the goal
+//!       7 8 x              7 5 8            7 5 8            7 x 8
+//! ```
+//!
+//! Every case takes the same way, and the modules stand in its order:
+//!
+//! ```text
+//! bytes -> tokens -> board -> index -> parent array -> path -> bytes
+//! ```
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`input`] | bytes: a window on any source, and the position of each byte |
+//! | [`scan`] | tokens: tiles out of any layout, and what to do about faults |
+//! | [`fault`] | what is wrong with an input, and where |
+//! | [`moves`] | the four moves, their letters, and the order that breaks ties |
+//! | [`board`] | the nine cells |
+//! | [`rank`] | a board as a number, and what a move does to it |
+//! | [`parents`] | the search from the goal |
+//! | [`path`] | from a board to the goal |
+//! | [`emit`] | answers as bytes |
+//! | [`judges`] | the judges that set this puzzle, a row each |
+//! | [`eight`] | the loop that joins the parts |
+//!
+//! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
+//! [`Paths`](path::Paths) for the way.
+//!
+//! ```
+//! use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths, rank::Index};
+//!
+//! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR);
+//! let board = Board::parse("123x46758").expect("each of 1 to 8 and x once");
+//! let index = Index::rank(board).expect("solvable");
+//! let letters: Vec<u8> = paths.shortest(index).moves().map(|step| step.letter()).collect();
+//! assert_eq!(letters, b"rdr");
+//! ```
+
+// The modules of the arrow use std alone, and nothing of it newer than Rust 1.63, so that a judge
+// with an old compiler can build them as one file; `seam` holds what they take from other crates.
+mod seam;
+
+pub mod board;
+pub mod eight;
+pub mod emit;
+pub mod fault;
+pub mod input;
+pub mod judges;
+pub mod moves;
+pub mod parents;
+pub mod path;
+pub mod rank;
+pub mod scan;
+mod skip;

@@ -1,0 +1,96 @@
+//! The four moves, their letters, and the order in which ties between them are broken.
+
+/// One move of the 8-puzzle, named for the motion of the **blank**: `Up` swaps the blank with the
+/// tile above it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// `u`
+    Up,
+    /// `d`
+    Down,
+    /// `l`
+    Left,
+    /// `r`
+    Right,
+}
+
+/// Number of bits in which a [`Move`] is stored.
+pub const MOVE_BITS: u32 = 2;
+
+/// The letters of the moves, in the order of [`Move::ALL`].
+pub const LETTERS: [u8; 4] = *b"udlr";
+
+impl Move {
+    /// Every move, in the order of its code.
+    pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
+
+    /// The move's code, 0 to 3.
+    #[must_use]
+    pub fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The move whose code is the lowest two bits of `code`.
+    #[must_use]
+    pub fn from_code(code: u8) -> Move {
+        Move::ALL[usize::from(code & 3)]
+    }
+
+    /// The letter a judge knows the move by.
+    #[must_use]
+    pub fn letter(self) -> u8 {
+        LETTERS[usize::from(self.code())]
+    }
+
+    /// The move a letter stands for; `None` for any byte but `u d l r`.
+    #[must_use]
+    pub fn from_letter(letter: u8) -> Option<Move> {
+        let code = LETTERS.iter().position(|&l| l == letter)?;
+        Some(Move::ALL[code])
+    }
+
+    /// The move that takes this one back.
+    #[must_use]
+    pub fn inverse(self) -> Move {
+        Move::from_code(self.code() ^ 1)
+    }
+}
+
+/// The order in which moves are tried: of two moves that both lead one step closer to the goal,
+/// the one that stands first here is the answer's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TieBreak([Move; 4]);
+
+impl TieBreak {
+    /// `u d l r`: the order that gives the published answers of HDU 1043 and of the 1998 contest.
+    pub const UDLR: TieBreak = TieBreak(Move::ALL);
+
+    /// `d l r u`: alphabetical, so that the answer is the smallest of all shortest ones (HDU 3567).
+    pub const DLRU: TieBreak = TieBreak([Move::Down, Move::Left, Move::Right, Move::Up]);
+
+    /// The order in which `letters` names the four moves; `None` unless each of `u d l r` stands
+    /// in it exactly once.
+    #[must_use]
+    pub fn from_letters(letters: &[u8]) -> Option<TieBreak> {
+        let mut order = TieBreak::UDLR;
+        let mut seen = 0;
+        if letters.len() != order.0.len() {
+            return None;
+        }
+        for (slot, &letter) in order.0.iter_mut().zip(letters) {
+            *slot = Move::from_letter(letter)?;
+            seen |= 1 << slot.code();
+        }
+        if seen == 0b1111 {
+            Some(order)
+        } else {
+            None
+        }
+    }
+
+    /// The moves, first choice first.
+    #[must_use]
+    pub fn moves(self) -> [Move; 4] {
+        self.0
+    }
+}

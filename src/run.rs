@@ -1,0 +1,130 @@
+//! A run over files: each opened in turn, its faults told, its answers counted.
+
+use crate::args::{Eight, Stream};
+use crate::error::Error;
+use crate::{listing, progress};
+use eight::eight::{Answerer, Failure, Tally};
+use eight::fault::Fault;
+use eight::input::WINDOW;
+use eight::scan::Scanner;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::Instant;
+
+/// Faults that are told one by one; the others are counted.
+pub const MOST_REPORTS: u64 = 20;
+
+/// Answers all cases of all files.
+pub fn eight(args: &Eight) -> Result<(), Error> {
+    let judge = args.rules.judge().map_err(Error::Usage)?;
+    let start = Instant::now();
+    let mut answerer = Answerer::new(&judge, io::stdout().lock(), args.stream.keep_going);
+    let bar = args.progress.then(|| progress::bar(&args.stream.files));
+    let format = judge.format(args.stream.keep_going);
+    let outcome = each_file(&args.stream, |source, report| {
+        let source = progress::Watched::new(source, bar.as_ref());
+        answerer.answer(&mut Scanner::new(source, format.clone(), WINDOW), report)
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    if args.stats {
+        tell(&answerer.tally(), start);
+    }
+    outcome
+}
+
+/// Opens each file in turn and hands it to `answer`, together with what its faults are told to.
+pub fn each_file(
+    stream: &Stream,
+    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure>,
+) -> Result<(), Error> {
+    let standard_input = [Path::new("-").to_path_buf()];
+    let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
+    let mut faults = 0;
+    for path in files {
+        let file = name(path);
+        let mut report = |fault: &Fault| {
+            faults += 1;
+            if faults <= MOST_REPORTS {
+                complain(format_args!("{file}:{}: {fault}", fault.position));
+            }
+        };
+        let outcome = open(path).map_err(|source| Error::Open { file: file.clone(), source });
+        let outcome = outcome.and_then(|source| {
+            answer(source, &mut report).map_err(|failure| match failure {
+                Failure::Read(position, source) => {
+                    Error::Read { file: file.clone(), position, source }
+                }
+                Failure::Write(error) => Error::Write(error),
+            })
+        });
+        match outcome {
+            Err(error @ (Error::Open { .. } | Error::Read { .. })) if stream.keep_going => {
+                report_error(&error);
+                faults += 1;
+            }
+            other => other?,
+        }
+        if faults > 0 && !stream.keep_going {
+            break;
+        }
+    }
+    if faults > MOST_REPORTS {
+        complain(format_args!("{} more faults were not told one by one", faults - MOST_REPORTS));
+    }
+    if faults > 0 {
+        Err(Error::Reported)
+    } else {
+        Ok(())
+    }
+}
+
+/// Lists the judges there are.
+pub fn judges(json: bool) -> Result<(), Error> {
+    let text = if json { listing::json() } else { listing::table() };
+    io::stdout().write_all(text.as_bytes()).map_err(Error::Write)
+}
+
+/// Tells an error on standard error. What cannot be told there cannot be told at all.
+pub fn report_error(error: &Error) {
+    complain(format_args!("{error}"));
+}
+
+fn complain(what: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "eight: {what}");
+}
+
+fn name(path: &Path) -> String {
+    if path == Path::new("-") {
+        "<stdin>".to_string()
+    } else {
+        path.display().to_string()
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    Ok(Box::new(File::open(path)?))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
+fn tell(tally: &Tally, start: Instant) {
+    let seconds = start.elapsed().as_secs_f64();
+    let cases = tally.cases();
+    let mean = tally.moves as f64 / (tally.solvable as f64).max(1.0);
+    let speed = cases as f64 / seconds.max(f64::MIN_POSITIVE);
+    let _ = write!(
+        io::stderr(),
+        "cases      {cases}\nsolvable   {}\nunsolvable {}\ninvalid    {}\n\
+         longest    {} moves\nmean       {mean:.2} moves\n\
+         time       {seconds:.4} s\nspeed      {speed:.0} cases/s\n",
+        tally.solvable,
+        tally.unsolvable,
+        tally.invalid,
+        tally.longest,
+    );
+}

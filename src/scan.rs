@@ -1,0 +1,634 @@
+//! TOKENS: bytes to tiles to boards, whatever the layout, with the position of every fault.
+//!
+//! A board is the next nine tiles, however they stand: on one line, on three, packed, or any mix.
+//! Two things read it. The *machine* takes a symbol at a time, knows the position of each, and
+//! says what is wrong and where a faulty board ends. The *bulk* squeezes the blanks out of all
+//! bytes of a window at once, without a branch on what they are; it is tried where the machine is
+//! between two boards, and hands back to it at the first byte it cannot vouch for. Both give the
+//! same boards: a window of one byte never holds a whole board, so there the machine does it all.
+
+use crate::fault::{Expected, Fault, Found};
+use crate::input::{Input, Position};
+use crate::seam::List;
+use crate::skip::{Extent, Taken};
+use std::convert::TryInto;
+use std::io::{self, Read};
+use std::marker::PhantomData;
+
+/// A puzzle's tiles, as the scanner must know them.
+pub trait Tiles: Sized {
+    /// Cells on a side of the square board, at most 4.
+    const SIDE: usize;
+
+    /// How many tiles with this code a board has.
+    fn most(code: u8) -> u8;
+
+    /// The board of these codes, `SIDE * SIDE` of them; `None` unless there are as many of each
+    /// as [`most`](Tiles::most) says.
+    fn from_codes(codes: &[u8]) -> Option<Self>;
+}
+
+/// The symbols of a judge's input: which byte stands for which code, which for nothing.
+#[derive(Clone)]
+pub struct Alphabet {
+    /// By byte: a code below [`BLANK_SPACE`], or one of the two classes.
+    classes: [u8; 256],
+    /// By code: the byte that error messages use.
+    names: List<u8>,
+}
+
+/// Most codes an alphabet has room for.
+const CODES: u8 = 16;
+/// The class of bytes that separate tiles. Everything below it is a code.
+const BLANK_SPACE: u8 = 0x40;
+/// The class of bytes that must not stand in the input; it alone has the highest bit.
+pub(crate) const FOREIGN: u8 = 0xC0;
+
+impl Alphabet {
+    /// The alphabet in which `symbols[k]` stands for the code *k*, a letter in either case; at
+    /// most 16 symbols.
+    #[must_use]
+    pub fn new(symbols: &[u8]) -> Alphabet {
+        let mut classes = [FOREIGN; 256];
+        for &blank in b" \t\r\n\x0B\x0C" {
+            classes[usize::from(blank)] = BLANK_SPACE;
+        }
+        let mut names = List::new();
+        for (code, &symbol) in (0..CODES).zip(symbols) {
+            classes[usize::from(symbol.to_ascii_lowercase())] = code;
+            classes[usize::from(symbol.to_ascii_uppercase())] = code;
+            names.push(symbol);
+        }
+        Alphabet { classes, names }
+    }
+
+    fn class(&self, byte: u8) -> u8 {
+        self.classes[usize::from(byte)]
+    }
+
+    fn is_symbol(&self, byte: u8) -> bool {
+        self.class(byte) < BLANK_SPACE
+    }
+
+    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`WORD`] longer than
+    /// they are, and returns how many there are and whether a foreign byte was among them.
+    fn squeeze(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
+        let mut count = 0;
+        let mut seen = 0;
+        let mut words = bytes.chunks_exact(WORD);
+        for word in &mut words {
+            let room = &mut codes[count..][..WORD];
+            // In most files a symbol and one blank take turns: four symbols then stand in a word,
+            // and nothing depends on where the one before ended.
+            if every_second_is_blank(word) {
+                let classes = [word[0], word[2], word[4], word[6]].map(|byte| self.class(byte));
+                let all = classes[0] | classes[1] | classes[2] | classes[3];
+                if all < BLANK_SPACE {
+                    room[..classes.len()].copy_from_slice(&classes);
+                    count += classes.len();
+                    continue;
+                }
+            }
+            let (more, classes) = self.squeeze_word(word, room);
+            count += more;
+            seen |= classes;
+        }
+        let (more, classes) = self.squeeze_word(words.remainder(), &mut codes[count..]);
+        (count + more, (seen | classes) >= FOREIGN)
+    }
+
+    /// Writes the codes in `bytes`, at most a word of them, to the front of `codes`, a whole word,
+    /// and returns how many there are, and all classes together. Every class is written, and the
+    /// next one overwrites it unless it was a code: nothing branches on what a byte is.
+    #[inline]
+    fn squeeze_word(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
+        let mut squeezed = [0; WORD];
+        let mut count = 0;
+        let mut seen = 0;
+        for &byte in bytes {
+            let class = self.class(byte);
+            squeezed[count % WORD] = class;
+            count += usize::from(class < BLANK_SPACE);
+            seen |= class;
+        }
+        codes[..WORD].copy_from_slice(&squeezed);
+        (count, seen)
+    }
+}
+
+/// Bytes that are looked at together.
+const WORD: usize = 8;
+
+/// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
+#[inline]
+fn every_second_is_blank(word: &[u8]) -> bool {
+    const ONES: u64 = 0x0100_0100_0100_0100;
+    const EITHER: u64 = (b' ' ^ b'\n') as u64;
+    let word = match word.try_into() {
+        Ok(bytes) => u64::from_le_bytes(bytes),
+        Err(_) => return false,
+    };
+    let differs = (word & (ONES * 0xFF)) ^ (ONES * u64::from(b' '));
+    // A line feed differs from a space in three bits; one of them tells where that may be.
+    let line_feeds = (differs >> EITHER.trailing_zeros()) & ONES;
+    differs == line_feeds * EITHER
+}
+
+/// How many cases an input holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// As many as come before the input ends.
+    ToEnd,
+    /// Exactly one.
+    One,
+    /// As many as the number says that stands first.
+    First,
+    /// Exactly one, after a number that is the side of its board.
+    OneAfterSide,
+}
+
+/// Most cases that a count may promise.
+pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
+
+/// What to read, and what to do about faults.
+#[derive(Clone)]
+pub struct Format {
+    /// The symbols of a board.
+    pub alphabet: Alphabet,
+    /// How many cases there are.
+    pub count: Count,
+    /// Boards that make a case.
+    pub boards: u64,
+    /// Whether to skip a faulty board and go on; otherwise the first fault is the end.
+    pub keep_going: bool,
+}
+
+/// What comes next in the input.
+pub enum Event<T> {
+    /// A board.
+    Board(T),
+    /// Something that is no board.
+    Fault(Fault),
+}
+
+/// A byte that is no blank, and where it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Symbol {
+    pub(crate) byte: u8,
+    pub(crate) class: u8,
+    pub(crate) position: Position,
+    /// Whether a blank, or nothing, stands before it.
+    pub(crate) starts_word: bool,
+}
+
+/// A byte order mark: allowed before everything else.
+const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+
+/// Reads boards from any source.
+///
+/// It never reads while a whole board is at hand: [`pop`](Scanner::pop) takes boards from what
+/// has been read, and only [`refill`](Scanner::refill) reads on, so a caller can hand out all
+/// answers before a read that may block.
+pub struct Scanner<R, T> {
+    input: Input<R>,
+    format: Format,
+    /// Bytes of a byte order mark passed so far; all of them also when there is none.
+    mark: usize,
+    header: Header,
+    /// Boards still to come, where that is known.
+    remaining: Option<u64>,
+    /// Boards and faulty boards that have been handed out.
+    boards: u64,
+    bulk: Bulk,
+    /// The symbols of the board that the machine is in.
+    held: List<Symbol>,
+    /// Symbols to be taken again, now that a faulty board was found to end before them.
+    again: List<Symbol>,
+    /// The faulty board that is being skipped.
+    skipping: Option<Extent>,
+    /// The line on which a skipped board ended before the line did: what is left of that line, if
+    /// it is no whole board, was part of the fault.
+    rest_of_line: Option<u64>,
+    /// The line of the last symbol of the board before.
+    last_line: u64,
+    after_blank: bool,
+    over: bool,
+    tiles: PhantomData<T>,
+}
+
+/// The boards of a window, found all at once.
+struct Bulk {
+    codes: Vec<u8>,
+    /// `codes[next..end]` are whole boards.
+    next: usize,
+    end: usize,
+    /// Bytes of the window up to the last symbol of the last of these boards.
+    bytes: usize,
+    /// Whether this window was tried; once is enough, or a window full of faults would be
+    /// squeezed again after each.
+    tried: bool,
+}
+
+/// The number before the first case.
+enum Header {
+    /// There is none, or it has been read.
+    Absent,
+    Expected,
+    Number {
+        so_far: u64,
+        began: Position,
+    },
+}
+
+impl<R: Read, T: Tiles> Scanner<R, T> {
+    const CELLS: usize = T::SIDE * T::SIDE;
+
+    /// A scanner of `source`, which reads at most `window` bytes at a time.
+    pub fn new(source: R, format: Format, window: usize) -> Scanner<R, T> {
+        let (header, remaining) = match format.count {
+            Count::ToEnd => (Header::Absent, None),
+            Count::One => (Header::Absent, Some(format.boards)),
+            Count::First | Count::OneAfterSide => (Header::Expected, Some(0)),
+        };
+        Scanner {
+            input: Input::new(source, window),
+            format,
+            mark: 0,
+            header,
+            remaining,
+            boards: 0,
+            bulk: Bulk {
+                codes: vec![0; window.max(1) + WORD],
+                next: 0,
+                end: 0,
+                bytes: 0,
+                tried: true,
+            },
+            held: List::new(),
+            again: List::new(),
+            skipping: None,
+            rest_of_line: None,
+            last_line: 0,
+            after_blank: true,
+            over: false,
+            tiles: PhantomData,
+        }
+    }
+
+    /// Reads on, once [`pop`](Scanner::pop) has nothing more to give. Returns `false` at the end
+    /// of the input, or after a fault that ended it.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    pub fn refill(&mut self) -> io::Result<bool> {
+        if self.over {
+            return Ok(false);
+        }
+        self.bulk.tried = false;
+        self.input.refill()
+    }
+
+    /// Where the next read goes on, once [`pop`](Scanner::pop) has nothing more to give.
+    pub fn position(&self) -> Position {
+        self.input.position()
+    }
+
+    /// The next board or fault of what has been read; never reads.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Event<T>> {
+        if self.bulk.next < self.bulk.end {
+            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
+            if let Some(board) = T::from_codes(codes) {
+                self.bulk.next += Self::CELLS;
+                return Some(Event::Board(board));
+            }
+        }
+        self.pop_slowly()
+    }
+
+    fn pop_slowly(&mut self) -> Option<Event<T>> {
+        self.leave_bulk();
+        while !self.over {
+            if !self.again.is_empty() {
+                let symbol = self.again.remove(0);
+                if let Some(event) = self.take(symbol) {
+                    return Some(event);
+                }
+            } else if self.between_boards() && !self.bulk.tried {
+                self.bulk.tried = true;
+                self.try_bulk();
+                if self.bulk.end > 0 {
+                    return self.pop();
+                }
+            } else {
+                let symbol = self.next_symbol()?;
+                if let Some(event) = self.take(symbol) {
+                    return Some(event);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the next symbol is the first of a board, with nothing to remember from before.
+    fn between_boards(&self) -> bool {
+        self.mark == BYTE_ORDER_MARK.len()
+            && matches!(self.header, Header::Absent)
+            && self.held.is_empty()
+            && self.skipping.is_none()
+            && self.rest_of_line.is_none()
+    }
+
+    /// Finds the boards that stand whole in the window, before any foreign byte.
+    fn try_bulk(&mut self) {
+        let alphabet = &self.format.alphabet;
+        // From a symbol on, so that a symbol and a blank that take turns are found in step.
+        let window = self.input.bytes();
+        let blanks = window.iter().take_while(|&&byte| alphabet.class(byte) == BLANK_SPACE).count();
+        let mut bytes = &window[blanks..];
+        let (mut count, foreign) = alphabet.squeeze(bytes, &mut self.bulk.codes);
+        if foreign {
+            let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
+            bytes = &bytes[..first.unwrap_or(0)];
+            count = alphabet.squeeze(bytes, &mut self.bulk.codes).0;
+        }
+        let mut boards = count / Self::CELLS;
+        if let Some(remaining) = self.remaining {
+            boards = boards.min(usize::try_from(remaining).unwrap_or(usize::MAX));
+        }
+        if boards == 0 {
+            return;
+        }
+        let excess = count - boards * Self::CELLS;
+        let mut symbols = (0..bytes.len()).rev().filter(|&at| alphabet.is_symbol(bytes[at]));
+        let last = symbols.nth(excess).unwrap_or(0);
+        self.bulk.next = 0;
+        self.bulk.end = boards * Self::CELLS;
+        self.bulk.bytes = blanks + last + 1;
+    }
+
+    /// Passes the bytes of the boards that were handed out. If one was left, it is not
+    /// well-formed, and the machine goes on from there.
+    fn leave_bulk(&mut self) {
+        if self.bulk.end == 0 {
+            return;
+        }
+        let taken = self.bulk.next;
+        if taken < self.bulk.end {
+            let bytes = self.input.bytes();
+            let mut symbols = (0..).zip(bytes).filter(|(_, &b)| self.format.alphabet.is_symbol(b));
+            self.bulk.bytes = match taken {
+                0 => 0,
+                _ => symbols.nth(taken - 1).map_or(0, |(at, _)| at + 1),
+            };
+        }
+        self.bulk.next = 0;
+        self.bulk.end = 0;
+        if taken > 0 {
+            self.input.pass(self.bulk.bytes);
+            self.last_line = self.input.position().line;
+            self.after_blank = false;
+            self.count_boards((taken / Self::CELLS) as u64);
+        }
+    }
+
+    fn count_boards(&mut self, boards: u64) {
+        self.boards += boards;
+        if let Some(remaining) = &mut self.remaining {
+            *remaining = remaining.saturating_sub(boards);
+        }
+    }
+
+    /// Passes blanks and the next byte that is none; `None` when the window has been passed.
+    fn next_symbol(&mut self) -> Option<Symbol> {
+        loop {
+            let position = self.input.position();
+            if self.mark < BYTE_ORDER_MARK.len() {
+                let &byte = self.input.bytes().first()?;
+                if byte == BYTE_ORDER_MARK[self.mark] {
+                    self.mark += 1;
+                    self.input.pass_unseen();
+                    continue;
+                }
+                let broken = self.mark > 0;
+                self.mark = BYTE_ORDER_MARK.len();
+                if broken {
+                    return Some(self.symbol(BYTE_ORDER_MARK[0], position));
+                }
+                continue;
+            }
+            let byte = self.input.next_byte()?;
+            if self.format.alphabet.class(byte) != BLANK_SPACE {
+                return Some(self.symbol(byte, position));
+            }
+            self.after_blank = true;
+        }
+    }
+
+    fn symbol(&mut self, byte: u8, position: Position) -> Symbol {
+        let starts_word = std::mem::replace(&mut self.after_blank, false);
+        Symbol { byte, class: self.format.alphabet.class(byte), position, starts_word }
+    }
+
+    /// A symbol of the number before the first case, or the first one after it.
+    fn take_header(&mut self, symbol: Symbol) -> Option<Fault> {
+        let (so_far, began) = match self.header {
+            Header::Number { so_far, began } if symbol.starts_word => {
+                return self.end_header(so_far, began);
+            }
+            Header::Number { so_far, began } => (so_far, began),
+            _ => (0, symbol.position),
+        };
+        let (least, most) = self.header_range();
+        let expected = Expected::Number { least, most };
+        if !symbol.byte.is_ascii_digit() {
+            return Some(self.stop(symbol.position, Found::Byte(symbol.byte), expected));
+        }
+        let number = so_far.saturating_mul(10).saturating_add(u64::from(symbol.byte - b'0'));
+        if number > most {
+            return Some(self.stop(began, Found::MoreThan(most), expected));
+        }
+        self.header = Header::Number { so_far: number, began };
+        None
+    }
+
+    fn end_header(&mut self, number: u64, began: Position) -> Option<Fault> {
+        let (least, most) = self.header_range();
+        if number < least {
+            return Some(self.stop(began, Found::Number(number), Expected::Number { least, most }));
+        }
+        let cases = if self.format.count == Count::First { number } else { 1 };
+        self.remaining = Some(cases.saturating_mul(self.format.boards));
+        self.header = Header::Absent;
+        None
+    }
+
+    /// What the number before the first case may be.
+    fn header_range(&self) -> (u64, u64) {
+        match self.format.count {
+            Count::OneAfterSide => (T::SIDE as u64, T::SIDE as u64),
+            _ => (0, MOST_CASES),
+        }
+    }
+
+    /// A symbol of a board, faulty or not.
+    fn take(&mut self, symbol: Symbol) -> Option<Event<T>> {
+        if !matches!(self.header, Header::Absent) {
+            let fault = self.take_header(symbol);
+            if fault.is_some() || !matches!(self.header, Header::Absent) {
+                return fault.map(Event::Fault);
+            }
+        }
+        if let Some(extent) = &mut self.skipping {
+            match extent.take(symbol) {
+                Taken::Inside => return None,
+                Taken::After { same_line, whole } => {
+                    self.rest_of_line = if same_line { Some(symbol.position.line) } else { None };
+                    self.last_line = extent.last_line();
+                    let unreported = extent.unreported.take();
+                    self.skipping = None;
+                    if let (Some(fault), true) = (unreported, whole) {
+                        self.count_boards(1);
+                        self.again.insert(0, symbol);
+                        return Some(Event::Fault(fault));
+                    }
+                }
+            }
+        }
+        if self.rest_of_line.map_or(false, |line| line < symbol.position.line) {
+            self.rest_of_line = None;
+            self.held.clear();
+        }
+        if self.remaining == Some(0) {
+            let expected = Expected::End;
+            return Some(Event::Fault(self.stop(
+                symbol.position,
+                Found::Byte(symbol.byte),
+                expected,
+            )));
+        }
+        let fits = symbol.class != FOREIGN && self.has_room_for(symbol.class);
+        self.held.push(symbol);
+        if !fits {
+            return self.fault().map(Event::Fault);
+        }
+        if self.held.len() < Self::CELLS {
+            return None;
+        }
+        let codes: List<u8> = self.held.iter().map(|symbol| symbol.class).collect();
+        self.held.clear();
+        self.last_line = symbol.position.line;
+        self.count_boards(1);
+        T::from_codes(&codes).map(Event::Board)
+    }
+
+    fn has_room_for(&self, code: u8) -> bool {
+        let held = self.held.iter().filter(|symbol| symbol.class == code).count();
+        held < usize::from(T::most(code))
+    }
+
+    /// The last symbol held does not belong there: reports it, and begins to skip its board.
+    fn fault(&mut self) -> Option<Fault> {
+        let last = *self.held.last()?;
+        let found =
+            if last.class == FOREIGN { Found::Byte(last.byte) } else { Found::Again(last.byte) };
+        let expected = self.expected();
+        let fault = self.describe(last.position, found, expected);
+        if !self.format.keep_going {
+            self.over = true;
+            return Some(fault);
+        }
+        let starts_line = self.held[0].position.line > self.last_line;
+        let mut extent = Extent::new(T::SIDE, starts_line);
+        // The symbols are taken again, by the extent first: the board may end before the fault.
+        let mut again = std::mem::take(&mut self.held);
+        again.extend(self.again.drain(..));
+        self.again = again;
+        if self.rest_of_line.is_some() {
+            extent.unreported = Some(fault);
+            self.skipping = Some(extent);
+            return None;
+        }
+        self.skipping = Some(extent);
+        self.count_boards(1);
+        Some(fault)
+    }
+
+    /// The symbols that could have come next: those that the board still lacks.
+    fn expected(&self) -> Expected {
+        let names = &self.format.alphabet.names;
+        let lacking = (0..CODES).zip(names.iter());
+        // A symbol that faults is held too, and lacks nothing.
+        Expected::Symbols(
+            lacking.filter(|(code, _)| self.has_room_for(*code)).map(|(_, &n)| n).collect(),
+        )
+    }
+
+    fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {
+        Fault {
+            position,
+            found,
+            expected,
+            case: self.boards / self.format.boards + 1,
+            began: self.held.first().map(|symbol| symbol.position),
+            in_case: true,
+        }
+    }
+
+    /// A fault after which nothing can be read.
+    fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
+        self.over = true;
+        Fault {
+            position,
+            found,
+            expected,
+            case: self.boards / self.format.boards + 1,
+            began: None,
+            in_case: false,
+        }
+    }
+
+    /// What is wrong with the end of the input, if anything is. To be called once, when
+    /// [`refill`](Scanner::refill) has returned `false`.
+    pub fn finish(&mut self) -> Option<Fault> {
+        if self.over {
+            return None;
+        }
+        self.over = true;
+        let end = self.input.position();
+        if self.mark > 0 && self.mark < BYTE_ORDER_MARK.len() {
+            return Some(self.describe(end, Found::Byte(BYTE_ORDER_MARK[0]), self.expected()));
+        }
+        match self.header {
+            Header::Absent => {}
+            Header::Expected => {
+                let (least, most) = self.header_range();
+                return Some(self.stop(end, Found::End, Expected::Number { least, most }));
+            }
+            Header::Number { so_far, began } => {
+                let fault = self.end_header(so_far, began);
+                if fault.is_some() {
+                    return fault;
+                }
+            }
+        }
+        if let Some(extent) = &mut self.skipping {
+            if extent.is_whole() {
+                if let Some(fault) = extent.unreported.take() {
+                    self.count_boards(1);
+                    return Some(fault);
+                }
+            }
+            self.held.clear();
+        } else if self.rest_of_line.is_some() {
+            self.held.clear();
+        }
+        let inside = !self.held.is_empty() || self.boards % self.format.boards > 0;
+        if inside || self.remaining.map_or(false, |remaining| remaining > 0) {
+            let mut fault = self.describe(end, Found::End, self.expected());
+            fault.in_case = inside;
+            return Some(fault);
+        }
+        None
+    }
+}
