@@ -184,7 +184,11 @@ impl Board {
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for &code in &self.0 {
-            let tile = if code == BLANK { 'x' } else { char::from(b'1' + code) };
+            let tile = if code == BLANK {
+                'x'
+            } else {
+                char::from(b'1' + code)
+            };
             write!(f, "{tile}")?;
         }
         Ok(())

@@ -27,7 +27,10 @@ impl Tables {
     /// No tables yet.
     #[must_use]
     pub fn new(ties: TieBreak) -> Tables {
-        Tables { ties, by_cell: Default::default() }
+        Tables {
+            ties,
+            by_cell: Default::default(),
+        }
     }
 
     /// The paths to the goal whose blank stands on `goal`.
@@ -112,7 +115,10 @@ impl<'a, W: Write> Answerer<'a, W> {
             judge,
             goal: judge.goal_cell(),
             tables: Tables::new(judge.ties),
-            batch: [Case { start: None, goal: Cell::LAST }; BATCH],
+            batch: [Case {
+                start: None,
+                goal: Cell::LAST,
+            }; BATCH],
             waiting: 0,
             output: Output::new(sink),
             tally: Tally::default(),
@@ -169,7 +175,10 @@ impl<'a, W: Write> Answerer<'a, W> {
             // Whoever waits for these answers before sending more must have them now.
             self.flush()?;
             let position = scanner.position();
-            if !scanner.refill().map_err(|error| Failure::Read(position, error))? {
+            if !scanner
+                .refill()
+                .map_err(|error| Failure::Read(position, error))?
+            {
                 break;
             }
         }
@@ -184,7 +193,10 @@ impl<'a, W: Write> Answerer<'a, W> {
 
     #[inline]
     fn case(&mut self, board: Board, goal: Cell) -> Result<(), Failure> {
-        self.batch[self.waiting] = Case { start: Index::rank(board), goal };
+        self.batch[self.waiting] = Case {
+            start: Index::rank(board),
+            goal,
+        };
         self.waiting += 1;
         if self.waiting == BATCH {
             self.settle()?;
@@ -197,14 +209,21 @@ impl<'a, W: Write> Answerer<'a, W> {
         let mut paths = [None; BATCH];
         let cases = &self.batch[..std::mem::take(&mut self.waiting)];
         for (path, case) in paths.iter_mut().zip(cases) {
-            *path = case.start.map(|start| self.tables.to(case.goal).shortest(start));
+            *path = case
+                .start
+                .map(|start| self.tables.to(case.goal).shortest(start));
         }
-        paths[..cases.len()].iter().try_for_each(|&path| self.path(path)).map_err(Failure::Write)
+        paths[..cases.len()]
+            .iter()
+            .try_for_each(|&path| self.path(path))
+            .map_err(Failure::Write)
     }
 
     fn invalid(&mut self) -> Result<(), Failure> {
         self.settle()?;
-        self.space().and_then(|()| self.output.text(INVALID)).map_err(Failure::Write)?;
+        self.space()
+            .and_then(|()| self.output.text(INVALID))
+            .map_err(Failure::Write)?;
         self.tally.invalid += 1;
         Ok(())
     }
@@ -233,7 +252,8 @@ impl<'a, W: Write> Answerer<'a, W> {
             self.solvable(path)
         } else {
             self.tally.unsolvable += 1;
-            self.output.text(self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes())?;
+            self.output
+                .text(self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes())?;
             self.output.text(b"\n")
         }
     }
@@ -253,7 +273,8 @@ impl<'a, W: Write> Answerer<'a, W> {
             }
             Answer::LengthWords => {
                 self.line(b"", length)?;
-                path.moves().try_for_each(|step| self.output.text(word(step)))
+                path.moves()
+                    .try_for_each(|step| self.output.text(word(step)))
             }
         }
     }

@@ -49,7 +49,11 @@ pub struct Output<W> {
 impl<W: Write> Output<W> {
     /// An output to `sink`.
     pub fn new(sink: W) -> Output<W> {
-        Output { sink, buffer: vec![0; FULL + PATH_ROOM], len: 0 }
+        Output {
+            sink,
+            buffer: vec![0; FULL + PATH_ROOM],
+            len: 0,
+        }
     }
 
     /// The letters of a path and a line end.

@@ -14,7 +14,11 @@ pub enum Error {
     Open { file: String, source: io::Error },
     /// An input that ends with an error.
     #[error("{file}:{position}: cannot read on: {source}")]
-    Read { file: String, position: Position, source: io::Error },
+    Read {
+        file: String,
+        position: Position,
+        source: io::Error,
+    },
     /// An output that takes no more.
     #[error("cannot write the answers: {0}")]
     Write(io::Error),

@@ -54,7 +54,11 @@ pub enum Expected {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}, expected {} (case {}", self.found, self.expected, self.case)?;
+        write!(
+            f,
+            "found {}, expected {} (case {}",
+            self.found, self.expected, self.case
+        )?;
         if let Some(began) = self.began {
             write!(f, ", which begins at {began}")?;
         }

@@ -44,7 +44,13 @@ impl<R: Read> Input<R> {
     /// An input that reads at most `window` bytes at a time (at least one).
     pub fn new(source: R, window: usize) -> Input<R> {
         let start = Position { line: 1, column: 1 };
-        Input { source, window: vec![0; window.max(1)], at: 0, filled: 0, position: start }
+        Input {
+            source,
+            window: vec![0; window.max(1)],
+            at: 0,
+            filled: 0,
+            position: start,
+        }
     }
 
     /// Reads on, once the window has been passed whole. Returns whether there is anything to

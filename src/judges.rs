@@ -110,7 +110,12 @@ pub static JUDGES: [Judge; 16] = [
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge { name: "zoj-1217", title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
+    Judge {
+        name: "zoj-1217",
+        title: "ZOJ 1217, Eight",
+        seconds: Some(10),
+        ..HDU_1043
+    },
     Judge {
         name: "uva-652",
         title: "UVa 652, Eight",
@@ -167,7 +172,11 @@ pub static JUDGES: [Judge; 16] = [
         goal: Goal::Fixed(*b"123804765"),
         ..ONE_LENGTH
     },
-    Judge { name: "aoj-alds1-13-b", title: "AOJ ALDS1_13_B, 8 Puzzle", ..ONE_LENGTH },
+    Judge {
+        name: "aoj-alds1-13-b",
+        title: "AOJ ALDS1_13_B, 8 Puzzle",
+        ..ONE_LENGTH
+    },
     Judge {
         name: "boj-1525",
         title: "BOJ 1525, Puzzle",
@@ -257,6 +266,10 @@ impl Judge {
     #[must_use]
     pub fn show(&self, board: Board) -> List<u8> {
         let symbols = self.symbols();
-        board.codes().iter().map(|&code| symbols[usize::from(code)]).collect()
+        board
+            .codes()
+            .iter()
+            .map(|&code| symbols[usize::from(code)])
+            .collect()
     }
 }

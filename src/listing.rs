@@ -6,7 +6,11 @@ use std::fmt::Write;
 
 /// Problems that have a mode of their own: name, title, mode.
 const SIBLINGS: [(&str, &str, &str); 2] = [
-    ("abc224-d", "AtCoder ABC224 D, 8 Puzzle on Graph", "eight graph"),
+    (
+        "abc224-d",
+        "AtCoder ABC224 D, 8 Puzzle on Graph",
+        "eight graph",
+    ),
     ("pe-244", "Project Euler 244, Sliders", "eight sliders"),
 ];
 
@@ -20,7 +24,16 @@ pub fn table() -> String {
             "{name:20} {blank:5} {cases:14} {goal:10} {answer:16} {unsolvable:10} {limits:11} {title}"
         );
     };
-    row(["name", "blank", "cases", "goal", "answer", "unsolvable", "limits", "title"]);
+    row([
+        "name",
+        "blank",
+        "cases",
+        "goal",
+        "answer",
+        "unsolvable",
+        "limits",
+        "title",
+    ]);
     for judge in &JUDGES {
         let blank = char::from(judge.blank).to_string();
         let unsolvable = judge.unsolvable.unwrap_or("never");
@@ -61,8 +74,15 @@ pub fn json() -> String {
             cases(judge),
             goal(judge),
             answer(judge),
-            judge.ties.moves().map(|step| char::from(step.letter())).iter().collect::<String>(),
-            judge.unsolvable.map_or("null".to_string(), |word| format!("{word:?}")),
+            judge
+                .ties
+                .moves()
+                .map(|step| char::from(step.letter()))
+                .iter()
+                .collect::<String>(),
+            judge
+                .unsolvable
+                .map_or("null".to_string(), |word| format!("{word:?}")),
             judge.any_length,
             or_null(judge.seconds),
             or_null(judge.megabytes),
@@ -70,7 +90,9 @@ pub fn json() -> String {
         ));
     }
     for (name, title, mode) in SIBLINGS {
-        rows.push(format!("  {{\"name\": {name:?}, \"title\": {title:?}, \"mode\": {mode:?}}}"));
+        rows.push(format!(
+            "  {{\"name\": {name:?}, \"title\": {title:?}, \"mode\": {mode:?}}}"
+        ));
     }
     format!("[\n{}\n]\n", rows.join(",\n"))
 }

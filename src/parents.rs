@@ -43,7 +43,9 @@ impl Parents {
     /// Each of the 181,440 boards is expanded once, by at most 4 moves.
     #[must_use]
     pub fn search(goal: Cell, ties: TieBreak) -> Parents {
-        Parents { entries: search(goal, ties) }
+        Parents {
+            entries: search(goal, ties),
+        }
     }
 
     /// The move that leads one step closer to the goal; `None` on the goal.

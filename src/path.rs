@@ -92,7 +92,13 @@ impl Paths {
     /// ```
     #[must_use]
     pub fn new(goal: Cell, ties: TieBreak) -> Paths {
-        Paths { goal, ties, parents: Parents::search(goal, ties), walked: 0, table: Vec::new() }
+        Paths {
+            goal,
+            ties,
+            parents: Parents::search(goal, ties),
+            walked: 0,
+            table: Vec::new(),
+        }
     }
 
     /// The shortest path from a board to the goal; of several the one that takes, at every step,

@@ -80,7 +80,10 @@ impl Order {
     /// The order after a move that does `turn` to it.
     #[inline]
     pub(crate) fn turned(self, turn: &Turn) -> Order {
-        Order(self.0.wrapping_add(turn.change[(self.0 >> turn.place) as usize % FIELD]))
+        Order(
+            self.0
+                .wrapping_add(turn.change[(self.0 >> turn.place) as usize % FIELD]),
+        )
     }
 }
 
@@ -115,7 +118,10 @@ const STILL: usize = 2 * UPPER;
 /// Every turn: of a blank that goes down from each cell but the last row's; of one that goes up to
 /// each of them; and of one that goes sideways. The rest is there so that four bits index it.
 static TURNS: [Turn; 16] = {
-    const NONE: Turn = Turn { place: 0, change: [0; FIELD] };
+    const NONE: Turn = Turn {
+        place: 0,
+        change: [0; FIELD],
+    };
     let mut turns = [NONE; 16];
     let mut cell = 0;
     while cell < UPPER {
@@ -137,13 +143,19 @@ struct Edge {
 /// By the code of the move and the cell, in two and four bits; moves over the edge of the board
 /// stay where they are.
 static EDGES: [Edge; 64] = {
-    let mut edges = [Edge { to: Cell::LAST, turn: STILL as u8 }; 64];
+    let mut edges = [Edge {
+        to: Cell::LAST,
+        turn: STILL as u8,
+    }; 64];
     let mut cell = 0;
     while let Some(from) = Cell::new(cell) {
         let mut code = 0;
         while code < Move::ALL.len() {
             let step = Move::ALL[code];
-            let mut edge = Edge { to: from, turn: STILL as u8 };
+            let mut edge = Edge {
+                to: from,
+                turn: STILL as u8,
+            };
             if let Some(to) = from.step(step) {
                 edge.to = to;
                 match step {
@@ -172,12 +184,23 @@ pub(crate) fn turn_of(from: Cell, step: Move) -> &'static Turn {
 
 const fn turn(first: usize, down: bool) -> Turn {
     let choices = TILES - first;
-    let place = if first + 2 < DIGITS { PLACE[first + 2] } else { 0 };
-    let mut turn = Turn { place, change: [0; FIELD] };
+    let place = if first + 2 < DIGITS {
+        PLACE[first + 2]
+    } else {
+        0
+    };
+    let mut turn = Turn {
+        place,
+        change: [0; FIELD],
+    };
     let mut field = 0;
     while field < FIELD {
         let bits = (field as u32) << place;
-        let old = [digit_of(bits, first), digit_of(bits, first + 1), digit_of(bits, first + 2)];
+        let old = [
+            digit_of(bits, first),
+            digit_of(bits, first + 1),
+            digit_of(bits, first + 2),
+        ];
         // Bit patterns that no order has are left to change nothing.
         if old[0] < choices && old[1] < choices - 1 && old[2] < choices - 2 {
             let [a, b, c] = tiles_of(old);
@@ -202,7 +225,11 @@ const fn digit_of(bits: u32, digit: usize) -> usize {
     if digit >= DIGITS {
         return 0;
     }
-    let above = if digit == 0 { RANK_PLACE } else { PLACE[digit - 1] };
+    let above = if digit == 0 {
+        RANK_PLACE
+    } else {
+        PLACE[digit - 1]
+    };
     ((bits >> PLACE[digit]) & ((1 << (above - PLACE[digit])) - 1)) as usize
 }
 
@@ -221,7 +248,11 @@ const fn tiles_of(digits: [usize; 3]) -> [usize; 3] {
 /// Three Lehmer digits from three different numbers; the inverse of [`tiles_of`].
 const fn digits_of(tiles: [usize; 3]) -> [usize; 3] {
     let [a, b, c] = tiles;
-    [a, b - (a < b) as usize, c - (a < c) as usize - (b < c) as usize]
+    [
+        a,
+        b - (a < b) as usize,
+        c - (a < c) as usize - (b < c) as usize,
+    ]
 }
 
 /// A board that can reach its goal, as a number.
@@ -237,7 +268,10 @@ impl Index {
     /// The goal whose blank stands on `cell`.
     #[must_use]
     pub fn goal(cell: Cell) -> Index {
-        Index { blank: cell, order: Order::GOAL }
+        Index {
+            blank: cell,
+            order: Order::GOAL,
+        }
     }
 
     /// Ranks a board: `None` if its order is odd, and so no move leads from it to a goal.
@@ -273,7 +307,10 @@ impl Index {
         let last = LAST_HALF[(fours >> 32) as usize % KEYS];
         let order = first + last;
         if (order & PARITY_BITS).count_ones() & 1 == 0 {
-            Some(Index { blank: cell, order: Order(order) })
+            Some(Index {
+                blank: cell,
+                order: Order(order),
+            })
         } else {
             None
         }
@@ -322,7 +359,10 @@ impl Index {
     #[inline]
     pub(crate) fn stepped(self, step: Move) -> Index {
         let edge = edge(self.blank, step);
-        Index { blank: edge.to, order: self.order.turned(&TURNS[usize::from(edge.turn) & 15]) }
+        Index {
+            blank: edge.to,
+            order: self.order.turned(&TURNS[usize::from(edge.turn) & 15]),
+        }
     }
 }
 

@@ -41,7 +41,11 @@ pub fn each_file(
     mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure>,
 ) -> Result<(), Error> {
     let standard_input = [Path::new("-").to_path_buf()];
-    let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
+    let files = if stream.files.is_empty() {
+        &standard_input[..]
+    } else {
+        &stream.files
+    };
     let mut faults = 0;
     for path in files {
         let file = name(path);
@@ -51,12 +55,17 @@ pub fn each_file(
                 complain(format_args!("{file}:{}: {fault}", fault.position));
             }
         };
-        let outcome = open(path).map_err(|source| Error::Open { file: file.clone(), source });
+        let outcome = open(path).map_err(|source| Error::Open {
+            file: file.clone(),
+            source,
+        });
         let outcome = outcome.and_then(|source| {
             answer(source, &mut report).map_err(|failure| match failure {
-                Failure::Read(position, source) => {
-                    Error::Read { file: file.clone(), position, source }
-                }
+                Failure::Read(position, source) => Error::Read {
+                    file: file.clone(),
+                    position,
+                    source,
+                },
                 Failure::Write(error) => Error::Write(error),
             })
         });
@@ -72,7 +81,10 @@ pub fn each_file(
         }
     }
     if faults > MOST_REPORTS {
-        complain(format_args!("{} more faults were not told one by one", faults - MOST_REPORTS));
+        complain(format_args!(
+            "{} more faults were not told one by one",
+            faults - MOST_REPORTS
+        ));
     }
     if faults > 0 {
         Err(Error::Reported)
@@ -83,8 +95,14 @@ pub fn each_file(
 
 /// Lists the judges there are.
 pub fn judges(json: bool) -> Result<(), Error> {
-    let text = if json { listing::json() } else { listing::table() };
-    io::stdout().write_all(text.as_bytes()).map_err(Error::Write)
+    let text = if json {
+        listing::json()
+    } else {
+        listing::table()
+    };
+    io::stdout()
+        .write_all(text.as_bytes())
+        .map_err(Error::Write)
 }
 
 /// Tells an error on standard error. What cannot be told there cannot be told at all.
@@ -111,7 +129,10 @@ fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(File::open(path)?))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "nobody reads a speed to its fifteenth digit"
+)]
 fn tell(tally: &Tally, start: Instant) {
     let seconds = start.elapsed().as_secs_f64();
     let cases = tally.cases();

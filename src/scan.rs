@@ -344,11 +344,16 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let alphabet = &self.format.alphabet;
         // From a symbol on, so that a symbol and a blank that take turns are found in step.
         let window = self.input.bytes();
-        let blanks = window.iter().take_while(|&&byte| alphabet.class(byte) == BLANK_SPACE).count();
+        let blanks = window
+            .iter()
+            .take_while(|&&byte| alphabet.class(byte) == BLANK_SPACE)
+            .count();
         let mut bytes = &window[blanks..];
         let (mut count, foreign) = alphabet.squeeze(bytes, &mut self.bulk.codes);
         if foreign {
-            let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
+            let first = bytes
+                .iter()
+                .position(|&byte| alphabet.class(byte) == FOREIGN);
             bytes = &bytes[..first.unwrap_or(0)];
             count = alphabet.squeeze(bytes, &mut self.bulk.codes).0;
         }
@@ -360,7 +365,9 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             return;
         }
         let excess = count - boards * Self::CELLS;
-        let mut symbols = (0..bytes.len()).rev().filter(|&at| alphabet.is_symbol(bytes[at]));
+        let mut symbols = (0..bytes.len())
+            .rev()
+            .filter(|&at| alphabet.is_symbol(bytes[at]));
         let last = symbols.nth(excess).unwrap_or(0);
         self.bulk.next = 0;
         self.bulk.end = boards * Self::CELLS;
@@ -376,7 +383,9 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let taken = self.bulk.next;
         if taken < self.bulk.end {
             let bytes = self.input.bytes();
-            let mut symbols = (0..).zip(bytes).filter(|(_, &b)| self.format.alphabet.is_symbol(b));
+            let mut symbols = (0..)
+                .zip(bytes)
+                .filter(|(_, &b)| self.format.alphabet.is_symbol(b));
             self.bulk.bytes = match taken {
                 0 => 0,
                 _ => symbols.nth(taken - 1).map_or(0, |(at, _)| at + 1),
@@ -427,7 +436,12 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
 
     fn symbol(&mut self, byte: u8, position: Position) -> Symbol {
         let starts_word = std::mem::replace(&mut self.after_blank, false);
-        Symbol { byte, class: self.format.alphabet.class(byte), position, starts_word }
+        Symbol {
+            byte,
+            class: self.format.alphabet.class(byte),
+            position,
+            starts_word,
+        }
     }
 
     /// A symbol of the number before the first case, or the first one after it.
@@ -444,20 +458,33 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if !symbol.byte.is_ascii_digit() {
             return Some(self.stop(symbol.position, Found::Byte(symbol.byte), expected));
         }
-        let number = so_far.saturating_mul(10).saturating_add(u64::from(symbol.byte - b'0'));
+        let number = so_far
+            .saturating_mul(10)
+            .saturating_add(u64::from(symbol.byte - b'0'));
         if number > most {
             return Some(self.stop(began, Found::MoreThan(most), expected));
         }
-        self.header = Header::Number { so_far: number, began };
+        self.header = Header::Number {
+            so_far: number,
+            began,
+        };
         None
     }
 
     fn end_header(&mut self, number: u64, began: Position) -> Option<Fault> {
         let (least, most) = self.header_range();
         if number < least {
-            return Some(self.stop(began, Found::Number(number), Expected::Number { least, most }));
+            return Some(self.stop(
+                began,
+                Found::Number(number),
+                Expected::Number { least, most },
+            ));
         }
-        let cases = if self.format.count == Count::First { number } else { 1 };
+        let cases = if self.format.count == Count::First {
+            number
+        } else {
+            1
+        };
         self.remaining = Some(cases.saturating_mul(self.format.boards));
         self.header = Header::Absent;
         None
@@ -483,7 +510,11 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             match extent.take(symbol) {
                 Taken::Inside => return None,
                 Taken::After { same_line, whole } => {
-                    self.rest_of_line = if same_line { Some(symbol.position.line) } else { None };
+                    self.rest_of_line = if same_line {
+                        Some(symbol.position.line)
+                    } else {
+                        None
+                    };
                     self.last_line = extent.last_line();
                     let unreported = extent.unreported.take();
                     self.skipping = None;
@@ -495,7 +526,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
                 }
             }
         }
-        if self.rest_of_line.map_or(false, |line| line < symbol.position.line) {
+        if self
+            .rest_of_line
+            .map_or(false, |line| line < symbol.position.line)
+        {
             self.rest_of_line = None;
             self.held.clear();
         }
@@ -523,15 +557,22 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
     }
 
     fn has_room_for(&self, code: u8) -> bool {
-        let held = self.held.iter().filter(|symbol| symbol.class == code).count();
+        let held = self
+            .held
+            .iter()
+            .filter(|symbol| symbol.class == code)
+            .count();
         held < usize::from(T::most(code))
     }
 
     /// The last symbol held does not belong there: reports it, and begins to skip its board.
     fn fault(&mut self) -> Option<Fault> {
         let last = *self.held.last()?;
-        let found =
-            if last.class == FOREIGN { Found::Byte(last.byte) } else { Found::Again(last.byte) };
+        let found = if last.class == FOREIGN {
+            Found::Byte(last.byte)
+        } else {
+            Found::Again(last.byte)
+        };
         let expected = self.expected();
         let fault = self.describe(last.position, found, expected);
         if !self.format.keep_going {
@@ -560,7 +601,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let lacking = (0..CODES).zip(names.iter());
         // A symbol that faults is held too, and lacks nothing.
         Expected::Symbols(
-            lacking.filter(|(code, _)| self.has_room_for(*code)).map(|(_, &n)| n).collect(),
+            lacking
+                .filter(|(code, _)| self.has_room_for(*code))
+                .map(|(_, &n)| n)
+                .collect(),
         )
     }
 

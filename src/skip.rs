@@ -87,7 +87,10 @@ impl Extent {
             on_first && self.is_whole() && (symbol.starts_word || self.is_packed())
         };
         if ends {
-            return Taken::After { same_line: !new_line, whole: self.is_whole() };
+            return Taken::After {
+                same_line: !new_line,
+                whole: self.is_whole(),
+            };
         }
         if self.lines == 0 || new_line {
             self.lines += 1;
