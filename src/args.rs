@@ -5,6 +5,7 @@ use clap_complete::Shell;
 use eight::board::CELLS;
 use eight::judges::{Goal, Judge};
 use eight::moves::TieBreak;
+use eight::sliders::{Board, LETTERS};
 use std::path::PathBuf;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
@@ -32,6 +33,8 @@ Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
 
 #[derive(Subcommand)]
 pub enum Mode {
+    /// Sum the checksums of all shortest ways between boards of two colours (Project Euler 244)
+    Sliders(Sliders),
     /// List the judges that --judge knows
     Judges {
         /// As JSON, for programs
@@ -55,6 +58,41 @@ pub struct Eight {
     /// Show a bar on standard error, if that is a terminal
     #[arg(long)]
     pub progress: bool,
+}
+
+/// Targets are boards of 16 cells, seven r, eight b and one `.`, packed or in rows. A letter is the
+/// motion of the tile, not of the blank. The answer goes over *all* shortest paths: each checksum
+/// is reduced mod 100000007, their sum is not.
+#[derive(Group)]
+pub struct Sliders {
+    #[command(flatten)]
+    pub stream: Stream,
+    /// Where all paths start
+    #[arg(long, value_name = "BOARD", value_parser = slider_board)]
+    pub start: Option<Board>,
+    /// List every shortest path with its checksum, in the order L R U D, and an empty line
+    #[arg(long, conflicts_with = "count")]
+    pub paths: bool,
+    /// Print how many shortest paths there are
+    #[arg(long)]
+    pub count: bool,
+    /// Print the checksum of these letters and read nothing
+    #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
+          conflicts_with_all = ["files", "start", "paths", "count", "keep_going"])]
+    pub checksum: Option<String>,
+}
+
+fn slider_board(text: &str) -> Result<Board, String> {
+    Board::from_cells(text.as_bytes())
+        .ok_or_else(|| "a board is seven r, eight b and one `.`, packed".to_string())
+}
+
+fn slider_letters(text: &str) -> Result<String, String> {
+    if text.bytes().all(|letter| LETTERS.contains(&letter)) {
+        Ok(text.to_string())
+    } else {
+        Err("the letters of a path are L, R, U and D".to_string())
+    }
 }
 
 /// Where cases come from, and what happens to faulty ones.

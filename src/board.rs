@@ -26,7 +26,6 @@ impl Cell {
     pub const LAST: Cell = Cell(CELLS as u8 - 1);
 
     /// The cell with this number; `None` from 9 on.
-    #[must_use]
     pub const fn new(number: usize) -> Option<Cell> {
         if number < CELLS {
             Some(Cell(number as u8))
@@ -36,7 +35,6 @@ impl Cell {
     }
 
     /// The cell's number, 0 to 8.
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -48,7 +46,6 @@ impl Cell {
 
     /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
     /// the way.
-    #[must_use]
     pub const fn step(self, step: Move) -> Option<Cell> {
         let side = SIDE as u8;
         match step {
@@ -73,7 +70,6 @@ impl Board {
     pub const GOAL: Board = Board([0, 1, 2, 3, 4, 5, 6, 7, BLANK]);
 
     /// A board from its nine codes; `None` unless each of 0 to 8 stands there once.
-    #[must_use]
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         let mut seen = 0u32;
@@ -98,7 +94,6 @@ impl Board {
     /// assert_eq!(board.to_string(), "23415x768");
     /// assert_eq!(Board::parse("23415x767"), None);
     /// ```
-    #[must_use]
     pub fn parse(text: &str) -> Option<Board> {
         let mut codes = [0; CELLS];
         let mut tiles = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
@@ -116,21 +111,18 @@ impl Board {
     }
 
     /// The nine codes in reading order.
-    #[must_use]
     #[inline]
     pub fn codes(self) -> [u8; CELLS] {
         self.0
     }
 
     /// Where the blank stands.
-    #[must_use]
     pub fn blank(self) -> Cell {
         let blank = self.0.iter().position(|&code| code == BLANK);
         Cell(blank.unwrap_or(0) as u8)
     }
 
     /// The goal with its blank on `cell`: the eight tiles in reading order.
-    #[must_use]
     pub fn goal(cell: Cell) -> Board {
         let mut board = Board::GOAL;
         board.0[cell.number()..].rotate_right(1);
@@ -138,7 +130,6 @@ impl Board {
     }
 
     /// The same board under the names that make `goal` read 0 to 7 in order.
-    #[must_use]
     pub fn relabelled(self, goal: Board) -> Board {
         let mut names = [0; CELLS];
         let mut next = 0;
@@ -159,7 +150,6 @@ impl Board {
     /// two others, which is even: no move ever changes the answer. Half of all boards are even,
     /// and they are the ones that can reach a goal, whose order is even too (Johnson and Story,
     /// "Notes on the 15 puzzle", 1879).
-    #[must_use]
     pub fn is_even(self) -> bool {
         let mut even = true;
         for (place, &code) in self.0.iter().enumerate() {
@@ -171,7 +161,6 @@ impl Board {
     }
 
     /// The board after the blank has moved; `None` where the edge is in the way.
-    #[must_use]
     pub fn slide(mut self, step: Move) -> Option<Board> {
         let blank = self.blank();
         let to = blank.step(step)?;

@@ -3,16 +3,14 @@
 use crate::board::{Board, Cell, CELLS};
 use crate::emit::Output;
 use crate::fault::Fault;
-use crate::input::Position;
 use crate::judges::{Answer, Judge};
 use crate::moves::{Move, TieBreak};
 use crate::path::{Path, Paths};
 use crate::rank::Index;
-use crate::scan::{Event, Scanner};
+use crate::scan::Scanner;
+use crate::stream::{self, Answers, Failure, INVALID};
 use std::io::{self, Read, Write};
 
-/// The answer line of a case that cannot be read.
-pub const INVALID: &[u8] = b"invalid\n";
 /// The answer to an unsolvable case where the judge sets none.
 pub const UNSOLVABLE: &str = "unsolvable";
 
@@ -25,7 +23,6 @@ pub struct Tables {
 
 impl Tables {
     /// No tables yet.
-    #[must_use]
     pub fn new(ties: TieBreak) -> Tables {
         Tables {
             ties,
@@ -65,19 +62,9 @@ pub struct Tally {
 
 impl Tally {
     /// Cases of every kind.
-    #[must_use]
     pub fn cases(&self) -> u64 {
         self.solvable + self.unsolvable + self.invalid
     }
-}
-
-/// What ended a stream early.
-#[derive(Debug)]
-pub enum Failure {
-    /// The input could not be read on from here.
-    Read(Position, io::Error),
-    /// The answers could not be written.
-    Write(io::Error),
 }
 
 /// Answers cases as a judge wants them.
@@ -85,6 +72,8 @@ pub struct Answerer<'a, W> {
     judge: &'a Judge,
     /// The blank's cell in the goal, if every case has the same.
     goal: Option<Cell>,
+    /// If not: the half of a case that has been read.
+    half: Half,
     tables: Tables,
     /// Cases that were read and not yet answered.
     batch: [Case; BATCH],
@@ -92,6 +81,14 @@ pub struct Answerer<'a, W> {
     output: Output<W>,
     tally: Tally,
     keep_going: bool,
+}
+
+/// What has been read of a case that has a goal of its own.
+enum Half {
+    Nothing,
+    Start(Board),
+    /// A board that could not be read; the goal after it is read all the same.
+    Faulty,
 }
 
 /// Cases whose paths are looked up together. The table of all paths is larger than a near cache:
@@ -114,6 +111,7 @@ impl<'a, W: Write> Answerer<'a, W> {
         Answerer {
             judge,
             goal: judge.goal_cell(),
+            half: Half::Nothing,
             tables: Tables::new(judge.ties),
             batch: [Case {
                 start: None,
@@ -131,70 +129,23 @@ impl<'a, W: Write> Answerer<'a, W> {
         self.tally
     }
 
-    /// Answers every case of a source. Faults go to `report`, when all answers before them have
-    /// been written.
+    /// Answers every case of a source; see [`stream::answer`].
     ///
     /// # Errors
     /// A read or a write that failed; every answer before a failed read has been written.
     pub fn answer<R: Read>(
         &mut self,
         scanner: &mut Scanner<R, Board>,
-        mut report: impl FnMut(&Fault),
+        report: impl FnMut(&Fault),
     ) -> Result<(), Failure> {
-        // Of a case with a goal of its own: the board before the goal, `None` in it if faulty.
-        let mut start = None;
-        loop {
-            while let Some(event) = scanner.pop() {
-                let board = match event {
-                    Event::Board(board) => Some(board),
-                    Event::Fault(fault) => {
-                        self.flush()?;
-                        report(&fault);
-                        if !self.keep_going || !fault.in_case {
-                            continue;
-                        }
-                        None
-                    }
-                };
-                let (board, goal) = match (self.goal, start.take()) {
-                    (Some(goal), _) => (board, goal),
-                    (None, None) => {
-                        start = Some(board);
-                        continue;
-                    }
-                    (None, Some(first)) => match (first, board) {
-                        (Some(first), Some(goal)) => (Some(first.relabelled(goal)), goal.blank()),
-                        _ => (None, Cell::LAST),
-                    },
-                };
-                match board {
-                    Some(board) => self.case(board, goal)?,
-                    None => self.invalid()?,
-                }
-            }
-            // Whoever waits for these answers before sending more must have them now.
-            self.flush()?;
-            let position = scanner.position();
-            if !scanner
-                .refill()
-                .map_err(|error| Failure::Read(position, error))?
-            {
-                break;
-            }
-        }
-        if let Some(fault) = scanner.finish() {
-            report(&fault);
-            if self.keep_going && fault.in_case {
-                self.invalid()?;
-            }
-        }
-        self.flush()
+        let keep_going = self.keep_going;
+        stream::answer(scanner, self, keep_going, report)
     }
 
     #[inline]
-    fn case(&mut self, board: Board, goal: Cell) -> Result<(), Failure> {
+    fn add(&mut self, start: Board, goal: Cell) -> io::Result<()> {
         self.batch[self.waiting] = Case {
-            start: Index::rank(board),
+            start: Index::rank(start),
             goal,
         };
         self.waiting += 1;
@@ -205,7 +156,7 @@ impl<'a, W: Write> Answerer<'a, W> {
     }
 
     /// Answers all cases that wait.
-    fn settle(&mut self) -> Result<(), Failure> {
+    fn settle(&mut self) -> io::Result<()> {
         let mut paths = [None; BATCH];
         let cases = &self.batch[..std::mem::take(&mut self.waiting)];
         for (path, case) in paths.iter_mut().zip(cases) {
@@ -216,21 +167,6 @@ impl<'a, W: Write> Answerer<'a, W> {
         paths[..cases.len()]
             .iter()
             .try_for_each(|&path| self.path(path))
-            .map_err(Failure::Write)
-    }
-
-    fn invalid(&mut self) -> Result<(), Failure> {
-        self.settle()?;
-        self.space()
-            .and_then(|()| self.output.text(INVALID))
-            .map_err(Failure::Write)?;
-        self.tally.invalid += 1;
-        Ok(())
-    }
-
-    fn flush(&mut self) -> Result<(), Failure> {
-        self.settle()?;
-        self.output.flush().map_err(Failure::Write)
     }
 
     /// What stands between two answers.
@@ -249,13 +185,12 @@ impl<'a, W: Write> Answerer<'a, W> {
             self.tally.solvable += 1;
             self.tally.moves += length;
             self.tally.longest = self.tally.longest.max(length);
-            self.solvable(path)
-        } else {
-            self.tally.unsolvable += 1;
-            self.output
-                .text(self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes())?;
-            self.output.text(b"\n")
+            return self.solvable(path);
         }
+        self.tally.unsolvable += 1;
+        self.output
+            .text(self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes())?;
+        self.output.text(b"\n")
     }
 
     #[inline]
@@ -284,6 +219,39 @@ impl<'a, W: Write> Answerer<'a, W> {
         self.output.text(text)?;
         self.output.number(number)?;
         self.output.text(b"\n")
+    }
+}
+
+impl<W: Write> Answers<Board> for Answerer<'_, W> {
+    /// Takes a board, which is a case, or the first or second half of one.
+    #[inline]
+    fn case(&mut self, board: Option<Board>) -> io::Result<()> {
+        let (start, goal) = match (self.goal, board) {
+            (Some(goal), Some(board)) => (board, goal),
+            (Some(_), None) => return self.invalid(),
+            (None, board) => match (std::mem::replace(&mut self.half, Half::Nothing), board) {
+                (Half::Start(start), Some(goal)) => (start.relabelled(goal), goal.blank()),
+                (Half::Nothing, board) => {
+                    self.half = board.map_or(Half::Faulty, Half::Start);
+                    return Ok(());
+                }
+                (Half::Faulty, _) | (_, None) => return self.invalid(),
+            },
+        };
+        self.add(start, goal)
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.half = Half::Nothing;
+        self.settle()?;
+        self.space()?;
+        self.tally.invalid += 1;
+        self.output.text(INVALID)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.settle()?;
+        self.output.flush()
     }
 }
 

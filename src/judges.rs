@@ -223,13 +223,11 @@ pub static JUDGES: [Judge; 16] = [
 
 impl Judge {
     /// The judge of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Judge> {
         JUDGES.iter().find(|judge| judge.name == name)
     }
 
     /// Where the blank of the goal stands, if all cases have the same goal.
-    #[must_use]
     pub fn goal_cell(&self) -> Option<Cell> {
         match self.goal {
             Goal::Fixed(goal) => Cell::new(goal.iter().position(|&symbol| symbol == self.blank)?),
@@ -239,7 +237,6 @@ impl Judge {
 
     /// The symbols in the order of their codes: those of the goal in reading order, so that
     /// parsing relabels, and then the blank.
-    #[must_use]
     pub fn symbols(&self) -> [u8; CELLS] {
         let mut symbols = match self.goal {
             Goal::Fixed(goal) => goal,
@@ -252,7 +249,6 @@ impl Judge {
     }
 
     /// What the scanner must know to read this judge's input.
-    #[must_use]
     pub fn format(&self, keep_going: bool) -> Format {
         Format {
             alphabet: Alphabet::new(&self.symbols()),
@@ -263,7 +259,6 @@ impl Judge {
     }
 
     /// A board as the judge writes it, packed.
-    #[must_use]
     pub fn show(&self, board: Board) -> List<u8> {
         let symbols = self.symbols();
         board

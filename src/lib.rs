@@ -26,7 +26,9 @@
 //! | [`path`] | from a board to the goal |
 //! | [`emit`] | answers as bytes |
 //! | [`judges`] | the judges that set this puzzle, a row each |
-//! | [`eight`] | the loop that joins the parts |
+//! | [`stream`] | the loop that joins the parts |
+//! | [`eight`] | the 8-puzzle as its judges set it |
+//! | [`sliders`] | its sibling with two colours, and all shortest paths |
 //!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
 //! [`Paths`](path::Paths) for the way.
@@ -57,3 +59,5 @@ pub mod path;
 pub mod rank;
 pub mod scan;
 mod skip;
+pub mod sliders;
+pub mod stream;

@@ -25,32 +25,27 @@ impl Move {
     pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
 
     /// The move's code, 0 to 3.
-    #[must_use]
     pub fn code(self) -> u8 {
         self as u8
     }
 
     /// The move whose code is the lowest two bits of `code`.
-    #[must_use]
     pub fn from_code(code: u8) -> Move {
         Move::ALL[usize::from(code & 3)]
     }
 
     /// The letter a judge knows the move by.
-    #[must_use]
     pub fn letter(self) -> u8 {
         LETTERS[usize::from(self.code())]
     }
 
     /// The move a letter stands for; `None` for any byte but `u d l r`.
-    #[must_use]
     pub fn from_letter(letter: u8) -> Option<Move> {
         let code = LETTERS.iter().position(|&l| l == letter)?;
         Some(Move::ALL[code])
     }
 
     /// The move that takes this one back.
-    #[must_use]
     pub fn inverse(self) -> Move {
         Move::from_code(self.code() ^ 1)
     }
@@ -70,7 +65,6 @@ impl TieBreak {
 
     /// The order in which `letters` names the four moves; `None` unless each of `u d l r` stands
     /// in it exactly once.
-    #[must_use]
     pub fn from_letters(letters: &[u8]) -> Option<TieBreak> {
         let mut order = TieBreak::UDLR;
         let mut seen = 0;
@@ -89,7 +83,6 @@ impl TieBreak {
     }
 
     /// The moves, first choice first.
-    #[must_use]
     pub fn moves(self) -> [Move; 4] {
         self.0
     }

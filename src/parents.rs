@@ -41,7 +41,6 @@ impl Parents {
     ///
     /// # Complexity
     /// Each of the 181,440 boards is expanded once, by at most 4 moves.
-    #[must_use]
     pub fn search(goal: Cell, ties: TieBreak) -> Parents {
         Parents {
             entries: search(goal, ties),
@@ -49,7 +48,6 @@ impl Parents {
     }
 
     /// The move that leads one step closer to the goal; `None` on the goal.
-    #[must_use]
     #[inline]
     pub fn toward_goal(&self, board: Index) -> Option<Move> {
         match self.entries[board.ordinal()] {

@@ -19,21 +19,18 @@ impl Path {
     pub const EMPTY: Path = Path(1);
 
     /// Number of moves.
-    #[must_use]
     #[inline]
     pub fn len(self) -> usize {
         ((u64::BITS - 1 - (self.0 | 1).leading_zeros()) / MOVE_BITS) as usize
     }
 
     /// Whether the path has no moves.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self == Path::EMPTY
     }
 
     /// The path that makes `step` first and then goes this way. A path of [`LONGEST`] moves has
     /// no room for another.
-    #[must_use]
     pub fn after(self, step: Move) -> Path {
         Path(self.0 << MOVE_BITS | u64::from(step.code()))
     }
@@ -44,7 +41,6 @@ impl Path {
     }
 
     /// The moves as bits, the first in the lowest two, with a 1 above the last.
-    #[must_use]
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.0
@@ -90,7 +86,6 @@ impl Paths {
     /// let letters: String = path.moves().map(|step| char::from(step.letter())).collect();
     /// assert_eq!(letters, "ullddrurdllurdruldr");
     /// ```
-    #[must_use]
     pub fn new(goal: Cell, ties: TieBreak) -> Paths {
         Paths {
             goal,

@@ -55,14 +55,12 @@ impl Order {
     pub const GOAL: Order = Order(0);
 
     /// The order's rank, less than [`ORDERS`].
-    #[must_use]
     #[inline]
     pub fn rank(self) -> usize {
         (self.0 >> RANK_PLACE) as usize
     }
 
     /// The order of this rank; `None` from [`ORDERS`] on.
-    #[must_use]
     pub fn unrank(rank: usize) -> Option<Order> {
         if rank >= ORDERS {
             return None;
@@ -266,7 +264,6 @@ pub struct Index {
 
 impl Index {
     /// The goal whose blank stands on `cell`.
-    #[must_use]
     pub fn goal(cell: Cell) -> Index {
         Index {
             blank: cell,
@@ -287,7 +284,6 @@ impl Index {
     /// assert_eq!(index.unrank(), board);
     /// assert_eq!(Index::rank(Board::parse("21345678x").unwrap()), None);
     /// ```
-    #[must_use]
     #[inline]
     pub fn rank(board: Board) -> Option<Index> {
         let codes = board.codes();
@@ -317,7 +313,6 @@ impl Index {
     }
 
     /// The board of this index; never fails.
-    #[must_use]
     pub fn unrank(self) -> Board {
         let mut left = [0, 1, 2, 3, 4, 5, 6, 7];
         for digit in 0..DIGITS {
@@ -333,14 +328,12 @@ impl Index {
     }
 
     /// Where the board stands among all [`SOLVABLE`] ones, from 0.
-    #[must_use]
     #[inline]
     pub fn ordinal(self) -> usize {
         self.blank.number() * ORDERS + self.order.rank()
     }
 
     /// The board that stands at `ordinal`; `None` from [`SOLVABLE`] on.
-    #[must_use]
     pub fn from_ordinal(ordinal: usize) -> Option<Index> {
         let blank = Cell::new(ordinal / ORDERS)?;
         let order = Order::unrank(ordinal % ORDERS)?;
@@ -348,7 +341,6 @@ impl Index {
     }
 
     /// The board after a move; `None` where the edge is in the way.
-    #[must_use]
     #[inline]
     pub fn slide(self, step: Move) -> Option<Index> {
         self.blank.step(step)?;

@@ -1,12 +1,14 @@
 //! A run over files: each opened in turn, its faults told, its answers counted.
 
-use crate::args::{Eight, Stream};
+use crate::args::{Eight, Sliders, Stream};
 use crate::error::Error;
 use crate::{listing, progress};
-use eight::eight::{Answerer, Failure, Tally};
+use eight::eight::{Answerer, Tally};
 use eight::fault::Fault;
 use eight::input::WINDOW;
 use eight::scan::Scanner;
+use eight::sliders::{self, Board, Question};
+use eight::stream::{self, Failure};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -33,6 +35,27 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         tell(&answerer.tally(), start);
     }
     outcome
+}
+
+/// Answers all targets of all files, or the one question that needs no input.
+pub fn sliders(args: &Sliders) -> Result<(), Error> {
+    if let Some(letters) = &args.checksum {
+        let checksum = sliders::checksum(letters.as_bytes());
+        return writeln!(io::stdout(), "{checksum}").map_err(Error::Write);
+    }
+    let question = match (args.paths, args.count) {
+        (true, _) => Question::Paths,
+        (_, true) => Question::Count,
+        _ => Question::Sum,
+    };
+    let start = args.start.unwrap_or(sliders::START);
+    let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
+    let keep_going = args.stream.keep_going;
+    let format = sliders::format(keep_going);
+    each_file(&args.stream, |source, report| {
+        let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
+        stream::answer(&mut scanner, &mut answerer, keep_going, report)
+    })
 }
 
 /// Opens each file in turn and hands it to `answer`, together with what its faults are told to.

@@ -11,6 +11,7 @@ use crate::fault::{Expected, Fault, Found};
 use crate::input::{Input, Position};
 use crate::seam::List;
 use crate::skip::{Extent, Taken};
+use crate::stream::Cases;
 use std::convert::TryInto;
 use std::io::{self, Read};
 use std::marker::PhantomData;
@@ -47,7 +48,6 @@ pub(crate) const FOREIGN: u8 = 0xC0;
 impl Alphabet {
     /// The alphabet in which `symbols[k]` stands for the code *k*, a letter in either case; at
     /// most 16 symbols.
-    #[must_use]
     pub fn new(symbols: &[u8]) -> Alphabet {
         let mut classes = [FOREIGN; 256];
         for &blank in b" \t\r\n\x0B\x0C" {
@@ -163,11 +163,11 @@ pub struct Format {
     pub keep_going: bool,
 }
 
-/// What comes next in the input.
-pub enum Event<T> {
-    /// A board.
-    Board(T),
-    /// Something that is no board.
+/// What comes next in an input.
+pub enum Event<C> {
+    /// A board or another case, well-formed.
+    Case(C),
+    /// Something that is none.
     Fault(Fault),
 }
 
@@ -185,10 +185,6 @@ pub(crate) struct Symbol {
 const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
 /// Reads boards from any source.
-///
-/// It never reads while a whole board is at hand: [`pop`](Scanner::pop) takes boards from what
-/// has been read, and only [`refill`](Scanner::refill) reads on, so a caller can hand out all
-/// answers before a read that may block.
 pub struct Scanner<R, T> {
     input: Input<R>,
     format: Format,
@@ -273,37 +269,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             over: false,
             tiles: PhantomData,
         }
-    }
-
-    /// Reads on, once [`pop`](Scanner::pop) has nothing more to give. Returns `false` at the end
-    /// of the input, or after a fault that ended it.
-    ///
-    /// # Errors
-    /// Whatever the source reports.
-    pub fn refill(&mut self) -> io::Result<bool> {
-        if self.over {
-            return Ok(false);
-        }
-        self.bulk.tried = false;
-        self.input.refill()
-    }
-
-    /// Where the next read goes on, once [`pop`](Scanner::pop) has nothing more to give.
-    pub fn position(&self) -> Position {
-        self.input.position()
-    }
-
-    /// The next board or fault of what has been read; never reads.
-    #[inline]
-    pub fn pop(&mut self) -> Option<Event<T>> {
-        if self.bulk.next < self.bulk.end {
-            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
-            if let Some(board) = T::from_codes(codes) {
-                self.bulk.next += Self::CELLS;
-                return Some(Event::Board(board));
-            }
-        }
-        self.pop_slowly()
     }
 
     fn pop_slowly(&mut self) -> Option<Event<T>> {
@@ -553,7 +518,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         self.held.clear();
         self.last_line = symbol.position.line;
         self.count_boards(1);
-        T::from_codes(&codes).map(Event::Board)
+        T::from_codes(&codes).map(Event::Case)
     }
 
     fn has_room_for(&self, code: u8) -> bool {
@@ -631,10 +596,36 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             in_case: false,
         }
     }
+}
 
-    /// What is wrong with the end of the input, if anything is. To be called once, when
-    /// [`refill`](Scanner::refill) has returned `false`.
-    pub fn finish(&mut self) -> Option<Fault> {
+impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
+    type Case = T;
+
+    #[inline]
+    fn pop(&mut self) -> Option<Event<T>> {
+        if self.bulk.next < self.bulk.end {
+            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
+            if let Some(board) = T::from_codes(codes) {
+                self.bulk.next += Self::CELLS;
+                return Some(Event::Case(board));
+            }
+        }
+        self.pop_slowly()
+    }
+
+    fn refill(&mut self) -> io::Result<bool> {
+        if self.over {
+            return Ok(false);
+        }
+        self.bulk.tried = false;
+        self.input.refill()
+    }
+
+    fn position(&self) -> Position {
+        self.input.position()
+    }
+
+    fn finish(&mut self) -> Option<Fault> {
         if self.over {
             return None;
         }

@@ -1,0 +1,188 @@
+//! The board of the sliders: one blank, and the colours of fifteen tiles.
+
+use crate::scan::Tiles;
+use std::fmt;
+
+/// How many boards there are: 16 places for the blank times 6,435 colourings.
+pub const BOARDS: usize = 16 * COLOURINGS;
+
+/// The start that Project Euler 244 gives.
+pub const START: Board = Board {
+    blank: 0,
+    tape: 0b001_1001_1001_1001,
+};
+
+/// The four moves, in the order by which paths are sorted. A move and the move
+/// that undoes it are neighbours: their places differ in the last bit.
+pub const LETTERS: [u8; 4] = *b"LRUD";
+
+/// The symbols of the cells, in the order of their codes.
+pub const SYMBOLS: [u8; 3] = *b"rb.";
+
+/// Ways to choose the seven red tiles among fifteen.
+const COLOURINGS: usize = 6_435;
+
+const RED_TILES: u32 = 7;
+
+/// A board: where the blank is, and the colours of the tiles.
+///
+/// The tiles are held as a *tape*: their colours in reading order with the
+/// blank left out, a set bit for red, the first tile lowest. A tile that slides
+/// sideways passes no other tile, so the tape stays as it is; one that slides
+/// up or down jumps the three tiles between, which rotates four bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    blank: u8,
+    tape: u16,
+}
+
+impl Board {
+    /// Reads 16 cells in reading order: seven `r`, eight `b` and one `.`.
+    /// Anything else is `None`.
+    pub fn from_cells(cells: &[u8]) -> Option<Board> {
+        let blank = cells.iter().position(|&cell| cell == b'.')? as u8;
+        let tiles = cells.iter().rev().filter(|&&cell| cell != b'.');
+        let tape = tiles.fold(0, |tape: u16, &cell| tape << 1 | u16::from(cell == b'r'));
+        // Whatever a board cannot hold is lost by now: a second blank, another
+        // letter, a cell too many. So cells that come back the same are good.
+        Some(Board { blank, tape })
+            .filter(|board| tape.count_ones() == RED_TILES && board.cells() == *cells)
+    }
+
+    /// The 16 cells in reading order, as [`Board::from_cells`] reads them.
+    pub fn cells(self) -> [u8; 16] {
+        let mut cells = [b'.'; 16];
+        let mut tape = self.tape;
+        for (place, cell) in cells.iter_mut().enumerate() {
+            if place != usize::from(self.blank) {
+                *cell = if tape & 1 == 1 { b'r' } else { b'b' };
+                tape >>= 1;
+            }
+        }
+        cells
+    }
+
+    /// The cell of the blank, 0 to 15 in reading order.
+    #[inline]
+    pub fn blank(self) -> usize {
+        usize::from(self.blank)
+    }
+
+    /// The board's number, below [`BOARDS`]: boards in order of their blank,
+    /// then of their tape read as a number.
+    #[inline]
+    pub fn rank(self) -> usize {
+        let (high, low) = (self.tape >> 8, self.tape & 255);
+        usize::from(self.blank) * COLOURINGS
+            + usize::from(TAPES_BELOW[usize::from(high)])
+            + usize::from(BYTES_BELOW[usize::from(low)])
+    }
+
+    /// The board of a rank; `None` from [`BOARDS`] on.
+    pub fn unrank(rank: usize) -> Option<Board> {
+        if rank >= BOARDS {
+            return None;
+        }
+        let blank = (rank / COLOURINGS) as u8;
+        let place = rank % COLOURINGS;
+        let high = TAPES_BELOW.partition_point(|&below| usize::from(below) <= place) - 1;
+        let rest = place - usize::from(TAPES_BELOW[high]);
+        let low = (0..256).find(|&low: &usize| {
+            high.count_ones() + low.count_ones() == RED_TILES
+                && usize::from(BYTES_BELOW[low]) == rest
+        })?;
+        let tape = (high << 8 | low) as u16;
+        Some(Board { blank, tape })
+    }
+
+    /// The board after the move `letter`: `L`, `R`, `U` or `D`, the way a tile
+    /// slides into the blank. `None` if no tile can, or for any other byte.
+    #[inline]
+    pub fn slide(self, letter: u8) -> Option<Board> {
+        let Board { blank, tape } = self;
+        let (blank, tape) = match letter {
+            b'L' if blank % 4 < 3 => (blank + 1, tape),
+            b'R' if blank % 4 > 0 => (blank - 1, tape),
+            b'U' if blank / 4 < 3 => (blank + 4, rotate_four(tape, blank, 1)),
+            b'D' if blank / 4 > 0 => (blank - 4, rotate_four(tape, blank - 4, 3)),
+            _ => return None,
+        };
+        Some(Board { blank, tape })
+    }
+}
+
+/// Rotates the four bits of `tape` from bit `at` on, to the left.
+#[inline]
+fn rotate_four(tape: u16, at: u8, places: u32) -> u16 {
+    let four = tape >> at & 15;
+    let rotated = (four << places | four >> (4 - places)) & 15;
+    tape ^ (four ^ rotated) << at
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells()
+            .iter()
+            .try_for_each(|&cell| write!(f, "{}", char::from(cell)))
+    }
+}
+
+// A tape's place among all tapes in numeric order is the sum of two look-ups,
+// one for its upper seven bits and one for its lower eight. Half a kilobyte
+// stays in the nearest cache, where one table of all tapes would not.
+
+/// For the upper bits of a tape: how many tapes have lesser ones.
+static TAPES_BELOW: [u16; 128] = tapes_below();
+
+/// For the lower bits: how many lesser bytes hold as many red tiles. Those are
+/// the tapes below among all that share the upper bits.
+static BYTES_BELOW: [u8; 256] = bytes_below();
+
+const fn tapes_below() -> [u16; 128] {
+    const BYTES_WITH_ONES: [u16; 9] = [1, 8, 28, 56, 70, 56, 28, 8, 1];
+    let mut below = [0; 128];
+    let mut high = 1;
+    while high < 128 {
+        let ones = RED_TILES - (high - 1usize).count_ones();
+        below[high] = below[high - 1] + BYTES_WITH_ONES[ones as usize];
+        high += 1;
+    }
+    below
+}
+
+const fn bytes_below() -> [u8; 256] {
+    let mut below = [0; 256];
+    let mut met = [0; 9];
+    let mut byte = 0usize;
+    while byte < 256 {
+        let ones = byte.count_ones() as usize;
+        below[byte] = met[ones];
+        met[ones] += 1;
+        byte += 1;
+    }
+    below
+}
+
+impl Tiles for Board {
+    const SIDE: usize = 4;
+
+    fn most(code: u8) -> u8 {
+        match SYMBOLS.get(usize::from(code)) {
+            Some(b'r') => 7,
+            Some(b'b') => 8,
+            Some(b'.') => 1,
+            _ => 0,
+        }
+    }
+
+    fn from_codes(codes: &[u8]) -> Option<Board> {
+        let mut cells = [0; 16];
+        if codes.len() != cells.len() {
+            return None;
+        }
+        for (cell, &code) in cells.iter_mut().zip(codes) {
+            *cell = *SYMBOLS.get(usize::from(code))?;
+        }
+        Board::from_cells(&cells)
+    }
+}
