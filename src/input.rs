@@ -29,6 +29,23 @@ impl std::fmt::Display for Position {
     }
 }
 
+/// The bytes that separate what is read, and are nothing themselves.
+pub const BLANKS: [u8; 6] = *b" \t\r\n\x0B\x0C";
+
+/// A byte order mark: passed over before everything else.
+const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+
+/// A byte that is no blank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    /// The byte.
+    pub byte: u8,
+    /// Where it stands.
+    pub position: Position,
+    /// Whether a blank, or nothing, stands before it.
+    pub starts_word: bool,
+}
+
 /// A source of bytes and the window on it that has been read.
 pub struct Input<R> {
     source: R,
@@ -38,6 +55,9 @@ pub struct Input<R> {
     filled: usize,
     /// The position of `window[at]`.
     position: Position,
+    /// Bytes of a byte order mark passed so far; all of them also when there is none.
+    mark: usize,
+    after_blank: bool,
 }
 
 impl<R: Read> Input<R> {
@@ -50,6 +70,8 @@ impl<R: Read> Input<R> {
             at: 0,
             filled: 0,
             position: start,
+            mark: 0,
+            after_blank: true,
         }
     }
 
@@ -87,25 +109,68 @@ impl<R: Read> Input<R> {
         self.position
     }
 
-    /// Passes the next byte, if there is one.
-    pub fn next_byte(&mut self) -> Option<u8> {
-        let &byte = self.bytes().first()?;
-        self.at += 1;
-        if byte == b'\n' {
-            self.position.line += 1;
-            self.position.column = 1;
-        } else {
-            self.position.column += 1;
+    /// Passes blanks, a byte order mark at the very start, and the first byte that is neither;
+    /// `None` when the window has been passed.
+    pub fn next_symbol(&mut self) -> Option<Symbol> {
+        loop {
+            let position = self.position;
+            let &byte = self.bytes().first()?;
+            if self.mark < BYTE_ORDER_MARK.len() {
+                if byte == BYTE_ORDER_MARK[self.mark] {
+                    self.mark += 1;
+                    self.at += 1;
+                    continue;
+                }
+                let broken = self.mark > 0;
+                self.mark = BYTE_ORDER_MARK.len();
+                if broken {
+                    self.after_blank = false;
+                    let byte = BYTE_ORDER_MARK[0];
+                    return Some(Symbol {
+                        byte,
+                        position,
+                        starts_word: true,
+                    });
+                }
+            }
+            self.at += 1;
+            if byte == b'\n' {
+                self.position = Position {
+                    line: position.line + 1,
+                    column: 1,
+                };
+            } else {
+                self.position.column += 1;
+            }
+            let starts_word = std::mem::replace(&mut self.after_blank, BLANKS.contains(&byte));
+            if !self.after_blank {
+                return Some(Symbol {
+                    byte,
+                    position,
+                    starts_word,
+                });
+            }
         }
-        Some(byte)
     }
 
-    /// Passes a byte that takes no column.
-    pub fn pass_unseen(&mut self) {
-        self.at = self.filled.min(self.at + 1);
+    /// Whether everything from here on is blanks and symbols: a byte order mark is not to come.
+    pub fn is_past_mark(&self) -> bool {
+        self.mark == BYTE_ORDER_MARK.len()
     }
 
-    /// Passes `count` bytes at once.
+    /// The symbol that an unfinished byte order mark turns out to be at the end of the input.
+    pub fn unfinished_mark(&self) -> Option<Symbol> {
+        if self.mark == 0 || self.is_past_mark() {
+            return None;
+        }
+        Some(Symbol {
+            byte: BYTE_ORDER_MARK[0],
+            position: self.position,
+            starts_word: true,
+        })
+    }
+
+    /// Passes `count` bytes at once, the last of them no blank.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
         match line_ends(passed) {
@@ -116,5 +181,6 @@ impl<R: Read> Input<R> {
             }
         }
         self.at += count;
+        self.after_blank = false;
     }
 }

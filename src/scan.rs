@@ -8,7 +8,7 @@
 //! same boards: a window of one byte never holds a whole board, so there the machine does it all.
 
 use crate::fault::{Expected, Fault, Found};
-use crate::input::{Input, Position};
+use crate::input::{Input, Position, Symbol, BLANKS};
 use crate::seam::List;
 use crate::skip::{Extent, Taken};
 use crate::stream::Cases;
@@ -43,14 +43,14 @@ const CODES: u8 = 16;
 /// The class of bytes that separate tiles. Everything below it is a code.
 const BLANK_SPACE: u8 = 0x40;
 /// The class of bytes that must not stand in the input; it alone has the highest bit.
-pub(crate) const FOREIGN: u8 = 0xC0;
+const FOREIGN: u8 = 0xC0;
 
 impl Alphabet {
     /// The alphabet in which `symbols[k]` stands for the code *k*, a letter in either case; at
     /// most 16 symbols.
     pub fn new(symbols: &[u8]) -> Alphabet {
         let mut classes = [FOREIGN; 256];
-        for &blank in b" \t\r\n\x0B\x0C" {
+        for &blank in &BLANKS {
             classes[usize::from(blank)] = BLANK_SPACE;
         }
         let mut names = List::new();
@@ -171,25 +171,10 @@ pub enum Event<C> {
     Fault(Fault),
 }
 
-/// A byte that is no blank, and where it stands.
-#[derive(Clone, Copy)]
-pub(crate) struct Symbol {
-    pub(crate) byte: u8,
-    pub(crate) class: u8,
-    pub(crate) position: Position,
-    /// Whether a blank, or nothing, stands before it.
-    pub(crate) starts_word: bool,
-}
-
-/// A byte order mark: allowed before everything else.
-const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
-
 /// Reads boards from any source.
 pub struct Scanner<R, T> {
     input: Input<R>,
     format: Format,
-    /// Bytes of a byte order mark passed so far; all of them also when there is none.
-    mark: usize,
     header: Header,
     /// Boards still to come, where that is known.
     remaining: Option<u64>,
@@ -207,7 +192,6 @@ pub struct Scanner<R, T> {
     rest_of_line: Option<u64>,
     /// The line of the last symbol of the board before.
     last_line: u64,
-    after_blank: bool,
     over: bool,
     tiles: PhantomData<T>,
 }
@@ -249,7 +233,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         Scanner {
             input: Input::new(source, window),
             format,
-            mark: 0,
             header,
             remaining,
             boards: 0,
@@ -265,7 +248,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             skipping: None,
             rest_of_line: None,
             last_line: 0,
-            after_blank: true,
             over: false,
             tiles: PhantomData,
         }
@@ -286,7 +268,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
                     return self.pop();
                 }
             } else {
-                let symbol = self.next_symbol()?;
+                let symbol = self.input.next_symbol()?;
                 if let Some(event) = self.take(symbol) {
                     return Some(event);
                 }
@@ -297,7 +279,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
 
     /// Whether the next symbol is the first of a board, with nothing to remember from before.
     fn between_boards(&self) -> bool {
-        self.mark == BYTE_ORDER_MARK.len()
+        self.input.is_past_mark()
             && matches!(self.header, Header::Absent)
             && self.held.is_empty()
             && self.skipping.is_none()
@@ -361,7 +343,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if taken > 0 {
             self.input.pass(self.bulk.bytes);
             self.last_line = self.input.position().line;
-            self.after_blank = false;
             self.count_boards((taken / Self::CELLS) as u64);
         }
     }
@@ -370,42 +351,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         self.boards += boards;
         if let Some(remaining) = &mut self.remaining {
             *remaining = remaining.saturating_sub(boards);
-        }
-    }
-
-    /// Passes blanks and the next byte that is none; `None` when the window has been passed.
-    fn next_symbol(&mut self) -> Option<Symbol> {
-        loop {
-            let position = self.input.position();
-            if self.mark < BYTE_ORDER_MARK.len() {
-                let &byte = self.input.bytes().first()?;
-                if byte == BYTE_ORDER_MARK[self.mark] {
-                    self.mark += 1;
-                    self.input.pass_unseen();
-                    continue;
-                }
-                let broken = self.mark > 0;
-                self.mark = BYTE_ORDER_MARK.len();
-                if broken {
-                    return Some(self.symbol(BYTE_ORDER_MARK[0], position));
-                }
-                continue;
-            }
-            let byte = self.input.next_byte()?;
-            if self.format.alphabet.class(byte) != BLANK_SPACE {
-                return Some(self.symbol(byte, position));
-            }
-            self.after_blank = true;
-        }
-    }
-
-    fn symbol(&mut self, byte: u8, position: Position) -> Symbol {
-        let starts_word = std::mem::replace(&mut self.after_blank, false);
-        Symbol {
-            byte,
-            class: self.format.alphabet.class(byte),
-            position,
-            starts_word,
         }
     }
 
@@ -506,7 +451,8 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
                 expected,
             )));
         }
-        let fits = symbol.class != FOREIGN && self.has_room_for(symbol.class);
+        let class = self.format.alphabet.class(symbol.byte);
+        let fits = class != FOREIGN && self.has_room_for(class);
         self.held.push(symbol);
         if !fits {
             return self.fault().map(Event::Fault);
@@ -514,7 +460,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if self.held.len() < Self::CELLS {
             return None;
         }
-        let codes: List<u8> = self.held.iter().map(|symbol| symbol.class).collect();
+        let codes: List<u8> = self.classes().collect();
         self.held.clear();
         self.last_line = symbol.position.line;
         self.count_boards(1);
@@ -522,18 +468,21 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
     }
 
     fn has_room_for(&self, code: u8) -> bool {
-        let held = self
-            .held
-            .iter()
-            .filter(|symbol| symbol.class == code)
-            .count();
+        let held = self.classes().filter(|&class| class == code).count();
         held < usize::from(T::most(code))
+    }
+
+    /// The classes of the symbols held.
+    fn classes(&self) -> impl Iterator<Item = u8> + '_ {
+        self.held
+            .iter()
+            .map(move |symbol| self.format.alphabet.class(symbol.byte))
     }
 
     /// The last symbol held does not belong there: reports it, and begins to skip its board.
     fn fault(&mut self) -> Option<Fault> {
         let last = *self.held.last()?;
-        let found = if last.class == FOREIGN {
+        let found = if self.format.alphabet.class(last.byte) == FOREIGN {
             Found::Byte(last.byte)
         } else {
             Found::Again(last.byte)
@@ -631,8 +580,8 @@ impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
         }
         self.over = true;
         let end = self.input.position();
-        if self.mark > 0 && self.mark < BYTE_ORDER_MARK.len() {
-            return Some(self.describe(end, Found::Byte(BYTE_ORDER_MARK[0]), self.expected()));
+        if let Some(symbol) = self.input.unfinished_mark() {
+            return Some(self.describe(end, Found::Byte(symbol.byte), self.expected()));
         }
         match self.header {
             Header::Absent => {}

@@ -10,7 +10,7 @@
 //! whole board or more, the board is packed and every character counts; otherwise every word does.
 
 use crate::fault::Fault;
-use crate::scan::Symbol;
+use crate::input::Symbol;
 
 /// Follows a faulty board to its end.
 pub(crate) struct Extent {
