@@ -33,6 +33,8 @@ Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
 
 #[derive(Subcommand)]
 pub enum Mode {
+    /// Count the moves of the 8-puzzle on any graph (AtCoder ABC224 D)
+    Graph(Graph),
     /// Sum the checksums of all shortest ways between boards of two colours (Project Euler 244)
     Sliders(Sliders),
     /// List the judges that --judge knows
@@ -58,6 +60,17 @@ pub struct Eight {
     /// Show a bar on standard error, if that is a terminal
     #[arg(long)]
     pub progress: bool,
+}
+
+/// A case is M, then M edges between the vertices 1 to 9, then the vertices of pieces 1 to 8. The
+/// answer is the least number of moves that puts every piece j on vertex j, or -1.
+#[derive(Group)]
+pub struct Graph {
+    #[command(flatten)]
+    pub stream: Stream,
+    /// Print after the number the pieces, in the order in which they move
+    #[arg(long)]
+    pub moves: bool,
 }
 
 /// Targets are boards of 16 cells, seven r, eight b and one `.`, packed or in rows. A letter is the

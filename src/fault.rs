@@ -34,6 +34,10 @@ pub enum Found {
     Number(u64),
     /// A number greater than this.
     MoreThan(u64),
+    /// A vertex that cannot stand there.
+    Vertex(u64),
+    /// An edge that the graph has already.
+    Edge(u64, u64),
 }
 
 /// What was expected.
@@ -50,6 +54,8 @@ pub enum Expected {
     },
     /// Nothing more.
     End,
+    /// Something else, in words.
+    Other(&'static str),
 }
 
 impl fmt::Display for Fault {
@@ -74,6 +80,8 @@ impl fmt::Display for Found {
             Found::Again(byte) => write!(f, "`{}` again", char::from(byte)),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
+            Found::Vertex(vertex) => write!(f, "vertex {vertex} again"),
+            Found::Edge(from, to) => write!(f, "the edge {from} {to} again"),
             Found::MoreThan(most) => write!(f, "a number greater than {most}"),
         }
     }
@@ -92,6 +100,7 @@ impl fmt::Display for Expected {
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
         }
     }

@@ -28,6 +28,7 @@
 //! | [`judges`] | the judges that set this puzzle, a row each |
 //! | [`stream`] | the loop that joins the parts |
 //! | [`eight`] | the 8-puzzle as its judges set it |
+//! | [`graph`] | its sibling on any graph |
 //! | [`sliders`] | its sibling with two colours, and all shortest paths |
 //!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
@@ -51,6 +52,7 @@ pub mod board;
 pub mod eight;
 pub mod emit;
 pub mod fault;
+pub mod graph;
 pub mod input;
 pub mod judges;
 pub mod moves;

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let outcome = match &args.mode {
         None => run::eight(&args.eight),
+        Some(Mode::Graph(args)) => run::graph(args),
         Some(Mode::Sliders(args)) => run::sliders(args),
         Some(Mode::Judges { json }) => run::judges(*json),
         Some(Mode::Completions { shell }) => {

@@ -1,10 +1,11 @@
 //! A run over files: each opened in turn, its faults told, its answers counted.
 
-use crate::args::{Eight, Sliders, Stream};
+use crate::args::{Eight, Graph, Sliders, Stream};
 use crate::error::Error;
 use crate::{listing, progress};
 use eight::eight::{Answerer, Tally};
 use eight::fault::Fault;
+use eight::graph;
 use eight::input::WINDOW;
 use eight::scan::Scanner;
 use eight::sliders::{self, Board, Question};
@@ -35,6 +36,16 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         tell(&answerer.tally(), start);
     }
     outcome
+}
+
+/// Answers all graphs of all files.
+pub fn graph(args: &Graph) -> Result<(), Error> {
+    let keep_going = args.stream.keep_going;
+    let mut answerer = graph::Answerer::new(args.moves, io::stdout().lock());
+    each_file(&args.stream, |source, report| {
+        let mut reader = graph::Reader::new(source, keep_going, WINDOW);
+        stream::answer(&mut reader, &mut answerer, keep_going, report)
+    })
 }
 
 /// Answers all targets of all files, or the one question that needs no input.

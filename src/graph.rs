@@ -1,0 +1,73 @@
+//! The 8-puzzle on any graph: eight pieces on nine vertices, one of them free (AtCoder ABC224 D).
+//!
+//! A move slides a piece along an edge onto the free vertex. The answer is the least number of
+//! moves that brings every piece *j* to vertex *j*, or -1 where nothing does.
+
+mod blocks;
+mod cases;
+mod problem;
+mod search;
+
+pub use cases::{Problem, Reader, MOST_EDGES};
+pub use problem::{Graph, Position, PIECES, VERTICES};
+pub use search::Search;
+
+use crate::emit::Output;
+use crate::stream::{Answers, INVALID};
+use std::io::{self, Write};
+
+/// Answers cases of the graph puzzle.
+pub struct Answerer<W> {
+    search: Search,
+    /// Whether to print, after the number, the pieces in the order in which they move.
+    moves: bool,
+    output: Output<W>,
+}
+
+impl<W: Write> Answerer<W> {
+    /// Answers written to `sink`: the number of moves, and the pieces that move if asked for.
+    pub fn new(moves: bool, sink: W) -> Answerer<W> {
+        Answerer {
+            search: Search::new(),
+            moves,
+            output: Output::new(sink),
+        }
+    }
+
+    fn with_moves(&mut self, graph: &Graph, start: &Position) -> io::Result<()> {
+        let pieces = match self.search.moves(graph, start) {
+            Some(pieces) => pieces,
+            None => return self.output.text(b"-1\n"),
+        };
+        self.output.number(pieces.len() as u64)?;
+        for &piece in pieces {
+            self.output.text(&[b' ', b'0' + piece])?;
+        }
+        self.output.text(b"\n")
+    }
+}
+
+impl<W: Write> Answers<Problem> for Answerer<W> {
+    fn case(&mut self, problem: Option<Problem>) -> io::Result<()> {
+        let (graph, start) = match problem {
+            Some(problem) => problem,
+            None => return self.invalid(),
+        };
+        if self.moves {
+            return self.with_moves(&graph, &start);
+        }
+        match self.search.distance(&graph, &start) {
+            Some(moves) => self.output.number(u64::from(moves))?,
+            None => self.output.text(b"-1")?,
+        }
+        self.output.text(b"\n")
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.output.text(INVALID)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

@@ -1,0 +1,107 @@
+//! What a problem is given as: a graph, and where the pieces stand.
+
+/// The vertices of a graph.
+pub const VERTICES: usize = 9;
+
+/// The pieces; one vertex is free.
+pub const PIECES: usize = VERTICES - 1;
+
+/// The index of the vertex the problem calls `v`.
+fn vertex(v: usize) -> Option<usize> {
+    v.checked_sub(1).filter(|&index| index < VERTICES)
+}
+
+/// A set of vertices, bit `v` for the vertex of index `v`.
+pub(super) type Set = u16;
+
+/// The members of a set, in ascending order.
+pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let v = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        if v < VERTICES {
+            Some(v)
+        } else {
+            None
+        }
+    })
+}
+
+/// A simple undirected graph on the vertices `1..=9`, connected or not.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Graph {
+    pub(super) neighbours: [Set; VERTICES],
+}
+
+impl Graph {
+    /// The graph without edges.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Joins the vertices `u` and `v`. Returns `false`, and leaves the graph as it was, for a vertex
+    /// outside `1..=9`, a loop, or an edge that the graph has.
+    pub fn add_edge(&mut self, u: usize, v: usize) -> bool {
+        let (a, b) = match (vertex(u), vertex(v)) {
+            (Some(a), Some(b)) if a != b && self.neighbours[a] >> b & 1 == 0 => (a, b),
+            _ => return false,
+        };
+        self.neighbours[a] |= 1 << b;
+        self.neighbours[b] |= 1 << a;
+        true
+    }
+
+    /// The number of edges between every two vertices, 0 if nothing joins them.
+    pub(super) fn distances(&self) -> [[u8; VERTICES]; VERTICES] {
+        let mut distances = [[0; VERTICES]; VERTICES];
+        for (v, row) in distances.iter_mut().enumerate() {
+            let (mut met, mut layer, mut depth): (Set, Set, u8) = (0, 1 << v, 0);
+            while layer != 0 {
+                met |= layer;
+                members(layer).for_each(|w| row[w] = depth);
+                layer = members(layer).fold(0, |near, w| near | self.neighbours[w]) & !met;
+                depth += 1;
+            }
+        }
+        distances
+    }
+}
+
+/// Where the pieces stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    /// The piece on each vertex, from 0. On the free vertex stands the blank,
+    /// numbered like the vertex that ends free: home is the identity.
+    pub(super) on: [u8; VERTICES],
+}
+
+/// The blank, and the vertex that ends free.
+pub(super) const BLANK: usize = VERTICES - 1;
+
+impl Position {
+    pub(super) const HOME: Self = Self {
+        on: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    };
+
+    /// Puts piece `j` on vertex `vertices[j - 1]`, both counted from 1; `None` for a vertex outside
+    /// `1..=9`, or for two pieces on one.
+    pub fn new(vertices: &[usize; PIECES]) -> Option<Self> {
+        let mut on = [BLANK as u8; VERTICES];
+        for (piece, &v) in (0..).zip(vertices) {
+            let place = &mut on[vertex(v)?];
+            if usize::from(*place) != BLANK {
+                return None;
+            }
+            *place = piece;
+        }
+        Some(Self { on })
+    }
+
+    /// The free vertex, from 0.
+    pub(super) fn free(&self) -> usize {
+        self.on
+            .iter()
+            .position(|&p| usize::from(p) == BLANK)
+            .unwrap_or(BLANK)
+    }
+}

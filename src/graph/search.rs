@@ -1,0 +1,411 @@
+//! The 8 puzzle on a graph: eight pieces on nine vertices, one of them free.
+//!
+//! A move slides a piece along an edge onto the free vertex, so it is the free
+//! vertex that wanders, an edge a move. [`Search`] finds the fewest moves that
+//! bring every piece home, piece `j` to vertex `j`, in two steps.
+//!
+//! *Deciding.* Whether there is a way home at all follows from the shape of
+//! the graph, see `blocks`. That costs one depth-first walk over nine
+//! vertices; a search that has to fail would exhaust up to 181,440 states.
+//!
+//! *Searching.* Breadth first from both ends, a layer at a time, always from
+//! the smaller frontier. A state is a free vertex and the order in which the
+//! pieces stand on the other vertices, 9 · 8! = 362,880 states of a byte each.
+//! The first rounds leave out the states that a lower bound shows to be too
+//! far away, see `Search::meet`.
+
+use super::blocks::Blocks;
+use super::problem::{members, Graph, Position, BLANK, VERTICES};
+
+/// The orders of eight pieces: the states with one free vertex.
+const ORDERS: usize = 40_320;
+
+/// The bits of an order, below the bits of a bound.
+const ORDER: u32 = (1 << BOUND) - 1;
+const BOUND: u32 = 24;
+
+/// A free vertex and the order of the pieces on the others, three bits each
+/// from the lowest vertex up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct State {
+    free: usize,
+    order: u32,
+}
+
+impl State {
+    fn new(position: &Position) -> Self {
+        let pieces = position
+            .on
+            .iter()
+            .rev()
+            .filter(|&&p| usize::from(p) != BLANK);
+        let order = pieces.fold(0, |order, &p| order << 3 | u32::from(p));
+        Self {
+            free: position.free(),
+            order,
+        }
+    }
+
+    /// The state after a move of the piece on `to`, and that piece.
+    fn slide(self, to: usize) -> (Self, u8) {
+        let slide = Slide::new(self.free, to);
+        let piece = slide.piece(self.order) as u8;
+        (
+            Self {
+                free: to,
+                order: slide.apply(self.order),
+            },
+            piece,
+        )
+    }
+
+    fn index(self) -> usize {
+        self.free * ORDERS + rank(self.order)
+    }
+}
+
+/// The move between two given vertices, as what it does to any order: the
+/// piece passes those between the two vertices, which turns a run of places
+/// by one. No place changes if the vertices are neighbours in number.
+struct Slide {
+    /// The place of the piece that moves, as a shift.
+    place: u32,
+    run: u32,
+    left: u32,
+    right: u32,
+}
+
+impl Slide {
+    fn new(free: usize, to: usize) -> Self {
+        let (low, high) = (3 * free.min(to) as u32, 3 * free.max(to) as u32);
+        let run = (1 << high) - (1 << low);
+        let far = (high - low).saturating_sub(3);
+        if to < free {
+            Self {
+                place: low,
+                run,
+                left: far,
+                right: 3,
+            }
+        } else {
+            Self {
+                place: high.saturating_sub(3),
+                run,
+                left: 3,
+                right: far,
+            }
+        }
+    }
+
+    fn piece(&self, order: u32) -> u32 {
+        order >> self.place & 7
+    }
+
+    fn apply(&self, order: u32) -> u32 {
+        let run = order & self.run;
+        order ^ run ^ ((run << self.left | run >> self.right) & self.run)
+    }
+}
+
+/// For every four different pieces in a row, packed: the number of the row
+/// among all such rows in the low [`HEAD`] bits, and above them its number
+/// among the orders of its pieces. Two look-ups rank an order of eight, and
+/// 8 KiB stay in the first-level cache.
+static FOURS: [u16; 1 << 12] = fours();
+
+const HEAD: u32 = 11;
+
+const fn fours() -> [u16; 1 << 12] {
+    let mut table = [0; 1 << 12];
+    let mut heads = 0;
+    let mut row = 0;
+    while row < table.len() {
+        let (a, b, c, d) = (row >> 9, row >> 6 & 7, row >> 3 & 7, row & 7);
+        if a != b && a != c && a != d && b != c && b != d && c != d {
+            let tail = 6 * ((a > b) as u16 + (a > c) as u16 + (a > d) as u16)
+                + 2 * ((b > c) as u16 + (b > d) as u16)
+                + (c > d) as u16;
+            table[row] = tail << HEAD | heads;
+            heads += 1;
+        }
+        row += 1;
+    }
+    table
+}
+
+/// The rank of an order among all, below [`ORDERS`].
+fn rank(order: u32) -> usize {
+    let head = FOURS[(order >> 12) as usize & 0xfff] & ((1 << HEAD) - 1);
+    let tail = FOURS[order as usize & 0xfff] >> HEAD;
+    usize::from(head) * 24 + usize::from(tail)
+}
+
+/// A lower bound on the moves that are left: a move brings one piece one edge
+/// nearer to its goal at best, so the sum of the pieces' distances must be
+/// made up. Along a move the bound changes by one at most; it never overstates
+/// and, as breadth-first depths do, obeys the triangle inequality.
+struct Bound {
+    /// For each vertex, every piece's distance from its goal, a byte each.
+    from: [u64; VERTICES],
+}
+
+impl Bound {
+    fn new(distances: &[[u8; VERTICES]; VERTICES], goal: &Position) -> Self {
+        let mut from = [0; VERTICES];
+        for (row, &piece) in distances.iter().zip(&goal.on) {
+            if usize::from(piece) != BLANK {
+                for (from, &distance) in from.iter_mut().zip(row) {
+                    *from |= u64::from(distance) << (8 * piece);
+                }
+            }
+        }
+        Self { from }
+    }
+
+    fn of(&self, position: &Position) -> u32 {
+        let pieces = position
+            .on
+            .iter()
+            .zip(&self.from)
+            .filter(|&(&p, _)| usize::from(p) != BLANK);
+        pieces
+            .map(|(&p, from)| (from >> (8 * p) & 0xff) as u32)
+            .sum()
+    }
+
+    /// One more than what a move of each piece from `to` to `free` adds, a
+    /// byte each: 0, 1 or 2, so that no byte borrows from the next.
+    fn change(&self, free: usize, to: usize) -> u64 {
+        self.from[free] + 0x0101_0101_0101_0101 - self.from[to]
+    }
+}
+
+/// The orders of a layer, apart by free vertex, each with its bound above bit
+/// [`BOUND`]. Keeping them apart makes a move the same few constants for a
+/// whole list, and all its look-ups fall into one 40 KiB stretch of memory.
+type Frontier = [Vec<u32>; VERTICES];
+
+/// The marks of a round: a side, 0 from the start and 1 from home, and a depth
+/// modulo 3. Depths next to each other differ by one at most, so that is all
+/// it takes to find the way back.
+const MARKS: u8 = 6;
+
+fn mark(side: usize, depth: u32) -> u8 {
+    3 * side as u8 + (depth % 3) as u8
+}
+
+/// The rounds with a limit. On dense graphs the bound is nearly exact and one
+/// of the first rounds succeeds at a fraction of the cost; on sparse ones it
+/// says little, and these rounds cost little as well.
+const LIMITED: u32 = 5;
+
+/// A problem as the search sees it; side 0 sets out from the start for home,
+/// side 1 from home for the start.
+struct Problem<'a> {
+    graph: &'a Graph,
+    origins: [&'a Position; 2],
+    bounds: [Bound; 2],
+}
+
+/// What became of growing a frontier by a layer.
+enum Grown {
+    /// The sides met: the last state of each, the growing side's first.
+    Met([State; 2]),
+    /// They did not; the least sum of depth and bound left out.
+    Cut(u32),
+}
+
+/// A shortest way home, cut in two: the start's half ends with the first of
+/// two states a move apart, home's with the second.
+struct Meeting {
+    ends: [State; 2],
+    depths: [u32; 2],
+}
+
+/// Solves one problem after another in the same memory: 354 KiB of marks, of
+/// which a search touches what it needs, and three layers of states, four
+/// bytes each.
+#[derive(Debug, Default)]
+pub struct Search {
+    /// A mark for every state. Those below `first` are from earlier rounds, so
+    /// that only one round in 42 has to clear them.
+    seen: Vec<u8>,
+    first: u8,
+    frontiers: [Frontier; 2],
+    next: Frontier,
+    path: Vec<u8>,
+}
+
+impl Search {
+    /// A solver; it takes its memory when a problem first needs a search.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The fewest moves that bring every piece home, `None` if nothing does.
+    ///
+    /// Under a microsecond if nothing does, tens of them on most graphs, at worst a
+    /// breadth-first search of 362,880 states.
+    pub fn distance(&mut self, graph: &Graph, start: &Position) -> Option<u32> {
+        if *start == Position::HOME {
+            return Some(0);
+        }
+        self.meet(graph, start)
+            .map(|meeting| meeting.depths[0] + meeting.depths[1] + 1)
+    }
+
+    /// The pieces, from 1, in the order in which they move along a shortest
+    /// way home; `None` if there is none.
+    ///
+    /// The same graph and start give the same moves whatever was solved
+    /// before. The sides meet at the first move found that joins them, going
+    /// through free vertices, then vertices to move to, in ascending order,
+    /// then states in the order of their finding. From there the free vertex
+    /// goes back to each end by the lowest vertex on any shortest way.
+    pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
+        self.path.clear();
+        if *start != Position::HOME {
+            let Meeting { ends, depths } = self.meet(graph, start)?;
+            self.trace(graph, 0, ends[0], depths[0]);
+            self.path.reverse();
+            let (_, piece) = ends[0].slide(ends[1].free);
+            self.path.push(piece + 1);
+            self.trace(graph, 1, ends[1], depths[1]);
+        }
+        Some(&self.path)
+    }
+
+    /// Appends the pieces that move on the way back from `state` to the origin
+    /// of `side`.
+    fn trace(&mut self, graph: &Graph, side: usize, mut state: State, depth: u32) {
+        for nearer in (0..depth).rev() {
+            let wanted = self.first + mark(side, nearer);
+            let (seen, from) = (&self.seen, state);
+            let mut slides = members(graph.neighbours[from.free]).map(|to| from.slide(to));
+            if let Some((back, piece)) = slides.find(|(back, _)| seen[back.index()] == wanted) {
+                self.path.push(piece + 1);
+                state = back;
+            }
+        }
+    }
+
+    /// Searches in rounds, each of which leaves out the states whose depth and
+    /// bound together exceed a limit. What lies on a way home of some length
+    /// has a sum of no more than that. So when the sides meet after fewer
+    /// moves than the least sum left out, no shorter way was missed; and once
+    /// as many moves are due, the next round starts with that sum for a limit.
+    fn meet(&mut self, graph: &Graph, start: &Position) -> Option<Meeting> {
+        if !Blocks::new(graph).admit(*start) {
+            return None;
+        }
+        let distances = graph.distances();
+        let origins = [start, &Position::HOME];
+        let bounds = [1, 0].map(|goal: usize| Bound::new(&distances, origins[goal]));
+        let mut limit = bounds[0].of(start);
+        let problem = Problem {
+            graph,
+            origins,
+            bounds,
+        };
+        for round in 1.. {
+            match self.round(&problem, limit) {
+                Ok(meeting) => return Some(meeting),
+                Err(u32::MAX) => break,
+                Err(_) if round >= LIMITED => limit = u32::MAX,
+                Err(least) => limit = least,
+            }
+        }
+        None
+    }
+
+    /// One round, or the least sum it left out: `u32::MAX` if it left out
+    /// nothing and there is no way home.
+    fn round(&mut self, problem: &Problem<'_>, limit: u32) -> Result<Meeting, u32> {
+        self.begin(problem);
+        let mut depths = [0, 0];
+        let mut least = u32::MAX;
+        loop {
+            let states = |side: usize| self.frontiers[side].iter().map(Vec::len).sum::<usize>();
+            let side = usize::from(states(1) < states(0));
+            if states(side) == 0 || depths[0] + depths[1] + 1 >= least {
+                return Err(least);
+            }
+            match self.grow(problem, side, depths[side] + 1, limit) {
+                Grown::Cut(sum) => least = least.min(sum),
+                Grown::Met(mut ends) => {
+                    ends.rotate_left(side);
+                    return Ok(Meeting { ends, depths });
+                }
+            }
+            depths[side] += 1;
+        }
+    }
+
+    /// Forgets the round before and marks the origins.
+    fn begin(&mut self, problem: &Problem<'_>) {
+        if self.seen.is_empty() {
+            // Fresh from the system: zero, but not touched yet.
+            self.seen = vec![0; VERTICES * ORDERS];
+            self.first = 1;
+        } else if self.first <= u8::MAX - 2 * MARKS + 1 {
+            self.first += MARKS;
+        } else {
+            self.seen.fill(0);
+            self.first = 1;
+        }
+        self.frontiers.iter_mut().flatten().for_each(Vec::clear);
+        for (side, &origin) in problem.origins.iter().enumerate() {
+            let state = State::new(origin);
+            let packed = state.order | problem.bounds[side].of(origin) << BOUND;
+            self.seen[state.index()] = self.first + mark(side, 0);
+            self.frontiers[side][state.free].push(packed);
+        }
+    }
+
+    /// Replaces the frontier of `side` by the layer at `depth`, but leaves out
+    /// the states whose depth and bound exceed `limit` together.
+    ///
+    /// The other side's states that it finds are in that side's frontier. Had
+    /// that side reached one of them a layer further in, it would have met this
+    /// side there, or have left out a sum that ends the round before this.
+    fn grow(&mut self, problem: &Problem<'_>, side: usize, depth: u32, limit: u32) -> Grown {
+        let most = limit.saturating_sub(depth);
+        let first = self.first;
+        let (own, new) = (first + mark(side, 0), first + mark(side, depth));
+        let mut least = u32::MAX;
+        self.next.iter_mut().for_each(Vec::clear);
+        for (free, orders) in self.frontiers[side].iter().enumerate() {
+            if orders.is_empty() {
+                continue;
+            }
+            for to in members(problem.graph.neighbours[free]) {
+                let turn = Slide::new(free, to);
+                let change = problem.bounds[side].change(free, to);
+                let next = &mut self.next[to];
+                let seen = &mut self.seen[to * ORDERS..][..ORDERS];
+                for &packed in orders {
+                    let step = (change >> (8 * turn.piece(packed)) & 3) as u32;
+                    let bound = (packed >> BOUND) + step - 1;
+                    if bound > most {
+                        least = least.min(bound);
+                        continue;
+                    }
+                    let order = turn.apply(packed & ORDER);
+                    let old = &mut seen[rank(order)];
+                    if *old < first {
+                        *old = new;
+                        next.push(order | bound << BOUND);
+                    } else if old.wrapping_sub(own) >= MARKS / 2 {
+                        let end = State {
+                            free,
+                            order: packed & ORDER,
+                        };
+                        return Grown::Met([end, State { free: to, order }]);
+                    }
+                }
+            }
+        }
+        std::mem::swap(&mut self.frontiers[side], &mut self.next);
+        Grown::Cut(least.saturating_add(depth))
+    }
+}
