@@ -39,6 +39,11 @@ impl Cell {
         self.0 as usize
     }
 
+    /// Whether the cell is of the colour that a chessboard's first square has.
+    pub(crate) fn colour(self) -> bool {
+        self.0 % 2 == 0
+    }
+
     /// Every cell, in reading order.
     pub fn all() -> impl Iterator<Item = Cell> {
         (0..CELLS as u8).map(Cell)

@@ -18,6 +18,8 @@ pub const UNSOLVABLE: &str = "unsolvable";
 /// asks for it.
 pub struct Tables {
     ties: TieBreak,
+    /// Whether thousands of cases are to come.
+    many: bool,
     by_cell: [Option<Paths>; CELLS],
 }
 
@@ -26,6 +28,7 @@ impl Tables {
     pub fn new(ties: TieBreak) -> Tables {
         Tables {
             ties,
+            many: false,
             by_cell: Default::default(),
         }
     }
@@ -33,8 +36,8 @@ impl Tables {
     /// The paths to the goal whose blank stands on `goal`.
     #[inline]
     pub fn to(&mut self, goal: Cell) -> &mut Paths {
-        let ties = self.ties;
-        self.by_cell[goal.number()].get_or_insert_with(|| Paths::new(goal, ties))
+        let (ties, many) = (self.ties, self.many);
+        self.by_cell[goal.number()].get_or_insert_with(|| Paths::new(goal, ties, many))
     }
 
     /// A shortest path from a board to the goal whose blank stands on `goal`; `None` if no path
@@ -44,6 +47,9 @@ impl Tables {
         Index::rank(board).map(|index| self.to(goal).shortest(index))
     }
 }
+
+/// Bytes at hand at once from which an input is taken to hold thousands of cases.
+const MANY_BYTES: usize = 32 * 1024;
 
 /// What was answered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -239,6 +245,10 @@ impl<W: Write> Answers<Board> for Answerer<'_, W> {
             },
         };
         self.add(start, goal)
+    }
+
+    fn expect(&mut self, bytes: usize) {
+        self.tables.many |= bytes >= MANY_BYTES;
     }
 
     fn invalid(&mut self) -> io::Result<()> {

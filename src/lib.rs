@@ -37,7 +37,7 @@
 //! ```
 //! use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths, rank::Index};
 //!
-//! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR);
+//! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
 //! let board = Board::parse("123x46758").expect("each of 1 to 8 and x once");
 //! let index = Index::rank(board).expect("solvable");
 //! let letters: Vec<u8> = paths.shortest(index).moves().map(|step| step.letter()).collect();

@@ -4,11 +4,10 @@ use crate::board::Cell;
 use crate::moves::{Move, TieBreak};
 use crate::rank::{turn_of, Index, Order, ORDERS, SOLVABLE};
 
-/// What a search from the goal leaves behind for every board.
-pub(crate) trait Entry: Copy + PartialEq {
-    /// Stands where the search has not been.
-    const UNSEEN: Self;
-    /// The entry of the goal.
+/// What a search from the goal leaves behind for every board. Entries are plain numbers, so that
+/// the memory of those not reached yet comes zeroed from the system and untouched.
+pub(crate) trait Entry: Copy + Default + PartialEq {
+    /// The entry of the goal; that of a board not seen is 0, the default.
     const GOAL: Self;
 
     /// The entry of a board from which `step` leads to one with the entry `closer`.
@@ -16,23 +15,19 @@ pub(crate) trait Entry: Copy + PartialEq {
 }
 
 /// An entry of the parent array: the code of the move plus one.
-#[derive(Clone, Copy, PartialEq)]
-struct Parent(u8);
-
-impl Entry for Parent {
-    const UNSEEN: Parent = Parent(0);
-    const GOAL: Parent = Parent(5);
+impl Entry for u8 {
+    const GOAL: u8 = 5;
 
     #[inline]
-    fn before(step: Move, _closer: Parent) -> Parent {
-        Parent(step.code() + 1)
+    fn before(step: Move, _closer: u8) -> u8 {
+        step.code() + 1
     }
 }
 
 /// The parent array of one goal: an entry of one byte for each of the 181,440 boards, found by
 /// one breadth-first search from the goal over the boards that can reach it.
 pub struct Parents {
-    entries: Vec<Parent>,
+    entries: Vec<u8>,
 }
 
 impl Parents {
@@ -51,8 +46,8 @@ impl Parents {
     #[inline]
     pub fn toward_goal(&self, board: Index) -> Option<Move> {
         match self.entries[board.ordinal()] {
-            Parent::GOAL => None,
-            Parent(entry) => Some(Move::from_code(entry.wrapping_sub(1))),
+            u8::GOAL => None,
+            entry => Some(Move::from_code(entry.wrapping_sub(1))),
         }
     }
 }
@@ -64,64 +59,78 @@ impl Parents {
 /// comparison: a level is expanded once for each move, in that order, all its boards at a time,
 /// and the first move that reaches a board is the one to keep.
 pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
-    let mut entries = vec![E::UNSEEN; SOLVABLE];
+    let mut entries = vec![E::default(); SOLVABLE];
     entries[Index::goal(goal).ordinal()] = E::GOAL;
-    // A frontier is kept apart by blank cell, so that nothing in the search asks where the blank
-    // is: all boards of one cell go through the same move together.
-    let mut frontier: Vec<Level> = Cell::all().map(|_| Level::default()).collect();
-    let mut next: Vec<Level> = Cell::all().map(|_| Level::default()).collect();
-    frontier[goal.number()].start();
-    while frontier.iter().any(|level| level.len > 0) {
+    // Boards are kept apart by blank cell, so that nothing in the search asks where the blank is:
+    // all boards of one cell go through the same move together.
+    let mut slabs: Vec<Slab<E>> = entries.chunks_exact_mut(ORDERS).map(Slab::new).collect();
+    slabs[goal.number()].start();
+    // Cells are coloured like a chessboard. A move takes the blank to the other colour, so the
+    // boards of one depth have it on one colour, and the next level can grow on the other.
+    let mut colour = goal.colour();
+    while slabs.iter().any(|slab| slab.len > 0) {
         for &step in &ties.moves() {
             // The search goes backwards: a board is reached by the inverse of the move that its
             // player will make.
             let back = step.inverse();
-            for from in Cell::all() {
+            for from in Cell::all().filter(|from| from.colour() == colour) {
                 if let Some(to) = from.step(back) {
-                    let (boards, reached) = (&frontier[from.number()], &mut next[to.number()]);
-                    let (known, slab) = two_slabs(&mut entries, from, to);
-                    reached.begin(back, boards.len);
-                    if turn_of(from, back).is_still() {
-                        boards.expand(step, |order| order, known, slab, reached);
+                    let (boards, reached) = pair(&mut slabs, from, to);
+                    let turn = turn_of(from, back);
+                    if turn.is_still() {
+                        boards.expand(step, |order| order, reached);
                     } else {
-                        let turn = turn_of(from, back);
-                        boards.expand(step, |order| order.turned(turn), known, slab, reached);
+                        boards.expand(step, |order| order.turned(turn), reached);
                     }
-                    reached.arrived[usize::from(back.code())].1 = reached.len;
                 }
             }
         }
-        std::mem::swap(&mut frontier, &mut next);
-        next.iter_mut().for_each(Level::clear);
+        for from in Cell::all().filter(|from| from.colour() == colour) {
+            slabs[from.number()].clear();
+        }
+        colour = !colour;
     }
     entries
 }
 
-/// The entries of the boards whose blank is on one cell and on another.
-fn two_slabs<E>(entries: &mut [E], one: Cell, other: Cell) -> (&[E], &mut [E]) {
-    let (one, other) = (one.number() * ORDERS, other.number() * ORDERS);
-    let (low, high) = entries.split_at_mut(one.max(other));
+/// The slabs of one cell and of another.
+fn pair<'a, T>(slabs: &'a mut [T], one: Cell, other: Cell) -> (&'a T, &'a mut T) {
+    let (one, other) = (one.number(), other.number());
+    let (low, high) = slabs.split_at_mut(one.max(other));
     if one < other {
-        (&low[one..][..ORDERS], &mut high[..ORDERS])
+        (&low[one], &mut high[0])
     } else {
-        (&high[..ORDERS], &mut low[other..][..ORDERS])
+        (&high[0], &mut low[other])
     }
 }
 
-/// The boards of one depth and one blank cell.
-#[derive(Default)]
-struct Level {
-    /// The first `len` are the level; the rest is room.
-    orders: Vec<Order>,
+/// The most boards of one depth and one blank cell, over all nine goals.
+const WIDEST: usize = 5_100;
+
+/// The boards whose blank stands on one cell: their entries, and those of one depth.
+struct Slab<'a, E> {
+    entries: &'a mut [E],
+    /// The first `len` are the level; one more may be written that does not count. Zeroed memory
+    /// is touched no sooner than it is needed.
+    level: Vec<u32>,
     len: usize,
-    /// By the code of the blank's last motion: the range of `orders` that arrived with it.
+    /// By the code of the blank's last motion: the range of the level that arrived with it.
     arrived: [(usize, usize); 4],
 }
 
-impl Level {
-    /// The goal alone.
+impl<'a, E: Entry> Slab<'a, E> {
+    fn new(entries: &'a mut [E]) -> Slab<'a, E> {
+        Slab {
+            entries,
+            level: vec![0; WIDEST + 1],
+            len: 0,
+            arrived: Default::default(),
+        }
+    }
+
+    /// Makes the goal the level.
     fn start(&mut self) {
-        self.orders.push(Order::GOAL);
+        self.level[0] = Order::GOAL.bits();
         self.len = 1;
     }
 
@@ -130,42 +139,27 @@ impl Level {
         self.arrived = Default::default();
     }
 
-    /// Makes room for `more` orders that arrive with `motion`, and for one that is written but
-    /// does not count.
-    fn begin(&mut self, motion: Move, more: usize) {
-        let needed = self.len + more + 1;
-        if self.orders.len() < needed {
-            self.orders.resize(needed.next_power_of_two(), Order::GOAL);
-        }
-        self.arrived[usize::from(motion.code())] = (self.len, self.len);
-    }
-
-    /// Enters every board of this level, moved against `step`, that `entries` has not seen, and
-    /// adds it to `next`. Whether a board was seen is as good as random, so nothing branches on
-    /// it: every order is written, and only a new one is counted.
+    /// Enters every board of this level, moved against `step`, that `next` has not seen, and adds
+    /// it to the level there. Whether a board was seen is as good as random, so nothing branches
+    /// on it: every order is written, and only a new one is counted.
     #[inline]
-    fn expand<E: Entry>(
-        &self,
-        step: Move,
-        moved: impl Fn(Order) -> Order,
-        known: &[E],
-        entries: &mut [E],
-        next: &mut Level,
-    ) {
+    fn expand(&self, step: Move, moved: impl Fn(Order) -> Order, next: &mut Slab<E>) {
         let mut len = next.len;
         // Boards that arrived with `step` would only go back where they came from.
         let (skip, rest) = self.arrived[usize::from(step.code())];
-        for orders in &[&self.orders[..skip], &self.orders[rest..self.len]] {
-            for &order in *orders {
-                let entry = E::before(step, known[order.rank()]);
+        for level in &[&self.level[..skip], &self.level[rest..self.len]] {
+            for &bits in level.iter() {
+                let order = Order::from_bits(bits);
+                let entry = E::before(step, self.entries[order.rank()]);
                 let order = moved(order);
-                let slot = &mut entries[order.rank()];
-                let new = *slot == E::UNSEEN;
+                let slot = &mut next.entries[order.rank()];
+                let new = *slot == E::default();
                 *slot = if new { entry } else { *slot };
-                next.orders[len] = order;
+                next.level[len] = order.bits();
                 len += usize::from(new);
             }
         }
+        next.arrived[usize::from(step.inverse().code())] = (next.len, len);
         next.len = len;
     }
 }

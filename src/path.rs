@@ -47,78 +47,84 @@ impl Path {
     }
 }
 
-impl Entry for Path {
-    const UNSEEN: Path = Path(0);
-    const GOAL: Path = Path::EMPTY;
+/// An entry of the table of all paths: the bits of the path.
+impl Entry for u64 {
+    const GOAL: u64 = Path::EMPTY.0;
 
     #[inline]
-    fn before(step: Move, closer: Path) -> Path {
-        closer.after(step)
+    fn before(step: Move, closer: u64) -> u64 {
+        Path(closer).after(step).0
     }
 }
 
-/// Boards answered by walking before a table of all paths is worth its memory and its making: a
-/// walk costs about as much as entering six boards in the table.
-const MANY: usize = 4_000;
+/// Boards answered by walking before a table of all paths is worth its memory and its making.
+const MANY: usize = 8_000;
 
 /// The shortest path of every board to one goal.
 ///
-/// A path is found by walking the parent array. Once the input has proved to be long, every
-/// path is worked out at once, and from then on an answer is one look-up.
+/// A path is found by walking the parent array. Where the input is long, every path is worked out
+/// at once instead, and an answer is one look-up.
 pub struct Paths {
     goal: Cell,
     ties: TieBreak,
-    parents: Parents,
-    walked: usize,
-    table: Vec<Path>,
+    found: Found,
+}
+
+enum Found {
+    /// The parent array, and how many boards have been walked from.
+    Parents(Parents, usize),
+    /// The bits of every path, by the board's ordinal.
+    All(Vec<u64>),
 }
 
 impl Paths {
-    /// The paths to the goal whose blank stands on `goal`.
+    /// The paths to the goal whose blank stands on `goal`; `many` tells that thousands will be
+    /// asked for, which is found out all the same if it is not told.
     ///
     /// ```
     /// use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths, rank::Index};
     ///
-    /// let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR);
+    /// let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
     /// let index = Index::rank(Board::parse("23415x768").unwrap()).unwrap();
     /// let path = paths.shortest(index);
     /// assert_eq!(path.len(), 19);
     /// let letters: String = path.moves().map(|step| char::from(step.letter())).collect();
     /// assert_eq!(letters, "ullddrurdllurdruldr");
     /// ```
-    pub fn new(goal: Cell, ties: TieBreak) -> Paths {
-        Paths {
-            goal,
-            ties,
-            parents: Parents::search(goal, ties),
-            walked: 0,
-            table: Vec::new(),
-        }
+    pub fn new(goal: Cell, ties: TieBreak, many: bool) -> Paths {
+        let found = if many {
+            Found::All(search(goal, ties))
+        } else {
+            Found::Parents(Parents::search(goal, ties), 0)
+        };
+        Paths { goal, ties, found }
     }
 
     /// The shortest path from a board to the goal; of several the one that takes, at every step,
     /// the first move of the tie-break that leads one step closer.
     #[inline]
     pub fn shortest(&mut self, board: Index) -> Path {
-        match self.table.get(board.ordinal()) {
-            Some(&path) => path,
-            None => self.walk(board),
+        match &self.found {
+            Found::All(paths) => Path(paths[board.ordinal()]),
+            Found::Parents(..) => self.walk(board),
         }
     }
 
     #[cold]
     fn walk(&mut self, board: Index) -> Path {
-        if self.walked == MANY {
-            self.table = search(self.goal, self.ties);
-        }
-        self.walked += 1;
         let mut bits = 0;
         let mut place = 0;
-        let mut at = board;
-        while let Some(step) = self.parents.toward_goal(at) {
-            bits |= u64::from(step.code()) << place;
-            place += MOVE_BITS;
-            at = at.stepped(step);
+        if let Found::Parents(parents, walked) = &mut self.found {
+            let mut at = board;
+            while let Some(step) = parents.toward_goal(at) {
+                bits |= u64::from(step.code()) << place;
+                place += MOVE_BITS;
+                at = at.stepped(step);
+            }
+            *walked += 1;
+            if *walked == MANY {
+                self.found = Found::All(search(self.goal, self.ties));
+            }
         }
         Path(bits | 1 << place)
     }

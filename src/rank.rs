@@ -60,6 +60,17 @@ impl Order {
         (self.0 >> RANK_PLACE) as usize
     }
 
+    /// The order as one number, and back.
+    #[inline]
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) fn from_bits(bits: u32) -> Order {
+        Order(bits)
+    }
+
     /// The order of this rank; `None` from [`ORDERS`] on.
     pub fn unrank(rank: usize) -> Option<Order> {
         if rank >= ORDERS {

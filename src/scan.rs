@@ -570,6 +570,10 @@ impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
         self.input.refill()
     }
 
+    fn at_hand(&self) -> usize {
+        self.input.bytes().len()
+    }
+
     fn position(&self) -> Position {
         self.input.position()
     }

@@ -26,6 +26,9 @@ pub trait Cases {
     /// Whatever the source reports.
     fn refill(&mut self) -> io::Result<bool>;
 
+    /// Bytes that have been read and not yet been popped.
+    fn at_hand(&self) -> usize;
+
     /// Where the next read goes on, once [`pop`](Cases::pop) has nothing more to give.
     fn position(&self) -> Position;
 
@@ -36,6 +39,9 @@ pub trait Cases {
 
 /// Answers cases.
 pub trait Answers<C> {
+    /// Tells how many bytes of cases are at hand; what is worth doing only for many can be done now.
+    fn expect(&mut self, _bytes: usize) {}
+
     /// Answers a case, or `invalid` for one that could not be read.
     ///
     /// # Errors
@@ -97,6 +103,7 @@ pub fn answer<C: Cases>(
         {
             break;
         }
+        answers.expect(cases.at_hand());
     }
     if let Some(fault) = cases.finish() {
         report(&fault);

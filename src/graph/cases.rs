@@ -219,6 +219,10 @@ impl<R: Read> Cases for Reader<R> {
         self.input.refill()
     }
 
+    fn at_hand(&self) -> usize {
+        self.input.bytes().len()
+    }
+
     fn position(&self) -> input::Position {
         self.input.position()
     }
