@@ -94,7 +94,7 @@ pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
 }
 
 /// The slabs of one cell and of another.
-fn pair<'a, T>(slabs: &'a mut [T], one: Cell, other: Cell) -> (&'a T, &'a mut T) {
+fn pair<T>(slabs: &mut [T], one: Cell, other: Cell) -> (&T, &mut T) {
     let (one, other) = (one.number(), other.number());
     let (low, high) = slabs.split_at_mut(one.max(other));
     if one < other {
@@ -148,7 +148,7 @@ impl<'a, E: Entry> Slab<'a, E> {
         // Boards that arrived with `step` would only go back where they came from.
         let (skip, rest) = self.arrived[usize::from(step.code())];
         for level in &[&self.level[..skip], &self.level[rest..self.len]] {
-            for &bits in level.iter() {
+            for &bits in *level {
                 let order = Order::from_bits(bits);
                 let entry = E::before(step, self.entries[order.rank()]);
                 let order = moved(order);
