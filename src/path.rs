@@ -111,10 +111,15 @@ impl Paths {
         }
     }
 
+    /// Works out every path now, before a long input asks for them.
+    pub fn tabulate(&mut self) {
+        self.table = search(self.goal, self.ties);
+    }
+
     #[cold]
     fn walk(&mut self, board: Index) -> Path {
         if self.walked == MANY {
-            self.table = search(self.goal, self.ties);
+            self.tabulate();
         }
         self.walked += 1;
         let mut bits = 0;
