@@ -165,10 +165,10 @@ impl<'a, W: Write> Answerer<'a, W> {
     fn settle(&mut self) -> io::Result<()> {
         let mut paths = [None; BATCH];
         let cases = &self.batch[..std::mem::take(&mut self.waiting)];
+        // Edition 2018 has closures capture a variable whole, and of `self` the cases are borrowed.
+        let tables = &mut self.tables;
         for (path, case) in paths.iter_mut().zip(cases) {
-            *path = case
-                .start
-                .map(|start| self.tables.to(case.goal).shortest(start));
+            *path = case.start.map(|start| tables.to(case.goal).shortest(start));
         }
         paths[..cases.len()]
             .iter()

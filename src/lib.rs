@@ -31,6 +31,10 @@
 //! | [`graph`] | its sibling on any graph |
 //! | [`sliders`] | its sibling with two colours, and all shortest paths |
 //!
+//! All of them, and those within them, use std alone and nothing of it or of the language that is
+//! newer than Rust 1.63 or edition 2018; what they take from other crates stands in `seam`. So
+//! `scripts/submission` can make of them one file that a judge with an old compiler takes.
+//!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
 //! [`Paths`](path::Paths) for the way.
 //!
@@ -44,8 +48,6 @@
 //! assert_eq!(letters, b"rdr");
 //! ```
 
-// The modules of the arrow use std alone, and nothing of it newer than Rust 1.63, so that a judge
-// with an old compiler can build them as one file; `seam` holds what they take from other crates.
 mod seam;
 
 pub mod board;
