@@ -105,6 +105,11 @@ impl<R: Read> Input<R> {
         self.at = self.filled.min(self.at + 1);
     }
 
+    /// Gives `count` bytes that were passed unseen on this line their columns after all.
+    pub fn count_unseen(&mut self, count: usize) {
+        self.position.column += count as u64;
+    }
+
     /// Passes `count` bytes at once.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];

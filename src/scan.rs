@@ -419,9 +419,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
                     self.input.pass_unseen();
                     continue;
                 }
-                let broken = self.mark > 0;
+                let broken = self.mark;
                 self.mark = BYTE_ORDER_MARK.len();
-                if broken {
+                if broken > 0 {
+                    self.input.count_unseen(broken);
                     return Some(self.symbol(BYTE_ORDER_MARK[0], position));
                 }
                 continue;
