@@ -121,9 +121,10 @@ impl<R: Read> Input<R> {
                     self.at += 1;
                     continue;
                 }
-                let broken = self.mark > 0;
-                self.mark = BYTE_ORDER_MARK.len();
-                if broken {
+                let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
+                if passed > 0 {
+                    // No mark after all: its bytes take columns, and the first is a symbol.
+                    self.position.column += passed as u64;
                     self.after_blank = false;
                     let byte = BYTE_ORDER_MARK[0];
                     return Some(Symbol {
