@@ -156,7 +156,6 @@ impl Problem {
             }
             Problem::Graph => {
                 let pairs: Vec<_> = (1..=9).flat_map(|b| (1..b).map(move |a| (a, b))).collect();
-                let cases = cases.min(GRAPHS);
                 for _ in 0..cases {
                     let edges = 1 + random.below(pairs.len());
                     writeln!(text, "{edges}").unwrap();
@@ -252,6 +251,3 @@ fn board(judge: &Judge, random: &mut Random, text: &mut String) {
     }
     text.push('\n');
 }
-
-/// Each graph is a search over as many positions as there are: fewer of them.
-const GRAPHS: usize = 200;
