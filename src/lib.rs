@@ -65,3 +65,8 @@ pub mod scan;
 mod skip;
 pub mod sliders;
 pub mod stream;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

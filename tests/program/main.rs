@@ -4,4 +4,5 @@ mod command;
 mod faults;
 mod fixtures;
 mod options;
+mod readme;
 mod streams;

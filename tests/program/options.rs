@@ -278,6 +278,8 @@ fn help_names_every_option_and_every_command() {
             "--stats",
             "--progress",
             "--version",
+            "graph",
+            "sliders",
             "judges",
             "completions",
             "Examples:",

@@ -140,6 +140,11 @@ fn a_partner_is_answered_as_its_judge_would_be() {
     partner.hear("Case 2: 8\nurrulldr\n");
     partner.part();
 
+    let mut partner = Partner::new(&["sliders"]);
+    partner.say("rrbbrbbbr.rbrrbb");
+    partner.hear("91440058\n");
+    partner.part();
+
     // The empty line stands before an answer, not after: there may be no other.
     let mut partner = Partner::new(&["--judge", "uva-652"]);
     partner.say("2\n\n23415x768");
@@ -246,12 +251,19 @@ mod linux {
 
     #[test]
     fn a_full_disk_is_an_error() {
-        let folder = folder(&[("in", "23415x768")]);
+        let folder = folder(&[
+            ("in", "23415x768"),
+            ("target", "rrbbrbbbr.rbrrbb"),
+            ("graph", "0 1 2 3 4 5 6 7 8"),
+        ]);
         let told = "eight: cannot write the answers: No space left on device (os error 28)\n";
         let cases = [
             &["in"][..],
             &["--keep-going", "in"],
             &["--judge", "acwing-845", "in"],
+            &["sliders", "target"],
+            &["sliders", "--checksum", "LULUR"],
+            &["graph", "graph"],
         ];
         for args in cases.into_iter().chain(SPEECHES) {
             let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -324,6 +336,8 @@ mod linux {
             (&[], " ", 24, 0),
             (&["--answer", "length"], "12345687x\n", 24, 1),
             (&["--keep-going"], &faulty, 24, 1),
+            (&["sliders"], "rrbbrbbbr.rbrrbb\n", 24, 1),
+            (&["graph"], "0\n1 2 3 4 5 6 7 8\n", 24, 1),
         ] {
             let (answered, peak) = flood(args, chunk.as_bytes(), megabytes);
             assert!(peak <= MEMORY, "{args:?} {chunk:?}: {peak} KiB");
