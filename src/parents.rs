@@ -16,7 +16,7 @@ pub(crate) trait Entry: Copy + PartialEq {
 }
 
 /// An entry of the parent array: the code of the move plus one.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Parent(u8);
 
 impl Entry for Parent {
