@@ -259,10 +259,17 @@ fn load(path: &str, modules: &mut Vec<Module>) -> Fallible<()> {
     Ok(())
 }
 
+/// Whether an item is there in tests alone, of code or of documentation.
 fn is_test(item: &Item) -> bool {
-    let is_test =
-        |attribute: &Attribute| attribute.meta.to_token_stream().to_string() == "cfg (test)";
-    matches!(item, Item::Mod(module) if module.attrs.iter().any(is_test))
+    let attributes = match item {
+        Item::Mod(item) => &item.attrs,
+        Item::Struct(item) => &item.attrs,
+        _ => return false,
+    };
+    attributes.iter().any(|attribute| {
+        let text = attribute.meta.to_token_stream().to_string();
+        text == "cfg (test)" || text == "cfg (doctest)"
+    })
 }
 
 /// Takes away the attributes that are there for readers and for lints.
