@@ -334,7 +334,7 @@ fn the_farthest_boards_are_as_far_as_is_known() {
 #[test]
 fn the_grid_has_the_distances_of_the_8_puzzle() {
     let grid = grid();
-    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR);
+    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
     let mut random = Random::new(31);
     let mut checker = Checker::new();
     for _ in 0..2_000 {
