@@ -217,7 +217,9 @@ impl<A: Read, O: Read, F: FnMut(&Wrong) -> io::Result<()>> Checker<'_, A, O, F> 
     fn settle(&mut self) -> Result<(), Failure> {
         let mut paths = [None; BATCH];
         for (path, (case, index)) in paths.iter_mut().zip(&self.batch) {
-            *path = index.map(|index| self.tables.to(case.goal).shortest(index));
+            if let Some(index) = *index {
+                *path = Some(self.tables.to(case.goal).shortest(index));
+            }
         }
         let first = self.cases;
         self.cases += self.batch.len() as u64;

@@ -65,18 +65,14 @@ impl<'a, W: Write> Explainer<'a, W> {
     }
 
     fn explain(&mut self, case: &Case) -> io::Result<()> {
-        let path = match self.tables.solve(case.board, case.goal) {
-            Some(path) => path,
-            None => {
-                self.title(self.judge.unsolvable.unwrap_or(UNSOLVABLE))?;
-                return self.pictures(case, Path::EMPTY);
-            }
+        let path = self.tables.solve(case.board, case.goal);
+        let title = match path.map(Path::len) {
+            None => self.judge.unsolvable.unwrap_or(UNSOLVABLE).to_string(),
+            Some(1) => "1 move".to_string(),
+            Some(length) => format!("{length} moves"),
         };
-        self.title(&match path.len() {
-            1 => "1 move".to_string(),
-            length => format!("{length} moves"),
-        })?;
-        self.pictures(case, path)
+        self.title(&title)?;
+        self.pictures(case, path.unwrap_or(Path::EMPTY))
     }
 
     fn pictures(&mut self, case: &Case, path: Path) -> io::Result<()> {
