@@ -121,9 +121,11 @@ impl<R: Read> Input<R> {
                     self.at += 1;
                     continue;
                 }
-                let broken = self.mark > 0;
+                let passed = self.mark;
                 self.mark = BYTE_ORDER_MARK.len();
-                if broken {
+                if passed > 0 {
+                    // They are no mark, so they take columns.
+                    self.position.column += passed as u64;
                     self.after_blank = false;
                     let byte = BYTE_ORDER_MARK[0];
                     return Some(Symbol {
