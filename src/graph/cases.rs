@@ -231,6 +231,12 @@ impl<R: Read> Cases for Reader<R> {
         if std::mem::replace(&mut self.over, true) || self.case.faulty {
             return None;
         }
+        // The end is the end of a number, too, and that may be what is wrong.
+        if let Some((began, number)) = self.case.number {
+            if let Some(Event::Fault(fault)) = self.enter(began, number) {
+                return Some(fault);
+            }
+        }
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
         if let Some(symbol) = self.input.unfinished_mark() {
