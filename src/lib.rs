@@ -31,6 +31,8 @@
 //! | [`graph`] | its sibling on any graph |
 //! | [`sliders`] | its sibling with two colours, and all shortest paths |
 //!
+//! What holds whatever the input and whatever goes wrong, and the tests that hold it: [`promises`].
+//!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
 //! [`Paths`](path::Paths) for the way.
 //!
@@ -63,3 +65,6 @@ pub mod scan;
 mod skip;
 pub mod sliders;
 pub mod stream;
+
+#[doc = include_str!("promises.md")]
+pub mod promises {}

@@ -74,7 +74,7 @@ fuzz_target!(|data: &[u8]| {
     match plain(&neighbours, places, most) {
         Plain::Distance(plain) => assert_eq!(distance, Some(plain)),
         Plain::Unreachable => assert_eq!(distance, None),
-        Plain::DeeperThan(depth) => assert!(distance.map_or(true, |distance| distance > depth)),
+        Plain::DeeperThan(depth) => assert!(distance.is_none_or(|distance| distance > depth)),
     }
 });
 

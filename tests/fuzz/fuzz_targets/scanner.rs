@@ -88,13 +88,13 @@ fn check_model(bytes: &[u8], items: &[Item<Board>], boards_of_case: u64) {
     let first = (0..faulty.len().min(9)).find(|&at| {
         code(&faulty[at]).is_none() || faulty[..at].iter().any(|s| code(s) == code(&faulty[at]))
     });
-    let whole = boards.len() as u64 % boards_of_case == 0;
+    let whole = (boards.len() as u64).is_multiple_of(boards_of_case);
     match items.get(boards.len()) {
         None => assert!(faulty.is_empty() && whole, "an end that is none"),
         Some(Item::Case(_)) => unreachable!("counted above"),
         Some(Item::Fault(fault)) => {
             assert_eq!(fault.case, boards.len() as u64 / boards_of_case + 1);
-            assert_eq!(fault.in_case, true);
+            assert!(fault.in_case);
             let held = &faulty[..first.unwrap_or(faulty.len())];
             match (first.map(|at| faulty[at]), &fault.found) {
                 (Some(byte), Found::Byte(found)) => {

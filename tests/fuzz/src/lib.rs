@@ -66,7 +66,7 @@ impl Read for Source<'_> {
             self.sizes ^= self.sizes << 13;
             self.sizes ^= self.sizes >> 17;
             self.sizes ^= self.sizes << 5;
-            if self.sizes % 16 == 0 {
+            if self.sizes.is_multiple_of(16) {
                 return Err(ErrorKind::Interrupted.into());
             }
             count = count.min(1 + (self.sizes >> 8) as usize % 32);
