@@ -135,7 +135,7 @@ pub struct Rules {
     #[arg(long, value_name = "WHAT")]
     pub answer: Option<Answer>,
     /// What to print for an unsolvable case
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", allow_negative_numbers = true)]
     pub unsolvable: Option<String>,
     /// Of several moves that lead one step closer, take the first in this order
     #[arg(long, value_name = "LETTERS", value_parser = ties)]

@@ -78,10 +78,13 @@ impl Board {
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         let mut seen = 0u32;
+        let mut all = 0;
         for &code in &codes {
             seen |= 1 << (code & 31);
+            all |= code;
         }
-        if seen == (1 << CELLS) - 1 {
+        // From 32 on, a code would pass for a smaller one.
+        if seen == (1 << CELLS) - 1 && all < 32 {
             Some(Board(codes))
         } else {
             None

@@ -167,10 +167,10 @@ impl<'a, W: Write> Answerer<'a, W> {
     fn settle(&mut self) -> io::Result<()> {
         let mut paths = [None; BATCH];
         let cases = &self.batch[..std::mem::take(&mut self.waiting)];
+        // Edition 2018 has closures capture a variable whole, and of `self` the cases are borrowed.
+        let tables = &mut self.tables;
         for (path, case) in paths.iter_mut().zip(cases) {
-            *path = case
-                .start
-                .map(|start| self.tables.to(case.goal).shortest(start));
+            *path = case.start.map(|start| tables.to(case.goal).shortest(start));
         }
         paths[..cases.len()]
             .iter()
@@ -250,7 +250,8 @@ impl<W: Write> Answers<Board> for Answerer<'_, W> {
     }
 
     fn expect(&mut self, bytes: usize) {
-        self.tables.many |= bytes >= MANY_BYTES;
+        // Cases with goals of their own may spread over nine tables, so each must prove worth it.
+        self.tables.many |= self.goal.is_some() && bytes >= MANY_BYTES;
     }
 
     fn invalid(&mut self) -> io::Result<()> {

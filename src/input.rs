@@ -121,10 +121,9 @@ impl<R: Read> Input<R> {
                     self.at += 1;
                     continue;
                 }
-                let passed = self.mark;
-                self.mark = BYTE_ORDER_MARK.len();
+                let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
                 if passed > 0 {
-                    // They are no mark, so they take columns.
+                    // No mark after all: its bytes take columns, and the first is a symbol.
                     self.position.column += passed as u64;
                     self.after_blank = false;
                     let byte = BYTE_ORDER_MARK[0];

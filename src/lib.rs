@@ -31,6 +31,10 @@
 //! | [`graph`] | its sibling on any graph |
 //! | [`sliders`] | its sibling with two colours, and all shortest paths |
 //!
+//! All of them, and those within them, use std alone and nothing of it or of the language that is
+//! newer than Rust 1.63 or edition 2018; what they take from other crates stands in `seam`. So
+//! `scripts/submission` can make of them one file that a judge with an old compiler takes.
+//!
 //! What holds whatever the input and whatever goes wrong, and the tests that hold it: [`promises`].
 //!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
@@ -46,8 +50,6 @@
 //! assert_eq!(letters, b"rdr");
 //! ```
 
-// The modules of the arrow use std alone, and nothing of it newer than Rust 1.63, so that a judge
-// with an old compiler can build them as one file; `seam` holds what they take from other crates.
 mod seam;
 
 pub mod board;
@@ -65,6 +67,11 @@ pub mod scan;
 mod skip;
 pub mod sliders;
 pub mod stream;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[doc = include_str!("promises.md")]
 pub mod promises {}

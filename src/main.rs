@@ -7,22 +7,16 @@ mod progress;
 mod run;
 
 use args::{Args, Mode};
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use error::{Error, FAILED};
-use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let outcome = match &args.mode {
-        None => run::eight(&args.eight),
-        Some(Mode::Graph(args)) => run::graph(args),
-        Some(Mode::Sliders(args)) => run::sliders(args),
-        Some(Mode::Judges { json }) => run::judges(*json),
-        Some(Mode::Completions { shell }) => {
-            clap_complete::generate(*shell, &mut Args::command(), "eight", &mut io::stdout());
-            Ok(())
-        }
+    let outcome = match Args::try_parse() {
+        Ok(args) => answer(&args),
+        Err(message) if message.use_stderr() => message.exit(),
+        // The help or the version, which was asked for.
+        Err(message) => message.print().map_err(Error::Write),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -32,5 +26,15 @@ fn main() -> ExitCode {
             run::report_error(&error);
             ExitCode::from(FAILED)
         }
+    }
+}
+
+fn answer(args: &Args) -> Result<(), Error> {
+    match &args.mode {
+        None => run::eight(&args.eight),
+        Some(Mode::Graph(args)) => run::graph(args),
+        Some(Mode::Sliders(args)) => run::sliders(args),
+        Some(Mode::Judges { json }) => run::judges(*json),
+        Some(Mode::Completions { shell }) => run::completions(*shell),
     }
 }

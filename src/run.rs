@@ -1,8 +1,10 @@
 //! A run over files: each opened in turn, its faults told, its answers counted.
 
-use crate::args::{Eight, Graph, Sliders, Stream};
+use crate::args::{Args, Eight, Graph, Sliders, Stream};
 use crate::error::Error;
 use crate::{listing, progress};
+use clap::CommandFactory;
+use clap_complete::Shell;
 use eight::eight::{Answerer, Tally};
 use eight::fault::Fault;
 use eight::graph;
@@ -110,8 +112,10 @@ pub fn each_file(
         });
         match outcome {
             Err(error @ (Error::Open { .. } | Error::Read { .. })) if stream.keep_going => {
-                report_error(&error);
                 faults += 1;
+                if faults <= MOST_REPORTS {
+                    report_error(&error);
+                }
             }
             other => other?,
         }
@@ -157,6 +161,14 @@ pub fn judges(json: bool) -> Result<(), Error> {
     io::stdout()
         .write_all(text.as_bytes())
         .map_err(Error::Write)
+}
+
+/// Prints completions for a shell.
+pub fn completions(shell: Shell) -> Result<(), Error> {
+    // Into memory, which always has room: the generator takes a failed write for a bug.
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "eight", &mut text);
+    io::stdout().write_all(&text).map_err(Error::Write)
 }
 
 /// Tells an error on standard error. What cannot be told there cannot be told at all.

@@ -12,7 +12,7 @@ use crate::input::{Input, Position, Symbol, BLANKS};
 use crate::seam::List;
 use crate::skip::{Extent, Taken};
 use crate::stream::Cases;
-use std::convert::TryInto;
+use std::convert::{TryFrom, TryInto};
 use std::io::{self, Read};
 use std::marker::PhantomData;
 

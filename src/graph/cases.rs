@@ -17,13 +17,16 @@ pub type Problem = (Graph, Position);
 /// vertices of pieces 1 to 8; until the input ends.
 ///
 /// The layout is free: numbers with blanks or line ends between them. The last number of a case is
-/// one digit and ends with it, so that the case can be answered before another byte is there.
+/// one digit and ends with it, so that the case can be answered before another byte is there; what
+/// stands right behind that digit is a fault by itself.
 pub struct Reader<R> {
     input: Input<R>,
     keep_going: bool,
     case: Partial,
     /// Cases handed out, faulty ones among them.
     cases: u64,
+    /// Whether the rest of the word that ended a case is being passed, its fault reported.
+    in_rest: bool,
     over: bool,
 }
 
@@ -105,6 +108,7 @@ impl<R: Read> Reader<R> {
             keep_going,
             case: Partial::default(),
             cases: 0,
+            in_rest: false,
             over: false,
         }
     }
@@ -125,13 +129,13 @@ impl<R: Read> Reader<R> {
                 return event;
             }
         }
+        if self.case.began.is_none() && !symbol.starts_word {
+            return self.rest(symbol);
+        }
+        self.in_rest = false;
         self.case.began = self.case.began.or(Some(symbol.position));
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
-        if !symbol.starts_word && self.case.number.is_none() {
-            let expected = Expected::Other("a blank");
-            return Some(self.fault(symbol.position, Found::Byte(symbol.byte), expected));
-        }
         let (began, number) = self.case.number.take().unwrap_or((symbol.position, 0));
         if !symbol.byte.is_ascii_digit() {
             self.case.taken += 1;
@@ -147,6 +151,22 @@ impl<R: Read> Reader<R> {
         }
         self.case.number = Some((began, number));
         None
+    }
+
+    /// A symbol right behind the last number of a case, which has been handed out.
+    fn rest(&mut self, symbol: Symbol) -> Option<Event<Problem>> {
+        if std::mem::replace(&mut self.in_rest, true) {
+            return None;
+        }
+        self.over = !self.keep_going;
+        Some(Event::Fault(Fault {
+            position: symbol.position,
+            found: Found::Byte(symbol.byte),
+            expected: Expected::Other("a blank"),
+            case: self.cases,
+            began: None,
+            in_case: false,
+        }))
     }
 
     /// Enters a number. Returns the case, if that was its last, or what is wrong with it.
@@ -228,18 +248,21 @@ impl<R: Read> Cases for Reader<R> {
     }
 
     fn finish(&mut self) -> Option<Fault> {
-        if std::mem::replace(&mut self.over, true) || self.case.faulty {
+        if self.over || self.case.faulty {
             return None;
         }
-        // The end is the end of a number, too, and that may be what is wrong.
-        if let Some((began, number)) = self.case.number {
+        // The end of the input ends a number too, and that may be what is wrong.
+        if let Some((began, number)) = self.case.number.take() {
             if let Some(Event::Fault(fault)) = self.enter(began, number) {
+                self.over = true;
                 return Some(fault);
             }
         }
+        self.over = true;
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
         if let Some(symbol) = self.input.unfinished_mark() {
+            self.case.began = Some(symbol.position);
             return Some(self.describe(symbol.position, Found::Byte(symbol.byte), expected));
         }
         self.case.began?;

@@ -39,8 +39,8 @@ impl Graph {
         Self::default()
     }
 
-    /// Joins the vertices `u` and `v`. Returns `false`, and leaves the graph as it was, for a vertex
-    /// outside `1..=9`, a loop, or an edge that the graph has.
+    /// Joins the vertices `u` and `v`. Returns `false`, and leaves the graph as it was, for a
+    /// vertex outside `1..=9`, a loop, or an edge that the graph has.
     pub fn add_edge(&mut self, u: usize, v: usize) -> bool {
         let (a, b) = match (vertex(u), vertex(v)) {
             (Some(a), Some(b)) if a != b && self.neighbours[a] >> b & 1 == 0 => (a, b),
@@ -70,8 +70,8 @@ impl Graph {
 /// Where the pieces stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// The piece on each vertex, from 0. On the free vertex stands the blank,
-    /// numbered like the vertex that ends free: home is the identity.
+    /// The piece on each vertex, from 0. On the free vertex stands the blank, numbered like the
+    /// vertex that ends free: home is the identity.
     pub(super) on: [u8; VERTICES],
 }
 

@@ -1,18 +1,17 @@
-//! The 8 puzzle on a graph: eight pieces on nine vertices, one of them free.
+//! The search of the graph puzzle.
 //!
-//! A move slides a piece along an edge onto the free vertex, so it is the free
-//! vertex that wanders, an edge a move. [`Search`] finds the fewest moves that
-//! bring every piece home, piece `j` to vertex `j`, in two steps.
+//! A move slides a piece along an edge onto the free vertex, so it is the free vertex that wanders,
+//! an edge a move. [`Search`] finds the fewest moves that bring every piece home, piece `j` to
+//! vertex `j`, in two steps.
 //!
-//! *Deciding.* Whether there is a way home at all follows from the shape of
-//! the graph, see `blocks`. That costs one depth-first walk over nine
-//! vertices; a search that has to fail would exhaust up to 181,440 states.
+//! *Deciding.* Whether there is a way home at all follows from the shape of the graph, see
+//! `blocks`. That costs one depth-first walk over nine vertices; a search that has to fail would
+//! exhaust up to 181,440 states.
 //!
-//! *Searching.* Breadth first from both ends, a layer at a time, always from
-//! the smaller frontier. A state is a free vertex and the order in which the
-//! pieces stand on the other vertices, 9 · 8! = 362,880 states of a byte each.
-//! The first rounds leave out the states that a lower bound shows to be too
-//! far away, see `Search::meet`.
+//! *Searching.* Breadth first from both ends, a layer at a time, always from the smaller frontier.
+//! A state is a free vertex and the order in which the pieces stand on the other vertices, 9 · 8! =
+//! 362,880 states of a byte each. The first rounds leave out the states that a lower bound shows to
+//! be too far away, see `Search::meet`.
 
 use super::blocks::Blocks;
 use super::problem::{members, Graph, Position, BLANK, VERTICES};
@@ -24,8 +23,8 @@ const ORDERS: usize = 40_320;
 const ORDER: u32 = (1 << BOUND) - 1;
 const BOUND: u32 = 24;
 
-/// A free vertex and the order of the pieces on the others, three bits each
-/// from the lowest vertex up.
+/// A free vertex and the order of the pieces on the others, three bits each from the lowest vertex
+/// up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct State {
     free: usize,
@@ -64,9 +63,9 @@ impl State {
     }
 }
 
-/// The move between two given vertices, as what it does to any order: the
-/// piece passes those between the two vertices, which turns a run of places
-/// by one. No place changes if the vertices are neighbours in number.
+/// The move between two given vertices, as what it does to any order: the piece passes those
+/// between the two vertices, which turns a run of places by one. No place changes if the vertices
+/// are neighbours in number.
 struct Slide {
     /// The place of the piece that moves, as a shift.
     place: u32,
@@ -107,10 +106,9 @@ impl Slide {
     }
 }
 
-/// For every four different pieces in a row, packed: the number of the row
-/// among all such rows in the low [`HEAD`] bits, and above them its number
-/// among the orders of its pieces. Two look-ups rank an order of eight, and
-/// 8 KiB stay in the first-level cache.
+/// For every four different pieces in a row, packed: the number of the row among all such rows in
+/// the low [`HEAD`] bits, and above them its number among the orders of its pieces. Two look-ups
+/// rank an order of eight, and 8 KiB stay in the first-level cache.
 static FOURS: [u16; 1 << 12] = fours();
 
 const HEAD: u32 = 11;
@@ -140,10 +138,9 @@ fn rank(order: u32) -> usize {
     usize::from(head) * 24 + usize::from(tail)
 }
 
-/// A lower bound on the moves that are left: a move brings one piece one edge
-/// nearer to its goal at best, so the sum of the pieces' distances must be
-/// made up. Along a move the bound changes by one at most; it never overstates
-/// and, as breadth-first depths do, obeys the triangle inequality.
+/// A lower bound on the moves that are left: a move brings one piece one edge nearer to its goal at
+/// best, so the sum of the pieces' distances must be made up. Along a move the bound changes by one
+/// at most; it never overstates and, as breadth-first depths do, obeys the triangle inequality.
 struct Bound {
     /// For each vertex, every piece's distance from its goal, a byte each.
     from: [u64; VERTICES],
@@ -173,34 +170,33 @@ impl Bound {
             .sum()
     }
 
-    /// One more than what a move of each piece from `to` to `free` adds, a
-    /// byte each: 0, 1 or 2, so that no byte borrows from the next.
+    /// One more than what a move of each piece from `to` to `free` adds, a byte each: 0, 1 or 2, so
+    /// that no byte borrows from the next.
     fn change(&self, free: usize, to: usize) -> u64 {
         self.from[free] + 0x0101_0101_0101_0101 - self.from[to]
     }
 }
 
-/// The orders of a layer, apart by free vertex, each with its bound above bit
-/// [`BOUND`]. Keeping them apart makes a move the same few constants for a
-/// whole list, and all its look-ups fall into one 40 KiB stretch of memory.
+/// The orders of a layer, apart by free vertex, each with its bound above bit [`BOUND`]. Keeping
+/// them apart makes a move the same few constants for a whole list, and all its look-ups fall into
+/// one 40 KiB stretch of memory.
 type Frontier = [Vec<u32>; VERTICES];
 
-/// The marks of a round: a side, 0 from the start and 1 from home, and a depth
-/// modulo 3. Depths next to each other differ by one at most, so that is all
-/// it takes to find the way back.
+/// The marks of a round: a side, 0 from the start and 1 from home, and a depth modulo 3. Depths
+/// next to each other differ by one at most, so that is all it takes to find the way back.
 const MARKS: u8 = 6;
 
 fn mark(side: usize, depth: u32) -> u8 {
     3 * side as u8 + (depth % 3) as u8
 }
 
-/// The rounds with a limit. On dense graphs the bound is nearly exact and one
-/// of the first rounds succeeds at a fraction of the cost; on sparse ones it
-/// says little, and these rounds cost little as well.
+/// The rounds with a limit. On dense graphs the bound is nearly exact and one of the first rounds
+/// succeeds at a fraction of the cost; on sparse ones it says little, and these rounds cost little
+/// as well.
 const LIMITED: u32 = 5;
 
-/// A problem as the search sees it; side 0 sets out from the start for home,
-/// side 1 from home for the start.
+/// A problem as the search sees it; side 0 sets out from the start for home, side 1 from home for
+/// the start.
 struct Problem<'a> {
     graph: &'a Graph,
     origins: [&'a Position; 2],
@@ -215,20 +211,19 @@ enum Grown {
     Cut(u32),
 }
 
-/// A shortest way home, cut in two: the start's half ends with the first of
-/// two states a move apart, home's with the second.
+/// A shortest way home, cut in two: the start's half ends with the first of two states a move
+/// apart, home's with the second.
 struct Meeting {
     ends: [State; 2],
     depths: [u32; 2],
 }
 
-/// Solves one problem after another in the same memory: 354 KiB of marks, of
-/// which a search touches what it needs, and three layers of states, four
-/// bytes each.
+/// Solves one problem after another in the same memory: 354 KiB of marks, of which a search touches
+/// what it needs, and three layers of states, four bytes each.
 #[derive(Debug, Default)]
 pub struct Search {
-    /// A mark for every state. Those below `first` are from earlier rounds, so
-    /// that only one round in 42 has to clear them.
+    /// A mark for every state. Those below `first` are from earlier rounds, so that only one round
+    /// in 42 has to clear them.
     seen: Vec<u8>,
     first: u8,
     frontiers: [Frontier; 2],
@@ -244,8 +239,8 @@ impl Search {
 
     /// The fewest moves that bring every piece home, `None` if nothing does.
     ///
-    /// Under a microsecond if nothing does, tens of them on most graphs, at worst a
-    /// breadth-first search of 362,880 states.
+    /// Under a microsecond if nothing does (some more on theta_0, see `blocks`), tens of them on most
+    /// graphs, at worst a breadth-first search of 362,880 states.
     pub fn distance(&mut self, graph: &Graph, start: &Position) -> Option<u32> {
         if *start == Position::HOME {
             return Some(0);
@@ -254,13 +249,12 @@ impl Search {
             .map(|meeting| meeting.depths[0] + meeting.depths[1] + 1)
     }
 
-    /// The pieces, from 1, in the order in which they move along a shortest
-    /// way home; `None` if there is none.
+    /// The pieces, from 1, in the order in which they move along a shortest way home; `None` if
+    /// there is none.
     ///
-    /// The same graph and start give the same moves whatever was solved
-    /// before. The sides meet at the first move found that joins them, going
-    /// through free vertices, then vertices to move to, in ascending order,
-    /// then states in the order of their finding. From there the free vertex
+    /// The same graph and start give the same moves whatever was solved before. The sides meet at
+    /// the first move found that joins them, going through free vertices, then vertices to move to,
+    /// in ascending order, then states in the order of their finding. From there the free vertex
     /// goes back to each end by the lowest vertex on any shortest way.
     pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
         self.path.clear();
@@ -275,8 +269,7 @@ impl Search {
         Some(&self.path)
     }
 
-    /// Appends the pieces that move on the way back from `state` to the origin
-    /// of `side`.
+    /// Appends the pieces that move on the way back from `state` to the origin of `side`.
     fn trace(&mut self, graph: &Graph, side: usize, mut state: State, depth: u32) {
         for nearer in (0..depth).rev() {
             let wanted = self.first + mark(side, nearer);
@@ -289,11 +282,10 @@ impl Search {
         }
     }
 
-    /// Searches in rounds, each of which leaves out the states whose depth and
-    /// bound together exceed a limit. What lies on a way home of some length
-    /// has a sum of no more than that. So when the sides meet after fewer
-    /// moves than the least sum left out, no shorter way was missed; and once
-    /// as many moves are due, the next round starts with that sum for a limit.
+    /// Searches in rounds, each of which leaves out the states whose depth and bound together
+    /// exceed a limit. What lies on a way home of some length has a sum of no more than that. So
+    /// when the sides meet after fewer moves than the least sum left out, no shorter way was
+    /// missed; and once as many moves are due, the next round starts with that sum for a limit.
     fn meet(&mut self, graph: &Graph, start: &Position) -> Option<Meeting> {
         if !Blocks::new(graph).admit(*start) {
             return None;
@@ -318,8 +310,8 @@ impl Search {
         None
     }
 
-    /// One round, or the least sum it left out: `u32::MAX` if it left out
-    /// nothing and there is no way home.
+    /// One round, or the least sum it left out: `u32::MAX` if it left out nothing and there is no
+    /// way home.
     fn round(&mut self, problem: &Problem<'_>, limit: u32) -> Result<Meeting, u32> {
         self.begin(problem);
         let mut depths = [0, 0];
@@ -362,12 +354,12 @@ impl Search {
         }
     }
 
-    /// Replaces the frontier of `side` by the layer at `depth`, but leaves out
-    /// the states whose depth and bound exceed `limit` together.
+    /// Replaces the frontier of `side` by the layer at `depth`, but leaves out the states whose
+    /// depth and bound exceed `limit` together.
     ///
-    /// The other side's states that it finds are in that side's frontier. Had
-    /// that side reached one of them a layer further in, it would have met this
-    /// side there, or have left out a sum that ends the round before this.
+    /// The other side's states that it finds are in that side's frontier. Had that side reached one
+    /// of them a layer further in, it would have met this side there, or have left out a sum that
+    /// ends the round before this.
     fn grow(&mut self, problem: &Problem<'_>, side: usize, depth: u32, limit: u32) -> Grown {
         let most = limit.saturating_sub(depth);
         let first = self.first;

@@ -1,0 +1,197 @@
+//! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
+//! what it is about to time is right; `cargo test --benches` does that alone.
+
+use divan::counter::{BytesCount, ItemsCount};
+use divan::{black_box, Bencher};
+use eight::board::{Board, Cell, SIDE};
+use eight::emit::Output;
+use eight::input::WINDOW;
+use eight::judges::HDU_1043;
+use eight::moves::TieBreak;
+use eight::parents::Parents;
+use eight::path::{Path, Paths};
+use eight::rank::{Index, SOLVABLE};
+use eight::scan::{Event, Scanner};
+use eight::stream::Cases;
+use std::io::{self, Write};
+
+/// Moves in the shortest paths of all boards together.
+const ALL_MOVES: usize = 3_986_672;
+/// How far apart in rank neighbouring cases of a bench are, so that no cache foresees the next.
+/// It has no divisor in common with the number of boards, so every board comes once.
+const STRIDE: usize = 100_003;
+/// Boards of the bench of walks: fewer than make [`Paths`] work out every path instead.
+const WALKS: usize = 2_000;
+
+fn main() {
+    divan::main();
+}
+
+/// Every board that can reach the goal, as good as shuffled.
+fn indices() -> Vec<Index> {
+    (0..SOLVABLE)
+        .filter_map(|k| Index::from_ordinal(k * STRIDE % SOLVABLE))
+        .collect()
+}
+
+fn boards() -> Vec<Board> {
+    indices().into_iter().map(Index::unrank).collect()
+}
+
+fn search() -> Parents {
+    Parents::search(Cell::LAST, TieBreak::UDLR)
+}
+
+/// The parent array, as it is made at every start.
+#[divan::bench]
+fn build(bencher: Bencher) {
+    let parents = search();
+    let mut moves = 0;
+    for mut at in indices() {
+        while let Some(step) = parents.toward_goal(at) {
+            at = at.slide(step).expect("no way leads over the edge");
+            moves += 1;
+        }
+        assert_eq!(at, Index::goal(Cell::LAST));
+    }
+    assert_eq!(moves, ALL_MOVES);
+    bencher.counter(ItemsCount::new(SOLVABLE)).bench(search);
+}
+
+/// The table of all paths, as it is made for a long input.
+#[divan::bench]
+fn table(bencher: Bencher) {
+    let table = || Paths::new(Cell::LAST, TieBreak::UDLR, true);
+    let mut paths = table();
+    let lengths = indices()
+        .into_iter()
+        .map(|board| paths.shortest(board).len());
+    assert_eq!(lengths.sum::<usize>(), ALL_MOVES);
+    bencher
+        .counter(ItemsCount::new(SOLVABLE))
+        .bench_local(table);
+}
+
+/// Bytes to boards.
+#[divan::bench(args = ["one line", "three lines", "packed", "CR LF and double spaces"])]
+fn scan(bencher: Bencher, layout: &str) {
+    let boards = boards();
+    let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
+    let scanner = || Scanner::new(text.as_bytes(), HDU_1043.format(false), WINDOW);
+    let mut read = Vec::new();
+    scan_all(&mut scanner(), |board| read.push(board));
+    assert!(read == boards);
+    bencher
+        .counter(ItemsCount::new(boards.len()))
+        .counter(BytesCount::of_str(&text))
+        .with_inputs(scanner)
+        .bench_local_refs(|scanner| {
+            scan_all(scanner, |board| {
+                black_box(board);
+            });
+        });
+}
+
+fn scan_all(scanner: &mut Scanner<&[u8], Board>, mut each: impl FnMut(Board)) {
+    loop {
+        while let Some(event) = scanner.pop() {
+            match event {
+                Event::Case(board) => each(board),
+                Event::Fault(fault) => panic!("{fault}"),
+            }
+        }
+        if !scanner.refill().expect("memory can be read") {
+            break;
+        }
+    }
+    assert_eq!(scanner.finish(), None);
+}
+
+fn lay_out(board: Board, layout: &str) -> String {
+    let packed = board.to_string();
+    let (rows, between, end) = match layout {
+        "one line" => (1, " ", "\n"),
+        "three lines" => (SIDE, " ", "\n"),
+        "packed" => (1, "", "\n"),
+        _ => (1, "  ", "\r\n"),
+    };
+    let tiles: Vec<char> = packed.chars().collect();
+    let lines = tiles.chunks(tiles.len() / rows).map(|row| {
+        let row: Vec<String> = row.iter().map(char::to_string).collect();
+        row.join(between) + end
+    });
+    lines.collect()
+}
+
+/// Boards to indices.
+#[divan::bench]
+fn rank(bencher: Bencher) {
+    let boards = boards();
+    let ordinals = || {
+        let indices = boards.iter().filter_map(|&board| Index::rank(board));
+        indices.map(Index::ordinal).sum::<usize>()
+    };
+    assert_eq!(ordinals(), SOLVABLE * (SOLVABLE - 1) / 2);
+    bencher.counter(ItemsCount::new(SOLVABLE)).bench(ordinals);
+}
+
+/// Indices to paths along the parent array, which is how a short input is answered.
+#[divan::bench]
+fn walk(bencher: Bencher) {
+    let mut boards = indices();
+    boards.truncate(WALKS);
+    let fresh = || Paths::new(Cell::LAST, TieBreak::UDLR, false);
+    let lengths = |paths: &mut Paths| {
+        let lengths = boards.iter().map(|&board| paths.shortest(board).len());
+        lengths.sum::<usize>()
+    };
+    let mut tabulated = Paths::new(Cell::LAST, TieBreak::UDLR, true);
+    assert_eq!(lengths(&mut fresh()), lengths(&mut tabulated));
+    bencher
+        .counter(ItemsCount::new(WALKS))
+        .with_inputs(fresh)
+        .bench_local_refs(lengths);
+}
+
+/// Paths to bytes.
+#[divan::bench]
+fn write(bencher: Bencher) {
+    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, true);
+    let paths: Vec<Path> = indices()
+        .into_iter()
+        .map(|board| paths.shortest(board))
+        .collect();
+    let mut expected = Vec::new();
+    for path in &paths {
+        expected.extend(path.moves().map(eight::moves::Move::letter));
+        expected.push(b'\n');
+    }
+    let mut written = Vec::new();
+    write_all(&paths, &mut written);
+    assert!(written == expected);
+    bencher
+        .counter(ItemsCount::new(paths.len()))
+        .counter(BytesCount::new(expected.len()))
+        .bench(|| write_all(&paths, Looked));
+}
+
+/// A sink that looks at every byte as far as the compiler knows, or else it would write none.
+struct Looked;
+
+impl Write for Looked {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(black_box(bytes).len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn write_all(paths: &[Path], sink: impl Write) {
+    let mut output = Output::new(sink);
+    for &path in paths {
+        output.path(path).expect("memory can be written");
+    }
+    output.flush().expect("memory can be written");
+}

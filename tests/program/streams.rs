@@ -1,0 +1,349 @@
+//! The program at the ends of its pipes: one that talks back, one that closes, one that is full, and
+//! one that never seems to end.
+
+use crate::command::{EIGHT, PATIENCE, SAMPLE};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{channel, Receiver};
+use std::thread;
+
+/// The answer to `64785x321`.
+const DEEPEST: &str = "uldldrurdluulddrurulldrrulldrdr\n";
+
+fn start(args: &[&str]) -> Child {
+    Command::new(EIGHT)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// The program as somebody's co-process.
+struct Partner {
+    child: Child,
+    stdin: ChildStdin,
+    answers: Receiver<String>,
+}
+
+impl Partner {
+    fn new(args: &[&str]) -> Partner {
+        let mut child = start(args);
+        let stdin = child.stdin.take().unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let (send, answers) = channel();
+        thread::spawn(move || {
+            for line in stdout.lines() {
+                let line = line.expect("answers are text") + "\n";
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Partner {
+            child,
+            stdin,
+            answers,
+        }
+    }
+
+    fn say(&mut self, input: &str) {
+        self.stdin.write_all(input.as_bytes()).unwrap();
+        self.stdin.flush().unwrap();
+    }
+
+    /// As many lines as this text has, while the program's input stays open.
+    fn hear(&mut self, expected: &str) {
+        let lines = expected.matches('\n').count();
+        let heard: String = (0..lines)
+            .map(|_| self.answers.recv_timeout(PATIENCE).expect("an answer"))
+            .collect();
+        assert_eq!(heard, expected);
+    }
+
+    fn part(mut self) {
+        drop(self.stdin);
+        assert_eq!(self.answers.recv_timeout(PATIENCE).ok(), None);
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
+fn a_partner_has_each_answer_before_it_sends_more() {
+    let sample = SAMPLE.to_string();
+    let talks: &[&[(&str, &str)]] = &[
+        &[
+            ("2 3 4 1 5 x 7 6 8", &sample),
+            ("\n1 2 3 4 5 6 7 8 x", "\n"),
+            ("\n1 2 3 4 5 6 8 7 x", "unsolvable\n"),
+            ("\n6 4 7 8 5 x 3 2 1", DEEPEST),
+        ],
+        &[
+            ("2 3 4 1 5 x 7 6 8\n", &sample),
+            ("6 4 7 8 5 x 3 2 1\n", DEEPEST),
+        ],
+        &[
+            ("2 3 4\n1 5 x\n7 6 8", &sample),
+            ("\n6 4 7\n8 5 x\n3 2 1", DEEPEST),
+        ],
+        &[
+            ("\r\n2 3 4\r\n1 5 x\r\n7 6 8\r", &sample),
+            ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST),
+        ],
+        &[
+            ("23415x768", &sample),
+            ("64785x321", DEEPEST),
+            ("\n12345678x", "\n"),
+        ],
+        &[
+            ("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8", &sample),
+            ("   64785\n\nX\n\n321", DEEPEST),
+        ],
+        // More than one case at a time, and less than one.
+        &[
+            ("23415x76864785x321 1234", &format!("{sample}{DEEPEST}")),
+            ("5678", ""),
+            ("x64785x32", "\n"),
+            ("1", DEEPEST),
+        ],
+    ];
+    for talk in talks {
+        let mut partner = Partner::new(&[]);
+        for (input, answers) in *talk {
+            partner.say(input);
+            partner.hear(answers);
+        }
+        partner.part();
+    }
+}
+
+#[test]
+fn a_partner_may_send_a_byte_at_a_time() {
+    let mut partner = Partner::new(&[]);
+    for _ in 0..20 {
+        for symbol in "2 3 4 1 5 x 7 6 8".chars() {
+            partner.say(&symbol.to_string());
+        }
+        partner.hear(SAMPLE);
+        partner.say("\n");
+    }
+    partner.part();
+}
+
+#[test]
+fn a_partner_is_answered_as_its_judge_would_be() {
+    let mut partner = Partner::new(&["--judge", "hdu-3567"]);
+    partner.say("2\n12X453786\n12345678X");
+    partner.hear("Case 1: 2\ndd\n");
+    partner.say("\n564178X23\n7568X4123");
+    partner.hear("Case 2: 8\nurrulldr\n");
+    partner.part();
+
+    let mut partner = Partner::new(&["sliders"]);
+    partner.say("rrbbrbbbr.rbrrbb");
+    partner.hear("91440058\n");
+    partner.part();
+
+    // The empty line stands before an answer, not after: there may be no other.
+    let mut partner = Partner::new(&["--judge", "uva-652"]);
+    partner.say("2\n\n23415x768");
+    partner.hear(SAMPLE);
+    partner.say("\n\n64785x321");
+    partner.hear(&format!("\n{DEEPEST}"));
+    partner.part();
+}
+
+#[test]
+fn a_partner_is_told_of_a_fault_at_once() {
+    let mut partner = Partner::new(&["--keep-going"]);
+    let mut stderr = BufReader::new(partner.child.stderr.take().unwrap());
+    partner.say("2 3 4 1 5 x 7 6 8\n2 3 4 1 5 y");
+    partner.hear(&format!("{SAMPLE}invalid\n"));
+    let mut told = String::new();
+    stderr.read_line(&mut told).unwrap();
+    assert_eq!(
+        told,
+        "eight: <stdin>:2:11: found `y`, expected one of 6 7 8 x (case 2, which begins at 2:1)\n"
+    );
+    partner.say(" 7 6 8\n64785x321");
+    partner.hear(DEEPEST);
+    drop(partner.stdin);
+    assert_eq!(partner.child.wait().unwrap().code(), Some(2));
+}
+
+/// Sends this until it was sent often enough or nobody reads it any more.
+fn pour(mut stdin: ChildStdin, input: &[u8], times: usize) {
+    for _ in 0..times {
+        if stdin.write_all(input).is_err() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    // Far more answers than a pipe and a buffer hold, so that there is a write after the close.
+    let input = "2 3 4 1 5 x 7 6 8\n".repeat(10_000);
+    for (args, first) in [
+        (&[][..], SAMPLE),
+        (&["--answer", "length"], "19\n"),
+        (&["--stats"], SAMPLE),
+    ] {
+        let mut child = start(args);
+        let stdin = child.stdin.take().unwrap();
+        let pouring = thread::spawn({
+            let input = input.clone();
+            move || pour(stdin, input.as_bytes(), 20)
+        });
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert_eq!(line, first);
+        drop(stdout);
+        let mut told = String::new();
+        let mut stderr = child.stderr.take().unwrap();
+        stderr.read_to_string(&mut told).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{args:?}");
+        pouring.join().unwrap();
+        let cases = told.strip_prefix("cases ").map(str::trim_start);
+        match (args, cases) {
+            (["--stats"], Some(cases)) => assert!(!cases.starts_with("200000\n"), "{told}"),
+            _ => assert_eq!(told, "", "{args:?}"),
+        }
+    }
+}
+
+/// What the program prints without reading, for the ends where nobody takes it.
+const SPEECHES: [&[&str]; 6] = [
+    &["judges"],
+    &["judges", "--json"],
+    &["completions", "bash"],
+    &["completions", "zsh"],
+    &["--help"],
+    &["--version"],
+];
+
+#[test]
+fn a_pipe_closed_from_the_start_is_quiet_too() {
+    for args in SPEECHES {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(EIGHT)
+            .args(args)
+            .stdout(writer)
+            .output()
+            .unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use super::{start, SPEECHES};
+    use crate::command::{folder, EIGHT};
+    use memchr::memchr_iter;
+    use std::fs::OpenOptions;
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::Command;
+    use std::thread;
+
+    #[test]
+    fn a_full_disk_is_an_error() {
+        let folder = folder(&[
+            ("in", "23415x768"),
+            ("target", "rrbbrbbbr.rbrrbb"),
+            ("graph", "0 1 2 3 4 5 6 7 8"),
+        ]);
+        let told = "eight: cannot write the answers: No space left on device (os error 28)\n";
+        let cases = [
+            &["in"][..],
+            &["--keep-going", "in"],
+            &["--judge", "acwing-845", "in"],
+            &["sliders", "target"],
+            &["sliders", "--checksum", "LULUR"],
+            &["graph", "graph"],
+        ];
+        for args in cases.into_iter().chain(SPEECHES) {
+            let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+            let output = Command::new(EIGHT)
+                .args(args)
+                .current_dir(&folder)
+                .stdout(full)
+                .output()
+                .unwrap();
+            assert_eq!(String::from_utf8_lossy(&output.stderr), told, "{args:?}");
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+        }
+    }
+
+    /// Most memory that may ever be resident, in KiB.
+    const MEMORY: u64 = 8 * 1024;
+
+    /// Sends `chunk` until that makes `megabytes`, and returns the number of answers and the most
+    /// memory that was resident, in KiB.
+    fn flood(args: &[&str], chunk: &[u8], megabytes: usize) -> (usize, u64) {
+        let mut child = start(args);
+        let mut stdin = child.stdin.take().unwrap();
+        let stdout = child.stdout.take().unwrap();
+        let counting = thread::spawn(move || count_lines(stdout));
+        let stderr = child.stderr.take().unwrap();
+        let listening = thread::spawn(move || count_lines(stderr));
+        let block = chunk.repeat((1 << 16) / chunk.len());
+        for _ in 0..(megabytes << 20) / block.len() {
+            stdin.write_all(&block).unwrap();
+        }
+        // While the input is open: a process that has ended has no memory to tell of.
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+        drop(stdin);
+        let lines = counting.join().unwrap();
+        assert!(
+            listening.join().unwrap() <= 21,
+            "faults are told without end"
+        );
+        child.wait().unwrap();
+        (lines, peak.unwrap().parse().unwrap())
+    }
+
+    fn count_lines(source: impl Read) -> usize {
+        let mut source = BufReader::with_capacity(1 << 16, source);
+        let mut lines = 0;
+        loop {
+            let bytes = source.fill_buf().unwrap();
+            if bytes.is_empty() {
+                return lines;
+            }
+            lines += memchr_iter(b'\n', bytes).count();
+            let count = bytes.len();
+            source.consume(count);
+        }
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_the_input() {
+        // A fault is told at once, which takes its time: few of them in many bytes.
+        let faulty = format!("1 1 3 4 5 6 7 8 x{}\n", " ".repeat(1_000));
+        // Without optimization the program takes a second for 20 MB.
+        let long = if cfg!(debug_assertions) { 24 } else { 200 };
+        for (args, chunk, megabytes, answers) in [
+            (&[][..], "2 3 4 1 5 x 7 6 8\n", long, 1),
+            (&[], "2 3 4\r\n1 5 x\r\n7 6 8\r\n\r\n", 24, 1),
+            // One line without end, of boards and of blanks.
+            (&[], "23415x768", 24, 1),
+            (&[], " ", 24, 0),
+            (&["--answer", "length"], "12345687x\n", 24, 1),
+            (&["--keep-going"], &faulty, 24, 1),
+            (&["sliders"], "rrbbrbbbr.rbrrbb\n", 24, 1),
+            (&["graph"], "0\n1 2 3 4 5 6 7 8\n", 24, 1),
+        ] {
+            let (answered, peak) = flood(args, chunk.as_bytes(), megabytes);
+            assert!(peak <= MEMORY, "{args:?} {chunk:?}: {peak} KiB");
+            let block = (1 << 16) / chunk.len();
+            let blocks = (megabytes << 20) / (block * chunk.len());
+            assert_eq!(answered, blocks * block * answers, "{args:?} {chunk:?}");
+        }
+    }
+}
