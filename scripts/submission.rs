@@ -241,6 +241,12 @@ fn load(path: &str, modules: &mut Vec<Module>) -> Fallible<()> {
             Item::Mod(item) if item.content.is_none() => {
                 inner.push(join(&(path.to_string(), item.ident.to_string())));
             }
+            // A page of documentation.
+            Item::Mod(item)
+                if item
+                    .content
+                    .as_ref()
+                    .is_some_and(|(_, items)| items.is_empty()) => {}
             Item::Const(item) if item.ident == "_" => {}
             Item::Use(_) | Item::Impl(_) => items.push(item),
             item if name_of(&item).is_some() => items.push(item),

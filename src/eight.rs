@@ -225,6 +225,8 @@ impl<'a, W: Write> Answerer<'a, W> {
         scanner: &mut Scanner<R, Board>,
         report: impl FnMut(&Fault),
     ) -> Result<(), Failure> {
+        // A source that failed in the midst of a case must not lend its half to the next one's.
+        self.joiner.forget();
         let keep_going = self.keep_going;
         stream::answer(scanner, self, keep_going, report)
     }

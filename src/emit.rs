@@ -126,6 +126,13 @@ impl<W: Write> Output<W> {
             }
         }
         self.len = 0;
-        self.sink.flush()
+        // A sink with a buffer of its own may have been left with a part of this.
+        loop {
+            match self.sink.flush() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
+                done => return done,
+            }
+        }
     }
 }

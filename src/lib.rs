@@ -38,6 +38,8 @@
 //! newer than Rust 1.63 or edition 2018; what they take from other crates stands in `seam`. So
 //! `scripts/submission` can make of them one file that a judge with an old compiler takes.
 //!
+//! What holds whatever the input and whatever goes wrong, and the tests that hold it: [`promises`].
+//!
 //! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
 //! [`Paths`](path::Paths) for the way.
 //!
@@ -76,3 +78,6 @@ pub mod stream;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[doc = include_str!("promises.md")]
+pub mod promises {}

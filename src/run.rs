@@ -112,6 +112,11 @@ pub fn each_file(
     stream: &Stream,
     mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure>,
 ) -> Result<(), Error> {
+    if is_closed_or_discarded() {
+        complain(format_args!(
+            "standard output is closed, or discarded: nobody gets these answers"
+        ));
+    }
     let standard_input = [Path::new("-").to_path_buf()];
     let files = if stream.files.is_empty() {
         &standard_input[..]
@@ -165,6 +170,21 @@ pub fn each_file(
     } else {
         Ok(())
     }
+}
+
+/// Whether standard output is what Rust's runtime opens in the place of one that is closed:
+/// `/dev/null`, for reading and writing. Answers would be lost there without an error. Shells and
+/// most programs discard output by opening it for writing alone, but not all do.
+fn is_closed_or_discarded() -> bool {
+    // Linux tells; where these files are missing, nothing does.
+    let target = std::fs::read_link("/proc/self/fd/1");
+    if !target.is_ok_and(|target| target == Path::new("/dev/null")) {
+        return false;
+    }
+    let info = std::fs::read_to_string("/proc/self/fdinfo/1").unwrap_or_default();
+    let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
+    let flags = flags.and_then(|octal| u32::from_str_radix(octal.trim(), 8).ok());
+    flags.is_some_and(|flags| flags & 3 == 2)
 }
 
 /// Lists the judges there are.

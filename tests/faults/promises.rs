@@ -1,0 +1,44 @@
+//! The table of promises names tests that exist.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The functions marked as tests in the files of a folder, as `file::function`.
+fn tests_in(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            tests_in(&path, names);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let module = path.file_stem().unwrap().to_str().unwrap();
+            let functions = text
+                .split("fn ")
+                .skip(1)
+                .filter_map(|rest| rest.split('(').next());
+            names.extend(functions.map(|function| format!("{module}::{function}")));
+            if text.contains("fuzz_target!") {
+                names.insert(format!("fuzz::{module}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_promise_names_tests_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut tests = BTreeSet::new();
+    tests_in(&root.join("tests"), &mut tests);
+    let text = fs::read_to_string(root.join("src/promises.md")).unwrap();
+    let mut promises = 0;
+    for row in text.lines().filter(|line| line.starts_with("| **")) {
+        promises += 1;
+        let holders: Vec<&str> = row.split('`').filter(|word| word.contains("::")).collect();
+        assert!(!holders.is_empty(), "nothing holds: {row}");
+        for name in holders {
+            assert!(tests.contains(name), "no test is named {name}");
+        }
+    }
+    assert_eq!(promises, 8, "a promise a row, and no row without a promise");
+}

@@ -1,0 +1,95 @@
+//! Cases of which some are faulty, a line each: whatever is wrong with one, every other is read as
+//! it stands, and a faulty one is reported once.
+#![no_main]
+
+use eight::board::Board;
+use eight::judges::HDU_1043;
+use eight::scan::Scanner;
+use eight_fuzz::{check_faults, items, Item, Setup, Source};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let mut setup = Setup::new(data);
+    let window = setup.window();
+    let reads = setup.byte();
+    let mut lines = setup.rest().chunks_exact(6);
+    let mut text = Vec::new();
+    let mut expected = Vec::new();
+    for line in &mut lines {
+        let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
+        let board = nth_board(number as usize);
+        let mut words: Vec<Vec<u8>> = board.iter().map(|&tile| vec![tile]).collect();
+        // What is wrong with the line. A packed line must keep its nine characters, as it has
+        // nothing else that tells where it ends.
+        let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
+        let spaced = line[3] & 8 > 0;
+        match what {
+            // One tile again, in the place of another.
+            0 if value % 9 != place as u8 => words[place] = words[usize::from(value) % 9].clone(),
+            // A symbol that is none.
+            1 if is_foreign(value) => words[place] = vec![value],
+            // Two of them.
+            2 if is_foreign(value) => {
+                words[place] = vec![value];
+                words[(place + 4) % 9] = vec![value];
+            }
+            // A number for a tile, with a digit that is none.
+            3 if spaced && place > 0 => words[place] = format!("{}", 90 + value % 10).into_bytes(),
+            // Anything for a tile.
+            4 if spaced && place > 0 && is_foreign(value) => {
+                words[place] = vec![value; 1 + usize::from(value) % 40];
+            }
+            // Nothing but symbols that are none.
+            5 if is_foreign(value) => words.fill(vec![value]),
+            _ => {}
+        }
+        let right = words.iter().map(Vec::as_slice).eq(board.chunks(1));
+        expected.push(if right {
+            Board::parse(std::str::from_utf8(&board).expect("ASCII"))
+        } else {
+            None
+        });
+        let blank: &[u8] = if spaced { b" " } else { b"" };
+        text.extend_from_slice(&words.join(blank));
+        text.extend_from_slice(
+            [&b"\n"[..], b"\r\n", b" \n\n", b"\n"][usize::from(line[3] >> 4 & 3)],
+        );
+    }
+
+    let read = items(Scanner::<_, Board>::new(
+        Source::new(&text, reads),
+        HDU_1043.format(true),
+        window,
+    ));
+    check_faults(&read, &text, true);
+    let boards: Vec<Option<Board>> = read
+        .iter()
+        .map(|item| match item {
+            Item::Case(board) => Some(*board),
+            Item::Fault(_) => None,
+        })
+        .collect();
+    assert_eq!(boards, expected, "{}", String::from_utf8_lossy(&text));
+    for (line, item) in (1..).zip(&read) {
+        if let Item::Fault(fault) = item {
+            assert_eq!(fault.case, line);
+            assert!(fault.in_case);
+        }
+    }
+});
+
+/// A graphic character that is no tile, or a byte beyond ASCII but for that of a byte order mark.
+fn is_foreign(byte: u8) -> bool {
+    let tile = matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'x');
+    !tile && !eight_fuzz::is_blank(byte) && byte != 0xEF
+}
+
+fn nth_board(mut number: usize) -> [u8; 9] {
+    let mut left = b"12345678x".to_vec();
+    let mut board = [0; 9];
+    for (at, tile) in board.iter_mut().enumerate() {
+        *tile = left.remove(number % (9 - at));
+        number /= 9 - at;
+    }
+    board
+}

@@ -1,0 +1,266 @@
+//! What the fuzz targets share: sources that read as they please, the events of a source, where a
+//! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
+
+use eight::fault::{Fault, Found};
+use eight::input::Position;
+use eight::scan::Event;
+use eight::stream::Cases;
+use std::io::{self, ErrorKind, Read};
+
+/// Bytes that set up a run, before those that are the input.
+pub struct Setup<'a> {
+    bytes: &'a [u8],
+}
+
+impl<'a> Setup<'a> {
+    pub fn new(bytes: &'a [u8]) -> Setup<'a> {
+        Setup { bytes }
+    }
+
+    /// The next byte; 0 when there is none.
+    pub fn byte(&mut self) -> u8 {
+        match self.bytes.split_first() {
+            Some((&first, rest)) => {
+                self.bytes = rest;
+                first
+            }
+            None => 0,
+        }
+    }
+
+    /// A window's capacity: mostly small, sometimes the program's own.
+    pub fn window(&mut self) -> usize {
+        match self.byte() {
+            255 => eight::input::WINDOW,
+            byte => usize::from(byte) + 1,
+        }
+    }
+
+    /// What is left: the input.
+    pub fn rest(self) -> &'a [u8] {
+        self.bytes
+    }
+}
+
+/// A source that gives no more bytes at a time than a sequence of sizes says, and is interrupted
+/// or has nothing yet now and then.
+pub struct Source<'a> {
+    pub bytes: &'a [u8],
+    sizes: u32,
+}
+
+impl<'a> Source<'a> {
+    /// `seed` 0 gives all that there is room for.
+    pub fn new(bytes: &'a [u8], seed: u8) -> Source<'a> {
+        Source {
+            bytes,
+            sizes: u32::from(seed).wrapping_mul(0x9E37_79B9),
+        }
+    }
+}
+
+impl Read for Source<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut count = buffer.len().min(self.bytes.len());
+        if self.sizes != 0 {
+            self.sizes ^= self.sizes << 13;
+            self.sizes ^= self.sizes >> 17;
+            self.sizes ^= self.sizes << 5;
+            if self.sizes.is_multiple_of(16) {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            count = count.min(1 + (self.sizes >> 8) as usize % 32);
+        }
+        let (now, later) = self.bytes.split_at(count);
+        buffer[..count].copy_from_slice(now);
+        self.bytes = later;
+        Ok(count)
+    }
+}
+
+/// What a source held, in order.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Item<C> {
+    Case(C),
+    Fault(Fault),
+}
+
+/// Reads a source to its end.
+pub fn items<C: Cases>(mut cases: C) -> Vec<Item<C::Case>> {
+    let mut items = Vec::new();
+    loop {
+        while let Some(event) = cases.pop() {
+            items.push(match event {
+                Event::Case(case) => Item::Case(case),
+                Event::Fault(fault) => Item::Fault(fault),
+            });
+        }
+        if !cases.refill().expect("these sources do not fail") {
+            break;
+        }
+    }
+    items.extend(cases.finish().map(Item::Fault));
+    items
+}
+
+/// The faults among items are where they say they are; without keep-going the first is the last
+/// item.
+pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], keep_going: bool) {
+    for (at, item) in items.iter().enumerate() {
+        let Item::Fault(fault) = item else { continue };
+        assert!(keep_going || at + 1 == items.len(), "read on after {fault}");
+        let place = place(bytes, fault.position);
+        match fault.found {
+            Found::Byte(byte) | Found::Again(byte) => assert_eq!(bytes[place], byte, "{fault}"),
+            Found::End => assert_eq!(place, bytes.len(), "{fault}"),
+            Found::MoreThan(least) => {
+                let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
+                let number = digits.fold(0u64, |number, digit| {
+                    number
+                        .saturating_mul(10)
+                        .saturating_add(u64::from(digit - b'0'))
+                });
+                assert!(number > least, "{fault}");
+            }
+            Found::Number(number) | Found::Vertex(number) | Found::Edge(_, number) => {
+                // The last number of a graph is one digit, whatever stands right behind it.
+                let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
+                let text: String = digits.map(|&digit| char::from(digit)).collect();
+                let one = text.get(..1).map(str::parse);
+                assert!(
+                    text.parse() == Ok(number) || one == Some(Ok(number)),
+                    "{fault}"
+                );
+            }
+        }
+        if let Some(began) = fault.began {
+            let began = self::place(bytes, began);
+            assert!(began <= place, "{fault}");
+            assert!(began == bytes.len() || !is_blank(bytes[began]), "{fault}");
+        }
+    }
+}
+
+/// The offset of a position. A byte order mark takes no column.
+fn place(bytes: &[u8], position: Position) -> usize {
+    let mut at = if bytes.starts_with(b"\xEF\xBB\xBF") {
+        3
+    } else {
+        0
+    };
+    for _ in 1..position.line {
+        let end = bytes[at..].iter().position(|&byte| byte == b'\n');
+        at += 1 + end.expect("the line is there");
+    }
+    let place = at + position.column as usize - 1;
+    assert!(
+        !bytes[at..place].contains(&b'\n'),
+        "the column is on the line"
+    );
+    place
+}
+
+/// What separates symbols.
+pub fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)
+}
+
+/// The number of an order of nine different codes among all, below 9!.
+fn rank(board: &[u8; 9]) -> usize {
+    (0..9).fold(0, |rank, at| {
+        let lesser = board[at + 1..]
+            .iter()
+            .filter(|&&later| later < board[at])
+            .count();
+        rank * (9 - at) + lesser
+    })
+}
+
+const UNREACHED: u8 = u8::MAX;
+
+/// The depth of every board of nine codes, the tiles of the goal 0 to 7 in reading order and the
+/// blank 8: by breadth-first search, for each blank cell of a goal when first asked for.
+#[derive(Default)]
+pub struct Oracle {
+    depths: [Vec<u8>; 9],
+}
+
+impl Oracle {
+    fn depths(&mut self, goal: usize) -> &[u8] {
+        let depths = &mut self.depths[goal];
+        if depths.is_empty() {
+            *depths = search(goal);
+        }
+        depths
+    }
+
+    /// The shortest path by which `start` comes to read like `goal`, in which the blank is 8: at
+    /// every step the first move of `order` that leads one step closer.
+    pub fn solve(&mut self, start: [u8; 9], goal: [u8; 9], order: &[u8; 4]) -> Option<Vec<u8>> {
+        let mut names = [8; 9];
+        let tiles = goal.iter().filter(|&&code| code != 8);
+        for (name, &code) in (0..).zip(tiles) {
+            names[usize::from(code)] = name;
+        }
+        let mut board = start.map(|code| names[usize::from(code)]);
+        let cell = goal
+            .iter()
+            .position(|&code| code == 8)
+            .expect("a goal has a blank");
+        let depths = self.depths(cell);
+        let mut depth = depths[rank(&board)];
+        if depth == UNREACHED {
+            return None;
+        }
+        let mut letters = Vec::new();
+        while depth > 0 {
+            depth -= 1;
+            let closer = order.iter().find_map(|&letter| {
+                let next = slide(board, letter)?;
+                (depths[rank(&next)] == depth).then_some((letter, next))
+            });
+            let (letter, next) = closer.expect("a board has a neighbour one step closer");
+            letters.push(letter);
+            board = next;
+        }
+        Some(letters)
+    }
+}
+
+/// The board after the blank has gone where a letter says.
+fn slide(mut board: [u8; 9], letter: u8) -> Option<[u8; 9]> {
+    let blank = board.iter().position(|&code| code == 8)?;
+    let to = match letter {
+        b'u' if blank >= 3 => blank - 3,
+        b'd' if blank < 6 => blank + 3,
+        b'l' if blank % 3 > 0 => blank - 1,
+        b'r' if blank % 3 < 2 => blank + 1,
+        _ => return None,
+    };
+    board.swap(blank, to);
+    Some(board)
+}
+
+fn search(goal: usize) -> Vec<u8> {
+    let mut depths = vec![UNREACHED; 362_880];
+    let mut board = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    board[goal..].rotate_right(1);
+    depths[rank(&board)] = 0;
+    let mut level = vec![board];
+    let mut depth = 0;
+    while !level.is_empty() {
+        depth += 1;
+        let mut next = Vec::new();
+        for board in level {
+            for moved in b"udlr".iter().filter_map(|&letter| slide(board, letter)) {
+                let known = &mut depths[rank(&moved)];
+                if *known == UNREACHED {
+                    *known = depth;
+                    next.push(moved);
+                }
+            }
+        }
+        level = next;
+    }
+    depths
+}
