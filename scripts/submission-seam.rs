@@ -9,6 +9,11 @@ pub(crate) fn line_ends(bytes: &[u8]) -> (u64, Option<usize>) {
     (ends as u64, bytes.iter().rposition(|&byte| byte == b'\n'))
 }
 
+/// The place of the first line end in `bytes`.
+pub(crate) fn line_end(bytes: &[u8]) -> Option<usize> {
+    bytes.iter().position(|&byte| byte == b'\n')
+}
+
 /// Calls `write` with `number` in decimal digits.
 pub(crate) fn with_decimal(mut number: u64, write: impl FnOnce(&[u8])) {
     // As many digits as the greatest number has.

@@ -3,9 +3,12 @@
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use eight::board::CELLS;
-use eight::judges::{Goal, Judge};
+use eight::generate::{Boards, Recipe, Share};
+use eight::judges::{Goal, Judge, Layout};
 use eight::moves::TieBreak;
+use eight::path::LONGEST;
 use eight::sliders::{Board, LETTERS};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
@@ -37,6 +40,12 @@ pub enum Mode {
     Graph(Graph),
     /// Sum the checksums of all shortest ways between boards of two colours (Project Euler 244)
     Sliders(Sliders),
+    /// Judge an output: is every answer right?
+    Check(Check),
+    /// Write cases to a recipe
+    Generate(Generate),
+    /// Draw the way from each board to its goal
+    Explain(Explain),
     /// List the judges that --judge knows
     Judges {
         /// As JSON, for programs
@@ -108,6 +117,110 @@ fn slider_letters(text: &str) -> Result<String, String> {
     }
 }
 
+/// Every line of OUTPUT is held against its case in INPUT, and the verdict is the exit status: 0
+/// accepted, 1 wrong answer, 3 no verdict, because something is wrong with the judge's own data or
+/// with the call. The model answer in ANSWER is judged too, and if it is wrong that is the judge's
+/// fault. What is wrong is told on standard output, what is the judge's fault on standard error.
+#[derive(Group)]
+#[command(
+    override_usage = "eight check [OPTIONS] INPUT OUTPUT [ANSWER]\n       \
+                            eight check [OPTIONS] --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT"
+)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a switch of the command line is one"
+)]
+pub struct Check {
+    /// The cases; - is standard input, here and below
+    #[arg(value_name = "INPUT")]
+    pub input: PathBuf,
+    /// The answers that are judged
+    #[arg(value_name = "OUTPUT")]
+    pub output: PathBuf,
+    /// The model answers
+    #[arg(value_name = "ANSWER", required_if_eq("kattis", "true"))]
+    pub answer: Option<PathBuf>,
+    /// Be called as Kattis does: INPUT ANSWER FEEDBACK_DIR, exit status 42 for accepted and 43 for
+    /// a wrong answer, and what is wrong in FEEDBACK_DIR/judgemessage.txt
+    #[arg(long)]
+    pub kattis: bool,
+    /// Tell every wrong case and a summary, not the first alone
+    #[arg(long)]
+    pub all: bool,
+    /// Take shortest paths only, whatever the judge does
+    #[arg(long, conflicts_with = "any_length")]
+    pub shortest: bool,
+    /// Take paths of any length, whatever the judge does
+    #[arg(long)]
+    pub any_length: bool,
+    #[command(flatten)]
+    pub rules: Rules,
+}
+
+/// The same recipe gives the same bytes, on every machine and in every version. Unless a judge is
+/// named, the format is that of hdu-1043: boards on lines, until the input ends.
+#[derive(Group)]
+pub struct Generate {
+    /// How many cases
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub count: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
+    /// How many moves the shortest path takes: 31, or 20..25 with both ends included
+    #[arg(long, value_name = "MOVES", value_parser = depths)]
+    pub depth: Option<RangeInclusive<usize>>,
+    /// The share of unsolvable cases, from 0 to 1: of ten cases 0.25 makes three, anywhere
+    #[arg(long, value_name = "SHARE", default_value = "0")]
+    pub unsolvable: Share,
+    /// All 362,880 boards, in lexicographic order
+    #[arg(long, conflicts_with_all = ["count", "depth", "unsolvable"])]
+    pub all: bool,
+    /// How a board stands there
+    #[arg(long, value_name = "LAYOUT")]
+    pub layout: Option<BoardLayout>,
+    /// Put random blanks between tiles and lines: runs of them, tabs, CR LF, empty lines; and
+    /// sometimes no line end at the end
+    #[arg(long)]
+    pub random_blanks: bool,
+    /// The symbol of the blank
+    #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
+    pub blank: Option<u8>,
+    /// Write what this judge's programs read (see `eight judges`)
+    #[arg(long, value_name = "NAME", value_parser = judge)]
+    pub judge: Option<&'static Judge>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum BoardLayout {
+    /// Nine tiles on a line
+    OneLine,
+    /// Three lines of three
+    ThreeLine,
+    /// Nine tiles on a line with nothing between them
+    Packed,
+}
+
+impl From<BoardLayout> for Layout {
+    fn from(layout: BoardLayout) -> Layout {
+        match layout {
+            BoardLayout::OneLine => Layout::OneLine,
+            BoardLayout::ThreeLine => Layout::ThreeLines,
+            BoardLayout::Packed => Layout::Packed,
+        }
+    }
+}
+
+/// Boards stand side by side, as many as the terminal's width holds, with the letter of each move
+/// below. In a terminal the tile that has just moved is coloured, unless `NO_COLOR` is set.
+#[derive(Group)]
+pub struct Explain {
+    #[command(flatten)]
+    pub stream: Stream,
+    #[command(flatten)]
+    pub rules: Rules,
+}
+
 /// Where cases come from, and what happens to faulty ones.
 #[derive(Group)]
 pub struct Stream {
@@ -161,21 +274,59 @@ fn symbol(text: &str) -> Result<u8, String> {
     }
 }
 
+fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (least.parse(), most.parse()) {
+        (Ok(least), Ok(most)) if least <= most && most <= LONGEST => Ok(least..=most),
+        _ => Err(format!(
+            "a depth is a number from 0 to {LONGEST}, or two of them in order with `..` between"
+        )),
+    }
+}
+
 fn ties(letters: &str) -> Result<TieBreak, String> {
     TieBreak::from_letters(letters.as_bytes())
         .ok_or_else(|| "an order names each of u, d, l and r once".to_string())
 }
 
+/// The judge that was named, or the one that is meant without a name; and the blank's symbol.
+fn named(judge: Option<&'static Judge>, blank: Option<u8>) -> Judge {
+    let mut judge = *judge.unwrap_or(&eight::judges::HDU_1043);
+    if let Some(blank) = blank {
+        if let Goal::Fixed(goal) = &mut judge.goal {
+            *goal = goal.map(|symbol| if symbol == judge.blank { blank } else { symbol });
+        }
+        judge.blank = blank;
+    }
+    judge
+}
+
+impl Generate {
+    /// What these arguments describe.
+    pub fn recipe(&self) -> Recipe {
+        let boards = if self.all {
+            Boards::All
+        } else {
+            Boards::Drawn {
+                count: self.count,
+                seed: self.seed,
+                depths: self.depth.clone(),
+                unsolvable: self.unsolvable,
+            }
+        };
+        Recipe {
+            judge: named(self.judge, self.blank),
+            boards,
+            layout: self.layout.map(Layout::from),
+            random_blanks: self.random_blanks.then_some(self.seed),
+        }
+    }
+}
+
 impl Rules {
     /// The judge that these rules describe: the one they name, with what they say differently.
     pub fn judge(&self) -> Result<Judge, String> {
-        let mut judge = *self.judge.unwrap_or(&eight::judges::HDU_1043);
-        if let Some(blank) = self.blank {
-            if let Goal::Fixed(goal) = &mut judge.goal {
-                *goal = goal.map(|symbol| if symbol == judge.blank { blank } else { symbol });
-            }
-            judge.blank = blank;
-        }
+        let mut judge = named(self.judge, self.blank);
         if let Some(goal) = &self.goal {
             judge.goal = Goal::Fixed(parse_goal(goal, judge.blank)?);
         }

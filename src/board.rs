@@ -152,6 +152,18 @@ impl Board {
         Board(self.0.map(|code| names[usize::from(code)]))
     }
 
+    /// The board whose tiles have the names that `goal` gives to 0 to 7 in order: the inverse of
+    /// [`relabelled`](Board::relabelled).
+    #[must_use]
+    pub fn named_after(self, goal: Board) -> Board {
+        let mut names = [BLANK; CELLS];
+        let tiles = goal.0.iter().filter(|&&code| code != BLANK);
+        for (name, &tile) in names.iter_mut().zip(tiles) {
+            *name = tile;
+        }
+        Board(self.0.map(|code| names[usize::from(code)]))
+    }
+
     /// Whether the eight tiles, read past the blank, are an even permutation.
     ///
     /// A sideways move leaves that reading order as it is, and an upright one moves a tile past

@@ -33,6 +33,12 @@ impl Tables {
         }
     }
 
+    /// Tells how many bytes of cases are at hand: tables that are made from now on can be made for
+    /// many.
+    pub fn expect(&mut self, bytes: usize) {
+        self.many |= bytes >= MANY_BYTES;
+    }
+
     /// The paths to the goal whose blank stands on `goal`.
     #[inline]
     pub fn to(&mut self, goal: Cell) -> &mut Paths {
@@ -50,6 +56,93 @@ impl Tables {
 
 /// Bytes at hand at once from which an input is taken to hold thousands of cases.
 const MANY_BYTES: usize = 32 * 1024;
+
+/// A case as it was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The board, relative to the goal.
+    pub board: Board,
+    /// The blank's cell in the goal.
+    pub goal: Cell,
+    /// The goal under the names of the input, where every case has its own.
+    pub named: Option<Board>,
+}
+
+impl Case {
+    /// A board of this case, relative to its goal as all are, as `judge` writes it: packed.
+    pub fn show(&self, judge: &Judge, board: Board) -> [u8; CELLS] {
+        judge.show(self.named.map_or(board, |goal| board.named_after(goal)))
+    }
+}
+
+/// Makes cases of boards: of each one where all cases have the same goal, and otherwise of two,
+/// the board and its goal.
+pub struct Joiner {
+    /// The blank's cell in the goal, if every case has the same.
+    goal: Option<Cell>,
+    /// If not: the half of a case that has been read.
+    half: Half,
+}
+
+enum Half {
+    Nothing,
+    Start(Board),
+    /// A board that could not be read; the goal after it is read all the same.
+    Faulty,
+}
+
+/// What a board makes, with what came before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joined {
+    /// Half a case; the other is to come.
+    Half,
+    /// A case.
+    Case(Case),
+    /// A case that could not be read.
+    Faulty,
+}
+
+impl Joiner {
+    /// For the cases of `judge`, from the first board on.
+    pub fn new(judge: &Judge) -> Joiner {
+        Joiner {
+            goal: judge.goal_cell(),
+            half: Half::Nothing,
+        }
+    }
+
+    /// What the next board makes; `None` is one that could not be read.
+    #[inline]
+    pub fn join(&mut self, board: Option<Board>) -> Joined {
+        if let (Some(goal), Some(board)) = (self.goal, board) {
+            return Joined::Case(Case {
+                board,
+                goal,
+                named: None,
+            });
+        }
+        if self.goal.is_some() {
+            return Joined::Faulty;
+        }
+        match (std::mem::replace(&mut self.half, Half::Nothing), board) {
+            (Half::Nothing, board) => {
+                self.half = board.map_or(Half::Faulty, Half::Start);
+                Joined::Half
+            }
+            (Half::Start(start), Some(goal)) => Joined::Case(Case {
+                board: start.relabelled(goal),
+                goal: goal.blank(),
+                named: Some(goal),
+            }),
+            (Half::Faulty, _) | (_, None) => Joined::Faulty,
+        }
+    }
+
+    /// Drops half a case: the input has ended in it.
+    pub fn forget(&mut self) {
+        self.half = Half::Nothing;
+    }
+}
 
 /// What was answered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -76,34 +169,23 @@ impl Tally {
 /// Answers cases as a judge wants them.
 pub struct Answerer<'a, W> {
     judge: &'a Judge,
-    /// The blank's cell in the goal, if every case has the same.
-    goal: Option<Cell>,
-    /// If not: the half of a case that has been read.
-    half: Half,
+    joiner: Joiner,
     tables: Tables,
     /// Cases that were read and not yet answered.
-    batch: [Case; BATCH],
+    batch: [Waiting; BATCH],
     waiting: usize,
     output: Output<W>,
     tally: Tally,
     keep_going: bool,
 }
 
-/// What has been read of a case that has a goal of its own.
-enum Half {
-    Nothing,
-    Start(Board),
-    /// A board that could not be read; the goal after it is read all the same.
-    Faulty,
-}
-
 /// Cases whose paths are looked up together. The table of all paths is larger than a near cache:
 /// looked up one by one, each answer would wait for its own trip to a far one.
-const BATCH: usize = 64;
+pub(crate) const BATCH: usize = 64;
 
 /// A case that is to be answered.
 #[derive(Clone, Copy)]
-struct Case {
+struct Waiting {
     /// The board; `None` if no path leads from it to the goal.
     start: Option<Index>,
     /// The blank's cell in the goal.
@@ -116,10 +198,9 @@ impl<'a, W: Write> Answerer<'a, W> {
     pub fn new(judge: &'a Judge, sink: W, keep_going: bool) -> Answerer<'a, W> {
         Answerer {
             judge,
-            goal: judge.goal_cell(),
-            half: Half::Nothing,
+            joiner: Joiner::new(judge),
             tables: Tables::new(judge.ties),
-            batch: [Case {
+            batch: [Waiting {
                 start: None,
                 goal: Cell::LAST,
             }; BATCH],
@@ -145,14 +226,14 @@ impl<'a, W: Write> Answerer<'a, W> {
         report: impl FnMut(&Fault),
     ) -> Result<(), Failure> {
         // A source that failed in the midst of a case must not lend its half to the next one's.
-        self.half = Half::Nothing;
+        self.joiner.forget();
         let keep_going = self.keep_going;
         stream::answer(scanner, self, keep_going, report)
     }
 
     #[inline]
     fn add(&mut self, start: Board, goal: Cell) -> io::Result<()> {
-        self.batch[self.waiting] = Case {
+        self.batch[self.waiting] = Waiting {
             start: Index::rank(start),
             goal,
         };
@@ -234,28 +315,22 @@ impl<W: Write> Answers<Board> for Answerer<'_, W> {
     /// Takes a board, which is a case, or the first or second half of one.
     #[inline]
     fn case(&mut self, board: Option<Board>) -> io::Result<()> {
-        let (start, goal) = match (self.goal, board) {
-            (Some(goal), Some(board)) => (board, goal),
-            (Some(_), None) => return self.invalid(),
-            (None, board) => match (std::mem::replace(&mut self.half, Half::Nothing), board) {
-                (Half::Start(start), Some(goal)) => (start.relabelled(goal), goal.blank()),
-                (Half::Nothing, board) => {
-                    self.half = board.map_or(Half::Faulty, Half::Start);
-                    return Ok(());
-                }
-                (Half::Faulty, _) | (_, None) => return self.invalid(),
-            },
-        };
-        self.add(start, goal)
+        match self.joiner.join(board) {
+            Joined::Half => Ok(()),
+            Joined::Case(case) => self.add(case.board, case.goal),
+            Joined::Faulty => self.invalid(),
+        }
     }
 
     fn expect(&mut self, bytes: usize) {
         // Cases with goals of their own may spread over nine tables, so each must prove worth it.
-        self.tables.many |= self.goal.is_some() && bytes >= MANY_BYTES;
+        if self.judge.goal_cell().is_some() {
+            self.tables.expect(bytes);
+        }
     }
 
     fn invalid(&mut self) -> io::Result<()> {
-        self.half = Half::Nothing;
+        self.joiner.forget();
         self.settle()?;
         self.space()?;
         self.tally.invalid += 1;
@@ -269,7 +344,7 @@ impl<W: Write> Answers<Board> for Answerer<'_, W> {
 }
 
 /// A move as a word on a line.
-fn word(step: Move) -> &'static [u8] {
+pub(crate) fn word(step: Move) -> &'static [u8] {
     match step {
         Move::Up => b"UP\n",
         Move::Down => b"DOWN\n",

@@ -13,7 +13,7 @@ const FULL: usize = 64 * 1024;
 const LETTERS_AT_ONCE: usize = 4;
 /// Room for the letters of any path, rounded up to whole groups: one more than the longest, which
 /// the line end takes.
-const PATH_ROOM: usize = 32;
+pub(crate) const PATH_ROOM: usize = 32;
 const _: () = assert!(PATH_ROOM > LONGEST && PATH_ROOM % LETTERS_AT_ONCE == 0);
 /// How long to wait for a sink that cannot take more yet.
 const PAUSE: Duration = Duration::from_millis(1);
@@ -33,6 +33,19 @@ const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
         bits += 1;
     }
     groups
+}
+
+/// Writes the letters of a path and a line end to the front of `room`, which is [`PATH_ROOM`]
+/// long, and returns how many bytes they are. All groups are written, whatever the length: that
+/// is cheaper than asking for it.
+#[inline]
+pub(crate) fn write_path(path: Path, room: &mut [u8]) -> usize {
+    let bits = path.bits().to_le_bytes();
+    for (letters, &bits) in room.chunks_exact_mut(LETTERS_AT_ONCE).zip(&bits) {
+        letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
+    }
+    room[path.len()] = b'\n';
+    path.len() + 1
 }
 
 /// Answers on their way out.
@@ -65,15 +78,9 @@ impl<W: Write> Output<W> {
         if self.len > FULL {
             self.flush()?;
         }
-        // All groups are written, whatever the length: that is cheaper than asking for it. What
-        // stands beyond the line end is overwritten by the next answer.
-        let line = &mut self.buffer[self.len..self.len + PATH_ROOM];
-        let bits = path.bits().to_le_bytes();
-        for (letters, &bits) in line.chunks_exact_mut(LETTERS_AT_ONCE).zip(&bits) {
-            letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
-        }
-        line[path.len()] = b'\n';
-        self.len += path.len() + 1;
+        // What stands beyond the line end is overwritten by the next answer.
+        let room = &mut self.buffer[self.len..self.len + PATH_ROOM];
+        self.len += write_path(path, room);
         Ok(())
     }
 

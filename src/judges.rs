@@ -3,7 +3,6 @@
 use crate::board::{Board, Cell, BLANK, CELLS};
 use crate::moves::TieBreak;
 use crate::scan::{Alphabet, Count, Format};
-use crate::seam::List;
 
 /// Where the goal of a case comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +28,29 @@ pub enum Answer {
     LengthWords,
 }
 
+impl Answer {
+    /// Whether the moves are told, and not their number alone.
+    pub fn has_path(self) -> bool {
+        !matches!(self, Answer::Length | Answer::YesLength)
+    }
+}
+
+/// How a board stands in the input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// Nine tiles on a line, a space between two.
+    OneLine,
+    /// Three lines of three tiles, a space between two.
+    ThreeLines,
+    /// Nine tiles on a line with nothing between them.
+    Packed,
+    /// Nine lines of one tile.
+    Column,
+}
+
 /// A judge's problem: all that its input and output depend on.
+// Each of the flags is a fact of its own, and no two of them make a state.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judge {
     /// The name to pick it by.
@@ -40,6 +61,10 @@ pub struct Judge {
     pub blank: u8,
     /// How cases are counted.
     pub count: Count,
+    /// How a board stands in the input.
+    pub layout: Layout,
+    /// Whether an empty line stands before each case of the input.
+    pub gaps: bool,
     /// Where the goal comes from.
     pub goal: Goal,
     /// What an answer looks like.
@@ -50,6 +75,8 @@ pub struct Judge {
     pub ties: TieBreak,
     /// Whether an empty line stands between two answers.
     pub spaced: bool,
+    /// Whether the last line of the answers must have its line end.
+    pub line_end: bool,
     /// Whether the judge takes a path that is not a shortest one.
     pub any_length: bool,
     /// Time limit in seconds, where it is known.
@@ -66,11 +93,14 @@ pub const HDU_1043: Judge = Judge {
     title: "HDU 1043, Eight",
     blank: b'x',
     count: Count::ToEnd,
+    layout: Layout::OneLine,
+    gaps: false,
     goal: Goal::Fixed(*b"12345678x"),
     answer: Answer::Moves,
     unsolvable: Some("unsolvable"),
     ties: TieBreak::UDLR,
     spaced: false,
+    line_end: false,
     any_length: true,
     seconds: Some(5),
     megabytes: Some(32),
@@ -120,7 +150,9 @@ pub static JUDGES: [Judge; 16] = [
         name: "uva-652",
         title: "UVa 652, Eight",
         count: Count::First,
+        gaps: true,
         spaced: true,
+        line_end: true,
         seconds: Some(3),
         megabytes: None,
         ..HDU_1043
@@ -157,6 +189,7 @@ pub static JUDGES: [Judge; 16] = [
         title: "HDU 3567, Eight II",
         blank: b'X',
         count: Count::First,
+        layout: Layout::Packed,
         goal: Goal::EachCase,
         answer: Answer::CaseLengthMoves,
         unsolvable: None,
@@ -169,17 +202,20 @@ pub static JUDGES: [Judge; 16] = [
     Judge {
         name: "luogu-p1379",
         title: "Luogu P1379, Eight digits",
+        layout: Layout::Packed,
         goal: Goal::Fixed(*b"123804765"),
         ..ONE_LENGTH
     },
     Judge {
         name: "aoj-alds1-13-b",
         title: "AOJ ALDS1_13_B, 8 Puzzle",
+        layout: Layout::ThreeLines,
         ..ONE_LENGTH
     },
     Judge {
         name: "boj-1525",
         title: "BOJ 1525, Puzzle",
+        layout: Layout::ThreeLines,
         unsolvable: Some("-1"),
         megabytes: Some(32),
         ..ONE_LENGTH
@@ -195,6 +231,8 @@ pub static JUDGES: [Judge; 16] = [
         name: "gvu-zaidimas-8",
         title: "gvu.lt, Zaidimas 8",
         count: Count::First,
+        layout: Layout::ThreeLines,
+        gaps: true,
         unsolvable: Some("-1"),
         megabytes: Some(16),
         ..ONE_LENGTH
@@ -212,6 +250,7 @@ pub static JUDGES: [Judge; 16] = [
         name: "hackerrank-n-puzzle",
         title: "HackerRank, N-Puzzle (k = 3)",
         count: Count::OneAfterSide,
+        layout: Layout::Column,
         goal: Goal::Fixed(*b"012345678"),
         answer: Answer::LengthWords,
         any_length: true,
@@ -259,12 +298,8 @@ impl Judge {
     }
 
     /// A board as the judge writes it, packed.
-    pub fn show(&self, board: Board) -> List<u8> {
+    pub fn show(&self, board: Board) -> [u8; CELLS] {
         let symbols = self.symbols();
-        board
-            .codes()
-            .iter()
-            .map(|&code| symbols[usize::from(code)])
-            .collect()
+        board.codes().map(|code| symbols[usize::from(code)])
     }
 }

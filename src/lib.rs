@@ -30,6 +30,9 @@
 //! | [`eight`] | the 8-puzzle as its judges set it |
 //! | [`graph`] | its sibling on any graph |
 //! | [`sliders`] | its sibling with two colours, and all shortest paths |
+//! | [`check`] | the special judge: whether answers are right |
+//! | [`generate`] | cases to a recipe |
+//! | [`explain`] | a path as pictures |
 //!
 //! All of them, and those within them, use std alone and nothing of it or of the language that is
 //! newer than Rust 1.63 or edition 2018; what they take from other crates stands in `seam`. So
@@ -53,9 +56,12 @@
 mod seam;
 
 pub mod board;
+pub mod check;
 pub mod eight;
 pub mod emit;
+pub mod explain;
 pub mod fault;
+pub mod generate;
 pub mod graph;
 pub mod input;
 pub mod judges;

@@ -5,6 +5,7 @@ mod error;
 mod listing;
 mod progress;
 mod run;
+mod verdict;
 
 use args::{Args, Mode};
 use clap::Parser;
@@ -14,12 +15,15 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let outcome = match Args::try_parse() {
         Ok(args) => answer(&args),
-        Err(message) if message.use_stderr() => message.exit(),
+        Err(message) if message.use_stderr() => verdict::exit(&message),
         // The help or the version, which was asked for.
-        Err(message) => message.print().map_err(Error::Write),
+        Err(message) => message
+            .print()
+            .map(|()| ExitCode::SUCCESS)
+            .map_err(Error::Write),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(Error::Reported) => ExitCode::from(FAILED),
         Err(error) => {
@@ -29,12 +33,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn answer(args: &Args) -> Result<(), Error> {
-    match &args.mode {
+fn answer(args: &Args) -> Result<ExitCode, Error> {
+    let outcome = match &args.mode {
         None => run::eight(&args.eight),
         Some(Mode::Graph(args)) => run::graph(args),
         Some(Mode::Sliders(args)) => run::sliders(args),
+        Some(Mode::Check(args)) => return Ok(verdict::check(args)),
+        Some(Mode::Generate(args)) => run::generate(args),
+        Some(Mode::Explain(args)) => run::explain(args),
         Some(Mode::Judges { json }) => run::judges(*json),
         Some(Mode::Completions { shell }) => run::completions(*shell),
-    }
+    };
+    outcome.map(|()| ExitCode::SUCCESS)
 }

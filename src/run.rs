@@ -1,12 +1,14 @@
 //! A run over files: each opened in turn, its faults told, its answers counted.
 
-use crate::args::{Args, Eight, Graph, Sliders, Stream};
+use crate::args::{Args, Eight, Explain, Generate, Graph, Sliders, Stream};
 use crate::error::Error;
 use crate::{listing, progress};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::eight::{Answerer, Tally};
+use eight::explain::{Explainer, Look};
 use eight::fault::Fault;
+use eight::generate::Generator;
 use eight::graph;
 use eight::input::WINDOW;
 use eight::scan::Scanner;
@@ -68,6 +70,40 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
     each_file(&args.stream, |source, report| {
         let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
         stream::answer(&mut scanner, &mut answerer, keep_going, report)
+    })
+}
+
+/// Writes the cases of a recipe.
+pub fn generate(args: &Generate) -> Result<(), Error> {
+    let recipe = args.recipe();
+    let generator = Generator::new(&recipe, io::stdout().lock())
+        .map_err(|contradiction| Error::Usage(contradiction.to_string()))?;
+    generator.write().map_err(Error::Write)
+}
+
+/// Columns of a picture that no terminal shows.
+const COLUMNS: usize = 80;
+/// What makes a tile bold and yellow in a terminal, and what ends that.
+const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
+
+/// Draws the way of all cases of all files.
+pub fn explain(args: &Explain) -> Result<(), Error> {
+    let judge = args.rules.judge().map_err(Error::Usage)?;
+    let terminal = console::Term::stdout();
+    let size = terminal.size_checked().filter(|_| terminal.is_term());
+    let look = Look {
+        width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
+        moved: if terminal.features().colors_supported() {
+            MOVED
+        } else {
+            ("", "")
+        },
+    };
+    let mut explainer = Explainer::new(&judge, look, io::stdout().lock());
+    let keep_going = args.stream.keep_going;
+    each_file(&args.stream, |source, report| {
+        let mut scanner = Scanner::new(source, judge.format(keep_going), WINDOW);
+        stream::answer(&mut scanner, &mut explainer, keep_going, report)
     })
 }
 
@@ -176,11 +212,11 @@ pub fn report_error(error: &Error) {
     complain(format_args!("{error}"));
 }
 
-fn complain(what: std::fmt::Arguments<'_>) {
+pub fn complain(what: std::fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "eight: {what}");
 }
 
-fn name(path: &Path) -> String {
+pub fn name(path: &Path) -> String {
     if path == Path::new("-") {
         "<stdin>".to_string()
     } else {
@@ -188,7 +224,7 @@ fn name(path: &Path) -> String {
     }
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }

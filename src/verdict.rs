@@ -1,0 +1,199 @@
+//! Verdicts: the exit status of `eight check`, and what it tells.
+//!
+//! A judge's system reads the exit status and believes it. So 0 and 1, or 42 and 43 for Kattis,
+//! mean a verdict and nothing else does; whatever stands in the way of one, a mistake on the
+//! command line included, ends with the status by which testlib tells of a failure of the judge.
+
+use crate::args::Check;
+use crate::run::{complain, name, open};
+use eight::check::{check as judge, Demand, Failure, Verdict};
+use eight::eight::Tables;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// There is no verdict.
+const NO_VERDICT: u8 = 3;
+/// In testlib's terms: accepted, wrong answer.
+const TESTLIB: (u8, u8) = (0, 1);
+/// In those of Kattis.
+const KATTIS: (u8, u8) = (42, 43);
+
+/// Ends a program whose command line means nothing.
+pub fn exit(error: &clap::Error) -> ! {
+    let check = std::env::args_os().nth(1) == Some(OsString::from("check"));
+    if check {
+        // Usage errors end with 2, which a judge's system reads as a presentation error.
+        let _ = error.print();
+        std::process::exit(NO_VERDICT.into());
+    }
+    error.exit()
+}
+
+/// Judges an output.
+pub fn check(args: &Check) -> ExitCode {
+    let outcome = if args.kattis {
+        kattis(args)
+    } else {
+        testlib(args)
+    };
+    let (accepted, wrong) = if args.kattis { KATTIS } else { TESTLIB };
+    ExitCode::from(match outcome {
+        Ok(verdict) if verdict.is_accepted() => accepted,
+        Ok(_) => wrong,
+        Err(why) => {
+            complain(format_args!("{why}"));
+            NO_VERDICT
+        }
+    })
+}
+
+fn testlib(args: &Check) -> Result<Verdict, String> {
+    let files = Files {
+        input: &args.input,
+        output: &args.output,
+        answer: args.answer.as_deref(),
+    };
+    let mut report = Report(BufWriter::new(io::stdout().lock()));
+    let verdict = files.judge(args, &mut report)?;
+    if args.all {
+        report
+            .summary(&verdict)
+            .map_err(|error| cannot_report(&error))?;
+    }
+    report
+        .0
+        .flush()
+        .or_else(closed)
+        .map_err(|error| cannot_report(&error))?;
+    Ok(verdict)
+}
+
+fn kattis(args: &Check) -> Result<Verdict, String> {
+    let files = Files {
+        input: &args.input,
+        output: Path::new("-"),
+        answer: Some(&args.output),
+    };
+    let folder = args.answer.as_deref().unwrap_or(Path::new("."));
+    let file = folder.join("judgemessage.txt");
+    let message = File::create(&file)
+        .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
+    let mut report = Report(BufWriter::new(message));
+    let outcome = files.judge(args, &mut report);
+    match &outcome {
+        Ok(verdict) if args.all => report
+            .summary(verdict)
+            .map_err(|error| cannot_report(&error))?,
+        Ok(_) => {}
+        Err(why) => writeln!(report.0, "{why}").map_err(|error| cannot_report(&error))?,
+    }
+    report.0.flush().map_err(|error| cannot_report(&error))?;
+    outcome
+}
+
+fn cannot_report(error: &io::Error) -> String {
+    format!("cannot write what is wrong: {error}")
+}
+
+/// Nobody listens, which is their right: the verdict stands in the exit status.
+fn closed(error: io::Error) -> io::Result<()> {
+    match error.kind() {
+        ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
+    }
+}
+
+/// Where the verdict's reasons go.
+struct Report<W>(W);
+
+impl<W: Write> Report<W> {
+    fn line(&mut self, what: impl std::fmt::Display) -> io::Result<()> {
+        writeln!(self.0, "{what}").or_else(closed)
+    }
+
+    fn summary(&mut self, verdict: &Verdict) -> io::Result<()> {
+        let Verdict {
+            cases,
+            wrong,
+            excess,
+        } = verdict;
+        let excess = if *excess {
+            ", and more lines than answers"
+        } else {
+            ""
+        };
+        self.line(format_args!("{wrong} of {cases} cases are wrong{excess}"))
+    }
+}
+
+/// The three texts.
+struct Files<'a> {
+    input: &'a Path,
+    output: &'a Path,
+    answer: Option<&'a Path>,
+}
+
+impl Files<'_> {
+    fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
+        let rules = args.rules.judge()?;
+        let demand = Demand {
+            judge: &rules,
+            any_length: args.any_length || rules.any_length && !args.shortest,
+            all: args.all,
+        };
+        if args.any_length && !rules.answer.has_path() {
+            return Err("--any-length: this judge asks for the least number of moves".to_string());
+        }
+        let paths = [Some(self.input), Some(self.output), self.answer];
+        let standard_input = paths
+            .into_iter()
+            .flatten()
+            .filter(|path| *path == Path::new("-"));
+        if standard_input.count() > 1 {
+            return Err("- can stand for one file only: standard input is read once".to_string());
+        }
+        let mut tables = Tables::new(rules.ties);
+        let input = read(self.input, "the judge's input: ")?;
+        let answer = self
+            .answer
+            .map(|answer| read(answer, "the judge's answer: "));
+        let output = read(self.output, "")?;
+        let verdict = judge(
+            &mut tables,
+            input,
+            output,
+            answer.transpose()?,
+            demand,
+            |wrong| report.line(wrong),
+        );
+        verdict.map_err(|failure| self.explain(failure))
+    }
+
+    fn explain(&self, failure: Failure) -> String {
+        let input = name(self.input);
+        let answer = self.answer.map_or(String::new(), name);
+        match failure {
+            Failure::Input(fault) => {
+                format!("the judge's input: {input}:{}: {fault}", fault.position)
+            }
+            Failure::ReadInput(position, error) => {
+                format!("the judge's input: {input}:{position}: cannot read on: {error}")
+            }
+            Failure::Answer(wrong) => format!("the judge's answer: {wrong}"),
+            Failure::ReadAnswer(position, error) => {
+                format!("the judge's answer: {answer}:{position}: cannot read on: {error}")
+            }
+            Failure::ReadOutput(position, error) => {
+                format!("{}:{position}: cannot read on: {error}", name(self.output))
+            }
+            Failure::Report(error) => cannot_report(&error),
+        }
+    }
+}
+
+fn read(path: &Path, whose: &str) -> Result<Box<dyn Read>, String> {
+    open(path).map_err(|error| format!("{whose}{}: cannot open: {error}", name(path)))
+}
