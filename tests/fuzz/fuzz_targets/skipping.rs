@@ -5,7 +5,7 @@
 use eight::board::Board;
 use eight::judges::HDU_1043;
 use eight::scan::Scanner;
-use eight_fuzz::{check_faults, items, Item, Setup, Source};
+use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -17,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
     let mut expected = Vec::new();
     for line in &mut lines {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
-        let board = nth_board(number as usize);
+        let board = nth_board(number as usize, b'x');
         let mut words: Vec<Vec<u8>> = board.iter().map(|&tile| vec![tile]).collect();
         // What is wrong with the line. A packed line must keep its nine characters, as it has
         // nothing else that tells where it ends.
@@ -82,14 +82,4 @@ fuzz_target!(|data: &[u8]| {
 fn is_foreign(byte: u8) -> bool {
     let tile = matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'x');
     !tile && !eight_fuzz::is_blank(byte) && byte != 0xEF
-}
-
-fn nth_board(mut number: usize) -> [u8; 9] {
-    let mut left = b"12345678x".to_vec();
-    let mut board = [0; 9];
-    for (at, tile) in board.iter_mut().enumerate() {
-        *tile = left.remove(number % (9 - at));
-        number /= 9 - at;
-    }
-    board
 }

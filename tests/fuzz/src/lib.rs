@@ -165,6 +165,18 @@ pub fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)
 }
 
+/// The board of a number, counted round from 9! on: the tiles `1` to `8` and this blank.
+pub fn nth_board(mut number: usize, blank: u8) -> [u8; 9] {
+    let mut left = b"12345678".to_vec();
+    left.push(blank);
+    let mut board = [0; 9];
+    for (at, tile) in board.iter_mut().enumerate() {
+        *tile = left.remove(number % (9 - at));
+        number /= 9 - at;
+    }
+    board
+}
+
 /// The number of an order of nine different codes among all, below 9!.
 fn rank(board: &[u8; 9]) -> usize {
     (0..9).fold(0, |rank, at| {
@@ -228,7 +240,7 @@ impl Oracle {
 }
 
 /// The board after the blank has gone where a letter says.
-fn slide(mut board: [u8; 9], letter: u8) -> Option<[u8; 9]> {
+pub fn slide(mut board: [u8; 9], letter: u8) -> Option<[u8; 9]> {
     let blank = board.iter().position(|&code| code == 8)?;
     let to = match letter {
         b'u' if blank >= 3 => blank - 3,

@@ -1,0 +1,175 @@
+//! The right output of a few cases with some bytes of it changed: the verdict on every case is that
+//! of a model that splits the output into lines and replays each on the board.
+#![no_main]
+
+use eight::check::{check, Demand};
+use eight::eight::{Tables, UNSOLVABLE};
+use eight::judges::{Answer, Goal, Judge, JUDGES};
+use eight::moves::TieBreak;
+use eight::scan::Count;
+use eight_fuzz::{nth_board, slide, Oracle, Setup, Source};
+use libfuzzer_sys::fuzz_target;
+use std::cell::RefCell;
+
+thread_local! {
+    static KEPT: RefCell<(Oracle, Tables)> =
+        RefCell::new((Oracle::default(), Tables::new(TieBreak::UDLR)));
+}
+
+/// A case: its board, the goal, and a shortest path.
+struct Case {
+    start: [u8; 9],
+    goal: [u8; 9],
+    path: Option<Vec<u8>>,
+}
+
+fuzz_target!(|data: &[u8]| {
+    let mut setup = Setup::new(data);
+    let judges: Vec<&Judge> = JUDGES
+        .iter()
+        .filter(|judge| {
+            let one_line = matches!(judge.answer, Answer::Moves | Answer::Length);
+            one_line
+                && !judge.spaced
+                && judge.goal != Goal::EachCase
+                && judge.ties == TieBreak::UDLR
+        })
+        .collect();
+    let judge = judges[usize::from(setup.byte()) % judges.len()];
+    let any_length = setup.byte() & 1 == 1;
+    let reads = setup.byte();
+    let cases = match judge.count {
+        Count::One | Count::OneAfterSide => 1,
+        _ => 1 + usize::from(setup.byte() % 5),
+    };
+    let Goal::Fixed(goal) = judge.goal else {
+        return;
+    };
+    let code = |symbol: u8| {
+        if symbol == judge.blank {
+            8
+        } else {
+            symbol - b'1'
+        }
+    };
+    let goal = goal.map(code);
+
+    KEPT.with_borrow_mut(|(oracle, tables)| {
+        let mut input = match judge.count {
+            Count::First => format!("{cases}\n").into_bytes(),
+            _ => Vec::new(),
+        };
+        let mut right = Vec::new();
+        let mut known = Vec::new();
+        for _ in 0..cases {
+            let number = u32::from_le_bytes([setup.byte(), setup.byte(), setup.byte(), 0]);
+            let board = nth_board(number as usize, judge.blank);
+            input.extend(board);
+            input.push(b'\n');
+            let start = board.map(code);
+            let path = oracle.solve(start, goal, b"udlr");
+            let answer = match (&path, judge.answer) {
+                (None, _) => judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes().to_vec(),
+                (Some(path), Answer::Moves) => path.clone(),
+                (Some(path), _) => path.len().to_string().into_bytes(),
+            };
+            right.extend(answer);
+            right.push(b'\n');
+            known.push(Case { start, goal, path });
+        }
+        let changed = change(&right, setup.rest());
+
+        let demand = Demand {
+            judge,
+            any_length,
+            all: true,
+        };
+        let mut told = 0;
+        let verdict = check(
+            tables,
+            &input[..],
+            Source::new(&changed, reads),
+            Some(&right[..]),
+            demand,
+            |wrong| {
+                told += 1;
+                // Whatever it is, it can be told.
+                assert!(!wrong.to_string().is_empty());
+                Ok(())
+            },
+        )
+        .expect("the input and the model answer are right");
+        let (wrong, excess) = model(judge, any_length, &known, &changed);
+        assert_eq!(
+            (verdict.cases, verdict.wrong, verdict.excess),
+            (cases as u64, wrong, excess)
+        );
+        assert_eq!(told, wrong + u64::from(excess));
+
+        let first = Demand {
+            all: false,
+            ..demand
+        };
+        let none = None::<&[u8]>;
+        let early = check(tables, &input[..], &changed[..], none, first, |_| Ok(()));
+        assert_eq!(
+            early.expect("as before").is_accepted(),
+            verdict.is_accepted()
+        );
+    });
+});
+
+/// Three bytes a change: where, what, and with which byte.
+fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
+    let mut changed = right.to_vec();
+    for change in changes.chunks_exact(3) {
+        let at = usize::from(change[0]) % (changed.len() + 1);
+        match change[1] % 6 {
+            0 if at < changed.len() => changed[at] = change[2],
+            1 => changed.insert(at, change[2]),
+            2 if at < changed.len() => drop(changed.remove(at)),
+            // There and back again: right where any length will do.
+            3 => drop(
+                changed.splice(
+                    at..at,
+                    [b"ud", b"du", b"lr", b"rl"][usize::from(change[2] & 3)]
+                        .iter()
+                        .copied(),
+                ),
+            ),
+            4 => changed.truncate(at),
+            5 => drop(changed.splice(at..at, *b"\r\n")),
+            _ => {}
+        }
+    }
+    changed
+}
+
+/// How many cases have a wrong answer, and whether lines follow.
+fn model(judge: &Judge, any_length: bool, cases: &[Case], output: &[u8]) -> (u64, bool) {
+    let mut lines: Vec<(&[u8], bool)> = Vec::new();
+    for piece in output.split_inclusive(|&byte| byte == b'\n') {
+        lines.push(match piece.strip_suffix(b"\n") {
+            Some(line) => (line.strip_suffix(b"\r").unwrap_or(line), true),
+            None => (piece, false),
+        });
+    }
+    let right = |case: &Case, (line, ended): (&[u8], bool)| {
+        let text = match (&case.path, judge.answer) {
+            (None, _) => line == judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+            (Some(path), Answer::Moves) => {
+                let end = line
+                    .iter()
+                    .try_fold(case.start, |board, &letter| slide(board, letter));
+                end == Some(case.goal) && (any_length || line.len() == path.len())
+            }
+            (Some(path), _) => line == path.len().to_string().as_bytes(),
+        };
+        text && (ended || !judge.line_end)
+    };
+    let wrong = cases
+        .iter()
+        .enumerate()
+        .filter(|(at, case)| !lines.get(*at).is_some_and(|&line| right(case, line)));
+    (wrong.count() as u64, lines.len() > cases.len())
+}

@@ -1,0 +1,110 @@
+//! Any recipe: what it gives is read back as that many cases, as many of them unsolvable and as deep
+//! as was asked for; the same recipe gives the same bytes; the blanks change nothing but themselves.
+#![no_main]
+
+use eight::board::Board;
+use eight::generate::{Boards, Contradiction, Generator, Recipe, Share};
+use eight::judges::{Goal, Layout, JUDGES};
+use eight::scan::Scanner;
+use eight_fuzz::{items, Item, Oracle, Setup, Source};
+use libfuzzer_sys::fuzz_target;
+use std::cell::RefCell;
+
+thread_local! {
+    static ORACLE: RefCell<Oracle> = RefCell::new(Oracle::default());
+}
+
+fuzz_target!(|data: &[u8]| {
+    let mut setup = Setup::new(data);
+    let judge = JUDGES[usize::from(setup.byte()) % JUDGES.len()];
+    let window = setup.window();
+    let reads = setup.byte();
+    let flags = setup.byte();
+    let share: Share = match flags & 3 {
+        0 => Share::NONE,
+        1 => "1".parse().expect("a share"),
+        _ => format!("0.{:03}", u16::from(setup.byte()) * 3)
+            .parse()
+            .expect("a share"),
+    };
+    let seed = u64::from_le_bytes(std::array::from_fn(|_| setup.byte()));
+    // A range of depths takes a search, as long as a thousand inputs.
+    let range = usize::from(setup.byte() % 34)..=usize::from(setup.byte() % 34);
+    let depths = (flags & 4 > 0 && seed % 512 == 1).then_some(range);
+    let count = match setup.byte() {
+        byte if byte < 64 => 1,
+        byte => u64::from(byte % 40),
+    };
+    let layouts = [
+        Layout::OneLine,
+        Layout::ThreeLines,
+        Layout::Packed,
+        Layout::Column,
+    ];
+    let mut recipe = Recipe {
+        judge,
+        boards: Boards::Drawn {
+            count,
+            seed,
+            depths: depths.clone(),
+            unsolvable: share,
+        },
+        layout: (flags & 8 > 0).then(|| layouts[usize::from(flags >> 4 & 3)]),
+        random_blanks: (flags & 64 > 0).then_some(!seed),
+    };
+    let Some(text) = give(&recipe) else { return };
+    assert_eq!(give(&recipe).as_ref(), Some(&text), "the same recipe");
+
+    let read = |text: &[u8]| {
+        let format = judge.format(false);
+        let boards = items(Scanner::<_, Board>::new(
+            Source::new(text, reads),
+            format,
+            window,
+        ));
+        let boards = boards.into_iter().map(|item| match item {
+            Item::Case(board) => board,
+            Item::Fault(fault) => panic!("{fault} in {}", String::from_utf8_lossy(text)),
+        });
+        boards.collect::<Vec<_>>()
+    };
+    let boards = read(&text);
+    recipe.random_blanks = recipe.random_blanks.xor(Some(seed));
+    let other = give(&recipe).expect("blanks contradict nothing");
+    assert_eq!(read(&other), boards, "other blanks");
+
+    let cases: Vec<[Board; 2]> = if judge.goal == Goal::EachCase {
+        boards
+            .chunks(2)
+            .map(|pair| pair.try_into().expect("a start and a goal"))
+            .collect()
+    } else {
+        let goal = Board::goal(judge.goal_cell().expect("one goal"));
+        boards.iter().map(|&board| [board, goal]).collect()
+    };
+    assert_eq!(cases.len() as u64, count);
+    let mut unsolvable = 0;
+    ORACLE.with_borrow_mut(|oracle| {
+        for [start, goal] in cases {
+            match (oracle.solve(start.codes(), goal.codes(), b"udlr"), &depths) {
+                (None, _) => unsolvable += 1,
+                (Some(path), Some(depths)) => assert!(depths.contains(&path.len())),
+                (Some(_), None) => {}
+            }
+        }
+    });
+    assert_eq!(unsolvable, share.of(count));
+});
+
+fn give(recipe: &Recipe) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    match Generator::new(recipe, &mut text) {
+        Ok(generator) => generator.write().expect("memory takes all"),
+        Err(contradiction) => {
+            assert!(!contradiction.to_string().is_empty());
+            assert!(!matches!(contradiction, Contradiction::OneCase(_, 1)));
+            return None;
+        }
+    }
+    Some(text)
+}
