@@ -1,5 +1,5 @@
-//! Cases of which some are faulty, a line each: whatever is wrong with one, every other is read as
-//! it stands, and a faulty one is reported once.
+//! Cases of which some are faulty, in any layout that tells where one ends: whatever is wrong with
+//! one, every other is read as it stands, and a faulty one is reported once.
 #![no_main]
 
 use eight::board::Board;
@@ -15,6 +15,7 @@ fuzz_target!(|data: &[u8]| {
     let mut lines = setup.rest().chunks_exact(6);
     let mut text = Vec::new();
     let mut expected = Vec::new();
+    let mut joined = false;
     for line in &mut lines {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
         let board = nth_board(number as usize, b'x');
@@ -22,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
         // What is wrong with the line. A packed line must keep its nine characters, as it has
         // nothing else that tells where it ends.
         let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
-        let spaced = line[3] & 8 > 0;
+        let spaced = joined || line[3] & 8 > 0;
         match what {
             // One tile again, in the place of another.
             0 if value % 9 != place as u8 => words[place] = words[usize::from(value) % 9].clone(),
@@ -50,10 +51,18 @@ fuzz_target!(|data: &[u8]| {
             None
         });
         let blank: &[u8] = if spaced { b" " } else { b"" };
-        text.extend_from_slice(&words.join(blank));
-        text.extend_from_slice(
-            [&b"\n"[..], b"\r\n", b" \n\n", b"\n"][usize::from(line[3] >> 4 & 3)],
-        );
+        let end = [&b"\n"[..], b"\r\n", b" \n\n", b"\n"][usize::from(line[3] >> 4 & 3)];
+        let single = words.iter().all(|word| word.len() == 1);
+        // In rows, or with the next case on the same line: there, words tell where this one ends.
+        let in_rows = !joined && single && line[3] >> 6 == 2;
+        joined = spaced && single && line[3] >> 6 == 3;
+        if in_rows {
+            let rows: Vec<_> = words.chunks(3).map(|row| row.join(blank)).collect();
+            text.extend_from_slice(&rows.join(end));
+        } else {
+            text.extend_from_slice(&words.join(blank));
+        }
+        text.extend_from_slice(if joined { b" " } else { end });
     }
 
     let read = items(Scanner::<_, Board>::new(
