@@ -15,7 +15,8 @@ pub struct Fault {
     pub expected: Expected,
     /// The case, from 1.
     pub case: u64,
-    /// Where the faulty board or graph begins, if it began before the fault.
+    /// Where the faulty board or graph begins, if anything of it was read; the fault itself may be
+    /// the first of it.
     pub began: Option<Position>,
     /// Whether a case is faulty, and is owed an answer; otherwise the input as a whole is.
     pub in_case: bool,
