@@ -58,7 +58,7 @@ impl Entry for u64 {
 }
 
 /// Boards answered by walking before a table of all paths is worth its memory and its making.
-const MANY: usize = 8_000;
+const MANY: usize = 2_000;
 
 /// The shortest path of every board to one goal.
 ///

@@ -56,7 +56,7 @@ impl Walked {
 
     fn shortest(&mut self, board: Index) -> Path {
         self.asked += 1;
-        if self.asked % 4_000 == 0 {
+        if self.asked % 1_500 == 0 {
             self.paths = Paths::new(self.goal, self.ties, false);
         }
         self.paths.shortest(board)
