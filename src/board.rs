@@ -68,27 +68,69 @@ impl Cell {
 /// Codes are relative to the goal. The tiles of the goal are 0 to 7 in reading order, whatever
 /// their names in the input, and the blank is 8; so every goal reads 0 to 7, with an 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Board([u8; CELLS]);
+pub struct Board {
+    /// The tiles without the blank, four in a key: three bits each, the first lowest.
+    keys: [u16; 2],
+    blank: Cell,
+}
+
+/// Tiles on a board.
+pub(crate) const TILES: usize = CELLS - 1;
+/// Keys of four tiles, for tables of all there is to know about four tiles.
+pub(crate) const KEYS: usize = 1 << (4 * 3);
+
+/// The four tiles of a key, the first lowest.
+pub(crate) const fn tiles_of_key(key: usize) -> [usize; 4] {
+    [key & 7, key >> 3 & 7, key >> 6 & 7, key >> 9 & 7]
+}
+
+/// By key: a bit for each tile that is in it.
+static SEEN: [u8; KEYS] = {
+    let mut seen = [0; KEYS];
+    let mut key = 0;
+    while key < KEYS {
+        let [a, b, c, d] = tiles_of_key(key);
+        seen[key] = 1 << a | 1 << b | 1 << c | 1 << d;
+        key += 1;
+    }
+    seen
+};
 
 impl Board {
     /// The usual goal, `12345678x`.
-    pub const GOAL: Board = Board([0, 1, 2, 3, 4, 5, 6, 7, BLANK]);
+    pub const GOAL: Board = Board::goal(Cell::LAST);
 
     /// A board from its nine codes; `None` unless each of 0 to 8 stands there once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
-        let mut seen = 0u32;
-        let mut all = 0;
-        for &code in &codes {
-            seen |= 1 << (code & 31);
-            all |= code;
+        Tiles::from_codes(&codes)
+    }
+
+    /// A board of these tiles, each of 0 to 7 once, with its blank on `blank` among them.
+    pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
+        let key =
+            |tiles: &[u8]| (tiles.iter().rev()).fold(0, |key, &tile| key << 3 | u16::from(tile));
+        let (first, last) = tiles.split_at(TILES / 2);
+        Board {
+            keys: [key(first), key(last)],
+            blank,
         }
-        // From 32 on, a code would pass for a smaller one.
-        if seen == (1 << CELLS) - 1 && all < 32 {
-            Some(Board(codes))
-        } else {
-            None
+    }
+
+    /// The tiles in reading order.
+    pub(crate) fn tiles(self) -> [u8; TILES] {
+        let mut tiles = [0; TILES];
+        let halves = self.keys().map(tiles_of_key);
+        for (tile, &of_key) in tiles.iter_mut().zip(halves.iter().flatten()) {
+            *tile = of_key as u8;
         }
+        tiles
+    }
+
+    /// The keys of the first four tiles and of the last four.
+    #[inline]
+    pub(crate) fn keys(self) -> [usize; 2] {
+        self.keys.map(|key| usize::from(key) % KEYS)
     }
 
     /// Parses nine tiles `1` to `8` and `x` (or `X`), packed or with blanks between them, as
@@ -119,49 +161,50 @@ impl Board {
     }
 
     /// The nine codes in reading order.
-    #[inline]
     pub fn codes(self) -> [u8; CELLS] {
-        self.0
+        let mut codes = [BLANK; CELLS];
+        let blank = self.blank.number();
+        let tiles = self.tiles();
+        codes[..blank].copy_from_slice(&tiles[..blank]);
+        codes[blank + 1..].copy_from_slice(&tiles[blank..]);
+        codes
     }
 
     /// Where the blank stands.
+    #[inline]
     pub fn blank(self) -> Cell {
-        let blank = self.0.iter().position(|&code| code == BLANK);
-        Cell(blank.unwrap_or(0) as u8)
+        self.blank
     }
 
     /// The goal with its blank on `cell`: the eight tiles in reading order.
-    pub fn goal(cell: Cell) -> Board {
-        let mut board = Board::GOAL;
-        board.0[cell.number()..].rotate_right(1);
-        board
+    pub const fn goal(cell: Cell) -> Board {
+        Board {
+            keys: [0o3210, 0o7654],
+            blank: cell,
+        }
     }
 
     /// The same board under the names that make `goal` read 0 to 7 in order.
     pub fn relabelled(self, goal: Board) -> Board {
-        let mut names = [0; CELLS];
-        let mut next = 0;
-        for &code in &goal.0 {
-            if code == BLANK {
-                names[usize::from(code)] = BLANK;
-            } else {
-                names[usize::from(code)] = next;
-                next += 1;
-            }
+        let mut names = [0; TILES];
+        for (name, &tile) in (0..).zip(&goal.tiles()) {
+            names[usize::from(tile)] = name;
         }
-        Board(self.0.map(|code| names[usize::from(code)]))
+        self.with_names(names)
     }
 
     /// The board whose tiles have the names that `goal` gives to 0 to 7 in order: the inverse of
     /// [`relabelled`](Board::relabelled).
-    #[must_use]
     pub fn named_after(self, goal: Board) -> Board {
-        let mut names = [BLANK; CELLS];
-        let tiles = goal.0.iter().filter(|&&code| code != BLANK);
-        for (name, &tile) in names.iter_mut().zip(tiles) {
-            *name = tile;
-        }
-        Board(self.0.map(|code| names[usize::from(code)]))
+        self.with_names(goal.tiles())
+    }
+
+    /// The same board with each tile under another name.
+    fn with_names(self, names: [u8; TILES]) -> Board {
+        Board::new(
+            self.tiles().map(|tile| names[usize::from(tile)]),
+            self.blank,
+        )
     }
 
     /// Whether the eight tiles, read past the blank, are an even permutation.
@@ -171,28 +214,29 @@ impl Board {
     /// and they are the ones that can reach a goal, whose order is even too (Johnson and Story,
     /// "Notes on the 15 puzzle", 1879).
     pub fn is_even(self) -> bool {
+        let tiles = self.tiles();
         let mut even = true;
-        for (place, &code) in self.0.iter().enumerate() {
-            for &later in &self.0[place..] {
-                even ^= code != BLANK && later < code;
+        for (place, tile) in tiles.iter().enumerate() {
+            for later in &tiles[place..] {
+                even ^= later < tile;
             }
         }
         even
     }
 
     /// The board after the blank has moved; `None` where the edge is in the way.
-    pub fn slide(mut self, step: Move) -> Option<Board> {
-        let blank = self.blank();
-        let to = blank.step(step)?;
-        self.0.swap(blank.number(), to.number());
-        Some(self)
+    pub fn slide(self, step: Move) -> Option<Board> {
+        let to = self.blank.step(step)?;
+        let mut codes = self.codes();
+        codes.swap(self.blank.number(), to.number());
+        Board::from_codes(codes)
     }
 }
 
 /// Nine packed tiles, as [`Board::parse`] reads them.
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for &code in &self.0 {
+        for &code in &self.codes() {
             let tile = if code == BLANK {
                 'x'
             } else {
@@ -211,8 +255,37 @@ impl Tiles for Board {
         1
     }
 
+    // Nothing loops over the codes: the blank is squeezed out of nine bytes, and the eight tiles
+    // left are packed into two keys.
     #[inline]
     fn from_codes(codes: &[u8]) -> Option<Board> {
-        Board::from_codes(codes.try_into().ok()?)
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let (&ninth, eight) = codes.split_last()?;
+        let eight = u64::from_le_bytes(eight.try_into().ok()?);
+        // The blank's code is the only one with bit 3. With the blank on the ninth cell the mask
+        // of the bytes before it wraps round to all eight, and nothing is squeezed out.
+        let blanks = (eight >> 3) & ONES;
+        let blank = blanks & blanks.wrapping_neg();
+        let before = blank.wrapping_sub(1);
+        let after = (eight >> 8) | (u64::from(ninth) << 56);
+        let tiles = (eight & before) | (after & !before);
+        let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
+        let fours = pairs | (pairs >> 10);
+        let keys = [
+            fours as u16 % KEYS as u16,
+            (fours >> 32) as u16 % KEYS as u16,
+        ];
+
+        let is_blank = (eight & (blank * 0xFF)) == blank << 3;
+        let is_only_blank = (ninth == BLANK) == (blank == 0);
+        let are_tiles = tiles & !(ONES * 7) == 0;
+        let all_seen = SEEN[usize::from(keys[0])] | SEEN[usize::from(keys[1])] == u8::MAX;
+        // One branch, for nearly all boards are.
+        if is_blank & is_only_blank & are_tiles & all_seen {
+            let blank = Cell((blank.trailing_zeros() / 8) as u8);
+            Some(Board { keys, blank })
+        } else {
+            None
+        }
     }
 }

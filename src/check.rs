@@ -26,7 +26,6 @@ use crate::input::{Input, Position, WINDOW};
 use crate::judges::{Answer, Judge};
 use crate::moves::{Move, LETTERS};
 use crate::path::Path;
-use crate::rank::Index;
 use crate::scan::{Event, Scanner};
 use crate::seam::line_end;
 use crate::stream::Cases;
@@ -193,7 +192,7 @@ struct Tally {
 struct Checker<'a, A, O, F> {
     tables: &'a mut Tables,
     /// Cases that were read and not yet judged: their paths are looked up together, see [`BATCH`].
-    batch: Vec<(Case, Option<Index>)>,
+    batch: Vec<Case>,
     answer: Option<Grader<'a, A>>,
     output: Grader<'a, O>,
     /// Cases that were judged.
@@ -206,7 +205,7 @@ struct Checker<'a, A, O, F> {
 impl<A: Read, O: Read, F: FnMut(&Wrong) -> io::Result<()>> Checker<'_, A, O, F> {
     #[inline]
     fn case(&mut self, case: Case) -> Result<(), Failure> {
-        self.batch.push((case, Index::rank(case.board)));
+        self.batch.push(case);
         if self.batch.len() == BATCH {
             self.settle()?;
         }
@@ -216,15 +215,13 @@ impl<A: Read, O: Read, F: FnMut(&Wrong) -> io::Result<()>> Checker<'_, A, O, F> 
     /// Judges all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let mut paths = [None; BATCH];
-        for (path, (case, index)) in paths.iter_mut().zip(&self.batch) {
-            if let Some(index) = *index {
-                *path = Some(self.tables.to(case.goal).shortest(index));
-            }
+        for (path, case) in paths.iter_mut().zip(&self.batch) {
+            *path = self.tables.solve(case.board, case.goal);
         }
         let first = self.cases;
         self.cases += self.batch.len() as u64;
         if let Some(answer) = &mut self.answer {
-            for (number, (&path, (case, _))) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
+            for (number, (&path, case)) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
                 match answer.case(number, case, path) {
                     Ok(None) => {}
                     Ok(Some(wrong)) => return Err(Failure::Answer(wrong)),
@@ -232,7 +229,7 @@ impl<A: Read, O: Read, F: FnMut(&Wrong) -> io::Result<()>> Checker<'_, A, O, F> 
                 }
             }
         }
-        for (number, (&path, (case, _))) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
+        for (number, (&path, case)) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
             if self.tally.wrong > 0 && !self.all {
                 break;
             }

@@ -1,12 +1,11 @@
 //! The main mode: every board in, its answer out.
 
 use crate::board::{Board, Cell, CELLS};
-use crate::emit::Output;
+use crate::emit::{Line, Output};
 use crate::fault::Fault;
 use crate::judges::{Answer, Judge};
 use crate::moves::{Move, TieBreak};
 use crate::path::{Path, Paths};
-use crate::rank::Index;
 use crate::scan::Scanner;
 use crate::stream::{self, Answers, Failure, INVALID};
 use std::io::{self, Read, Write};
@@ -48,9 +47,9 @@ impl Tables {
 
     /// A shortest path from a board to the goal whose blank stands on `goal`; `None` if no path
     /// leads there.
-    #[inline]
+    #[inline(always)]
     pub fn solve(&mut self, board: Board, goal: Cell) -> Option<Path> {
-        Index::rank(board).map(|index| self.to(goal).shortest(index))
+        self.to(goal).solve(board)
     }
 }
 
@@ -169,10 +168,11 @@ impl Tally {
 /// Answers cases as a judge wants them.
 pub struct Answerer<'a, W> {
     judge: &'a Judge,
+    unsolvable: Line,
     joiner: Joiner,
     tables: Tables,
     /// Cases that were read and not yet answered.
-    batch: [Waiting; BATCH],
+    batch: [(Board, Cell); BATCH],
     waiting: usize,
     output: Output<W>,
     tally: Tally,
@@ -183,27 +183,16 @@ pub struct Answerer<'a, W> {
 /// looked up one by one, each answer would wait for its own trip to a far one.
 pub(crate) const BATCH: usize = 64;
 
-/// A case that is to be answered.
-#[derive(Clone, Copy)]
-struct Waiting {
-    /// The board; `None` if no path leads from it to the goal.
-    start: Option<Index>,
-    /// The blank's cell in the goal.
-    goal: Cell,
-}
-
 impl<'a, W: Write> Answerer<'a, W> {
     /// Answers for `judge`, written to `sink`. A faulty case is answered `invalid` if the stream
     /// keeps going after it.
     pub fn new(judge: &'a Judge, sink: W, keep_going: bool) -> Answerer<'a, W> {
         Answerer {
             judge,
+            unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
             joiner: Joiner::new(judge),
             tables: Tables::new(judge.ties),
-            batch: [Waiting {
-                start: None,
-                goal: Cell::LAST,
-            }; BATCH],
+            batch: [(Board::GOAL, Cell::LAST); BATCH],
             waiting: 0,
             output: Output::new(sink),
             tally: Tally::default(),
@@ -231,12 +220,9 @@ impl<'a, W: Write> Answerer<'a, W> {
         stream::answer(scanner, self, keep_going, report)
     }
 
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, start: Board, goal: Cell) -> io::Result<()> {
-        self.batch[self.waiting] = Waiting {
-            start: Index::rank(start),
-            goal,
-        };
+        self.batch[self.waiting] = (start, goal);
         self.waiting += 1;
         if self.waiting == BATCH {
             self.settle()?;
@@ -245,13 +231,12 @@ impl<'a, W: Write> Answerer<'a, W> {
     }
 
     /// Answers all cases that wait.
+    #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
         let mut paths = [None; BATCH];
         let cases = &self.batch[..std::mem::take(&mut self.waiting)];
-        // Edition 2018 has closures capture a variable whole, and of `self` the cases are borrowed.
-        let tables = &mut self.tables;
-        for (path, case) in paths.iter_mut().zip(cases) {
-            *path = case.start.map(|start| tables.to(case.goal).shortest(start));
+        for (path, &(board, goal)) in paths.iter_mut().zip(cases) {
+            *path = self.tables.solve(board, goal);
         }
         paths[..cases.len()]
             .iter()
@@ -277,9 +262,7 @@ impl<'a, W: Write> Answerer<'a, W> {
             return self.solvable(path);
         }
         self.tally.unsolvable += 1;
-        self.output
-            .text(self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes())?;
-        self.output.text(b"\n")
+        self.output.line(&self.unsolvable)
     }
 
     #[inline]
@@ -313,7 +296,7 @@ impl<'a, W: Write> Answerer<'a, W> {
 
 impl<W: Write> Answers<Board> for Answerer<'_, W> {
     /// Takes a board, which is a case, or the first or second half of one.
-    #[inline]
+    #[inline(always)]
     fn case(&mut self, board: Option<Board>) -> io::Result<()> {
         match self.joiner.join(board) {
             Joined::Half => Ok(()),

@@ -48,6 +48,25 @@ pub(crate) fn write_path(path: Path, room: &mut [u8]) -> usize {
     path.len() + 1
 }
 
+/// A line that is written again and again, and as fast as a path.
+pub struct Line {
+    /// The first `len` bytes are the line; the rest fills up its last piece of [`PATH_ROOM`] bytes.
+    pieces: Vec<u8>,
+    len: usize,
+}
+
+impl Line {
+    /// A line of this text.
+    pub fn new(text: &str) -> Line {
+        let mut pieces = text.as_bytes().to_vec();
+        pieces.resize((text.len() / PATH_ROOM + 1) * PATH_ROOM, b'\n');
+        Line {
+            pieces,
+            len: text.len() + 1,
+        }
+    }
+}
+
 /// Answers on their way out.
 ///
 /// Nothing is written before [`flush`](Output::flush), or before the buffer is full; what was not
@@ -73,14 +92,26 @@ impl<W: Write> Output<W> {
     ///
     /// # Errors
     /// Whatever the sink reports, here and in the methods below, when a full buffer is written.
-    #[inline]
+    #[inline(always)]
     pub fn path(&mut self, path: Path) -> io::Result<()> {
-        if self.len > FULL {
-            self.flush()?;
-        }
         // What stands beyond the line end is overwritten by the next answer.
-        let room = &mut self.buffer[self.len..self.len + PATH_ROOM];
-        self.len += write_path(path, room);
+        self.len += write_path(path, self.room()?);
+        Ok(())
+    }
+
+    /// This line.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    #[inline]
+    pub fn line(&mut self, line: &Line) -> io::Result<()> {
+        let mut left = line.len;
+        for piece in line.pieces.chunks_exact(PATH_ROOM) {
+            self.room()?.copy_from_slice(piece);
+            let len = left.min(PATH_ROOM);
+            self.len += len;
+            left -= len;
+        }
         Ok(())
     }
 
@@ -90,10 +121,7 @@ impl<W: Write> Output<W> {
     /// Whatever the sink reports.
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
         for piece in text.chunks(PATH_ROOM) {
-            if self.len > FULL {
-                self.flush()?;
-            }
-            self.buffer[self.len..][..piece.len()].copy_from_slice(piece);
+            self.room()?[..piece.len()].copy_from_slice(piece);
             self.len += piece.len();
         }
         Ok(())
@@ -107,6 +135,15 @@ impl<W: Write> Output<W> {
         let mut written = Ok(());
         with_decimal(number, |digits| written = self.text(digits));
         written
+    }
+
+    /// The bytes that the next answer goes to, [`PATH_ROOM`] of them.
+    #[inline(always)]
+    fn room(&mut self) -> io::Result<&mut [u8]> {
+        if self.len > FULL {
+            self.flush()?;
+        }
+        Ok(&mut self.buffer[self.len..self.len + PATH_ROOM])
     }
 
     /// Writes everything out.

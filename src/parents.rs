@@ -4,23 +4,26 @@ use crate::board::Cell;
 use crate::moves::{Move, TieBreak};
 use crate::rank::{turn_of, Index, Order, ORDERS, SOLVABLE};
 
-/// What a search from the goal leaves behind for every board. Entries are plain numbers, so that
-/// the memory of those not reached yet comes zeroed from the system and untouched.
-pub(crate) trait Entry: Copy + Default + PartialEq {
-    /// The entry of the goal; that of a board not seen is 0, the default.
+/// What a search from the goal leaves behind for every board.
+pub(crate) trait Entry: Copy + PartialOrd {
+    /// The entry of the goal.
     const GOAL: Self;
+    /// The entry of a board not seen yet: greater than all others, for a carry to tell new from
+    /// seen, and not 0. A zeroed page that is read before it is written costs two faults.
+    const UNSEEN: Self;
 
     /// The entry of a board from which `step` leads to one with the entry `closer`.
     fn before(step: Move, closer: Self) -> Self;
 }
 
-/// An entry of the parent array: the code of the move plus one.
+/// An entry of the parent array: the code of the move.
 impl Entry for u8 {
-    const GOAL: u8 = 5;
+    const GOAL: u8 = Move::ALL.len() as u8;
+    const UNSEEN: u8 = 0x40;
 
     #[inline]
     fn before(step: Move, _closer: u8) -> u8 {
-        step.code() + 1
+        step.code()
     }
 }
 
@@ -47,7 +50,7 @@ impl Parents {
     pub fn toward_goal(&self, board: Index) -> Option<Move> {
         match self.entries[board.ordinal()] {
             u8::GOAL => None,
-            entry => Some(Move::from_code(entry.wrapping_sub(1))),
+            entry => Some(Move::from_code(entry)),
         }
     }
 }
@@ -59,7 +62,7 @@ impl Parents {
 /// comparison: a level is expanded once for each move, in that order, all its boards at a time,
 /// and the first move that reaches a board is the one to keep.
 pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
-    let mut entries = vec![E::default(); SOLVABLE];
+    let mut entries = vec![E::UNSEEN; SOLVABLE];
     entries[Index::goal(goal).ordinal()] = E::GOAL;
     // Boards are kept apart by blank cell, so that nothing in the search asks where the blank is:
     // all boards of one cell go through the same move together.
@@ -77,7 +80,7 @@ pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
                 if let Some(to) = from.step(back) {
                     let (boards, reached) = pair(&mut slabs, from, to);
                     let turn = turn_of(from, back);
-                    if turn.is_still() {
+                    if matches!(back, Move::Left | Move::Right) {
                         boards.expand(step, |order| order, reached);
                     } else {
                         boards.expand(step, |order| order.turned(turn), reached);
@@ -153,7 +156,7 @@ impl<'a, E: Entry> Slab<'a, E> {
                 let entry = E::before(step, self.entries[order.rank()]);
                 let order = moved(order);
                 let slot = &mut next.entries[order.rank()];
-                let new = *slot == E::default();
+                let new = *slot >= E::UNSEEN;
                 *slot = if new { entry } else { *slot };
                 next.level[len] = order.bits();
                 len += usize::from(new);

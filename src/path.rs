@@ -1,6 +1,6 @@
 //! PATH: from a board to its goal along the parent array.
 
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 use crate::moves::{Move, TieBreak, MOVE_BITS};
 use crate::parents::{search, Entry, Parents};
 use crate::rank::Index;
@@ -12,7 +12,7 @@ pub const LONGEST: usize = 31;
 /// 1 above the last move, which tells the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path(u64);
-const _: () = assert!(LONGEST as u32 * MOVE_BITS < u64::BITS);
+const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 
 impl Path {
     /// The path of no moves.
@@ -50,6 +50,7 @@ impl Path {
 /// An entry of the table of all paths: the bits of the path.
 impl Entry for u64 {
     const GOAL: u64 = Path::EMPTY.0;
+    const UNSEEN: u64 = 1 << (u64::BITS - 1);
 
     #[inline]
     fn before(step: Move, closer: u64) -> u64 {
@@ -107,6 +108,24 @@ impl Paths {
         match &self.found {
             Found::All(paths) => Path(paths[board.ordinal()]),
             Found::Parents(..) => self.walk(board),
+        }
+    }
+
+    /// A shortest path from a board to the goal; `None` if no path leads there.
+    #[inline(always)]
+    pub fn solve(&mut self, board: Board) -> Option<Path> {
+        let (index, is_solvable) = Index::rank_any(board);
+        let path = match &self.found {
+            // Whether a board is solvable is as good as random, so the path is looked up before
+            // anything asks.
+            Found::All(paths) => Path(paths[index.ordinal()]),
+            Found::Parents(..) if is_solvable => self.walk(index),
+            Found::Parents(..) => return None,
+        };
+        if is_solvable {
+            Some(path)
+        } else {
+            None
         }
     }
 

@@ -5,12 +5,9 @@
 //! boards in all, and a move changes either the cell alone, or the cell and three neighbouring
 //! digits of the order's Lehmer code (digit *j*: how many later tiles are smaller than tile *j*).
 
-use crate::board::{Board, Cell, BLANK, CELLS, SIDE};
+use crate::board::{tiles_of_key, Board, Cell, CELLS, KEYS, SIDE, TILES};
 use crate::moves::Move;
-use std::convert::TryInto;
 
-/// Tiles on a board.
-const TILES: usize = CELLS - 1;
 /// Even orders of eight tiles: 8! / 2.
 pub const ORDERS: usize = 20_160;
 /// Boards that can reach a goal: an even order and a cell for the blank.
@@ -107,13 +104,6 @@ pub(crate) struct Turn {
     /// By the [`FIELD_BITS`] bits from `place` on: what to add to the order. Where the three
     /// digits are shorter than that, the bits above them change nothing.
     change: [u32; FIELD],
-}
-
-impl Turn {
-    /// Whether it leaves every order as it is.
-    pub(crate) fn is_still(&self) -> bool {
-        self.change.iter().all(|&change| change == 0)
-    }
 }
 
 /// Bits in the widest three neighbouring digits.
@@ -284,8 +274,7 @@ impl Index {
 
     /// Ranks a board: `None` if its order is odd, and so no move leads from it to a goal.
     ///
-    /// Nothing loops over the tiles. The blank is squeezed out of nine bytes, the eight tiles
-    /// left are packed into two keys of four tiles, and a table knows each key's digits.
+    /// Nothing loops over the tiles: each half of the order is looked up.
     ///
     /// ```
     /// use eight::{board::Board, rank::Index};
@@ -297,30 +286,25 @@ impl Index {
     /// ```
     #[inline]
     pub fn rank(board: Board) -> Option<Index> {
-        let codes = board.codes();
-        let (eight, ninth) = codes.split_at(TILES);
-        let bytes = u64::from_le_bytes(eight.try_into().ok()?);
-        // The blank's code is the only one with bit 3. With the blank on the ninth cell the mask
-        // of the bytes before it wraps round to all eight, and nothing is squeezed out.
-        let blank = (bytes >> 3) & 0x0101_0101_0101_0101;
-        let before = blank.wrapping_sub(1);
-        let after = (bytes >> 8) | (u64::from(ninth[0]) << 56);
-        let tiles = (bytes & before) | (after & !before);
-        let cell = Cell::new((blank.trailing_zeros() / 8) as usize)?;
-
-        let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
-        let fours = pairs | (pairs >> 10);
-        let first = FIRST_HALF[fours as usize % KEYS];
-        let last = LAST_HALF[(fours >> 32) as usize % KEYS];
-        let order = first + last;
-        if (order & PARITY_BITS).count_ones() & 1 == 0 {
-            Some(Index {
-                blank: cell,
-                order: Order(order),
-            })
+        let (index, is_even) = Index::rank_any(board);
+        if is_even {
+            Some(index)
         } else {
             None
         }
+    }
+
+    /// Ranks a board, and tells whether its order is even. If it is not, the index is that of
+    /// some other board, for whoever would rather look up one too many than branch.
+    #[inline]
+    pub(crate) fn rank_any(board: Board) -> (Index, bool) {
+        let [first, last] = board.keys();
+        let order = FIRST_HALF[first] + LAST_HALF[last];
+        let index = Index {
+            blank: board.blank(),
+            order: Order(order),
+        };
+        (index, (order & PARITY_BITS).count_ones() & 1 == 0)
     }
 
     /// The board of this index; never fails.
@@ -331,11 +315,7 @@ impl Index {
             let chosen = digit_of(self.order.0, digit).min(TILES - 1 - digit);
             left[digit..=digit + chosen].rotate_right(1);
         }
-        let mut codes = [BLANK; CELLS];
-        let blank = self.blank.number();
-        codes[..blank].copy_from_slice(&left[..blank]);
-        codes[blank + 1..].copy_from_slice(&left[blank..]);
-        Board::from_codes(codes).unwrap_or(Board::GOAL)
+        Board::new(left, self.blank)
     }
 
     /// Where the board stands among all [`SOLVABLE`] ones, from 0.
@@ -369,8 +349,6 @@ impl Index {
     }
 }
 
-/// Keys of four tiles, three bits each, the first tile lowest.
-const KEYS: usize = 1 << 12;
 /// What the first four tiles add to the order, by their key.
 static FIRST_HALF: [u32; KEYS] = half(0);
 /// What the last four tiles add to the order, by their key.
@@ -381,7 +359,7 @@ const fn half(digit: usize) -> [u32; KEYS] {
     let mut adds = [0; KEYS];
     let mut key = 0;
     while key < KEYS {
-        let tiles = [key & 7, key >> 3 & 7, key >> 6 & 7, key >> 9];
+        let tiles = tiles_of_key(key);
         let mut at = 0;
         while at < 4 && digit + at < DIGITS {
             // The last half has all later tiles in it. To the first half they are unknown, but

@@ -66,6 +66,14 @@ impl Alphabet {
         self.classes[usize::from(byte)]
     }
 
+    /// Blanks before the first symbol.
+    fn leading_blanks(&self, bytes: &[u8]) -> usize {
+        let bytes = bytes.iter();
+        bytes
+            .take_while(|&&byte| self.class(byte) == BLANK_SPACE)
+            .count()
+    }
+
     fn is_symbol(&self, byte: u8) -> bool {
         self.class(byte) < BLANK_SPACE
     }
@@ -73,28 +81,45 @@ impl Alphabet {
     /// Writes the codes in `bytes` to the front of `codes`, which is at least [`WORD`] longer than
     /// they are, and returns how many there are and whether a foreign byte was among them.
     fn squeeze(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
+        let mut at = 0;
         let mut count = 0;
         let mut seen = 0;
-        let mut words = bytes.chunks_exact(WORD);
-        for word in &mut words {
-            let room = &mut codes[count..][..WORD];
-            // In most files a symbol and one blank take turns: four symbols then stand in a word,
-            // and nothing depends on where the one before ended.
-            if every_second_is_blank(word) {
-                let classes = [word[0], word[2], word[4], word[6]].map(|byte| self.class(byte));
-                let all = classes[0] | classes[1] | classes[2] | classes[3];
-                if all < BLANK_SPACE {
-                    room[..classes.len()].copy_from_slice(&classes);
-                    count += classes.len();
-                    continue;
-                }
+        while at < bytes.len() {
+            let words = self.squeeze_turns(&bytes[at..], &mut codes[count..]);
+            at += words * WORD;
+            count += words * WORD / 2;
+            let rest = &bytes[at..bytes.len().min(at + OUT_OF_TURN)];
+            for word in rest.chunks(WORD) {
+                let (more, classes) = self.squeeze_word(word, &mut codes[count..]);
+                count += more;
+                seen |= classes;
             }
-            let (more, classes) = self.squeeze_word(word, room);
-            count += more;
-            seen |= classes;
+            at += rest.len();
+            at += self.leading_blanks(&bytes[at..]);
         }
-        let (more, classes) = self.squeeze_word(words.remainder(), &mut codes[count..]);
-        (count + more, (seen | classes) >= FOREIGN)
+        (count, seen >= FOREIGN)
+    }
+
+    /// Writes the codes of the words at the front of `bytes` in which a symbol and a blank take
+    /// turns, and returns how many words those are. In most files that is all of them: half of a
+    /// word are symbols then, and nothing depends on where the one before ended.
+    fn squeeze_turns(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
+        let mut words = 0;
+        for (word, codes) in bytes
+            .chunks_exact(WORD)
+            .zip(codes.chunks_exact_mut(WORD / 2))
+        {
+            let mut all = 0;
+            for (pair, code) in word.chunks_exact(2).zip(&mut *codes) {
+                *code = self.class(pair[0]);
+                all |= *code;
+            }
+            if all >= BLANK_SPACE || !every_second_is_blank(word) {
+                break;
+            }
+            words += 1;
+        }
+        words
     }
 
     /// Writes the codes in `bytes`, at most a word of them, to the front of `codes`, a whole word,
@@ -118,6 +143,8 @@ impl Alphabet {
 
 /// Bytes that are looked at together.
 const WORD: usize = 8;
+/// Bytes after a word that is out of turn before the next one that may be in turn.
+const OUT_OF_TURN: usize = 16 * WORD;
 
 /// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
 #[inline]
@@ -253,6 +280,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
     }
 
+    #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Event<T>> {
         self.leave_bulk();
         while !self.over {
@@ -291,10 +319,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let alphabet = &self.format.alphabet;
         // From a symbol on, so that a symbol and a blank that take turns are found in step.
         let window = self.input.bytes();
-        let blanks = window
-            .iter()
-            .take_while(|&&byte| alphabet.class(byte) == BLANK_SPACE)
-            .count();
+        let blanks = alphabet.leading_blanks(window);
         let mut bytes = &window[blanks..];
         let (mut count, foreign) = alphabet.squeeze(bytes, &mut self.bulk.codes);
         if foreign {
@@ -550,7 +575,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
 impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
     type Case = T;
 
-    #[inline]
+    #[inline(always)]
     fn pop(&mut self) -> Option<Event<T>> {
         if self.bulk.next < self.bulk.end {
             let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];

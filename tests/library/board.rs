@@ -64,13 +64,36 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
     }
     let codes = Board::GOAL.codes();
     assert_eq!(codes, [0, 1, 2, 3, 4, 5, 6, 7, BLANK]);
-    for at in 0..codes.len() {
-        for code in (0..=255).filter(|&code| code != codes[at]) {
-            let mut codes = codes;
-            codes[at] = code;
-            assert_eq!(Board::from_codes(codes), None, "{codes:?}");
+    for codes in Cell::all().map(|cell| Board::goal(cell).codes()) {
+        for at in 0..codes.len() {
+            for code in (0..=255).filter(|&code| code != codes[at]) {
+                let mut codes = codes;
+                codes[at] = code;
+                assert_eq!(Board::from_codes(codes), None, "{codes:?}");
+            }
         }
     }
+}
+
+#[test]
+fn nine_codes_are_a_board_if_they_sort_to_0_to_8() {
+    let mut draw = Draw::new(9);
+    let mut boards = 0;
+    for round in 0..2_000_000 {
+        // Of 9 codes one array in a thousand is a board; the others go wrong in every way.
+        let codes = [(); 9].map(|()| draw.below(if round % 8 > 0 { 9 } else { 18 }) as u8);
+        let mut sorted = codes;
+        sorted.sort_unstable();
+        let is_board = sorted == [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        let board = Board::from_codes(codes);
+        assert_eq!(
+            board.map(Board::codes),
+            is_board.then_some(codes),
+            "{codes:?}"
+        );
+        boards += usize::from(is_board);
+    }
+    assert!(boards > 1_000, "{boards}");
 }
 
 #[test]
