@@ -78,33 +78,34 @@ impl Alphabet {
         self.class(byte) < BLANK_SPACE
     }
 
-    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`WORD`] longer than
+    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`BLOCK`] longer than
     /// they are, and returns how many there are and whether a foreign byte was among them.
     fn squeeze(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
         let mut at = 0;
         let mut count = 0;
         let mut seen = 0;
         while at < bytes.len() {
-            let words = self.squeeze_turns(&bytes[at..], &mut codes[count..]);
-            at += words * WORD;
-            count += words * WORD / 2;
-            let rest = &bytes[at..bytes.len().min(at + OUT_OF_TURN)];
-            for word in rest.chunks(WORD) {
-                let (more, classes) = self.squeeze_word(word, &mut codes[count..]);
+            let in_turn = self.squeeze_turns(&bytes[at..], &mut codes[count..]);
+            at += 2 * in_turn;
+            count += in_turn;
+            // Soon in turn again, most likely, if it was in turn at all.
+            if in_turn == 0 {
+                let block = &bytes[at..bytes.len().min(at + BLOCK)];
+                let (more, classes) = self.squeeze_block(block, &mut codes[count..]);
+                at += block.len();
                 count += more;
                 seen |= classes;
             }
-            at += rest.len();
             at += self.leading_blanks(&bytes[at..]);
         }
         (count, seen >= FOREIGN)
     }
 
-    /// Writes the codes of the words at the front of `bytes` in which a symbol and a blank take
-    /// turns, and returns how many words those are. In most files that is all of them: half of a
-    /// word are symbols then, and nothing depends on where the one before ended.
+    /// Writes the codes at the front of `bytes` for as long as a symbol and a blank take turns, and
+    /// returns how many there are; 0 if that is not so for a whole word. In most files it is so to
+    /// the end: half of a word are symbols then, and nothing depends on where the one before ended.
     fn squeeze_turns(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
-        let mut words = 0;
+        let mut count = 0;
         for (word, codes) in bytes
             .chunks_exact(WORD)
             .zip(codes.chunks_exact_mut(WORD / 2))
@@ -117,34 +118,41 @@ impl Alphabet {
             if all >= BLANK_SPACE || !every_second_is_blank(word) {
                 break;
             }
-            words += 1;
+            count += WORD / 2;
         }
-        words
+        if count > 0 {
+            let pairs = bytes[2 * count..].chunks_exact(2);
+            let in_turn = pairs
+                .take_while(|pair| self.is_symbol(pair[0]) && self.class(pair[1]) == BLANK_SPACE);
+            for (pair, code) in in_turn.zip(&mut codes[count..]) {
+                *code = self.class(pair[0]);
+                count += 1;
+            }
+        }
+        count
     }
 
-    /// Writes the codes in `bytes`, at most a word of them, to the front of `codes`, a whole word,
+    /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, a whole block,
     /// and returns how many there are, and all classes together. Every class is written, and the
     /// next one overwrites it unless it was a code: nothing branches on what a byte is.
-    #[inline]
-    fn squeeze_word(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
-        let mut squeezed = [0; WORD];
+    fn squeeze_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
+        let codes = &mut codes[..BLOCK];
         let mut count = 0;
         let mut seen = 0;
         for &byte in bytes {
             let class = self.class(byte);
-            squeezed[count % WORD] = class;
+            codes[count % BLOCK] = class;
             count += usize::from(class < BLANK_SPACE);
             seen |= class;
         }
-        codes[..WORD].copy_from_slice(&squeezed);
         (count, seen)
     }
 }
 
 /// Bytes that are looked at together.
 const WORD: usize = 8;
-/// Bytes after a word that is out of turn before the next one that may be in turn.
-const OUT_OF_TURN: usize = 16 * WORD;
+/// Bytes that are squeezed one by one before a word is tried again.
+const BLOCK: usize = 128;
 
 /// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
 #[inline]
@@ -264,7 +272,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             remaining,
             boards: 0,
             bulk: Bulk {
-                codes: vec![0; window.max(1) + WORD],
+                codes: vec![0; window.max(1) + BLOCK],
                 next: 0,
                 end: 0,
                 bytes: 0,
