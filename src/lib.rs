@@ -17,6 +17,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`input`] | bytes: a window on any source, and the position of each byte |
+//! | [`alphabet`] | which byte stands for which tile, and all of a window squeezed together |
 //! | [`scan`] | tokens: tiles out of any layout, and what to do about faults |
 //! | [`fault`] | what is wrong with an input, and where |
 //! | [`moves`] | the four moves, their letters, and the order that breaks ties |
@@ -40,21 +41,21 @@
 //!
 //! What holds whatever the input and whatever goes wrong, and the tests that hold it: [`promises`].
 //!
-//! As a library: parse a [`Board`](board::Board), [rank](rank::Index::rank) it, and ask
-//! [`Paths`](path::Paths) for the way.
+//! As a library: parse a [`Board`](board::Board) and ask [`Paths`](path::Paths) for the way.
 //!
 //! ```
-//! use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths, rank::Index};
+//! use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths};
 //!
 //! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
 //! let board = Board::parse("123x46758").expect("each of 1 to 8 and x once");
-//! let index = Index::rank(board).expect("solvable");
-//! let letters: Vec<u8> = paths.shortest(index).moves().map(|step| step.letter()).collect();
+//! let path = paths.solve(board).expect("solvable");
+//! let letters: Vec<u8> = path.moves().map(|step| step.letter()).collect();
 //! assert_eq!(letters, b"rdr");
 //! ```
 
 mod seam;
 
+pub mod alphabet;
 pub mod board;
 pub mod check;
 pub mod eight;

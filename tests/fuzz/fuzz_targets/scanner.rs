@@ -5,7 +5,8 @@
 
 use eight::board::Board;
 use eight::fault::{Expected, Found};
-use eight::scan::{Alphabet, Count, Format, Scanner};
+use eight::alphabet::Alphabet;
+use eight::scan::{Count, Format, Scanner};
 use eight_fuzz::{check_faults, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
