@@ -32,7 +32,8 @@ Examples:
   eight < puzzles.txt > answers.txt  a file of them, however they are laid out
   eight --judge hdu-3567 in.txt      byte for byte what that judge expects
 
-Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
+Exit status: 0 if every case was read and answered, 2 if anything went wrong.
+`check` has others, for its verdicts.";
 
 #[derive(Subcommand)]
 pub enum Mode {

@@ -1,11 +1,11 @@
 //! BYTES out: answers into an owned buffer, one write when the input must be read again.
 
+use crate::input::PAUSE;
 use crate::moves::LETTERS;
 use crate::path::{Path, LONGEST};
 use crate::seam::with_decimal;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
-use std::time::Duration;
 
 /// Bytes after which the buffer is written.
 const FULL: usize = 64 * 1024;
@@ -15,8 +15,6 @@ const LETTERS_AT_ONCE: usize = 4;
 /// the line end takes.
 pub(crate) const PATH_ROOM: usize = 32;
 const _: () = assert!(PATH_ROOM > LONGEST && PATH_ROOM % LETTERS_AT_ONCE == 0);
-/// How long to wait for a sink that cannot take more yet.
-const PAUSE: Duration = Duration::from_millis(1);
 
 /// The letters of four moves, by their eight bits.
 static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();

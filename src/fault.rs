@@ -92,12 +92,13 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expected::Symbols(symbols) => {
-                f.write_str(if symbols.len() > 1 { "one of" } else { "" })?;
-                for (at, &symbol) in symbols.iter().enumerate() {
-                    let before = if at > 0 || symbols.len() > 1 { " " } else { "" };
-                    write!(f, "{}{}", before, char::from(symbol))?;
-                }
-                Ok(())
+                let (several, before) = match symbols.len() {
+                    1 => ("", ""),
+                    _ => ("one of", " "),
+                };
+                f.write_str(several)?;
+                (symbols.iter())
+                    .try_for_each(|&symbol| write!(f, "{}{}", before, char::from(symbol)))
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),

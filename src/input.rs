@@ -9,9 +9,9 @@ use std::time::Duration;
 /// it brings, few enough to stay in the second level of cache together with their answers.
 pub const WINDOW: usize = 64 * 1024;
 
-/// How long to wait for a source that says it has nothing yet (a terminal or a pipe that
-/// somebody set to non-blocking).
-const PAUSE: Duration = Duration::from_millis(1);
+/// How long to wait for a source that has nothing yet, or a sink that cannot take more (a terminal
+/// or a pipe that somebody set to non-blocking).
+pub(crate) const PAUSE: Duration = Duration::from_millis(1);
 
 /// Where a byte stands in its input: line and column (in bytes), both from 1. A byte order mark
 /// takes no column.

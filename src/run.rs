@@ -161,8 +161,7 @@ pub fn each_file(
     }
     if faults > MOST_REPORTS {
         complain(format_args!(
-            "{} more faults were not told one by one",
-            faults - MOST_REPORTS
+            "{faults} faults in all, of which the first {MOST_REPORTS} were told"
         ));
     }
     if faults > 0 {

@@ -37,7 +37,9 @@ fn every_promise_names_tests_that_exist() {
         let holders: Vec<&str> = row.split('`').filter(|word| word.contains("::")).collect();
         assert!(!holders.is_empty(), "nothing holds: {row}");
         for name in holders {
-            assert!(tests.contains(name), "no test is named {name}");
+            // The fuzz targets are a package of their own, which is not packed with this one.
+            let elsewhere = name.starts_with("fuzz::") && !root.join("tests/fuzz").exists();
+            assert!(elsewhere || tests.contains(name), "no test is named {name}");
         }
     }
     assert_eq!(promises, 8, "a promise a row, and no row without a promise");

@@ -235,11 +235,11 @@ fn twenty_faults_are_told_and_the_others_counted() {
     assert_eq!(faulty(20), told(20));
     assert_eq!(
         faulty(21),
-        told(20) + "eight: 1 more faults were not told one by one\n"
+        told(20) + "eight: 21 faults in all, of which the first 20 were told\n"
     );
     assert_eq!(
         faulty(1_000),
-        told(20) + "eight: 980 more faults were not told one by one\n"
+        told(20) + "eight: 1000 faults in all, of which the first 20 were told\n"
     );
 }
 
@@ -257,7 +257,7 @@ fn files_that_cannot_be_read_count_among_the_faults() {
         );
         told
     });
-    expected += "eight: 3 more faults were not told one by one\n";
+    expected += "eight: 23 faults in all, of which the first 20 were told\n";
     assert_eq!(
         eight_in(folder.path(), &args, "23415x768"),
         Run::failed(SAMPLE, &expected)
