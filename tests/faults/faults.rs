@@ -107,12 +107,12 @@ fn a_non_blocking_input_is_waited_for() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut stdout = child.stdout.take().unwrap();
+    let stdout = child.stdout.take().unwrap();
     // Each answer comes while the next case is not yet sent.
     for (line, answer) in THREE.lines().zip(THREE_ANSWERS.split_inclusive('\n')) {
         thread::sleep(Duration::from_millis(20));
         writeln!(&ours, "{line}").unwrap();
-        assert_eq!(read_exactly(&mut stdout, answer.len()), answer);
+        assert_eq!(read_exactly(&stdout, answer.len()), answer);
     }
     ours.shutdown(Shutdown::Write).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -158,14 +158,14 @@ fn a_fifo_is_answered_while_it_is_written() {
     let made = Command::new("mkfifo").arg(&fifo).status();
     assert!(made.expect("these tests need mkfifo").success());
     let mut child = start(eight(&[fifo.to_str().unwrap()]));
-    let mut stdout = child.stdout.take().unwrap();
+    let stdout = child.stdout.take().unwrap();
     let mut writer = OpenOptions::new().write(true).open(&fifo).unwrap();
     for (line, answer) in THREE
         .split_inclusive('\n')
         .zip(THREE_ANSWERS.split_inclusive('\n'))
     {
         writer.write_all(line.as_bytes()).unwrap();
-        assert_eq!(read_exactly(&mut stdout, answer.len()), answer);
+        assert_eq!(read_exactly(&stdout, answer.len()), answer);
     }
     drop(writer);
     assert_run(&child.wait_with_output().unwrap(), "", "", 0);
@@ -180,7 +180,7 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
     fs::write(&path, DEEPEST.repeat(cases)).unwrap();
     let mut child = start(eight(&[path.to_str().unwrap()]));
     let mut stdout = child.stdout.take().unwrap();
-    let first = read_exactly(&mut stdout, 1);
+    let first = read_exactly(&stdout, 1);
     OpenOptions::new()
         .write(true)
         .open(&path)
@@ -237,9 +237,9 @@ fn a_closed_standard_error_loses_no_answer() {
 fn a_reader_that_goes_away_ends_the_run() {
     let mut child = start(eight(&[]));
     let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = child.stdout.take().unwrap();
+    let stdout = child.stdout.take().unwrap();
     stdin.write_all(DEEPEST.as_bytes()).unwrap();
-    assert_eq!(read_exactly(&mut stdout, 32), DEEPEST_ANSWER);
+    assert_eq!(read_exactly(&stdout, 32), DEEPEST_ANSWER);
     drop(stdout);
     // The input has no end, but the program does.
     let input = DEEPEST.repeat(1_000);
@@ -355,10 +355,7 @@ fn a_signal_loses_no_answer_to_what_was_sent() {
     let mut stdout = child.stdout.take().unwrap();
     stdin.write_all(THREE.as_bytes()).unwrap();
     stdin.write_all(b"2 3 4").unwrap();
-    assert_eq!(
-        read_exactly(&mut stdout, THREE_ANSWERS.len()),
-        THREE_ANSWERS
-    );
+    assert_eq!(read_exactly(&stdout, THREE_ANSWERS.len()), THREE_ANSWERS);
     let killed = Command::new("sh")
         .args(["-c", &format!("kill -TERM {}", child.id())])
         .status();

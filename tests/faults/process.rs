@@ -1,12 +1,14 @@
 //! Runs of the program with something in their way.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{Read, Write};
+use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::OnceLock;
+use std::sync::{mpsc, OnceLock};
 use std::thread;
+use std::time::Duration;
 
 pub const EIGHT: &str = env!("CARGO_BIN_EXE_eight");
 
@@ -91,9 +93,20 @@ pub fn signal(output: &Output) -> Option<i32> {
     output.status.signal()
 }
 
-/// Reads until there are this many bytes.
-pub fn read_exactly(source: &mut impl Read, count: usize) -> String {
-    let mut bytes = vec![0; count];
-    source.read_exact(&mut bytes).expect("as many bytes");
-    String::from_utf8(bytes).expect("answers are ASCII")
+/// How long an answer may take that is due at once.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// Reads until there are this many bytes; they must come before the [`DEADLINE`].
+#[track_caller]
+pub fn read_exactly(source: &impl AsFd, count: usize) -> String {
+    let mut source = File::from(source.as_fd().try_clone_to_owned().unwrap());
+    let (sender, receiver) = mpsc::channel();
+    // Nothing else ends a read of a program that keeps its answers back.
+    thread::spawn(move || {
+        let mut bytes = vec![0; count];
+        let read = source.read_exact(&mut bytes).map(|()| bytes);
+        sender.send(read)
+    });
+    let read = receiver.recv_timeout(DEADLINE).expect("an answer in time");
+    String::from_utf8(read.expect("as many bytes")).expect("answers are ASCII")
 }
