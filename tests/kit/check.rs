@@ -208,6 +208,12 @@ fn wrong_words_and_lines() {
         &long[1..]
     );
     assert_eq!(shortest(&HDU_1043, "21345678x", &long), Some(message));
+    let whole = format!(
+        "case 1, line 1, column 1: found '{}', expected 'unsolvable'",
+        &long[1..]
+    );
+    let said = shortest(&HDU_1043, "21345678x", &long[1..]);
+    assert_eq!(said, Some(whole));
     says(
         three,
         "rdr\n\n",
