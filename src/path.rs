@@ -111,7 +111,7 @@ impl Paths {
         }
     }
 
-    /// A shortest path from a board to the goal; `None` if no path leads there.
+    /// The [shortest](Paths::shortest) path of a board; `None` if none leads from it to the goal.
     #[inline(always)]
     pub fn solve(&mut self, board: Board) -> Option<Path> {
         let (index, is_solvable) = Index::rank_any(board);
