@@ -7,7 +7,7 @@ use crate::seam::with_decimal;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
 
-/// Bytes after which the buffer is written.
+/// Bytes that the buffer may hold before it is written.
 const FULL: usize = 64 * 1024;
 /// Letters written at a time: as many moves as one byte holds.
 const LETTERS_AT_ONCE: usize = 4;
@@ -71,7 +71,8 @@ impl Line {
 /// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
 pub struct Output<W> {
     sink: W,
-    /// The first `len` bytes are to be written. It is always at least `PATH_ROOM` longer.
+    /// The first `len` bytes are to be written. It grows as far as it is needed: memory that is
+    /// never touched costs nothing.
     buffer: Vec<u8>,
     len: usize,
 }
@@ -81,7 +82,7 @@ impl<W: Write> Output<W> {
     pub fn new(sink: W) -> Output<W> {
         Output {
             sink,
-            buffer: vec![0; FULL + PATH_ROOM],
+            buffer: Vec::new(),
             len: 0,
         }
     }
@@ -138,10 +139,19 @@ impl<W: Write> Output<W> {
     /// The bytes that the next answer goes to, [`PATH_ROOM`] of them.
     #[inline(always)]
     fn room(&mut self) -> io::Result<&mut [u8]> {
-        if self.len > FULL {
-            self.flush()?;
+        if self.buffer.len() < self.len + PATH_ROOM {
+            self.make_room()?;
         }
         Ok(&mut self.buffer[self.len..self.len + PATH_ROOM])
+    }
+
+    #[cold]
+    fn make_room(&mut self) -> io::Result<()> {
+        if self.len + PATH_ROOM > FULL {
+            return self.flush();
+        }
+        self.buffer.resize(FULL.min(2 * self.len + PATH_ROOM), 0);
+        Ok(())
     }
 
     /// Writes everything out.

@@ -133,7 +133,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             remaining,
             boards: 0,
             bulk: Bulk {
-                codes: vec![0; window.max(1) + BLOCK],
+                codes: Vec::new(),
                 next: 0,
                 end: 0,
                 bytes: 0,
@@ -190,6 +190,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let window = self.input.bytes();
         let blanks = alphabet.leading_blanks(window);
         let mut bytes = &window[blanks..];
+        let room = bytes.len() + BLOCK;
+        if self.bulk.codes.len() < room {
+            self.bulk.codes.resize(room, 0);
+        }
         let (mut count, foreign) = alphabet.squeeze(bytes, &mut self.bulk.codes);
         if foreign {
             let first = bytes
