@@ -263,6 +263,15 @@ const ROWS: &[Row] = &[
         &["2:3: found `z`, expected one of 5 6 7 8 x (case 1, which begins at 1:1)"],
     ),
     row(
+        "a faulty line after one that is faulty to its end",
+        b"1 2 3 4 5 6 z 8 x 1 1 1\n12345z78x\n1 2 3 4 5 x 7 8 6\n",
+        "invalid\ninvalid\nd\n",
+        &[
+            "1:13: found `z`, expected one of 7 8 x (case 1, which begins at 1:1)",
+            "2:6: found `z`, expected one of 6 7 8 x (case 2, which begins at 2:1)",
+        ],
+    ),
+    row(
         "commas",
         b"1,2,3,4,5,6,7,x,8\n1 2 3 4 5 x 7 8 6\n",
         "invalid\nd\n",

@@ -191,6 +191,21 @@ fn stats(stderr: &str) -> Vec<(String, String)> {
 }
 
 #[test]
+fn the_speed_is_the_cases_by_the_time() {
+    let told = eight(&["--stats"], "23415x768\n".repeat(200_000)).stderr;
+    let value = |name| {
+        let mut words = told
+            .lines()
+            .find(|line| line.starts_with(name))?
+            .split_whitespace();
+        words.nth(1)?.parse::<f64>().ok()
+    };
+    let cases = value("time").expect("a time") * value("speed").expect("a speed");
+    // The time has four decimals, and is milliseconds at least.
+    assert!((cases / 200_000.0 - 1.0).abs() < 0.1, "{told}");
+}
+
+#[test]
 fn stats_are_told_on_standard_error() {
     let told = |args: &[&str], input: &str, stdout: &str, status| {
         let run = eight(args, input);
