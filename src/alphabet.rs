@@ -102,10 +102,11 @@ impl Alphabet {
         }
         if count > 0 {
             let pairs = bytes[2 * count..].chunks_exact(2);
-            let in_turn = pairs
-                .take_while(|pair| self.is_symbol(pair[0]) && self.class(pair[1]) == BLANK_SPACE);
-            for (pair, code) in in_turn.zip(&mut codes[count..]) {
+            for (pair, code) in pairs.zip(&mut codes[count..]) {
                 *code = self.class(pair[0]);
+                if *code >= BLANK_SPACE || self.class(pair[1]) != BLANK_SPACE {
+                    break;
+                }
                 count += 1;
             }
         }

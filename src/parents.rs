@@ -113,8 +113,7 @@ const WIDEST: usize = 5_100;
 /// The boards whose blank stands on one cell: their entries, and those of one depth.
 struct Slab<'a, E> {
     entries: &'a mut [E],
-    /// The first `len` are the level; one more may be written that does not count. Zeroed memory
-    /// is touched no sooner than it is needed.
+    /// The first `len` are the level; one more may be written that does not count.
     level: Vec<u32>,
     len: usize,
     /// By the code of the blank's last motion: the range of the level that arrived with it.

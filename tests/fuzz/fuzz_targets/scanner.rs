@@ -3,11 +3,11 @@
 //! boards before the first fault are the same; and a model of three lines finds the same ones.
 #![no_main]
 
+use eight::alphabet::Alphabet;
 use eight::board::Board;
 use eight::fault::{Expected, Found};
-use eight::alphabet::Alphabet;
 use eight::scan::{Count, Format, Scanner};
-use eight_fuzz::{check_faults, is_blank, items, Item, Setup, Source};
+use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
@@ -18,39 +18,21 @@ fuzz_target!(|data: &[u8]| {
     let window = setup.window();
     let reads = setup.byte();
     let bytes = setup.rest();
-    let mut format = Format {
+    let format = Format {
         alphabet: Alphabet::new(SYMBOLS),
         count: [Count::ToEnd, Count::One, Count::First, Count::OneAfterSide]
             [usize::from(flags & 3)],
         boards: u64::from(flags >> 2 & 1) + 1,
-        keep_going: true,
+        keep_going: false,
     };
-    let read = |format: &Format, window, reads| {
-        items(Scanner::<_, Board>::new(
-            Source::new(bytes, reads),
-            format.clone(),
-            window,
-        ))
-    };
-
-    let all = read(&format, 1, 0);
-    assert_eq!(read(&format, window, reads), all, "another window");
-    check_faults(&all, bytes, true);
-
-    format.keep_going = false;
-    let strict = read(&format, 1, 0);
-    assert_eq!(
-        read(&format, window, reads),
-        strict,
-        "another window, without keep-going"
-    );
-    check_faults(&strict, bytes, false);
-    assert!(all.len() >= strict.len());
-    assert_eq!(
-        all[..strict.len()],
-        strict,
-        "keep-going alters what comes before a fault"
-    );
+    let strict = check_reading(bytes, window, reads, |keep_going, window, reads| {
+        let source = Source::new(bytes, reads);
+        let format = Format {
+            keep_going,
+            ..format.clone()
+        };
+        items(Scanner::<_, Board>::new(source, format, window))
+    });
 
     if format.count == Count::ToEnd {
         check_model(bytes, &strict, format.boards);

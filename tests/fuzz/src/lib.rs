@@ -5,6 +5,7 @@ use eight::fault::{Fault, Found};
 use eight::input::Position;
 use eight::scan::Event;
 use eight::stream::Cases;
+use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
 /// Bytes that set up a run, before those that are the input.
@@ -101,6 +102,34 @@ pub fn items<C: Cases>(mut cases: C) -> Vec<Item<C::Case>> {
     }
     items.extend(cases.finish().map(Item::Fault));
     items
+}
+
+/// Reads `bytes` with and without keep-going, by `read(keep_going, window, reads)`, and returns what
+/// comes without. Another window changes nothing, faults are where they say they are, and
+/// keep-going alters nothing before the first of them.
+pub fn check_reading<C: PartialEq + Debug>(
+    bytes: &[u8],
+    window: usize,
+    reads: u8,
+    read: impl Fn(bool, usize, u8) -> Vec<Item<C>>,
+) -> Vec<Item<C>> {
+    let [all, strict] = [true, false].map(|keep_going| {
+        let items = read(keep_going, 1, 0);
+        assert_eq!(
+            read(keep_going, window, reads),
+            items,
+            "another window, keep-going {keep_going}"
+        );
+        check_faults(&items, bytes, keep_going);
+        items
+    });
+    assert!(all.len() >= strict.len());
+    assert_eq!(
+        all[..strict.len()],
+        strict,
+        "keep-going alters what comes before a fault"
+    );
+    strict
 }
 
 /// The faults among items are where they say they are; without keep-going the first is the last
