@@ -176,7 +176,10 @@ fn pinned_bytes() {
         "3\n5\n1\n4\n0\n8\n2\n7\n3\n6\n"
     );
     assert_eq!(text(&one("luogu-p1379")), "418052637\n");
-    assert_eq!(text(&one("aoj-alds1-13-b")), "5 1 4\n0 8 2\n7 3 6\n");
+    for rows in ["aoj-alds1-13-b", "boj-1525"] {
+        assert_eq!(text(&one(rows)), "5 1 4\n0 8 2\n7 3 6\n", "{rows}");
+    }
+    assert_eq!(text(&one("mipt-089")), "5 1 4 0 8 2 7 3 6\n");
     assert_eq!(
         text(&one("tioj-1198")),
         "3 4 6 7 0 5 2 8 1\n5 6 2 0 8 3 4 7 1\n"
