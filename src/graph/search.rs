@@ -255,7 +255,7 @@ impl Search {
     /// The same graph and start give the same moves whatever was solved before. The sides meet at
     /// the first move found that joins them, going through free vertices, then vertices to move to,
     /// in ascending order, then states in the order of their finding. From there the free vertex
-    /// goes back to each end by the lowest vertex on any shortest way.
+    /// goes back to each end by the lowest vertex through which the search reached it.
     pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
         self.path.clear();
         if *start != Position::HOME {
@@ -284,8 +284,8 @@ impl Search {
 
     /// Searches in rounds, each of which leaves out the states whose depth and bound together
     /// exceed a limit. What lies on a way home of some length has a sum of no more than that. So
-    /// when the sides meet after fewer moves than the least sum left out, no shorter way was
-    /// missed; and once as many moves are due, the next round starts with that sum for a limit.
+    /// when the sides meet after no more moves than the least sum left out, no shorter way was
+    /// missed; and once more moves are due, the next round starts with that sum for a limit.
     fn meet(&mut self, graph: &Graph, start: &Position) -> Option<Meeting> {
         if !Blocks::new(graph).admit(*start) {
             return None;
@@ -319,7 +319,7 @@ impl Search {
         loop {
             let states = |side: usize| self.frontiers[side].iter().map(Vec::len).sum::<usize>();
             let side = usize::from(states(1) < states(0));
-            if states(side) == 0 || depths[0] + depths[1] + 1 >= least {
+            if states(side) == 0 || depths[0] + depths[1] >= least {
                 return Err(least);
             }
             match self.grow(problem, side, depths[side] + 1, limit) {
