@@ -213,13 +213,21 @@ fn a_message_that_cannot_be_written() {
         .write(true)
         .open("/dev/full")
         .expect("the device");
-    let status = Command::new(env!("CARGO_BIN_EXE_eight"))
+    let output = Command::new(env!("CARGO_BIN_EXE_eight"))
         .args(["check", &input, &output])
         .stdout(full)
-        .stderr(Stdio::null())
-        .status()
+        .output()
         .expect("the program runs");
-    assert_eq!(status.code(), Some(3));
+    assert_eq!(
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&output.stderr).as_ref()
+        ),
+        (
+            Some(3),
+            "eight: cannot write what is wrong: No space left on device (os error 28)\n"
+        )
+    );
 }
 
 #[test]
