@@ -147,7 +147,7 @@ pub fn each_file(
             })
         });
         match outcome {
-            Err(error @ (Error::Open { .. } | Error::Read { .. })) if stream.keep_going => {
+            Err(error @ (Error::Open { .. } | Error::Read { .. })) => {
                 faults += 1;
                 if faults <= MOST_REPORTS {
                     report_error(&error);

@@ -169,18 +169,19 @@ fn kattis() {
     let right = &folder.file("right", RIGHT);
     let wrong = &folder.file("wrong", "rdr\n");
     let feedback = &folder.path(".");
-    let check = |answer: &str, output: &str| {
-        let (code, printed, _) = eight(
-            &["check", "--kattis", input, answer, feedback],
-            output.as_bytes(),
-        );
+    let check_with = |options: &[&str], answer: &str, output: &str| {
+        let arguments = [options, &["--kattis", input, answer, feedback]].concat();
+        let (code, printed, _) = eight(&[&["check"], &arguments[..]].concat(), output.as_bytes());
         assert_eq!(printed, "");
         (
             code,
             fs::read_to_string(folder.path("judgemessage.txt")).expect("a message"),
         )
     };
+    let check = |answer: &str, output: &str| check_with(&[], answer, output);
     assert_eq!(check(right, RIGHT), (Some(42), String::new()));
+    let summary = "0 of 3 cases are wrong\n".to_string();
+    assert_eq!(check_with(&["--all"], right, RIGHT), (Some(42), summary));
     let message = "case 3, line 3, column 1: found the end of the output, expected 'unsolvable'\n";
     assert_eq!(check(right, "rdr\n\n"), (Some(43), message.to_string()));
     let message = "the judge's answer: case 2, line 2, column 1: found the end of the output, expected a path\n";
