@@ -100,9 +100,8 @@ impl FromStr for Share {
         const EXPECTED: &str =
             "a share is a decimal number from 0 to 1, of at most nine digits after the point";
         let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
-        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let fits = matches!(whole, "0" | "1" | "") && !(whole.is_empty() && rest.is_empty());
-        if !fits || !digits(rest) || rest.len() > Share::DIGITS {
+        if !fits || rest.len() > Share::DIGITS {
             return Err(EXPECTED);
         }
         let padded = format!("{whole:0>1}{rest:0<width$}", width = Share::DIGITS);

@@ -10,7 +10,7 @@ use eight::path::Paths;
 use eight::rank::{Index, SOLVABLE};
 use eight::scan::{Count, Event, Scanner};
 use eight::stream::Cases;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 
 /// The hash function FNV-1a, of 64 bits.
@@ -135,6 +135,10 @@ fn shares() {
         "1.1",
         "-0.5",
         "0.1234567890",
+        "0.0000000001",
+        "0.5x",
+        "0.+5",
+        ".-1",
         "1/2",
         "0,5",
         "NaN",
@@ -384,6 +388,24 @@ fn uniform_over_all_solvable_boards() {
         }
         assert_fair(&counts);
     }
+}
+
+/// Unsolvable boards have none, and are drawn from all there are.
+#[test]
+fn depths_of_solvable_boards_alone() {
+    let mut recipe = with_depths(HDU_1043, 2_000, 3, 31..=31);
+    if let Boards::Drawn { unsolvable, .. } = &mut recipe.boards {
+        *unsolvable = "0.5".parse().expect("a share");
+    }
+    let boards = boards(&HDU_1043, &generated(&recipe)).expect("well-formed");
+    let (solvable, unsolvable): (Vec<Board>, Vec<Board>) =
+        boards.iter().partition(|board| board.is_even());
+    let kinds = |boards: &[Board]| {
+        let kinds: HashSet<_> = boards.iter().map(|board| board.codes()).collect();
+        kinds.len()
+    };
+    assert_eq!((solvable.len(), kinds(&solvable)), (1_000, 2));
+    assert!(kinds(&unsolvable) > 980, "of 1,000 among 181,440");
 }
 
 #[test]

@@ -272,6 +272,18 @@ const ROWS: &[Row] = &[
         ],
     ),
     row(
+        "what follows a faulty board on its line begins no board in rows",
+        b"1 2 3 4 5 x 7 8 6\n1234z67x8 12z\n123\n45x\n786\n",
+        "d\ninvalid\nd\n",
+        &["2:5: found `z`, expected one of 5 6 7 8 x (case 2, which begins at 2:1)"],
+    ),
+    row(
+        "a first word longer than a row is one tile, unless it is as long as a board",
+        b"123456 7 z 8 123456 7 x 8\n1 2 3 4 5 x 7 8 6\n",
+        "invalid\nd\n",
+        &["1:10: found `z`, expected one of 8 x (case 1, which begins at 1:1)"],
+    ),
+    row(
         "commas",
         b"1,2,3,4,5,6,7,x,8\n1 2 3 4 5 x 7 8 6\n",
         "invalid\nd\n",
