@@ -125,6 +125,7 @@ impl Write for Sink {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        self.behaviour.borrow_mut().share(0)?;
         *self.flushed.borrow_mut() = self.taken.borrow().len();
         Ok(())
     }
