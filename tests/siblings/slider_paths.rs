@@ -249,6 +249,7 @@ fn ranks_number_every_board_once() {
         assert_eq!(board.rank(), rank);
         let cells = board.cells();
         assert_eq!(Board::from_cells(&cells), Some(board));
+        assert_eq!(cells[board.blank()], b'.');
         assert_eq!(board.to_string().as_bytes(), cells);
         let blank = cells.iter().position(|&cell| cell == b'.').unwrap();
         let tape = cells
