@@ -1,7 +1,7 @@
 //! What one output says, held against what is right, case by case.
 
 use super::lines::{quoted, Line, Lines, Prefix, HEAD};
-use super::walk::{Walk, OVER_THE_EDGE};
+use super::walk::Walk;
 use super::{rows, Demand, Wrong};
 use crate::board::Board;
 use crate::eight::{word, Case};
@@ -231,7 +231,7 @@ impl<'a, R: Read> Grader<'a, R> {
         let board = walk.board();
         let shown = Some(case.show(demand.judge, board));
         if let Some(stop) = walk.stop {
-            let expected = if stop.to == OVER_THE_EDGE {
+            let expected = if stop.over_the_edge {
                 KEEPS_ON_BOARD
             } else {
                 "one of u d l r"

@@ -6,7 +6,7 @@ use crate::moves::{Move, LETTERS};
 /// In place of a cell: the byte is no letter.
 const NO_LETTER: u8 = CELLS as u8;
 /// In place of a cell: the edge of the board is in the way.
-pub(super) const OVER_THE_EDGE: u8 = NO_LETTER + 1;
+const OVER_THE_EDGE: u8 = NO_LETTER + 1;
 
 /// Where a blank goes, by its cell and the byte of the output.
 static GOES: [[u8; 256]; CELLS] = {
@@ -39,8 +39,8 @@ pub(super) struct Walk {
 
 pub(super) struct Stop {
     pub(super) byte: u8,
-    /// Why, in the terms of [`GOES`].
-    pub(super) to: u8,
+    /// Whether it is a letter, and leads over the edge of the board.
+    pub(super) over_the_edge: bool,
 }
 
 impl Walk {
@@ -61,7 +61,11 @@ impl Walk {
         for &byte in piece {
             let to = GOES[blank][usize::from(byte)];
             if usize::from(to) >= CELLS {
-                self.stop = Some(Stop { byte, to });
+                let over_the_edge = to == OVER_THE_EDGE;
+                self.stop = Some(Stop {
+                    byte,
+                    over_the_edge,
+                });
                 break;
             }
             self.cells[blank] = self.cells[usize::from(to)];
