@@ -17,60 +17,22 @@
 //!   for, and every choice of places is as likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
 //! - Blanks come from a second generator, so that they do not change the boards.
 
+mod page;
+mod random;
+
+pub use random::SplitMix;
+
 use crate::board::{Board, Cell, BLANK, CELLS};
-use crate::emit::Output;
 use crate::judges::{Goal, Judge, Layout};
 use crate::moves::TieBreak;
 use crate::path::{Paths, LONGEST};
 use crate::rank::{Index, SOLVABLE};
 use crate::scan::Count;
+use page::Page;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-
-/// The generator of random numbers: `SplitMix64`, the mixing function that Vigna published
-/// (<https://prng.di.unimi.it/splitmix64.c>) for the generator of Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", OOPSLA 2014. Its period is 2^64.
-#[derive(Clone, Debug)]
-pub struct SplitMix(u64);
-
-impl SplitMix {
-    /// The generator that starts from `seed`.
-    pub fn new(seed: u64) -> SplitMix {
-        SplitMix(seed)
-    }
-
-    /// The next 64 random bits.
-    ///
-    /// ```
-    /// let mut random = eight::generate::SplitMix::new(1_234_567);
-    /// assert_eq!(random.bits(), 6_457_827_717_110_365_317);
-    /// assert_eq!(random.bits(), 3_203_168_211_198_807_973);
-    /// ```
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`, each as likely as any other; 0 if `bound` is 0.
-    ///
-    /// The upper half of the product of `bound` and 64 random bits, drawn again for those bits
-    /// that would favour some numbers (Lemire, "Fast random integer generation in an interval",
-    /// ACM TOMACS 29, 2019).
-    pub fn below(&mut self, bound: u64) -> u64 {
-        loop {
-            let product = u128::from(self.bits()) * u128::from(bound);
-            let excess = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
-            if product as u64 >= excess {
-                return (product >> 64) as u64;
-            }
-        }
-    }
-}
 
 /// A share of cases, from 0 to 1, in decimal with at most nine digits after the point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -246,11 +208,7 @@ impl<'a, W: Write> Generator<'a, W> {
             recipe,
             goals,
             pool,
-            page: Page {
-                output: Output::new(sink),
-                blanks: recipe.random_blanks.map(|seed| SplitMix::new(!seed)),
-                open: false,
-            },
+            page: Page::new(sink, recipe.random_blanks.map(|seed| SplitMix::new(!seed))),
         })
     }
 
@@ -387,85 +345,4 @@ fn numbers_of(goals: &[Cell], depths: &RangeInclusive<usize>) -> Vec<u32> {
         }
     }
     numbers
-}
-
-/// Lines of tiles on their way out.
-struct Page<W> {
-    output: Output<W>,
-    /// Where random blanks come from.
-    blanks: Option<SplitMix>,
-    /// Whether the last line still lacks its line end.
-    open: bool,
-}
-
-impl<W: Write> Page<W> {
-    /// What stands before a case: an empty line if there is to be one, and random ones.
-    fn gap(&mut self, empty: bool) -> io::Result<()> {
-        if empty {
-            self.close()?;
-            self.open = true;
-        }
-        self.blank_lines()
-    }
-
-    fn blank_lines(&mut self) -> io::Result<()> {
-        let lines = self.random(3);
-        for _ in 0..lines {
-            self.close()?;
-            self.blanks(0, 2)?;
-            self.open = true;
-        }
-        Ok(())
-    }
-
-    /// A line of these symbols, with `between` between two.
-    fn line(&mut self, symbols: &[u8], between: &[u8]) -> io::Result<()> {
-        self.close()?;
-        self.blanks(0, 2)?;
-        for (at, symbol) in symbols.iter().enumerate() {
-            if at > 0 && self.blanks.is_none() {
-                self.output.text(between)?;
-            } else if at > 0 && !between.is_empty() {
-                self.blanks(1, 3)?;
-            }
-            self.output.text(&[*symbol])?;
-        }
-        self.blanks(0, 2)?;
-        self.open = true;
-        Ok(())
-    }
-
-    /// Ends the last line, if there is one to end.
-    fn close(&mut self) -> io::Result<()> {
-        if std::mem::take(&mut self.open) {
-            let end: &[u8] = [b"\n".as_slice(), b"\r\n"][self.random(2) as usize];
-            self.output.text(end)?;
-        }
-        Ok(())
-    }
-
-    /// The end of the input: random blank lines, and mostly a line end.
-    fn end(mut self) -> io::Result<()> {
-        self.blank_lines()?;
-        if self.random(2) == 0 {
-            self.close()?;
-        }
-        self.output.flush()
-    }
-
-    /// From `least` to `most` spaces and tabs, if blanks are random.
-    fn blanks(&mut self, least: u64, most: u64) -> io::Result<()> {
-        if self.blanks.is_some() {
-            for _ in 0..least + self.random(most - least + 1) {
-                let blank = [b" ", b"\t"][self.random(2) as usize];
-                self.output.text(blank)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A random number below `bound`, always 0 if blanks are not random.
-    fn random(&mut self, bound: u64) -> u64 {
-        self.blanks.as_mut().map_or(0, |blanks| blanks.below(bound))
-    }
 }

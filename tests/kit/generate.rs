@@ -66,13 +66,7 @@ fn text(recipe: &Recipe) -> String {
     String::from_utf8(generated(recipe)).expect("plain text")
 }
 
-fn with_depths(
-    judge: Judge,
-    count: u64,
-    seed: u64,
-    depths: std::ops::RangeInclusive<usize>,
-) -> Recipe {
-    let mut recipe = drawn(judge, count, seed, "0");
+fn with_depths(mut recipe: Recipe, depths: std::ops::RangeInclusive<usize>) -> Recipe {
     if let Boards::Drawn { depths: asked, .. } = &mut recipe.boards {
         *asked = Some(depths);
     }
@@ -160,7 +154,7 @@ fn pinned_bytes() {
         "8 1 4 x 7 5 6 3 2\n6 8 1 7 4 5 2 3 x\nx 8 5 4 3 7 6 2 1\n"
     );
     assert_eq!(
-        text(&with_depths(HDU_1043, 3, 1, 31..=31)),
+        text(&with_depths(drawn(HDU_1043, 3, 1, "0"), 31..=31)),
         "8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n"
     );
     assert_eq!(
@@ -206,9 +200,7 @@ fn pinned_bytes() {
     );
     assert_eq!(
         hash(&generated(&with_depths(
-            judge("hdu-3567"),
-            10_000,
-            42,
+            drawn(judge("hdu-3567"), 10_000, 42, "0"),
             20..=25
         ))),
         0xBE41_C289_8779_145A
@@ -354,7 +346,7 @@ fn depths() {
         (30..=31, 223),
         (20..=25, 0),
     ] {
-        let input = generated(&with_depths(HDU_1043, 2_000, 3, depths.clone()));
+        let input = generated(&with_depths(drawn(HDU_1043, 2_000, 3, "0"), depths.clone()));
         let mut counts: HashMap<[u8; 9], f64> = HashMap::new();
         for board in boards(&HDU_1043, &input).expect("well-formed") {
             let index = Index::rank(board).expect("solvable");
@@ -393,10 +385,7 @@ fn uniform_over_all_solvable_boards() {
 /// Unsolvable boards have none, and are drawn from all there are.
 #[test]
 fn depths_of_solvable_boards_alone() {
-    let mut recipe = with_depths(HDU_1043, 2_000, 3, 31..=31);
-    if let Boards::Drawn { unsolvable, .. } = &mut recipe.boards {
-        *unsolvable = "0.5".parse().expect("a share");
-    }
+    let recipe = with_depths(drawn(HDU_1043, 2_000, 3, "0.5"), 31..=31);
     let boards = boards(&HDU_1043, &generated(&recipe)).expect("well-formed");
     let (solvable, unsolvable): (Vec<Board>, Vec<Board>) =
         boards.iter().partition(|board| board.is_even());
@@ -427,7 +416,7 @@ fn uniform_over_pairs_of_board_and_goal() {
     // A blank in a corner has two moves, on an edge three, and in the middle four: of all pairs
     // one move apart, that many have their goal's blank there.
     let row = judge("hdu-3567");
-    let input = generated(&with_depths(row, 24_000, 2, 1..=1));
+    let input = generated(&with_depths(drawn(row, 24_000, 2, "0"), 1..=1));
     let mut cells = [2.0, 3.0, 2.0, 3.0, 4.0, 3.0, 2.0, 3.0, 2.0].map(|weight| (0.0, weight));
     let mut first_tile = [(0.0, 1.0); 8];
     for pair in boards(&row, &input).expect("well-formed").chunks(2) {
@@ -453,22 +442,19 @@ fn uniform_over_pairs_of_board_and_goal() {
 #[test]
 fn contradictions() {
     let contradiction = |recipe: &Recipe| Generator::new(recipe, io::sink()).err();
-    let mut recipe = with_depths(HDU_1043, 5, 0, 3..=4);
-    assert_eq!(contradiction(&recipe), None);
-    if let Boards::Drawn { unsolvable, .. } = &mut recipe.boards {
-        *unsolvable = "1".parse().expect("a share");
-    }
+    let some = |unsolvable| with_depths(drawn(HDU_1043, 5, 0, unsolvable), 3..=4);
+    assert_eq!(contradiction(&some("0")), None);
     assert_eq!(
-        contradiction(&recipe),
+        contradiction(&some("1")),
         Some(Contradiction::DepthOfUnsolvable)
     );
-    let centre = with_depths(judge("luogu-p1379"), 1, 0, 31..=31);
+    let centre = with_depths(drawn(judge("luogu-p1379"), 1, 0, "0"), 31..=31);
     assert_eq!(
         contradiction(&centre),
         Some(Contradiction::NoSuchDepth(31..=31))
     );
     assert_eq!(
-        contradiction(&with_depths(HDU_1043, 1, 0, 32..=usize::MAX)),
+        contradiction(&with_depths(drawn(HDU_1043, 1, 0, "0"), 32..=usize::MAX)),
         Some(Contradiction::NoSuchDepth(32..=usize::MAX))
     );
     assert_eq!(
