@@ -7,6 +7,7 @@ mod blocks;
 mod cases;
 mod problem;
 mod search;
+mod state;
 
 pub use cases::{Problem, Reader, MOST_EDGES};
 pub use problem::{Graph, Position, PIECES, VERTICES};
