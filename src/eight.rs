@@ -1,12 +1,17 @@
 //! The main mode: every board in, its answer out.
 
-use crate::board::{Board, Cell, CELLS};
-use crate::emit::{Line, Output};
-use crate::fault::Fault;
-use crate::judges::{Answer, Judge};
+pub mod board;
+pub mod parents;
+pub mod path;
+pub mod rank;
+
+use self::board::{Board, Cell, CELLS};
+use crate::stream::output::{Line, Output};
+use crate::stream::fault::Fault;
+use crate::judge::{Answer, Judge};
 use crate::moves::{Move, TieBreak};
-use crate::path::{Path, Paths};
-use crate::scan::Scanner;
+use self::path::{Path, Paths};
+use crate::stream::scan::Scanner;
 use crate::stream::{self, Answers, Failure, INVALID};
 use std::io::{self, Read, Write};
 

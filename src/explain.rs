@@ -8,12 +8,12 @@
 //!      r->     d->     r->
 //! ```
 
-use crate::board::{Board, CELLS, SIDE};
+use crate::eight::board::{Board, CELLS, SIDE};
 use crate::eight::{Case, Joined, Joiner, Tables, UNSOLVABLE};
-use crate::emit::Output;
-use crate::judges::Judge;
+use crate::stream::output::Output;
+use crate::judge::Judge;
 use crate::moves::Move;
-use crate::path::Path;
+use crate::eight::path::Path;
 use crate::stream::{Answers, INVALID};
 use std::io::{self, Write};
 

@@ -22,12 +22,12 @@ mod random;
 
 pub use random::SplitMix;
 
-use crate::board::{Board, Cell, BLANK, CELLS};
-use crate::judges::{Goal, Judge, Layout};
+use crate::eight::board::{Board, Cell, BLANK, CELLS};
+use crate::judge::{Goal, Judge, Layout};
 use crate::moves::TieBreak;
-use crate::path::{Paths, LONGEST};
-use crate::rank::{Index, SOLVABLE};
-use crate::scan::Count;
+use crate::eight::path::{Paths, LONGEST};
+use crate::eight::rank::{Index, SOLVABLE};
+use crate::stream::scan::Count;
 use page::Page;
 use std::fmt;
 use std::io::{self, Write};

@@ -13,7 +13,7 @@ pub use cases::{Problem, Reader, MOST_EDGES};
 pub use problem::{Graph, Position, PIECES, VERTICES};
 pub use search::Search;
 
-use crate::emit::Output;
+use crate::stream::output::Output;
 use crate::stream::{Answers, INVALID};
 use std::io::{self, Write};
 

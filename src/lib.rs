@@ -44,7 +44,7 @@
 //! As a library: parse a [`Board`](board::Board) and ask [`Paths`](path::Paths) for the way.
 //!
 //! ```
-//! use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths};
+//! use eight::{eight::board::{Board, Cell}, moves::TieBreak, eight::path::Paths};
 //!
 //! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
 //! let board = Board::parse("123x46758").expect("each of 1 to 8 and x once");
@@ -53,27 +53,20 @@
 //! assert_eq!(letters, b"rdr");
 //! ```
 
-mod seam;
+mod deps;
 
-pub mod alphabet;
-pub mod board;
-pub mod check;
-pub mod eight;
-pub mod emit;
-pub mod explain;
-pub mod fault;
-pub mod generate;
-pub mod graph;
-pub mod input;
-pub mod judges;
 pub mod moves;
-pub mod parents;
-pub mod path;
-pub mod rank;
-pub mod scan;
-mod skip;
-pub mod sliders;
 pub mod stream;
+
+pub mod eight;
+pub mod graph;
+pub mod sliders;
+
+pub mod judge;
+
+pub mod check;
+pub mod explain;
+pub mod generate;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -1,12 +1,24 @@
 //! The loop that every mode runs: cases in, answers out, faults told in between.
 
-use crate::fault::Fault;
-use crate::input::Position;
-use crate::scan::Event;
+pub mod fault;
+pub mod input;
+pub mod output;
+pub mod scan;
+
+use self::fault::Fault;
+use self::input::Position;
 use std::io;
 
 /// The answer line of a case that cannot be read.
 pub const INVALID: &[u8] = b"invalid\n";
+
+/// What comes next in an input.
+pub enum Event<C> {
+    /// A board or another case, well-formed.
+    Case(C),
+    /// Something that is none.
+    Fault(Fault),
+}
 
 /// Reads cases.
 ///

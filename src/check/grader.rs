@@ -3,13 +3,13 @@
 use super::lines::{quoted, Line, Lines, Prefix, HEAD};
 use super::walk::Walk;
 use super::{rows, Demand, Wrong};
-use crate::board::Board;
+use crate::eight::board::Board;
 use crate::eight::{word, Case};
-use crate::emit::{write_path, PATH_ROOM};
-use crate::input::Position;
-use crate::judges::Answer;
+use crate::stream::output::{write_path, PATH_ROOM};
+use crate::stream::input::Position;
+use crate::judge::Answer;
 use crate::moves::Move;
-use crate::path::Path;
+use crate::eight::path::Path;
 use std::io::{self, Read};
 
 /// Judges one output, case by case.

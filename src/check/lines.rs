@@ -1,12 +1,12 @@
 //! An output, read line by line.
 
 use super::walk::Walk;
-use crate::board::Board;
+use crate::eight::board::Board;
 use crate::eight::Case;
-use crate::emit::{write_path, PATH_ROOM};
-use crate::input::{Input, Position, WINDOW};
-use crate::path::Path;
-use crate::seam::line_end;
+use crate::stream::output::{write_path, PATH_ROOM};
+use crate::stream::input::{Input, Position, WINDOW};
+use crate::eight::path::Path;
+use crate::deps::line_end;
 use std::convert::TryFrom;
 use std::fmt::Write;
 use std::io::{self, Read};

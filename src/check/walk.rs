@@ -1,6 +1,6 @@
 //! A path as an output gives it, replayed letter by letter.
 
-use crate::board::{Board, Cell, BLANK, CELLS};
+use crate::eight::board::{Board, Cell, BLANK, CELLS};
 use crate::moves::{Move, LETTERS};
 
 /// In place of a cell: the byte is no letter.

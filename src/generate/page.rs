@@ -1,7 +1,7 @@
 //! Tiles in lines, with the blanks that stand between.
 
 use super::SplitMix;
-use crate::emit::Output;
+use crate::stream::output::Output;
 use std::io::{self, Write};
 
 /// Lines of tiles on their way out.

@@ -1,10 +1,9 @@
 //! TOKENS of the graph puzzle: numbers to edges to pieces, with the position of every fault.
 
 use super::problem::{Graph, Position, PIECES, VERTICES};
-use crate::fault::{Expected, Fault, Found};
-use crate::input::{self, Input, Symbol};
-use crate::scan::Event;
-use crate::stream::Cases;
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{self, Input, Symbol};
+use crate::stream::{Cases, Event};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.

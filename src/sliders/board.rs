@@ -1,6 +1,6 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
-use crate::scan::Tiles;
+use crate::stream::scan::Tiles;
 use std::fmt;
 
 /// How many boards there are: 16 places for the blank times 6,435 colourings.

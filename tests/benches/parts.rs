@@ -3,15 +3,15 @@
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{black_box, Bencher};
-use eight::board::{Board, Cell, SIDE};
-use eight::emit::Output;
-use eight::input::WINDOW;
-use eight::judges::HDU_1043;
+use eight::eight::board::{Board, Cell, SIDE};
+use eight::stream::output::Output;
+use eight::stream::input::WINDOW;
+use eight::judge::HDU_1043;
 use eight::moves::TieBreak;
-use eight::parents::Parents;
-use eight::path::{Path, Paths};
-use eight::rank::{Index, SOLVABLE};
-use eight::scan::{Event, Scanner};
+use eight::eight::parents::Parents;
+use eight::eight::path::{Path, Paths};
+use eight::eight::rank::{Index, SOLVABLE};
+use eight::stream::scan::{Event, Scanner};
 use eight::stream::Cases;
 use std::io::{self, Write};
 

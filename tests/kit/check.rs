@@ -5,9 +5,9 @@ use crate::{answers, drawn, generated, judge};
 use eight::check::{self, Demand, Failure, Verdict, Wrong};
 use eight::eight::Tables;
 use eight::generate::{Boards, Recipe, SplitMix};
-use eight::judges::{Judge, HDU_1043, JUDGES};
+use eight::judge::{Judge, HDU_1043, JUDGES};
 use eight::moves::TieBreak;
-use eight::scan::Count;
+use eight::stream::scan::Count;
 use std::cell::RefCell;
 use std::io::{self, Read};
 

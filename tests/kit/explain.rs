@@ -2,9 +2,9 @@
 
 use crate::{eight, judge};
 use eight::explain::{Explainer, Look};
-use eight::input::WINDOW;
-use eight::judges::{Judge, HDU_1043};
-use eight::scan::Scanner;
+use eight::stream::input::WINDOW;
+use eight::judge::{Judge, HDU_1043};
+use eight::stream::scan::Scanner;
 use eight::stream;
 
 const PLAIN: (&str, &str) = ("", "");

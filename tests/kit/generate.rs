@@ -1,14 +1,14 @@
 //! The generator: pinned bytes, uniform choices, and inputs that the scanner reads back.
 
 use crate::{answers, drawn, eight, generated, judge};
-use eight::board::{Board, Cell};
+use eight::eight::board::{Board, Cell};
 use eight::generate::{Boards, Contradiction, Generator, Recipe, Share, SplitMix};
-use eight::input::WINDOW;
-use eight::judges::{Goal, Judge, Layout, HDU_1043, JUDGES};
+use eight::stream::input::WINDOW;
+use eight::judge::{Goal, Judge, Layout, HDU_1043, JUDGES};
 use eight::moves::TieBreak;
-use eight::path::Paths;
-use eight::rank::{Index, SOLVABLE};
-use eight::scan::{Count, Event, Scanner};
+use eight::eight::path::Paths;
+use eight::eight::rank::{Index, SOLVABLE};
+use eight::stream::scan::{Count, Event, Scanner};
 use eight::stream::Cases;
 use std::collections::{HashMap, HashSet};
 use std::io;

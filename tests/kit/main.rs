@@ -8,9 +8,9 @@ mod verdict;
 
 use eight::eight::Answerer;
 use eight::generate::{Boards, Generator, Recipe, Share};
-use eight::input::WINDOW;
-use eight::judges::Judge;
-use eight::scan::Scanner;
+use eight::stream::input::WINDOW;
+use eight::judge::Judge;
+use eight::stream::scan::Scanner;
 use std::io::Write;
 use std::process::{Command, Stdio};
 

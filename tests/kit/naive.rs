@@ -1,6 +1,6 @@
 //! An obviously right judge: all text in memory, boards as strings, a search with a hash map.
 
-use eight::judges::{Answer, Goal, Judge, Layout};
+use eight::judge::{Answer, Goal, Judge, Layout};
 use std::collections::{HashMap, VecDeque};
 
 type Board = Vec<u8>;

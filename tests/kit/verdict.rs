@@ -1,7 +1,7 @@
 //! Exit statuses and messages of the program.
 
 use crate::{answers, drawn, eight, generated, judge};
-use eight::judges::JUDGES;
+use eight::judge::JUDGES;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

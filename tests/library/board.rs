@@ -2,7 +2,7 @@
 
 use crate::draw::Draw;
 use crate::oracle::{distances, every_board, slide, Cells, GOAL};
-use eight::board::{Board, Cell, BLANK};
+use eight::eight::board::{Board, Cell, BLANK};
 use eight::moves::Move;
 
 /// The library's board of these symbols.

@@ -2,8 +2,8 @@
 
 use crate::sources::{Manner, Sink};
 use eight::eight::Answerer;
-use eight::judges::{Judge, HDU_1043};
-use eight::scan::Scanner;
+use eight::judge::{Judge, HDU_1043};
+use eight::stream::scan::Scanner;
 use std::io::{self, Read};
 
 /// Hands out one piece a read, and notes what had been answered when it was asked for it.

@@ -4,8 +4,8 @@
 use crate::sources::{Manner, Sink};
 use crate::stream::{Outcome, Stream};
 use eight::eight::Answerer;
-use eight::judges::HDU_1043;
-use eight::scan::Scanner;
+use eight::judge::HDU_1043;
+use eight::stream::scan::Scanner;
 
 struct Row {
     name: &'static str,

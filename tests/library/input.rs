@@ -2,7 +2,7 @@
 
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::Stream;
-use eight::input::{Input, Position, Symbol, BLANKS};
+use eight::stream::input::{Input, Position, Symbol, BLANKS};
 use eight::stream::Failure;
 use std::io::{self, ErrorKind, Read};
 

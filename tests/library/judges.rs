@@ -1,13 +1,13 @@
 //! The judges' rows: the published samples byte for byte, and boards at random beside the oracle.
 
-use crate::board::parse;
+use crate::eight::board::parse;
 use crate::draw::Draw;
 use crate::oracle::{distances, first_path, Cells};
 use crate::stream::{answer, CAPACITIES};
-use eight::board::Board;
-use eight::judges::{Answer, Goal, Judge, JUDGES};
+use eight::eight::board::Board;
+use eight::judge::{Answer, Goal, Judge, JUDGES};
 use eight::moves::TieBreak;
-use eight::scan::Count;
+use eight::stream::scan::Count;
 
 /// Judge, input, output.
 const SAMPLES: &[(&str, &str, &str)] = &[
@@ -206,7 +206,7 @@ fn a_judge_made_by_hand_is_a_judge_like_any_other() {
         goal: Goal::Fixed(*b"abcd_efgh"),
         ties: TieBreak::from_letters(b"rlud").unwrap(),
         unsolvable: Some("impossible"),
-        ..eight::judges::HDU_1043
+        ..eight::judge::HDU_1043
     };
     let distances = distances(*b"1234x5678");
     let mut draw = Draw::new(10);
@@ -222,7 +222,7 @@ fn a_judge_made_by_hand_is_a_judge_like_any_other() {
         let input = cells.map(name);
         let sink = crate::sources::Sink::new(crate::sources::Manner::Whole);
         let mut answerer = eight::eight::Answerer::new(&judge, sink.clone(), false);
-        let mut scanner = eight::scan::Scanner::new(&input[..], judge.format(false), 64);
+        let mut scanner = eight::stream::scan::Scanner::new(&input[..], judge.format(false), 64);
         answerer
             .answer(&mut scanner, |fault| panic!("{fault}"))
             .unwrap();

@@ -2,10 +2,10 @@
 
 use crate::sources::{Manner, Source};
 use crate::stream::{Outcome, Stream, CAPACITIES};
-use eight::board::Board;
-use eight::input::WINDOW;
-use eight::judges::HDU_1043;
-use eight::scan::{Event, Scanner};
+use eight::eight::board::Board;
+use eight::stream::input::WINDOW;
+use eight::judge::HDU_1043;
+use eight::stream::scan::{Event, Scanner};
 use eight::stream::Cases;
 
 /// What comes of each layout: solvable, unsolvable and solved.

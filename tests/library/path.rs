@@ -1,12 +1,12 @@
 //! The parent array and the paths: every board, every goal cell, both ways of finding a path.
 
-use crate::board::{parse, show};
+use crate::eight::board::{parse, show};
 use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
-use eight::board::{Board, Cell};
+use eight::eight::board::{Board, Cell};
 use eight::moves::{Move, TieBreak};
-use eight::parents::Parents;
-use eight::path::{Path, Paths, LONGEST};
-use eight::rank::Index;
+use eight::eight::parents::Parents;
+use eight::eight::path::{Path, Paths, LONGEST};
+use eight::eight::rank::Index;
 use std::collections::HashMap;
 
 /// The boards at each distance from the goal (OEIS A089473).

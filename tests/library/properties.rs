@@ -3,7 +3,7 @@
 use crate::oracle::{replay, Cells, GOAL, USUAL};
 use crate::sources::{Source, MANNERS};
 use crate::stream::{Outcome, Stream};
-use eight::judges::JUDGES;
+use eight::judge::JUDGES;
 use eight::stream::Cases;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -173,13 +173,13 @@ fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
             let boards = |capacity: usize, input: &[u8]| {
                 let format = judge.format(keep_going);
                 let mut scanner =
-                    eight::scan::Scanner::<_, eight::board::Board>::new(input, format, capacity);
+                    eight::stream::scan::Scanner::<_, eight::eight::board::Board>::new(input, format, capacity);
                 let mut seen = Vec::new();
                 while scanner.refill().unwrap() {
                     while let Some(event) = scanner.pop() {
                         seen.push(match event {
-                            eight::scan::Event::Case(board) => board.to_string(),
-                            eight::scan::Event::Fault(fault) => {
+                            eight::stream::scan::Event::Case(board) => board.to_string(),
+                            eight::stream::scan::Event::Fault(fault) => {
                                 format!("{}: {fault}", fault.position)
                             }
                         });

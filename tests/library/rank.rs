@@ -1,10 +1,10 @@
 //! Boards as numbers: all of them, both ways.
 
-use crate::board::{parse, show};
+use crate::eight::board::{parse, show};
 use crate::oracle::{every_board, slide, GOAL, USUAL};
-use eight::board::{Board, Cell};
+use eight::eight::board::{Board, Cell};
 use eight::moves::Move;
-use eight::rank::{Index, Order, ORDERS, SOLVABLE};
+use eight::eight::rank::{Index, Order, ORDERS, SOLVABLE};
 
 #[test]
 fn solvable_boards_and_their_numbers_stand_for_each_other() {

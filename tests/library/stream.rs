@@ -2,8 +2,8 @@
 
 use crate::sources::{Manner, Sink, Source};
 use eight::eight::Answerer;
-use eight::judges::Judge;
-use eight::scan::Scanner;
+use eight::judge::Judge;
+use eight::stream::scan::Scanner;
 use eight::stream::Failure;
 use std::io::Read;
 

@@ -2,11 +2,11 @@
 
 use crate::plain::{slides, Board, Distances, Edges, HOME};
 use crate::random::Random;
-use eight::board::{Board as Tiles, Cell};
+use eight::eight::board::{Board as Tiles, Cell};
 use eight::graph::{Graph, Position, Search};
 use eight::moves::TieBreak;
-use eight::path::Paths;
-use eight::rank::Index;
+use eight::eight::path::Paths;
+use eight::eight::rank::Index;
 use std::time::{Duration, Instant};
 
 fn edges(random: &mut Random, count: usize) -> Edges {

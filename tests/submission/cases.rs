@@ -1,10 +1,10 @@
 //! The problems of the judges: samples, generated inputs, and the library's answers.
 
-use eight::board::Board;
+use eight::eight::board::Board;
 use eight::eight::Answerer;
-use eight::input::WINDOW;
-use eight::judges::{Goal, Judge};
-use eight::scan::{Count, Scanner};
+use eight::stream::input::WINDOW;
+use eight::judge::{Goal, Judge};
+use eight::stream::scan::{Count, Scanner};
 use std::cell::RefCell;
 use std::fmt::Write;
 use std::io;

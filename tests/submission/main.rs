@@ -49,7 +49,7 @@ judges! {
 
 #[test]
 fn every_judge_is_tested() {
-    let mut all: Vec<&str> = eight::judges::JUDGES
+    let mut all: Vec<&str> = eight::judge::JUDGES
         .iter()
         .map(|judge| judge.name)
         .collect();

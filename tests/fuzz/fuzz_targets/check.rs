@@ -4,9 +4,9 @@
 
 use eight::check::{check, Demand};
 use eight::eight::{Tables, UNSOLVABLE};
-use eight::judges::{Answer, Goal, Judge, JUDGES};
+use eight::judge::{Answer, Goal, Judge, JUDGES};
 use eight::moves::TieBreak;
-use eight::scan::Count;
+use eight::stream::scan::Count;
 use eight_fuzz::{nth_board, slide, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;

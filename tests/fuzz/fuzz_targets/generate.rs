@@ -2,10 +2,10 @@
 //! as was asked for; the same recipe gives the same bytes; the blanks change nothing but themselves.
 #![no_main]
 
-use eight::board::Board;
+use eight::eight::board::Board;
 use eight::generate::{Boards, Contradiction, Generator, Recipe, Share};
-use eight::judges::{Goal, Layout, JUDGES};
-use eight::scan::Scanner;
+use eight::judge::{Goal, Layout, JUDGES};
+use eight::stream::scan::Scanner;
 use eight_fuzz::{items, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;

@@ -3,7 +3,7 @@
 //! first of them; and the cases are those of a model that splits the text into words.
 #![no_main]
 
-use eight::fault::Found;
+use eight::stream::fault::Found;
 use eight::graph::{Graph, Position, Problem, Reader};
 use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;

@@ -2,10 +2,10 @@
 //! oracle of plain search prints for the boards that were read. The first byte picks the judge.
 #![no_main]
 
-use eight::board::Board;
+use eight::eight::board::Board;
 use eight::eight::{Answerer, UNSOLVABLE};
-use eight::judges::{Answer, Goal, Judge, JUDGES};
-use eight::scan::Scanner;
+use eight::judge::{Answer, Goal, Judge, JUDGES};
+use eight::stream::scan::Scanner;
 use eight_fuzz::{check_faults, items, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -109,7 +109,7 @@ fn expected(
             Item::Fault(fault) if keep_going && fault.in_case => None,
             Item::Fault(_) => continue,
         };
-        let at_end = matches!(item, Item::Fault(fault) if fault.found == eight::fault::Found::End);
+        let at_end = matches!(item, Item::Fault(fault) if fault.found == eight::stream::fault::Found::End);
         let (start, goal) = if two {
             if at_end {
                 half = None;

@@ -2,9 +2,9 @@
 //! one, every other is read as it stands, and a faulty one is reported once.
 #![no_main]
 
-use eight::board::Board;
-use eight::judges::HDU_1043;
-use eight::scan::Scanner;
+use eight::eight::board::Board;
+use eight::judge::HDU_1043;
+use eight::stream::scan::Scanner;
 use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 

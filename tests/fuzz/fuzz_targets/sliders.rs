@@ -3,7 +3,7 @@
 //! are read alike whatever the window.
 #![no_main]
 
-use eight::scan::Scanner;
+use eight::stream::scan::Scanner;
 use eight::sliders::{format, Board, Sliders, BOARDS, LETTERS};
 use eight_fuzz::{check_faults, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;

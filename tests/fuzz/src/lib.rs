@@ -1,9 +1,9 @@
 //! What the fuzz targets share: sources that read as they please, the events of a source, where a
 //! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
 
-use eight::fault::{Fault, Found};
-use eight::input::Position;
-use eight::scan::Event;
+use eight::stream::fault::{Fault, Found};
+use eight::stream::input::Position;
+use eight::stream::scan::Event;
 use eight::stream::Cases;
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
@@ -32,7 +32,7 @@ impl<'a> Setup<'a> {
     /// A window's capacity: mostly small, sometimes the program's own.
     pub fn window(&mut self) -> usize {
         match self.byte() {
-            255 => eight::input::WINDOW,
+            255 => eight::stream::input::WINDOW,
             byte => usize::from(byte) + 1,
         }
     }

@@ -9,8 +9,8 @@
 //! characters of `12345z78x` are nine. The first word decides: if it is as long as a row, or as a
 //! whole board or more, the board is packed and every character counts; otherwise every word does.
 
-use crate::fault::Fault;
-use crate::input::Symbol;
+use crate::stream::fault::Fault;
+use crate::stream::input::Symbol;
 
 /// Follows a faulty board to its end.
 pub(crate) struct Extent {

@@ -1,6 +1,6 @@
 //! BYTES in: any [`Read`] behind a window that is refilled, with the position of every byte.
 
-use crate::seam::line_ends;
+use crate::deps::line_ends;
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
 use std::time::Duration;

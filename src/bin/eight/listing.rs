@@ -1,7 +1,7 @@
 //! The list of judges, for people and for programs.
 
-use eight::judges::{Answer, Goal, Judge, JUDGES};
-use eight::scan::Count;
+use eight::judge::{Answer, Goal, Judge, JUDGES};
+use eight::stream::scan::Count;
 use std::fmt::Write;
 
 /// Problems that have a mode of their own: name, title, mode.

@@ -1,8 +1,8 @@
 //! PARENT ARRAY: for every board that can reach the goal, the move that leads one step closer.
 
-use crate::board::Cell;
+use crate::eight::board::Cell;
 use crate::moves::{Move, TieBreak};
-use crate::rank::{turn_of, Index, Order, ORDERS, SOLVABLE};
+use crate::eight::rank::{turn_of, Index, Order, ORDERS, SOLVABLE};
 
 /// What a search from the goal leaves behind for every board.
 pub(crate) trait Entry: Copy + PartialOrd {

@@ -2,11 +2,11 @@
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use eight::board::CELLS;
+use eight::eight::board::CELLS;
 use eight::generate::{Boards, Recipe, Share};
-use eight::judges::{Goal, Judge, Layout};
+use eight::judge::{Goal, Judge, Layout};
 use eight::moves::TieBreak;
-use eight::path::LONGEST;
+use eight::eight::path::LONGEST;
 use eight::sliders::{Board, LETTERS};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -292,7 +292,7 @@ fn ties(letters: &str) -> Result<TieBreak, String> {
 
 /// The judge that was named, or the one that is meant without a name; and the blank's symbol.
 fn named(judge: Option<&'static Judge>, blank: Option<u8>) -> Judge {
-    let mut judge = *judge.unwrap_or(&eight::judges::HDU_1043);
+    let mut judge = *judge.unwrap_or(&eight::judge::HDU_1043);
     if let Some(blank) = blank {
         if let Goal::Fixed(goal) = &mut judge.goal {
             *goal = goal.map(|symbol| if symbol == judge.blank { blank } else { symbol });
@@ -332,8 +332,8 @@ impl Rules {
             judge.goal = Goal::Fixed(parse_goal(goal, judge.blank)?);
         }
         match self.answer {
-            Some(Answer::Moves) => judge.answer = eight::judges::Answer::Moves,
-            Some(Answer::Length) => judge.answer = eight::judges::Answer::Length,
+            Some(Answer::Moves) => judge.answer = eight::judge::Answer::Moves,
+            Some(Answer::Length) => judge.answer = eight::judge::Answer::Length,
             None => {}
         }
         if let Some(word) = &self.unsolvable {

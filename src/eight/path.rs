@@ -1,9 +1,9 @@
 //! PATH: from a board to its goal along the parent array.
 
-use crate::board::{Board, Cell};
+use crate::eight::board::{Board, Cell};
 use crate::moves::{Move, TieBreak, MOVE_BITS};
-use crate::parents::{search, Entry, Parents};
-use crate::rank::Index;
+use crate::eight::parents::{search, Entry, Parents};
+use crate::eight::rank::Index;
 
 /// Moves in the longest of all shortest paths of the 8-puzzle (OEIS A087725).
 pub const LONGEST: usize = 31;
@@ -83,7 +83,7 @@ impl Paths {
     /// asked for, which is found out all the same if it is not told.
     ///
     /// ```
-    /// use eight::{board::{Board, Cell}, moves::TieBreak, path::Paths, rank::Index};
+    /// use eight::eight::{board::{Board, Cell}, path::Paths, rank::Index}; use eight::moves::TieBreak;
     ///
     /// let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
     /// let index = Index::rank(Board::parse("23415x768").unwrap()).unwrap();

@@ -7,12 +7,15 @@
 //! between two boards, and hands back to it at the first byte it cannot vouch for. Both give the
 //! same boards: a window of one byte never holds a whole board, so there the machine does it all.
 
-use crate::alphabet::{Alphabet, BLOCK, FOREIGN};
-use crate::fault::{Expected, Fault, Found};
-use crate::input::{Input, Position, Symbol};
-use crate::seam::List;
-use crate::skip::{Extent, Taken};
-use crate::stream::Cases;
+mod skip;
+pub mod alphabet;
+
+use self::alphabet::{Alphabet, BLOCK, FOREIGN};
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{Input, Position, Symbol};
+use crate::deps::List;
+use self::skip::{Extent, Taken};
+use crate::stream::{Cases, Event};
 use std::convert::TryFrom;
 use std::io::{self, Read};
 use std::marker::PhantomData;
@@ -57,14 +60,6 @@ pub struct Format {
     pub boards: u64,
     /// Whether to skip a faulty board and go on; otherwise the first fault is the end.
     pub keep_going: bool,
-}
-
-/// What comes next in an input.
-pub enum Event<C> {
-    /// A board or another case, well-formed.
-    Case(C),
-    /// Something that is none.
-    Fault(Fault),
 }
 
 /// Reads boards from any source.

@@ -1,6 +1,6 @@
 //! What can go wrong, told with the place where it did.
 
-use eight::input::Position;
+use eight::stream::input::Position;
 use std::io;
 
 /// Exit status of a run in which anything went wrong.

@@ -1,7 +1,7 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
 use crate::moves::Move;
-use crate::scan::Tiles;
+use crate::stream::scan::Tiles;
 use std::convert::TryInto;
 
 /// Cells on a side.
@@ -138,7 +138,7 @@ impl Board {
     /// anything else.
     ///
     /// ```
-    /// use eight::board::Board;
+    /// use eight::eight::board::Board;
     ///
     /// let board = Board::parse("2 3 4  1 5 x  7 6 8").unwrap();
     /// assert_eq!(board.to_string(), "23415x768");

@@ -5,7 +5,7 @@
 //! boards in all, and a move changes either the cell alone, or the cell and three neighbouring
 //! digits of the order's Lehmer code (digit *j*: how many later tiles are smaller than tile *j*).
 
-use crate::board::{tiles_of_key, Board, Cell, CELLS, KEYS, SIDE, TILES};
+use crate::eight::board::{tiles_of_key, Board, Cell, CELLS, KEYS, SIDE, TILES};
 use crate::moves::Move;
 
 /// Even orders of eight tiles: 8! / 2.
@@ -277,7 +277,7 @@ impl Index {
     /// Nothing loops over the tiles: each half of the order is looked up.
     ///
     /// ```
-    /// use eight::{board::Board, rank::Index};
+    /// use eight::eight::{board::Board, rank::Index};
     ///
     /// let board = Board::parse("23415x768").unwrap();
     /// let index = Index::rank(board).unwrap();

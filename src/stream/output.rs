@@ -1,9 +1,9 @@
 //! BYTES out: answers into an owned buffer, one write when the input must be read again.
 
-use crate::input::PAUSE;
+use crate::stream::input::PAUSE;
 use crate::moves::LETTERS;
-use crate::path::{Path, LONGEST};
-use crate::seam::with_decimal;
+use crate::eight::path::{Path, LONGEST};
+use crate::deps::with_decimal;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
 
