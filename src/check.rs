@@ -22,43 +22,36 @@ mod grader;
 mod lines;
 mod walk;
 
-use crate::eight::board::CELLS;
-use crate::eight::{Case, Joined, Joiner, Tables, BATCH, UNSOLVABLE};
+use crate::judge::{Accepts, Batch, Judge, Solvers, UNSOLVABLE};
+use crate::puzzle::{Case, Cases, Puzzle, Solve};
 use crate::stream::fault::Fault;
 use crate::stream::input::{Position, WINDOW};
-use crate::judge::{Answer, Judge};
 use crate::stream::scan::Scanner;
-use crate::stream::{Cases, Event};
+use crate::stream::{self, CaseSink, OnFault};
 use grader::Grader;
 use std::fmt;
 use std::io::{self, Read};
 
 /// What an output is held against.
 #[derive(Clone, Copy, Debug)]
-pub struct Demand<'a> {
+pub struct Criteria<'a> {
     /// The judge, whose rules are those of the input and of the output.
-    pub judge: &'a Judge,
-    /// Whether a path that is not a shortest one is right too. A number of moves without a path
-    /// is always the least.
-    pub any_length: bool,
+    pub judge: &'a Judge<'a>,
+    /// Which paths are right. A number of moves without a path is always the least.
+    pub accepts: Accepts,
     /// Whether every wrong case is reported, and not the first alone.
     pub all: bool,
 }
 
-impl Demand<'_> {
+impl<'a> Criteria<'a> {
     /// The answer to an unsolvable case.
-    fn unsolvable(&self) -> &'static str {
+    fn unsolvable(&self) -> &'a str {
         self.judge.unsolvable.unwrap_or(UNSOLVABLE)
-    }
-
-    /// The one judge that sets `Case k: d` wants the first of all shortest paths.
-    fn exact(&self) -> bool {
-        self.judge.answer == Answer::CaseLengthMoves && !self.any_length
     }
 }
 
 /// How an output was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Cases of the input.
     pub cases: u64,
@@ -77,7 +70,7 @@ impl Verdict {
 
 /// A wrong answer: where, what was found, what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong {
+pub struct WrongAnswer {
     /// The case, from 1; `None` behind the last.
     pub case: Option<u64>,
     /// Where in the output.
@@ -88,10 +81,10 @@ pub struct Wrong {
     pub expected: String,
     /// Where a path goes wrong: the board before the wrong move, or the one that the path ends
     /// on, in the symbols of the input.
-    pub board: Option<[u8; CELLS]>,
+    pub board: Option<String>,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for WrongAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(case) = self.case {
             write!(f, "case {case}, ")?;
@@ -103,7 +96,7 @@ impl fmt::Display for Wrong {
             "line {line}, column {column}: found {found}, expected {expected}"
         )?;
         if let Some(board) = &self.board {
-            write!(f, ", at {}", rows(board))?;
+            write!(f, ", at {board}")?;
         }
         Ok(())
     }
@@ -117,7 +110,7 @@ pub enum Failure {
     /// The input cannot be read on from here.
     ReadInput(Position, io::Error),
     /// The model answer is wrong.
-    Answer(Wrong),
+    Answer(WrongAnswer),
     /// The model answer cannot be read on from here.
     ReadAnswer(Position, io::Error),
     /// The output cannot be read on from here.
@@ -126,156 +119,173 @@ pub enum Failure {
     Report(io::Error),
 }
 
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Report(error)
+    }
+}
+
 /// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
 /// answers of the output go to `report`.
 ///
-/// `tables` are those of the judge's own tie-break; they can be used again for the next output.
+/// `solvers` are those of the judge's own tie-break; they can be used again for the next output.
 ///
 /// # Errors
 /// Whatever stands in the way of a verdict.
 ///
 /// # Complexity
 /// O(bytes) in time; constant in space.
-pub fn check(
-    tables: &mut Tables,
+pub fn check<P: Puzzle>(
+    solvers: &mut Solvers<P>,
     input: impl Read,
     output: impl Read,
     answer: Option<impl Read>,
-    demand: Demand,
-    report: impl FnMut(&Wrong) -> io::Result<()>,
+    criteria: Criteria,
+    report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
+    let judge = criteria.judge;
     let mut checker = Checker {
-        tables,
-        batch: Vec::with_capacity(BATCH),
-        answer: answer.map(|answer| Grader::new(answer, demand)),
-        output: Grader::new(output, demand),
-        cases: 0,
-        tally: Tally::default(),
-        all: demand.all,
+        solvers,
+        batch: Batch::new(),
+        waiting: Vec::with_capacity(P::Solver::BATCH),
+        answer: answer.map(|answer| Grader::new::<P>(answer, criteria)),
+        output: Grader::new::<P>(output, criteria),
+        criteria,
+        verdict: Verdict::default(),
         report,
     };
-    let mut scanner = Scanner::new(input, demand.judge.format(false), WINDOW);
-    let mut joiner = Joiner::new(demand.judge);
-    loop {
-        while let Some(event) = scanner.pop() {
-            match event {
-                Event::Case(board) => {
-                    if let Joined::Case(case) = joiner.join(Some(board)) {
-                        checker.case(case)?;
-                    }
-                }
-                Event::Fault(fault) => return Err(Failure::Input(fault)),
-            }
-        }
-        let position = scanner.position();
-        let more = scanner.refill();
-        if !more.map_err(|error| Failure::ReadInput(position, error))? {
-            break;
-        }
-        if demand.judge.goal_cell().is_some() {
-            checker.tables.expect(scanner.at_hand());
-        }
+    let scanner = Scanner::new(input, judge.format::<P>(OnFault::Stop), WINDOW);
+    let mut cases = Cases::new(scanner, judge.goal_cell());
+    let mut fault = None;
+    let outcome = stream::run(&mut cases, &mut checker, |found| fault = Some(found.clone()));
+    outcome.map_err(|failure| match failure {
+        stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
+        stream::Failure::Sink(failure) => failure,
+    })?;
+    match fault {
+        Some(fault) => Err(Failure::Input(fault)),
+        None => checker.finish(),
     }
-    if let Some(fault) = scanner.finish() {
-        return Err(Failure::Input(fault));
-    }
-    checker.finish()
 }
 
-/// What was found wrong so far.
-#[derive(Default)]
-struct Tally {
-    wrong: u64,
-    excess: bool,
-}
-
-struct Checker<'a, A, O, F> {
-    tables: &'a mut Tables,
-    /// Cases that were read and not yet judged: their paths are looked up together, see [`BATCH`].
-    batch: Vec<Case>,
+struct Checker<'a, P: Puzzle, A, O, F> {
+    solvers: &'a mut Solvers<P>,
+    /// Cases that were read and not yet judged: they are solved together.
+    batch: Batch<P>,
+    waiting: Vec<Case<P>>,
     answer: Option<Grader<'a, A>>,
     output: Grader<'a, O>,
-    /// Cases that were judged.
-    cases: u64,
-    tally: Tally,
-    all: bool,
+    criteria: Criteria<'a>,
+    /// What was found so far.
+    verdict: Verdict,
     report: F,
 }
 
-impl<A: Read, O: Read, F: FnMut(&Wrong) -> io::Result<()>> Checker<'_, A, O, F> {
-    #[inline]
-    fn case(&mut self, case: Case) -> Result<(), Failure> {
-        self.batch.push(case);
-        if self.batch.len() == BATCH {
-            self.settle()?;
-        }
-        Ok(())
-    }
-
+impl<P, A, O, F> Checker<'_, P, A, O, F>
+where
+    P: Puzzle,
+    A: Read,
+    O: Read,
+    F: FnMut(&WrongAnswer) -> io::Result<()>,
+{
     /// Judges all cases that wait.
-    fn settle(&mut self) -> Result<(), Failure> {
-        let mut paths = [None; BATCH];
-        for (path, case) in paths.iter_mut().zip(&self.batch) {
-            *path = self.tables.solve(case.board, case.goal);
-        }
-        let first = self.cases;
-        self.cases += self.batch.len() as u64;
+    fn judge_batch(&mut self) -> Result<(), Failure> {
+        let first = self.verdict.cases + 1;
+        self.verdict.cases += self.waiting.len() as u64;
+        let paths = self.batch.solve(self.solvers);
         if let Some(answer) = &mut self.answer {
-            for (number, (&path, case)) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
-                match answer.case(number, case, path) {
-                    Ok(None) => {}
-                    Ok(Some(wrong)) => return Err(Failure::Answer(wrong)),
-                    Err(error) => return Err(Failure::ReadAnswer(answer.position(), error)),
-                }
+            for (number, (&path, case)) in (first..).zip(paths.iter().zip(&self.waiting)) {
+                model_is_right(answer.case(number, case, path), answer)?;
             }
         }
-        for (number, (&path, case)) in (first + 1..).zip(paths.iter().zip(&self.batch)) {
-            if self.tally.wrong > 0 && !self.all {
+        for (number, (&path, case)) in (first..).zip(paths.iter().zip(&self.waiting)) {
+            if self.verdict.wrong > 0 && !self.criteria.all {
                 break;
             }
             match self.output.case(number, case, path) {
                 Ok(None) => {}
                 Ok(Some(wrong)) => {
-                    self.tally.wrong += 1;
-                    (self.report)(&wrong).map_err(Failure::Report)?;
+                    self.verdict.wrong += 1;
+                    (self.report)(&wrong)?;
                 }
                 Err(error) => return Err(Failure::ReadOutput(self.output.position(), error)),
             }
         }
-        self.batch.clear();
+        self.waiting.clear();
         Ok(())
     }
 
     fn finish(mut self) -> Result<Verdict, Failure> {
-        self.settle()?;
         if let Some(answer) = &mut self.answer {
-            match answer.finish() {
-                Ok(None) => {}
-                Ok(Some(wrong)) => return Err(Failure::Answer(wrong)),
-                Err(error) => return Err(Failure::ReadAnswer(answer.position(), error)),
-            }
+            model_is_right(answer.finish(), answer)?;
         }
-        if self.tally.wrong == 0 || self.all {
+        if self.verdict.wrong == 0 || self.criteria.all {
             match self.output.finish() {
                 Ok(None) => {}
                 Ok(Some(wrong)) => {
-                    self.tally.excess = true;
-                    (self.report)(&wrong).map_err(Failure::Report)?;
+                    self.verdict.excess = true;
+                    (self.report)(&wrong)?;
                 }
                 Err(error) => return Err(Failure::ReadOutput(self.output.position(), error)),
             }
         }
-        Ok(Verdict {
-            cases: self.cases,
-            wrong: self.tally.wrong,
-            excess: self.tally.excess,
-        })
+        Ok(self.verdict)
     }
 }
 
-impl Wrong {
-    fn new(position: Position, found: impl Into<String>, expected: impl Into<String>) -> Wrong {
-        Wrong {
+/// What was found in the model answer, where anything wrong is the judge's fault.
+fn model_is_right<R: Read>(
+    found: io::Result<Option<WrongAnswer>>,
+    answer: &Grader<R>,
+) -> Result<(), Failure> {
+    match found {
+        Ok(None) => Ok(()),
+        Ok(Some(wrong)) => Err(Failure::Answer(wrong)),
+        Err(error) => Err(Failure::ReadAnswer(answer.position(), error)),
+    }
+}
+
+impl<P, A, O, F> CaseSink<Case<P>> for Checker<'_, P, A, O, F>
+where
+    P: Puzzle,
+    A: Read,
+    O: Read,
+    F: FnMut(&WrongAnswer) -> io::Result<()>,
+{
+    type Error = Failure;
+
+    fn size_hint(&mut self, bytes: usize) {
+        if let Some(goal) = self.criteria.judge.goal_cell() {
+            self.solvers.to(goal).size_hint(bytes);
+        }
+    }
+
+    #[inline]
+    fn case(&mut self, case: Case<P>) -> Result<(), Failure> {
+        self.waiting.push(case);
+        if self.batch.push(&case) {
+            self.judge_batch()?;
+        }
+        Ok(())
+    }
+
+    /// A fault ends the input and is the judge's: there is nothing to answer.
+    fn invalid(&mut self) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        self.judge_batch()
+    }
+}
+
+impl WrongAnswer {
+    fn new(
+        position: Position,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> WrongAnswer {
+        WrongAnswer {
             case: None,
             position,
             found: found.into(),
@@ -285,10 +295,11 @@ impl Wrong {
     }
 }
 
-/// A board with its rows between slashes.
-fn rows(board: &[u8; CELLS]) -> String {
-    let mut text = String::from_utf8_lossy(board).into_owned();
-    text.insert(6, '/');
-    text.insert(3, '/');
-    text
+/// A board in the symbols of the input, with slashes between its rows: `123/46x/758`.
+fn shown<P: Puzzle>(judge: &Judge, case: &Case<P>, board: P) -> String {
+    let tiles = judge.show(case.named(board));
+    let row = |row: &[u8]| row.iter().map(|&tile| judge.name_of(tile)).collect::<Vec<_>>();
+    let between = if P::CELLS > 10 { " " } else { "" };
+    let rows: Vec<String> = tiles.chunks(P::SIDE).map(|it| row(it).join(between)).collect();
+    rows.join("/")
 }

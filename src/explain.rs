@@ -8,23 +8,18 @@
 //!      r->     d->     r->
 //! ```
 
-use crate::eight::board::{Board, CELLS, SIDE};
-use crate::eight::{Case, Joined, Joiner, Tables, UNSOLVABLE};
+use crate::judge::{Judge, Solvers, UNSOLVABLE};
+use crate::puzzle::{Case, Moves, Puzzle, Solve};
 use crate::stream::output::Output;
-use crate::judge::Judge;
-use crate::moves::Move;
-use crate::eight::path::Path;
-use crate::stream::{Answers, INVALID};
+use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
-/// Columns of a board.
-const WIDTH: usize = 2 * SIDE - 1;
 /// Columns between two boards, which an arrow fills.
 const ARROW: usize = 3;
 
 /// How pictures look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct Style {
     /// Columns to a line; one board stands on a line even where this is too little for it.
     pub width: usize,
     /// What to write before and after the tile that has just moved.
@@ -32,24 +27,27 @@ pub struct Look {
 }
 
 /// Draws a shortest path for every case.
-pub struct Explainer<'a, W> {
-    judge: &'a Judge,
-    joiner: Joiner,
-    tables: Tables,
+pub struct Explainer<'a, P: Puzzle, W> {
+    judge: &'a Judge<'a>,
+    solvers: Solvers<P>,
     output: Output<W>,
-    look: Look,
+    style: Style,
     cases: u64,
 }
 
-impl<'a, W: Write> Explainer<'a, W> {
+impl<'a, P: Puzzle, W: Write> Explainer<'a, P, W> {
+    /// Columns of a tile.
+    const TILE: usize = if P::CELLS > 10 { 2 } else { 1 };
+    /// Columns of a board.
+    const WIDTH: usize = (Self::TILE + 1) * P::SIDE - 1;
+
     /// Draws for the cases of `judge`, to `sink`.
-    pub fn new(judge: &'a Judge, look: Look, sink: W) -> Explainer<'a, W> {
+    pub fn new(judge: &'a Judge<'a>, style: Style, sink: W) -> Explainer<'a, P, W> {
         Explainer {
             judge,
-            joiner: Joiner::new(judge),
-            tables: Tables::new(judge.ties),
+            solvers: Solvers::new(judge.ties),
             output: Output::new(sink),
-            look,
+            style,
             cases: 0,
         }
     }
@@ -64,46 +62,35 @@ impl<'a, W: Write> Explainer<'a, W> {
         self.output.text(title.as_bytes())
     }
 
-    fn explain(&mut self, case: &Case) -> io::Result<()> {
-        let path = self.tables.solve(case.board, case.goal);
-        let title = match path.map(Path::len) {
-            None => self.judge.unsolvable.unwrap_or(UNSOLVABLE).to_string(),
-            Some(1) => "1 move".to_string(),
-            Some(length) => format!("{length} moves"),
-        };
-        self.title(&title)?;
-        self.pictures(case, path.unwrap_or(Path::EMPTY))
-    }
-
-    fn pictures(&mut self, case: &Case, path: Path) -> io::Result<()> {
-        // Each board as it is shown, with the cell of the tile that has just moved.
+    fn pictures(&mut self, case: &Case<P>, path: P::Path) -> io::Result<()> {
+        // Each board with the cell of the tile that has just moved.
         let mut board = case.board;
-        let mut boards = vec![(case.show(self.judge, board), CELLS)];
-        for step in path.moves() {
-            let moved = board.blank().number();
-            board = board.slide(step).unwrap_or(board);
-            boards.push((case.show(self.judge, board), moved));
+        let mut boards = vec![(board, P::CELLS)];
+        for at in 0..path.len() {
+            let moved = board.blank_cell();
+            board = board.slide(path.get(at)).expect("a path stays on the board");
+            boards.push((board, moved));
         }
-        let letters: Vec<u8> = path.moves().map(Move::letter).collect();
-        let in_a_row = (self.look.width / (WIDTH + ARROW)).max(1);
+        let in_a_row = (self.style.width / (Self::WIDTH + ARROW)).max(1);
         for (number, row) in boards.chunks(in_a_row).enumerate() {
             if number > 0 {
                 self.output.text(b"\n")?;
             }
-            for line in 0..SIDE {
-                for (at, (board, moved)) in row.iter().enumerate() {
+            for line in 0..P::SIDE {
+                for (at, &(board, moved)) in row.iter().enumerate() {
                     if at > 0 {
                         self.output.text(&[b' '; ARROW])?;
                     }
-                    self.cells(board, *moved, line)?;
+                    self.cells(case.named(board), moved, line)?;
                 }
                 self.output.text(b"\n")?;
             }
-            let arrows = letters.iter().skip(number * in_a_row).take(in_a_row);
-            if arrows.len() > 0 {
-                for &letter in arrows {
-                    self.output.text(&[b' '; WIDTH])?;
-                    self.output.text(&[letter, b'-', b'>'])?;
+            let first = number * in_a_row;
+            let arrows = first..path.len().min(first + in_a_row);
+            if !arrows.is_empty() {
+                for at in arrows {
+                    self.output.text(" ".repeat(Self::WIDTH).as_bytes())?;
+                    self.output.text(&[path.get(at).letter(), b'-', b'>'])?;
                 }
                 self.output.text(b"\n")?;
             }
@@ -112,36 +99,44 @@ impl<'a, W: Write> Explainer<'a, W> {
     }
 
     /// One line of a board.
-    fn cells(&mut self, board: &[u8; CELLS], moved: usize, line: usize) -> io::Result<()> {
-        let cells = board.iter().enumerate().skip(line * SIDE).take(SIDE);
+    fn cells(&mut self, board: P, moved: usize, line: usize) -> io::Result<()> {
+        let tiles = self.judge.show(board);
+        let cells = tiles.iter().enumerate().skip(line * P::SIDE).take(P::SIDE);
         for (cell, &tile) in cells {
-            if cell % SIDE > 0 {
+            if cell % P::SIDE > 0 {
                 self.output.text(b" ")?;
             }
             let (before, after) = if cell == moved {
-                self.look.moved
+                self.style.moved
             } else {
                 ("", "")
             };
+            let name = self.judge.name_of(tile);
+            self.output.text(" ".repeat(Self::TILE - name.len()).as_bytes())?;
             self.output.text(before.as_bytes())?;
-            self.output.text(&[tile])?;
+            self.output.text(name.as_bytes())?;
             self.output.text(after.as_bytes())?;
         }
         Ok(())
     }
 }
 
-impl<W: Write> Answers<Board> for Explainer<'_, W> {
-    fn case(&mut self, board: Option<Board>) -> io::Result<()> {
-        match self.joiner.join(board) {
-            Joined::Half => Ok(()),
-            Joined::Case(case) => self.explain(&case),
-            Joined::Faulty => self.invalid(),
-        }
+impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Explainer<'_, P, W> {
+    type Error = io::Error;
+
+    fn case(&mut self, case: Case<P>) -> io::Result<()> {
+        let mut path = [None];
+        self.solvers.to(case.goal).solve(&[case.board], &mut path);
+        let title = match path[0].map(Moves::len) {
+            None => self.judge.unsolvable.unwrap_or(UNSOLVABLE).to_string(),
+            Some(1) => "1 move".to_string(),
+            Some(length) => format!("{length} moves"),
+        };
+        self.title(&title)?;
+        self.pictures(&case, path[0].unwrap_or(P::Path::EMPTY))
     }
 
     fn invalid(&mut self) -> io::Result<()> {
-        self.joiner.forget();
         let word = String::from_utf8_lossy(INVALID);
         self.title(word.trim_end())
     }

@@ -6,7 +6,7 @@
 //!   is drawn by [`SplitMix::below`], which is exactly uniform.
 //! - Boards that can reach their goal are drawn by number: the blank's cell times 20,160, plus
 //!   where the reading order of the tiles stands among the even ones in lexicographic order
-//!   ([`Index::ordinal`]). With a range of depths, by their place among the boards of these
+//!   ([`Coordinate::index`]). With a range of depths, by their place among the boards of these
 //!   depths, in the order of those numbers. A board that cannot is one of them with the first two
 //!   tiles of the goal exchanged.
 //! - Where every case has a goal of its own, the drawn number is that of a cell for the goal's
@@ -17,18 +17,20 @@
 //!   for, and every choice of places is as likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
 //! - Blanks come from a second generator, so that they do not change the boards.
 
-mod page;
 mod random;
+mod writer;
 
-pub use random::SplitMix;
+pub use self::random::SplitMix;
 
-use crate::eight::board::{Board, Cell, BLANK, CELLS};
+use crate::deps::List;
+use crate::eight::board::{Board, Cell, BLANK, CELLS, SIDE};
 use crate::judge::{Goal, Judge, Layout};
 use crate::moves::TieBreak;
-use crate::eight::path::{Paths, LONGEST};
-use crate::eight::rank::{Index, SOLVABLE};
+use crate::eight::path::LONGEST;
+use crate::eight::solver::Solver;
+use crate::eight::rank::{Coordinate, SOLVABLE};
 use crate::stream::scan::Count;
-use page::Page;
+use self::writer::CaseWriter;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -95,9 +97,9 @@ pub enum Boards {
 
 /// What to generate.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub struct Recipe<'a> {
     /// The judge whose input it is to be.
-    pub judge: Judge,
+    pub judge: Judge<'a>,
     /// The boards.
     pub boards: Boards,
     /// How a board stands there, if not as the judge has it.
@@ -108,51 +110,51 @@ pub struct Recipe {
 
 /// A recipe that nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Contradiction {
+pub enum RecipeError {
     /// Unsolvable boards have no depth.
     DepthOfUnsolvable,
     /// No board is that deep.
     NoSuchDepth(RangeInclusive<usize>),
     /// The judge takes one case.
-    OneCase(&'static str, u64),
+    OneCase(String, u64),
     /// The judge sets solvable cases only.
-    NeverUnsolvable(&'static str),
+    NeverUnsolvable(String),
 }
 
-impl fmt::Display for Contradiction {
+impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contradiction::DepthOfUnsolvable => {
+            RecipeError::DepthOfUnsolvable => {
                 f.write_str("boards of some depth are solvable, and all are to be unsolvable")
             }
-            Contradiction::NoSuchDepth(depths) => {
+            RecipeError::NoSuchDepth(depths) => {
                 let (least, most) = (depths.start(), depths.end());
                 write!(f, "no board of this goal is {least} to {most} moves deep")
             }
-            Contradiction::OneCase(judge, count) => {
+            RecipeError::OneCase(judge, count) => {
                 write!(f, "{judge} takes one case, and {count} are asked for")
             }
-            Contradiction::NeverUnsolvable(judge) => {
+            RecipeError::NeverUnsolvable(judge) => {
                 write!(f, "{judge} has no answer to an unsolvable case")
             }
         }
     }
 }
 
-impl std::error::Error for Contradiction {}
+impl std::error::Error for RecipeError {}
 
 /// Boards in all: 9!.
 const ALL: u64 = 2 * SOLVABLE as u64;
 
 /// Writes the cases of a recipe.
 pub struct Generator<'a, W> {
-    recipe: &'a Recipe,
+    recipe: &'a Recipe<'a>,
     /// Where the goal's blank may stand.
     goals: Vec<Cell>,
     /// The numbers that may be drawn, in order, if not all may: a goal's place in `goals` times
-    /// [`SOLVABLE`], plus the ordinal of a board.
+    /// [`SOLVABLE`], plus the index of a board.
     pool: Option<Vec<u32>>,
-    page: Page<W>,
+    writer: CaseWriter<W>,
 }
 
 impl<'a, W: Write> Generator<'a, W> {
@@ -160,10 +162,10 @@ impl<'a, W: Write> Generator<'a, W> {
     ///
     /// # Errors
     /// If nothing fits the recipe.
-    pub fn new(recipe: &'a Recipe, sink: W) -> Result<Generator<'a, W>, Contradiction> {
+    pub fn new(recipe: &'a Recipe<'a>, sink: W) -> Result<Generator<'a, W>, RecipeError> {
         let judge = &recipe.judge;
-        let goals = match judge.goal_cell() {
-            Some(goal) => vec![goal],
+        let goals: Vec<Cell> = match judge.goal_cell() {
+            Some(goal) => Cell::new(goal).into_iter().collect(),
             None => Cell::all().collect(),
         };
         let mut pool = None;
@@ -181,11 +183,11 @@ impl<'a, W: Write> Generator<'a, W> {
                             units: Share::UNITS,
                         })
                     {
-                        return Err(Contradiction::DepthOfUnsolvable);
+                        return Err(RecipeError::DepthOfUnsolvable);
                     }
                     let numbers = numbers_of(&goals, depths);
                     if numbers.is_empty() {
-                        return Err(Contradiction::NoSuchDepth(depths.clone()));
+                        return Err(RecipeError::NoSuchDepth(depths.clone()));
                     }
                     pool = Some(numbers);
                 }
@@ -193,7 +195,7 @@ impl<'a, W: Write> Generator<'a, W> {
             }
         };
         if matches!(judge.count, Count::One | Count::OneAfterSide) && count != 1 {
-            return Err(Contradiction::OneCase(judge.name, count));
+            return Err(RecipeError::OneCase(judge.name.to_string(), count));
         }
         let asks_for_unsolvable = match &recipe.boards {
             Boards::All => true,
@@ -202,13 +204,13 @@ impl<'a, W: Write> Generator<'a, W> {
             } => unsolvable > 0 || *share != Share::NONE,
         };
         if asks_for_unsolvable && judge.unsolvable.is_none() {
-            return Err(Contradiction::NeverUnsolvable(judge.name));
+            return Err(RecipeError::NeverUnsolvable(judge.name.to_string()));
         }
         Ok(Generator {
             recipe,
             goals,
             pool,
-            page: Page::new(sink, recipe.random_blanks.map(|seed| SplitMix::new(!seed))),
+            writer: CaseWriter::new(sink, recipe.random_blanks.map(|seed| SplitMix::new(!seed))),
         })
     }
 
@@ -226,8 +228,8 @@ impl<'a, W: Write> Generator<'a, W> {
             Boards::Drawn { count, .. } => *count,
         };
         match recipe.judge.count {
-            Count::First => self.page.line(count.to_string().as_bytes(), b"")?,
-            Count::OneAfterSide => self.page.line(b"3", b"")?,
+            Count::First => self.writer.line(&[count.to_string().as_bytes()], b"")?,
+            Count::OneAfterSide => self.writer.line(&[b"3"], b"")?,
             Count::One | Count::ToEnd => {}
         }
         match &recipe.boards {
@@ -239,26 +241,28 @@ impl<'a, W: Write> Generator<'a, W> {
                 ..
             } => self.drawn(count, seed, unsolvable.of(count))?,
         }
-        self.page.end()
+        self.writer.end()
     }
 
     /// All boards, in the order of their bytes.
     fn all(&mut self) -> io::Result<()> {
-        let mut symbols = self.recipe.judge.symbols();
-        symbols.sort_unstable();
+        let mut tiles = self.recipe.judge.tiles::<Board>();
+        tiles.sort_unstable_by_key(|&tile| self.recipe.judge.symbol(tile));
+        let rank = tiles.clone();
+        let rank = |tile| rank.iter().position(|&it| it == tile);
         loop {
-            self.case(&[symbols])?;
+            self.case(&[tiles.clone()])?;
             // The next permutation: the last place that can grow does, by as little as it can,
             // and what stands behind it starts over.
-            let place = match (1..CELLS).rfind(|&at| symbols[at - 1] < symbols[at]) {
+            let grows = |&at: &usize| rank(tiles[at - 1]) < rank(tiles[at]);
+            let place = match (1..CELLS).rev().find(grows) {
                 Some(place) => place,
                 None => return Ok(()),
             };
-            let larger = symbols
-                .iter()
-                .rposition(|&other| other > symbols[place - 1]);
-            symbols.swap(place - 1, larger.unwrap_or(place));
-            symbols[place..].reverse();
+            let least = rank(tiles[place - 1]);
+            let larger = tiles.iter().rposition(|&other| rank(other) > least);
+            tiles.swap(place - 1, larger.expect("one stands behind the place"));
+            tiles[place..].reverse();
         }
     }
 
@@ -273,8 +277,8 @@ impl<'a, W: Write> Generator<'a, W> {
                 _ => random.below((self.goals.len() * SOLVABLE) as u64) as usize,
             };
             let goal = Board::goal(self.goals[number / SOLVABLE]);
-            let index = Index::from_ordinal(number % SOLVABLE);
-            let mut board = index.map_or(goal, Index::unrank);
+            let coordinate = Coordinate::from_index(number % SOLVABLE);
+            let mut board = coordinate.expect("below the number of boards").unrank();
             if !solvable {
                 board = board.named_after(exchanged(goal));
             }
@@ -290,19 +294,22 @@ impl<'a, W: Write> Generator<'a, W> {
         Ok(())
     }
 
-    fn case(&mut self, boards: &[[u8; CELLS]]) -> io::Result<()> {
-        let layout = self.recipe.layout.unwrap_or(self.recipe.judge.layout);
-        self.page.gap(self.recipe.judge.gaps)?;
+    /// A case of these boards, each as the numbers of its tiles.
+    fn case(&mut self, boards: &[List<u8>]) -> io::Result<()> {
+        let judge = &self.recipe.judge;
+        let layout = self.recipe.layout.unwrap_or(judge.layout);
+        self.writer.gap(judge.blank_line_before_case)?;
         for board in boards {
-            match layout {
-                Layout::OneLine => self.page.line(board, b" ")?,
-                Layout::Packed => self.page.line(board, b"")?,
-                Layout::ThreeLines => board
-                    .chunks(3)
-                    .try_for_each(|row| self.page.line(row, b" "))?,
-                Layout::Column => board
-                    .chunks(1)
-                    .try_for_each(|tile| self.page.line(tile, b""))?,
+            let symbols: List<u8> = board.iter().map(|&tile| judge.symbol(tile)).collect();
+            let words: List<&[u8]> = symbols.chunks(1).collect();
+            let (in_a_line, between): (_, &[u8]) = match layout {
+                Layout::OneLine => (CELLS, b" "),
+                Layout::Packed => (CELLS, b""),
+                Layout::Rows => (SIDE, b" "),
+                Layout::Column => (1, b""),
+            };
+            for line in words.chunks(in_a_line) {
+                self.writer.line(line, between)?;
             }
         }
         Ok(())
@@ -316,7 +323,7 @@ fn exchanged(goal: Board) -> Board {
         1 => 0,
         other => other,
     });
-    Board::from_codes(codes).unwrap_or(goal)
+    Board::from_codes(codes).expect("each code once")
 }
 
 /// The eight tiles in random order, and the blank last.
@@ -325,22 +332,23 @@ fn shuffled(random: &mut SplitMix) -> Board {
     for last in (1..usize::from(BLANK)).rev() {
         codes.swap(last, random.below(last as u64 + 1) as usize);
     }
-    Board::from_codes(codes).unwrap_or(Board::GOAL)
+    Board::from_codes(codes).expect("each code once")
 }
 
 /// The numbers of all boards of these depths: the goal's place in `goals` times [`SOLVABLE`], plus
-/// the board's ordinal.
+/// the board's index.
 fn numbers_of(goals: &[Cell], depths: &RangeInclusive<usize>) -> Vec<u32> {
     let mut numbers = Vec::new();
     if *depths.start() > LONGEST {
         return numbers;
     }
     for (place, &goal) in goals.iter().enumerate() {
-        let mut paths = Paths::new(goal, TieBreak::UDLR, true);
-        for ordinal in 0..SOLVABLE {
-            let length = Index::from_ordinal(ordinal).map(|index| paths.shortest(index).len());
+        let mut solver = Solver::new(goal, TieBreak::UDLR);
+        solver.expect_many();
+        for index in 0..SOLVABLE {
+            let length = Coordinate::from_index(index).map(|board| solver.shortest(board).len());
             if length.map_or(false, |length| depths.contains(&length)) {
-                numbers.push((place * SOLVABLE + ordinal) as u32);
+                numbers.push((place * SOLVABLE + index) as u32);
             }
         }
     }

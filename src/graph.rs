@@ -14,7 +14,7 @@ pub use problem::{Graph, Position, PIECES, VERTICES};
 pub use search::Search;
 
 use crate::stream::output::Output;
-use crate::stream::{Answers, INVALID};
+use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
 /// Answers cases of the graph puzzle.
@@ -48,12 +48,10 @@ impl<W: Write> Answerer<W> {
     }
 }
 
-impl<W: Write> Answers<Problem> for Answerer<W> {
-    fn case(&mut self, problem: Option<Problem>) -> io::Result<()> {
-        let (graph, start) = match problem {
-            Some(problem) => problem,
-            None => return self.invalid(),
-        };
+impl<W: Write> CaseSink<Problem> for Answerer<W> {
+    type Error = io::Error;
+
+    fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
         if self.moves {
             return self.with_moves(&graph, &start);
         }

@@ -55,8 +55,10 @@
 
 mod deps;
 
-pub mod moves;
+mod moves;
 pub mod stream;
+
+pub mod puzzle;
 
 pub mod eight;
 pub mod graph;
@@ -67,6 +69,10 @@ pub mod judge;
 pub mod check;
 pub mod explain;
 pub mod generate;
+
+
+pub use self::eight::{Board, Path, Solver};
+pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -1,5 +1,8 @@
 //! The four moves, their letters, and the order in which ties between them are broken.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// One move of the 8-puzzle, named for the motion of the **blank**: `Up` swaps the blank with the
 /// tile above it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +42,7 @@ impl Move {
         LETTERS[usize::from(self.code())]
     }
 
-    /// The move a letter stands for; `None` for any byte but `u d l r`.
+    /// The move that a letter stands for; `None` for any byte but `u d l r`.
     pub fn from_letter(letter: u8) -> Option<Move> {
         let code = LETTERS.iter().position(|&l| l == letter)?;
         Some(Move::ALL[code])
@@ -63,27 +66,56 @@ impl TieBreak {
     /// `d l r u`: alphabetical, so that the answer is the smallest of all shortest ones (HDU 3567).
     pub const DLRU: TieBreak = TieBreak([Move::Down, Move::Left, Move::Right, Move::Up]);
 
-    /// The order in which `letters` names the four moves; `None` unless each of `u d l r` stands
-    /// in it exactly once.
-    pub fn from_letters(letters: &[u8]) -> Option<TieBreak> {
-        let mut order = TieBreak::UDLR;
-        let mut seen = 0;
-        if letters.len() != order.0.len() {
-            return None;
-        }
-        for (slot, &letter) in order.0.iter_mut().zip(letters) {
-            *slot = Move::from_letter(letter)?;
-            seen |= 1 << slot.code();
-        }
-        if seen == 0b1111 {
-            Some(order)
-        } else {
-            None
-        }
-    }
-
     /// The moves, first choice first.
     pub fn moves(self) -> [Move; 4] {
         self.0
+    }
+}
+
+/// The letter of the move.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(self.letter()))
+    }
+}
+
+/// The letters of the moves, first choice first.
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|step| write!(f, "{step}"))
+    }
+}
+
+/// Text that is no tie-break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoTieBreak;
+
+impl fmt::Display for NoTieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an order names each of u, d, l and r once")
+    }
+}
+
+impl std::error::Error for NoTieBreak {}
+
+/// Reads the four letters in the order in which the moves are tried.
+impl FromStr for TieBreak {
+    type Err = NoTieBreak;
+
+    fn from_str(text: &str) -> Result<TieBreak, NoTieBreak> {
+        let mut order = TieBreak::UDLR;
+        let mut seen = 0;
+        if text.len() != order.0.len() {
+            return Err(NoTieBreak);
+        }
+        for (slot, letter) in order.0.iter_mut().zip(text.bytes()) {
+            *slot = Move::from_letter(letter).ok_or(NoTieBreak)?;
+            seen |= 1 << slot.code();
+        }
+        if seen == 0b1111 {
+            Ok(order)
+        } else {
+            Err(NoTieBreak)
+        }
     }
 }

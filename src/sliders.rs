@@ -46,16 +46,16 @@ pub use paths::{checksum, Path, Sliders};
 use crate::stream::scan::alphabet::Alphabet;
 use crate::stream::output::Output;
 use crate::stream::scan::{Count, Format};
-use crate::stream::{Answers, INVALID};
+use crate::stream::{CaseSink, OnFault, INVALID};
 use std::io::{self, Write};
 
 /// How targets are written: 16 symbols, packed or in rows, until the input ends.
-pub fn format(keep_going: bool) -> Format {
+pub fn format(on_fault: OnFault) -> Format {
     Format {
         alphabet: Alphabet::new(&SYMBOLS),
         count: Count::ToEnd,
         boards: 1,
-        keep_going,
+        on_fault,
     }
 }
 
@@ -98,12 +98,10 @@ impl<W: Write> Answerer<W> {
     }
 }
 
-impl<W: Write> Answers<Board> for Answerer<W> {
-    fn case(&mut self, target: Option<Board>) -> io::Result<()> {
-        let target = match target {
-            Some(target) => target,
-            None => return self.invalid(),
-        };
+impl<W: Write> CaseSink<Board> for Answerer<W> {
+    type Error = io::Error;
+
+    fn case(&mut self, target: Board) -> io::Result<()> {
         match self.question {
             Question::Sum => self.output.number(self.sliders.sum(target))?,
             Question::Count => self.output.number(self.sliders.count(target))?,

@@ -1,4 +1,5 @@
-//! The loop that every mode runs: cases in, answers out, faults told in between.
+//! The stream kit: bytes in, tokens, faults, bytes out, and the loop that every mode runs. It knows
+//! no puzzle.
 
 pub mod fault;
 pub mod input;
@@ -12,6 +13,15 @@ use std::io;
 /// The answer line of a case that cannot be read.
 pub const INVALID: &[u8] = b"invalid\n";
 
+/// What happens at a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFault {
+    /// It is the end of the input.
+    Stop,
+    /// The faulty case is skipped, and answered `invalid`.
+    Skip,
+}
+
 /// What comes next in an input.
 pub enum Event<C> {
     /// A board or another case, well-formed.
@@ -22,106 +32,120 @@ pub enum Event<C> {
 
 /// Reads cases.
 ///
-/// It never reads while a whole case is at hand: [`pop`](Cases::pop) takes cases from what has
-/// been read, and only [`refill`](Cases::refill) reads on.
-pub trait Cases {
+/// It never reads while a whole case is buffered: [`pop`](CaseReader::pop) takes cases from what
+/// has been read, and only [`refill`](CaseReader::refill) reads on.
+pub trait CaseReader {
     /// What is read.
     type Case;
 
     /// The next case or fault of what has been read; never reads.
     fn pop(&mut self) -> Option<Event<Self::Case>>;
 
-    /// Reads on, once [`pop`](Cases::pop) has nothing more to give. Returns `false` at the end of
-    /// the input, or after a fault that ended it.
+    /// Reads on, once [`pop`](CaseReader::pop) has nothing more to give. Returns `false` at the end
+    /// of the input, or after a fault that ended it.
     ///
     /// # Errors
     /// Whatever the source reports.
     fn refill(&mut self) -> io::Result<bool>;
 
     /// Bytes that have been read and not yet been popped.
-    fn at_hand(&self) -> usize;
+    fn buffered(&self) -> usize;
 
-    /// Where the next read goes on, once [`pop`](Cases::pop) has nothing more to give.
+    /// Where the next read goes on, once [`pop`](CaseReader::pop) has nothing more to give.
     fn position(&self) -> Position;
 
+    /// Whether cases are read after a fault, and a faulty case is answered.
+    fn keeps_going(&self) -> bool;
+
     /// What is wrong with the end of the input, if anything is. To be called once, when
-    /// [`refill`](Cases::refill) has returned `false`.
+    /// [`refill`](CaseReader::refill) has returned `false`.
     fn finish(&mut self) -> Option<Fault>;
 }
 
-/// Answers cases.
-pub trait Answers<C> {
-    /// Tells how many bytes of cases are at hand; what is worth doing only for many can be done now.
-    fn expect(&mut self, _bytes: usize) {}
+/// Takes cases and answers them.
+pub trait CaseSink<C> {
+    /// What can go wrong.
+    type Error: From<io::Error>;
 
-    /// Answers a case, or `invalid` for one that could not be read.
+    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    fn size_hint(&mut self, _bytes: usize) {}
+
+    /// Answers a case.
     ///
     /// # Errors
-    /// Whatever the sink reports, here and below.
-    fn case(&mut self, case: Option<C>) -> io::Result<()>;
+    /// Whatever stands in the way of an answer, here and below.
+    fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
-    /// Answers `invalid` for the case in which the input ended.
+    /// Answers a case that could not be read.
     ///
     /// # Errors
-    /// Whatever the sink reports.
-    fn invalid(&mut self) -> io::Result<()>;
+    /// See [`case`](CaseSink::case).
+    fn invalid(&mut self) -> Result<(), Self::Error>;
 
     /// Writes everything out.
     ///
     /// # Errors
-    /// Whatever the sink reports.
-    fn flush(&mut self) -> io::Result<()>;
+    /// See [`case`](CaseSink::case).
+    fn flush(&mut self) -> Result<(), Self::Error>;
 }
 
 /// What ended a stream early.
 #[derive(Debug)]
-pub enum Failure {
+pub enum Failure<E> {
     /// The input could not be read on from here.
     Read(Position, io::Error),
-    /// The answers could not be written.
-    Write(io::Error),
+    /// The cases could not be answered.
+    Sink(E),
 }
 
-/// Answers every case of a source. Faults go to `report`, when all answers before them have been
-/// written; a faulty case is answered too if the stream keeps going after it.
+impl<E> From<E> for Failure<E> {
+    fn from(error: E) -> Failure<E> {
+        Failure::Sink(error)
+    }
+}
+
+/// Answers every case of a source. Faults go to `report` when all answers before them have been
+/// written; a faulty case is answered too if the reader keeps going after it.
 ///
 /// # Errors
 /// A read or a write that failed; every answer before a failed read has been written.
-pub fn answer<C: Cases>(
+pub fn run<C, S>(
     cases: &mut C,
-    answers: &mut impl Answers<C::Case>,
-    keep_going: bool,
+    sink: &mut S,
     mut report: impl FnMut(&Fault),
-) -> Result<(), Failure> {
+) -> Result<(), Failure<S::Error>>
+where
+    C: CaseReader,
+    S: CaseSink<C::Case>,
+{
+    let keeps_going = cases.keeps_going();
     loop {
         while let Some(event) = cases.pop() {
             match event {
-                Event::Case(case) => answers.case(Some(case)).map_err(Failure::Write)?,
+                Event::Case(case) => sink.case(case)?,
                 Event::Fault(fault) => {
-                    answers.flush().map_err(Failure::Write)?;
+                    sink.flush()?;
                     report(&fault);
-                    if keep_going && fault.in_case {
-                        answers.case(None).map_err(Failure::Write)?;
+                    if keeps_going && fault.in_case {
+                        sink.invalid()?;
                     }
                 }
             }
         }
-        // Whoever waits for these answers before sending more must have them now.
-        answers.flush().map_err(Failure::Write)?;
+        // Flush before a read that may block: a co-process may be waiting for these answers.
+        sink.flush()?;
         let position = cases.position();
-        if !cases
-            .refill()
-            .map_err(|error| Failure::Read(position, error))?
-        {
+        let more = cases.refill();
+        if !more.map_err(|error| Failure::Read(position, error))? {
             break;
         }
-        answers.expect(cases.at_hand());
+        sink.size_hint(cases.buffered());
     }
     if let Some(fault) = cases.finish() {
         report(&fault);
-        if keep_going && fault.in_case {
-            answers.invalid().map_err(Failure::Write)?;
+        if keeps_going && fault.in_case {
+            sink.invalid()?;
         }
     }
-    answers.flush().map_err(Failure::Write)
+    Ok(sink.flush()?)
 }

@@ -1,115 +1,43 @@
 //! What one output says, held against what is right, case by case.
 
 use super::lines::{quoted, Line, Lines, Prefix, HEAD};
-use super::walk::Walk;
-use super::{rows, Demand, Wrong};
-use crate::eight::board::Board;
-use crate::eight::{word, Case};
-use crate::stream::output::{write_path, PATH_ROOM};
+use super::walk::{Steps, Walk};
+use super::{shown, Criteria, WrongAnswer};
+use crate::judge::{Accepts, AnswerFormat, Notation};
+use crate::moves::{Move, LETTERS};
+use crate::puzzle::{Case, Moves, Puzzle};
 use crate::stream::input::Position;
-use crate::judge::Answer;
-use crate::moves::Move;
-use crate::eight::path::Path;
 use std::io::{self, Read};
 
 /// Judges one output, case by case.
 pub(super) struct Grader<'a, R> {
-    lines: Lines<R>,
-    demand: Demand<'a>,
+    source: Source<R>,
+    criteria: Criteria<'a>,
+    letters: [u8; 4],
+    steps: Steps,
+    /// Our own answer as a line.
+    ours: Vec<u8>,
     /// Whether nobody knows where the next answer begins: this one promised some number of lines
     /// and the number cannot be read.
     lost: bool,
+}
+
+/// The lines of an output, one asked for after the other.
+struct Source<R> {
+    lines: Lines<R>,
+    /// Whether the last line must have its line end.
+    final_newline: bool,
     /// Whether the last line that was read lacks a line end that it must have.
     open: bool,
 }
 
-impl<'a, R: Read> Grader<'a, R> {
-    pub(super) fn new(output: R, demand: Demand<'a>) -> Grader<'a, R> {
-        Grader {
-            lines: Lines::new(output),
-            demand,
-            lost: false,
-            open: false,
-        }
-    }
-
-    /// Where the next read goes on.
-    pub(super) fn position(&self) -> Position {
-        self.lines.position()
-    }
-
+impl<R: Read> Source<R> {
     /// Where the next line would begin, at the end of the output: a last line without a line end
     /// is a line all the same.
     fn next_line(&self) -> Position {
-        let Position { line, column } = self.position();
+        let Position { line, column } = self.lines.position();
         let line = line + u64::from(column > 1);
         Position { line, column: 1 }
-    }
-
-    /// Judges the lines of a case; `path` is our own answer, `None` if there is no path.
-    ///
-    /// # Errors
-    /// Whatever the output's source reports, here and below.
-    #[inline]
-    pub(super) fn case(
-        &mut self,
-        number: u64,
-        case: &Case,
-        path: Option<Path>,
-    ) -> io::Result<Option<Wrong>> {
-        let mut judged = self.judge(number, case, path)?;
-        if self.open && judged.is_none() {
-            judged = Some(Wrong::new(
-                self.position(),
-                "the end of the output",
-                "a line end",
-            ));
-        }
-        Ok(judged.map(|wrong| Wrong {
-            case: Some(number),
-            ..wrong
-        }))
-    }
-
-    fn judge(&mut self, number: u64, case: &Case, path: Option<Path>) -> io::Result<Option<Wrong>> {
-        if self.lost {
-            return Ok(None);
-        }
-        let separated = number == 1 || !self.demand.judge.spaced || self.lines.pass_if_empty();
-        let path = match path {
-            Some(path) => path,
-            None => return self.text(separated, self.demand.unsolvable()),
-        };
-        let length = path.len();
-        match self.demand.judge.answer {
-            Answer::Moves => self.moves(separated, case, path, None),
-            Answer::Length => self.text(separated, &length.to_string()),
-            Answer::YesLength => self.text(separated, &format!("Yes {length}")),
-            Answer::CaseLengthMoves => {
-                let before = format!("Case {number}: ");
-                let said = self.number(separated, &before, length)?;
-                let moves = self.moves(true, case, path, said.as_ref().ok().copied())?;
-                Ok(said.err().or(moves))
-            }
-            Answer::LengthWords => match self.number(separated, "", length)? {
-                Ok(said) => self.words(case, said),
-                Err(wrong) => {
-                    self.lost = true;
-                    Ok(Some(wrong))
-                }
-            },
-        }
-    }
-
-    /// Nothing may follow.
-    pub(super) fn finish(&mut self) -> io::Result<Option<Wrong>> {
-        if self.lost {
-            return Ok(None);
-        }
-        Ok(self.lines.next(|_| ())?.map(|line| {
-            let expected = "the end of the output";
-            Wrong::new(line.at(0), line.shown(), expected)
-        }))
     }
 
     /// Reads the next line, which should be `expected`, and hands its pieces to `take`. Unless the
@@ -119,14 +47,14 @@ impl<'a, R: Read> Grader<'a, R> {
         separated: bool,
         expected: impl Fn() -> String,
         mut take: impl FnMut(&[u8]),
-    ) -> io::Result<Result<Line, Wrong>> {
+    ) -> io::Result<Result<Line, WrongAnswer>> {
         const GAP: &str = "an empty line between two answers";
-        let missing = |at, expected| Err(Wrong::new(at, "the end of the output", expected));
+        let missing = |at, expected| Err(WrongAnswer::new(at, "the end of the output", expected));
         if !separated {
             match self.lines.next(&mut take)? {
                 None => return Ok(missing(self.next_line(), GAP.to_string())),
                 Some(line) if line.length > 0 => {
-                    return Ok(Err(Wrong::new(line.at(0), line.shown(), GAP)));
+                    return Ok(Err(WrongAnswer::new(line.at(0), line.shown(), GAP)));
                 }
                 Some(_) => return self.line(true, expected, take),
             }
@@ -135,22 +63,130 @@ impl<'a, R: Read> Grader<'a, R> {
             Some(line) => line,
             None => return Ok(missing(self.next_line(), expected())),
         };
-        self.open = self.demand.judge.line_end && !line.ended;
+        self.open = self.final_newline && !line.ended;
         Ok(Ok(line))
+    }
+}
+
+impl<'a, R: Read> Grader<'a, R> {
+    pub(super) fn new<P: Puzzle>(output: R, criteria: Criteria<'a>) -> Grader<'a, R> {
+        let letters = match criteria.judge.answer.moves {
+            Some(Notation::Letters(letters)) => letters,
+            _ => LETTERS,
+        };
+        Grader {
+            source: Source {
+                lines: Lines::new(output),
+                final_newline: criteria.judge.final_newline,
+                open: false,
+            },
+            criteria,
+            letters,
+            steps: Steps::new(P::SIDE, letters),
+            ours: vec![0; P::Path::LINE_ROOM],
+            lost: false,
+        }
+    }
+
+    /// Where the next read goes on.
+    pub(super) fn position(&self) -> Position {
+        self.source.lines.position()
+    }
+
+    /// Judges the lines of a case; `path` is our own answer, `None` if there is no path.
+    ///
+    /// # Errors
+    /// Whatever the output's source reports, here and below.
+    #[inline]
+    pub(super) fn case<P: Puzzle>(
+        &mut self,
+        number: u64,
+        case: &Case<P>,
+        path: Option<P::Path>,
+    ) -> io::Result<Option<WrongAnswer>> {
+        let mut judged = self.judge(number, case, path)?;
+        if self.source.open && judged.is_none() {
+            judged = Some(WrongAnswer::new(
+                self.position(),
+                "the end of the output",
+                "a line end",
+            ));
+        }
+        Ok(judged.map(|wrong| WrongAnswer {
+            case: Some(number),
+            ..wrong
+        }))
+    }
+
+    fn judge<P: Puzzle>(
+        &mut self,
+        number: u64,
+        case: &Case<P>,
+        path: Option<P::Path>,
+    ) -> io::Result<Option<WrongAnswer>> {
+        if self.lost {
+            return Ok(None);
+        }
+        let judge = self.criteria.judge;
+        let separated =
+            number == 1 || !judge.blank_line_between_answers || self.source.lines.pass_if_empty();
+        let path = match path {
+            Some(path) => path,
+            None => return self.text(separated, self.criteria.unsolvable()),
+        };
+        let format = judge.answer;
+        if format == AnswerFormat::MOVES {
+            return self.moves(separated, case, path, None);
+        }
+        let before = if format.numbered {
+            format!("Case {number}: {}", format.before)
+        } else {
+            format.before.to_string()
+        };
+        match (format.length, format.moves) {
+            (true, None) => self.text(separated, &format!("{before}{}", path.len())),
+            (false, None) => self.text(separated, &before),
+            (true, Some(Notation::Letters(_))) => {
+                let said = self.number(separated, &before, path.len())?;
+                let moves = self.moves(true, case, path, said.as_ref().ok().copied())?;
+                Ok(said.err().or(moves))
+            }
+            (true, Some(Notation::Words(words))) => {
+                match self.number(separated, &before, path.len())? {
+                    Ok(said) => self.words(case, words, said),
+                    Err(wrong) => {
+                        self.lost = true;
+                        Ok(Some(wrong))
+                    }
+                }
+            }
+            (false, Some(_)) => self.moves(separated, case, path, None),
+        }
+    }
+
+    /// Nothing may follow.
+    pub(super) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
+        if self.lost {
+            return Ok(None);
+        }
+        Ok(self.source.lines.next(|_| ())?.map(|line| {
+            let expected = "the end of the output";
+            WrongAnswer::new(line.at(0), line.shown(), expected)
+        }))
     }
 
     /// A line that must be this text.
-    fn text(&mut self, separated: bool, text: &str) -> io::Result<Option<Wrong>> {
+    fn text(&mut self, separated: bool, text: &str) -> io::Result<Option<WrongAnswer>> {
         let expected = || format!("'{text}'");
         let mut same = Prefix::of(text.as_bytes());
-        let line = match self.line(separated, expected, |piece| same.take(piece))? {
+        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
             Ok(line) => line,
             Err(wrong) => return Ok(Some(wrong)),
         };
         if same.is_whole(line.length) {
             return Ok(None);
         }
-        Ok(Some(Wrong::new(
+        Ok(Some(WrongAnswer::new(
             line.at(same.matched as u64),
             line.shown(),
             expected(),
@@ -163,25 +199,25 @@ impl<'a, R: Read> Grader<'a, R> {
         separated: bool,
         before: &str,
         length: usize,
-    ) -> io::Result<Result<u64, Wrong>> {
-        if !self.demand.any_length {
+    ) -> io::Result<Result<u64, WrongAnswer>> {
+        if self.criteria.accepts != Accepts::AnyPath {
             let judged = self.text(separated, &format!("{before}{length}"))?;
             return Ok(judged.map_or(Ok(length as u64), Err));
         }
         let expected = || format!("'{before}' and a number of moves").replacen("'' and ", "", 1);
         let mut same = Prefix::of(before.as_bytes());
-        let line = match self.line(separated, expected, |piece| same.take(piece))? {
+        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
             Ok(line) => line,
             Err(wrong) => return Ok(Err(wrong)),
         };
         if same.matched < before.len() {
-            let wrong = Wrong::new(line.at(same.matched as u64), line.shown(), expected());
+            let wrong = WrongAnswer::new(line.at(same.matched as u64), line.shown(), expected());
             return Ok(Err(wrong));
         }
         let digits = &line.head()[before.len()..];
         match decimal(digits) {
             Some(number) if line.length < HEAD as u64 => Ok(Ok(number)),
-            _ => Ok(Err(Wrong::new(
+            _ => Ok(Err(WrongAnswer::new(
                 line.at(before.len() as u64),
                 line.shown(),
                 expected(),
@@ -190,33 +226,39 @@ impl<'a, R: Read> Grader<'a, R> {
     }
 
     /// A line of letters: a path of `said` moves, if a line before said so.
-    fn moves(
+    fn moves<P: Puzzle>(
         &mut self,
         separated: bool,
-        case: &Case,
-        path: Path,
+        case: &Case<P>,
+        path: P::Path,
         said: Option<u64>,
-    ) -> io::Result<Option<Wrong>> {
-        let demand = self.demand;
+    ) -> io::Result<Option<WrongAnswer>> {
+        let Criteria { judge, accepts, .. } = self.criteria;
         let least = path.len() as u64;
-        if separated && said.unwrap_or(least) == least && self.lines.pass_if(path) {
+        let end = path.write_line(&mut self.ours);
+        for (at, letter) in self.ours[..end - 1].iter_mut().enumerate() {
+            *letter = self.letters[usize::from(path.get(at).code())];
+        }
+        let ours = &self.ours[..end];
+        if separated && said.unwrap_or(least) == least && self.source.lines.pass_if(ours) {
             return Ok(None);
         }
-        let length = said.or((!demand.any_length).then_some(least));
-        if separated && !demand.exact() && self.lines.pass_if_leads_home(case, length) {
+        let length = said.or((accepts != Accepts::AnyPath).then_some(least));
+        let mut walk = Walk::new(&self.steps, case.board);
+        if separated
+            && accepts != Accepts::Exact
+            && self.source.lines.pass_if_leads_home(walk.clone(), case, length)
+        {
             return Ok(None);
         }
         let wanted = || match length {
             None => "a path".to_string(),
             Some(length) => format!("a path of length {length}"),
         };
-        let mut ours = [0; PATH_ROOM];
-        write_path(path, &mut ours);
-        let ours = &ours[..path.len()];
-        let mut walk = Walk::new(case.board);
-        let mut unsolvable = Prefix::of(demand.unsolvable().as_bytes());
+        let ours = &ours[..end - 1];
+        let mut unsolvable = Prefix::of(self.criteria.unsolvable().as_bytes());
         let mut same = Prefix::of(ours);
-        let line = self.line(separated, wanted, |piece| {
+        let line = self.source.line(separated, wanted, |piece| {
             walk.take(piece);
             unsolvable.take(piece);
             same.take(piece);
@@ -226,56 +268,61 @@ impl<'a, R: Read> Grader<'a, R> {
             Err(wrong) => return Ok(Some(wrong)),
         };
         if unsolvable.is_whole(line.length) {
-            return Ok(Some(Wrong::new(line.at(0), line.shown(), wanted())));
+            return Ok(Some(WrongAnswer::new(line.at(0), line.shown(), wanted())));
         }
-        let board = walk.board();
-        let shown = Some(case.show(demand.judge, board));
+        let board: P = walk.board();
+        let at = Some(shown(judge, case, board));
         if let Some(stop) = walk.stop {
             let expected = if stop.over_the_edge {
-                KEEPS_ON_BOARD
+                KEEPS_ON_BOARD.to_string()
             } else {
-                "one of u d l r"
+                let letters = self.letters.map(|letter| char::from(letter).to_string());
+                format!("one of {}", letters.join(" "))
             };
-            return Ok(Some(Wrong {
-                board: shown,
-                ..Wrong::new(line.at(walk.moves), quoted(&[stop.byte]), expected)
+            return Ok(Some(WrongAnswer {
+                board: at,
+                ..WrongAnswer::new(line.at(walk.moves), quoted(&[stop.byte]), expected)
             }));
         }
-        let goal = Board::goal(case.goal);
+        let goal = P::goal_at(case.goal);
         if board != goal {
-            let goal = rows(&case.show(demand.judge, goal));
-            let expected = format!("a path to {goal}");
-            return Ok(Some(Wrong {
-                board: shown,
-                ..Wrong::new(line.at(walk.moves), "the end of the line", expected)
+            let expected = format!("a path to {}", shown(judge, case, goal));
+            return Ok(Some(WrongAnswer {
+                board: at,
+                ..WrongAnswer::new(line.at(walk.moves), "the end of the line", expected)
             }));
         }
         if let Some(length) = length.filter(|&length| length != walk.moves) {
             let found = format!("a path of length {}", walk.moves);
             let agreed = line.at(length.min(walk.moves));
-            return Ok(Some(Wrong::new(agreed, found, length.to_string())));
+            return Ok(Some(WrongAnswer::new(agreed, found, length.to_string())));
         }
-        if demand.exact() && !same.is_whole(line.length) {
+        if accepts == Accepts::Exact && !same.is_whole(line.length) {
             let ours = String::from_utf8_lossy(ours);
             let expected = format!("'{ours}', the first of all in alphabetical order");
             let at = line.at(same.matched as u64);
-            return Ok(Some(Wrong::new(at, line.shown(), expected)));
+            return Ok(Some(WrongAnswer::new(at, line.shown(), expected)));
         }
         Ok(None)
     }
 
     /// As many lines of a word as a line before said.
-    fn words(&mut self, case: &Case, said: u64) -> io::Result<Option<Wrong>> {
-        const EXPECTED: &str = "one of UP DOWN LEFT RIGHT";
-        let judge = self.demand.judge;
+    fn words<P: Puzzle>(
+        &mut self,
+        case: &Case<P>,
+        words: [&str; 4],
+        said: u64,
+    ) -> io::Result<Option<WrongAnswer>> {
+        let expected = || format!("one of {}", words.join(" "));
+        let judge = self.criteria.judge;
         let mut board = case.board;
         let mut wrong = None;
         for _ in 0..said {
-            let line = match self.line(true, || EXPECTED.to_string(), |_| ())? {
+            let line = match self.source.line(true, expected, |_| ())? {
                 Ok(line) => line,
                 Err(missing) => {
-                    return Ok(wrong.or(Some(Wrong {
-                        board: Some(case.show(judge, board)),
+                    return Ok(wrong.or(Some(WrongAnswer {
+                        board: Some(shown(judge, case, board)),
                         ..missing
                     })));
                 }
@@ -283,29 +330,27 @@ impl<'a, R: Read> Grader<'a, R> {
             if wrong.is_some() {
                 continue;
             }
-            let step = Move::ALL
-                .iter()
-                .find(|&&step| word(step).strip_suffix(b"\n") == Some(line.head()));
-            match (step, step.and_then(|&step| board.slide(step))) {
-                (_, Some(next)) => board = next,
-                (step, None) => {
-                    let expected = step.map_or(EXPECTED, |_| KEEPS_ON_BOARD);
-                    wrong = Some(Wrong {
-                        board: Some(case.show(judge, board)),
-                        ..Wrong::new(line.at(0), line.shown(), expected)
+            let word = words.iter().position(|word| word.as_bytes() == line.head());
+            let step = word.map(|code| Move::ALL[code]);
+            match step.and_then(|step| board.slide(step)) {
+                Some(next) => board = next,
+                None => {
+                    let expected = step.map_or(expected(), |_| KEEPS_ON_BOARD.to_string());
+                    wrong = Some(WrongAnswer {
+                        board: Some(shown(judge, case, board)),
+                        ..WrongAnswer::new(line.at(0), line.shown(), expected)
                     });
                 }
             }
         }
-        let goal = Board::goal(case.goal);
+        let goal = P::goal_at(case.goal);
         if wrong.is_none() && board != goal {
-            let goal = rows(&case.show(judge, goal));
-            wrong = Some(Wrong {
-                board: Some(case.show(judge, board)),
-                ..Wrong::new(
+            wrong = Some(WrongAnswer {
+                board: Some(shown(judge, case, board)),
+                ..WrongAnswer::new(
                     self.position(),
                     format!("the end of a path of length {said}"),
-                    format!("a path to {goal}"),
+                    format!("a path to {}", shown(judge, case, goal)),
                 )
             });
         }

@@ -1,12 +1,9 @@
 //! An output, read line by line.
 
 use super::walk::Walk;
-use crate::eight::board::Board;
-use crate::eight::Case;
-use crate::stream::output::{write_path, PATH_ROOM};
-use crate::stream::input::{Input, Position, WINDOW};
-use crate::eight::path::Path;
 use crate::deps::line_end;
+use crate::puzzle::{Case, Puzzle};
+use crate::stream::input::{Input, Position, WINDOW};
 use std::convert::TryFrom;
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -67,32 +64,34 @@ impl<R: Read> Lines<R> {
         self.input.position()
     }
 
-    /// Passes the next line if it is the letters of this path; whether it is. Only a line that
-    /// stands whole in what has been read is found so.
+    /// Passes the next line if it is this one, its line end included; whether it is. Only a line
+    /// that stands whole in what has been read is found so.
     #[inline]
-    pub(super) fn pass_if(&mut self, path: Path) -> bool {
-        let mut line = [0; PATH_ROOM];
-        let length = write_path(path, &mut line);
-        let same = self.input.bytes().get(..length) == Some(&line[..length]);
+    pub(super) fn pass_if(&mut self, line: &[u8]) -> bool {
+        let same = self.input.bytes().starts_with(line);
         if same {
-            self.input.pass_line(length);
+            self.input.pass_line(line.len());
         }
         same
     }
 
     /// Passes the next line if it is a path to the goal, of this length if there is one to have.
     /// Only a line that stands whole in what has been read is found so.
-    pub(super) fn pass_if_leads_home(&mut self, case: &Case, length: Option<u64>) -> bool {
+    pub(super) fn pass_if_leads_home<P: Puzzle>(
+        &mut self,
+        mut walk: Walk,
+        case: &Case<P>,
+        length: Option<u64>,
+    ) -> bool {
         let bytes = self.input.bytes();
         let end = match line_end(bytes) {
             Some(end) => end,
             None => return false,
         };
         let line = &bytes[..end];
-        let mut walk = Walk::new(case.board);
         walk.take(line.strip_suffix(b"\r").unwrap_or(line));
         let home = walk.stop.is_none()
-            && walk.board() == Board::goal(case.goal)
+            && walk.board::<P>() == P::goal_at(case.goal)
             && length.map_or(true, |length| length == walk.moves);
         if home {
             self.input.pass_line(end + 1);

@@ -1,8 +1,13 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
+use crate::deps::List;
+use crate::eight::path::{Path, LONGEST};
+use crate::eight::solver::Solver;
 use crate::moves::Move;
+use crate::puzzle::{neighbour, Puzzle};
 use crate::stream::scan::Tiles;
 use std::convert::TryInto;
+use std::str::FromStr;
 
 /// Cells on a side.
 pub const SIDE: usize = 3;
@@ -51,14 +56,10 @@ impl Cell {
 
     /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
     /// the way.
-    pub const fn step(self, step: Move) -> Option<Cell> {
-        let side = SIDE as u8;
-        match step {
-            Move::Up if self.0 >= side => Some(Cell(self.0 - side)),
-            Move::Down if self.0 < CELLS as u8 - side => Some(Cell(self.0 + side)),
-            Move::Left if self.0 % side > 0 => Some(Cell(self.0 - 1)),
-            Move::Right if self.0 % side < side - 1 => Some(Cell(self.0 + 1)),
-            _ => None,
+    pub const fn neighbour(self, step: Move) -> Option<Cell> {
+        match neighbour(self.0 as usize, SIDE, step) {
+            Some(cell) => Cell::new(cell),
+            None => None,
         }
     }
 }
@@ -133,33 +134,6 @@ impl Board {
         self.keys.map(|key| usize::from(key) % KEYS)
     }
 
-    /// Parses nine tiles `1` to `8` and `x` (or `X`), packed or with blanks between them, as
-    /// boards of the usual goal; the inverse of [`Display`](std::fmt::Display). `None` for
-    /// anything else.
-    ///
-    /// ```
-    /// use eight::eight::board::Board;
-    ///
-    /// let board = Board::parse("2 3 4  1 5 x  7 6 8").unwrap();
-    /// assert_eq!(board.to_string(), "23415x768");
-    /// assert_eq!(Board::parse("23415x767"), None);
-    /// ```
-    pub fn parse(text: &str) -> Option<Board> {
-        let mut codes = [0; CELLS];
-        let mut tiles = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
-        for code in &mut codes {
-            *code = match tiles.next()? {
-                tile @ b'1'..=b'8' => tile - b'1',
-                b'x' | b'X' => BLANK,
-                _ => return None,
-            };
-        }
-        if tiles.next().is_some() {
-            return None;
-        }
-        Board::from_codes(codes)
-    }
-
     /// The nine codes in reading order.
     pub fn codes(self) -> [u8; CELLS] {
         let mut codes = [BLANK; CELLS];
@@ -226,14 +200,14 @@ impl Board {
 
     /// The board after the blank has moved; `None` where the edge is in the way.
     pub fn slide(self, step: Move) -> Option<Board> {
-        let to = self.blank.step(step)?;
+        let to = self.blank.neighbour(step)?;
         let mut codes = self.codes();
         codes.swap(self.blank.number(), to.number());
         Board::from_codes(codes)
     }
 }
 
-/// Nine packed tiles, as [`Board::parse`] reads them.
+/// Nine packed tiles.
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for &code in &self.codes() {
@@ -245,6 +219,78 @@ impl std::fmt::Display for Board {
             write!(f, "{tile}")?;
         }
         Ok(())
+    }
+}
+
+/// Text that is no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoBoard;
+
+impl std::fmt::Display for NoBoard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a board has each of 1 to 8 and x once")
+    }
+}
+
+impl std::error::Error for NoBoard {}
+
+/// Reads nine tiles `1` to `8` and `x` (or `X`), packed or with white space between them, as a board
+/// of the usual goal.
+///
+/// ```
+/// use eight::eight::Board;
+///
+/// let board: Board = "2 3 4  1 5 x  7 6 8".parse().unwrap();
+/// assert_eq!(board.to_string(), "23415x768");
+/// assert!("23415x767".parse::<Board>().is_err());
+/// ```
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let mut codes = List::new();
+        for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
+            codes.push(match byte {
+                tile @ b'1'..=b'8' => tile - b'1',
+                b'x' | b'X' => BLANK,
+                _ => return Err(NoBoard),
+            });
+        }
+        if codes.len() == CELLS {
+            <Board as Tiles>::from_codes(&codes).ok_or(NoBoard)
+        } else {
+            Err(NoBoard)
+        }
+    }
+}
+
+impl Puzzle for Board {
+    const LONGEST: usize = LONGEST;
+    type Path = Path;
+    type Solver = Solver;
+
+    fn codes(self) -> List<u8> {
+        Board::codes(self).iter().copied().collect()
+    }
+
+    fn blank_cell(self) -> usize {
+        self.blank.number()
+    }
+
+    fn goal_at(cell: usize) -> Board {
+        Board::goal(Cell::new(cell).expect("a cell of the board"))
+    }
+
+    fn slide(self, step: Move) -> Option<Board> {
+        Board::slide(self, step)
+    }
+
+    fn relabelled(self, goal: Board) -> Board {
+        Board::relabelled(self, goal)
+    }
+
+    fn named_after(self, goal: Board) -> Board {
+        Board::named_after(self, goal)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::eight::board::Cell;
 use crate::moves::{Move, TieBreak};
-use crate::eight::rank::{turn_of, Index, Order, ORDERS, SOLVABLE};
+use crate::eight::rank::{turn_of, Coordinate, Order, ORDERS, SOLVABLE};
 
 /// What a search from the goal leaves behind for every board.
 pub(crate) trait Entry: Copy + PartialOrd {
@@ -47,8 +47,8 @@ impl Parents {
 
     /// The move that leads one step closer to the goal; `None` on the goal.
     #[inline]
-    pub fn toward_goal(&self, board: Index) -> Option<Move> {
-        match self.entries[board.ordinal()] {
+    pub fn toward_goal(&self, board: Coordinate) -> Option<Move> {
+        match self.entries[board.index()] {
             u8::GOAL => None,
             entry => Some(Move::from_code(entry)),
         }
@@ -56,14 +56,14 @@ impl Parents {
 }
 
 /// Searches breadth-first from the goal whose blank stands on `goal`, and returns the entries of
-/// all boards by their ordinal.
+/// all boards by their index.
 ///
 /// Of several moves that lead one step closer, the first in `ties` makes the entry. That needs no
 /// comparison: a level is expanded once for each move, in that order, all its boards at a time,
 /// and the first move that reaches a board is the one to keep.
 pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
     let mut entries = vec![E::UNSEEN; SOLVABLE];
-    entries[Index::goal(goal).ordinal()] = E::GOAL;
+    entries[Coordinate::goal(goal).index()] = E::GOAL;
     // Boards are kept apart by blank cell, so that nothing in the search asks where the blank is:
     // all boards of one cell go through the same move together.
     let mut slabs: Vec<Slab<E>> = entries.chunks_exact_mut(ORDERS).map(Slab::new).collect();
@@ -77,7 +77,7 @@ pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
             // player will make.
             let back = step.inverse();
             for from in Cell::all().filter(|from| from.colour() == colour) {
-                if let Some(to) = from.step(back) {
+                if let Some(to) = from.neighbour(back) {
                     let (boards, reached) = pair(&mut slabs, from, to);
                     let turn = turn_of(from, back);
                     if matches!(back, Move::Left | Move::Right) {

@@ -1,18 +1,41 @@
-//! PATH: from a board to its goal along the parent array.
+//! PATH: the moves from a board to its goal, in one word.
 
-use crate::eight::board::{Board, Cell};
-use crate::moves::{Move, TieBreak, MOVE_BITS};
-use crate::eight::parents::{search, Entry, Parents};
-use crate::eight::rank::Index;
+use crate::eight::parents::Entry;
+use crate::moves::{Move, LETTERS, MOVE_BITS};
+use crate::puzzle::Moves;
+use std::fmt;
 
 /// Moves in the longest of all shortest paths of the 8-puzzle (OEIS A087725).
 pub const LONGEST: usize = 31;
 
 /// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a
-/// 1 above the last move, which tells the length.
+/// 1 above the last move, which marks the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path(u64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
+
+/// Letters written at a time: as many moves as one byte holds.
+const LETTERS_AT_ONCE: usize = 4;
+/// Bytes for the letters of any path and a line end, in whole groups of letters.
+const LINE_ROOM: usize = 32;
+const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
+
+/// The letters of four moves, by their eight bits.
+static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
+
+const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
+    let mut groups = [[0; LETTERS_AT_ONCE]; 256];
+    let mut bits = 0;
+    while bits < groups.len() {
+        let mut at = 0;
+        while at < LETTERS_AT_ONCE {
+            groups[bits][at] = LETTERS[bits >> (2 * at) & 3];
+            at += 1;
+        }
+        bits += 1;
+    }
+    groups
+}
 
 impl Path {
     /// The path of no moves.
@@ -37,13 +60,46 @@ impl Path {
 
     /// The moves, first to last.
     pub fn moves(self) -> impl Iterator<Item = Move> {
-        (0..self.len()).map(move |at| Move::from_code((self.0 >> (at as u32 * MOVE_BITS)) as u8))
+        (0..self.len()).map(move |at| self.get(at))
     }
 
-    /// The moves as bits, the first in the lowest two, with a 1 above the last.
+    /// The path of these bits: the first move in the lowest two, and a 1 above the last.
     #[inline]
-    pub(crate) fn bits(self) -> u64 {
-        self.0
+    pub(crate) fn from_bits(bits: u64) -> Path {
+        Path(bits)
+    }
+
+}
+
+impl Moves for Path {
+    const EMPTY: Path = Path::EMPTY;
+    const LINE_ROOM: usize = LINE_ROOM;
+
+    fn len(self) -> usize {
+        Path::len(self)
+    }
+
+    #[inline]
+    fn get(self, at: usize) -> Move {
+        Move::from_code((self.0 >> (at as u32 * MOVE_BITS)) as u8)
+    }
+
+    // All groups are written, whatever the length: that is cheaper than asking for it.
+    #[inline(always)]
+    fn write_line(self, room: &mut [u8]) -> usize {
+        let groups = room.chunks_exact_mut(LETTERS_AT_ONCE);
+        for (letters, &bits) in groups.zip(&self.0.to_le_bytes()) {
+            letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
+        }
+        room[self.len()] = b'\n';
+        self.len() + 1
+    }
+}
+
+/// The letters of the moves.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.moves().try_for_each(|step| write!(f, "{step}"))
     }
 }
 
@@ -55,96 +111,5 @@ impl Entry for u64 {
     #[inline]
     fn before(step: Move, closer: u64) -> u64 {
         Path(closer).after(step).0
-    }
-}
-
-/// Boards answered by walking before a table of all paths is worth its memory and its making.
-const MANY: usize = 2_000;
-
-/// The shortest path of every board to one goal.
-///
-/// A path is found by walking the parent array. Where the input is long, every path is worked out
-/// at once instead, and an answer is one look-up.
-pub struct Paths {
-    goal: Cell,
-    ties: TieBreak,
-    found: Found,
-}
-
-enum Found {
-    /// The parent array, and how many boards have been walked from.
-    Parents(Parents, usize),
-    /// The bits of every path, by the board's ordinal.
-    All(Vec<u64>),
-}
-
-impl Paths {
-    /// The paths to the goal whose blank stands on `goal`; `many` tells that thousands will be
-    /// asked for, which is found out all the same if it is not told.
-    ///
-    /// ```
-    /// use eight::eight::{board::{Board, Cell}, path::Paths, rank::Index}; use eight::moves::TieBreak;
-    ///
-    /// let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
-    /// let index = Index::rank(Board::parse("23415x768").unwrap()).unwrap();
-    /// let path = paths.shortest(index);
-    /// assert_eq!(path.len(), 19);
-    /// let letters: String = path.moves().map(|step| char::from(step.letter())).collect();
-    /// assert_eq!(letters, "ullddrurdllurdruldr");
-    /// ```
-    pub fn new(goal: Cell, ties: TieBreak, many: bool) -> Paths {
-        let found = if many {
-            Found::All(search(goal, ties))
-        } else {
-            Found::Parents(Parents::search(goal, ties), 0)
-        };
-        Paths { goal, ties, found }
-    }
-
-    /// The shortest path from a board to the goal; of several the one that takes, at every step,
-    /// the first move of the tie-break that leads one step closer.
-    #[inline]
-    pub fn shortest(&mut self, board: Index) -> Path {
-        match &self.found {
-            Found::All(paths) => Path(paths[board.ordinal()]),
-            Found::Parents(..) => self.walk(board),
-        }
-    }
-
-    /// The [shortest](Paths::shortest) path of a board; `None` if none leads from it to the goal.
-    #[inline(always)]
-    pub fn solve(&mut self, board: Board) -> Option<Path> {
-        let (index, is_solvable) = Index::rank_any(board);
-        let path = match &self.found {
-            // Whether a board is solvable is as good as random, so the path is looked up before
-            // anything asks.
-            Found::All(paths) => Path(paths[index.ordinal()]),
-            Found::Parents(..) if is_solvable => self.walk(index),
-            Found::Parents(..) => return None,
-        };
-        if is_solvable {
-            Some(path)
-        } else {
-            None
-        }
-    }
-
-    #[cold]
-    fn walk(&mut self, board: Index) -> Path {
-        let mut bits = 0;
-        let mut place = 0;
-        if let Found::Parents(parents, walked) = &mut self.found {
-            let mut at = board;
-            while let Some(step) = parents.toward_goal(at) {
-                bits |= u64::from(step.code()) << place;
-                place += MOVE_BITS;
-                at = at.stepped(step);
-            }
-            *walked += 1;
-            if *walked == MANY {
-                self.found = Found::All(search(self.goal, self.ties));
-            }
-        }
-        Path(bits | 1 << place)
     }
 }

@@ -155,7 +155,7 @@ static EDGES: [Edge; 64] = {
                 to: from,
                 turn: STILL as u8,
             };
-            if let Some(to) = from.step(step) {
+            if let Some(to) = from.neighbour(step) {
                 edge.to = to;
                 match step {
                     Move::Down => edge.turn = cell as u8,
@@ -256,17 +256,17 @@ const fn digits_of(tiles: [usize; 3]) -> [usize; 3] {
 
 /// A board that can reach its goal, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Index {
+pub struct Coordinate {
     /// Where the blank stands.
     pub blank: Cell,
     /// The reading order of the tiles.
     pub order: Order,
 }
 
-impl Index {
+impl Coordinate {
     /// The goal whose blank stands on `cell`.
-    pub fn goal(cell: Cell) -> Index {
-        Index {
+    pub fn goal(cell: Cell) -> Coordinate {
+        Coordinate {
             blank: cell,
             order: Order::GOAL,
         }
@@ -277,16 +277,16 @@ impl Index {
     /// Nothing loops over the tiles: each half of the order is looked up.
     ///
     /// ```
-    /// use eight::eight::{board::Board, rank::Index};
+    /// use eight::eight::{board::Board, rank::Coordinate};
     ///
     /// let board = Board::parse("23415x768").unwrap();
-    /// let index = Index::rank(board).unwrap();
+    /// let index = Coordinate::rank(board).unwrap();
     /// assert_eq!(index.unrank(), board);
-    /// assert_eq!(Index::rank(Board::parse("21345678x").unwrap()), None);
+    /// assert_eq!(Coordinate::rank(Board::parse("21345678x").unwrap()), None);
     /// ```
     #[inline]
-    pub fn rank(board: Board) -> Option<Index> {
-        let (index, is_even) = Index::rank_any(board);
+    pub fn rank(board: Board) -> Option<Coordinate> {
+        let (index, is_even) = Coordinate::rank_any(board);
         if is_even {
             Some(index)
         } else {
@@ -297,10 +297,10 @@ impl Index {
     /// Ranks a board, and tells whether its order is even. If it is not, the index is that of
     /// some other board, for whoever would rather look up one too many than branch.
     #[inline]
-    pub(crate) fn rank_any(board: Board) -> (Index, bool) {
+    pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let [first, last] = board.keys();
         let order = FIRST_HALF[first] + LAST_HALF[last];
-        let index = Index {
+        let index = Coordinate {
             blank: board.blank(),
             order: Order(order),
         };
@@ -320,29 +320,29 @@ impl Index {
 
     /// Where the board stands among all [`SOLVABLE`] ones, from 0.
     #[inline]
-    pub fn ordinal(self) -> usize {
+    pub fn index(self) -> usize {
         self.blank.number() * ORDERS + self.order.rank()
     }
 
-    /// The board that stands at `ordinal`; `None` from [`SOLVABLE`] on.
-    pub fn from_ordinal(ordinal: usize) -> Option<Index> {
-        let blank = Cell::new(ordinal / ORDERS)?;
-        let order = Order::unrank(ordinal % ORDERS)?;
-        Some(Index { blank, order })
+    /// The board that stands at `index`; `None` from [`SOLVABLE`] on.
+    pub fn from_index(index: usize) -> Option<Coordinate> {
+        let blank = Cell::new(index / ORDERS)?;
+        let order = Order::unrank(index % ORDERS)?;
+        Some(Coordinate { blank, order })
     }
 
     /// The board after a move; `None` where the edge is in the way.
     #[inline]
-    pub fn slide(self, step: Move) -> Option<Index> {
-        self.blank.step(step)?;
+    pub fn slide(self, step: Move) -> Option<Coordinate> {
+        self.blank.neighbour(step)?;
         Some(self.stepped(step))
     }
 
     /// The board after a move that is known not to lead over the edge.
     #[inline]
-    pub(crate) fn stepped(self, step: Move) -> Index {
+    pub(crate) fn stepped(self, step: Move) -> Coordinate {
         let edge = edge(self.blank, step);
-        Index {
+        Coordinate {
             blank: edge.to,
             order: self.order.turned(&TURNS[usize::from(edge.turn) & 15]),
         }

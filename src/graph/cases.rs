@@ -3,7 +3,7 @@
 use super::problem::{Graph, Position, PIECES, VERTICES};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{self, Input, Symbol};
-use crate::stream::{Cases, Event};
+use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.
@@ -20,7 +20,7 @@ pub type Problem = (Graph, Position);
 /// stands right behind that digit is a fault by itself.
 pub struct Reader<R> {
     input: Input<R>,
-    keep_going: bool,
+    on_fault: OnFault,
     case: Partial,
     /// Cases handed out, faulty ones among them.
     cases: u64,
@@ -100,11 +100,11 @@ impl Partial {
 
 impl<R: Read> Reader<R> {
     /// A reader of `source`, which reads at most `window` bytes at a time.
-    pub fn new(source: R, keep_going: bool, window: usize) -> Reader<R> {
+    pub fn new(source: R, on_fault: OnFault, window: usize) -> Reader<R> {
         let input = Input::new(source, window);
         Reader {
             input,
-            keep_going,
+            on_fault,
             case: Partial::default(),
             cases: 0,
             in_rest: false,
@@ -157,7 +157,7 @@ impl<R: Read> Reader<R> {
         if std::mem::replace(&mut self.in_rest, true) {
             return None;
         }
-        self.over = !self.keep_going;
+        self.over = self.on_fault == OnFault::Stop;
         Some(Event::Fault(Fault {
             position: symbol.position,
             found: Found::Byte(symbol.byte),
@@ -200,7 +200,7 @@ impl<R: Read> Reader<R> {
         let fault = self.describe(position, found, expected);
         self.cases += 1;
         self.case.faulty = true;
-        self.over = !self.keep_going || self.case.numbers.is_none();
+        self.over = self.on_fault == OnFault::Stop || self.case.numbers.is_none();
         Event::Fault(fault)
     }
 
@@ -217,7 +217,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-impl<R: Read> Cases for Reader<R> {
+impl<R: Read> CaseReader for Reader<R> {
     type Case = Problem;
 
     fn pop(&mut self) -> Option<Event<Problem>> {
@@ -238,12 +238,16 @@ impl<R: Read> Cases for Reader<R> {
         self.input.refill()
     }
 
-    fn at_hand(&self) -> usize {
+    fn buffered(&self) -> usize {
         self.input.bytes().len()
     }
 
     fn position(&self) -> input::Position {
         self.input.position()
+    }
+
+    fn keeps_going(&self) -> bool {
+        self.on_fault == OnFault::Skip
     }
 
     fn finish(&mut self) -> Option<Fault> {

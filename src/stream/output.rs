@@ -1,54 +1,19 @@
-//! BYTES out: answers into an owned buffer, one write when the input must be read again.
+//! BYTES out: text and numbers into an owned buffer, one write when the input must be read again.
 
-use crate::stream::input::PAUSE;
-use crate::moves::LETTERS;
-use crate::eight::path::{Path, LONGEST};
 use crate::deps::with_decimal;
+use crate::stream::input::PAUSE;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
 
 /// Bytes that the buffer may hold before it is written.
 const FULL: usize = 64 * 1024;
-/// Letters written at a time: as many moves as one byte holds.
-const LETTERS_AT_ONCE: usize = 4;
-/// Room for the letters of any path, rounded up to whole groups: one more than the longest, which
-/// the line end takes.
-pub(crate) const PATH_ROOM: usize = 32;
-const _: () = assert!(PATH_ROOM > LONGEST && PATH_ROOM % LETTERS_AT_ONCE == 0);
+/// Bytes that text is copied in: a copy of a fixed length costs a move or two, one of any length
+/// costs a call.
+const PIECE: usize = 32;
 
-/// The letters of four moves, by their eight bits.
-static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
-
-const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
-    let mut groups = [[0; LETTERS_AT_ONCE]; 256];
-    let mut bits = 0;
-    while bits < groups.len() {
-        let mut at = 0;
-        while at < LETTERS_AT_ONCE {
-            groups[bits][at] = LETTERS[bits >> (2 * at) & 3];
-            at += 1;
-        }
-        bits += 1;
-    }
-    groups
-}
-
-/// Writes the letters of a path and a line end to the front of `room`, which is [`PATH_ROOM`]
-/// long, and returns how many bytes they are. All groups are written, whatever the length: that
-/// is cheaper than asking for it.
-#[inline]
-pub(crate) fn write_path(path: Path, room: &mut [u8]) -> usize {
-    let bits = path.bits().to_le_bytes();
-    for (letters, &bits) in room.chunks_exact_mut(LETTERS_AT_ONCE).zip(&bits) {
-        letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
-    }
-    room[path.len()] = b'\n';
-    path.len() + 1
-}
-
-/// A line that is written again and again, and as fast as a path.
+/// A line that is written often, and as fast as a path.
 pub struct Line {
-    /// The first `len` bytes are the line; the rest fills up its last piece of [`PATH_ROOM`] bytes.
+    /// The first `len` bytes are the line; the rest fills its last piece.
     pieces: Vec<u8>,
     len: usize,
 }
@@ -57,7 +22,7 @@ impl Line {
     /// A line of this text.
     pub fn new(text: &str) -> Line {
         let mut pieces = text.as_bytes().to_vec();
-        pieces.resize((text.len() / PATH_ROOM + 1) * PATH_ROOM, b'\n');
+        pieces.resize((text.len() / PIECE + 1) * PIECE, b'\n');
         Line {
             pieces,
             len: text.len() + 1,
@@ -65,13 +30,13 @@ impl Line {
     }
 }
 
-/// Answers on their way out.
+/// A buffer of answers.
 ///
-/// Nothing is written before [`flush`](Output::flush), or before the buffer is full; what was not
+/// Nothing is written before [`flush`](Output::flush) or before the buffer is full. What was not
 /// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
 pub struct Output<W> {
     sink: W,
-    /// The first `len` bytes are to be written. It grows as far as it is needed: memory that is
+    /// The first `len` bytes are to be written. The buffer grows with its content: a page that is
     /// never touched costs nothing.
     buffer: Vec<u8>,
     len: usize,
@@ -87,46 +52,56 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// The letters of a path and a line end.
+    /// Appends what `write` puts at the front of `most` bytes: it returns how many count. It may
+    /// write to all of them, since the next append overwrites the rest.
     ///
     /// # Errors
     /// Whatever the sink reports, here and in the methods below, when a full buffer is written.
     #[inline(always)]
-    pub fn path(&mut self, path: Path) -> io::Result<()> {
-        // What stands beyond the line end is overwritten by the next answer.
-        self.len += write_path(path, self.room()?);
+    pub fn append(
+        &mut self,
+        most: usize,
+        write: impl FnOnce(&mut [u8]) -> usize,
+    ) -> io::Result<()> {
+        if self.buffer.len() < self.len + most {
+            self.make_room(most)?;
+        }
+        self.len += write(&mut self.buffer[self.len..self.len + most]);
         Ok(())
     }
 
-    /// This line.
+    /// Appends this line.
     ///
     /// # Errors
     /// Whatever the sink reports.
     #[inline]
     pub fn line(&mut self, line: &Line) -> io::Result<()> {
         let mut left = line.len;
-        for piece in line.pieces.chunks_exact(PATH_ROOM) {
-            self.room()?.copy_from_slice(piece);
-            let len = left.min(PATH_ROOM);
-            self.len += len;
+        for piece in line.pieces.chunks_exact(PIECE) {
+            let len = left.min(PIECE);
+            self.append(PIECE, |room| {
+                room.copy_from_slice(piece);
+                len
+            })?;
             left -= len;
         }
         Ok(())
     }
 
-    /// These bytes, as they are.
+    /// Appends these bytes as they are.
     ///
     /// # Errors
     /// Whatever the sink reports.
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
-        for piece in text.chunks(PATH_ROOM) {
-            self.room()?[..piece.len()].copy_from_slice(piece);
-            self.len += piece.len();
-        }
-        Ok(())
+        text.chunks(PIECE).try_for_each(|piece| {
+            self.append(PIECE, |room| {
+                room[..piece.len()].copy_from_slice(piece);
+                piece.len()
+            })
+        })
     }
 
-    /// A number in decimal.
+    /// Appends a number in decimal.
     ///
     /// # Errors
     /// Whatever the sink reports.
@@ -136,21 +111,13 @@ impl<W: Write> Output<W> {
         written
     }
 
-    /// The bytes that the next answer goes to, [`PATH_ROOM`] of them.
-    #[inline(always)]
-    fn room(&mut self) -> io::Result<&mut [u8]> {
-        if self.buffer.len() < self.len + PATH_ROOM {
-            self.make_room()?;
-        }
-        Ok(&mut self.buffer[self.len..self.len + PATH_ROOM])
-    }
-
     #[cold]
-    fn make_room(&mut self) -> io::Result<()> {
-        if self.len + PATH_ROOM > FULL {
-            return self.flush();
+    fn make_room(&mut self, more: usize) -> io::Result<()> {
+        if self.len + more > FULL {
+            self.write_out()?;
         }
-        self.buffer.resize(FULL.min(2 * self.len + PATH_ROOM), 0);
+        let wanted = FULL.min(2 * self.len + more);
+        self.buffer.resize(wanted.max(self.buffer.len()), 0);
         Ok(())
     }
 
@@ -160,6 +127,18 @@ impl<W: Write> Output<W> {
     /// Whatever the sink reports, but for interruptions and for having no room yet, which are
     /// waited out.
     pub fn flush(&mut self) -> io::Result<()> {
+        self.write_out()?;
+        // A sink with a buffer of its own may have kept a part of this.
+        loop {
+            match self.sink.flush() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
+                done => return done,
+            }
+        }
+    }
+
+    fn write_out(&mut self) -> io::Result<()> {
         let mut written = 0;
         while written < self.len {
             match self.sink.write(&self.buffer[written..self.len]) {
@@ -171,13 +150,6 @@ impl<W: Write> Output<W> {
             }
         }
         self.len = 0;
-        // A sink with a buffer of its own may have been left with a part of this.
-        loop {
-            match self.sink.flush() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                done => return done,
-            }
-        }
+        Ok(())
     }
 }

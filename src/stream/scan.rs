@@ -15,7 +15,7 @@ use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{Input, Position, Symbol};
 use crate::deps::List;
 use self::skip::{Extent, Taken};
-use crate::stream::{Cases, Event};
+use crate::stream::{CaseReader, Event, OnFault};
 use std::convert::TryFrom;
 use std::io::{self, Read};
 use std::marker::PhantomData;
@@ -58,8 +58,8 @@ pub struct Format {
     pub count: Count,
     /// Boards that make a case.
     pub boards: u64,
-    /// Whether to skip a faulty board and go on; otherwise the first fault is the end.
-    pub keep_going: bool,
+    /// What happens at a fault.
+    pub on_fault: OnFault,
 }
 
 /// Reads boards from any source.
@@ -382,7 +382,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         };
         let expected = self.expected();
         let fault = self.describe(last.position, found, expected);
-        if !self.format.keep_going {
+        if self.format.on_fault == OnFault::Stop {
             self.over = true;
             return Some(fault);
         }
@@ -435,7 +435,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
     }
 }
 
-impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
+impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
     type Case = T;
 
     #[inline(always)]
@@ -458,12 +458,16 @@ impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
         self.input.refill()
     }
 
-    fn at_hand(&self) -> usize {
+    fn buffered(&self) -> usize {
         self.input.bytes().len()
     }
 
     fn position(&self) -> Position {
         self.input.position()
+    }
+
+    fn keeps_going(&self) -> bool {
+        self.format.on_fault == OnFault::Skip
     }
 
     fn finish(&mut self) -> Option<Fault> {

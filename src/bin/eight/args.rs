@@ -5,8 +5,10 @@ use clap_complete::Shell;
 use eight::eight::board::CELLS;
 use eight::generate::{Boards, Recipe, Share};
 use eight::judge::{Goal, Judge, Layout};
-use eight::moves::TieBreak;
+use eight::stream::OnFault;
+use eight::TieBreak;
 use eight::eight::path::LONGEST;
+use eight::judge::AnswerFormat;
 use eight::sliders::{Board, LETTERS};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -189,7 +191,7 @@ pub struct Generate {
     pub blank: Option<u8>,
     /// Write what this judge's programs read (see `eight judges`)
     #[arg(long, value_name = "NAME", value_parser = judge)]
-    pub judge: Option<&'static Judge>,
+    pub judge: Option<&'static Judge<'static>>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -206,7 +208,7 @@ impl From<BoardLayout> for Layout {
     fn from(layout: BoardLayout) -> Layout {
         match layout {
             BoardLayout::OneLine => Layout::OneLine,
-            BoardLayout::ThreeLine => Layout::ThreeLines,
+            BoardLayout::ThreeLine => Layout::Rows,
             BoardLayout::Packed => Layout::Packed,
         }
     }
@@ -233,12 +235,23 @@ pub struct Stream {
     pub keep_going: bool,
 }
 
+impl Stream {
+    /// What happens at a fault.
+    pub fn on_fault(&self) -> OnFault {
+        if self.keep_going {
+            OnFault::Skip
+        } else {
+            OnFault::Stop
+        }
+    }
+}
+
 /// What a case and its answer look like.
 #[derive(Group)]
 pub struct Rules {
     /// Read and answer as this judge wants it (see `eight judges`)
     #[arg(long, value_name = "NAME", value_parser = judge)]
-    pub judge: Option<&'static Judge>,
+    pub judge: Option<&'static Judge<'static>>,
     /// The symbol of the blank
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
@@ -264,7 +277,7 @@ pub enum Answer {
     Length,
 }
 
-fn judge(name: &str) -> Result<&'static Judge, String> {
+fn judge(name: &str) -> Result<&'static Judge<'static>, String> {
     Judge::named(name).ok_or_else(|| "`eight judges` lists the names there are".to_string())
 }
 
@@ -286,25 +299,21 @@ fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn ties(letters: &str) -> Result<TieBreak, String> {
-    TieBreak::from_letters(letters.as_bytes())
-        .ok_or_else(|| "an order names each of u, d, l and r once".to_string())
+    letters.parse().map_err(|error: eight::NoTieBreak| error.to_string())
 }
 
 /// The judge that was named, or the one that is meant without a name; and the blank's symbol.
-fn named(judge: Option<&'static Judge>, blank: Option<u8>) -> Judge {
-    let mut judge = *judge.unwrap_or(&eight::judge::HDU_1043);
-    if let Some(blank) = blank {
-        if let Goal::Fixed(goal) = &mut judge.goal {
-            *goal = goal.map(|symbol| if symbol == judge.blank { blank } else { symbol });
-        }
-        judge.blank = blank;
+fn named(judge: Option<&'static Judge<'static>>, blank: Option<u8>) -> Judge<'static> {
+    let judge = *judge.unwrap_or(&eight::judge::HDU_1043);
+    Judge {
+        blank: blank.unwrap_or(judge.blank),
+        ..judge
     }
-    judge
 }
 
 impl Generate {
     /// What these arguments describe.
-    pub fn recipe(&self) -> Recipe {
+    pub fn recipe(&self) -> Recipe<'_> {
         let boards = if self.all {
             Boards::All
         } else {
@@ -325,38 +334,42 @@ impl Generate {
 }
 
 impl Rules {
-    /// The judge that these rules describe: the one they name, with what they say differently.
-    pub fn judge(&self) -> Result<Judge, String> {
-        let mut judge = named(self.judge, self.blank);
-        if let Some(goal) = &self.goal {
-            judge.goal = Goal::Fixed(parse_goal(goal, judge.blank)?);
+    /// The numbers of the tiles of `--goal`, 0 for the blank.
+    pub fn goal(&self) -> Result<Option<Vec<u8>>, String> {
+        let Some(text) = &self.goal else {
+            return Ok(None);
+        };
+        let blank = named(self.judge, self.blank).blank;
+        let tiles = text.bytes().map(|byte| match byte {
+            b'1'..=b'8' => byte - b'0',
+            _ if byte.eq_ignore_ascii_case(&blank) => 0,
+            _ => u8::MAX,
+        });
+        let goal: Vec<u8> = tiles.collect();
+        let mut sorted = goal.clone();
+        sorted.sort_unstable();
+        if sorted.iter().copied().eq(0..CELLS as u8) {
+            return Ok(Some(goal));
         }
-        match self.answer {
-            Some(Answer::Moves) => judge.answer = eight::judge::Answer::Moves,
-            Some(Answer::Length) => judge.answer = eight::judge::Answer::Length,
-            None => {}
-        }
-        if let Some(word) = &self.unsolvable {
-            judge.unsolvable = Some(word.clone().leak());
-        }
-        judge.ties = self.order.unwrap_or(judge.ties);
-        Ok(judge)
-    }
-}
-
-fn parse_goal(text: &str, blank: u8) -> Result<[u8; CELLS], String> {
-    let blank = blank.to_ascii_lowercase();
-    let tiles = text.to_ascii_lowercase().into_bytes();
-    let mut sorted = tiles.clone();
-    sorted.sort_unstable();
-    let mut whole = Vec::from(*b"12345678");
-    whole.push(blank);
-    whole.sort_unstable();
-    match <[u8; CELLS]>::try_from(tiles) {
-        Ok(goal) if sorted == whole => Ok(goal),
-        _ => Err(format!(
+        Err(format!(
             "--goal {text}: a goal is each of 1 to 8 and {} once, packed",
             char::from(blank)
-        )),
+        ))
+    }
+
+    /// The judge that these rules describe: the one they name, with what they say differently.
+    pub fn judge<'a>(&'a self, goal: Option<&'a [u8]>) -> Judge<'a> {
+        let judge: Judge<'a> = named(self.judge, self.blank);
+        Judge {
+            goal: goal.map_or(judge.goal, Goal::Fixed),
+            answer: match self.answer {
+                Some(Answer::Moves) => AnswerFormat::MOVES,
+                Some(Answer::Length) => AnswerFormat::LENGTH,
+                None => judge.answer,
+            },
+            unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
+            ties: self.order.unwrap_or(judge.ties),
+            ..judge
+        }
     }
 }

@@ -5,8 +5,9 @@ use crate::error::Error;
 use crate::{listing, progress};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use eight::eight::{Answerer, Tally};
-use eight::explain::{Explainer, Look};
+use eight::judge::{Answerer, Tally};
+use eight::puzzle::Cases;
+use eight::explain::{Explainer, Style};
 use eight::stream::fault::Fault;
 use eight::generate::Generator;
 use eight::graph;
@@ -24,14 +25,16 @@ pub const MOST_REPORTS: u64 = 20;
 
 /// Answers all cases of all files.
 pub fn eight(args: &Eight) -> Result<(), Error> {
-    let judge = args.rules.judge().map_err(Error::Usage)?;
+    let goal = args.rules.goal().map_err(Error::Usage)?;
+    let judge = args.rules.judge(goal.as_deref());
     let start = Instant::now();
-    let mut answerer = Answerer::new(&judge, io::stdout().lock(), args.stream.keep_going);
+    let mut answerer = Answerer::<eight::Board, _>::new(&judge, io::stdout().lock());
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
-    let format = judge.format(args.stream.keep_going);
+    let format = judge.format::<eight::Board>(args.stream.on_fault());
     let outcome = each_file(&args.stream, |source, report| {
         let source = progress::Watched::new(source, bar.as_ref());
-        answerer.answer(&mut Scanner::new(source, format.clone(), WINDOW), report)
+        let scanner = Scanner::new(source, format.clone(), WINDOW);
+        stream::run(&mut Cases::new(scanner, judge.goal_cell()), &mut answerer, report)
     });
     if let Some(bar) = bar {
         bar.finish_and_clear();
@@ -44,11 +47,10 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
 
 /// Answers all graphs of all files.
 pub fn graph(args: &Graph) -> Result<(), Error> {
-    let keep_going = args.stream.keep_going;
     let mut answerer = graph::Answerer::new(args.moves, io::stdout().lock());
     each_file(&args.stream, |source, report| {
-        let mut reader = graph::Reader::new(source, keep_going, WINDOW);
-        stream::answer(&mut reader, &mut answerer, keep_going, report)
+        let mut reader = graph::Reader::new(source, args.stream.on_fault(), WINDOW);
+        stream::run(&mut reader, &mut answerer, report)
     })
 }
 
@@ -65,11 +67,10 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
     };
     let start = args.start.unwrap_or(sliders::START);
     let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
-    let keep_going = args.stream.keep_going;
-    let format = sliders::format(keep_going);
+    let format = sliders::format(args.stream.on_fault());
     each_file(&args.stream, |source, report| {
         let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
-        stream::answer(&mut scanner, &mut answerer, keep_going, report)
+        stream::run(&mut scanner, &mut answerer, report)
     })
 }
 
@@ -88,10 +89,11 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
 /// Draws the way of all cases of all files.
 pub fn explain(args: &Explain) -> Result<(), Error> {
-    let judge = args.rules.judge().map_err(Error::Usage)?;
+    let goal = args.rules.goal().map_err(Error::Usage)?;
+    let judge = args.rules.judge(goal.as_deref());
     let terminal = console::Term::stdout();
     let size = terminal.size_checked().filter(|_| terminal.is_term());
-    let look = Look {
+    let style = Style {
         width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
         moved: if terminal.features().colors_supported() {
             MOVED
@@ -99,18 +101,18 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
             ("", "")
         },
     };
-    let mut explainer = Explainer::new(&judge, look, io::stdout().lock());
-    let keep_going = args.stream.keep_going;
+    let mut explainer = Explainer::<eight::Board, _>::new(&judge, style, io::stdout().lock());
     each_file(&args.stream, |source, report| {
-        let mut scanner = Scanner::new(source, judge.format(keep_going), WINDOW);
-        stream::answer(&mut scanner, &mut explainer, keep_going, report)
+        let format = judge.format::<eight::Board>(args.stream.on_fault());
+        let scanner = Scanner::new(source, format, WINDOW);
+        stream::run(&mut Cases::new(scanner, judge.goal_cell()), &mut explainer, report)
     })
 }
 
 /// Opens each file in turn and hands it to `answer`, together with what its faults are told to.
 pub fn each_file(
     stream: &Stream,
-    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure>,
+    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure<io::Error>>,
 ) -> Result<(), Error> {
     if is_closed_or_discarded() {
         complain(format_args!(
@@ -143,7 +145,7 @@ pub fn each_file(
                     position,
                     source,
                 },
-                Failure::Write(error) => Error::Write(error),
+                Failure::Sink(error) => Error::Write(error),
             })
         });
         match outcome {

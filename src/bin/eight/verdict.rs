@@ -6,8 +6,8 @@
 
 use crate::args::Check;
 use crate::run::{complain, name, open};
-use eight::check::{check as judge, Demand, Failure, Verdict};
-use eight::eight::Tables;
+use eight::check::{check as judge, Criteria, Failure, Verdict};
+use eight::judge::{Accepts, Solvers};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -138,13 +138,18 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
-        let rules = args.rules.judge()?;
-        let demand = Demand {
+        let goal = args.rules.goal()?;
+        let rules = args.rules.judge(goal.as_deref());
+        let criteria = Criteria {
             judge: &rules,
-            any_length: args.any_length || rules.any_length && !args.shortest,
+            accepts: match rules.accepts {
+                _ if args.any_length => Accepts::AnyPath,
+                Accepts::AnyPath if args.shortest => Accepts::Shortest,
+                accepts => accepts,
+            },
             all: args.all,
         };
-        if args.any_length && !rules.answer.has_path() {
+        if args.any_length && rules.answer.moves.is_none() {
             return Err("--any-length: this judge asks for the least number of moves".to_string());
         }
         let paths = [Some(self.input), Some(self.output), self.answer];
@@ -155,18 +160,18 @@ impl Files<'_> {
         if standard_input.count() > 1 {
             return Err("- can stand for one file only: standard input is read once".to_string());
         }
-        let mut tables = Tables::new(rules.ties);
+        let mut solvers = Solvers::<eight::Board>::new(rules.ties);
         let input = read(self.input, "the judge's input: ")?;
         let answer = self
             .answer
             .map(|answer| read(answer, "the judge's answer: "));
         let output = read(self.output, "")?;
         let verdict = judge(
-            &mut tables,
+            &mut solvers,
             input,
             output,
             answer.transpose()?,
-            demand,
+            criteria,
             |wrong| report.line(wrong),
         );
         verdict.map_err(|failure| self.explain(failure))

@@ -1,0 +1,111 @@
+//! What the answer to a solvable case looks like. `check` reads what this writes.
+
+use crate::moves::LETTERS;
+use crate::puzzle::Moves;
+use crate::stream::output::Output;
+use std::io::{self, Write};
+
+/// The answer to an unsolvable case where the judge sets none.
+pub const UNSOLVABLE: &str = "unsolvable";
+
+/// How moves are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// On a line of letters: those of up, down, left and right.
+    Letters([u8; 4]),
+    /// A word on a line of its own for each move.
+    Words([&'static str; 4]),
+}
+
+impl Notation {
+    /// The letters `u d l r`.
+    pub const UDLR: Notation = Notation::Letters(LETTERS);
+    /// Words on lines.
+    pub const WORDS: Notation = Notation::Words(["UP", "DOWN", "LEFT", "RIGHT"]);
+}
+
+/// The answer to a solvable case: some text, the number of moves, the moves; each where it is asked
+/// for. The moves stand behind the text or, where there is a number, on the lines after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AnswerFormat {
+    /// Whether `Case k: ` comes first.
+    pub numbered: bool,
+    /// The text.
+    pub before: &'static str,
+    /// Whether the number of moves is given.
+    pub length: bool,
+    /// The moves.
+    pub moves: Option<Notation>,
+}
+
+impl AnswerFormat {
+    /// The letters of the moves, and nothing else.
+    pub const MOVES: AnswerFormat = AnswerFormat {
+        numbered: false,
+        before: "",
+        length: false,
+        moves: Some(Notation::UDLR),
+    };
+    /// The number of moves, and nothing else.
+    pub const LENGTH: AnswerFormat = AnswerFormat {
+        length: true,
+        moves: None,
+        ..AnswerFormat::MOVES
+    };
+
+    /// Appends what comes before the moves and the number: `case` is the number of the case, from 1.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and below.
+    pub fn write_head<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
+        if self.numbered {
+            output.text(b"Case ")?;
+            output.number(case)?;
+            output.text(b": ")?;
+        }
+        output.text(self.before.as_bytes())
+    }
+
+    /// Appends the answer to a case.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn write<W: Write>(
+        &self,
+        output: &mut Output<W>,
+        case: u64,
+        path: impl Moves,
+    ) -> io::Result<()> {
+        self.write_head(output, case)?;
+        if self.length {
+            output.number(path.len() as u64)?;
+        }
+        if self.length || self.moves.is_none() {
+            output.text(b"\n")?;
+        }
+        let steps = (0..path.len()).map(|at| usize::from(path.get(at).code()));
+        match self.moves {
+            None => Ok(()),
+            Some(Notation::UDLR) => append_line(output, path),
+            Some(Notation::Letters(letters)) => {
+                for step in steps {
+                    output.text(&letters[step..=step])?;
+                }
+                output.text(b"\n")
+            }
+            Some(Notation::Words(words)) => {
+                for step in steps {
+                    output.text(words[step].as_bytes())?;
+                    output.text(b"\n")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Appends the letters `u d l r` of the moves and a line end.
+#[inline(always)]
+pub(super) fn append_line<M: Moves, W: Write>(output: &mut Output<W>, path: M) -> io::Result<()> {
+    output.append(M::LINE_ROOM, |room| path.write_line(room))
+}

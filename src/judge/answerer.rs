@@ -1,0 +1,208 @@
+//! Answers cases as a judge wants them.
+
+use super::answer::append_line;
+use super::{AnswerFormat, Judge, UNSOLVABLE};
+use crate::puzzle::{Case, Moves, Puzzle, Solve};
+use crate::stream::output::{Line, Output};
+use crate::stream::{CaseSink, INVALID};
+use crate::moves::TieBreak;
+use std::io::{self, Write};
+
+/// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
+pub struct Solvers<P: Puzzle> {
+    ties: TieBreak,
+    by_goal: Vec<Option<P::Solver>>,
+}
+
+impl<P: Puzzle> Solvers<P> {
+    /// No solvers yet.
+    pub fn new(ties: TieBreak) -> Solvers<P> {
+        Solvers {
+            ties,
+            by_goal: (0..P::CELLS).map(|_| None).collect(),
+        }
+    }
+
+    /// The solver for the goal whose blank stands on `goal`.
+    ///
+    /// # Panics
+    /// If the board has no such cell.
+    #[inline]
+    pub fn to(&mut self, goal: usize) -> &mut P::Solver {
+        let ties = self.ties;
+        self.by_goal[goal].get_or_insert_with(|| P::Solver::new(goal, ties))
+    }
+}
+
+/// Cases that wait to be solved together.
+pub struct Batch<P: Puzzle> {
+    boards: Vec<P>,
+    /// The cell of each goal's blank.
+    goals: Vec<usize>,
+    paths: Vec<Option<P::Path>>,
+}
+
+impl<P: Puzzle> Batch<P> {
+    /// An empty batch.
+    pub fn new() -> Batch<P> {
+        let most = P::Solver::BATCH;
+        Batch {
+            boards: Vec::with_capacity(most),
+            goals: Vec::with_capacity(most),
+            paths: vec![None; most],
+        }
+    }
+
+    /// Adds a case, and returns whether the batch is full.
+    #[inline(always)]
+    pub fn push(&mut self, case: &Case<P>) -> bool {
+        self.boards.push(case.board);
+        self.goals.push(case.goal);
+        self.boards.len() == P::Solver::BATCH
+    }
+
+    /// Solves all cases, forgets them, and returns their paths in order.
+    #[inline]
+    pub fn solve(&mut self, solvers: &mut Solvers<P>) -> &[Option<P::Path>] {
+        let mut done = 0;
+        // One call for all neighbours of the same goal: mostly for all.
+        while done < self.boards.len() {
+            let goal = self.goals[done];
+            let same = self.goals[done..].iter().take_while(|&&it| it == goal);
+            let end = done + same.count();
+            let paths = &mut self.paths[done..end];
+            solvers.to(goal).solve(&self.boards[done..end], paths);
+            done = end;
+        }
+        self.boards.clear();
+        self.goals.clear();
+        &self.paths[..done]
+    }
+}
+
+impl<P: Puzzle> Default for Batch<P> {
+    fn default() -> Batch<P> {
+        Batch::new()
+    }
+}
+
+/// What was answered.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Cases with a path.
+    pub solvable: u64,
+    /// Cases without one.
+    pub unsolvable: u64,
+    /// Cases that could not be read.
+    pub invalid: u64,
+    /// Moves in all paths.
+    pub moves: u64,
+    /// Moves in the longest path.
+    pub longest: u64,
+}
+
+impl Tally {
+    /// Cases of every kind.
+    pub fn cases(&self) -> u64 {
+        self.solvable + self.unsolvable + self.invalid
+    }
+}
+
+/// Answers cases as a judge wants them.
+pub struct Answerer<'a, P: Puzzle, W> {
+    judge: &'a Judge<'a>,
+    unsolvable: Line,
+    solvers: Solvers<P>,
+    batch: Batch<P>,
+    output: Output<W>,
+    tally: Tally,
+}
+
+impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
+    /// Answers for `judge`, written to `sink`.
+    pub fn new(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, P, W> {
+        Answerer {
+            judge,
+            unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
+            solvers: Solvers::new(judge.ties),
+            batch: Batch::new(),
+            output: Output::new(sink),
+            tally: Tally::default(),
+        }
+    }
+
+    /// What has been answered so far.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// Answers all cases that wait.
+    #[inline(never)]
+    fn flush_batch(&mut self) -> io::Result<()> {
+        let paths = self.batch.solve(&mut self.solvers);
+        let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
+        let plain = judge.answer == AnswerFormat::MOVES && !judge.blank_line_between_answers;
+        for &path in paths {
+            if !plain {
+                separate(judge, output, tally)?;
+            }
+            let path = match path {
+                Some(path) => path,
+                None => {
+                    tally.unsolvable += 1;
+                    output.line(&self.unsolvable)?;
+                    continue;
+                }
+            };
+            let length = path.len() as u64;
+            tally.solvable += 1;
+            tally.moves += length;
+            tally.longest = tally.longest.max(length);
+            if plain {
+                append_line(output, path)?;
+            } else {
+                judge.answer.write(output, tally.cases(), path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes what stands between two answers.
+fn separate<W: Write>(judge: &Judge, output: &mut Output<W>, tally: &Tally) -> io::Result<()> {
+    if judge.blank_line_between_answers && tally.cases() > 0 {
+        output.text(b"\n")?;
+    }
+    Ok(())
+}
+
+impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Answerer<'_, P, W> {
+    type Error = io::Error;
+
+    #[inline(always)]
+    fn case(&mut self, case: Case<P>) -> io::Result<()> {
+        if self.batch.push(&case) {
+            self.flush_batch()?;
+        }
+        Ok(())
+    }
+
+    fn size_hint(&mut self, bytes: usize) {
+        // Goals of their own may spread over many tables, so each must prove worth it.
+        if let Some(goal) = self.judge.goal_cell() {
+            self.solvers.to(goal).size_hint(bytes);
+        }
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.flush_batch()?;
+        separate(self.judge, &mut self.output, &self.tally)?;
+        self.tally.invalid += 1;
+        self.output.text(INVALID)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.flush_batch()?;
+        self.output.flush()
+    }
+}

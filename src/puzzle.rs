@@ -1,0 +1,258 @@
+//! What every puzzle of numbered tiles has, so that judges, checks and drawings are written once.
+//!
+//! A puzzle is a board type. Its codes are relative to the goal: whatever the goal of the input,
+//! its tiles have the codes 0, 1, 2, ... in reading order, and the blank has the last code. So a
+//! goal is known by the cell of its blank, and one table serves every goal with the blank there.
+
+use crate::deps::List;
+use crate::moves::{Move, TieBreak};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::scan::{Scanner, Tiles};
+use crate::stream::{CaseReader, Event};
+use std::fmt::Debug;
+use std::io::{self, Read};
+
+/// A board of numbered tiles and one blank.
+pub trait Puzzle: Tiles + Copy + Eq + Debug + 'static {
+    /// Moves in the longest of all shortest paths.
+    const LONGEST: usize;
+    /// Cells of the board. The code of the blank is one less.
+    const CELLS: usize = Self::SIDE * Self::SIDE;
+    /// A shortest path.
+    type Path: Moves;
+    /// What finds shortest paths to one goal.
+    type Solver: Solve<Self>;
+
+    /// The codes of the board in reading order.
+    fn codes(self) -> List<u8>;
+
+    /// The cell of the blank, from 0 in reading order.
+    fn blank_cell(self) -> usize {
+        let blank = Self::CELLS as u8 - 1;
+        let cell = self.codes().iter().position(|&code| code == blank);
+        cell.expect("a board has a blank")
+    }
+
+    /// The goal with its blank on `cell`.
+    ///
+    /// # Panics
+    /// If the board has no such cell.
+    fn goal_at(cell: usize) -> Self {
+        let mut codes: List<u8> = (0..Self::CELLS as u8).collect();
+        codes[cell..].rotate_right(1);
+        Self::from_codes(&codes).expect("each code once")
+    }
+
+    /// The board after a move of the blank; `None` where the edge is in the way.
+    fn slide(self, step: Move) -> Option<Self> {
+        let blank = self.blank_cell();
+        let to = neighbour(blank, Self::SIDE, step)?;
+        let mut codes = self.codes();
+        codes.swap(blank, to);
+        Self::from_codes(&codes)
+    }
+
+    /// The same board under the codes that make `goal` read 0, 1, 2, ... in order.
+    fn relabelled(self, goal: Self) -> Self {
+        let mut names = List::new();
+        names.resize(Self::CELLS, Self::CELLS as u8 - 1);
+        let blank = names[0];
+        let tiles = goal.codes();
+        for (name, &tile) in (0..).zip(tiles.iter().filter(|&&code| code != blank)) {
+            names[usize::from(tile)] = name;
+        }
+        self.with_names(&names)
+    }
+
+    /// The board whose codes are those that `goal` has in reading order; undoes
+    /// [`relabelled`](Puzzle::relabelled).
+    fn named_after(self, goal: Self) -> Self {
+        let blank = Self::CELLS as u8 - 1;
+        let mut names = goal.codes();
+        names.retain(|code| *code != blank);
+        names.push(blank);
+        self.with_names(&names)
+    }
+
+    /// The board with another code for each code.
+    fn with_names(self, names: &[u8]) -> Self {
+        let mut codes = self.codes();
+        for code in &mut codes {
+            *code = names[usize::from(*code)];
+        }
+        Self::from_codes(&codes).expect("each code once")
+    }
+}
+
+/// Where a blank on `cell` of a square board stands after `step`; `None` where the edge is in the
+/// way.
+pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
+    match step {
+        Move::Up if cell >= side => Some(cell - side),
+        Move::Down if cell + side < side * side => Some(cell + side),
+        Move::Left if cell % side > 0 => Some(cell - 1),
+        Move::Right if cell % side < side - 1 => Some(cell + 1),
+        _ => None,
+    }
+}
+
+/// A path: the moves from a board to its goal.
+pub trait Moves: Copy + Eq + Debug {
+    /// The path of no moves.
+    const EMPTY: Self;
+
+    /// Number of moves.
+    fn len(self) -> usize;
+
+    /// Whether the path has no moves.
+    fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move at this place, from 0; any move beyond the last.
+    fn get(self, at: usize) -> Move;
+
+    /// Bytes that the letters of any path, a line end and some scratch take.
+    const LINE_ROOM: usize;
+
+    /// Writes the letters `u d l r` of the moves and a line end to the front of `room`, which has
+    /// [`LINE_ROOM`](Moves::LINE_ROOM) bytes, and returns how many they are.
+    fn write_line(self, room: &mut [u8]) -> usize;
+}
+
+/// Finds shortest paths to one goal.
+pub trait Solve<P: Puzzle> {
+    /// Cases that are best solved together: their look-ups overlap, or threads share them.
+    const BATCH: usize;
+
+    /// A solver for the goal whose blank stands on `goal`.
+    fn new(goal: usize, ties: TieBreak) -> Self;
+
+    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    fn size_hint(&mut self, _bytes: usize) {}
+
+    /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
+    fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
+}
+
+/// A case as it was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Case<P> {
+    /// The board, relative to the goal.
+    pub board: P,
+    /// The cell of the goal's blank.
+    pub goal: usize,
+    /// The goal under the names of the input, where every case has its own.
+    pub named: Option<P>,
+}
+
+impl<P: Puzzle> Case<P> {
+    /// A board of this case under the names of the input.
+    pub fn named(&self, board: P) -> P {
+        self.named.map_or(board, |goal| board.named_after(goal))
+    }
+}
+
+/// Reads cases: of each board one where all cases have the same goal; otherwise of two, a board and
+/// its goal.
+pub struct Cases<R, P> {
+    scanner: Scanner<R, P>,
+    /// The cell of the goal's blank, if every case has the same goal.
+    goal: Option<usize>,
+    /// If not: the first board of the case, once it has been read.
+    half: Half<P>,
+}
+
+enum Half<P> {
+    Nothing,
+    Start(P),
+    /// It was faulty, and `invalid` is answered. Its goal is passed.
+    Faulty,
+}
+
+impl<R: Read, P: Puzzle> Cases<R, P> {
+    /// Cases of the boards of `scanner`; `goal` is the cell of the goal's blank, or `None` where
+    /// every second board is a goal.
+    pub fn new(scanner: Scanner<R, P>, goal: Option<usize>) -> Cases<R, P> {
+        Cases {
+            scanner,
+            goal,
+            half: Half::Nothing,
+        }
+    }
+
+    /// Joins a board or a fault to the half of a case that was read before it.
+    fn join(&mut self, event: Event<P>) -> Option<Event<Case<P>>> {
+        match (std::mem::replace(&mut self.half, Half::Nothing), event) {
+            (Half::Nothing, Event::Case(start)) => {
+                self.half = Half::Start(start);
+                None
+            }
+            (Half::Start(start), Event::Case(goal)) => Some(Event::Case(Case {
+                board: start.relabelled(goal),
+                goal: goal.blank_cell(),
+                named: Some(goal),
+            })),
+            (Half::Faulty, Event::Case(_)) => None,
+            (half, Event::Fault(fault)) => {
+                if let (Half::Nothing, true) = (&half, fault.in_case) {
+                    self.half = Half::Faulty;
+                }
+                Some(Event::Fault(owed_once(fault, &half)))
+            }
+        }
+    }
+}
+
+/// A case whose first board was faulty has had its answer.
+fn owed_once<P>(mut fault: Fault, half: &Half<P>) -> Fault {
+    fault.in_case &= !matches!(half, Half::Faulty);
+    fault
+}
+
+impl<R: Read, P: Puzzle> CaseReader for Cases<R, P> {
+    type Case = Case<P>;
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Event<Case<P>>> {
+        loop {
+            let event = self.scanner.pop()?;
+            if let Some(goal) = self.goal {
+                return Some(match event {
+                    Event::Case(board) => Event::Case(Case {
+                        board,
+                        goal,
+                        named: None,
+                    }),
+                    Event::Fault(fault) => Event::Fault(fault),
+                });
+            }
+            let event = self.join(event);
+            if event.is_some() {
+                return event;
+            }
+        }
+    }
+
+    fn refill(&mut self) -> io::Result<bool> {
+        self.scanner.refill()
+    }
+
+    fn buffered(&self) -> usize {
+        self.scanner.buffered()
+    }
+
+    fn position(&self) -> Position {
+        self.scanner.position()
+    }
+
+    fn keeps_going(&self) -> bool {
+        self.scanner.keeps_going()
+    }
+
+    fn finish(&mut self) -> Option<Fault> {
+        let fault = self.scanner.finish()?;
+        Some(owed_once(fault, &self.half))
+    }
+}
