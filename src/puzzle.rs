@@ -182,6 +182,24 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
         }
     }
 
+    #[inline(never)]
+    fn pop_slowly(&mut self) -> Option<Event<Case<P>>> {
+        loop {
+            let event = match (self.scanner.pop()?, self.goal) {
+                (Event::Case(board), Some(goal)) => Some(Event::Case(Case {
+                    board,
+                    goal,
+                    named: None,
+                })),
+                (Event::Fault(fault), Some(_)) => Some(Event::Fault(fault)),
+                (event, None) => self.join(event),
+            };
+            if event.is_some() {
+                return event;
+            }
+        }
+    }
+
     /// Joins a board or a fault to the half of a case that was read before it.
     fn join(&mut self, event: Event<P>) -> Option<Event<Case<P>>> {
         match (std::mem::replace(&mut self.half, Half::Nothing), event) {
@@ -216,23 +234,16 @@ impl<R: Read, P: Puzzle> CaseReader for Cases<R, P> {
 
     #[inline(always)]
     fn pop(&mut self) -> Option<Event<Case<P>>> {
-        loop {
-            let event = self.scanner.pop()?;
-            if let Some(goal) = self.goal {
-                return Some(match event {
-                    Event::Case(board) => Event::Case(Case {
-                        board,
-                        goal,
-                        named: None,
-                    }),
-                    Event::Fault(fault) => Event::Fault(fault),
-                });
-            }
-            let event = self.join(event);
-            if event.is_some() {
-                return event;
+        if let Some(goal) = self.goal {
+            if let Some(board) = self.scanner.pop_block() {
+                return Some(Event::Case(Case {
+                    board,
+                    goal,
+                    named: None,
+                }));
             }
         }
+        self.pop_slowly()
     }
 
     fn refill(&mut self) -> io::Result<bool> {

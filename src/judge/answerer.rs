@@ -38,8 +38,10 @@ impl<P: Puzzle> Solvers<P> {
 pub struct Batch<P: Puzzle> {
     boards: Vec<P>,
     /// The cell of each goal's blank.
-    goals: Vec<usize>,
+    goals: Vec<u8>,
     paths: Vec<Option<P::Path>>,
+    /// The first so many of each are in use.
+    len: usize,
 }
 
 impl<P: Puzzle> Batch<P> {
@@ -47,36 +49,38 @@ impl<P: Puzzle> Batch<P> {
     pub fn new() -> Batch<P> {
         let most = P::Solver::BATCH;
         Batch {
-            boards: Vec::with_capacity(most),
-            goals: Vec::with_capacity(most),
+            boards: vec![P::goal_at(0); most],
+            goals: vec![0; most],
             paths: vec![None; most],
+            len: 0,
         }
     }
 
-    /// Adds a case, and returns whether the batch is full.
+    /// Adds a case, and returns whether the batch is full: it must be solved then.
     #[inline(always)]
     pub fn push(&mut self, case: &Case<P>) -> bool {
-        self.boards.push(case.board);
-        self.goals.push(case.goal);
-        self.boards.len() == P::Solver::BATCH
+        self.boards[self.len] = case.board;
+        self.goals[self.len] = case.goal as u8;
+        self.len += 1;
+        self.len == P::Solver::BATCH
     }
 
     /// Solves all cases, forgets them, and returns their paths in order.
     #[inline]
     pub fn solve(&mut self, solvers: &mut Solvers<P>) -> &[Option<P::Path>] {
+        let len = std::mem::replace(&mut self.len, 0);
         let mut done = 0;
         // One call for all neighbours of the same goal: mostly for all.
-        while done < self.boards.len() {
+        while done < len {
             let goal = self.goals[done];
-            let same = self.goals[done..].iter().take_while(|&&it| it == goal);
+            let same = self.goals[done..len].iter().take_while(|&&it| it == goal);
             let end = done + same.count();
             let paths = &mut self.paths[done..end];
-            solvers.to(goal).solve(&self.boards[done..end], paths);
+            let solver = solvers.to(usize::from(goal));
+            solver.solve(&self.boards[done..end], paths);
             done = end;
         }
-        self.boards.clear();
-        self.goals.clear();
-        &self.paths[..done]
+        &self.paths[..len]
     }
 }
 
@@ -146,22 +150,19 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
             if !plain {
                 separate(judge, output, tally)?;
             }
-            let path = match path {
-                Some(path) => path,
-                None => {
-                    tally.unsolvable += 1;
-                    output.line(&self.unsolvable)?;
-                    continue;
+            if let Some(path) = path {
+                let length = path.len() as u64;
+                tally.solvable += 1;
+                tally.moves += length;
+                tally.longest = tally.longest.max(length);
+                if plain {
+                    append_line(output, path)?;
+                } else {
+                    judge.answer.write(output, tally.cases(), path)?;
                 }
-            };
-            let length = path.len() as u64;
-            tally.solvable += 1;
-            tally.moves += length;
-            tally.longest = tally.longest.max(length);
-            if plain {
-                append_line(output, path)?;
             } else {
-                judge.answer.write(output, tally.cases(), path)?;
+                tally.unsolvable += 1;
+                output.line(&self.unsolvable)?;
             }
         }
         Ok(())

@@ -144,6 +144,18 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
     }
 
+    /// The next board of the block path; `None` where it has none that is well-formed.
+    #[inline(always)]
+    pub(crate) fn pop_block(&mut self) -> Option<T> {
+        if self.bulk.next < self.bulk.end {
+            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
+            let board = T::from_codes(codes)?;
+            self.bulk.next += Self::CELLS;
+            return Some(board);
+        }
+        None
+    }
+
     #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Event<T>> {
         self.leave_bulk();
@@ -440,14 +452,10 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
 
     #[inline(always)]
     fn pop(&mut self) -> Option<Event<T>> {
-        if self.bulk.next < self.bulk.end {
-            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
-            if let Some(board) = T::from_codes(codes) {
-                self.bulk.next += Self::CELLS;
-                return Some(Event::Case(board));
-            }
+        match self.pop_block() {
+            Some(board) => Some(Event::Case(board)),
+            None => self.pop_slowly(),
         }
-        self.pop_slowly()
     }
 
     fn refill(&mut self) -> io::Result<bool> {
