@@ -157,7 +157,9 @@ pub fn check<P: Puzzle>(
     let scanner = Scanner::new(input, judge.format::<P>(OnFault::Stop), WINDOW);
     let mut cases = Cases::new(scanner, judge.goal_cell());
     let mut fault = None;
-    let outcome = stream::run(&mut cases, &mut checker, |found| fault = Some(found.clone()));
+    let outcome = stream::run(&mut cases, &mut checker, |found| {
+        fault = Some(found.clone())
+    });
     outcome.map_err(|failure| match failure {
         stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
         stream::Failure::Sink(failure) => failure,
@@ -298,8 +300,15 @@ impl WrongAnswer {
 /// A board in the symbols of the input, with slashes between its rows: `123/46x/758`.
 fn shown<P: Puzzle>(judge: &Judge, case: &Case<P>, board: P) -> String {
     let tiles = judge.show(case.named(board));
-    let row = |row: &[u8]| row.iter().map(|&tile| judge.name_of(tile)).collect::<Vec<_>>();
+    let row = |row: &[u8]| {
+        row.iter()
+            .map(|&tile| judge.name_of(tile))
+            .collect::<Vec<_>>()
+    };
     let between = if P::CELLS > 10 { " " } else { "" };
-    let rows: Vec<String> = tiles.chunks(P::SIDE).map(|it| row(it).join(between)).collect();
+    let rows: Vec<String> = tiles
+        .chunks(P::SIDE)
+        .map(|it| row(it).join(between))
+        .collect();
     rows.join("/")
 }

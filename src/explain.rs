@@ -68,7 +68,9 @@ impl<'a, P: Puzzle, W: Write> Explainer<'a, P, W> {
         let mut boards = vec![(board, P::CELLS)];
         for at in 0..path.len() {
             let moved = board.blank_cell();
-            board = board.slide(path.get(at)).expect("a path stays on the board");
+            board = board
+                .slide(path.get(at))
+                .expect("a path stays on the board");
             boards.push((board, moved));
         }
         let in_a_row = (self.style.width / (Self::WIDTH + ARROW)).max(1);
@@ -112,7 +114,8 @@ impl<'a, P: Puzzle, W: Write> Explainer<'a, P, W> {
                 ("", "")
             };
             let name = self.judge.name_of(tile);
-            self.output.text(" ".repeat(Self::TILE - name.len()).as_bytes())?;
+            self.output
+                .text(" ".repeat(Self::TILE - name.len()).as_bytes())?;
             self.output.text(before.as_bytes())?;
             self.output.text(name.as_bytes())?;
             self.output.text(after.as_bytes())?;

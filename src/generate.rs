@@ -22,15 +22,15 @@ mod writer;
 
 pub use self::random::SplitMix;
 
+use self::writer::CaseWriter;
 use crate::deps::List;
 use crate::eight::board::{Board, Cell, BLANK, CELLS, SIDE};
+use crate::eight::path::LONGEST;
+use crate::eight::rank::{Coordinate, SOLVABLE};
+use crate::eight::solver::Solver;
 use crate::judge::{Goal, Judge, Layout};
 use crate::moves::TieBreak;
-use crate::eight::path::LONGEST;
-use crate::eight::solver::Solver;
-use crate::eight::rank::{Coordinate, SOLVABLE};
 use crate::stream::scan::Count;
-use self::writer::CaseWriter;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;

@@ -146,7 +146,11 @@ impl Judge<'_> {
 
     /// What the scanner must know to read this judge's input.
     pub fn format<P: Puzzle>(&self, on_fault: OnFault) -> Format {
-        let symbols: List<u8> = self.tiles::<P>().iter().map(|&tile| self.symbol(tile)).collect();
+        let symbols: List<u8> = self
+            .tiles::<P>()
+            .iter()
+            .map(|&tile| self.symbol(tile))
+            .collect();
         Format {
             alphabet: Alphabet::new(&symbols),
             count: self.count,

@@ -70,7 +70,6 @@ pub mod check;
 pub mod explain;
 pub mod generate;
 
-
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
 

@@ -43,8 +43,8 @@ mod paths;
 pub use board::{Board, BOARDS, LETTERS, START, SYMBOLS};
 pub use paths::{checksum, Path, Sliders};
 
-use crate::stream::scan::alphabet::Alphabet;
 use crate::stream::output::Output;
+use crate::stream::scan::alphabet::Alphabet;
 use crate::stream::scan::{Count, Format};
 use crate::stream::{CaseSink, OnFault, INVALID};
 use std::io::{self, Write};

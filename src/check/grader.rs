@@ -179,7 +179,10 @@ impl<'a, R: Read> Grader<'a, R> {
     fn text(&mut self, separated: bool, text: &str) -> io::Result<Option<WrongAnswer>> {
         let expected = || format!("'{text}'");
         let mut same = Prefix::of(text.as_bytes());
-        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
+        let line = match self
+            .source
+            .line(separated, expected, |piece| same.take(piece))?
+        {
             Ok(line) => line,
             Err(wrong) => return Ok(Some(wrong)),
         };
@@ -206,7 +209,10 @@ impl<'a, R: Read> Grader<'a, R> {
         }
         let expected = || format!("'{before}' and a number of moves").replacen("'' and ", "", 1);
         let mut same = Prefix::of(before.as_bytes());
-        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
+        let line = match self
+            .source
+            .line(separated, expected, |piece| same.take(piece))?
+        {
             Ok(line) => line,
             Err(wrong) => return Ok(Err(wrong)),
         };
@@ -247,7 +253,10 @@ impl<'a, R: Read> Grader<'a, R> {
         let mut walk = Walk::new(&self.steps, case.board);
         if separated
             && accepts != Accepts::Exact
-            && self.source.lines.pass_if_leads_home(walk.clone(), case, length)
+            && self
+                .source
+                .lines
+                .pass_if_leads_home(walk.clone(), case, length)
         {
             return Ok(None);
         }

@@ -1,15 +1,15 @@
 //! PARENT ARRAY: for every board that can reach the goal, the move that leads one step closer.
 
 use crate::eight::board::Cell;
+use crate::eight::rank::{delta_of, Coordinate, Permutation, PERMUTATIONS, SOLVABLE};
 use crate::moves::{Move, TieBreak};
-use crate::eight::rank::{turn_of, Coordinate, Order, ORDERS, SOLVABLE};
 
-/// What a search from the goal leaves behind for every board.
+/// What a search from the goal stores for every board.
 pub(crate) trait Entry: Copy + PartialOrd {
     /// The entry of the goal.
     const GOAL: Self;
-    /// The entry of a board not seen yet: greater than all others, for a carry to tell new from
-    /// seen, and not 0. A zeroed page that is read before it is written costs two faults.
+    /// The entry of a board not seen yet: greater than all others, so that one comparison tells new
+    /// from seen, and not 0, since a zeroed page that is read before it is written costs two faults.
     const UNSEEN: Self;
 
     /// The entry of a board from which `step` leads to one with the entry `closer`.
@@ -59,47 +59,50 @@ impl Parents {
 /// all boards by their index.
 ///
 /// Of several moves that lead one step closer, the first in `ties` makes the entry. That needs no
-/// comparison: a level is expanded once for each move, in that order, all its boards at a time,
+/// comparison: a layer is expanded once for each move, in that order, all its boards at a time,
 /// and the first move that reaches a board is the one to keep.
 pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
     let mut entries = vec![E::UNSEEN; SOLVABLE];
     entries[Coordinate::goal(goal).index()] = E::GOAL;
-    // Boards are kept apart by blank cell, so that nothing in the search asks where the blank is:
-    // all boards of one cell go through the same move together.
-    let mut slabs: Vec<Slab<E>> = entries.chunks_exact_mut(ORDERS).map(Slab::new).collect();
-    slabs[goal.number()].start();
+    // A frontier holds the boards of one blank cell. They all make the same move together, so nothing
+    // in the inner loop asks where the blank is.
+    let mut frontiers: Vec<Frontier<E>> = entries
+        .chunks_exact_mut(PERMUTATIONS)
+        .map(Frontier::new)
+        .collect();
+    frontiers[goal.number()].start();
     // Cells are coloured like a chessboard. A move takes the blank to the other colour, so the
-    // boards of one depth have it on one colour, and the next level can grow on the other.
+    // boards of one depth have it on one colour, and the next layer can grow on the other.
     let mut colour = goal.colour();
-    while slabs.iter().any(|slab| slab.len > 0) {
+    while frontiers.iter().any(|frontier| frontier.len > 0) {
         for &step in &ties.moves() {
             // The search goes backwards: a board is reached by the inverse of the move that its
             // player will make.
             let back = step.inverse();
             for from in Cell::all().filter(|from| from.colour() == colour) {
                 if let Some(to) = from.neighbour(back) {
-                    let (boards, reached) = pair(&mut slabs, from, to);
-                    let turn = turn_of(from, back);
+                    let (boards, reached) = pair(&mut frontiers, from, to);
+                    let delta = delta_of(from, back);
                     if matches!(back, Move::Left | Move::Right) {
-                        boards.expand(step, |order| order, reached);
+                        boards.expand(step, |permutation| permutation, reached);
                     } else {
-                        boards.expand(step, |order| order.turned(turn), reached);
+                        boards.expand(step, |permutation| permutation.changed(delta), reached);
                     }
                 }
             }
         }
         for from in Cell::all().filter(|from| from.colour() == colour) {
-            slabs[from.number()].clear();
+            frontiers[from.number()].clear();
         }
         colour = !colour;
     }
     entries
 }
 
-/// The slabs of one cell and of another.
-fn pair<T>(slabs: &mut [T], one: Cell, other: Cell) -> (&T, &mut T) {
+/// The frontiers of one cell and of another.
+fn pair<T>(frontiers: &mut [T], one: Cell, other: Cell) -> (&T, &mut T) {
     let (one, other) = (one.number(), other.number());
-    let (low, high) = slabs.split_at_mut(one.max(other));
+    let (low, high) = frontiers.split_at_mut(one.max(other));
     if one < other {
         (&low[one], &mut high[0])
     } else {
@@ -111,28 +114,29 @@ fn pair<T>(slabs: &mut [T], one: Cell, other: Cell) -> (&T, &mut T) {
 const WIDEST: usize = 5_100;
 
 /// The boards whose blank stands on one cell: their entries, and those of one depth.
-struct Slab<'a, E> {
+struct Frontier<'a, E> {
     entries: &'a mut [E],
-    /// The first `len` are the level; one more may be written that does not count.
-    level: Vec<u32>,
+    /// The boards of one depth, `len` of them, and room for one more, which is stored whether or not
+    /// it counts.
+    layer: Vec<u32>,
     len: usize,
-    /// By the code of the blank's last motion: the range of the level that arrived with it.
+    /// By the code of the blank's last motion: the range of the layer that arrived with it.
     arrived: [(usize, usize); 4],
 }
 
-impl<'a, E: Entry> Slab<'a, E> {
-    fn new(entries: &'a mut [E]) -> Slab<'a, E> {
-        Slab {
+impl<'a, E: Entry> Frontier<'a, E> {
+    fn new(entries: &'a mut [E]) -> Frontier<'a, E> {
+        Frontier {
             entries,
-            level: vec![0; WIDEST + 1],
+            layer: vec![0; WIDEST + 1],
             len: 0,
             arrived: Default::default(),
         }
     }
 
-    /// Makes the goal the level.
+    /// Makes the goal the layer.
     fn start(&mut self) {
-        self.level[0] = Order::GOAL.bits();
+        self.layer[0] = Permutation::GOAL.bits();
         self.len = 1;
     }
 
@@ -141,23 +145,28 @@ impl<'a, E: Entry> Slab<'a, E> {
         self.arrived = Default::default();
     }
 
-    /// Enters every board of this level, moved against `step`, that `next` has not seen, and adds
-    /// it to the level there. Whether a board was seen is as good as random, so nothing branches
-    /// on it: every order is written, and only a new one is counted.
+    /// Moves every board of this layer against `step`, and adds those that `next` has not seen to its
+    /// layer. Seen or unseen is unpredictable, so the loop is branch-free: it always stores the
+    /// board, and advances `len` only if the board is new.
     #[inline]
-    fn expand(&self, step: Move, moved: impl Fn(Order) -> Order, next: &mut Slab<E>) {
+    fn expand(
+        &self,
+        step: Move,
+        moved: impl Fn(Permutation) -> Permutation,
+        next: &mut Frontier<E>,
+    ) {
         let mut len = next.len;
-        // Boards that arrived with `step` would only go back where they came from.
+        // A board that arrived with `step` would only go back.
         let (skip, rest) = self.arrived[usize::from(step.code())];
-        for level in &[&self.level[..skip], &self.level[rest..self.len]] {
-            for &bits in *level {
-                let order = Order::from_bits(bits);
-                let entry = E::before(step, self.entries[order.rank()]);
-                let order = moved(order);
-                let slot = &mut next.entries[order.rank()];
+        for layer in &[&self.layer[..skip], &self.layer[rest..self.len]] {
+            for &bits in *layer {
+                let permutation = Permutation::from_bits(bits);
+                let entry = E::before(step, self.entries[permutation.rank()]);
+                let permutation = moved(permutation);
+                let slot = &mut next.entries[permutation.rank()];
                 let new = *slot >= E::UNSEEN;
                 *slot = if new { entry } else { *slot };
-                next.level[len] = order.bits();
+                next.layer[len] = permutation.bits();
                 len += usize::from(new);
             }
         }

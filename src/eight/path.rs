@@ -68,7 +68,6 @@ impl Path {
     pub(crate) fn from_bits(bits: u64) -> Path {
         Path(bits)
     }
-
 }
 
 impl Moves for Path {

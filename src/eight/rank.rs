@@ -1,29 +1,35 @@
-//! INDEX: a board as a number, by the reading order of its eight tiles.
+//! INDEX: a board as a number.
 //!
-//! A sideways move leaves the reading order of the tiles as it is; an upright one carries a tile
-//! past two neighbours of that order. So a board is its blank cell and an even order, 9 x 20,160
-//! boards in all, and a move changes either the cell alone, or the cell and three neighbouring
-//! digits of the order's Lehmer code (digit *j*: how many later tiles are smaller than tile *j*).
+//! The eight tiles in reading order, the blank left out, are a permutation. A move to the left or
+//! right does not change it. A move up or down carries one tile past two others. So a board is the
+//! cell of its blank and an even permutation: 9 x 20,160 boards.
+//!
+//! A permutation is stored as its Lehmer code: digit *j* counts the later tiles that are smaller
+//! than tile *j*. A move up or down changes three neighbouring digits, and the new digits follow
+//! from the old three alone. So a move is one look-up and one addition, with no loop over tiles.
+//!
+//! If the permutation is odd, the index is in range but meaningless: callers may look it up before
+//! they test whether the board is solvable.
 
 use crate::eight::board::{tiles_of_key, Board, Cell, CELLS, KEYS, SIDE, TILES};
 use crate::moves::Move;
 
-/// Even orders of eight tiles: 8! / 2.
-pub const ORDERS: usize = 20_160;
-/// Boards that can reach a goal: an even order and a cell for the blank.
-pub const SOLVABLE: usize = ORDERS * CELLS;
-const _: () = assert!(ORDERS * 2 == 8 * 7 * 6 * 5 * 4 * 3 * 2 && SOLVABLE == 181_440);
+/// Even permutations of eight tiles: 8! / 2.
+pub const PERMUTATIONS: usize = 20_160;
+/// Boards that can reach a goal: an even permutation and a cell for the blank.
+pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
+const _: () = assert!(PERMUTATIONS * 2 == 8 * 7 * 6 * 5 * 4 * 3 * 2 && SOLVABLE == 181_440);
 
-/// How much one step of each Lehmer digit adds to the rank. The sum of an even order's digits is
-/// even: the last digit that can vary is known from the others and adds nothing.
+/// What each unit of a Lehmer digit adds to the rank. The digits of an even permutation have an even
+/// sum, so the last digit that can vary follows from the others and adds nothing.
 const WEIGHT: [u32; DIGITS] = [2520, 360, 60, 12, 3, 1, 0];
 /// Digits of a Lehmer code that can vary (the eighth is always 0).
 const DIGITS: usize = TILES - 1;
-/// The lowest bit of each digit in an [`Order`].
+/// The lowest bit of each digit in a [`Permutation`].
 const PLACE: [u32; DIGITS] = [14, 11, 8, 5, 3, 1, 0];
-/// The lowest bit of the rank in an [`Order`].
+/// The lowest bit of the rank in a [`Permutation`].
 const RANK_PLACE: u32 = 17;
-/// The lowest bit of every digit: their parity is the order's.
+/// The lowest bit of every digit: their parity is the permutation's.
 const PARITY_BITS: u32 = {
     let mut bits = 0;
     let mut digit = 0;
@@ -34,74 +40,77 @@ const PARITY_BITS: u32 = {
     bits
 };
 
-/// An even reading order of the eight tiles: its Lehmer digits and, above them, its rank.
+/// An even permutation of the eight tiles: its Lehmer digits and, above them, its rank.
 ///
-/// Both are sums over the digits, so whatever changes digits by known amounts changes the whole
-/// by one addition. From bit 17 on stands the rank, 0 to 20,159; below it the digits, each in the
-/// bits it needs: 3 3 3 3 2 2 1.
+/// ```text
+/// bits 17..32  rank, 0 to 20,159
+/// bits  0..17  digits, the first on top, in 3 3 3 3 2 2 1 bits
+/// ```
+///
+/// Both are sums over the digits, so one addition changes the digits and the rank together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order(u32);
+pub struct Permutation(u32);
 
-/// What one step of a Lehmer digit adds to an [`Order`].
-const fn step(digit: usize) -> u32 {
+/// What one unit of a Lehmer digit adds to a [`Permutation`].
+const fn digit_unit(digit: usize) -> u32 {
     (1 << PLACE[digit]) + (WEIGHT[digit] << RANK_PLACE)
 }
 
-impl Order {
-    /// The order of a goal: tile after tile.
-    pub const GOAL: Order = Order(0);
+impl Permutation {
+    /// The permutation of a goal: tile after tile.
+    pub const GOAL: Permutation = Permutation(0);
 
-    /// The order's rank, less than [`ORDERS`].
+    /// The permutation's rank, less than [`PERMUTATIONS`].
     #[inline]
     pub fn rank(self) -> usize {
         (self.0 >> RANK_PLACE) as usize
     }
 
-    /// The order as one number, and back.
+    /// The permutation as one number, and back.
     #[inline]
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
 
     #[inline]
-    pub(crate) fn from_bits(bits: u32) -> Order {
-        Order(bits)
+    pub(crate) fn from_bits(bits: u32) -> Permutation {
+        Permutation(bits)
     }
 
-    /// The order of this rank; `None` from [`ORDERS`] on.
-    pub fn unrank(rank: usize) -> Option<Order> {
-        if rank >= ORDERS {
+    /// The permutation of this rank; `None` from [`PERMUTATIONS`] on.
+    pub fn unrank(rank: usize) -> Option<Permutation> {
+        if rank >= PERMUTATIONS {
             return None;
         }
-        let mut order = 0;
+        let mut permutation = 0;
         let mut rest = rank as u32;
         for (digit, &weight) in WEIGHT.iter().enumerate().take(DIGITS - 1) {
-            order += rest / weight * step(digit);
+            permutation += rest / weight * digit_unit(digit);
             rest %= weight;
         }
-        let parity = (order & PARITY_BITS).count_ones() & 1;
-        Some(Order(order + parity * step(DIGITS - 1)))
+        let parity = (permutation & PARITY_BITS).count_ones() & 1;
+        Some(Permutation(permutation + parity * digit_unit(DIGITS - 1)))
     }
 
-    /// The order after a move that does `turn` to it.
+    /// The permutation after a move that does `delta` to it.
     #[inline]
-    pub(crate) fn turned(self, turn: &Turn) -> Order {
-        Order(
+    pub(crate) fn changed(self, delta: &RankDelta) -> Permutation {
+        Permutation(
             self.0
-                .wrapping_add(turn.change[(self.0 >> turn.place) as usize % FIELD]),
+                .wrapping_add(delta.change[(self.0 >> delta.place) as usize % FIELD]),
         )
     }
 }
 
-/// What a move does to an order.
+/// What a move does to a permutation.
 ///
-/// The blank on cell *c* and the one on cell *c* + 3 have the same tiles before them but for
-/// three: places *c*, *c* + 1 and *c* + 2 of the order. Going down carries the last of these to
-/// the front, going up the first to the back. The new digits follow from the old three alone.
-pub(crate) struct Turn {
+/// Cells *c* and *c* + 3 differ in three tiles of the reading order, those at places *c*, *c* + 1
+/// and *c* + 2. A blank that goes down from *c* carries the last of the three to the front; one that
+/// goes up to *c* carries the first to the back.
+pub(crate) struct RankDelta {
     /// The lowest bit of the three digits.
     place: u32,
-    /// By the [`FIELD_BITS`] bits from `place` on: what to add to the order. Where the three
+    /// By the [`FIELD_BITS`] bits from `place` on: what to add to the permutation. Where the three
     /// digits are shorter than that, the bits above them change nothing.
     change: [u32; FIELD],
 }
@@ -111,84 +120,84 @@ const FIELD_BITS: u32 = 9;
 const FIELD: usize = 1 << FIELD_BITS;
 /// Cells that have another below them.
 const UPPER: usize = CELLS - SIDE;
-/// The turn of sideways moves, which adds 0 to every order.
-const STILL: usize = 2 * UPPER;
+/// The delta of moves to the left and right, which adds 0.
+const NO_DELTA: usize = 2 * UPPER;
 
-/// Every turn: of a blank that goes down from each cell but the last row's; of one that goes up to
-/// each of them; and of one that goes sideways. The rest is there so that four bits index it.
-static TURNS: [Turn; 16] = {
-    const NONE: Turn = Turn {
+/// By number: the deltas of a blank that goes down from each cell but the last row's, of one that goes
+/// up to each of them, and [`NO_DELTA`]. The rest is padding, so that four bits index the table.
+static VERTICAL_DELTAS: [RankDelta; 16] = {
+    const NONE: RankDelta = RankDelta {
         place: 0,
         change: [0; FIELD],
     };
-    let mut turns = [NONE; 16];
+    let mut deltas = [NONE; 16];
     let mut cell = 0;
     while cell < UPPER {
-        turns[cell] = turn(cell, true);
-        turns[UPPER + cell] = turn(cell, false);
+        deltas[cell] = delta(cell, true);
+        deltas[UPPER + cell] = delta(cell, false);
         cell += 1;
     }
-    turns
+    deltas
 };
 
-/// Where a blank goes, and which turn it does. Along a path the next move is as good as random, so
-/// this is a table of all cells and moves and not a match.
+/// Where a blank goes, and which delta that is. The next move of a path is unpredictable, so this is a
+/// table and not a match.
 #[derive(Clone, Copy)]
-struct Edge {
+struct BlankMove {
     to: Cell,
-    turn: u8,
+    delta: u8,
 }
 
-/// By the code of the move and the cell, in two and four bits; moves over the edge of the board
-/// stay where they are.
-static EDGES: [Edge; 64] = {
-    let mut edges = [Edge {
+/// By the code of the move (two bits) and the cell (four): a move over the edge of the board stays on
+/// its cell.
+static BLANK_MOVES: [BlankMove; 64] = {
+    let mut blank_moves = [BlankMove {
         to: Cell::LAST,
-        turn: STILL as u8,
+        delta: NO_DELTA as u8,
     }; 64];
     let mut cell = 0;
     while let Some(from) = Cell::new(cell) {
         let mut code = 0;
         while code < Move::ALL.len() {
             let step = Move::ALL[code];
-            let mut edge = Edge {
+            let mut blank_move = BlankMove {
                 to: from,
-                turn: STILL as u8,
+                delta: NO_DELTA as u8,
             };
             if let Some(to) = from.neighbour(step) {
-                edge.to = to;
+                blank_move.to = to;
                 match step {
-                    Move::Down => edge.turn = cell as u8,
-                    Move::Up => edge.turn = (UPPER + to.number()) as u8,
+                    Move::Down => blank_move.delta = cell as u8,
+                    Move::Up => blank_move.delta = (UPPER + to.number()) as u8,
                     Move::Left | Move::Right => {}
                 }
             }
-            edges[code << 4 | cell] = edge;
+            blank_moves[code << 4 | cell] = blank_move;
             code += 1;
         }
         cell += 1;
     }
-    edges
+    blank_moves
 };
 
 #[inline]
-fn edge(from: Cell, step: Move) -> Edge {
-    EDGES[usize::from(step.code()) << 4 | (from.number() & 15)]
+fn blank_move(from: Cell, step: Move) -> BlankMove {
+    BLANK_MOVES[usize::from(step.code()) << 4 | (from.number() & 15)]
 }
 
-/// What the move `step` of a blank on `from` does to the order.
-pub(crate) fn turn_of(from: Cell, step: Move) -> &'static Turn {
-    &TURNS[usize::from(edge(from, step).turn) & 15]
+/// What the move `step` of a blank on `from` does to the permutation.
+pub(crate) fn delta_of(from: Cell, step: Move) -> &'static RankDelta {
+    &VERTICAL_DELTAS[usize::from(blank_move(from, step).delta) & 15]
 }
 
-const fn turn(first: usize, down: bool) -> Turn {
+const fn delta(first: usize, down: bool) -> RankDelta {
     let choices = TILES - first;
     let place = if first + 2 < DIGITS {
         PLACE[first + 2]
     } else {
         0
     };
-    let mut turn = Turn {
+    let mut delta = RankDelta {
         place,
         change: [0; FIELD],
     };
@@ -200,7 +209,7 @@ const fn turn(first: usize, down: bool) -> Turn {
             digit_of(bits, first + 1),
             digit_of(bits, first + 2),
         ];
-        // Bit patterns that no order has are left to change nothing.
+        // Bits that no permutation has keep a delta of 0.
         if old[0] < choices && old[1] < choices - 1 && old[2] < choices - 2 {
             let [a, b, c] = tiles_of(old);
             let new = digits_of(if down { [c, a, b] } else { [b, c, a] });
@@ -208,18 +217,18 @@ const fn turn(first: usize, down: bool) -> Turn {
             while at < 3 {
                 if first + at < DIGITS {
                     let change = (new[at] as u32).wrapping_sub(old[at] as u32);
-                    turn.change[field] =
-                        turn.change[field].wrapping_add(change.wrapping_mul(step(first + at)));
+                    delta.change[field] = delta.change[field]
+                        .wrapping_add(change.wrapping_mul(digit_unit(first + at)));
                 }
                 at += 1;
             }
         }
         field += 1;
     }
-    turn
+    delta
 }
 
-/// Digit `digit` among the `bits` of an order; the eighth is 0.
+/// Digit `digit` among the `bits` of an permutation; the eighth is 0.
 const fn digit_of(bits: u32, digit: usize) -> usize {
     if digit >= DIGITS {
         return 0;
@@ -260,7 +269,7 @@ pub struct Coordinate {
     /// Where the blank stands.
     pub blank: Cell,
     /// The reading order of the tiles.
-    pub order: Order,
+    pub permutation: Permutation,
 }
 
 impl Coordinate {
@@ -268,13 +277,13 @@ impl Coordinate {
     pub fn goal(cell: Cell) -> Coordinate {
         Coordinate {
             blank: cell,
-            order: Order::GOAL,
+            permutation: Permutation::GOAL,
         }
     }
 
-    /// Ranks a board: `None` if its order is odd, and so no move leads from it to a goal.
+    /// Ranks a board: `None` if its permutation is odd, and so no move leads from it to a goal.
     ///
-    /// Nothing loops over the tiles: each half of the order is looked up.
+    /// Nothing loops over the tiles: each half of the permutation is looked up.
     ///
     /// ```
     /// use eight::eight::{board::Board, rank::Coordinate};
@@ -294,25 +303,25 @@ impl Coordinate {
         }
     }
 
-    /// Ranks a board, and tells whether its order is even. If it is not, the index is that of
+    /// Ranks a board, and tells whether its permutation is even. If it is not, the index is that of
     /// some other board, for whoever would rather look up one too many than branch.
     #[inline]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let [first, last] = board.keys();
-        let order = FIRST_HALF[first] + LAST_HALF[last];
+        let permutation = FIRST_HALF[first] + LAST_HALF[last];
         let index = Coordinate {
             blank: board.blank(),
-            order: Order(order),
+            permutation: Permutation(permutation),
         };
-        (index, (order & PARITY_BITS).count_ones() & 1 == 0)
+        (index, (permutation & PARITY_BITS).count_ones() & 1 == 0)
     }
 
     /// The board of this index; never fails.
     pub fn unrank(self) -> Board {
         let mut left = [0, 1, 2, 3, 4, 5, 6, 7];
         for digit in 0..DIGITS {
-            // Bring the chosen tile to the front of those that are left, the others keeping order.
-            let chosen = digit_of(self.order.0, digit).min(TILES - 1 - digit);
+            // Bring the chosen tile to the front of those that are left, the others keeping permutation.
+            let chosen = digit_of(self.permutation.0, digit).min(TILES - 1 - digit);
             left[digit..=digit + chosen].rotate_right(1);
         }
         Board::new(left, self.blank)
@@ -321,40 +330,42 @@ impl Coordinate {
     /// Where the board stands among all [`SOLVABLE`] ones, from 0.
     #[inline]
     pub fn index(self) -> usize {
-        self.blank.number() * ORDERS + self.order.rank()
+        self.blank.number() * PERMUTATIONS + self.permutation.rank()
     }
 
     /// The board that stands at `index`; `None` from [`SOLVABLE`] on.
     pub fn from_index(index: usize) -> Option<Coordinate> {
-        let blank = Cell::new(index / ORDERS)?;
-        let order = Order::unrank(index % ORDERS)?;
-        Some(Coordinate { blank, order })
+        let blank = Cell::new(index / PERMUTATIONS)?;
+        let permutation = Permutation::unrank(index % PERMUTATIONS)?;
+        Some(Coordinate { blank, permutation })
     }
 
-    /// The board after a move; `None` where the edge is in the way.
+    /// The board after a move; `None` where the blank_move is in the way.
     #[inline]
     pub fn slide(self, step: Move) -> Option<Coordinate> {
         self.blank.neighbour(step)?;
         Some(self.stepped(step))
     }
 
-    /// The board after a move that is known not to lead over the edge.
+    /// The board after a move that is known not to lead over the blank_move.
     #[inline]
     pub(crate) fn stepped(self, step: Move) -> Coordinate {
-        let edge = edge(self.blank, step);
+        let blank_move = blank_move(self.blank, step);
         Coordinate {
-            blank: edge.to,
-            order: self.order.turned(&TURNS[usize::from(edge.turn) & 15]),
+            blank: blank_move.to,
+            permutation: self
+                .permutation
+                .changed(&VERTICAL_DELTAS[usize::from(blank_move.delta) & 15]),
         }
     }
 }
 
-/// What the first four tiles add to the order, by their key.
+/// What the first four tiles add to the permutation, by their key.
 static FIRST_HALF: [u32; KEYS] = half(0);
-/// What the last four tiles add to the order, by their key.
+/// What the last four tiles add to the permutation, by their key.
 static LAST_HALF: [u32; KEYS] = half(4);
 
-/// What four tiles add to an order, the first of them being its digit `digit`.
+/// What four tiles add to an permutation, the first of them being its digit `digit`.
 const fn half(digit: usize) -> [u32; KEYS] {
     let mut adds = [0; KEYS];
     let mut key = 0;
@@ -378,7 +389,7 @@ const fn half(digit: usize) -> [u32; KEYS] {
                 // In a key that no board has, tiles repeat and the difference may wrap.
                 later = tiles[at].wrapping_sub(earlier);
             }
-            adds[key] += step(digit + at).wrapping_mul(later as u32 & 7);
+            adds[key] += digit_unit(digit + at).wrapping_mul(later as u32 & 7);
             at += 1;
         }
         key += 1;

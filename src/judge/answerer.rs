@@ -2,10 +2,10 @@
 
 use super::answer::append_line;
 use super::{AnswerFormat, Judge, UNSOLVABLE};
+use crate::moves::TieBreak;
 use crate::puzzle::{Case, Moves, Puzzle, Solve};
 use crate::stream::output::{Line, Output};
 use crate::stream::{CaseSink, INVALID};
-use crate::moves::TieBreak;
 use std::io::{self, Write};
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.

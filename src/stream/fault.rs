@@ -1,7 +1,7 @@
 //! What is wrong with an input, and where.
 
-use crate::stream::input::Position;
 use crate::deps::List;
+use crate::stream::input::Position;
 use std::fmt;
 
 /// Input that is not well-formed: where, what stands there, and what should.

@@ -7,14 +7,14 @@
 //! between two boards, and hands back to it at the first byte it cannot vouch for. Both give the
 //! same boards: a window of one byte never holds a whole board, so there the machine does it all.
 
-mod skip;
 pub mod alphabet;
+mod skip;
 
 use self::alphabet::{Alphabet, BLOCK, FOREIGN};
+use self::skip::{Extent, Taken};
+use crate::deps::List;
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{Input, Position, Symbol};
-use crate::deps::List;
-use self::skip::{Extent, Taken};
 use crate::stream::{CaseReader, Event, OnFault};
 use std::convert::TryFrom;
 use std::io::{self, Read};

@@ -4,13 +4,13 @@
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{black_box, Bencher};
 use eight::eight::board::{Board, Cell, SIDE};
-use eight::stream::output::Output;
-use eight::stream::input::WINDOW;
-use eight::judge::HDU_1043;
-use eight::moves::TieBreak;
 use eight::eight::parents::Parents;
 use eight::eight::path::{Path, Paths};
 use eight::eight::rank::{Index, SOLVABLE};
+use eight::judge::HDU_1043;
+use eight::moves::TieBreak;
+use eight::stream::input::WINDOW;
+use eight::stream::output::Output;
 use eight::stream::scan::{Event, Scanner};
 use eight::stream::Cases;
 use std::io::{self, Write};

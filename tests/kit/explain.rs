@@ -2,10 +2,10 @@
 
 use crate::{eight, judge};
 use eight::explain::{Explainer, Look};
-use eight::stream::input::WINDOW;
 use eight::judge::{Judge, HDU_1043};
-use eight::stream::scan::Scanner;
 use eight::stream;
+use eight::stream::input::WINDOW;
+use eight::stream::scan::Scanner;
 
 const PLAIN: (&str, &str) = ("", "");
 

@@ -2,12 +2,12 @@
 
 use crate::{answers, drawn, eight, generated, judge};
 use eight::eight::board::{Board, Cell};
-use eight::generate::{Boards, Contradiction, Generator, Recipe, Share, SplitMix};
-use eight::stream::input::WINDOW;
-use eight::judge::{Goal, Judge, Layout, HDU_1043, JUDGES};
-use eight::moves::TieBreak;
 use eight::eight::path::Paths;
 use eight::eight::rank::{Index, SOLVABLE};
+use eight::generate::{Boards, Contradiction, Generator, Recipe, Share, SplitMix};
+use eight::judge::{Goal, Judge, Layout, HDU_1043, JUDGES};
+use eight::moves::TieBreak;
+use eight::stream::input::WINDOW;
 use eight::stream::scan::{Count, Event, Scanner};
 use eight::stream::Cases;
 use std::collections::{HashMap, HashSet};

@@ -8,8 +8,8 @@ mod verdict;
 
 use eight::eight::Answerer;
 use eight::generate::{Boards, Generator, Recipe, Share};
-use eight::stream::input::WINDOW;
 use eight::judge::Judge;
+use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -3,11 +3,11 @@
 use crate::draw::Draw;
 use crate::sources::{Manner, Sink, Source, MANNERS};
 use crate::stream::Stream;
+use eight::eight::path::{Path, LONGEST};
 use eight::eight::Answerer;
-use eight::stream::output::Output;
 use eight::judge::HDU_1043;
 use eight::moves::Move;
-use eight::eight::path::{Path, LONGEST};
+use eight::stream::output::Output;
 use eight::stream::scan::Scanner;
 use eight::stream::Failure;
 use std::io::{self, ErrorKind, Write};

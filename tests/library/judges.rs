@@ -1,7 +1,7 @@
 //! The judges' rows: the published samples byte for byte, and boards at random beside the oracle.
 
-use crate::eight::board::parse;
 use crate::draw::Draw;
+use crate::eight::board::parse;
 use crate::oracle::{distances, first_path, Cells};
 use crate::stream::{answer, CAPACITIES};
 use eight::eight::board::Board;

@@ -3,8 +3,8 @@
 use crate::sources::{Manner, Source};
 use crate::stream::{Outcome, Stream, CAPACITIES};
 use eight::eight::board::Board;
-use eight::stream::input::WINDOW;
 use eight::judge::HDU_1043;
+use eight::stream::input::WINDOW;
 use eight::stream::scan::{Event, Scanner};
 use eight::stream::Cases;
 

@@ -3,10 +3,10 @@
 use crate::eight::board::{parse, show};
 use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
 use eight::eight::board::{Board, Cell};
-use eight::moves::{Move, TieBreak};
 use eight::eight::parents::Parents;
 use eight::eight::path::{Path, Paths, LONGEST};
 use eight::eight::rank::Index;
+use eight::moves::{Move, TieBreak};
 use std::collections::HashMap;
 
 /// The boards at each distance from the goal (OEIS A089473).

@@ -173,7 +173,9 @@ fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
             let boards = |capacity: usize, input: &[u8]| {
                 let format = judge.format(keep_going);
                 let mut scanner =
-                    eight::stream::scan::Scanner::<_, eight::eight::board::Board>::new(input, format, capacity);
+                    eight::stream::scan::Scanner::<_, eight::eight::board::Board>::new(
+                        input, format, capacity,
+                    );
                 let mut seen = Vec::new();
                 while scanner.refill().unwrap() {
                     while let Some(event) = scanner.pop() {

@@ -3,8 +3,8 @@
 use crate::eight::board::{parse, show};
 use crate::oracle::{every_board, slide, GOAL, USUAL};
 use eight::eight::board::{Board, Cell};
-use eight::moves::Move;
 use eight::eight::rank::{Index, Order, ORDERS, SOLVABLE};
+use eight::moves::Move;
 
 #[test]
 fn solvable_boards_and_their_numbers_stand_for_each_other() {

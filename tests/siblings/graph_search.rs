@@ -3,10 +3,10 @@
 use crate::plain::{slides, Board, Distances, Edges, HOME};
 use crate::random::Random;
 use eight::eight::board::{Board as Tiles, Cell};
-use eight::graph::{Graph, Position, Search};
-use eight::moves::TieBreak;
 use eight::eight::path::Paths;
 use eight::eight::rank::Index;
+use eight::graph::{Graph, Position, Search};
+use eight::moves::TieBreak;
 use std::time::{Duration, Instant};
 
 fn edges(random: &mut Random, count: usize) -> Edges {

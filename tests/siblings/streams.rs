@@ -1,10 +1,10 @@
 //! Whole streams: what is answered and what is told of an input, however it arrives.
 
 use crate::sources::{Manner, Source, MANNERS, WINDOWS};
-use eight::stream::fault::Fault;
 use eight::graph::{self, Reader};
-use eight::stream::scan::Scanner;
 use eight::sliders::{self, Board, Question, Sliders, START};
+use eight::stream::fault::Fault;
+use eight::stream::scan::Scanner;
 use eight::stream::{answer, Answers, Cases};
 use std::fmt::{Debug, Write};
 use std::io;

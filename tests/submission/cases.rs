@@ -2,8 +2,8 @@
 
 use eight::eight::board::Board;
 use eight::eight::Answerer;
-use eight::stream::input::WINDOW;
 use eight::judge::{Goal, Judge};
+use eight::stream::input::WINDOW;
 use eight::stream::scan::{Count, Scanner};
 use std::cell::RefCell;
 use std::fmt::Write;

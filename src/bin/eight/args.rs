@@ -3,13 +3,13 @@
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use eight::eight::board::CELLS;
+use eight::eight::path::LONGEST;
 use eight::generate::{Boards, Recipe, Share};
+use eight::judge::AnswerFormat;
 use eight::judge::{Goal, Judge, Layout};
+use eight::sliders::{Board, LETTERS};
 use eight::stream::OnFault;
 use eight::TieBreak;
-use eight::eight::path::LONGEST;
-use eight::judge::AnswerFormat;
-use eight::sliders::{Board, LETTERS};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -299,7 +299,9 @@ fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn ties(letters: &str) -> Result<TieBreak, String> {
-    letters.parse().map_err(|error: eight::NoTieBreak| error.to_string())
+    letters
+        .parse()
+        .map_err(|error: eight::NoTieBreak| error.to_string())
 }
 
 /// The judge that was named, or the one that is meant without a name; and the blank's symbol.

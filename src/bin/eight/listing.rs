@@ -23,16 +23,19 @@ pub fn table() -> String {
             "{name:20} {blank:5} {cases:14} {goal:10} {answer:16} {unsolvable:10} {limits:11} {title}"
         );
     };
-    row(&mut text, [
-        "name",
-        "blank",
-        "cases",
-        "goal",
-        "answer",
-        "unsolvable",
-        "limits",
-        "title",
-    ]);
+    row(
+        &mut text,
+        [
+            "name",
+            "blank",
+            "cases",
+            "goal",
+            "answer",
+            "unsolvable",
+            "limits",
+            "title",
+        ],
+    );
     for judge in &JUDGES {
         if judge.kind != Kind::Eight {
             let _ = writeln!(text, "{:20} {:67} {}", judge.name, mode(judge), judge.title);
@@ -43,16 +46,19 @@ pub fn table() -> String {
         let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
         let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
         let limits = limits.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        row(&mut text, [
-            judge.name,
-            &blank,
-            cases(judge),
-            &goal(judge),
-            &answer(judge),
-            unsolvable,
-            &limits,
-            judge.title,
-        ]);
+        row(
+            &mut text,
+            [
+                judge.name,
+                &blank,
+                cases(judge),
+                &goal(judge),
+                &answer(judge),
+                unsolvable,
+                &limits,
+                judge.title,
+            ],
+        );
     }
     text
 }

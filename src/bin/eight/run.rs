@@ -5,15 +5,15 @@ use crate::error::Error;
 use crate::{listing, progress};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use eight::judge::{Answerer, Tally};
-use eight::puzzle::Cases;
 use eight::explain::{Explainer, Style};
-use eight::stream::fault::Fault;
 use eight::generate::Generator;
 use eight::graph;
+use eight::judge::{Answerer, Tally};
+use eight::puzzle::Cases;
+use eight::sliders::{self, Board, Question};
+use eight::stream::fault::Fault;
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
-use eight::sliders::{self, Board, Question};
 use eight::stream::{self, Failure};
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -34,7 +34,11 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
     let outcome = each_file(&args.stream, |source, report| {
         let source = progress::Watched::new(source, bar.as_ref());
         let scanner = Scanner::new(source, format.clone(), WINDOW);
-        stream::run(&mut Cases::new(scanner, judge.goal_cell()), &mut answerer, report)
+        stream::run(
+            &mut Cases::new(scanner, judge.goal_cell()),
+            &mut answerer,
+            report,
+        )
     });
     if let Some(bar) = bar {
         bar.finish_and_clear();
@@ -105,7 +109,11 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
     each_file(&args.stream, |source, report| {
         let format = judge.format::<eight::Board>(args.stream.on_fault());
         let scanner = Scanner::new(source, format, WINDOW);
-        stream::run(&mut Cases::new(scanner, judge.goal_cell()), &mut explainer, report)
+        stream::run(
+            &mut Cases::new(scanner, judge.goal_cell()),
+            &mut explainer,
+            report,
+        )
     })
 }
 

@@ -1,7 +1,7 @@
 //! BYTES to codes: a judge's symbols, and all those in a window of input squeezed together at once.
 
-use crate::stream::input::BLANKS;
 use crate::deps::List;
+use crate::stream::input::BLANKS;
 use std::convert::TryInto;
 
 /// The symbols of a judge's input: which byte stands for which code, which for nothing.
