@@ -9,9 +9,9 @@ mod problem;
 mod search;
 mod state;
 
-pub use cases::{Problem, Reader, MOST_EDGES};
-pub use problem::{Graph, Position, PIECES, VERTICES};
-pub use search::Search;
+pub use self::cases::{Problem, Reader, MOST_EDGES};
+pub use self::problem::{Graph, Position, PIECES, VERTICES};
+pub use self::search::Search;
 
 use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};

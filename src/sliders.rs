@@ -40,8 +40,8 @@
 mod board;
 mod paths;
 
-pub use board::{Board, BOARDS, LETTERS, START, SYMBOLS};
-pub use paths::{checksum, Path, Sliders};
+pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
+pub use self::paths::{checksum, Path, Sliders};
 
 use crate::stream::output::Output;
 use crate::stream::scan::alphabet::Alphabet;
