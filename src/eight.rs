@@ -7,6 +7,6 @@ pub mod path;
 pub mod rank;
 pub mod solver;
 
-pub use self::board::{Board, Cell};
+pub use self::board::{Board, Cell, NoBoard};
 pub use self::path::Path;
 pub use self::solver::Solver;

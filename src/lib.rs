@@ -1,14 +1,21 @@
 //! Sliding puzzles as online judges set them: a stream of cases in, one answer each out.
 //!
-//! ```text
-//!      the goal            a move is named for the motion of the blank:
-//!
-//!       1 2 3              1 2 3            1 2 3            1 2 3
-//!       4 5 6              x 4 6   -r->     4 x 6   -d->     4 5 6   -r->  the goal
-//!       7 8 x              7 5 8            7 5 8            7 x 8
+//! ```
+//! let mut solver = eight::Solver::default();
+//! let path = solver.solve("123x46758".parse()?).expect("a solvable board");
+//! assert_eq!(path.to_string(), "rdr");
+//! # Ok::<(), eight::eight::NoBoard>(())
 //! ```
 //!
-//! Every case takes the same way, and the modules stand in its order:
+//! A move is named for the motion of the **blank**:
+//!
+//! ```text
+//! 1 2 3            1 2 3            1 2 3            1 2 3
+//! x 4 6   -r->     4 x 6   -d->     4 5 6   -r->     4 5 6     the goal
+//! 7 5 8            7 5 8            7 x 8            7 8 x
+//! ```
+//!
+//! Every case goes the same way, and the modules stand in its order:
 //!
 //! ```text
 //! bytes -> tokens -> board -> index -> parent array -> path -> bytes
@@ -16,42 +23,23 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`input`] | bytes: a window on any source, and the position of each byte |
-//! | [`alphabet`] | which byte stands for which tile, and all of a window squeezed together |
-//! | [`scan`] | tokens: tiles out of any layout, and what to do about faults |
-//! | [`fault`] | what is wrong with an input, and where |
-//! | [`moves`] | the four moves, their letters, and the order that breaks ties |
-//! | [`board`] | the nine cells |
-//! | [`rank`] | a board as a number, and what a move does to it |
-//! | [`parents`] | the search from the goal |
-//! | [`path`] | from a board to the goal |
-//! | [`emit`] | answers as bytes |
-//! | [`judges`] | the judges that set this puzzle, a row each |
-//! | [`stream`] | the loop that joins the parts |
-//! | [`eight`] | the 8-puzzle as its judges set it |
-//! | [`graph`] | its sibling on any graph |
-//! | [`sliders`] | its sibling with two colours, and all shortest paths |
+//! | [`stream`] | bytes in, tokens, faults, bytes out, and the loop of every mode; it knows no puzzle |
+//! | [`puzzle`] | what every puzzle of numbered tiles has: boards, moves, cases, solvers |
+//! | [`eight`] | the 8-puzzle: board, index, parent array, path |
+//! | [`graph`] | eight pieces on any graph of nine vertices |
+//! | [`sliders`] | tiles of two colours, and all shortest paths |
+//! | [`judge`] | the table of judges, and answers as they want them |
 //! | [`check`] | the special judge: whether answers are right |
-//! | [`generate`] | cases to a recipe |
 //! | [`explain`] | a path as pictures |
+//! | [`generate`] | cases to a recipe |
 //!
-//! All of them, and those within them, use std alone and nothing of it or of the language that is
-//! newer than Rust 1.63 or edition 2018; what they take from other crates stands in `seam`. So
-//! `scripts/submission` can make of them one file that a judge with an old compiler takes.
+//! The library needs std alone, and nothing newer than Rust 1.63 and edition 2018; what it takes from
+//! other crates stands in `deps`. So `scripts/submission` can make one source file of it that a judge
+//! with an old compiler accepts.
 //!
-//! What holds whatever the input and whatever goes wrong, and the tests that hold it: [`promises`].
+//! # Promises
 //!
-//! As a library: parse a [`Board`](board::Board) and ask [`Paths`](path::Paths) for the way.
-//!
-//! ```
-//! use eight::{eight::board::{Board, Cell}, moves::TieBreak, eight::path::Paths};
-//!
-//! let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
-//! let board = Board::parse("123x46758").expect("each of 1 to 8 and x once");
-//! let path = paths.solve(board).expect("solvable");
-//! let letters: Vec<u8> = path.moves().map(|step| step.letter()).collect();
-//! assert_eq!(letters, b"rdr");
-//! ```
+#![doc = include_str!("promises.md")]
 
 mod deps;
 
@@ -77,6 +65,3 @@ pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-#[doc = include_str!("promises.md")]
-pub mod promises {}

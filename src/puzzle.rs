@@ -3,6 +3,12 @@
 //! A puzzle is a board type. Its codes are relative to the goal: whatever the goal of the input,
 //! its tiles have the codes 0, 1, 2, ... in reading order, and the blank has the last code. So a
 //! goal is known by the cell of its blank, and one table serves every goal with the blank there.
+//!
+//! To add a puzzle of numbered tiles, make a folder for it beside `src/eight`, with a board that
+//! implements [`Puzzle`] and [`Tiles`], a path that implements [`Moves`] and a solver that implements
+//! [`Solve`]. Add its kind to `judge::Kind`, with rows in `src/judge/rows.rs`, and its mode to
+//! `src/bin/eight`. Reading, answering, checking, drawing and generating then work for it. A puzzle of
+//! another sort, as `graph` is, implements [`CaseReader`] and [`CaseSink`](crate::stream::CaseSink).
 
 use crate::deps::List;
 use crate::moves::{Move, TieBreak};

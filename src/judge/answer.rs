@@ -1,4 +1,7 @@
-//! What the answer to a solvable case looks like. `check` reads what this writes.
+//! What the answer to a solvable case looks like.
+//!
+//! To add an answer format, add a field or a value here, write it in [`AnswerFormat::write`], read it
+//! in `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
 
 use crate::moves::LETTERS;
 use crate::puzzle::Moves;

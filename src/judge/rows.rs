@@ -1,4 +1,12 @@
 //! The table of judges, a row each: what differs from the row it is made from.
+//!
+//! To add a judge:
+//!
+//! 1. a row here;
+//! 2. a folder `fixtures/judges/NAME/data/sample` with the statement's samples, `1.in` and `1.ans`;
+//! 3. the line that `eight judges` prints for it, in the README.
+//!
+//! The tests take their judges from this table. They fail if the folder or the line is missing.
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
