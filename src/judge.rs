@@ -61,6 +61,8 @@ pub enum Accepts {
 }
 
 /// A judge's problem: all that its input and output depend on.
+// Each flag is a fact of its own, and no two of them make a state.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judge<'a> {
     /// The name to pick it by.

@@ -341,15 +341,14 @@ impl<'a, R: Read> Grader<'a, R> {
             }
             let word = words.iter().position(|word| word.as_bytes() == line.head());
             let step = word.map(|code| Move::ALL[code]);
-            match step.and_then(|step| board.slide(step)) {
-                Some(next) => board = next,
-                None => {
-                    let expected = step.map_or(expected(), |_| KEEPS_ON_BOARD.to_string());
-                    wrong = Some(WrongAnswer {
-                        board: Some(shown(judge, case, board)),
-                        ..WrongAnswer::new(line.at(0), line.shown(), expected)
-                    });
-                }
+            if let Some(next) = step.and_then(|step| board.slide(step)) {
+                board = next;
+            } else {
+                let expected = step.map_or(expected(), |_| KEEPS_ON_BOARD.to_string());
+                wrong = Some(WrongAnswer {
+                    board: Some(shown(judge, case, board)),
+                    ..WrongAnswer::new(line.at(0), line.shown(), expected)
+                });
             }
         }
         let goal = P::goal_at(case.goal);

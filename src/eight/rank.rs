@@ -288,16 +288,15 @@ impl Coordinate {
     /// ```
     /// use eight::eight::{board::Board, rank::Coordinate};
     ///
-    /// let board = Board::parse("23415x768").unwrap();
-    /// let index = Coordinate::rank(board).unwrap();
-    /// assert_eq!(index.unrank(), board);
-    /// assert_eq!(Coordinate::rank(Board::parse("21345678x").unwrap()), None);
+    /// let board: Board = "23415x768".parse().unwrap();
+    /// assert_eq!(Coordinate::rank(board).unwrap().unrank(), board);
+    /// assert_eq!(Coordinate::rank("21345678x".parse().unwrap()), None);
     /// ```
     #[inline]
     pub fn rank(board: Board) -> Option<Coordinate> {
-        let (index, is_even) = Coordinate::rank_any(board);
+        let (coordinate, is_even) = Coordinate::rank_any(board);
         if is_even {
-            Some(index)
+            Some(coordinate)
         } else {
             None
         }
