@@ -106,6 +106,16 @@ pub struct Recipe {
     pub random_blanks: Option<u64>,
 }
 
+impl Recipe {
+    /// How many cases there are to be.
+    pub fn cases(&self) -> u64 {
+        match self.boards {
+            Boards::All => ALL,
+            Boards::Drawn { count, .. } => count,
+        }
+    }
+}
+
 /// A recipe that nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contradiction {
@@ -127,7 +137,11 @@ impl fmt::Display for Contradiction {
             }
             Contradiction::NoSuchDepth(depths) => {
                 let (least, most) = (depths.start(), depths.end());
-                write!(f, "no board of this goal is {least} to {most} moves deep")
+                f.write_str("no board of this goal is ")?;
+                if least < most {
+                    write!(f, "{least} to ")?;
+                }
+                write!(f, "{most} moves deep")
             }
             Contradiction::OneCase(judge, count) => {
                 write!(f, "{judge} takes one case, and {count} are asked for")
@@ -221,12 +235,8 @@ impl<'a, W: Write> Generator<'a, W> {
     /// O(1) for each case. A range of depths takes a search and 4 bytes for each of its boards.
     pub fn write(mut self) -> io::Result<()> {
         let recipe = self.recipe;
-        let count = match &recipe.boards {
-            Boards::All => ALL,
-            Boards::Drawn { count, .. } => *count,
-        };
         match recipe.judge.count {
-            Count::First => self.page.line(count.to_string().as_bytes(), b"")?,
+            Count::First => self.page.line(recipe.cases().to_string().as_bytes(), b"")?,
             Count::OneAfterSide => self.page.line(b"3", b"")?,
             Count::One | Count::ToEnd => {}
         }

@@ -62,6 +62,8 @@ pub struct Judge {
     pub blank: u8,
     /// How cases are counted.
     pub count: Count,
+    /// The most cases an input holds, where the judge says so.
+    pub most_cases: Option<u64>,
     /// How a board stands in the input.
     pub layout: Layout,
     /// Whether an empty line stands before each case of the input.
@@ -94,6 +96,7 @@ pub const HDU_1043: Judge = Judge {
     title: "HDU 1043, Eight",
     blank: b'x',
     count: Count::ToEnd,
+    most_cases: None,
     layout: Layout::OneLine,
     gaps: false,
     goal: Goal::Fixed(*b"12345678x"),
@@ -190,6 +193,7 @@ pub static JUDGES: [Judge; 16] = [
         title: "HDU 3567, Eight II",
         blank: b'X',
         count: Count::First,
+        most_cases: Some(200),
         layout: Layout::Packed,
         goal: Goal::EachCase,
         answer: Answer::CaseLengthMoves,
@@ -232,6 +236,7 @@ pub static JUDGES: [Judge; 16] = [
         name: "gvu-zaidimas-8",
         title: "gvu.lt, Zaidimas 8",
         count: Count::First,
+        most_cases: Some(1_000),
         layout: Layout::ThreeLines,
         gaps: true,
         unsolvable: Some("-1"),

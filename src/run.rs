@@ -78,6 +78,12 @@ pub fn generate(args: &Generate) -> Result<(), Error> {
     let recipe = args.recipe();
     let generator = Generator::new(&recipe, io::stdout().lock())
         .map_err(|contradiction| Error::Usage(contradiction.to_string()))?;
+    let (name, cases) = (recipe.judge.name, recipe.cases());
+    if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
+        complain(format_args!(
+            "warning: {name} takes at most {most} cases, and {cases} are asked for"
+        ));
+    }
     generator.write().map_err(Error::Write)
 }
 
