@@ -4,6 +4,7 @@ use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use eight::board::CELLS;
 use eight::generate::{Boards, Recipe, Share};
+use eight::input::BLANKS;
 use eight::judges::{Goal, Judge, Layout};
 use eight::moves::TieBreak;
 use eight::path::LONGEST;
@@ -46,6 +47,7 @@ pub enum Mode {
     /// Write cases to a recipe
     Generate(Generate),
     /// Draw the way from each board to its goal
+    #[command(mut_arg("answer", |answer| answer.hide(true)))]
     Explain(Explain),
     /// List the judges that --judge knows
     Judges {
@@ -105,9 +107,11 @@ pub struct Sliders {
     pub checksum: Option<String>,
 }
 
+/// A board as the input may have it: packed or in rows, in letters of either case.
 fn slider_board(text: &str) -> Result<Board, String> {
-    Board::from_cells(text.as_bytes())
-        .ok_or_else(|| "a board is seven r, eight b and one `.`, packed".to_string())
+    let mut cells = text.to_ascii_lowercase().into_bytes();
+    cells.retain(|cell| !BLANKS.contains(cell));
+    Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())
 }
 
 fn slider_letters(text: &str) -> Result<String, String> {
@@ -243,13 +247,13 @@ pub struct Rules {
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
     /// The goal, nine packed tiles in reading order
-    #[arg(long, value_name = "BOARD")]
+    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// What to print for a solvable case
     #[arg(long, value_name = "WHAT")]
     pub answer: Option<Answer>,
     /// What to print for an unsolvable case
-    #[arg(long, value_name = "WORD", allow_negative_numbers = true)]
+    #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
     pub unsolvable: Option<String>,
     /// Of several moves that lead one step closer, take the first in this order
     #[arg(long, value_name = "LETTERS", value_parser = ties)]
@@ -273,6 +277,13 @@ fn symbol(text: &str) -> Result<u8, String> {
         [symbol] if symbol.is_ascii_graphic() && !(b'1'..=b'8').contains(&symbol) => Ok(symbol),
         _ => Err("a blank is one printable character that is no tile".to_string()),
     }
+}
+
+fn word(text: &str) -> Result<String, String> {
+    if text.contains(['\n', '\r']) {
+        return Err("an answer is one line".to_string());
+    }
+    Ok(text.to_string())
 }
 
 fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
@@ -344,15 +355,21 @@ impl Rules {
     }
 }
 
+/// The goal in the symbols of the input. A letter for the blank may stand there in either case, as
+/// it may in a board; the goal has it as `blank` does, which is how the judge's own goal has it.
 fn parse_goal(text: &str, blank: u8) -> Result<[u8; CELLS], String> {
-    let blank = blank.to_ascii_lowercase();
-    let tiles = text.to_ascii_lowercase().into_bytes();
-    let mut sorted = tiles.clone();
+    let mut symbols = text.as_bytes().to_vec();
+    for symbol in &mut symbols {
+        if symbol.eq_ignore_ascii_case(&blank) {
+            *symbol = blank;
+        }
+    }
+    let mut sorted = symbols.clone();
     sorted.sort_unstable();
     let mut whole = Vec::from(*b"12345678");
     whole.push(blank);
     whole.sort_unstable();
-    match <[u8; CELLS]>::try_from(tiles) {
+    match <[u8; CELLS]>::try_from(symbols) {
         Ok(goal) if sorted == whole => Ok(goal),
         _ => Err(format!(
             "--goal {text}: a goal is each of 1 to 8 and {} once, packed",

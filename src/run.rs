@@ -94,6 +94,10 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
 /// Draws the way of all cases of all files.
 pub fn explain(args: &Explain) -> Result<(), Error> {
+    if args.rules.answer.is_some() {
+        let what = "--answer: explain draws every case, whatever its answer looks like";
+        return Err(Error::Usage(what.to_string()));
+    }
     let judge = args.rules.judge().map_err(Error::Usage)?;
     let terminal = console::Term::stdout();
     let size = terminal.size_checked().filter(|_| terminal.is_term());

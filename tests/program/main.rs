@@ -3,6 +3,7 @@
 mod command;
 mod faults;
 mod fixtures;
+mod option_pairs;
 mod options;
 mod readme;
 mod streams;
