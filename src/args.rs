@@ -69,7 +69,7 @@ pub struct Eight {
     /// Tell on standard error how many cases there were, and how fast
     #[arg(long)]
     pub stats: bool,
-    /// Show a bar on standard error, if that is a terminal
+    /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
     #[arg(long)]
     pub progress: bool,
 }

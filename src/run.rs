@@ -14,6 +14,8 @@ use eight::input::WINDOW;
 use eight::scan::Scanner;
 use eight::sliders::{self, Board, Question};
 use eight::stream::{self, Failure};
+use indicatif::ProgressBar;
+use std::fmt::Arguments;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -29,7 +31,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
     let mut answerer = Answerer::new(&judge, io::stdout().lock(), args.stream.keep_going);
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
     let format = judge.format(args.stream.keep_going);
-    let outcome = each_file(&args.stream, |source, report| {
+    let outcome = each_file(&args.stream, bar.as_ref(), |source, report| {
         let source = progress::Watched::new(source, bar.as_ref());
         answerer.answer(&mut Scanner::new(source, format.clone(), WINDOW), report)
     });
@@ -46,7 +48,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
 pub fn graph(args: &Graph) -> Result<(), Error> {
     let keep_going = args.stream.keep_going;
     let mut answerer = graph::Answerer::new(args.moves, io::stdout().lock());
-    each_file(&args.stream, |source, report| {
+    each_file(&args.stream, None, |source, report| {
         let mut reader = graph::Reader::new(source, keep_going, WINDOW);
         stream::answer(&mut reader, &mut answerer, keep_going, report)
     })
@@ -67,7 +69,7 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
     let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
     let keep_going = args.stream.keep_going;
     let format = sliders::format(keep_going);
-    each_file(&args.stream, |source, report| {
+    each_file(&args.stream, None, |source, report| {
         let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
         stream::answer(&mut scanner, &mut answerer, keep_going, report)
     })
@@ -111,15 +113,17 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
     };
     let mut explainer = Explainer::new(&judge, look, io::stdout().lock());
     let keep_going = args.stream.keep_going;
-    each_file(&args.stream, |source, report| {
+    each_file(&args.stream, None, |source, report| {
         let mut scanner = Scanner::new(source, judge.format(keep_going), WINDOW);
         stream::answer(&mut scanner, &mut explainer, keep_going, report)
     })
 }
 
-/// Opens each file in turn and hands it to `answer`, together with what its faults are told to.
-pub fn each_file(
+/// Opens each file in turn and hands it to `answer`, together with what its faults are told to. A
+/// bar makes way for each message.
+fn each_file(
     stream: &Stream,
+    bar: Option<&ProgressBar>,
     mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure>,
 ) -> Result<(), Error> {
     if is_closed_or_discarded() {
@@ -132,6 +136,10 @@ pub fn each_file(
         &standard_input[..]
     } else {
         &stream.files
+    };
+    let complain = |what: Arguments<'_>| match bar {
+        Some(bar) => bar.suspend(|| complain(what)),
+        None => complain(what),
     };
     let mut faults = 0;
     for path in files {
@@ -160,7 +168,7 @@ pub fn each_file(
             Err(error @ (Error::Open { .. } | Error::Read { .. })) => {
                 faults += 1;
                 if faults <= MOST_REPORTS {
-                    report_error(&error);
+                    complain(format_args!("{error}"));
                 }
             }
             other => other?,
@@ -221,7 +229,7 @@ pub fn report_error(error: &Error) {
     complain(format_args!("{error}"));
 }
 
-pub fn complain(what: std::fmt::Arguments<'_>) {
+pub fn complain(what: Arguments<'_>) {
     let _ = writeln!(io::stderr(), "eight: {what}");
 }
 

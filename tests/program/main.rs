@@ -5,5 +5,6 @@ mod faults;
 mod fixtures;
 mod option_pairs;
 mod options;
+mod progress;
 mod readme;
 mod streams;
