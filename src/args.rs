@@ -139,14 +139,15 @@ pub struct Check {
     /// The cases; - is standard input, here and below
     #[arg(value_name = "INPUT")]
     pub input: PathBuf,
-    /// The answers that are judged
-    #[arg(value_name = "OUTPUT")]
-    pub output: PathBuf,
-    /// The model answers
-    #[arg(id = "model", value_name = "ANSWER", required_if_eq("kattis", "true"))]
+    /// The answers that are judged (with --kattis this is ANSWER)
+    #[arg(value_name = "OUTPUT", required_unless_present("kattis"))]
+    pub output: Option<PathBuf>,
+    /// The model answers (with --kattis this is FEEDBACK_DIR) [default: none]
+    #[arg(id = "model", value_name = "ANSWER")]
     pub answer: Option<PathBuf>,
-    /// Be called as Kattis does: INPUT ANSWER FEEDBACK_DIR, exit status 42 for accepted and 43 for
-    /// a wrong answer, and what is wrong in FEEDBACK_DIR/judgemessage.txt
+    /// Be called as Kattis does: INPUT ANSWER FEEDBACK_DIR, the output on standard input, exit
+    /// status 42 for accepted and 43 for a wrong answer, and what is wrong in
+    /// FEEDBACK_DIR/judgemessage.txt
     #[arg(long)]
     pub kattis: bool,
     /// Tell every wrong case and a summary, not the first alone

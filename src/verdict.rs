@@ -53,7 +53,8 @@ pub fn check(args: &Check) -> ExitCode {
 fn testlib(args: &Check) -> Result<Verdict, String> {
     let files = Files {
         input: &args.input,
-        output: &args.output,
+        // It is there: clap asks for it unless --kattis is given.
+        output: args.output.as_deref().unwrap_or(Path::new("-")),
         answer: args.answer.as_deref(),
     };
     let mut report = Report(BufWriter::new(io::stdout().lock()));
@@ -72,12 +73,16 @@ fn testlib(args: &Check) -> Result<Verdict, String> {
 }
 
 fn kattis(args: &Check) -> Result<Verdict, String> {
+    let (answer, folder) = match (&args.output, &args.answer) {
+        (Some(answer), Some(folder)) => (answer, folder),
+        (Some(_), None) => return Err(lacks("FEEDBACK_DIR is")),
+        _ => return Err(lacks("ANSWER and FEEDBACK_DIR are")),
+    };
     let files = Files {
         input: &args.input,
         output: Path::new("-"),
-        answer: Some(&args.output),
+        answer: Some(answer),
     };
-    let folder = args.answer.as_deref().unwrap_or(Path::new("."));
     let file = folder.join("judgemessage.txt");
     let message = File::create(&file)
         .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
@@ -92,6 +97,10 @@ fn kattis(args: &Check) -> Result<Verdict, String> {
     }
     report.0.flush().map_err(|error| cannot_report(&error))?;
     outcome
+}
+
+fn lacks(what: &str) -> String {
+    format!("{what} missing: eight check --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT")
 }
 
 fn cannot_report(error: &io::Error) -> String {
