@@ -65,8 +65,7 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
         (_, true) => Question::Count,
         _ => Question::Sum,
     };
-    let start = args.start.unwrap_or(sliders::START);
-    let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
+    let mut answerer = sliders::Answerer::new(args.start, question, io::stdout().lock());
     let keep_going = args.stream.keep_going;
     let format = sliders::format(keep_going);
     each_file(&args.stream, None, |source, report| {

@@ -339,7 +339,7 @@ fn a_command_line_that_means_nothing_is_an_error() {
         ),
         (
             &["--judge", "hdu"],
-            "invalid value 'hdu' for '--judge <NAME>': `eight judges` lists the names there are",
+            "invalid value 'hdu' for '--judge <NAME>'",
         ),
         (
             &["--answer", "both"],

@@ -3,6 +3,7 @@
 mod command;
 mod faults;
 mod fixtures;
+mod help;
 mod option_pairs;
 mod options;
 mod progress;
