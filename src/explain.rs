@@ -54,6 +54,11 @@ impl<'a, W: Write> Explainer<'a, W> {
         }
     }
 
+    /// Cases that have been drawn, faulty ones among them.
+    pub fn cases(&self) -> u64 {
+        self.cases
+    }
+
     /// The line above a case's pictures.
     fn title(&mut self, what: &str) -> io::Result<()> {
         self.cases += 1;

@@ -22,6 +22,7 @@ pub struct Answerer<W> {
     search: Search,
     /// Whether to print, after the number, the pieces in the order in which they move.
     moves: bool,
+    cases: u64,
     output: Output<W>,
 }
 
@@ -31,8 +32,14 @@ impl<W: Write> Answerer<W> {
         Answerer {
             search: Search::new(),
             moves,
+            cases: 0,
             output: Output::new(sink),
         }
+    }
+
+    /// Cases that have been answered, faulty ones among them.
+    pub fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn with_moves(&mut self, graph: &Graph, start: &Position) -> io::Result<()> {
@@ -54,6 +61,7 @@ impl<W: Write> Answers<Problem> for Answerer<W> {
             Some(problem) => problem,
             None => return self.invalid(),
         };
+        self.cases += 1;
         if self.moves {
             return self.with_moves(&graph, &start);
         }
@@ -65,6 +73,7 @@ impl<W: Write> Answers<Problem> for Answerer<W> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.cases += 1;
         self.output.text(INVALID)
     }
 

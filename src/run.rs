@@ -33,7 +33,9 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
     let format = judge.format(args.stream.keep_going);
     let outcome = each_file(&args.stream, bar.as_ref(), |source, report| {
         let source = progress::Watched::new(source, bar.as_ref());
-        answerer.answer(&mut Scanner::new(source, format.clone(), WINDOW), report)
+        let before = answerer.tally().cases();
+        let mut scanner = Scanner::new(source, format.clone(), WINDOW);
+        answerer.answer(&mut scanner, |fault| report(&fault.after(before)))
     });
     if let Some(bar) = bar {
         bar.finish_and_clear();
@@ -50,7 +52,10 @@ pub fn graph(args: &Graph) -> Result<(), Error> {
     let mut answerer = graph::Answerer::new(args.moves, io::stdout().lock());
     each_file(&args.stream, None, |source, report| {
         let mut reader = graph::Reader::new(source, keep_going, WINDOW);
-        stream::answer(&mut reader, &mut answerer, keep_going, report)
+        let before = answerer.cases();
+        stream::answer(&mut reader, &mut answerer, keep_going, |fault| {
+            report(&fault.after(before));
+        })
     })
 }
 
@@ -70,7 +75,10 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
     let format = sliders::format(keep_going);
     each_file(&args.stream, None, |source, report| {
         let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
-        stream::answer(&mut scanner, &mut answerer, keep_going, report)
+        let before = answerer.cases();
+        stream::answer(&mut scanner, &mut answerer, keep_going, |fault| {
+            report(&fault.after(before));
+        })
     })
 }
 
@@ -114,12 +122,15 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
     let keep_going = args.stream.keep_going;
     each_file(&args.stream, None, |source, report| {
         let mut scanner = Scanner::new(source, judge.format(keep_going), WINDOW);
-        stream::answer(&mut scanner, &mut explainer, keep_going, report)
+        let before = explainer.cases();
+        stream::answer(&mut scanner, &mut explainer, keep_going, |fault| {
+            report(&fault.after(before));
+        })
     })
 }
 
-/// Opens each file in turn and hands it to `answer`, together with what its faults are told to. A
-/// bar makes way for each message.
+/// Opens each file in turn and hands it to `answer`, together with what its faults are told to,
+/// their cases counted from the first of all files. A bar makes way for each message.
 fn each_file(
     stream: &Stream,
     bar: Option<&ProgressBar>,

@@ -75,6 +75,7 @@ pub enum Question {
 pub struct Answerer<W> {
     sliders: Sliders,
     question: Question,
+    cases: u64,
     output: Output<W>,
 }
 
@@ -84,8 +85,14 @@ impl<W: Write> Answerer<W> {
         Answerer {
             sliders: Sliders::new(start),
             question,
+            cases: 0,
             output: Output::new(sink),
         }
+    }
+
+    /// Targets that have been answered, faulty ones among them.
+    pub fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn path(&mut self, path: &Path) -> io::Result<()> {
@@ -104,6 +111,7 @@ impl<W: Write> Answers<Board> for Answerer<W> {
             Some(target) => target,
             None => return self.invalid(),
         };
+        self.cases += 1;
         match self.question {
             Question::Sum => self.output.number(self.sliders.sum(target))?,
             Question::Count => self.output.number(self.sliders.count(target))?,
@@ -116,6 +124,7 @@ impl<W: Write> Answers<Board> for Answerer<W> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.cases += 1;
         self.output.text(INVALID)
     }
 
