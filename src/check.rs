@@ -276,6 +276,10 @@ where
         Ok(())
     }
 
+    fn cases(&self) -> u64 {
+        self.verdict.cases
+    }
+
     fn flush(&mut self) -> Result<(), Failure> {
         self.judge_batch()
     }

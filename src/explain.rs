@@ -144,6 +144,10 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Explainer<'_, P, W> {
         self.title(word.trim_end())
     }
 
+    fn cases(&self) -> u64 {
+        self.cases
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }

@@ -75,6 +75,7 @@ pub enum Question {
 pub struct Answerer<W> {
     sliders: Sliders,
     question: Question,
+    cases: u64,
     output: Output<W>,
 }
 
@@ -84,6 +85,7 @@ impl<W: Write> Answerer<W> {
         Answerer {
             sliders: Sliders::new(start),
             question,
+            cases: 0,
             output: Output::new(sink),
         }
     }
@@ -102,6 +104,7 @@ impl<W: Write> CaseSink<Board> for Answerer<W> {
     type Error = io::Error;
 
     fn case(&mut self, target: Board) -> io::Result<()> {
+        self.cases += 1;
         match self.question {
             Question::Sum => self.output.number(self.sliders.sum(target))?,
             Question::Count => self.output.number(self.sliders.count(target))?,
@@ -114,7 +117,12 @@ impl<W: Write> CaseSink<Board> for Answerer<W> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.cases += 1;
         self.output.text(INVALID)
+    }
+
+    fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -202,6 +202,10 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Answerer<'_, P, W> {
         self.output.text(INVALID)
     }
 
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         self.flush_batch()?;
         self.output.flush()

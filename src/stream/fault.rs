@@ -53,10 +53,27 @@ pub enum Expected {
         /// The greatest.
         most: u64,
     },
+    /// As many cases as a number says that stands before the first.
+    Cases {
+        /// The number.
+        count: u64,
+        /// Where it stands.
+        position: Position,
+    },
     /// Nothing more.
     End,
     /// Something else, in words.
     Other(&'static str),
+}
+
+impl Fault {
+    /// This fault, its case counted from the first of the inputs before it, which held `cases`.
+    pub fn after(&self, cases: u64) -> Fault {
+        Fault {
+            case: cases + self.case,
+            ..self.clone()
+        }
+    }
 }
 
 impl fmt::Display for Fault {
@@ -102,6 +119,10 @@ impl fmt::Display for Expected {
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::Cases { count, position } => {
+                let several = if *count == 1 { "" } else { "s" };
+                write!(f, "{count} case{several}, as the number at {position} says")
+            }
             Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
         }

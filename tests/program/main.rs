@@ -3,6 +3,9 @@
 mod command;
 mod faults;
 mod fixtures;
+mod help;
+mod option_pairs;
 mod options;
+mod progress;
 mod readme;
 mod streams;

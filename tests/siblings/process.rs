@@ -256,9 +256,10 @@ fn options_that_mean_nothing_are_refused() {
         &["sliders", "--checksum", "lulur"],
         "the letters of a path are L, R, U and D",
     );
-    let board = "a board is seven r, eight b and one `.`, packed";
+    let board = "a board is seven r, eight b and one `.`";
     for start in [
         "",
+        " \n",
         "rrbb",
         "rrrrrrrrbbbbbbb.",
         "..bbrrbbrrbbrrbb",
