@@ -82,7 +82,7 @@ impl Solver {
         }
     }
 
-    /// Works out all paths at once, for whoever is going to ask for thousands.
+    /// Works out all paths at once: pays if thousands will be asked for.
     pub fn expect_many(&mut self) {
         if !matches!(self.table, Table::AllPaths(_)) {
             self.table = Table::AllPaths(search(self.goal, self.ties));

@@ -37,19 +37,22 @@ impl<P: Puzzle> Solvers<P> {
 /// Cases that wait to be solved together.
 pub struct Batch<P: Puzzle> {
     boards: Vec<P>,
-    /// The cell of each goal's blank.
-    goals: Vec<u8>,
+    /// The cell of the goal's blank, if all cases have the same goal.
+    goal: Option<usize>,
+    /// If not: that cell for each case.
+    goals: Vec<usize>,
     paths: Vec<Option<P::Path>>,
     /// The first so many of each are in use.
     len: usize,
 }
 
 impl<P: Puzzle> Batch<P> {
-    /// An empty batch.
-    pub fn new() -> Batch<P> {
+    /// An empty batch; `goal` is the cell of the goal's blank, if all cases have the same goal.
+    pub fn new(goal: Option<usize>) -> Batch<P> {
         let most = P::Solver::BATCH;
         Batch {
             boards: vec![P::goal_at(0); most],
+            goal,
             goals: vec![0; most],
             paths: vec![None; most],
             len: 0,
@@ -60,7 +63,9 @@ impl<P: Puzzle> Batch<P> {
     #[inline(always)]
     pub fn push(&mut self, case: &Case<P>) -> bool {
         self.boards[self.len] = case.board;
-        self.goals[self.len] = case.goal as u8;
+        if self.goal.is_none() {
+            self.goals[self.len] = case.goal;
+        }
         self.len += 1;
         self.len == P::Solver::BATCH
     }
@@ -69,24 +74,18 @@ impl<P: Puzzle> Batch<P> {
     #[inline]
     pub fn solve(&mut self, solvers: &mut Solvers<P>) -> &[Option<P::Path>] {
         let len = std::mem::replace(&mut self.len, 0);
-        let mut done = 0;
-        // One call for all neighbours of the same goal: mostly for all.
-        while done < len {
-            let goal = self.goals[done];
-            let same = self.goals[done..len].iter().take_while(|&&it| it == goal);
-            let end = done + same.count();
-            let paths = &mut self.paths[done..end];
-            let solver = solvers.to(usize::from(goal));
-            solver.solve(&self.boards[done..end], paths);
-            done = end;
+        let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
+        if let Some(goal) = self.goal {
+            if len > 0 {
+                solvers.to(goal).solve(boards, paths);
+            }
+        } else {
+            let cases = boards.chunks(1).zip(paths.chunks_mut(1));
+            for ((board, path), &goal) in cases.zip(&self.goals) {
+                solvers.to(goal).solve(board, path);
+            }
         }
         &self.paths[..len]
-    }
-}
-
-impl<P: Puzzle> Default for Batch<P> {
-    fn default() -> Batch<P> {
-        Batch::new()
     }
 }
 
@@ -129,7 +128,7 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
             judge,
             unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
             solvers: Solvers::new(judge.ties),
-            batch: Batch::new(),
+            batch: Batch::new(judge.goal_cell()),
             output: Output::new(sink),
             tally: Tally::default(),
         }

@@ -58,7 +58,7 @@ pub enum Mode {
     ///
     /// INPUT holds the cases, as the judge of --judge sets them, and every line of OUTPUT is held
     /// against its case. The model answers in ANSWER are judged too; if they are wrong, that is the
-    /// judge's fault. What is wrong with OUTPUT is told on standard output, what is the judge's
+    /// judge's fault. What is wrong with OUTPUT is reported on standard output, what is the judge's
     /// fault on standard error.
     #[command(after_help = CHECK_EXAMPLES)]
     Check(Check),
@@ -154,7 +154,7 @@ pub struct Eight {
     pub stream: Stream,
     #[command(flatten)]
     pub rules: Rules,
-    /// Tell on standard error how many cases there were, and how fast
+    /// Print on standard error how many cases there were, and how fast
     #[arg(long)]
     pub stats: bool,
     /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
@@ -232,7 +232,7 @@ pub struct Check {
     /// FEEDBACK_DIR/judgemessage.txt
     #[arg(long)]
     pub kattis: bool,
-    /// Tell every wrong case and a summary, not the first alone
+    /// Report every wrong case and a summary, not the first alone
     #[arg(long)]
     pub all: bool,
     /// Take shortest paths only, whatever the judge does

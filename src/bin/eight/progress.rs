@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 
-/// A bar over all of these files; without a length where one of them has none to tell.
+/// A bar over all of these files; without a length where one of them has none.
 /// It stays unseen where standard error is no terminal, and where the answers go to one: they would
 /// run into it.
 pub fn bar(files: &[PathBuf]) -> ProgressBar {

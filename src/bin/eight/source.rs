@@ -88,7 +88,7 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 /// `/dev/null`, for reading and writing. Answers would be lost there without an error. Shells and
 /// most programs discard output by opening it for writing alone, but not all do.
 fn is_closed_or_discarded() -> bool {
-    // Linux has these files; elsewhere nothing tells.
+    // These files exist on Linux; elsewhere there is no way to know.
     let target = std::fs::read_link("/proc/self/fd/1");
     if !target.is_ok_and(|target| target == Path::new("/dev/null")) {
         return false;

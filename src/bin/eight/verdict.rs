@@ -1,8 +1,8 @@
-//! Verdicts: the exit status of `eight check`, and what it tells.
+//! The verdict of `eight check`: its exit status, and what it reports.
 //!
-//! A judge's system reads the exit status and believes it. So 0 and 1, or 42 and 43 for Kattis,
-//! mean a verdict and nothing else does; whatever stands in the way of one, a mistake on the
-//! command line included, ends with the status by which testlib tells of a failure of the judge.
+//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, mean a verdict,
+//! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
+//! included, ends with 3, which is testlib's status for a failure of the judge.
 
 use crate::args::Check;
 use crate::message;
