@@ -62,6 +62,7 @@ pub mod eight;
 pub mod emit;
 pub mod explain;
 pub mod fault;
+pub mod fifteen;
 pub mod generate;
 pub mod graph;
 pub mod input;

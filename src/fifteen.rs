@@ -1,0 +1,31 @@
+//! The 15-puzzle: shortest paths on a 4x4 board.
+//!
+//! ```text
+//! board -> frame -> plain recursion, or tables and search -> path
+//! ```
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`board`] | the sixteen cells |
+//! | `frame` | every goal, turned to one of three |
+//! | `plain` | recursion for easy boards |
+//! | `zones` | where a pattern's tiles stand, and where the blank can go |
+//! | [`pattern`] | the tables of a pattern: one bit a state |
+//! | `cut` | the machine that forbids move strings with the effect of earlier ones |
+//! | `search` | iterative deepening |
+//! | [`solver`] | the front door, and the ladder of better tables |
+//! | [`path`] | the answer |
+
+pub mod board;
+mod cut;
+mod frame;
+pub mod path;
+pub mod pattern;
+mod plain;
+mod search;
+pub mod solver;
+mod zones;
+
+pub use board::{Board, Cell, ParseError};
+pub use path::Path;
+pub use solver::Solver;
