@@ -11,7 +11,7 @@
 //! The goal is the home set with the blank in the region of *its* home; a home set whose blank is
 //! in another region is not solved yet.
 
-use super::board::{Cell, CELLS};
+use super::board::Cell;
 use super::zones::{is_odd, slides, Ranks, Zones, WORD_ORDERS};
 
 /// What a table holds, counted: for whoever wants to compare it with other people's.
@@ -165,8 +165,9 @@ pub(super) fn build(
             any |= grown[zone];
         }
     }
-    compact(&mut bits, sliding.in_word);
-    bits
+    // What was reached is known by now: everything.
+    transpose(&bits, words, sliding.in_word, zones.row(), &mut seen);
+    seen
 }
 
 fn or(into: &mut [u32], from: &[u32]) {
@@ -197,22 +198,50 @@ fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
     (starts, edges)
 }
 
-/// Packs words of `in_word` bits without gaps, and gives back what memory that frees.
-fn compact(words: &mut Vec<u32>, in_word: usize) {
-    let (mut held, mut len, mut to) = (0_u64, 0, 0);
-    for from in 0..words.len() {
-        held |= u64::from(words[from]) << len;
-        len += in_word;
-        if len >= 32 {
-            words[to] = held as u32;
-            to += 1;
-            held >>= 32;
-            len -= 32;
+/// Zones that are turned together, a bit each of a word, and words of theirs.
+const TILE: usize = 32;
+const LANES: usize = 4;
+
+/// Turns zones of orders into rows of zones: `rows` becomes, for each order, the bits of all zones.
+fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize, rows: &mut Vec<u32>) {
+    let row = row / 32;
+    rows.resize(words * in_word * row, 0);
+    // All zones of some words at a time: those write to some hundred rows, each from left to right.
+    for first in (0..words).step_by(LANES) {
+        for (to, zones) in bits.chunks(TILE * words).enumerate() {
+            let mut tile = [[0; LANES]; TILE];
+            for (lanes, zone) in tile.iter_mut().zip(zones.chunks(words)) {
+                let from = &zone[first..words.min(first + LANES)];
+                lanes[..from.len()].copy_from_slice(from);
+            }
+            turn(&mut tile);
+            for lane in 0..LANES.min(words - first) {
+                for (bit, lanes) in tile[..in_word].iter().enumerate() {
+                    rows[((first + lane) * in_word + bit) * row + to] = lanes[lane];
+                }
+            }
         }
     }
-    words.truncate(to);
-    words.push(held as u32);
-    words.shrink_to_fit();
+    rows.truncate(words * in_word * row);
+    rows.shrink_to_fit();
+}
+
+/// Turns squares of 32 by 32 bits about their diagonals, as many as there are lanes.
+fn turn(tile: &mut [[u32; LANES]; TILE]) {
+    let mut size = TILE / 2;
+    let mut mask = u32::MAX >> size;
+    while size > 0 {
+        for pair in tile.chunks_exact_mut(2 * size) {
+            let (upper, lower) = pair.split_at_mut(size);
+            for (a, b) in upper.iter_mut().flatten().zip(lower.iter_mut().flatten()) {
+                let change = (*a >> size ^ *b) & mask;
+                *a ^= change << size;
+                *b ^= change;
+            }
+        }
+        size /= 2;
+        mask ^= mask << size;
+    }
 }
 
 /// Exchanges neighbouring places of all orders in a vector at a time.
@@ -298,10 +327,4 @@ fn exchange_planes(words: &mut [u32]) {
             }
         }
     }
-}
-
-/// The zones that a table of `tiles` tiles has, for sizes without building one.
-pub(super) fn bytes_to_build(zones: &Zones) -> usize {
-    let words = Ranks::new(zones.tiles).len / WORD_ORDERS;
-    2 * 4 * zones.places.len() * words.max(1) + 64 * CELLS
 }

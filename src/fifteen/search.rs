@@ -39,6 +39,8 @@ struct Pattern {
     turns: usize,
     /// See [`build`].
     bits: Vec<u32>,
+    /// Bits of a row of the table: see [`build`].
+    row: u32,
 }
 
 /// The tables of one goal: a lower bound is the sum over a partition, and there are two such sums,
@@ -92,6 +94,7 @@ impl Tables {
                     ranks,
                     high: zones.high.map(|high| high + *sets as u16),
                     turns: *turns,
+                    row: zones.row() as u32,
                     bits: Vec::new(),
                 });
                 goals.push(goal);
@@ -122,16 +125,22 @@ impl Tables {
     /// A pattern's word after the blank went from `blank` to `tile`, by the move of this code, and
     /// so a tile of the pattern the other way.
     #[inline(always)]
-    fn moved(&self, pattern: &Pattern, word: u32, blank: usize, code: usize, tile: usize) -> u32 {
+    fn moved(
+        &self,
+        pattern: &Pattern,
+        word: u32,
+        blank: usize,
+        code: usize,
+        tile: usize,
+    ) -> (u32, u32) {
         let mask = (word ^ 1 << blank ^ 1 << tile) & 0xFFFF;
         let set = &self.sets[usize::from(pattern.high[(mask >> 8) as usize])
             + usize::from(LOW[(mask & 0xFF) as usize])];
         let len = pattern.ranks.len;
         let turned = pattern.turns + set.row(blank, code) * len + (word >> RANK) as usize;
         let rank = u32::from(self.turns[turned]);
-        let at = set.zone(tile) * len as u32 + rank;
-        let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
-        mask | ((word >> VALUE & 1 ^ 1) | bit << 1) << VALUE | rank << RANK
+        let at = set.zone(tile) + rank * pattern.row;
+        (mask | (word >> VALUE & 1 ^ 1) << VALUE | rank << RANK, at)
     }
 
     /// The words of a board's patterns from the pattern `first` on, and the sum of their fewest
@@ -153,7 +162,7 @@ impl Tables {
             let rank = pattern.ranks.rank(&tiles) as u32;
             let set = usize::from(pattern.high[usize::from(mask >> 8)])
                 + usize::from(LOW[usize::from(mask & 0xFF)]);
-            let at = self.sets[set].zone(blank) * pattern.ranks.len as u32 + rank;
+            let at = self.sets[set].zone(blank) + rank * pattern.row;
             let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
             let odd = u32::from(is_odd(mask) != is_odd(pattern.home));
             *word |= (bit << 1 | odd) << VALUE | rank << RANK;
@@ -168,7 +177,9 @@ impl Tables {
         let mut value = 0;
         loop {
             let down = slides(word as u16, blank).find_map(|(from, step, tile)| {
-                let next = self.moved(pattern, word, from, usize::from(step.code()), tile);
+                let (next, at) = self.moved(pattern, word, from, usize::from(step.code()), tile);
+                let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
+                let next = next | bit << (VALUE + 1);
                 if is_up(word, next) {
                     None
                 } else {
@@ -215,41 +226,37 @@ fn is_up(from: u32, to: u32) -> bool {
     (to >> VALUE).wrapping_sub(from >> VALUE) & 3 == 1
 }
 
-/// A board that waits to be expanded.
-#[derive(Clone, Copy, Default)]
-struct Node {
-    /// The patterns' words, of the board and of its reflection.
-    views: [[u32; PARTS]; 2],
-    /// The state of the duplicate cut.
-    state: u16,
-    /// The node this one was reached from, which stays where it is as long as this one lives.
-    parent: u16,
-    /// How many more moves of each view may lead up.
-    slack: [u8; 2],
-    blank: u8,
-}
-
-/// A move of a waiting board: the node, and the number of the next state of the duplicate cut
-/// above the code of the move.
-#[derive(Clone, Copy, Default)]
-struct Slide {
-    node: u16,
-    entry: u16,
-}
-
-/// A slide that the first view has no objection to.
-#[derive(Clone, Copy, Default)]
-struct Half {
-    slide: Slide,
-    word: u32,
-    part: u8,
-    slack: u8,
-}
+/// A board that waits to be expanded: eight numbers of 32 bits.
+///
+/// The first three are the patterns' words, and at [`SECOND`] begin those of the reflection. The
+/// places between hold the rest: at [`FROM`] the state of the duplicate cut and, above 16 bits, the
+/// node this one was reached from; at [`LEFT`] the cell of the blank and, above 8 bits each, how
+/// many more moves of the board and of its reflection may lead up.
+type Node = [u32; 8];
+const FROM: usize = 3;
+const SECOND: usize = 4;
+const LEFT: usize = 7;
+const SLACK: [u32; 2] = [8, 16];
 
 /// Boards that are expanded together.
 const BATCH: usize = 32;
 /// Boards that a batch can grow by.
 const GROWTH: usize = BATCH * Move::ALL.len();
+
+/// The moves of a batch on their way through the two views, each an entry in every array.
+struct Slides {
+    /// The node, and below 16 bits the number of the next state of the duplicate cut above the code
+    /// of the move.
+    moves: [u32; GROWTH],
+    /// The pattern whose tile moves, and its word afterwards, at first without its bit.
+    parts: [u8; GROWTH],
+    words: [u32; GROWTH],
+    /// Where that bit stands, then the word that holds it, moved down by so many bits.
+    bits: [u32; GROWTH],
+    /// Of moves that have passed the first view: its pattern and word.
+    first_parts: [u8; GROWTH],
+    first_words: [u32; GROWTH],
+}
 
 /// What came of a search to one bound.
 pub(super) enum Outcome {
@@ -263,8 +270,7 @@ pub(super) enum Outcome {
 /// The memory of a search, used for one board after the other.
 pub(super) struct Search {
     nodes: Vec<Node>,
-    slides: [Slide; GROWTH],
-    halves: [Half; GROWTH],
+    slides: Slides,
     /// By depth: the next node to expand, and the end of the layer.
     layers: [(usize, usize); LONGEST + 2],
 }
@@ -273,8 +279,14 @@ impl Default for Search {
     fn default() -> Search {
         Search {
             nodes: Vec::new(),
-            slides: [Slide::default(); GROWTH],
-            halves: [Half::default(); GROWTH],
+            slides: Slides {
+                moves: [0; GROWTH],
+                parts: [0; GROWTH],
+                words: [0; GROWTH],
+                bits: [0; GROWTH],
+                first_parts: [0; GROWTH],
+                first_words: [0; GROWTH],
+            },
             layers: [(0, 0); LONGEST + 2],
         }
     }
@@ -295,16 +307,17 @@ impl Search {
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
         let blank = homes.iter().position(|&home| usize::from(home) == goal);
-        let blank = blank.unwrap_or(goal) as u8;
+        let blank = blank.unwrap_or(goal) as u32;
         *bound = values[0].max(values[1]).max(*bound);
         loop {
-            let root = Node {
-                views,
-                state: u16::from(blank),
-                parent: 0,
-                slack: values.map(|value| ((*bound - value) / 2) as u8),
-                blank,
-            };
+            let mut root = [0; 8];
+            root[..PARTS].copy_from_slice(&views[0]);
+            root[SECOND..][..PARTS].copy_from_slice(&views[1]);
+            root[FROM] = blank;
+            root[LEFT] = blank;
+            for (value, shift) in values.iter().zip(&SLACK) {
+                root[LEFT] |= ((*bound - value) as u32 / 2) << shift;
+            }
             match self.to_bound(tables, cut, root, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
@@ -359,65 +372,93 @@ impl Search {
         end: usize,
     ) -> usize {
         if self.nodes.len() < end + GROWTH {
-            self.nodes.resize(end + GROWTH, Node::default());
+            self.nodes.resize(end + GROWTH, [0; 8]);
         }
         // Which moves are cut, and which boards are kept, is unpredictable. So nothing branches on
         // it: everything is written, and only what counts moves the end.
-        let mut slides = 0;
-        for node in batch {
-            let state = &cut.states[usize::from(self.nodes[node].state)];
-            for (to, &entry) in self.slides[slides..].iter_mut().zip(&state.next) {
-                *to = Slide {
-                    node: node as u16,
-                    entry,
-                };
+        let mut len = 0;
+        for number in batch {
+            let state = &cut.states[self.nodes[number][FROM] as usize & 0xFFFF];
+            for (to, &entry) in self.slides.moves[len..].iter_mut().zip(&state.next) {
+                *to = (number as u32) << 16 | u32::from(entry);
             }
-            slides += usize::from(state.len);
+            len += usize::from(state.len);
         }
 
-        let mut halves = 0;
-        for slide in &self.slides[..slides] {
-            let node = &self.nodes[usize::from(slide.node)];
-            let code = usize::from(slide.entry) & 3;
-            let blank = usize::from(node.blank);
-            let tile = stepped(blank, code);
-            let words = &node.views[0];
-            let part = part(words, tile);
-            let word = tables.moved(&tables.patterns[part], words[part], blank, code, tile);
-            let up = u8::from(is_up(words[part], word));
-            self.halves[halves] = Half {
-                slide: *slide,
-                word,
-                part: part as u8,
-                slack: node.slack[0].wrapping_sub(up),
-            };
-            halves += usize::from(up <= node.slack[0]);
+        self.look_up(tables, 0, len);
+        let slides = &mut self.slides;
+        let mut kept = 0;
+        for at in 0..len {
+            let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
+            let node = &self.nodes[entry as usize >> 16];
+            let word = slides.words[at] | (bit & 1) << (VALUE + 1);
+            let up = u32::from(is_up(node[usize::from(part) & 3], word));
+            slides.moves[kept] = entry;
+            slides.first_parts[kept] = part;
+            slides.first_words[kept] = word;
+            kept += usize::from(up <= node[LEFT] >> SLACK[0] & 0xFF);
         }
+        let len = kept;
 
+        self.look_up(tables, 1, len);
+        let slides = &self.slides;
         let mut top = end;
-        let second = &tables.patterns[tables.second..];
-        for half in &self.halves[..halves] {
-            let mut node = self.nodes[usize::from(half.slide.node)];
-            let code = usize::from(half.slide.entry) & 3;
-            let blank = usize::from(node.blank);
-            let tile = stepped(blank, code);
-            let (from, to) = (reflected(blank), reflected(tile));
-            let words = &node.views[1];
-            let part = part(words, to);
-            // Reflection exchanges up with left and down with right.
-            let word = tables.moved(&second[part], words[part], from, code ^ 2, to);
-            let up = u8::from(is_up(words[part], word));
-            let fits = up <= node.slack[1];
-            node.views[0][usize::from(half.part) % PARTS] = half.word;
-            node.views[1][part] = word;
-            node.state = half.slide.entry >> MOVE_BITS;
-            node.parent = half.slide.node;
-            node.slack = [half.slack, node.slack[1].wrapping_sub(up)];
-            node.blank = tile as u8;
-            self.nodes[top] = node;
+        for at in 0..len {
+            let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
+            let word = slides.words[at] | (bit & 1) << (VALUE + 1);
+            let parent = self.nodes[entry as usize >> 16];
+            let first = usize::from(slides.first_parts[at]) & 3;
+            let second = usize::from(part) & 3 | SECOND;
+            let up = u32::from(is_up(parent[second], word));
+            let first_up = u32::from(is_up(parent[first], slides.first_words[at]));
+            let fits = up <= parent[LEFT] >> SLACK[1] & 0xFF;
+            let blank = stepped(parent[LEFT] as usize & 15, entry as usize & 3) as u32;
+            let left = parent[LEFT] & !0xFF | blank;
+            // Written to its place at once: a copy made on the stack would be read in other pieces
+            // than it was written in, which waits for the writes.
+            let node = &mut self.nodes[top];
+            *node = parent;
+            node[first] = slides.first_words[at];
+            node[second] = word;
+            node[FROM] = entry & !0xFFFF | (entry & 0xFFFF) >> MOVE_BITS;
+            node[LEFT] = left.wrapping_sub(first_up << SLACK[0] | up << SLACK[1]);
             top += usize::from(fits);
         }
         top
+    }
+
+    /// Looks the first `len` moves of a batch up in one of the views. First it works out where their
+    /// bits are and then, in a loop so short that many of them are on their way at once, reads them.
+    #[inline(always)]
+    fn look_up(&mut self, tables: &Tables, view: usize, len: usize) {
+        let patterns = &tables.patterns[tables.second * view..][..PARTS];
+        let slides = &mut self.slides;
+        for at in 0..len {
+            let entry = slides.moves[at] as usize;
+            let node = &self.nodes[entry >> 16];
+            let (blank, code) = (node[LEFT] as usize & 15, entry & 3);
+            let tile = stepped(blank, code);
+            // Reflection exchanges up with left and down with right.
+            let (blank, code, tile) = match view {
+                0 => (blank, code, tile),
+                _ => (reflected(blank), code ^ 2, reflected(tile)),
+            };
+            let words = &node[view * SECOND..][..PARTS];
+            let part = part(words[0], words[1], tile);
+            let (word, bit) = tables.moved(&patterns[part], words[part], blank, code, tile);
+            slides.parts[at] = part as u8;
+            slides.words[at] = word;
+            slides.bits[at] = bit;
+        }
+        let tables = [
+            &*patterns[0].bits,
+            &*patterns[1].bits,
+            &*patterns[2].bits,
+            &[],
+        ];
+        for (bit, &part) in slides.bits[..len].iter_mut().zip(&slides.parts) {
+            *bit = tables[usize::from(part) & 3][*bit as usize / 32] >> (*bit % 32);
+        }
     }
 
     /// The moves from the root to a node.
@@ -425,8 +466,8 @@ impl Search {
         let mut codes = [0; LONGEST];
         let mut node = &self.nodes[node];
         for code in codes[..depth].iter_mut().rev() {
-            let parent = &self.nodes[usize::from(node.parent)];
-            let (from, to) = (usize::from(parent.blank), usize::from(node.blank));
+            let parent = &self.nodes[node[FROM] as usize >> 16];
+            let (from, to) = (parent[LEFT] as usize & 15, node[LEFT] as usize & 15);
             *code = (0..3).find(|&code| stepped(from, code) == to).unwrap_or(3);
             node = parent;
         }
@@ -447,7 +488,7 @@ fn stepped(blank: usize, code: usize) -> usize {
 
 /// Which of the patterns has the tile on `cell`: the last has all that the others have not.
 #[inline(always)]
-fn part(words: &[u32; PARTS], cell: usize) -> usize {
-    let (first, second) = (words[0] >> cell & 1, words[1] >> cell & 1);
-    (2 - 2 * first as usize).wrapping_sub(second as usize) % PARTS
+fn part(first: u32, second: u32, cell: usize) -> usize {
+    let (first, second) = (first as usize >> cell & 1, second as usize >> cell & 1);
+    (2 - 2 * first).wrapping_sub(second) & 3
 }

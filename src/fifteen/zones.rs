@@ -156,6 +156,11 @@ impl Zones {
         zones
     }
 
+    /// Bits for all zones, in whole words.
+    pub fn row(&self) -> usize {
+        (self.places.len() + 31) / 32 * 32
+    }
+
     /// The number of a set.
     pub fn number(&self, mask: u16) -> usize {
         let low = LOW[usize::from(mask & 0xFF)];
