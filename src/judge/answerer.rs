@@ -2,23 +2,22 @@
 
 use super::answer::append_line;
 use super::{AnswerFormat, Judge, UNSOLVABLE};
-use crate::moves::TieBreak;
-use crate::puzzle::{Case, Moves, Puzzle, Solve};
+use crate::puzzle::{Case, Effort, Moves, Puzzle, Solve};
 use crate::stream::output::{Line, Output};
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
 pub struct Solvers<P: Puzzle> {
-    ties: TieBreak,
+    effort: Effort,
     by_goal: Vec<Option<P::Solver>>,
 }
 
 impl<P: Puzzle> Solvers<P> {
     /// No solvers yet.
-    pub fn new(ties: TieBreak) -> Solvers<P> {
+    pub fn new(effort: Effort) -> Solvers<P> {
         Solvers {
-            ties,
+            effort,
             by_goal: (0..P::CELLS).map(|_| None).collect(),
         }
     }
@@ -29,8 +28,8 @@ impl<P: Puzzle> Solvers<P> {
     /// If the board has no such cell.
     #[inline]
     pub fn to(&mut self, goal: usize) -> &mut P::Solver {
-        let ties = self.ties;
-        self.by_goal[goal].get_or_insert_with(|| P::Solver::new(goal, ties))
+        let effort = &self.effort;
+        self.by_goal[goal].get_or_insert_with(|| P::Solver::new(goal, effort))
     }
 }
 
@@ -122,12 +121,12 @@ pub struct Answerer<'a, P: Puzzle, W> {
 }
 
 impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
-    /// Answers for `judge`, written to `sink`.
-    pub fn new(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, P, W> {
+    /// Answers for `judge`, with `solvers` of its tie-break, written to `sink`.
+    pub fn new(judge: &'a Judge<'a>, solvers: Solvers<P>, sink: W) -> Answerer<'a, P, W> {
         Answerer {
             judge,
             unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
-            solvers: Solvers::new(judge.ties),
+            solvers,
             batch: Batch::new(judge.goal_cell()),
             output: Output::new(sink),
             tally: Tally::default(),

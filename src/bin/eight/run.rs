@@ -10,8 +10,8 @@ use clap_complete::Shell;
 use eight::explain::{Explainer, Style};
 use eight::generate::Generator;
 use eight::graph;
-use eight::judge::{Answerer, Kind, Tally};
-use eight::puzzle::Cases;
+use eight::judge::{Answerer, Kind, Solvers, Tally};
+use eight::puzzle::{Cases, Effort};
 use eight::sliders::{self, Board, Question, START};
 use eight::stream;
 use eight::stream::input::WINDOW;
@@ -35,7 +35,8 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
     let goal = args.rules.goal()?;
     let judge = args.rules.judge(goal.as_deref());
     let start = Instant::now();
-    let mut answerer = Answerer::<eight::Board, _>::new(&judge, io::stdout().lock());
+    let solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
+    let mut answerer = Answerer::new(&judge, solvers, io::stdout().lock());
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
     let format = judge.format::<eight::Board>(args.stream.on_fault());
     let outcome = each_file(&args.stream, bar.as_ref(), |source, report| {

@@ -9,6 +9,7 @@ use crate::message;
 use crate::source::{name, open};
 use eight::check::{check as judge_output, Failure, Verdict};
 use eight::judge::Solvers;
+use eight::puzzle::Effort;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -163,7 +164,7 @@ impl Files<'_> {
         if standard_input.count() > 1 {
             return Err("- can stand for one file only: standard input is read once".to_string());
         }
-        let mut solvers = Solvers::<eight::Board>::new(judge.ties);
+        let mut solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
         let input = read(self.input, "the judge's input: ")?;
         let answer = self
             .answer
