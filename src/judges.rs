@@ -1,9 +1,8 @@
 //! The judges that set this puzzle, one row each: what a case looks like and what its answer.
 
-use crate::alphabet::Alphabet;
 use crate::board::{Board, Cell, BLANK, CELLS};
 use crate::moves::TieBreak;
-use crate::scan::{Count, Format};
+use crate::scan::{Alphabet, Count, Format};
 
 /// Where the goal of a case comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,8 +17,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`input`] | bytes: a window on any source, and the position of each byte |
-//! | [`alphabet`] | which byte stands for which tile, and all of a window squeezed together |
-//! | [`scan`] | tokens: tiles out of any layout, and what to do about faults |
+//! | [`scan`] | tokens: tiles out of any layout, and where a faulty case ends |
 //! | [`fault`] | what is wrong with an input, and where |
 //! | [`moves`] | the four moves, their letters, and the order that breaks ties |
 //! | [`board`] | the nine cells |
@@ -55,7 +54,6 @@
 
 mod seam;
 
-pub mod alphabet;
 pub mod board;
 pub mod check;
 pub mod eight;
@@ -71,7 +69,6 @@ pub mod parents;
 pub mod path;
 pub mod rank;
 pub mod scan;
-mod skip;
 pub mod sliders;
 pub mod stream;
 

@@ -43,9 +43,8 @@ mod paths;
 pub use board::{Board, BOARDS, LETTERS, START, SYMBOLS};
 pub use paths::{checksum, Path, Sliders};
 
-use crate::alphabet::Alphabet;
 use crate::emit::Output;
-use crate::scan::{Count, Format};
+use crate::scan::{Alphabet, Count, Format};
 use crate::stream::{Answers, INVALID};
 use std::io::{self, Write};
 

@@ -19,8 +19,8 @@ pub trait Cases {
     /// The next case or fault of what has been read; never reads.
     fn pop(&mut self) -> Option<Event<Self::Case>>;
 
-    /// Reads on, once [`pop`](Cases::pop) has nothing more to give. Returns `false` at the end of
-    /// the input, or after a fault that ended it.
+    /// Reads on, once [`pop`](Cases::pop) has nothing more to give. Returns `false` when nothing
+    /// more is to come: at the end of the input, or after a fault that ended it.
     ///
     /// # Errors
     /// Whatever the source reports.

@@ -2,7 +2,7 @@
 
 use super::problem::{Graph, Position, PIECES, VERTICES};
 use crate::fault::{Expected, Fault, Found};
-use crate::input::{self, Input, Symbol};
+use crate::input::{self, Byte, Input};
 use crate::scan::Event;
 use crate::stream::Cases;
 use std::io::{self, Read};
@@ -113,7 +113,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    fn take(&mut self, symbol: Symbol) -> Option<Event<Problem>> {
+    fn take(&mut self, symbol: Byte) -> Option<Event<Problem>> {
         if self.case.faulty {
             if symbol.starts_word && self.case.lacks(0) {
                 self.case = Partial::default();
@@ -137,11 +137,11 @@ impl<R: Read> Reader<R> {
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
         let (began, number) = self.case.number.take().unwrap_or((symbol.position, 0));
-        if !symbol.byte.is_ascii_digit() {
+        if !symbol.value.is_ascii_digit() {
             self.case.taken += 1;
-            return Some(self.fault(symbol.position, Found::Byte(symbol.byte), expected));
+            return Some(self.fault(symbol.position, Found::Byte(symbol.value), expected));
         }
-        let number = number * 10 + u64::from(symbol.byte - b'0');
+        let number = number * 10 + u64::from(symbol.value - b'0');
         if number > most {
             self.case.taken += 1;
             return Some(self.fault(began, Found::MoreThan(most), expected));
@@ -154,14 +154,14 @@ impl<R: Read> Reader<R> {
     }
 
     /// A symbol right behind the last number of a case, which has been handed out.
-    fn rest(&mut self, symbol: Symbol) -> Option<Event<Problem>> {
+    fn rest(&mut self, symbol: Byte) -> Option<Event<Problem>> {
         if std::mem::replace(&mut self.in_rest, true) {
             return None;
         }
         self.over = !self.keep_going;
         Some(Event::Fault(Fault {
             position: symbol.position,
-            found: Found::Byte(symbol.byte),
+            found: Found::Byte(symbol.value),
             expected: Expected::Other("a blank"),
             case: self.cases,
             began: None,
@@ -223,7 +223,7 @@ impl<R: Read> Cases for Reader<R> {
 
     fn pop(&mut self) -> Option<Event<Problem>> {
         while !self.over {
-            let symbol = self.input.next_symbol()?;
+            let symbol = self.input.next_byte()?;
             let event = self.take(symbol);
             if event.is_some() {
                 return event;
@@ -263,7 +263,7 @@ impl<R: Read> Cases for Reader<R> {
         let expected = Expected::Number { least, most };
         if let Some(symbol) = self.input.unfinished_mark() {
             self.case.began = Some(symbol.position);
-            return Some(self.describe(symbol.position, Found::Byte(symbol.byte), expected));
+            return Some(self.describe(symbol.position, Found::Byte(symbol.value), expected));
         }
         self.case.began?;
         Some(self.describe(self.input.position(), Found::End, expected))
