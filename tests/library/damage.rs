@@ -513,6 +513,12 @@ fn row_is(layout: &Layout, case: &Case, row: usize, text: &[u8]) -> (Vec<Line>, 
     rows(layout, case, |rows| rows[row] = text.to_vec())
 }
 
+fn shorten(layout: &Layout, case: &Case, row: usize) -> (Vec<Line>, usize) {
+    rows(layout, case, |rows| {
+        rows[row].pop();
+    })
+}
+
 const ROWS: &[(&str, Make)] = &[
     ("the first row lost", |_, l, c| without(l, c, 0)),
     ("the second row lost", |_, l, c| without(l, c, 1)),
@@ -548,17 +554,9 @@ const ROWS: &[(&str, Make)] = &[
     ("a comment behind the second row", |_, l, c| {
         rows(l, c, |rows| rows[1].extend(b" # in the middle of it"))
     }),
-    ("a short first row", |_, l, c| {
-        rows(l, c, |rows| rows[0].truncate(rows[0].len() - 1))
-    }),
-    ("a short second row", |_, l, c| {
-        rows(l, c, |rows| rows[1].truncate(rows[1].len() - 1))
-    }),
-    ("a short last row", |_, l, c| {
-        rows(l, c, |rows| {
-            rows[l.side - 1].truncate(rows[l.side - 1].len() - 1)
-        })
-    }),
+    ("a short first row", |_, l, c| shorten(l, c, 0)),
+    ("a short second row", |_, l, c| shorten(l, c, 1)),
+    ("a short last row", |_, l, c| shorten(l, c, l.side - 1)),
     ("a long first row", |_, l, c| {
         let tile = l.line(&[String::new(), c[5].clone()]);
         rows(l, c, |rows| rows[0].extend(tile))
