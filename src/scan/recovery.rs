@@ -28,8 +28,10 @@ use super::alphabet::FOREIGN;
 use super::{Tiles, Token};
 use crate::fault::Fault;
 use crate::seam::List;
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 /// How many boards' worth of tokens are held back before a decision must do with them.
 const MOST_BOARDS: usize = 24;
@@ -360,7 +362,7 @@ impl<T: Tiles> Recovery<T> {
         if self.follows && !is(looks_like_board)? {
             return Some(Decision {
                 goes_on: Place::Lines(1),
-                is_case: self.first > 0,
+                is_case: self.first > 0 || self.layout == Layout::SameLine,
             });
         }
         if let Some(at) = self.next_on_line(line, &is)? {
@@ -376,11 +378,19 @@ impl<T: Tiles> Recovery<T> {
         if self.follows || is(looks_like_board)? {
             return one_line;
         }
-        let in_rows = self.layout == Layout::Rows || is(self.has_rows(lines, base))?;
-        if !in_rows {
-            return one_line;
+        let in_rows = match self.layout {
+            Layout::Rows => true,
+            Layout::Unknown => self.symbols(line).len() == T::SIDE,
+            _ => is(self.has_rows(lines, base))?,
+        };
+        if in_rows {
+            return self.end_of_rows(lines, base, &is);
         }
-        self.end_of_rows(lines, base, &is)
+        let is_broken = is(self.is_broken(lines, base))?;
+        Some(Decision {
+            goes_on: Place::Lines(1 + usize::from(is_broken)),
+            is_case: true,
+        })
     }
 
     /// Where a faulty board in rows ends.
@@ -401,6 +411,9 @@ impl<T: Tiles> Recovery<T> {
             if is(self.board_on_line(lines, base + count))? {
                 return end(count);
             }
+        }
+        if is(self.has_rows(lines, base))? && self.has_foreign_symbol(lines, base) {
+            return end(side);
         }
         // First where the rows say, then from the nearest line on. A board further on than the
         // next row tells how many rows of this one are missing.
@@ -485,38 +498,50 @@ impl<T: Tiles> Recovery<T> {
         })
     }
 
-    /// The tokens with which symbols of a line begin.
-    fn symbols(&self, line: Line) -> List<usize> {
+    /// The symbols of a line: for each, the tokens that it is made of.
+    fn symbols(&self, line: Line) -> List<Range<usize>> {
         let starts_word = |at: &usize| *at == line.start || self.held[*at].starts_word;
-        let places = line.start..line.end;
-        let first_word = 1 + places
+        let tokens = line.start..line.end;
+        let first_word = 1 + tokens
             .clone()
             .skip(1)
             .take_while(|at| !starts_word(at))
             .count();
         let is_packed = first_word == T::SIDE || first_word + 1 >= Self::CELLS;
-        places.filter(|at| is_packed || starts_word(at)).collect()
-    }
-
-    /// Whether a line is a board but for a fault or two.
-    fn looks_like_board(&self, line: Line) -> Known {
-        let symbols = self.symbols(line);
-        let mut counts = [0; 1 << 4];
-        let mut tiles = 0;
-        for (at, &place) in symbols.iter().enumerate().take(Self::CELLS) {
-            let end = symbols.get(at + 1).copied().unwrap_or(line.end);
-            let code = self.held[place].code;
-            if end - place == 1 && code != FOREIGN {
-                let count = &mut counts[usize::from(code)];
-                *count += 1;
-                tiles += usize::from(*count <= T::most(code));
+        let mut symbols: List<Range<usize>> = List::new();
+        for at in tokens {
+            match symbols.last_mut() {
+                Some(symbol) if !is_packed && !starts_word(&at) => symbol.end = at + 1,
+                _ => symbols.push(at..at + 1),
             }
         }
-        let lacking = Self::CELLS - tiles;
-        let to_come = Self::CELLS - symbols.len().min(Self::CELLS);
-        if lacking <= 2 {
+        symbols
+    }
+
+    /// How many of these symbols are tiles that belong on one board, and how many are no tiles.
+    fn count_tiles<'a>(&self, symbols: impl Iterator<Item = &'a Range<usize>>) -> (usize, usize) {
+        let mut counts = [0; 1 << 4];
+        let (mut belong, mut foreign) = (0, 0);
+        for symbol in symbols {
+            let code = self.held[symbol.start].code;
+            if symbol.len() > 1 || code == FOREIGN {
+                foreign += 1;
+            } else {
+                let count = &mut counts[usize::from(code)];
+                *count += 1;
+                belong += usize::from(*count <= T::most(code));
+            }
+        }
+        (belong, foreign)
+    }
+
+    /// Whether a line is a board but for a symbol or two.
+    fn looks_like_board(&self, line: Line) -> Known {
+        let symbols = self.symbols(line);
+        let (belong, _) = self.count_tiles(symbols.iter().take(Self::CELLS));
+        if belong + 2 >= Self::CELLS {
             Known::Yes
-        } else if line.complete || to_come == 0 {
+        } else if line.complete || symbols.len() >= Self::CELLS {
             Known::No
         } else {
             Known::NotYet
@@ -539,19 +564,16 @@ impl<T: Tiles> Recovery<T> {
             };
             return is(known).map(|_| None);
         }
-        let next = symbols[Self::CELLS];
+        let next = symbols[Self::CELLS].start;
         if is(self.board_at(next, line))? {
             return Some(Some(next));
         }
         if self.layout == Layout::SameLine {
             // A tile was lost, or one is too many.
-            let near = [
-                Some(symbols[Self::CELLS - 1]),
-                symbols.get(Self::CELLS + 1).copied(),
-            ];
-            for start in near.iter().copied().flatten() {
-                if is(self.board_at(start, line))? {
-                    return Some(Some(start));
+            let near = [symbols.get(Self::CELLS - 1), symbols.get(Self::CELLS + 1)];
+            for symbol in near.iter().copied().flatten() {
+                if is(self.board_at(symbol.start, line))? {
+                    return Some(Some(symbol.start));
                 }
             }
         }
@@ -561,6 +583,41 @@ impl<T: Tiles> Recovery<T> {
         };
         let looks_like_board = is(self.looks_like_board(rest))?;
         Some(Some(next).filter(|_| looks_like_board))
+    }
+
+    /// Whether the faulty board is one line that was broken in two.
+    fn is_broken(&self, lines: &[Line], base: usize) -> Known {
+        let first = lines[base];
+        let second = match lines.get(base + 1) {
+            Some(line) => *line,
+            None if first.complete => return Known::No,
+            None => return Known::NotYet,
+        };
+        let words =
+            |line: Line| (self.held[line.start + 1..line.end].iter()).filter(|t| t.starts_word);
+        // A word on each line is a packed board, if it is one.
+        let is_packed = words(first).count() + words(second).count() == 0;
+        let count = |line: Line| match is_packed {
+            true => line.end - line.start,
+            false => self.symbols(line).len(),
+        };
+        let (first, whole) = (count(first), second.complete);
+        match (first + count(second)).cmp(&Self::CELLS) {
+            _ if first >= Self::CELLS => Known::No,
+            Ordering::Equal if whole => Known::Yes,
+            Ordering::Less if whole => Known::No,
+            Ordering::Greater => Known::No,
+            _ => Known::NotYet,
+        }
+    }
+
+    /// Whether the rows of the faulty board are one but for a symbol or two, and those are no tiles.
+    /// A tile that stands there twice may be one of the next board, and a row lost.
+    fn has_foreign_symbol(&self, lines: &[Line], base: usize) -> bool {
+        let rows = lines[base..].iter().take(T::SIDE);
+        let symbols: Vec<_> = rows.map(|row| self.symbols(*row)).collect();
+        let (belong, foreign) = self.count_tiles(symbols.iter().flatten());
+        belong + 2 >= Self::CELLS && foreign > 0
     }
 
     /// Whether the faulty board begins with as many lines of as many symbols as it has rows.
