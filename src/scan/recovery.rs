@@ -26,7 +26,7 @@
 
 use super::alphabet::FOREIGN;
 use super::{Tiles, Token};
-use crate::fault::Fault;
+use crate::fault::{Fault, Found};
 use crate::seam::List;
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -83,6 +83,8 @@ pub(crate) struct Recovery<T> {
     unreported: Option<Fault>,
     /// The line on which the fault is.
     fault_line: u64,
+    /// Whether the fault is that the input has ended.
+    at_end: bool,
     /// Tokens to be taken again.
     replay: VecDeque<Token>,
     tiles: PhantomData<T>,
@@ -149,6 +151,7 @@ impl<T: Tiles> Recovery<T> {
             follows: false,
             unreported: None,
             fault_line: 0,
+            at_end: false,
             replay: VecDeque::new(),
             tiles: PhantomData,
         }
@@ -220,6 +223,7 @@ impl<T: Tiles> Recovery<T> {
         self.state = State::Holding;
         self.follows = line <= self.last_line;
         self.fault_line = fault.position.line;
+        self.at_end = fault.found == Found::End;
         self.first = self.history.len();
         self.held.clear();
         self.held.extend(self.history.drain(..));
@@ -227,11 +231,11 @@ impl<T: Tiles> Recovery<T> {
         // In rows, a line too many is known only by those after it.
         let on_first_line = self.fault_line == line;
         if self.first == 0 && !self.follows && (self.layout != Layout::Rows || on_first_line) {
-            self.decide(false, false);
+            self.decide(self.at_end, self.at_end);
             return Some(fault);
         }
         self.unreported = Some(fault);
-        self.decide(false, false)
+        self.decide(self.at_end, self.at_end)
     }
 
     /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
@@ -289,6 +293,13 @@ impl<T: Tiles> Recovery<T> {
             Place::Token(at) => at,
             Place::Lines(count) => (lines.get(base + count)).map_or(self.held.len(), |l| l.start),
         };
+        let at = match lines.iter().position(|line| line.start == at) {
+            // The input ended inside the case: what is left is of it, unless it is a whole board.
+            Some(line) if self.at_end && self.board_begins(&lines, line) != Known::Yes => {
+                self.held.len()
+            }
+            _ => at,
+        };
         self.state = match decision.goes_on {
             Place::Lines(count) if at == self.held.len() && !ended => State::Passing {
                 lines: count - (lines.len() - 1 - base),
@@ -343,7 +354,7 @@ impl<T: Tiles> Recovery<T> {
         };
         for (at, line) in lines.iter().enumerate().take(base + 1) {
             let cut = line.start == 0 && !self.history_starts_line;
-            if line.start < self.first && !cut && is(self.board_begins(lines, at))? {
+            if line.start < self.first && !cut && is(self.boards_end_at(lines, at, base))? {
                 return Some(Decision {
                     goes_on: Place::Token(line.start),
                     is_case: false,
@@ -436,6 +447,21 @@ impl<T: Tiles> Recovery<T> {
     fn board_begins(&self, lines: &[Line], at: usize) -> Known {
         self.board_on_line(lines, at)
             .or(|| self.board_in_rows(lines, at))
+    }
+
+    /// Whether the lines from one to another are boards, and nothing but boards.
+    fn boards_end_at(&self, lines: &[Line], mut at: usize, last: usize) -> Known {
+        while at <= last {
+            let line = lines[at];
+            let (on_line, in_rows) = (self.board_on_line(lines, at), self.board_in_rows(lines, at));
+            at += match (on_line, in_rows) {
+                (Known::Yes, _) if line.end - line.start == Self::CELLS => 1,
+                (_, Known::Yes) => T::SIDE,
+                (Known::NotYet, _) | (_, Known::NotYet) => return Known::NotYet,
+                _ => return Known::No,
+            };
+        }
+        Known::Yes
     }
 
     fn board_on_line(&self, lines: &[Line], at: usize) -> Known {

@@ -90,7 +90,8 @@ impl Made {
         }
         self.answers += "invalid\n";
         self.faulty.push((self.cases, self.bytes.len()));
-        let in_rows = flaw != Flaw::Short && draw.below(2) == 0;
+        // A tile twice in rows may be a row that was lost, so there the end is a guess.
+        let in_rows = flaw == Flaw::Foreign && draw.below(2) == 0;
         let gap = if packed {
             &b""[..]
         } else {
@@ -191,29 +192,7 @@ fn faulty_cases_among_them_are_told_and_skipped() {
         for capacity in CAPACITIES.into_iter().chain([100, 1000]) {
             for manner in MANNERS {
                 let outcome = stream.answer(Source::new(&made.bytes, manner), capacity);
-                let all = &expected;
                 for (told, expected) in outcome.faults.iter().zip(&expected.faults) {
-                    if told != expected {
-                        let line: usize = expected.split(':').next().unwrap().parse().unwrap();
-                        let text = String::from_utf8_lossy(&made.bytes).into_owned();
-                        for (n, l) in text
-                            .split('\n')
-                            .enumerate()
-                            .skip(line.saturating_sub(14))
-                            .take(22)
-                        {
-                            println!("{} {:?}", n + 1, l);
-                        }
-                        println!(
-                            "{:?}",
-                            outcome
-                                .faults
-                                .iter()
-                                .zip(&all.faults)
-                                .take_while(|(a, b)| a == b)
-                                .last()
-                        );
-                    }
                     assert_eq!(told, expected, "{manner:?}, {capacity}");
                 }
                 assert!(outcome == expected, "{manner:?}, {capacity}");
