@@ -3,6 +3,7 @@
 use crate::draw::Draw;
 use eight::board::Board;
 
+use eight::graph::Reader;
 use eight::judges::HDU_1043;
 use eight::scan::{Alphabet, Count, Event, Format, Scanner, Tiles};
 use eight::sliders;
@@ -42,6 +43,11 @@ impl Layout {
     }
 
     pub fn key(&self, case: &Case) -> String {
+        if self.side == 1 {
+            // Of a graph, as it is read: the order of its edges means nothing.
+            let text = case.join("\n");
+            return (self.read)(text.as_bytes()).remove(0).unwrap();
+        }
         case.join(" ")
     }
 
@@ -127,6 +133,13 @@ pub const LAYOUTS: &[Layout] = &[
         read_fifteen,
         (0.30, 0.1, 98.5),
     ),
+    layout(
+        "graph",
+        (1, true, " "),
+        graph_case,
+        read_graph,
+        (0.30, 0.1, 98.5),
+    ),
 ];
 
 fn shuffled(draw: &mut Draw, tiles: &mut [String]) {
@@ -152,6 +165,29 @@ fn fifteen_case(draw: &mut Draw) -> Case {
     let mut case: Case = (0..16).map(|tile: u8| tile.to_string()).collect();
     shuffled(draw, &mut case);
     case
+}
+
+/// A graph, as its lines: the number of edges, an edge each, the pieces.
+fn graph_case(draw: &mut Draw) -> Case {
+    let mut all: Vec<String> = Vec::new();
+    for to in 2..=9 {
+        all.extend((1..to).map(|from| format!("{from} {to}")));
+    }
+    shuffled(draw, &mut all);
+    all.truncate(3 + draw.below(14));
+    let mut vertices: Vec<String> = (1..=9).map(|vertex: u8| vertex.to_string()).collect();
+    shuffled(draw, &mut vertices);
+    let mut case = vec![all.len().to_string()];
+    case.extend(all);
+    case.push(vertices[..8].join(" "));
+    case
+}
+
+fn read_graph(text: &[u8]) -> Vec<Option<String>> {
+    let reader = Reader::new(text, true, 4096);
+    events(reader, |(graph, position)| {
+        format!("{graph:?} {position:?}")
+    })
 }
 
 fn events<C: Cases>(mut cases: C, show: impl Fn(C::Case) -> String) -> Vec<Option<String>> {
@@ -231,6 +267,10 @@ pub struct Damage {
 /// Everything that may be wrong with a case of a layout.
 pub fn damages(layout: &Layout) -> Vec<Damage> {
     let mut damages = Vec::new();
+    if layout.side == 1 {
+        damages.extend(GRAPH.iter().map(|&(name, make)| Damage { name, make }));
+        return damages;
+    }
     damages.extend(TILES.iter().map(|&(name, make)| Damage { name, make }));
     if layout.in_rows {
         damages.extend(ROWS.iter().map(|&(name, make)| Damage { name, make }));
@@ -585,5 +625,216 @@ const ROWS: &[(&str, Make)] = &[
     ("a row of another case within", |draw, l, c| {
         let other = (l.case)(draw);
         rows(l, c, |rows| rows.insert(1, l.line(&other[..l.side])))
+    }),
+];
+
+/// The place of an edge, and of the pieces.
+fn edge(draw: &mut Draw, case: &Case) -> usize {
+    1 + draw.below(case.len() - 2)
+}
+
+fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
+    let mut case = case.clone();
+    case[line] = text.to_string();
+    as_lines(&case)
+}
+
+fn as_lines(case: &Case) -> (Vec<Line>, usize) {
+    (
+        case.iter().map(|line| line.clone().into_bytes()).collect(),
+        1,
+    )
+}
+
+fn edges_are(case: &Case, number: usize) -> (Vec<Line>, usize) {
+    line_is(case, 0, &number.to_string())
+}
+
+/// The case after the words of a line were changed.
+fn change_words(
+    case: &Case,
+    line: usize,
+    change: impl FnOnce(&mut Vec<String>),
+) -> (Vec<Line>, usize) {
+    let mut words: Vec<String> = case[line].split(' ').map(String::from).collect();
+    change(&mut words);
+    line_is(case, line, &words.join(" "))
+}
+
+fn last(case: &Case) -> usize {
+    case.len() - 1
+}
+
+const GRAPH: &[(&str, Make)] = &[
+    ("a letter for the number of edges", |_, _, c| {
+        line_is(c, 0, "M")
+    }),
+    ("no number of edges", |_, _, c| as_lines(&c[1..].to_vec())),
+    ("a number of edges out of range", |_, _, c| {
+        line_is(c, 0, "37")
+    }),
+    ("a long number of edges", |_, _, c| {
+        line_is(c, 0, "123456789012345678901234567890")
+    }),
+    ("a negative number of edges", |_, _, c| line_is(c, 0, "-1")),
+    ("a number of edges with a point", |_, _, c| {
+        line_is(c, 0, "5.0")
+    }),
+    ("one edge more announced", |_, _, c| {
+        edges_are(c, c.len() - 1)
+    }),
+    ("two edges more announced", |_, _, c| edges_are(c, c.len())),
+    ("five edges more announced", |_, _, c| {
+        edges_are(c, c.len() + 3)
+    }),
+    ("all edges there are announced", |_, _, c| edges_are(c, 36)),
+    ("one edge fewer announced", |_, _, c| {
+        edges_are(c, c.len() - 3)
+    }),
+    ("two edges fewer announced", |_, _, c| {
+        edges_are(c, c.len() - 4)
+    }),
+    ("no edges announced", |_, _, c| edges_are(c, 0)),
+    ("a name ahead of the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("M = {}", c[0]))
+    }),
+    ("a comment behind the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("{} edges", c[0]))
+    }),
+    ("a number behind the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("{} 9", c[0]))
+    }),
+    ("an edge lost", |draw, _, c| {
+        let mut c = c.clone();
+        c.remove(edge(draw, &c));
+        as_lines(&c)
+    }),
+    ("two edges lost", |draw, _, c| {
+        let mut c = c.clone();
+        c.remove(edge(draw, &c));
+        c.remove(edge(draw, &c));
+        as_lines(&c)
+    }),
+    ("an edge twice", |draw, _, c| {
+        let mut c = c.clone();
+        let at = edge(draw, &c);
+        c.insert(at, c[at].clone());
+        as_lines(&c)
+    }),
+    ("an edge in the place of another", |draw, _, c| {
+        let (from, to) = (edge(draw, c), 1 + draw.below(c.len() - 2));
+        let text = if from == to { "1 1" } else { &c[from] };
+        line_is(c, to, text)
+    }),
+    ("a new edge more", |draw, _, c| {
+        let mut c = c.clone();
+        c.insert(edge(draw, &c), "1 9".into());
+        as_lines(&c)
+    }),
+    ("a letter for a vertex", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words[1] = "x".into())
+    }),
+    ("a vertex 0", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words[0] = "0".into())
+    }),
+    ("a vertex 10", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words[1] = "10".into())
+    }),
+    ("an edge from a vertex to itself", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words[1] = words[0].clone())
+    }),
+    ("an edge of one vertex", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words.truncate(1))
+    }),
+    ("an edge of three vertices", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words.push("4".into()))
+    }),
+    ("a comma in an edge", |draw, _, c| {
+        let at = edge(draw, c);
+        line_is(c, at, &c[at].replace(' ', ","))
+    }),
+    ("a dash in an edge", |draw, _, c| {
+        let at = edge(draw, c);
+        line_is(c, at, &c[at].replace(' ', "-"))
+    }),
+    ("two edges on a line, and a vertex wrong", |draw, _, c| {
+        let mut c = c.clone();
+        let edge = c.remove(edge(draw, &c));
+        c[1] = format!("{} z {edge}", c[1]);
+        as_lines(&c)
+    }),
+    ("a comment behind an edge", |draw, _, c| {
+        change_words(c, edge(draw, c), |words| words.push("# a bridge".into()))
+    }),
+    ("garbage for an edge", |draw, _, c| {
+        line_is(c, edge(draw, c), "lorem ipsum dolor sit amet")
+    }),
+    ("a rule among the edges", |draw, _, c| {
+        let mut c = c.clone();
+        c.insert(edge(draw, &c), "---".into());
+        as_lines(&c)
+    }),
+    ("no pieces", |_, _, c| as_lines(&c[..last(c)].to_vec())),
+    ("a piece lost", |draw, _, c| {
+        let at = draw.below(8);
+        change_words(c, last(c), |words| drop(words.remove(at)))
+    }),
+    ("two pieces lost", |_, _, c| {
+        change_words(c, last(c), |words| words.truncate(6))
+    }),
+    ("a piece more", |_, _, c| {
+        change_words(c, last(c), |words| words.push("1".into()))
+    }),
+    ("a ninth and a tenth piece", |_, _, c| {
+        change_words(c, last(c), |words| words.push("5 6".into()))
+    }),
+    ("a piece twice", |_, _, c| {
+        change_words(c, last(c), |words| words[3] = words[6].clone())
+    }),
+    ("a letter for a piece", |draw, _, c| {
+        let at = draw.below(8);
+        change_words(c, last(c), |words| words[at] = "h".into())
+    }),
+    ("a vertex out of range for a piece", |draw, _, c| {
+        let at = draw.below(8);
+        change_words(c, last(c), |words| words[at] = "12".into())
+    }),
+    ("commas between the pieces", |_, _, c| {
+        line_is(c, last(c), &c[last(c)].replace(' ', ","))
+    }),
+    ("the pieces on two lines, one of them wrong", |_, _, c| {
+        let mut c = c.clone();
+        let pieces = c.pop().unwrap();
+        c.push(format!("? {}", &pieces[2..8]));
+        c.push(pieces[8..].to_string());
+        as_lines(&c)
+    }),
+    ("a comment behind the pieces", |_, _, c| {
+        change_words(c, last(c), |words| words.push("# done".into()))
+    }),
+    ("a letter right behind the pieces", |_, _, c| {
+        change_words(c, last(c), |words| words[7].push('x'))
+    }),
+    ("the pieces twice", |_, _, c| {
+        let mut c = c.clone();
+        c.push(c[last(&c)].clone());
+        let (lines, _) = as_lines(&c);
+        (lines, 2)
+    }),
+    ("a word for a line", |_, _, c| {
+        ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)
+    }),
+    ("a rule for a line", |_, _, c| {
+        ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)
+    }),
+    ("a long sentence for a line", |_, _, c| {
+        let line = b"in this graph there is a way home for each of them".to_vec();
+        ([vec![line], as_lines(c).0].concat(), 2)
+    }),
+    ("bytes that are no text for a line", |_, _, c| {
+        (
+            [vec![b"\xFF\xFE\x00\x80".to_vec()], as_lines(c).0].concat(),
+            2,
+        )
     }),
 ];
