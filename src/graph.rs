@@ -6,6 +6,7 @@
 mod blocks;
 mod cases;
 mod problem;
+mod recovery;
 mod search;
 mod state;
 

@@ -44,8 +44,7 @@ pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
 pub use self::paths::{checksum, Path, Sliders};
 
 use crate::stream::output::Output;
-use crate::stream::scan::alphabet::Alphabet;
-use crate::stream::scan::{Count, Format};
+use crate::stream::scan::{Alphabet, Count, Format};
 use crate::stream::{CaseSink, OnFault, INVALID};
 use std::io::{self, Write};
 

@@ -23,11 +23,11 @@ pub struct Fault {
 }
 
 /// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     /// A byte that cannot stand there.
     Byte(u8),
-    /// A symbol of which the board has enough.
+    /// A symbol of which the board has enough: below 32 a number, otherwise a byte.
     Again(u8),
     /// The end of the input.
     End,
@@ -44,7 +44,7 @@ pub enum Found {
 /// What was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
-    /// One of these symbols.
+    /// One of these symbols: below 32 a number, otherwise a byte.
     Symbols(List<u8>),
     /// A number in this range.
     Number {
@@ -95,7 +95,11 @@ impl fmt::Display for Found {
         match *self {
             Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
-            Found::Again(byte) => write!(f, "`{}` again", char::from(byte)),
+            Found::Again(symbol) => {
+                f.write_str("`")?;
+                write_symbol(f, symbol)?;
+                f.write_str("` again")
+            }
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
             Found::Vertex(vertex) => write!(f, "vertex {vertex} again"),
@@ -114,8 +118,10 @@ impl fmt::Display for Expected {
                     _ => ("one of", " "),
                 };
                 f.write_str(several)?;
-                (symbols.iter())
-                    .try_for_each(|&symbol| write!(f, "{}{}", before, char::from(symbol)))
+                symbols.iter().try_for_each(|&symbol| {
+                    f.write_str(before)?;
+                    write_symbol(f, symbol)
+                })
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
@@ -126,5 +132,13 @@ impl fmt::Display for Expected {
             Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
         }
+    }
+}
+
+fn write_symbol(f: &mut fmt::Formatter<'_>, symbol: u8) -> fmt::Result {
+    if symbol < 32 {
+        write!(f, "{symbol}")
+    } else {
+        write!(f, "{}", char::from(symbol))
     }
 }

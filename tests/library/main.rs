@@ -18,9 +18,11 @@ mod input;
 
 // Tokens.
 mod counts;
+mod damage;
 mod faults;
 mod layouts;
 mod mixed;
+mod recovery;
 mod tiles;
 
 // Board.

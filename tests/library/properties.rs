@@ -134,7 +134,8 @@ fn any_input_has_an_answer_a_case() {
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
         let cases = stream.borrow().answerer.tally().cases() - before;
         prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
-        prop_assert_eq!(outcome.answers.matches("invalid\n").count(), outcome.faults.len());
+        // What stands behind a board on its line is reported and has no answer.
+        prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());
         for line in outcome.answers.lines() {
             let known = matches!(line, "invalid" | "unsolvable");
             prop_assert!(known || line.bytes().all(|letter| b"udlr".contains(&letter)));

@@ -1,8 +1,7 @@
 //! Tokens of another puzzle: sixteen cells, and tiles that are not all different.
 
 use crate::sources::{Manner, Source};
-use eight::stream::scan::alphabet::Alphabet;
-use eight::stream::scan::{Count, Event, Format, Scanner, Tiles};
+use eight::scan::{Alphabet, Count, Event, Format, Scanner, Tiles};
 use eight::stream::Cases;
 
 /// Seven red sliders, eight blue ones and a gap.

@@ -7,7 +7,7 @@ use eight::eight::path::LONGEST;
 use eight::generate::Share;
 use eight::judge::{Judge, HDU_1043, JUDGES};
 use eight::sliders::{Board, LETTERS, START};
-use eight::stream::input::BLANKS;
+use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -195,7 +195,7 @@ pub struct Sliders {
 /// A board as the input may have it: packed or in rows, in letters of either case.
 fn slider_board(text: &str) -> Result<Board, String> {
     let mut cells = text.to_ascii_lowercase().into_bytes();
-    cells.retain(|cell| !BLANKS.contains(cell));
+    cells.retain(|cell| !WHITESPACE.contains(cell));
     Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())
 }
 

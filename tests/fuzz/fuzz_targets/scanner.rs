@@ -3,10 +3,9 @@
 //! boards before the first fault are the same; and a model of three lines finds the same ones.
 #![no_main]
 
-use eight::stream::scan::alphabet::Alphabet;
-use eight::eight::board::Board;
-use eight::stream::fault::{Expected, Found};
-use eight::stream::scan::{Count, Format, Scanner};
+use eight::board::Board;
+use eight::fault::{Expected, Found};
+use eight::scan::{Alphabet, Count, Format, Scanner};
 use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
