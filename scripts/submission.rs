@@ -22,6 +22,7 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -99,9 +100,11 @@ const OTHERS: [(&str, &str, Program); 2] = [
 const FOR_A_METHOD: [(&str, &str); 2] = [("TryInto", "try_into"), ("TryFrom", "try_from")];
 
 fn main() -> ExitCode {
-    let text = match std::env::args().collect::<Vec<_>>().as_slice() {
-        [_, judge] => submission(judge),
-        _ => Err("usage: scripts/submission JUDGE > submission.rs".into()),
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let text = match arguments.as_slice() {
+        [flag] if matches!(flag.as_str(), "-h" | "--help") => help(),
+        [judge] => submission(judge),
+        _ => Err(USAGE.into()),
     };
     let written = text.and_then(|text| Ok(std::io::stdout().write_all(text.as_bytes())?));
     match written {
@@ -111,6 +114,22 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+const USAGE: &str = "usage: scripts/submission JUDGE > submission.rs";
+
+fn help() -> Fallible<String> {
+    let mut modules = Vec::new();
+    load("judges", &mut modules)?;
+    let mut text = format!(
+        "Writes the program for one judge as one source file of std alone.\n\n{USAGE}\n\nJudges:\n"
+    );
+    for (name, title) in judges(&modules[0].items)? {
+        writeln!(text, "  {name:20} {title}")?;
+    }
+    text += "\nExample:\n  scripts/submission luogu-p1379 > submission.rs\n\n\
+             Exit status: 0 if the program was written, 2 if anything went wrong.\n";
+    Ok(text)
 }
 
 fn submission(judge: &str) -> Fallible<String> {
@@ -322,30 +341,50 @@ fn start_of(code: &impl ToTokens) -> String {
 
 /// Puts the judge's row in the place of the table of judges, and returns its title.
 fn keep_row(items: &mut [Item], judge: &str) -> Fallible<String> {
+    let (at, rows) = table_of_judges(items)?;
+    for row in rows {
+        if text_of(items, &row, "name")? == judge {
+            let title = text_of(items, &row, "title")?;
+            items[at] = parse_quote!(pub const JUDGE: Judge = #row;);
+            return Ok(title);
+        }
+    }
+    let names: Vec<String> = judges(items)?.into_iter().map(|(name, _)| name).collect();
+    Err(format!("no judge `{judge}`; there are {}", names.join(", ")).into())
+}
+
+/// The place of the table of judges, and its rows.
+fn table_of_judges(items: &[Item]) -> Fallible<(usize, Vec<Expr>)> {
     let is_table = |item: &Item| matches!(item, Item::Static(item) if item.ident == "JUDGES");
     let at = items
         .iter()
         .position(is_table)
         .ok_or("there is no table of judges")?;
-    let rows = match &items[at] {
+    match &items[at] {
         Item::Static(table) => match &*table.expr {
-            Expr::Array(rows) => rows.elems.clone(),
-            _ => return Err("the table of judges is no array".into()),
+            Expr::Array(rows) => Ok((at, rows.elems.iter().cloned().collect())),
+            _ => Err("the table of judges is no array".into()),
         },
-        _ => return Err("the table of judges is no static".into()),
-    };
-    let mut names = Vec::new();
-    for row in rows {
-        let name = text_of(items, &row, "name")?;
-        if name == judge {
-            let title = text_of(items, &row, "title")?;
-            items[at] = parse_quote!(pub const JUDGE: Judge = #row;);
-            return Ok(title);
-        }
-        names.push(name);
+        _ => Err("the table of judges is no static".into()),
     }
-    names.extend(OTHERS.iter().map(|(name, ..)| name.to_string()));
-    Err(format!("no judge `{judge}`; there are {}", names.join(", ")).into())
+}
+
+/// The name and the title of every judge there is a program for.
+fn judges(items: &[Item]) -> Fallible<Vec<(String, String)>> {
+    let (_, rows) = table_of_judges(items)?;
+    let mut judges = Vec::new();
+    for row in rows {
+        judges.push((
+            text_of(items, &row, "name")?,
+            text_of(items, &row, "title")?,
+        ));
+    }
+    judges.extend(
+        OTHERS
+            .iter()
+            .map(|(name, title, _)| (name.to_string(), title.to_string())),
+    );
+    Ok(judges)
 }
 
 /// The text of a field of a row, which may be a constant.

@@ -68,6 +68,27 @@ fn an_unknown_judge_is_an_error_that_names_the_others() {
     }
 }
 
+#[test]
+fn help_tells_the_judges_and_how_to_call_it() {
+    for flag in ["--help", "-h"] {
+        let output = submission(flag);
+        assert_eq!(
+            (output.status.code(), show(&output.stderr).as_str()),
+            (Some(0), "")
+        );
+        let help = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            help.contains("usage: scripts/submission JUDGE > submission.rs\n"),
+            "{help}"
+        );
+        for name in TESTED {
+            assert!(help.contains(&format!("\n  {name} ")), "{help}");
+        }
+    }
+    let output = submission("--fast");
+    assert_eq!(output.status.code(), Some(2));
+}
+
 /// What the crate says of its modules: with another seam, they need no crate and no new compiler.
 #[test]
 fn modules_are_free_of_dependencies_and_of_newer_language_features() {
