@@ -20,6 +20,7 @@ mod input;
 mod counts;
 mod faults;
 mod layouts;
+mod messages;
 mod mixed;
 mod tiles;
 
