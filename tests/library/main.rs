@@ -21,6 +21,7 @@ mod counts;
 mod damage;
 mod faults;
 mod layouts;
+mod messages;
 mod mixed;
 mod recovery;
 mod tiles;

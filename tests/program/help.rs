@@ -10,7 +10,13 @@ const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n";
 const ANSWERS: &str = "ullddrurdllurdruldr\n\n";
 
 /// A mode, what its help must tell of its input and its answers, and the files of its examples.
-const MODES: &[(&str, &[&str], &[(&str, &str)])] = &[
+type Mode = (
+    &'static str,
+    &'static [&'static str],
+    &'static [(&'static str, &'static str)],
+);
+
+const MODES: &[Mode] = &[
     (
         "",
         &[
