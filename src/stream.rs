@@ -5,6 +5,7 @@ pub mod fault;
 pub mod input;
 pub mod output;
 pub mod scan;
+pub(crate) mod words;
 
 use self::fault::Fault;
 use self::input::Position;

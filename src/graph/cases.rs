@@ -4,7 +4,7 @@ use super::problem::{Graph, Position, PIECES, VERTICES};
 use super::recovery::{Recovery, Trial};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{self, Input};
-use crate::stream::scan::words::{Word, Words};
+use crate::stream::words::{Word, Words};
 use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 

@@ -13,7 +13,7 @@
 
 use super::problem::PIECES;
 use crate::stream::fault::{Fault, Found};
-use crate::stream::scan::words::Word;
+use crate::stream::words::Word;
 use std::collections::VecDeque;
 
 /// Words that are held back before a decision must do with them.

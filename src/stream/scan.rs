@@ -33,7 +33,6 @@
 mod alphabet;
 mod block;
 mod recovery;
-pub(crate) mod words;
 
 pub use self::alphabet::Alphabet;
 
@@ -45,7 +44,7 @@ use self::alphabet::FOREIGN;
 use self::block::Block;
 use self::recovery::{Recovery, REMEMBERED};
 use std::io::{self, Read};
-use self::words::Words;
+use crate::stream::words::Words;
 
 /// A puzzle's tiles, as the scanner must know them.
 pub trait Tiles: Sized {

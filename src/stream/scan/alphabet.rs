@@ -2,7 +2,7 @@
 
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
-use crate::stream::scan::words::Word;
+use crate::stream::words::Word;
 use crate::stream::scan::Token;
 use crate::deps::List;
 use std::convert::TryInto;
