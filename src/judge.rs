@@ -7,7 +7,7 @@ mod rows;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
 pub use self::answerer::{Answerer, Batch, Solvers, Tally};
-pub use self::rows::{HDU_1043, JUDGES};
+pub use self::rows::{FIFTEEN, HDU_1043, JUDGES};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
@@ -20,6 +20,8 @@ use crate::stream::OnFault;
 pub enum Kind {
     /// The 8-puzzle.
     Eight,
+    /// The 15-puzzle.
+    Fifteen,
     /// Eight pieces on a graph of nine vertices.
     Graph,
     /// Tiles of two colours.
@@ -145,15 +147,24 @@ impl Judge<'_> {
         }
     }
 
-    /// What the scanner must know to read this judge's input.
+    /// What the scanner must know to read this judge's input. Tiles of one digit are bytes, others
+    /// are words; where `0` is the blank of a board of words, so is `x`.
     pub fn format<P: Puzzle>(&self, on_fault: OnFault) -> Format {
-        let symbols: List<u8> = self
-            .tiles::<P>()
-            .iter()
-            .map(|&tile| self.symbol(tile))
-            .collect();
+        let blank = P::CELLS as u8 - 1;
+        let mut tiles = self.tiles::<P>();
+        let alphabet = if P::CELLS > 10 {
+            tiles[usize::from(blank)] = if self.blank == b'0' { 0 } else { self.blank };
+            let alphabet = Alphabet::of_words(&tiles);
+            match self.blank {
+                b'0' => alphabet.and(b'x', blank),
+                _ => alphabet,
+            }
+        } else {
+            let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
+            Alphabet::new(&symbols)
+        };
         Format {
-            alphabet: Alphabet::new(&symbols),
+            alphabet,
             count: self.count,
             boards: match self.goal {
                 Goal::Fixed(_) => 1,

@@ -22,6 +22,11 @@ impl<P: Puzzle> Solvers<P> {
         }
     }
 
+    /// The solvers that were made.
+    pub fn made(&self) -> impl Iterator<Item = &P::Solver> {
+        self.by_goal.iter().flatten()
+    }
+
     /// The solver for the goal whose blank stands on `goal`.
     ///
     /// # Panics
@@ -131,6 +136,11 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
             output: Output::new(sink),
             tally: Tally::default(),
         }
+    }
+
+    /// The solvers, for what they have to say of their work.
+    pub fn solvers(&self) -> &Solvers<P> {
+        &self.solvers
     }
 
     /// What has been answered so far.

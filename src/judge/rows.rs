@@ -48,6 +48,16 @@ const ONE_LENGTH: Judge<'static> = Judge {
     ..HDU_1043
 };
 
+/// What is answered about 4x4 boards if nothing else is asked.
+pub const FIFTEEN: Judge<'static> = Judge {
+    name: "fifteen",
+    title: "15-puzzle",
+    kind: Kind::Fifteen,
+    blank: b'0',
+    goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0]),
+    ..HDU_1043
+};
+
 /// Every judge. Those of one puzzle stand together.
 pub static JUDGES: [Judge<'static>; 18] = [
     Judge {

@@ -36,15 +36,15 @@ mod recovery;
 
 pub use self::alphabet::Alphabet;
 
-use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{Byte, Input, Position};
-use crate::deps::List;
-use crate::stream::{CaseReader, Event, OnFault};
 use self::alphabet::FOREIGN;
 use self::block::Block;
 use self::recovery::{Recovery, REMEMBERED};
-use std::io::{self, Read};
+use crate::deps::List;
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{Byte, Input, Position};
 use crate::stream::words::Words;
+use crate::stream::{CaseReader, Event, OnFault};
+use std::io::{self, Read};
 
 /// A puzzle's tiles, as the scanner must know them.
 pub trait Tiles: Sized {

@@ -38,6 +38,16 @@ Exit status: 0 if every case was read and answered, 2 if anything went wrong.
 
 #[derive(Subcommand)]
 pub enum Mode {
+    /// Solve 15-puzzles: shortest paths on 4x4 boards
+    ///
+    /// A case is 16 tiles, 1 to 15 and 0 (or x) for the blank, as words with white space, line ends
+    /// or slashes between them. Cases come until the input ends. The answer is a shortest path in
+    /// u d l r, the motions of the blank; an empty line for the solved board; or the word unsolvable.
+    #[command(after_help = FIFTEEN_EXAMPLES,
+              mut_arg("judge", |judge| judge.help("Read and answer as this judge wants it (see `eight judges`) [default: none]")),
+              mut_arg("blank", |blank| blank.help("The symbol of the blank [default: 0 or x, or the judge's]")),
+              mut_arg("goal", |goal| goal.help("The goal, 16 tiles in reading order [default: 1 2 3 ... 15 0, or the judge's]")))]
+    Fifteen(Fifteen),
     /// Count the moves of the 8-puzzle on any graph (AtCoder ABC224 D)
     ///
     /// A case is M, then M edges between the vertices 1 to 9, two vertices each, then the vertices
@@ -96,6 +106,14 @@ pub enum Mode {
     },
 }
 
+const FIFTEEN_EXAMPLES: &str = "\
+Examples:
+  echo 1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 | eight fifteen    one puzzle: prints rrr
+  eight fifteen --threads 4 < puzzles.txt > answers.txt         a file of them on four cores
+  eight fifteen --goal '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15' korf100.txt
+
+Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
+
 const GRAPH_EXAMPLES: &str = "\
 Examples:
   echo 1 1 9 9 2 3 4 5 6 7 8 | eight graph    one edge, from 1 to 9, and piece 1 on 9: prints 1
@@ -147,7 +165,7 @@ const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
   eval \"$(eight completions bash)\"   for this session of bash";
 
-/// The main mode.
+/// The main mode, and what it shares with `eight fifteen`.
 #[derive(Group)]
 pub struct Eight {
     #[command(flatten)]
@@ -160,6 +178,19 @@ pub struct Eight {
     /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
     #[arg(long)]
     pub progress: bool,
+}
+
+/// `eight fifteen`.
+#[derive(Group)]
+pub struct Fifteen {
+    #[command(flatten)]
+    pub boards: Eight,
+    /// How many threads share the boards [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// How many MiB tables may take; with less, hard boards take longer
+    #[arg(long, value_name = "MIB", default_value_t = 128)]
+    pub memory: u16,
 }
 
 /// `eight graph`.
@@ -312,9 +343,9 @@ pub struct Stream {
 /// What a case and its answer look like.
 #[derive(Group)]
 pub struct Rules {
-    /// Read and answer as this judge wants it (see `eight judges`)
-    #[arg(long, value_name = "NAME", value_parser = judges(), default_value = HDU_1043.name)]
-    pub judge: &'static Judge<'static>,
+    /// Read and answer as this judge wants it (see `eight judges`) [default: hdu-1043]
+    #[arg(long, value_name = "NAME", value_parser = judges())]
+    pub judge: Option<&'static Judge<'static>>,
     /// The symbol of the blank [default: x, or the judge's]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,

@@ -1,12 +1,13 @@
 //! From the command line to what a run needs: a judge, a recipe, criteria.
 
-use crate::args::{Answer, BoardLayout, Check, Eight, Generate, Rules, Stream};
+use crate::args::{Answer, BoardLayout, Check, Eight, Fifteen, Generate, Rules, Stream};
 use crate::error::Error;
 use eight::check::Criteria;
-use eight::eight::board::CELLS;
 use eight::generate::{Boards, Recipe};
 use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout};
+use eight::puzzle::{Effort, Puzzle};
 use eight::stream::OnFault;
+use eight::TieBreak;
 
 impl Stream {
     /// What happens at a fault.
@@ -28,32 +29,63 @@ fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Judge<'static> {
 }
 
 impl Rules {
+    /// The judge that was named, or else this one.
+    ///
+    /// # Errors
+    /// If `kinds`, the puzzles that `mode` knows, are not those of the judge.
+    pub fn base(
+        &self,
+        default: &'static Judge<'static>,
+        kinds: &[Kind],
+        mode: &str,
+    ) -> Result<Judge<'static>, Error> {
+        let judge = self.judge.unwrap_or(default);
+        only(judge, kinds, mode)?;
+        Ok(with_blank(judge, self.blank))
+    }
+
     /// The numbers of the tiles of `--goal`, 0 for the blank.
-    pub fn goal(&self) -> Result<Option<Vec<u8>>, Error> {
+    ///
+    /// # Errors
+    /// If it is no board of the puzzle.
+    pub fn goal<P: Puzzle>(&self, judge: &Judge) -> Result<Option<Vec<u8>>, Error> {
         let Some(text) = &self.goal else {
             return Ok(None);
         };
-        let blank = self.blank.unwrap_or(self.judge.blank);
-        let tiles = text.bytes().map(|byte| match byte {
-            b'1'..=b'8' => byte - b'0',
-            _ if byte.eq_ignore_ascii_case(&blank) => 0,
-            _ => u8::MAX,
+        let has_words = P::CELLS > 10;
+        let is_blank = |word: &str| {
+            let also_x = has_words && judge.blank == b'0' && word.eq_ignore_ascii_case("x");
+            word.len() == 1 && word.as_bytes()[0].eq_ignore_ascii_case(&judge.blank) || also_x
+        };
+        let words: Vec<&str> = if has_words {
+            let between = |letter: char| letter.is_ascii_whitespace() || letter == '/';
+            text.split(between)
+                .filter(|word| !word.is_empty())
+                .collect()
+        } else {
+            text.split("").filter(|word| !word.is_empty()).collect()
+        };
+        let tiles = words.iter().map(|word| match word.parse() {
+            _ if is_blank(word) => 0,
+            Ok(0) | Err(_) => u8::MAX,
+            Ok(tile) => tile,
         });
         let goal: Vec<u8> = tiles.collect();
         let mut sorted = goal.clone();
         sorted.sort_unstable();
-        if sorted.into_iter().eq(0..CELLS as u8) {
+        if sorted.into_iter().eq(0..P::CELLS as u8) {
             return Ok(Some(goal));
         }
+        let how = if has_words { "as words" } else { "packed" };
         Err(Error::Usage(format!(
-            "--goal {text}: a goal is each of 1 to 8 and {} once, packed",
-            char::from(blank)
+            "--goal {text}: a goal is each of 1 to {} and {} once, {how}",
+            P::CELLS - 1,
+            char::from(judge.blank)
         )))
     }
 
-    /// The judge that these rules describe: the one they name, with what they say differently.
-    pub fn judge<'a>(&'a self, goal: Option<&'a [u8]>) -> Judge<'a> {
-        let judge: Judge<'a> = with_blank(self.judge, self.blank);
+    /// A judge with what these rules say differently.
+    pub fn change<'a>(&'a self, judge: Judge<'a>, goal: Option<&'a [u8]>) -> Judge<'a> {
         Judge {
             goal: goal.map_or(judge.goal, Goal::Fixed),
             answer: match self.answer {
@@ -66,24 +98,17 @@ impl Rules {
             ..judge
         }
     }
-
-    /// Refuses judges of other puzzles than the 8-puzzle.
-    ///
-    /// # Errors
-    /// For all others.
-    pub fn only_eight(&self, mode: &str) -> Result<(), Error> {
-        only_eight(self.judge, mode)
-    }
 }
 
-fn only_eight(judge: &Judge, mode: &str) -> Result<(), Error> {
-    match judge.kind {
-        Kind::Eight => Ok(()),
-        Kind::Graph | Kind::Sliders => Err(Error::Usage(format!(
-            "--judge {}: {mode} knows the judges of the 8-puzzle only",
-            judge.name
-        ))),
+/// Refuses judges of other puzzles than these.
+fn only(judge: &Judge, kinds: &[Kind], mode: &str) -> Result<(), Error> {
+    if kinds.contains(&judge.kind) {
+        return Ok(());
     }
+    Err(Error::Usage(format!(
+        "--judge {}: {mode} does not know the puzzle of this judge",
+        judge.name
+    )))
 }
 
 impl Eight {
@@ -91,7 +116,7 @@ impl Eight {
     ///
     /// # Errors
     /// If there are any.
-    pub fn only_judge(&self) -> Result<(), Error> {
+    pub fn only_judge(&self, judge: &Judge) -> Result<(), Error> {
         let rules = &self.rules;
         let given = [
             ("--blank", rules.blank.is_some()),
@@ -105,11 +130,27 @@ impl Eight {
         match given.iter().find(|(_, is_given)| *is_given) {
             Some((option, _)) => Err(Error::Usage(format!(
                 "{option}: the puzzle of {} has no such option",
-                rules.judge.name
+                judge.name
             ))),
             None => Ok(()),
         }
     }
+}
+
+impl Fifteen {
+    /// The threads and the memory of solvers.
+    pub fn effort(&self, ties: TieBreak) -> Effort {
+        Effort {
+            threads: self.threads.map_or_else(cores, usize::from),
+            memory: usize::from(self.memory) << 20,
+            ..Effort::new(ties)
+        }
+    }
+}
+
+/// The cores of this machine.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 impl Check {
@@ -140,7 +181,7 @@ impl Generate {
     /// # Errors
     /// If the judge sets another puzzle.
     pub fn recipe(&self) -> Result<Recipe<'_>, Error> {
-        only_eight(self.judge, "generate")?;
+        only(self.judge, &[Kind::Eight], "generate")?;
         let boards = if self.all {
             Boards::All
         } else {

@@ -8,6 +8,7 @@ use std::fmt::Write;
 fn mode(judge: &Judge) -> &'static str {
     match judge.kind {
         Kind::Eight => "eight",
+        Kind::Fifteen => "eight fifteen",
         Kind::Graph => "eight graph",
         Kind::Sliders => "eight sliders",
     }

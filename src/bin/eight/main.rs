@@ -39,6 +39,7 @@ fn main() -> ExitCode {
 fn answer(args: &Args) -> Result<ExitCode, Error> {
     let outcome = match &args.mode {
         None => run::eight(&args.eight),
+        Some(Mode::Fifteen(args)) => run::fifteen(args),
         Some(Mode::Graph(args)) => run::graph(args),
         Some(Mode::Sliders(args)) => run::sliders(args),
         Some(Mode::Check(args)) => return Ok(verdict::check(args)),

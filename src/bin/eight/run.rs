@@ -1,6 +1,7 @@
 //! The modes that read cases or write them.
 
-use crate::args::{Args, Eight, Explain, Generate, Graph, Sliders, Stream};
+use crate::args::{Args, Eight, Explain, Fifteen, Generate, Graph, Sliders, Stream};
+use crate::config::cores;
 use crate::error::Error;
 use crate::message;
 use crate::source::each_file;
@@ -8,50 +9,96 @@ use crate::{listing, progress};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::explain::{Explainer, Style};
+use eight::fifteen;
 use eight::generate::Generator;
 use eight::graph;
-use eight::judge::{Answerer, Kind, Solvers, Tally};
-use eight::puzzle::{Cases, Effort};
+use eight::judge::{Answerer, Judge, Kind, Solvers, Tally, FIFTEEN, HDU_1043};
+use eight::puzzle::{Cases, Effort, Puzzle};
 use eight::sliders::{self, Board, Question, START};
 use eight::stream;
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
+use eight::TieBreak;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Answers all cases of all files.
+/// Answers all cases of all files, whatever the puzzle of the judge.
 pub fn eight(args: &Eight) -> Result<(), Error> {
-    match args.rules.judge.kind {
-        Kind::Eight => {}
+    let judge = args.rules.judge.unwrap_or(&HDU_1043);
+    match judge.kind {
+        Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, |_| {}),
+        Kind::Fifteen => {
+            let effort = |ties| Effort {
+                threads: cores(),
+                ..Effort::new(ties)
+            };
+            boards::<fifteen::Board>(args, judge, effort, print_fifteen)
+        }
         Kind::Graph => {
-            args.only_judge()?;
-            return graphs(&args.stream, false);
+            args.only_judge(judge)?;
+            graphs(&args.stream, false)
         }
         Kind::Sliders => {
-            args.only_judge()?;
-            return slider_boards(&args.stream, START, Question::Sum);
+            args.only_judge(judge)?;
+            slider_boards(&args.stream, START, Question::Sum)
         }
     }
-    let goal = args.rules.goal()?;
-    let judge = args.rules.judge(goal.as_deref());
+}
+
+/// Answers all 4x4 boards of all files.
+pub fn fifteen(args: &Fifteen) -> Result<(), Error> {
+    let rules = &args.boards.rules;
+    rules.base(&FIFTEEN, &[Kind::Fifteen], "fifteen")?;
+    let judge = rules.judge.unwrap_or(&FIFTEEN);
+    boards::<fifteen::Board>(&args.boards, judge, |ties| args.effort(ties), print_fifteen)
+}
+
+/// Answers all boards of all files; `print_more` adds to the statistics.
+fn boards<P: Puzzle>(
+    args: &Eight,
+    judge: &'static Judge<'static>,
+    effort: impl Fn(TieBreak) -> Effort,
+    print_more: impl Fn(&Solvers<P>),
+) -> Result<(), Error> {
+    let judge = args.rules.base(judge, &[judge.kind], "eight")?;
+    let goal = args.rules.goal::<P>(&judge)?;
+    let judge = args.rules.change(judge, goal.as_deref());
     let start = Instant::now();
-    let solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
-    let mut answerer = Answerer::new(&judge, solvers, io::stdout().lock());
+    let solvers = Solvers::<P>::new(effort(judge.ties));
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
-    let format = judge.format::<eight::Board>(args.stream.on_fault());
+    let output = progress::Watched::new(io::stdout().lock(), bar.as_ref());
+    let mut answerer = Answerer::new(&judge, solvers, output);
+    let format = judge.format::<P>(args.stream.on_fault());
     let outcome = each_file(&args.stream, bar.as_ref(), |source, report| {
         let source = progress::Watched::new(source, bar.as_ref());
         let scanner = Scanner::new(source, format.clone(), WINDOW);
         let mut cases = Cases::new(scanner, judge.goal_cell());
         stream::run(&mut cases, &mut answerer, report)
     });
-    if let Some(bar) = bar {
+    if let Some(bar) = &bar {
         bar.finish_and_clear();
     }
     if args.stats {
         print_stats(&answerer.tally(), start);
+        print_more(answerer.solvers());
     }
     outcome
+}
+
+/// What the solvers of 4x4 boards did.
+fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
+    for solver in solvers.made() {
+        let stats = solver.stats();
+        let mut text = format!("nodes      {}\n", stats.plain_nodes + stats.nodes);
+        for table in &stats.tables {
+            let (mebibytes, seconds) = (table.bytes >> 20, table.time.as_secs_f64());
+            text += &format!(
+                "table      {}, {mebibytes} MiB, built in {seconds:.4} s\n",
+                table.name
+            );
+        }
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
 }
 
 /// Answers all graphs of all files.
@@ -115,9 +162,9 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
         let what = "--answer: explain draws every case, whatever its answer looks like";
         return Err(Error::Usage(what.to_string()));
     }
-    args.rules.only_eight("explain")?;
-    let goal = args.rules.goal()?;
-    let judge = args.rules.judge(goal.as_deref());
+    let judge = args.rules.base(&HDU_1043, &[Kind::Eight], "explain")?;
+    let goal = args.rules.goal::<eight::Board>(&judge)?;
+    let judge = args.rules.change(judge, goal.as_deref());
     let terminal = console::Term::stdout();
     let size = terminal.size_checked().filter(|_| terminal.is_term());
     let style = Style {

@@ -5,10 +5,11 @@
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
 use crate::args::Check;
+use crate::error::Error;
 use crate::message;
 use crate::source::{name, open};
 use eight::check::{check as judge_output, Failure, Verdict};
-use eight::judge::Solvers;
+use eight::judge::{Kind, Solvers, HDU_1043};
 use eight::puzzle::Effort;
 use std::ffi::OsString;
 use std::fs::File;
@@ -150,11 +151,11 @@ struct Files<'a> {
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
         let rules = || {
-            args.rules.only_eight("check")?;
-            args.rules.goal()
+            let judge = args.rules.base(&HDU_1043, &[Kind::Eight], "check")?;
+            Ok((judge, args.rules.goal::<eight::Board>(&judge)?))
         };
-        let goal = rules().map_err(|error| error.to_string())?;
-        let judge = args.rules.judge(goal.as_deref());
+        let (judge, goal) = rules().map_err(|error: Error| error.to_string())?;
+        let judge = args.rules.change(judge, goal.as_deref());
         let criteria = args.criteria(&judge).map_err(|error| error.to_string())?;
         let paths = [Some(self.input), Some(self.output), self.answer];
         let standard_input = paths

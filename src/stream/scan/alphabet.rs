@@ -1,10 +1,10 @@
 //! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
+use crate::deps::List;
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
-use crate::stream::words::Word;
 use crate::stream::scan::Token;
-use crate::deps::List;
+use crate::stream::words::Word;
 use std::convert::TryInto;
 
 /// How tiles are written: which byte or which word stands for which code.
@@ -52,10 +52,22 @@ impl Alphabet {
     /// for the code *k* if it is less than 32, otherwise the byte `symbols[k]`, a letter in either
     /// case. At most 16 symbols. Between two words stands white space or a `/`.
     pub fn of_words(symbols: &[u8]) -> Alphabet {
-        Alphabet {
-            words: true,
-            ..Alphabet::new(symbols)
+        let mut alphabet = Alphabet::new(&[]);
+        alphabet.words = true;
+        for (code, &symbol) in (0..CODES).zip(symbols) {
+            alphabet.names.push(symbol);
+            if symbol >= 32 {
+                alphabet = alphabet.and(symbol, code);
+            }
         }
+        alphabet
+    }
+
+    /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
+    pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
+        self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
+        self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
+        self
     }
 
     /// Whether a tile is a word, and not a byte.
@@ -80,25 +92,16 @@ impl Alphabet {
 
     /// The token that a word is, where tiles are words.
     pub(crate) fn token_of_word(&self, word: Word) -> Token {
-        let code_of = |symbol: u64, is_number: bool| {
-            let mut symbols = self.symbols();
-            let found = symbols.find(|&(_, name)| match is_number {
-                true => u64::from(name) == symbol && name < 32,
-                false => u64::from(name.to_ascii_lowercase()) == symbol && name >= 32,
-            });
-            found.map_or(FOREIGN, |(code, _)| code)
-        };
+        let number = |value| self.symbols().find(|&(_, name)| u64::from(name) == value);
         let (code, text) = match word.foreign {
-            None => (code_of(word.value, true), Found::Number(word.value)),
-            // A letter is a tile only as a word of its own.
-            Some(byte) => {
-                let letter = u64::from(byte.to_ascii_lowercase());
-                let code = match word.is_one_byte {
-                    true => code_of(letter, false),
-                    false => FOREIGN,
-                };
-                (code, Found::Byte(byte))
+            None if word.value < 32 => {
+                let code = number(word.value).map_or(FOREIGN, |(code, _)| code);
+                (code, Found::Number(word.value))
             }
+            None => (FOREIGN, Found::Number(word.value)),
+            // A letter is a tile only as a word of its own.
+            Some(byte) if word.is_one_byte => (self.class(byte), Found::Byte(byte)),
+            Some(byte) => (FOREIGN, Found::Byte(byte)),
         };
         Token {
             code,

@@ -26,8 +26,8 @@
 
 use super::alphabet::FOREIGN;
 use super::{Tiles, Token};
-use crate::stream::fault::{Fault, Found};
 use crate::deps::List;
+use crate::stream::fault::{Fault, Found};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
