@@ -12,7 +12,7 @@
 //! in another region is not solved yet.
 
 use super::board::Cell;
-use super::zones::{is_odd, slides, Ranks, Zones, WORD_ORDERS};
+use super::zones::{is_odd, region_shift, slides, Ranks, Zones, WORD_ORDERS};
 
 /// What a table holds, counted: for whoever wants to compare it with other people's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ pub(super) fn build(
     let mut grown = vec![false; zones.places.len()];
     let (starts, edges) = edges(zones);
 
-    let start = zones.sets[zones.number(home)].zone(goal) as usize;
+    let start = zones.sets[zones.number(home)].zone(region_shift(goal)) as usize;
     seen[start * words..][..words].fill(0);
     seen[start * words] = 1;
     bits[start * words..][..words].fill(0);
@@ -187,10 +187,10 @@ fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
     for &(mask, cell) in &zones.places {
         starts.push(edges.len() as u32);
         let set = &zones.sets[zones.number(mask)];
-        for (blank, step, tile) in slides(mask, usize::from(cell)) {
-            let there = mask ^ 1 << tile ^ 1 << blank;
-            let zone = zones.sets[zones.number(there)].zone(tile) as usize;
-            let row = set.row(blank, usize::from(step.code()));
+        for slide in slides(mask, usize::from(cell)) {
+            let there = mask ^ slide.flip as u16;
+            let zone = zones.sets[zones.number(there)].zone(slide.region) as usize;
+            let row = set.row(&slide);
             edges.push((zone * ROWS + row) as u32);
         }
     }
