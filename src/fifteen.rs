@@ -28,4 +28,4 @@ mod zones;
 
 pub use board::{Board, Cell, ParseError};
 pub use path::Path;
-pub use solver::Solver;
+pub use solver::{Rung, Solver};

@@ -34,8 +34,10 @@ impl Census {
         let zones = Zones::new(homes.len());
         let mut states = vec![1];
         build(&zones, home, goal.number(), |moves, new| {
-            states.resize(moves + 1, 0);
-            states[moves] += u64::from(new.count_ones());
+            if new != 0 {
+                states.resize(moves + 1, 0);
+                states[moves] += u64::from(new.count_ones());
+            }
         });
         Census {
             sets: zones.sets.len(),
