@@ -144,7 +144,9 @@ pub(super) fn build(
                 } else {
                     bits.fill(0);
                 }
-                pulled.iter().for_each(|&new| reached(moves, new));
+                for &new in &pulled {
+                    reached(moves, new);
+                }
                 grown[zone] = true;
                 known[zone] = Known::Some;
             } else {
@@ -192,7 +194,7 @@ fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
         for slide in slides(mask, usize::from(cell)) {
             let there = mask ^ slide.flip as u16;
             let zone = zones.sets[zones.number(there)].zone(slide.region) as usize;
-            let row = set.row(&slide);
+            let row = set.row(slide);
             edges.push((zone * ROWS + row) as u32);
         }
     }

@@ -141,7 +141,7 @@ impl Tables {
     /// A pattern's word after one of its tiles slid, but for the bit of the table, and where that
     /// bit stands.
     #[inline(always)]
-    fn moved(&self, lane: &Lane<'_>, word: u32, slide: &Slide) -> (u32, u32) {
+    fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
         let mask = word & 0xFFFF ^ slide.flip;
         let set = &self.sets[lane.number(mask)];
         let turned = set.row(slide) * lane.orders + (word >> RANK) as usize;
@@ -186,7 +186,7 @@ impl Tables {
         let mut value = 0;
         loop {
             let down = slides(word as u16, blank).find_map(|slide| {
-                let (next, at) = self.moved(&lane, word, &slide);
+                let (next, at) = self.moved(&lane, word, slide);
                 let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
                 let next = next | bit << (VALUE + 1);
                 if is_up(word, next) {
@@ -343,7 +343,7 @@ impl Search {
             for (value, shift) in values.iter().zip(&SLACK) {
                 root[LEFT] |= ((*bound - value) as u32 / 2) << shift;
             }
-            match self.to_bound(tables, cut, root, *bound, &mut spent) {
+            match self.until(tables, cut, root, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
                 Outcome::Stopped => return None,
@@ -351,7 +351,7 @@ impl Search {
         }
     }
 
-    fn to_bound(
+    fn until(
         &mut self,
         tables: &Tables,
         cut: &Cut,
@@ -506,7 +506,7 @@ impl Slides {
         for (&entry, ((to_part, to_word), to_bit)) in moves.zip(found) {
             let entry = entry as usize;
             let node = &nodes[entry >> 16];
-            let slide = &all[slide_index(node[LEFT] as usize, entry)];
+            let slide = all[slide_index(node[LEFT] as usize, entry)];
             let part = part(node[first], node[first + 1], slide.tile);
             let (word, bit) = tables.moved(&lanes[part], node[first + part], slide);
             *to_part = part as u8;

@@ -41,7 +41,7 @@ impl Set {
 
     /// The row of the turn table for a slide.
     #[inline(always)]
-    pub fn row(&self, slide: &Slide) -> usize {
+    pub fn row(&self, slide: Slide) -> usize {
         (self.turns >> (slide.turn & 63)) as usize % TURNS + usize::from(slide.down)
     }
 }
@@ -90,7 +90,7 @@ pub(super) const SLIDES: [Slide; 64] = {
             slide.tile = number as u8;
             if let Some(to) = blank.step(Move::ALL[code]) {
                 let to = to.number();
-                slide.flip = 1 << number ^ 1 << to;
+                slide.flip = 1 << number | 1 << to;
                 slide.tile = to as u8;
                 slide.region = region_shift(to);
                 if matches!(Move::ALL[code], Move::Up) {
@@ -123,7 +123,7 @@ pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
 
 /// The cell on the other side of the main diagonal.
 pub(super) const fn reflected(cell: usize) -> usize {
-    (cell * SIDE | cell / SIDE) % CELLS
+    (cell * SIDE + cell / SIDE) % CELLS
 }
 
 /// What an upright slide does to the order: the tile in place `first` moves past `past` others
@@ -187,7 +187,7 @@ impl Zones {
             }
         }
         for mask in 0..=u16::MAX {
-            if mask & 0xFF == 0 {
+            if mask % 256 == 0 {
                 zones.high[usize::from(mask >> 8)] = zones.sets.len() as u16;
             }
             if mask.count_ones() as usize == tiles {
@@ -222,7 +222,7 @@ impl Zones {
 
     /// Bits for all zones, in whole words.
     pub fn row(&self) -> usize {
-        (self.places.len() + 31) / 32 * 32
+        self.places.len() / 32 * 32 + 32
     }
 
     /// The number of a set.

@@ -12,7 +12,8 @@ fn text_and_codes() {
         assert_eq!(Board::from_codes(board.codes()), Some(board));
         assert_eq!(Board::parse(&board.to_string()), Some(board));
         let names = board.codes().map(|code| (code + 1) % 16);
-        let packed: String = names.iter().map(|name| format!("{name:x}")).collect();
+        let digit = |&name: &u8| char::from_digit(u32::from(name), 16).unwrap();
+        let packed: String = names.iter().map(digit).collect();
         assert_eq!(packed.parse(), Ok(board));
         assert_eq!(packed.to_uppercase().parse(), Ok(board));
         assert_eq!(board.codes()[board.blank().number()], 15);

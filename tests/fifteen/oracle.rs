@@ -2,7 +2,7 @@
 
 use eight::fifteen::{Board, Cell};
 use eight::moves::{Move, TieBreak};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Numbers that look random (Marsaglia, "Xorshift RNGs", 2003).
 pub struct Random(pub u64);
@@ -139,25 +139,23 @@ fn first_path(
     length: usize,
     moves_to: &HashMap<Board, usize>,
 ) -> Vec<Move> {
-    let mut closer = HashMap::new();
+    let mut closer = HashSet::from([Board::goal(goal)]);
     let mut layer = vec![Board::goal(goal)];
     for made in (0..length).rev() {
         let mut before = Vec::new();
         for at in layer {
             for previous in Move::ALL.iter().filter_map(|&step| at.slide(step)) {
-                if moves_to.get(&previous) == Some(&made) && closer.insert(previous, ()).is_none() {
+                if moves_to.get(&previous) == Some(&made) && closer.insert(previous) {
                     before.push(previous);
                 }
             }
         }
         layer = before;
     }
-    closer.insert(Board::goal(goal), ());
     let mut at = board;
     (1..=length)
         .map(|made| {
-            let leads =
-                |next: &Board| moves_to.get(next) == Some(&made) && closer.contains_key(next);
+            let leads = |next: &Board| moves_to.get(next) == Some(&made) && closer.contains(next);
             let step = |&step: &Move| at.slide(step).filter(leads).map(|next| (step, next));
             let (step, next) = ties.moves().iter().find_map(step).unwrap();
             at = next;
