@@ -183,9 +183,8 @@ impl Board {
 
     /// The same board with each code under another name.
     fn with_names(self, names: [u8; CELLS]) -> Board {
-        let codes = self.codes();
-        let named = |board, &code: &u8| board << CODE_BITS | u64::from(names[usize::from(code)]);
-        Board(codes.iter().rev().fold(0, named))
+        let name = |board, &code: &u8| board << CODE_BITS | u64::from(names[usize::from(code)]);
+        Board(self.codes().iter().rev().fold(0, name))
     }
 
     /// Whether moves lead from this board to the goal whose blank stands on `goal`.

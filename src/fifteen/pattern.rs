@@ -12,7 +12,7 @@
 //! in another region is not solved yet.
 
 use super::board::Cell;
-use super::zones::{is_odd, slides, Ranks, Zones, WORD_ORDERS};
+use super::zones::{is_odd, region_shift, slides, Ranks, Zones, WORD_ORDERS};
 
 /// What a table holds, counted: for whoever wants to compare it with other people's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,8 +34,10 @@ impl Census {
         let zones = Zones::new(homes.len());
         let mut states = vec![1];
         build(&zones, home, goal.number(), |moves, new| {
-            states.resize(moves + 1, 0);
-            states[moves] += u64::from(new.count_ones());
+            if new != 0 {
+                states.resize(moves + 1, 0);
+                states[moves] += u64::from(new.count_ones());
+            }
         });
         Census {
             sets: zones.sets.len(),
@@ -82,7 +84,7 @@ pub(super) fn build(
     let mut grown = vec![false; zones.places.len()];
     let (starts, edges) = edges(zones);
 
-    let start = zones.sets[zones.number(home)].zone(goal) as usize;
+    let start = zones.sets[zones.number(home)].zone(region_shift(goal)) as usize;
     seen[start * words..][..words].fill(0);
     seen[start * words] = 1;
     bits[start * words..][..words].fill(0);
@@ -142,7 +144,9 @@ pub(super) fn build(
                 } else {
                     bits.fill(0);
                 }
-                pulled.iter().for_each(|&new| reached(moves, new));
+                for &new in &pulled {
+                    reached(moves, new);
+                }
                 grown[zone] = true;
                 known[zone] = Known::Some;
             } else {
@@ -187,10 +191,10 @@ fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
     for &(mask, cell) in &zones.places {
         starts.push(edges.len() as u32);
         let set = &zones.sets[zones.number(mask)];
-        for (blank, step, tile) in slides(mask, usize::from(cell)) {
-            let there = mask ^ 1 << tile ^ 1 << blank;
-            let zone = zones.sets[zones.number(there)].zone(tile) as usize;
-            let row = set.row(blank, usize::from(step.code()));
+        for slide in slides(mask, usize::from(cell)) {
+            let there = mask ^ slide.flip as u16;
+            let zone = zones.sets[zones.number(there)].zone(slide.region) as usize;
+            let row = set.row(slide);
             edges.push((zone * ROWS + row) as u32);
         }
     }

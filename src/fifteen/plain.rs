@@ -54,7 +54,7 @@ static TO: [[u8; CELLS]; 4] = {
 const OUTSIDE: u8 = CELLS as u8;
 
 /// The sum over all tiles of the distance from their homes.
-fn distance(homes: &Homes, goal: usize) -> usize {
+pub(super) fn distance(homes: &Homes, goal: usize) -> usize {
     let tiles = homes.iter().map(|&home| usize::from(home)).enumerate();
     tiles
         .filter(|&(_, home)| home != goal)

@@ -6,11 +6,14 @@
 //! overlap. The layer of a depth is appended to and consumed in the order of the tie-break, so the
 //! first board to reach the goal is the one that plain recursion would reach first.
 
-use super::board::{CELLS, SIDE};
+use super::board::CELLS;
 use super::cut::Cut;
 use super::path::{Path, LONGEST};
 use super::pattern::build;
-use super::zones::{is_odd, slides, Ranks, Set, Zones, LOW};
+use super::zones::{
+    is_odd, reflected, region_shift, slide_index, slides, Ranks, Set, Slide, Zones, LOW,
+    REFLECTED_SLIDES, SLIDES,
+};
 use crate::moves::{Move, MOVE_BITS};
 
 /// Patterns that divide the fifteen tiles between them.
@@ -21,12 +24,6 @@ pub(super) type Partition = [u16; PARTS];
 /// A board as the search sees it: the home cell of the tile on each cell, where the goal's blank
 /// cell is the home of the blank.
 pub(super) type Homes = [u8; CELLS];
-
-/// The cell on the other side of the main diagonal.
-#[inline(always)]
-pub(super) fn reflected(cell: usize) -> usize {
-    (cell * SIDE | cell / SIDE) % CELLS
-}
 
 /// One pattern and its table.
 struct Pattern {
@@ -51,6 +48,25 @@ pub(super) struct Tables {
     second: usize,
     sets: Vec<Set>,
     turns: Vec<u16>,
+}
+
+/// What the search has at hand of a pattern.
+#[derive(Clone, Copy)]
+struct Lane<'a> {
+    bits: &'a [u32],
+    high: &'a [u16; 256],
+    turns: &'a [u16],
+    orders: usize,
+    row: u32,
+}
+
+impl Lane<'_> {
+    /// The number of a set.
+    #[inline(always)]
+    fn number(&self, mask: u32) -> usize {
+        usize::from(self.high[(mask >> 8) as usize & 0xFF])
+            + usize::from(LOW[(mask & 0xFF) as usize])
+    }
 }
 
 /// A pattern's state in a word: its set, its number of moves modulo 4, and its rank.
@@ -122,25 +138,19 @@ impl Tables {
         tables
     }
 
-    /// A pattern's word after the blank went from `blank` to `tile`, by the move of this code, and
-    /// so a tile of the pattern the other way.
+    /// A pattern's word after one of its tiles slid, but for the bit of the table, and where that
+    /// bit stands.
     #[inline(always)]
-    fn moved(
-        &self,
-        pattern: &Pattern,
-        word: u32,
-        blank: usize,
-        code: usize,
-        tile: usize,
-    ) -> (u32, u32) {
-        let mask = (word ^ 1 << blank ^ 1 << tile) & 0xFFFF;
-        let set = &self.sets[usize::from(pattern.high[(mask >> 8) as usize])
-            + usize::from(LOW[(mask & 0xFF) as usize])];
-        let len = pattern.ranks.len;
-        let turned = pattern.turns + set.row(blank, code) * len + (word >> RANK) as usize;
-        let rank = u32::from(self.turns[turned]);
-        let at = set.zone(tile) + rank * pattern.row;
-        (mask | (word >> VALUE & 1 ^ 1) << VALUE | rank << RANK, at)
+    fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
+        let mask = word & 0xFFFF ^ slide.flip;
+        let set = &self.sets[lane.number(mask)];
+        let turned = set.row(slide) * lane.orders + (word >> RANK) as usize;
+        let rank = u32::from(lane.turns[turned]);
+        let odd = (word ^ 1 << VALUE) & 1 << VALUE;
+        (
+            mask | odd | rank << RANK,
+            rank * lane.row + set.zone(slide.region),
+        )
     }
 
     /// The words of a board's patterns from the pattern `first` on, and the sum of their fewest
@@ -148,8 +158,7 @@ impl Tables {
     fn words(&self, homes: &Homes, goal: usize, first: usize) -> ([u32; PARTS], usize) {
         let mut words = [0; PARTS];
         let mut sum = 0;
-        let blank = homes.iter().position(|&home| usize::from(home) == goal);
-        let blank = blank.unwrap_or(goal);
+        let blank = blank_of(homes, goal);
         for (word, pattern) in words.iter_mut().zip(&self.patterns[first..]) {
             let mut tiles = Vec::with_capacity(pattern.tiles);
             for (cell, &home) in homes.iter().enumerate() {
@@ -160,9 +169,8 @@ impl Tables {
             }
             let mask = *word as u16;
             let rank = pattern.ranks.rank(&tiles) as u32;
-            let set = usize::from(pattern.high[usize::from(mask >> 8)])
-                + usize::from(LOW[usize::from(mask & 0xFF)]);
-            let at = self.sets[set].zone(blank) + rank * pattern.row;
+            let set = &self.sets[self.lane(pattern).number(u32::from(mask))];
+            let at = set.zone(region_shift(blank)) + rank * pattern.row;
             let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
             let odd = u32::from(is_odd(mask) != is_odd(pattern.home));
             *word |= (bit << 1 | odd) << VALUE | rank << RANK;
@@ -174,16 +182,17 @@ impl Tables {
     /// The fewest moves of a state: the steps of a walk that always goes down. Only the goal has
     /// no way down.
     fn value(&self, pattern: &Pattern, mut word: u32, mut blank: usize) -> usize {
+        let lane = self.lane(pattern);
         let mut value = 0;
         loop {
-            let down = slides(word as u16, blank).find_map(|(from, step, tile)| {
-                let (next, at) = self.moved(pattern, word, from, usize::from(step.code()), tile);
+            let down = slides(word as u16, blank).find_map(|slide| {
+                let (next, at) = self.moved(&lane, word, slide);
                 let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
                 let next = next | bit << (VALUE + 1);
                 if is_up(word, next) {
                     None
                 } else {
-                    Some((next, tile))
+                    Some((next, usize::from(slide.tile)))
                 }
             });
             match down {
@@ -211,6 +220,23 @@ impl Tables {
     /// The lower bounds that the tables give for a board: of itself and of its reflection.
     pub fn bounds(&self, homes: &Homes, goal: usize) -> [usize; 2] {
         self.root(homes, goal).1
+    }
+
+    fn lane<'a>(&'a self, pattern: &'a Pattern) -> Lane<'a> {
+        Lane {
+            bits: &pattern.bits,
+            high: &pattern.high,
+            turns: &self.turns[pattern.turns..],
+            orders: pattern.ranks.len,
+            row: pattern.row,
+        }
+    }
+
+    /// The patterns of the board and of its reflection. The fourth is never asked for, and spares
+    /// asking whether there is one.
+    fn lanes(&self) -> [[Lane<'_>; 4]; 2] {
+        [0, self.second]
+            .map(|first| [0, 1, 2, 2].map(|part: usize| self.lane(&self.patterns[first + part])))
     }
 
     /// Bytes of all tables.
@@ -306,8 +332,7 @@ impl Search {
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
-        let blank = homes.iter().position(|&home| usize::from(home) == goal);
-        let blank = blank.unwrap_or(goal) as u32;
+        let blank = blank_of(homes, goal) as u32;
         *bound = values[0].max(values[1]).max(*bound);
         loop {
             let mut root = [0; 8];
@@ -318,7 +343,7 @@ impl Search {
             for (value, shift) in values.iter().zip(&SLACK) {
                 root[LEFT] |= ((*bound - value) as u32 / 2) << shift;
             }
-            match self.to_bound(tables, cut, root, *bound, &mut spent) {
+            match self.until(tables, cut, root, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
                 Outcome::Stopped => return None,
@@ -326,7 +351,7 @@ impl Search {
         }
     }
 
-    fn to_bound(
+    fn until(
         &mut self,
         tables: &Tables,
         cut: &Cut,
@@ -334,6 +359,7 @@ impl Search {
         bound: usize,
         spent: &mut impl FnMut(usize) -> bool,
     ) -> Outcome {
+        let lanes = tables.lanes();
         self.nodes.clear();
         self.nodes.push(root);
         let mut depth = 0;
@@ -353,7 +379,7 @@ impl Search {
             }
             let last = end.min(first + BATCH);
             self.layers[depth].0 = last;
-            let top = self.expand(tables, cut, first..last, end);
+            let top = self.expand(tables, &lanes, cut, first..last, end);
             depth += 1;
             self.layers[depth] = (end, top);
             if spent(last - first) {
@@ -364,9 +390,11 @@ impl Search {
 
     /// Expands some boards of the deepest layer, which ends at `end`. Writes their successors from
     /// there on and returns where those end.
+    #[inline(always)]
     fn expand(
         &mut self,
         tables: &Tables,
+        lanes: &[[Lane<'_>; 4]; 2],
         cut: &Cut,
         batch: std::ops::Range<usize>,
         end: usize,
@@ -376,34 +404,43 @@ impl Search {
         }
         // Which moves are cut, and which boards are kept, is unpredictable. So nothing branches on
         // it: everything is written, and only what counts moves the end.
+        let slides = &mut self.slides;
         let mut len = 0;
         for number in batch {
             let state = &cut.states[self.nodes[number][FROM] as usize & 0xFFFF];
-            for (to, &entry) in self.slides.moves[len..].iter_mut().zip(&state.next) {
+            for (to, &entry) in slides.moves[len % GROWTH..].iter_mut().zip(&state.next) {
                 *to = (number as u32) << 16 | u32::from(entry);
             }
             len += usize::from(state.len);
         }
 
-        self.look_up(tables, 0, len);
-        let slides = &mut self.slides;
+        slides.look_up(tables, &lanes[0], &self.nodes, 0, &SLIDES, len);
         let mut kept = 0;
         for at in 0..len {
+            let at = at % GROWTH;
             let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
             let node = &self.nodes[entry as usize >> 16];
             let word = slides.words[at] | (bit & 1) << (VALUE + 1);
             let up = u32::from(is_up(node[usize::from(part) & 3], word));
-            slides.moves[kept] = entry;
-            slides.first_parts[kept] = part;
-            slides.first_words[kept] = word;
+            let to = kept % GROWTH;
+            slides.moves[to] = entry;
+            slides.first_parts[to] = part;
+            slides.first_words[to] = word;
             kept += usize::from(up <= node[LEFT] >> SLACK[0] & 0xFF);
         }
         let len = kept;
 
-        self.look_up(tables, 1, len);
-        let slides = &self.slides;
+        slides.look_up(
+            tables,
+            &lanes[1],
+            &self.nodes,
+            SECOND,
+            &REFLECTED_SLIDES,
+            len,
+        );
         let mut top = end;
         for at in 0..len {
+            let at = at % GROWTH;
             let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
             let word = slides.words[at] | (bit & 1) << (VALUE + 1);
             let parent = self.nodes[entry as usize >> 16];
@@ -412,8 +449,8 @@ impl Search {
             let up = u32::from(is_up(parent[second], word));
             let first_up = u32::from(is_up(parent[first], slides.first_words[at]));
             let fits = up <= parent[LEFT] >> SLACK[1] & 0xFF;
-            let blank = stepped(parent[LEFT] as usize & 15, entry as usize & 3) as u32;
-            let left = parent[LEFT] & !0xFF | blank;
+            let index = slide_index(parent[LEFT] as usize, entry as usize);
+            let left = parent[LEFT] & !0xFF | u32::from(SLIDES[index].tile);
             // Written to its place at once: a copy made on the stack would be read in other pieces
             // than it was written in, which waits for the writes.
             let node = &mut self.nodes[top];
@@ -427,48 +464,15 @@ impl Search {
         top
     }
 
-    /// Looks the first `len` moves of a batch up in one of the views. First it works out where their
-    /// bits are and then, in a loop so short that many of them are on their way at once, reads them.
-    #[inline(always)]
-    fn look_up(&mut self, tables: &Tables, view: usize, len: usize) {
-        let patterns = &tables.patterns[tables.second * view..][..PARTS];
-        let slides = &mut self.slides;
-        for at in 0..len {
-            let entry = slides.moves[at] as usize;
-            let node = &self.nodes[entry >> 16];
-            let (blank, code) = (node[LEFT] as usize & 15, entry & 3);
-            let tile = stepped(blank, code);
-            // Reflection exchanges up with left and down with right.
-            let (blank, code, tile) = match view {
-                0 => (blank, code, tile),
-                _ => (reflected(blank), code ^ 2, reflected(tile)),
-            };
-            let words = &node[view * SECOND..][..PARTS];
-            let part = part(words[0], words[1], tile);
-            let (word, bit) = tables.moved(&patterns[part], words[part], blank, code, tile);
-            slides.parts[at] = part as u8;
-            slides.words[at] = word;
-            slides.bits[at] = bit;
-        }
-        let tables = [
-            &*patterns[0].bits,
-            &*patterns[1].bits,
-            &*patterns[2].bits,
-            &[],
-        ];
-        for (bit, &part) in slides.bits[..len].iter_mut().zip(&slides.parts) {
-            *bit = tables[usize::from(part) & 3][*bit as usize / 32] >> (*bit % 32);
-        }
-    }
-
     /// The moves from the root to a node.
     fn path(&self, node: usize, depth: usize) -> Path {
         let mut codes = [0; LONGEST];
         let mut node = &self.nodes[node];
         for code in codes[..depth].iter_mut().rev() {
             let parent = &self.nodes[node[FROM] as usize >> 16];
-            let (from, to) = (parent[LEFT] as usize & 15, node[LEFT] as usize & 15);
-            *code = (0..3).find(|&code| stepped(from, code) == to).unwrap_or(3);
+            let (from, to) = (parent[LEFT] as usize, node[LEFT] as u8 & 15);
+            let is_step = |&code: &usize| SLIDES[slide_index(from, code)].tile == to;
+            *code = (0..3).find(is_step).unwrap_or(3);
             node = parent;
         }
         let mut path = Path::EMPTY;
@@ -479,16 +483,52 @@ impl Search {
     }
 }
 
-/// The cell a blank goes to by the move of this code.
-#[inline(always)]
-fn stepped(blank: usize, code: usize) -> usize {
-    const BY: [u8; 4] = [(CELLS - SIDE) as u8, SIDE as u8, CELLS as u8 - 1, 1];
-    (blank + usize::from(BY[code & 3])) % CELLS
+impl Slides {
+    /// Looks the first `len` moves of a batch up in one of the views, whose words begin at `first`.
+    /// First it works out where their bits are and then, in a loop so short that many of them are
+    /// on their way at once, reads them.
+    #[inline(always)]
+    fn look_up(
+        &mut self,
+        tables: &Tables,
+        lanes: &[Lane<'_>; 4],
+        nodes: &[Node],
+        first: usize,
+        all: &'static [Slide; 64],
+        len: usize,
+    ) {
+        let moves = self.moves[..len].iter();
+        let found = self
+            .parts
+            .iter_mut()
+            .zip(&mut self.words)
+            .zip(&mut self.bits);
+        for (&entry, ((to_part, to_word), to_bit)) in moves.zip(found) {
+            let entry = entry as usize;
+            let node = &nodes[entry >> 16];
+            let slide = all[slide_index(node[LEFT] as usize, entry)];
+            let part = part(node[first], node[first + 1], slide.tile);
+            let (word, bit) = tables.moved(&lanes[part], node[first + part], slide);
+            *to_part = part as u8;
+            *to_word = word;
+            *to_bit = bit;
+        }
+        for (bit, &part) in self.bits[..len].iter_mut().zip(&self.parts) {
+            let bits = lanes[usize::from(part) & 3].bits;
+            *bit = bits[*bit as usize / 32] >> (*bit % 32);
+        }
+    }
 }
 
 /// Which of the patterns has the tile on `cell`: the last has all that the others have not.
 #[inline(always)]
-fn part(first: u32, second: u32, cell: usize) -> usize {
-    let (first, second) = (first as usize >> cell & 1, second as usize >> cell & 1);
-    (2 - 2 * first).wrapping_sub(second) & 3
+fn part(first: u32, second: u32, cell: u8) -> usize {
+    let (first, second) = (first >> cell & 1, second >> cell & 1);
+    (2 - 2 * first).wrapping_sub(second) as usize & 3
+}
+
+/// The cell of the blank, whose home is `goal`.
+fn blank_of(homes: &Homes, goal: usize) -> usize {
+    let blank = homes.iter().position(|&home| usize::from(home) == goal);
+    blank.unwrap_or(goal)
 }

@@ -16,9 +16,22 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A rung of the ladder: a partition of the tiles into patterns, and what its tables cost.
-struct Rung {
-    name: &'static str,
+/// A rung of the ladder, the better the later.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rung {
+    /// Plain recursion with the tiles' distances from home.
+    Plain,
+    /// Patterns of 5, 5 and 5 tiles.
+    Fives,
+    /// Patterns of 6, 6 and 3 tiles.
+    Sixes,
+    /// Patterns of 7, 7 and 1 tiles.
+    Sevens,
+}
+
+/// The tables of a rung: a partition of the tiles into patterns, and what it costs.
+struct Level {
+    rung: Rung,
     /// For a goal with its blank in the corner, on the edge and in the middle: the home sets, for
     /// the board and, on the edge, for its reflection.
     partitions: [[Partition; 2]; 3],
@@ -39,9 +52,9 @@ const EASY: usize = 1_000;
 const RATE: usize = 40;
 
 /// The rungs above plain recursion.
-static RUNGS: [Rung; 3] = [
-    Rung {
-        name: "5-5-5",
+static LEVELS: [Level; 3] = [
+    Level {
+        rung: Rung::Fives,
         partitions: [
             [[0x0133, 0x02CC, 0x7C00]; 2],
             [[0x0133, 0x02CC, 0xBC00], [0x0133, 0x02CC, 0xF400]],
@@ -52,8 +65,8 @@ static RUNGS: [Rung; 3] = [
         build: 5_000,
         board: 8_000,
     },
-    Rung {
-        name: "6-6-3",
+    Level {
+        rung: Rung::Sixes,
         partitions: [
             [[0x0333, 0x4CC8, 0x3004]; 2],
             [[0x0333, 0x0CCC, 0xB000], [0x0333, 0x84CC, 0x7000]],
@@ -64,8 +77,8 @@ static RUNGS: [Rung; 3] = [
         build: 30_000,
         board: 3_000,
     },
-    Rung {
-        name: "7-7-1",
+    Level {
+        rung: Rung::Sevens,
         partitions: [
             [[0x2333, 0x4CCC, 0x1000]; 2],
             [[0x2333, 0x8CCC, 0x1000], [0x2333, 0xC4CC, 0x1000]],
@@ -92,8 +105,8 @@ pub struct Stats {
 /// Tables that were built.
 #[derive(Clone, Debug)]
 pub struct Built {
-    /// How many tiles their patterns have.
-    pub name: &'static str,
+    /// The rung they belong to.
+    pub rung: Rung,
     /// Bytes of the tables.
     pub bytes: usize,
     /// How long it took.
@@ -117,7 +130,9 @@ pub struct Solver {
     memory: usize,
     threads: usize,
     frame: Frame,
-    /// The number of the rung above plain recursion that the tables are of.
+    /// The only rung to use.
+    only: Option<Rung>,
+    /// The number of the level, and its tables.
     tables: Option<(usize, Tables, Cut)>,
     /// Boards expanded on this rung.
     spent: usize,
@@ -149,6 +164,7 @@ impl Solver {
             memory: 128 << 20,
             threads: 1,
             frame: Frame::new(goal, ties),
+            only: None,
             tables: None,
             spent: 0,
             searches: Vec::new(),
@@ -166,6 +182,12 @@ impl Solver {
     /// Works on this many threads where there is work for them; 0 is taken for 1.
     pub fn with_threads(mut self, threads: usize) -> Solver {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Answers every board on one rung, whatever that costs, and within the memory bound or not.
+    pub fn with_only(mut self, rung: Rung) -> Solver {
+        self.only = Some(rung);
         self
     }
 
@@ -199,24 +221,34 @@ impl Solver {
     pub fn solve_batch(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         let mut cases = self.plain(boards, paths);
         while !cases.is_empty() {
-            let rung = match &self.tables {
-                Some((rung, ..)) if self.spent < self.limit(*rung) => *rung,
+            let level = match &self.tables {
+                Some((level, ..)) if self.spent < self.limit(*level) => Some(*level),
                 _ => self.climb(cases.len()),
             };
-            if rung == RUNGS.len() {
-                // No tables fit.
-                for case in cases {
-                    let homes = self.frame.homes(case.board);
-                    let (goal, order) = (self.frame.goal, self.frame.order);
-                    let mut budget = usize::MAX;
-                    let path = plain::solve(order, &homes, goal, &mut { case.bound }, &mut budget);
-                    self.stats.plain_nodes += (usize::MAX - budget) as u64;
-                    *case.path = path.map(|path| self.turned_back(path));
-                }
-                return;
-            }
-            cases = self.search(cases);
+            cases = match level {
+                Some(_) => self.search(cases),
+                None => self.without_tables(cases),
+            };
         }
+    }
+
+    /// A lower bound for the number of moves: what the search begins with, on the rung that is in
+    /// use. `None` if no moves lead from the board to the goal.
+    pub fn lower_bound(&mut self, board: Board) -> Option<usize> {
+        if !board.is_solvable(self.goal) {
+            return None;
+        }
+        if self.tables.is_none() {
+            self.climb(1);
+        }
+        let homes = self.frame.homes(board);
+        Some(match &self.tables {
+            Some((_, tables, _)) => {
+                let [one, other] = tables.bounds(&homes, self.frame.goal);
+                one.max(other)
+            }
+            None => plain::distance(&homes, self.frame.goal),
+        })
     }
 
     fn turned_back(&self, path: Path) -> Path {
@@ -234,52 +266,69 @@ impl Solver {
             if !board.is_solvable(self.goal) {
                 continue;
             }
-            let homes = self.frame.homes(board);
-            let mut most = EASY;
-            if self.tables.is_none() {
-                most = most.max(PLAIN.saturating_sub(self.stats.plain_nodes as usize));
-            }
-            let mut bound = 0;
-            let mut budget = most;
-            let (goal, order) = (self.frame.goal, self.frame.order);
-            let found = plain::solve(order, &homes, goal, &mut bound, &mut budget);
-            self.stats.plain_nodes += (most - budget) as u64;
-            match found {
-                Some(found) => *path = Some(self.turned_back(found)),
-                None => left.push(Case { board, bound, path }),
+            let unused = PLAIN.saturating_sub(self.stats.plain_nodes as usize);
+            let budget = match (self.only, &self.tables) {
+                (Some(_), _) => 0,
+                (None, Some(_)) => EASY,
+                (None, None) => EASY.max(unused),
+            };
+            let mut case = Case {
+                board,
+                bound: 0,
+                path,
+            };
+            if budget == 0 || !self.recurse(&mut case, budget) {
+                left.push(case);
             }
         }
         left
     }
 
-    /// Bytes that a rung needs.
-    fn bytes(&self, rung: usize) -> usize {
-        let views = if self.frame.goal == EDGE { 2 } else { 1 };
-        RUNGS[rung].bytes * views
+    /// Whether plain recursion answers a case, expanding no more than `budget` boards.
+    fn recurse(&mut self, case: &mut Case<'_>, budget: usize) -> bool {
+        let homes = self.frame.homes(case.board);
+        let (goal, order) = (self.frame.goal, self.frame.order);
+        let mut left = budget;
+        let found = plain::solve(order, &homes, goal, &mut case.bound, &mut left);
+        self.stats.plain_nodes += (budget - left) as u64;
+        *case.path = found.map(|path| self.turned_back(path));
+        found.is_some()
     }
 
-    /// The boards to expand on a rung before the next one pays.
-    fn limit(&self, rung: usize) -> usize {
-        match RUNGS.get(rung + 1) {
-            Some(next) if self.bytes(rung + 1) <= self.memory => next.build * RATE,
+    /// Answers all cases by plain recursion.
+    fn without_tables<'a>(&mut self, mut cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
+        cases.retain_mut(|case| !self.recurse(case, usize::MAX));
+        cases
+    }
+
+    /// Whether a level is to be used at all.
+    fn allows(&self, level: &Level) -> bool {
+        let views = if self.frame.goal == EDGE { 2 } else { 1 };
+        match self.only {
+            Some(rung) => level.rung == rung,
+            None => level.bytes * views <= self.memory,
+        }
+    }
+
+    /// The boards to expand on a level before the next one pays.
+    fn limit(&self, level: usize) -> usize {
+        match LEVELS.get(level + 1) {
+            Some(next) if self.allows(next) => next.build * RATE,
             _ => usize::MAX,
         }
     }
 
-    /// Builds the tables of the higher rung that promises to answer so many boards soonest, and
-    /// returns its number: that of no rung if none fits.
-    fn climb(&mut self, boards: usize) -> usize {
+    /// Builds the tables of the higher level that promises to answer so many boards soonest, and
+    /// returns its number; `None` if there is none.
+    fn climb(&mut self, boards: usize) -> Option<usize> {
         let first = match &self.tables {
-            Some((rung, ..)) => rung + 1,
+            Some((level, ..)) => level + 1,
             None => 0,
         };
-        let fitting = (first..RUNGS.len()).filter(|&rung| self.bytes(rung) <= self.memory);
-        let best = fitting.min_by_key(|&rung| RUNGS[rung].build + RUNGS[rung].board * boards);
-        let number = match best {
-            Some(number) => number,
-            None => return RUNGS.len(),
-        };
-        let rung = &RUNGS[number];
+        let number = (first..LEVELS.len())
+            .filter(|&level| self.allows(&LEVELS[level]))
+            .min_by_key(|&level| LEVELS[level].build + LEVELS[level].board * boards)?;
+        let level = &LEVELS[number];
         let start = Instant::now();
         self.tables = None;
         let class = match self.frame.goal {
@@ -287,26 +336,26 @@ impl Solver {
             EDGE => 1,
             _ => 2,
         };
-        let tables = Tables::new(rung.partitions[class], self.frame.goal, self.threads);
-        let cut = Cut::new(self.frame.order, rung.cut);
+        let tables = Tables::new(level.partitions[class], self.frame.goal, self.threads);
+        let cut = Cut::new(self.frame.order, level.cut);
         self.stats.tables.push(Built {
-            name: rung.name,
+            rung: level.rung,
             bytes: tables.bytes(),
             time: start.elapsed(),
         });
         self.tables = Some((number, tables, cut));
         self.spent = 0;
-        number
+        Some(number)
     }
 
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
     fn search<'a>(&mut self, cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
-        let (rung, tables, cut) = match &self.tables {
-            Some((rung, tables, cut)) => (*rung, tables, cut),
+        let (level, tables, cut) = match &self.tables {
+            Some((level, tables, cut)) => (*level, tables, cut),
             None => return cases,
         };
-        let limit = self.limit(rung);
+        let limit = self.limit(level);
         let threads = self.threads.min(cases.len());
         let mut searches = std::mem::take(&mut self.searches);
         searches.resize_with(threads.max(searches.len()), Search::default);

@@ -33,34 +33,98 @@ const TURN_BITS: usize = 4;
 pub(super) const TURNS: usize = 1 << TURN_BITS;
 
 impl Set {
-    /// The zone of this set whose region holds `cell`.
+    /// The zone of this set whose region holds the blank after `step`, or before it.
     #[inline(always)]
-    pub fn zone(&self, cell: usize) -> u32 {
-        let region = self.regions >> (BASE_BITS + REGION_BITS * cell);
-        (self.regions as u32 & 0xFFFF) + (region as u32 & 7)
+    pub fn zone(&self, region: u8) -> u32 {
+        (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
     }
 
-    /// The row of the turn table for a blank that went from `blank` by the move of this code.
+    /// The row of the turn table for a slide.
     #[inline(always)]
-    pub fn row(&self, blank: usize, code: usize) -> usize {
-        let (shift, down) = ROW[code & 3][blank & 15];
-        (self.turns >> shift) as usize % TURNS + usize::from(down)
+    pub fn row(&self, slide: Slide) -> usize {
+        (self.turns >> (slide.turn & 63)) as usize % TURNS + usize::from(slide.down)
     }
 }
 
-/// By the code of a move and the cell of the blank: where in [`Set::turns`] the turn stands, and
-/// what to add to it. For sideways moves, which turn nothing, that is above all turns.
-static ROW: [[(u8, u8); CELLS]; 4] = {
-    let mut rows = [[((TURN_BITS * (CELLS - SIDE)) as u8, 0); CELLS]; 4];
-    let mut cell = 0;
-    while cell < CELLS - SIDE {
-        let shift = (cell * TURN_BITS) as u8;
-        rows[Move::Up as usize][cell + SIDE] = (shift, 0);
-        rows[Move::Down as usize][cell] = (shift, TURNS as u8);
-        cell += 1;
+/// Where in [`Set::regions`] the region of a cell stands.
+pub(super) const fn region_shift(cell: usize) -> u8 {
+    (BASE_BITS + REGION_BITS * cell) as u8
+}
+
+/// All there is to know of a move of the blank from a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Slide {
+    /// The bits of the two cells in a set. (32 bits, for then a slide is eight bytes.)
+    pub flip: u32,
+    /// The cell the blank goes to, where the tile comes from.
+    pub tile: u8,
+    /// Where in [`Set::regions`] the region of that cell stands.
+    pub region: u8,
+    /// Where in [`Set::turns`] the turn stands: for sideways moves, which turn nothing, above all
+    /// of them.
+    turn: u8,
+    /// What to add to it: a blank that goes down turns the other way.
+    down: u8,
+}
+
+/// The index of a slide: the code of the move above the cell of the blank.
+#[inline(always)]
+pub(super) fn slide_index(blank: usize, code: usize) -> usize {
+    (code & 3) << 4 | blank & 15
+}
+
+/// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
+pub(super) const SLIDES: [Slide; 64] = {
+    let mut slides = [Slide {
+        flip: 0,
+        tile: 0,
+        region: 0,
+        turn: (TURN_BITS * (CELLS - SIDE)) as u8,
+        down: 0,
+    }; 64];
+    let mut number = 0;
+    while let Some(blank) = Cell::new(number) {
+        let mut code = 0;
+        while code < 4 {
+            let slide = &mut slides[code << 4 | number];
+            slide.tile = number as u8;
+            if let Some(to) = blank.step(Move::ALL[code]) {
+                let to = to.number();
+                slide.flip = 1 << number | 1 << to;
+                slide.tile = to as u8;
+                slide.region = region_shift(to);
+                if matches!(Move::ALL[code], Move::Up) {
+                    slide.turn = (to * TURN_BITS) as u8;
+                }
+                if matches!(Move::ALL[code], Move::Down) {
+                    slide.turn = (number * TURN_BITS) as u8;
+                    slide.down = TURNS as u8;
+                }
+            }
+            code += 1;
+        }
+        number += 1;
     }
-    rows
+    slides
 };
+
+/// The same slides as the reflection about the main diagonal sees them.
+pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
+    let mut slides = SLIDES;
+    let mut index = 0;
+    while index < 64 {
+        // Reflection exchanges up with left and down with right, rows with columns.
+        let (code, blank) = (index >> 4, index & 15);
+        slides[index] = SLIDES[(code ^ 2) << 4 | reflected(blank)];
+        index += 1;
+    }
+    slides
+};
+
+/// The cell on the other side of the main diagonal.
+pub(super) const fn reflected(cell: usize) -> usize {
+    (cell * SIDE + cell / SIDE) % CELLS
+}
 
 /// What an upright slide does to the order: the tile in place `first` moves past `past` others
 /// to the place `first + past`. The tile at the other end goes back the other way.
@@ -123,7 +187,7 @@ impl Zones {
             }
         }
         for mask in 0..=u16::MAX {
-            if mask & 0xFF == 0 {
+            if mask % 256 == 0 {
                 zones.high[usize::from(mask >> 8)] = zones.sets.len() as u16;
             }
             if mask.count_ones() as usize == tiles {
@@ -158,7 +222,7 @@ impl Zones {
 
     /// Bits for all zones, in whole words.
     pub fn row(&self) -> usize {
-        (self.places.len() + 31) / 32 * 32
+        self.places.len() / 32 * 32 + 32
     }
 
     /// The number of a set.
@@ -314,20 +378,16 @@ impl Ranks {
     }
 }
 
-/// Every way in which a tile of the set `mask` can slide into the region of `blank`: the blank's
-/// cell, its move, and the tile's cell.
-pub(super) fn slides(mask: u16, blank: usize) -> impl Iterator<Item = (usize, Move, usize)> {
+/// Every way in which a tile of the set `mask` can slide into the region of `blank`.
+pub(super) fn slides(mask: u16, blank: usize) -> impl Iterator<Item = Slide> {
     let region = region(mask, blank);
-    Cell::all()
-        .filter(move |cell| region >> cell.number() & 1 == 1)
-        .flat_map(move |cell| {
-            Move::ALL.iter().filter_map(move |&step| {
-                let to = cell.step(step)?.number();
-                if mask >> to & 1 == 1 {
-                    Some((cell.number(), step, to))
-                } else {
-                    None
-                }
-            })
-        })
+    let slides = SLIDES.iter().enumerate();
+    slides.filter_map(move |(index, &slide)| {
+        // A slide over the edge has no other cell, and flips none.
+        if region >> (index & 15) & 1 == 1 && u32::from(mask) & slide.flip != 0 {
+            Some(slide)
+        } else {
+            None
+        }
+    })
 }

@@ -1,0 +1,124 @@
+//! Boards: text, names, moves, and which can be solved.
+
+use crate::oracle::Random;
+use eight::fifteen::{Board, Cell, Path};
+use eight::moves::Move;
+
+#[test]
+fn text_and_codes() {
+    let mut random = Random(16);
+    for _ in 0..1_000 {
+        let board = random.board();
+        assert_eq!(Board::from_codes(board.codes()), Some(board));
+        assert_eq!(Board::parse(&board.to_string()), Some(board));
+        let names = board.codes().map(|code| (code + 1) % 16);
+        let digit = |&name: &u8| char::from_digit(u32::from(name), 16).unwrap();
+        let packed: String = names.iter().map(digit).collect();
+        assert_eq!(packed.parse(), Ok(board));
+        assert_eq!(packed.to_uppercase().parse(), Ok(board));
+        assert_eq!(board.codes()[board.blank().number()], 15);
+    }
+    assert_eq!(
+        Board::GOAL.to_string(),
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"
+    );
+    assert_eq!(
+        Board::parse("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 x\n"),
+        Some(Board::GOAL)
+    );
+    for wrong in [
+        "",
+        "1 2 3",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 0",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 +15 0",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 271 0",
+        "123456789ABCDEF",
+        "123456789ABCDEFG",
+        "123456789ABCDEFF",
+    ] {
+        assert!(wrong.parse::<Board>().is_err(), "{wrong}");
+    }
+    let codes: [u8; 16] = std::array::from_fn(|code| code as u8 + 1);
+    assert_eq!(Board::from_codes(codes), None);
+}
+
+#[test]
+fn goals_and_names() {
+    let mut random = Random(17);
+    for cell in Cell::all() {
+        let goal = Board::goal(cell);
+        assert_eq!(goal.blank(), cell);
+        let tiles = goal.codes().into_iter().filter(|&code| code < 15);
+        assert!(tiles.eq(0..15));
+        for _ in 0..50 {
+            let (named, board) = (random.board(), random.board());
+            let relabelled = named.relabelled(named);
+            assert_eq!(relabelled, Board::goal(named.blank()));
+            assert_eq!(board.relabelled(named).named_after(named), board);
+            assert_eq!(board.relabelled(named).blank(), board.blank());
+        }
+    }
+}
+
+#[test]
+fn moves_are_those_of_the_blank() {
+    let board = Board::GOAL.slide(Move::Up).unwrap();
+    assert_eq!(board.to_string(), "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12");
+    assert_eq!(Board::GOAL.slide(Move::Down), None);
+    assert_eq!(Board::GOAL.slide(Move::Right), None);
+    let mut random = Random(18);
+    for _ in 0..1_000 {
+        let board = random.board();
+        for step in Move::ALL {
+            if let Some(next) = board.slide(step) {
+                assert_eq!(next.slide(step.inverse()), Some(board));
+                assert_eq!(Some(next.blank()), board.blank().step(step));
+            }
+        }
+    }
+}
+
+/// Exchanging two tiles pairs every board that can be solved with one that cannot: half of all.
+#[test]
+fn half_of_all_boards_can_be_solved() {
+    let mut random = Random(19);
+    for goal in Cell::all() {
+        assert!(Board::goal(goal).is_solvable(goal));
+        for _ in 0..500 {
+            let board = random.board();
+            let exchanged = board.codes().map(|code| match code {
+                0 => 1,
+                1 => 0,
+                _ => code,
+            });
+            let other = Board::from_codes(exchanged).unwrap();
+            assert_ne!(board.is_solvable(goal), other.is_solvable(goal), "{board}");
+            for next in Move::ALL.iter().filter_map(|&step| board.slide(step)) {
+                assert_eq!(board.is_solvable(goal), next.is_solvable(goal), "{board}");
+            }
+            let steps = random.below(100);
+            assert!(random.walk(goal, steps).is_solvable(goal));
+        }
+    }
+}
+
+#[test]
+fn a_path_holds_eighty_moves() {
+    let mut path = Path::EMPTY;
+    assert!(path.is_empty());
+    let mut random = Random(20);
+    let moves: Vec<Move> = (0..80)
+        .map(|_| Move::from_code(random.below(4) as u8))
+        .collect();
+    for (len, &step) in moves.iter().enumerate() {
+        assert_eq!(path.len(), len);
+        assert!(path.moves().eq(moves[..len].iter().copied()));
+        path.push(step);
+    }
+    assert_eq!(path.len(), 80);
+    assert!(path.moves().eq(moves.iter().copied()));
+    assert!(path.moves().rev().eq(moves.iter().rev().copied()));
+}

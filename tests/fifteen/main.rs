@@ -1,0 +1,7 @@
+//! Tests of the 15-puzzle's engine, against plain searches that know nothing of it.
+
+mod answers;
+mod board;
+mod oracle;
+mod same;
+mod tables;

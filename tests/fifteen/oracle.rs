@@ -1,0 +1,172 @@
+//! Plain searches, and boards to try.
+
+use eight::fifteen::{Board, Cell};
+use eight::moves::{Move, TieBreak};
+use std::collections::{HashMap, HashSet};
+
+/// Numbers that look random (Marsaglia, "Xorshift RNGs", 2003).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as usize % limit
+    }
+
+    /// A board some random moves away from a goal, none of which takes back the one before.
+    pub fn walk(&mut self, goal: Cell, steps: usize) -> Board {
+        let mut board = Board::goal(goal);
+        let mut last = None;
+        let mut made = 0;
+        while made < steps {
+            let step = Move::from_code(self.below(4) as u8);
+            if last != Some(step.inverse()) {
+                if let Some(next) = board.slide(step) {
+                    board = next;
+                    last = Some(step);
+                    made += 1;
+                }
+            }
+        }
+        board
+    }
+
+    /// Any board.
+    pub fn board(&mut self) -> Board {
+        let mut codes: [u8; 16] = std::array::from_fn(|code| code as u8);
+        for last in (1..16).rev() {
+            codes.swap(last, self.below(last + 1));
+        }
+        Board::from_codes(codes).unwrap()
+    }
+
+    /// Any board from which a goal can be reached.
+    pub fn solvable(&mut self, goal: Cell) -> Board {
+        loop {
+            let board = self.board();
+            if board.is_solvable(goal) {
+                return board;
+            }
+        }
+    }
+
+    pub fn ties(&mut self) -> TieBreak {
+        all_ties()[self.below(24)]
+    }
+}
+
+/// The 24 orders.
+pub fn all_ties() -> Vec<TieBreak> {
+    let mut all = Vec::new();
+    for number in 0..256 {
+        let letters: [u8; 4] = std::array::from_fn(|place| b"udlr"[number >> (2 * place) & 3]);
+        all.extend(TieBreak::from_letters(&letters));
+    }
+    assert_eq!(all.len(), 24);
+    all
+}
+
+/// The boards within `most` moves of a goal, and how many moves: breadth-first search.
+pub fn ball(goal: Cell, most: usize) -> HashMap<Board, usize> {
+    let mut found = HashMap::from([(Board::goal(goal), 0)]);
+    let mut layer = vec![Board::goal(goal)];
+    for depth in 1..=most {
+        let mut next = Vec::new();
+        for board in layer {
+            for neighbour in Move::ALL.iter().filter_map(|&step| board.slide(step)) {
+                found.entry(neighbour).or_insert_with(|| {
+                    next.push(neighbour);
+                    depth
+                });
+            }
+        }
+        layer = next;
+    }
+    found
+}
+
+/// The sum of the tiles' distances from home.
+fn distance(board: Board, goal: Cell) -> usize {
+    let homes = Board::goal(goal).codes();
+    let codes = board.codes();
+    (0..15_u8)
+        .map(|tile| {
+            let here = codes.iter().position(|&code| code == tile).unwrap();
+            let home = homes.iter().position(|&code| code == tile).unwrap();
+            (here / 4).abs_diff(home / 4) + (here % 4).abs_diff(home % 4)
+        })
+        .sum()
+}
+
+/// The path that the rule asks for, by A*: all boards that lie on some path of least length, and
+/// among them, at every step, the first move of the order.
+pub fn a_star(board: Board, goal: Cell, ties: TieBreak) -> Vec<Move> {
+    let mut moves_to = HashMap::from([(board, 0)]);
+    let mut open = vec![Vec::new(); 100];
+    open[distance(board, goal)].push((board, 0));
+    let mut length = None;
+    for sum in 0..100 {
+        // All boards of this sum, even after the goal is found: other shortest paths may lead
+        // through them.
+        while let Some((at, made)) = open[sum].pop() {
+            if moves_to[&at] < made {
+                continue;
+            }
+            if at == Board::goal(goal) {
+                length = Some(sum);
+            }
+            for next in Move::ALL.iter().filter_map(|&step| at.slide(step)) {
+                let known = moves_to.entry(next).or_insert(usize::MAX);
+                if made + 1 < *known {
+                    *known = made + 1;
+                    open[made + 1 + distance(next, goal)].push((next, made + 1));
+                }
+            }
+        }
+        if let Some(length) = length {
+            return first_path(board, goal, ties, length, &moves_to);
+        }
+    }
+    unreachable!("no board takes a hundred moves")
+}
+
+fn first_path(
+    board: Board,
+    goal: Cell,
+    ties: TieBreak,
+    length: usize,
+    moves_to: &HashMap<Board, usize>,
+) -> Vec<Move> {
+    let mut closer = HashSet::from([Board::goal(goal)]);
+    let mut layer = vec![Board::goal(goal)];
+    for made in (0..length).rev() {
+        let mut before = Vec::new();
+        for at in layer {
+            for previous in Move::ALL.iter().filter_map(|&step| at.slide(step)) {
+                if moves_to.get(&previous) == Some(&made) && closer.insert(previous) {
+                    before.push(previous);
+                }
+            }
+        }
+        layer = before;
+    }
+    let mut at = board;
+    (1..=length)
+        .map(|made| {
+            let leads = |next: &Board| moves_to.get(next) == Some(&made) && closer.contains(next);
+            let step = |&step: &Move| at.slide(step).filter(leads).map(|next| (step, next));
+            let (step, next) = ties.moves().iter().find_map(step).unwrap();
+            at = next;
+            step
+        })
+        .collect()
+}
+
+/// Boards of a fixture, whose words are the names of the goal `0 1 2 ... 15` or `1 2 ... 15 0`.
+pub fn fixture(name: &str) -> Vec<Board> {
+    let path = format!("{}/fixtures/fifteen/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().map(|line| line.parse().unwrap()).collect()
+}
