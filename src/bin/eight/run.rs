@@ -9,7 +9,7 @@ use crate::{listing, progress};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::explain::{Explainer, Style};
-use eight::fifteen;
+use eight::fifteen::{self, Rung};
 use eight::generate::Generator;
 use eight::graph;
 use eight::judge::{Answerer, Judge, Kind, Solvers, Tally, FIFTEEN, HDU_1043};
@@ -91,11 +91,14 @@ fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
         let stats = solver.stats();
         let mut text = format!("nodes      {}\n", stats.plain_nodes + stats.nodes);
         for table in &stats.tables {
+            let patterns = match table.rung {
+                Rung::Plain => "none",
+                Rung::Fives => "5-5-5",
+                Rung::Sixes => "6-6-3",
+                Rung::Sevens => "7-7-1",
+            };
             let (mebibytes, seconds) = (table.bytes >> 20, table.time.as_secs_f64());
-            text += &format!(
-                "table      {}, {mebibytes} MiB, built in {seconds:.4} s\n",
-                table.name
-            );
+            text += &format!("tables     {patterns}, {mebibytes} MiB, built in {seconds:.4} s\n");
         }
         let _ = io::stderr().write_all(text.as_bytes());
     }
