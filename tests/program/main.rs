@@ -1,8 +1,0 @@
-//! The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
-
-mod command;
-mod faults;
-mod fixtures;
-mod options;
-mod readme;
-mod streams;
