@@ -1,7 +1,7 @@
 //! One fault each: which answers must have been written, what standard error says, how it ends.
 
 use crate::process::{
-    assert_run, disturbed, eight, read_exactly, run, shell, signal, start, temporary, DEEPEST,
+    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
     DEEPEST_ANSWER,
 };
 use std::fmt::Write as _;
@@ -10,6 +10,7 @@ use std::io::{Read, Write};
 use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -22,21 +23,21 @@ const LINE: usize = 18;
 
 #[test]
 fn reads_of_one_byte_change_nothing() {
-    let output = run(disturbed(eight(&[]), "1 *", ""), THREE.as_bytes());
+    let output = run(disturbed(command(&[]), "1 *", ""), THREE.as_bytes());
     assert_run(&output, THREE_ANSWERS, "", 0);
 }
 
 #[test]
 fn interrupted_reads_and_reads_with_nothing_yet_are_tried_again() {
     let plan = "EINTR 5 EINTR EINTR 1 EAGAIN 20 EAGAIN EINTR 3";
-    let output = run(disturbed(eight(&[]), plan, ""), THREE.as_bytes());
+    let output = run(disturbed(command(&[]), plan, ""), THREE.as_bytes());
     assert_run(&output, THREE_ANSWERS, "", 0);
 }
 
 #[test]
 fn short_interrupted_and_refused_writes_are_tried_again() {
     let plan = "EINTR 1 EAGAIN 2 EINTR EAGAIN 3 1";
-    let output = run(disturbed(eight(&[]), "", plan), THREE.as_bytes());
+    let output = run(disturbed(command(&[]), "", plan), THREE.as_bytes());
     assert_run(&output, THREE_ANSWERS, "", 0);
 }
 
@@ -44,7 +45,7 @@ fn short_interrupted_and_refused_writes_are_tried_again() {
 fn a_read_that_fails_midway_loses_no_answer_before_it() {
     // Two cases and a half have been read.
     let reads = "18 1 17 4 EIO";
-    let output = run(disturbed(eight(&[]), reads, ""), THREE.as_bytes());
+    let output = run(disturbed(command(&[]), reads, ""), THREE.as_bytes());
     let stderr = "eight: <stdin>:3:5: cannot read on: Input/output error (os error 5)\n";
     assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
 }
@@ -54,13 +55,13 @@ fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
     let input = graph.repeat(2);
     let reads = format!("{} 8 EIO", graph.len());
-    let output = run(disturbed(eight(&["graph"]), &reads, ""), input.as_bytes());
+    let output = run(disturbed(command(&["graph"]), &reads, ""), input.as_bytes());
     let stderr = "eight: <stdin>:10:3: cannot read on: Input/output error (os error 5)\n";
     assert_run(&output, "5\n", stderr, 2);
 
     let input = "rrbbrbbbr.rbrrbb\n".repeat(2);
     let output = run(
-        disturbed(eight(&["sliders"]), "17 1 EIO", ""),
+        disturbed(command(&["sliders"]), "17 1 EIO", ""),
         input.as_bytes(),
     );
     let stderr = "eight: <stdin>:2:2: cannot read on: Input/output error (os error 5)\n";
@@ -72,7 +73,7 @@ fn keeping_on_goes_to_the_next_file_after_a_read_that_fails() {
     let next = temporary("next-file.txt");
     fs::write(&next, DEEPEST).unwrap();
     let args = ["--keep-going", "-", next.to_str().unwrap()];
-    let output = run(disturbed(eight(&args), "20 EIO", ""), THREE.as_bytes());
+    let output = run(disturbed(command(&args), "20 EIO", ""), THREE.as_bytes());
     let stderr = "eight: <stdin>:2:3: cannot read on: Input/output error (os error 5)\n";
     let stdout = format!("ullddrurdllurdruldr\n{DEEPEST_ANSWER}");
     assert_run(&output, &stdout, stderr, 2);
@@ -91,7 +92,7 @@ fn half_a_case_does_not_go_into_the_next_file() {
     ];
     let input = b"1\n64785X321\n12345678X\n";
     // The start has been read whole, and nothing of its goal.
-    let output = run(disturbed(eight(&args), "12 EIO", ""), input);
+    let output = run(disturbed(command(&args), "12 EIO", ""), input);
     let stderr = "eight: <stdin>:3:1: cannot read on: Input/output error (os error 5)\n";
     assert_run(&output, "Case 1: 2\ndd\n", stderr, 2);
 }
@@ -100,7 +101,7 @@ fn half_a_case_does_not_go_into_the_next_file() {
 fn a_non_blocking_input_is_waited_for() {
     let (ours, theirs) = UnixStream::pair().unwrap();
     theirs.set_nonblocking(true).unwrap();
-    let mut command = eight(&[]);
+    let mut command = command(&[]);
     command.stdin(OwnedFd::from(theirs));
     let mut child = command
         .stdout(Stdio::piped())
@@ -126,7 +127,7 @@ fn a_non_blocking_output_is_waited_for() {
     let cases = 40_000;
     let input = temporary("non-blocking-output.txt");
     fs::write(&input, DEEPEST.repeat(cases)).unwrap();
-    let mut command = eight(&[input.to_str().unwrap()]);
+    let mut command = command(&[input.to_str().unwrap()]);
     command.stdout(OwnedFd::from(theirs)).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     // The command holds the other end as well, and nothing would end before it lets go.
@@ -142,11 +143,11 @@ fn a_non_blocking_output_is_waited_for() {
 #[test]
 fn a_directory_is_an_error() {
     let folder = env!("CARGO_TARGET_TMPDIR");
-    let output = run(eight(&[folder]), b"");
+    let output = run(command(&[folder]), b"");
     let stderr = format!("eight: {folder}:1:1: cannot read on: Is a directory (os error 21)\n");
     assert_run(&output, "", &stderr, 2);
 
-    let mut command = eight(&[]);
+    let mut command = command(&[]);
     command.stdin(File::open(folder).unwrap());
     let stderr = "eight: <stdin>:1:1: cannot read on: Is a directory (os error 21)\n";
     assert_run(&command.output().unwrap(), "", stderr, 2);
@@ -157,7 +158,7 @@ fn a_fifo_is_answered_while_it_is_written() {
     let fifo = temporary("fifo");
     let made = Command::new("mkfifo").arg(&fifo).status();
     assert!(made.expect("these tests need mkfifo").success());
-    let mut child = start(eight(&[fifo.to_str().unwrap()]));
+    let mut child = start(command(&[fifo.to_str().unwrap()]));
     let stdout = child.stdout.take().unwrap();
     let mut writer = OpenOptions::new().write(true).open(&fifo).unwrap();
     for (line, answer) in THREE
@@ -178,7 +179,7 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
     let cases = 20_000;
     let path = temporary("shrinking.txt");
     fs::write(&path, DEEPEST.repeat(cases)).unwrap();
-    let mut child = start(eight(&[path.to_str().unwrap()]));
+    let mut child = start(command(&[path.to_str().unwrap()]));
     let mut stdout = child.stdout.take().unwrap();
     let first = read_exactly(&stdout, 1);
     OpenOptions::new()
@@ -235,7 +236,7 @@ fn a_closed_standard_error_loses_no_answer() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_run() {
-    let mut child = start(eight(&[]));
+    let mut child = start(command(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let stdout = child.stdout.take().unwrap();
     stdin.write_all(DEEPEST.as_bytes()).unwrap();
@@ -269,7 +270,7 @@ fn a_full_device_is_an_error() {
 #[test]
 fn a_device_that_fills_keeps_the_answers_before() {
     let output = run(
-        disturbed(eight(&[]), "18 *", "+ 1 ENOSPC"),
+        disturbed(command(&[]), "18 *", "+ 1 ENOSPC"),
         THREE.as_bytes(),
     );
     let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
@@ -292,7 +293,7 @@ fn a_file_size_limit_is_never_silent() {
     };
 
     let output = run(shell(&script("")), b"");
-    assert_eq!(signal(&output), Some(25), "SIGXFSZ");
+    assert_eq!(output.status.signal(), Some(25), "SIGXFSZ");
     let limit = written().len();
     assert!(limit > 50_000 && written() == whole[..limit]);
 
@@ -350,7 +351,7 @@ fn too_little_memory_is_never_silent() {
 
 #[test]
 fn a_signal_loses_no_answer_to_what_was_sent() {
-    let mut child = start(eight(&[]));
+    let mut child = start(command(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     stdin.write_all(THREE.as_bytes()).unwrap();
@@ -361,7 +362,7 @@ fn a_signal_loses_no_answer_to_what_was_sent() {
         .status();
     assert!(killed.unwrap().success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(signal(&output), Some(15), "SIGTERM");
+    assert_eq!(output.status.signal(), Some(15), "SIGTERM");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).unwrap();

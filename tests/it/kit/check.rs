@@ -1,13 +1,13 @@
 //! The special judge as a library: what it accepts, and what it says about the rest.
 
-use crate::naive::Naive;
-use crate::{answers, drawn, generated, judge};
-use eight::check::{self, Demand, Failure, Verdict, Wrong};
-use eight::eight::Tables;
-use eight::generate::{Boards, Recipe, SplitMix};
-use eight::judge::{Judge, HDU_1043, JUDGES};
-use eight::moves::TieBreak;
+use super::naive::Naive;
+use super::{answers, drawn, generated, judge, judges};
+use crate::random::Random;
+use eight::check::{self, Criteria, Failure, Verdict, WrongAnswer};
+use eight::generate::{Boards, Recipe};
+use eight::judge::{Accepts, Judge, Solvers, HDU_1043};
 use eight::stream::scan::Count;
+use eight::{Board, TieBreak};
 use std::cell::RefCell;
 use std::io::{self, Read};
 
@@ -25,30 +25,30 @@ impl Read for Dribble<'_> {
 
 thread_local! {
     /// A search takes longer than most of these tests.
-    static TABLES: RefCell<Vec<(TieBreak, Tables)>> = RefCell::default();
+    static SOLVERS: RefCell<Vec<(TieBreak, Solvers<Board>)>> = RefCell::default();
 }
 
-/// [`check::check`] with the tables of the last call.
+/// [`check::check`] with the solvers of the last call.
 fn check(
     input: impl Read,
     output: impl Read,
     answer: Option<impl Read>,
-    demand: Demand,
-    report: impl FnMut(&Wrong) -> io::Result<()>,
+    criteria: Criteria,
+    report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
-    TABLES.with_borrow_mut(|all| {
-        let ties = demand.judge.ties;
+    SOLVERS.with_borrow_mut(|all| {
+        let ties = criteria.judge.ties;
         let known = all.iter().position(|(other, _)| *other == ties);
         let place = known.unwrap_or_else(|| {
-            all.push((ties, Tables::new(ties)));
+            all.push((ties, Solvers::new(ties)));
             all.len() - 1
         });
-        check::check(&mut all[place].1, input, output, answer, demand, report)
+        check::check(&mut all[place].1, input, output, answer, criteria, report)
     })
 }
 
 /// The verdict and all messages, the same however the output is cut into reads.
-fn judged(demand: Demand, input: &[u8], output: &[u8]) -> (Verdict, Vec<String>) {
+fn judged(criteria: Criteria, input: &[u8], output: &[u8]) -> (Verdict, Vec<String>) {
     let [whole, bytes, odd] = [usize::MAX, 1, 7].map(|size| {
         let mut messages = Vec::new();
         let none = None::<io::Empty>;
@@ -56,7 +56,7 @@ fn judged(demand: Demand, input: &[u8], output: &[u8]) -> (Verdict, Vec<String>)
             Dribble(input, size),
             Dribble(output, size),
             none,
-            demand,
+            criteria,
             |wrong| {
                 messages.push(wrong.to_string());
                 Ok(())
@@ -69,21 +69,26 @@ fn judged(demand: Demand, input: &[u8], output: &[u8]) -> (Verdict, Vec<String>)
     whole
 }
 
-fn demand(judge: &Judge) -> Demand<'_> {
-    Demand {
+fn criteria<'a>(judge: &'a Judge<'a>) -> Criteria<'a> {
+    Criteria {
         judge,
-        any_length: judge.any_length && judge.answer.has_path(),
+        accepts: judge.accepts,
         all: true,
     }
 }
 
+fn at_least_shortest(criteria: Criteria<'_>) -> Criteria<'_> {
+    let accepts = match criteria.accepts {
+        Accepts::AnyPath => Accepts::Shortest,
+        accepts => accepts,
+    };
+    Criteria { accepts, ..criteria }
+}
+
 /// The first message about an output that must be shortest; `None` if it is accepted.
 fn shortest(judge: &Judge, input: &str, output: &str) -> Option<String> {
-    let demand = Demand {
-        any_length: false,
-        ..demand(judge)
-    };
-    let (verdict, messages) = judged(demand, input.as_bytes(), output.as_bytes());
+    let criteria = at_least_shortest(criteria(judge));
+    let (verdict, messages) = judged(criteria, input.as_bytes(), output.as_bytes());
     assert_eq!(verdict.is_accepted(), messages.is_empty());
     messages.into_iter().next()
 }
@@ -384,10 +389,10 @@ fn answers_apart() {
 fn any_length() {
     let detour = "lr".repeat(100_000) + "rdr\n";
     let input = b"1234x6758";
-    let (verdict, _) = judged(demand(&HDU_1043), input, &detour.as_bytes()[..200_000]);
+    let (verdict, _) = judged(criteria(&HDU_1043), input, &detour.as_bytes()[..200_000]);
     assert!(!verdict.is_accepted());
     let right = "rl".repeat(100_000) + "dr\n";
-    let (verdict, messages) = judged(demand(&HDU_1043), input, right.as_bytes());
+    let (verdict, messages) = judged(criteria(&HDU_1043), input, right.as_bytes());
     assert!(verdict.is_accepted(), "{messages:?}");
     let message = shortest(&HDU_1043, "1234x6758", &right).unwrap_or_default();
     assert_eq!(
@@ -396,13 +401,13 @@ fn any_length() {
     );
 
     let eight_two = judge("hdu-3567");
-    let demand = Demand {
+    let criteria = Criteria {
         judge: &eight_two,
-        any_length: true,
+        accepts: Accepts::AnyPath,
         all: true,
     };
     let input = b"1 12X453786 12345678X";
-    let said = |output: &str| judged(demand, input, output.as_bytes()).1;
+    let said = |output: &str| judged(criteria, input, output.as_bytes()).1;
     assert_eq!(said("Case 1: 4\nlrdd\n"), [""; 0]);
     assert_eq!(said("Case 1: 2\ndd\n"), [""; 0]);
     assert_eq!(
@@ -415,9 +420,9 @@ fn any_length() {
     let words = judge("hackerrank-n-puzzle");
     let said = |output: &str| {
         judged(
-            Demand {
+            Criteria {
                 judge: &words,
-                ..demand
+                ..criteria
             },
             b"3 120345678",
             output.as_bytes(),
@@ -436,7 +441,7 @@ fn any_length() {
 fn all_wrong_cases_or_the_first() {
     let input = "123x46758 ".repeat(200);
     let output = "rdr\nrd\nx\n".repeat(60) + &"rdr\n".repeat(21);
-    let (verdict, messages) = judged(demand(&HDU_1043), input.as_bytes(), output.as_bytes());
+    let (verdict, messages) = judged(criteria(&HDU_1043), input.as_bytes(), output.as_bytes());
     assert_eq!(
         verdict,
         Verdict {
@@ -454,9 +459,9 @@ fn all_wrong_cases_or_the_first() {
         messages[120],
         "line 201, column 1: found 'rdr', expected the end of the output"
     );
-    let first = Demand {
+    let first = Criteria {
         all: false,
-        ..demand(&HDU_1043)
+        ..criteria(&HDU_1043)
     };
     let (verdict, messages) = judged(first, input.as_bytes(), output.as_bytes());
     assert_eq!(
@@ -478,7 +483,7 @@ fn the_judges_own_data() {
             input.as_bytes(),
             output.as_bytes(),
             answer,
-            demand(&HDU_1043),
+            criteria(&HDU_1043),
             |_| Ok(()),
         )
     };
@@ -520,22 +525,22 @@ fn sources_that_fail() {
     let good: &[u8] = b"123x46758 12345678x ";
     let output: &[u8] = b"rdr\n\n";
     let none = None::<&[u8]>;
-    let demand = demand(&HDU_1043);
+    let criteria = criteria(&HDU_1043);
     let report = |_: &_| Ok(());
     assert!(
-        matches!(check(Broken(good), output, none, demand, report), Err(Failure::ReadInput(at, _)) if at.column == 21)
+        matches!(check(Broken(good), output, none, criteria, report), Err(Failure::ReadInput(at, _)) if at.column == 21)
     );
     assert!(
-        matches!(check(good, Broken(&output[..5]), none, demand, report), Err(Failure::ReadOutput(at, _)) if at.line == 3)
+        matches!(check(good, Broken(&output[..5]), none, criteria, report), Err(Failure::ReadOutput(at, _)) if at.line == 3)
     );
     assert!(
-        matches!(check(good, Broken(b"rd"), none, demand, report), Err(Failure::ReadOutput(at, _)) if at.column == 3)
+        matches!(check(good, Broken(b"rd"), none, criteria, report), Err(Failure::ReadOutput(at, _)) if at.column == 3)
     );
     assert!(matches!(
-        check(good, output, Some(Broken(b"")), demand, report),
+        check(good, output, Some(Broken(b"")), criteria, report),
         Err(Failure::ReadAnswer(..))
     ));
-    let full = check(good, &b"x\n\n"[..], none, demand, |_| {
+    let full = check(good, &b"x\n\n"[..], none, criteria, |_| {
         Err(io::Error::other("full"))
     });
     assert!(matches!(full, Err(Failure::Report(_))));
@@ -549,19 +554,16 @@ fn the_whole_space() {
         layout: None,
         random_blanks: None,
     });
-    let strict = Demand {
-        any_length: false,
-        ..demand(&HDU_1043)
-    };
+    let strict = at_least_shortest(criteria(&HDU_1043));
     for ties in [TieBreak::UDLR, TieBreak::DLRU] {
         let solver = Judge { ties, ..HDU_1043 };
         let output = answers(&solver, &input);
-        for demand in [strict, demand(&HDU_1043)] {
+        for criteria in [strict, criteria(&HDU_1043)] {
             let verdict = check(
                 &input[..],
                 &output[..],
                 Some(&output[..]),
-                demand,
+                criteria,
                 |wrong| panic!("{wrong}"),
             );
             let verdict = verdict.expect("nothing wrong with the data");
@@ -578,17 +580,17 @@ fn the_whole_space() {
 }
 
 /// Changes an output a little, at random.
-fn mutated(output: &[u8], random: &mut SplitMix) -> Vec<u8> {
+fn mutated(output: &[u8], random: &mut Random) -> Vec<u8> {
     let mut bytes = output.to_vec();
-    let at = random.below(bytes.len() as u64 + 1) as usize;
+    let at = random.below(bytes.len() + 1);
     let inside = at.min(bytes.len().saturating_sub(1));
-    let other = b"udlrUDx \r\n0123456789-C"[random.below(22) as usize];
+    let other = b"udlrUDx \r\n0123456789-C"[random.below(22)];
     let mut lines: Vec<Vec<u8>> = output
         .split(|&byte| byte == b'\n')
         .map(<[u8]>::to_vec)
         .collect();
-    let line = random.below(lines.len() as u64) as usize;
-    let place = random.below(lines[line].len() as u64 + 1) as usize;
+    let line = random.below(lines.len());
+    let place = random.below(lines[line].len() + 1);
     match random.below(14) {
         0 => bytes.insert(at, other),
         1 if !bytes.is_empty() => bytes[inside] = other,
@@ -611,7 +613,7 @@ fn mutated(output: &[u8], random: &mut SplitMix) -> Vec<u8> {
             return lines.join(&b'\n');
         }
         10 => {
-            let pair = [b"ud", b"du", b"lr", b"rl"][random.below(4) as usize];
+            let pair = [b"ud", b"du", b"lr", b"rl"][random.below(4)];
             lines[line].splice(place..place, *pair);
             return lines.join(&b'\n');
         }
@@ -632,7 +634,7 @@ fn mutated(output: &[u8], random: &mut SplitMix) -> Vec<u8> {
             return lines.join(&b'\n');
         }
         _ => {
-            let other = random.below(lines.len() as u64) as usize;
+            let other = random.below(lines.len());
             lines.swap(line, other);
             return lines.join(&b'\n');
         }
@@ -642,9 +644,9 @@ fn mutated(output: &[u8], random: &mut SplitMix) -> Vec<u8> {
 
 #[test]
 fn mutated_outputs_of_every_judge() {
-    let mut random = SplitMix::new(6);
+    let mut random = Random::new(6);
     let mut naive = Naive::default();
-    for row in &JUDGES {
+    for row in judges() {
         let (mut accepted, mut wrong) = (0, 0);
         let many = matches!(row.count, Count::First | Count::ToEnd);
         let share = if many && row.unsolvable.is_some() {
@@ -654,8 +656,8 @@ fn mutated_outputs_of_every_judge() {
         };
         let input = generated(&drawn(*row, if many { 5 } else { 1 }, 8, share));
         naive.read(*row, &input);
-        for any_length in [false, true] {
-            if any_length && !row.answer.has_path() {
+        for accepts in [at_least_shortest(criteria(row)).accepts, Accepts::AnyPath] {
+            if accepts == Accepts::AnyPath && row.answer.moves.is_none() {
                 continue;
             }
             for ties in [TieBreak::UDLR, TieBreak::DLRU] {
@@ -665,16 +667,16 @@ fn mutated_outputs_of_every_judge() {
                     for _ in 0..round % 3 {
                         output = mutated(&output, &mut random);
                     }
-                    let demand = Demand {
+                    let criteria = Criteria {
                         judge: row,
-                        any_length,
+                        accepts,
                         all: round % 2 == 0,
                     };
-                    let (verdict, messages) = judged(demand, &input, &output);
+                    let (verdict, messages) = judged(criteria, &input, &output);
                     let text = String::from_utf8_lossy(&output);
                     assert_eq!(
                         verdict.is_accepted(),
-                        naive.accepts(any_length, &output),
+                        naive.accepts(accepts, &output),
                         "{}: {text:?}: {messages:?}",
                         row.name
                     );

@@ -1,19 +1,19 @@
 //! The pictures, as they are drawn.
 
-use crate::{eight, judge};
-use eight::explain::{Explainer, Look};
+use super::{eight, judge};
+use crate::stream::{cases, run_whole};
+use eight::explain::{Explainer, Style};
 use eight::judge::{Judge, HDU_1043};
-use eight::stream;
 use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
+use eight::Board;
 
 const PLAIN: (&str, &str) = ("", "");
 
 fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
     let mut output = Vec::new();
-    let mut scanner = Scanner::new(input.as_bytes(), judge.format(true), WINDOW);
-    let mut explainer = Explainer::new(judge, Look { width, moved }, &mut output);
-    stream::answer(&mut scanner, &mut explainer, true, |_| ()).expect("memory takes and gives all");
+    let style = Style { width, moved };
+    let mut explainer = Explainer::<Board, _>::new(judge, style, &mut output);
+    run_whole(cases(judge, true, input.as_bytes(), WINDOW), &mut explainer);
     String::from_utf8(output).expect("plain text")
 }
 

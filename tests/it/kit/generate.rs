@@ -1,15 +1,13 @@
 //! The generator: pinned bytes, uniform choices, and inputs that the scanner reads back.
 
-use crate::{answers, drawn, eight, generated, judge};
-use eight::eight::board::{Board, Cell};
-use eight::eight::path::Paths;
-use eight::eight::rank::{Index, SOLVABLE};
-use eight::generate::{Boards, Contradiction, Generator, Recipe, Share, SplitMix};
-use eight::judge::{Goal, Judge, Layout, HDU_1043, JUDGES};
-use eight::moves::TieBreak;
+use super::{answers, drawn, eight, generated, judge, judges};
+use crate::stream::{self, items};
+use eight::eight::rank::{Coordinate, SOLVABLE};
+use eight::generate::{Boards, Generator, Recipe, RecipeError, Share, SplitMix};
+use eight::judge::{Goal, Judge, Layout, HDU_1043};
 use eight::stream::input::WINDOW;
-use eight::stream::scan::{Count, Event, Scanner};
-use eight::stream::Cases;
+use eight::stream::scan::Count;
+use eight::{Board, Solver};
 use std::collections::{HashMap, HashSet};
 use std::io;
 
@@ -44,29 +42,16 @@ fn assert_fair(counts: &[(f64, f64)]) {
 
 /// The boards of an input, or the first fault.
 fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
-    let mut scanner = Scanner::<_, Board>::new(input, judge.format(false), WINDOW);
-    let mut boards = Vec::new();
-    loop {
-        while let Some(event) = scanner.pop() {
-            match event {
-                Event::Case(board) => boards.push(board),
-                Event::Fault(fault) => return Err(fault.to_string()),
-            }
-        }
-        if !scanner.refill().expect("memory gives all") {
-            break;
-        }
-    }
-    scanner
-        .finish()
-        .map_or(Ok(boards), |fault| Err(fault.to_string()))
+    items(stream::boards(judge, false, input, WINDOW))
+        .into_iter()
+        .collect()
 }
 
 fn text(recipe: &Recipe) -> String {
     String::from_utf8(generated(recipe)).expect("plain text")
 }
 
-fn with_depths(mut recipe: Recipe, depths: std::ops::RangeInclusive<usize>) -> Recipe {
+fn with_depths(mut recipe: Recipe<'_>, depths: std::ops::RangeInclusive<usize>) -> Recipe<'_> {
     if let Boards::Drawn { depths: asked, .. } = &mut recipe.boards {
         *asked = Some(depths);
     }
@@ -229,7 +214,7 @@ fn all_boards_in_order() {
     );
 
     recipe.judge.blank = b'0';
-    recipe.judge.goal = Goal::Fixed(*b"123804765");
+    recipe.judge.goal = Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]);
     let input = text(&recipe);
     assert!(input.starts_with("012345678\n012345687\n"));
     let lines: Vec<&str> = input.lines().collect();
@@ -241,10 +226,10 @@ fn every_judge_reads_its_input_back() {
     let layouts = [
         None,
         Some(Layout::OneLine),
-        Some(Layout::ThreeLines),
+        Some(Layout::Rows),
         Some(Layout::Packed),
     ];
-    for row in &JUDGES {
+    for row in judges() {
         let many = matches!(row.count, Count::First | Count::ToEnd);
         let count = if many { 50 } else { 1 };
         let share = if many && row.unsolvable.is_some() {
@@ -262,7 +247,7 @@ fn every_judge_reads_its_input_back() {
         if halves == 1 {
             let unsolvable = plain
                 .iter()
-                .filter(|board| Index::rank(**board).is_none())
+                .filter(|board| Coordinate::rank(**board).is_none())
                 .count();
             assert_eq!(unsolvable, if share == "0" { 0 } else { 15 });
         }
@@ -338,7 +323,8 @@ fn traps_among_the_blanks() {
 
 #[test]
 fn depths() {
-    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, true);
+    let mut solver = Solver::default();
+    solver.expect_many();
     for (depths, boards_there_are) in [
         (0..=0, 1),
         (1..=1, 2),
@@ -349,8 +335,8 @@ fn depths() {
         let input = generated(&with_depths(drawn(HDU_1043, 2_000, 3, "0"), depths.clone()));
         let mut counts: HashMap<[u8; 9], f64> = HashMap::new();
         for board in boards(&HDU_1043, &input).expect("well-formed") {
-            let index = Index::rank(board).expect("solvable");
-            assert!(depths.contains(&paths.shortest(index).len()));
+            let index = Coordinate::rank(board).expect("solvable");
+            assert!(depths.contains(&solver.shortest(index).len()));
             *counts.entry(board.codes()).or_default() += 1.0;
         }
         if boards_there_are > 0 {
@@ -369,14 +355,14 @@ fn uniform_over_all_solvable_boards() {
         let input = generated(&drawn(HDU_1043, 5 * SOLVABLE as u64, 11, share));
         let mut counts = vec![(0.0, 1.0); SOLVABLE];
         for board in boards(&HDU_1043, &input).expect("well-formed") {
-            assert_eq!(Index::rank(board).is_some(), solvable);
+            assert_eq!(Coordinate::rank(board).is_some(), solvable);
             // Any exchange of two tiles maps the unsolvable boards to the solvable ones.
             let board = if solvable {
                 board
             } else {
-                board.relabelled(Board::parse("12345687x").expect("well-formed"))
+                board.relabelled("12345687x".parse().expect("well-formed"))
             };
-            counts[Index::rank(board).expect("solvable").ordinal()].0 += 1.0;
+            counts[Coordinate::rank(board).expect("solvable").index()].0 += 1.0;
         }
         assert_fair(&counts);
     }
@@ -446,24 +432,24 @@ fn contradictions() {
     assert_eq!(contradiction(&some("0")), None);
     assert_eq!(
         contradiction(&some("1")),
-        Some(Contradiction::DepthOfUnsolvable)
+        Some(RecipeError::DepthOfUnsolvable)
     );
     let centre = with_depths(drawn(judge("luogu-p1379"), 1, 0, "0"), 31..=31);
     assert_eq!(
         contradiction(&centre),
-        Some(Contradiction::NoSuchDepth(31..=31))
+        Some(RecipeError::NoSuchDepth(31..=31))
     );
     assert_eq!(
         contradiction(&with_depths(drawn(HDU_1043, 1, 0, "0"), 32..=usize::MAX)),
-        Some(Contradiction::NoSuchDepth(32..=usize::MAX))
+        Some(RecipeError::NoSuchDepth(32..=usize::MAX))
     );
     assert_eq!(
         contradiction(&drawn(judge("poj-1077"), 2, 0, "0")),
-        Some(Contradiction::OneCase("poj-1077", 2))
+        Some(RecipeError::OneCase("poj-1077".to_string(), 2))
     );
     assert_eq!(
         contradiction(&drawn(judge("luogu-p1379"), 1, 0, "0.1")),
-        Some(Contradiction::NeverUnsolvable("luogu-p1379"))
+        Some(RecipeError::NeverUnsolvable("luogu-p1379".to_string()))
     );
     let all = Recipe {
         judge: judge("hdu-3567"),
@@ -473,7 +459,7 @@ fn contradictions() {
     };
     assert_eq!(
         contradiction(&all),
-        Some(Contradiction::NeverUnsolvable("hdu-3567"))
+        Some(RecipeError::NeverUnsolvable("hdu-3567".to_string()))
     );
 }
 

@@ -1,87 +1,54 @@
-//! An obviously right judge: all text in memory, boards as strings, a search with a hash map.
+//! An obviously right judge: all text in memory, boards as strings, paths by the plain search.
 
-use eight::judge::{Answer, Goal, Judge, Layout};
+use crate::oracle::{distances, slide, Cells, Distances};
+use eight::judge::{Accepts, Goal, Judge, Notation};
+use eight::stream::scan::Count;
 use std::collections::{HashMap, VecDeque};
 
-type Board = Vec<u8>;
-
-/// The boards of an input, as they are written, of any of our layouts.
-pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Board> {
+/// The boards of an input in any of our layouts, with `x` for the blank.
+pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Cells> {
     let mut text: Vec<u8> = input.to_vec();
-    let counts = matches!(judge.layout, Layout::Column) || judge.gaps || judge.blank == b'X';
-    if counts {
+    if matches!(judge.count, Count::First | Count::OneAfterSide) {
         let end = text.iter().position(|&byte| byte == b'\n').unwrap();
         text.drain(..end);
     }
     text.retain(|byte| !byte.is_ascii_whitespace());
-    text.chunks(9).map(<[u8]>::to_vec).collect()
-}
-
-fn slide(board: &Board, blank: u8, letter: u8) -> Option<Board> {
-    let at = board.iter().position(|&tile| tile == blank)?;
-    let to = match letter {
-        b'u' if at >= 3 => at - 3,
-        b'd' if at < 6 => at + 3,
-        b'l' if at % 3 > 0 => at - 1,
-        b'r' if at % 3 < 2 => at + 1,
-        _ => return None,
+    let cells = |board: &[u8]| {
+        let cells: Cells = board.try_into().unwrap();
+        cells.map(|symbol| if symbol == judge.blank { b'x' } else { symbol })
     };
-    let mut next = board.clone();
-    next.swap(at, to);
-    Some(next)
-}
-
-type Distances = HashMap<Board, usize>;
-
-fn distances(goal: &Board, blank: u8) -> Distances {
-    let mut found = HashMap::from([(goal.clone(), 0)]);
-    let mut queue = VecDeque::from([goal.clone()]);
-    while let Some(board) = queue.pop_front() {
-        let distance = found[&board];
-        for letter in *b"udlr" {
-            if let Some(next) = slide(&board, blank, letter) {
-                if !found.contains_key(&next) {
-                    found.insert(next.clone(), distance + 1);
-                    queue.push_back(next);
-                }
-            }
-        }
-    }
-    found
+    text.chunks(9).map(cells).collect()
 }
 
 /// Judges outputs. What it finds out about a goal it keeps.
 #[derive(Default)]
 pub struct Naive {
-    judge: Option<Judge>,
+    judge: Option<Judge<'static>>,
     /// Start and goal of each case.
-    cases: Vec<(Board, Board)>,
+    cases: Vec<(Cells, Cells)>,
     /// By the goal.
-    tables: HashMap<Board, Distances>,
+    tables: HashMap<Cells, Distances>,
 }
 
 impl Naive {
-    pub fn read(&mut self, judge: Judge, input: &[u8]) {
+    pub fn read(&mut self, judge: Judge<'static>, input: &[u8]) {
         let boards = boards(&judge, input);
         self.cases = match judge.goal {
-            Goal::Fixed(goal) => boards
-                .into_iter()
-                .map(|board| (board, goal.to_vec()))
-                .collect(),
-            Goal::EachCase => boards
-                .chunks(2)
-                .map(|pair| (pair[0].clone(), pair[1].clone()))
-                .collect(),
+            Goal::Fixed(goal) => {
+                let tiles: Vec<u8> = goal.iter().map(|&tile| b"x12345678"[usize::from(tile)]).collect();
+                let goal = tiles.try_into().unwrap();
+                boards.into_iter().map(|board| (board, goal)).collect()
+            }
+            Goal::EachCase => boards.chunks(2).map(|pair| (pair[0], pair[1])).collect(),
         };
-        for (_, goal) in &self.cases {
-            let table = || distances(goal, judge.blank);
-            self.tables.entry(goal.clone()).or_insert_with(table);
+        for &(_, goal) in &self.cases {
+            self.tables.entry(goal).or_insert_with(|| distances(goal));
         }
         self.judge = Some(judge);
     }
 
     /// Whether every line of an output is right.
-    pub fn accepts(&self, any_length: bool, output: &[u8]) -> bool {
+    pub fn accepts(&self, accepts: Accepts, output: &[u8]) -> bool {
         let judge = self.judge.unwrap();
         let mut lines: VecDeque<&[u8]> = output.split(|&byte| byte == b'\n').collect();
         let last = lines.pop_back().unwrap();
@@ -89,49 +56,51 @@ impl Naive {
             *line = line.strip_suffix(b"\r").unwrap_or(line);
         }
         if !last.is_empty() {
-            if judge.line_end {
+            if judge.final_newline {
                 return false;
             }
             lines.push_back(last);
         }
         let mut cases = (1..).zip(&self.cases);
         cases.all(|(number, case)| {
-            self.case(&judge, any_length, number, case, &mut lines) == Some(true)
+            self.case(&judge, accepts, number, *case, &mut lines) == Some(true)
         }) && lines.is_empty()
     }
 
     fn case(
         &self,
         judge: &Judge,
-        any_length: bool,
+        accepts: Accepts,
         number: usize,
-        (start, goal): &(Board, Board),
+        (start, goal): (Cells, Cells),
         lines: &mut VecDeque<&[u8]>,
     ) -> Option<bool> {
-        let distances = &self.tables[goal];
-        if judge.spaced && number > 1 && !lines.pop_front()?.is_empty() {
+        let distances = &self.tables[&goal];
+        if judge.blank_line_between_answers && number > 1 && !lines.pop_front()?.is_empty() {
             return None;
         }
-        let Some(&least) = distances.get(start) else {
+        let Some(&least) = distances.get(&start) else {
             return Some(lines.pop_front()? == judge.unsolvable.unwrap().as_bytes());
         };
-        let said = |line: &[u8], before: &str| -> Option<usize> {
-            let text = std::str::from_utf8(line).ok()?.strip_prefix(before)?;
-            let number = text.parse::<usize>().ok()?;
-            (number.to_string() == text).then_some(number)
-        };
-        let mut letters = Vec::new();
+        let format = judge.answer;
         let mut length = None;
-        match judge.answer {
-            Answer::Length => return Some(said(lines.pop_front()?, "")? == least),
-            Answer::YesLength => return Some(said(lines.pop_front()?, "Yes ")? == least),
-            Answer::Moves => letters = lines.pop_front()?.to_vec(),
-            Answer::CaseLengthMoves => {
-                length = Some(said(lines.pop_front()?, &format!("Case {number}: "))?);
-                letters = lines.pop_front()?.to_vec();
+        if format.length {
+            let head = if format.numbered {
+                format!("Case {number}: ")
+            } else {
+                format.before.to_string()
+            };
+            let text = std::str::from_utf8(lines.pop_front()?).ok()?.strip_prefix(&head)?;
+            length = text.parse::<usize>().ok();
+            if length?.to_string() != text {
+                return None;
             }
-            Answer::LengthWords => {
-                length = Some(said(lines.pop_front()?, "")?);
+        }
+        let letters = match format.moves {
+            None => return Some(length == Some(least)),
+            Some(Notation::Letters(_)) => lines.pop_front()?.to_vec(),
+            Some(Notation::Words(_)) => {
+                let mut letters = Vec::new();
                 for _ in 0..length? {
                     letters.push(match lines.pop_front()? {
                         b"UP" => b'u',
@@ -141,25 +110,25 @@ impl Naive {
                         _ => return None,
                     });
                 }
+                letters
             }
-        }
-        let mut board = start.clone();
+        };
+        let mut board = start;
         let mut smallest = true;
         for &letter in &letters {
-            let next = slide(&board, judge.blank, letter)?;
+            let next = slide(board, letter)?;
             // Any other letter before this one that leads as near makes a smaller path.
             smallest &= !b"dlru".iter().any(|&other| {
-                let nearer = slide(&board, judge.blank, other);
-                other < letter && nearer.map_or(false, |b| distances[&b] < distances[&board])
+                let nearer = slide(board, other);
+                other < letter && nearer.is_some_and(|b| distances[&b] < distances[&board])
             });
             board = next;
         }
-        let exact = judge.answer == Answer::CaseLengthMoves && !any_length;
         Some(
-            board == *goal
-                && (any_length || letters.len() == least)
-                && length.map_or(true, |length| length == letters.len())
-                && (smallest || !exact),
+            board == goal
+                && (accepts == Accepts::AnyPath || letters.len() == least)
+                && length.is_none_or(|length| length == letters.len())
+                && (smallest || accepts != Accepts::Exact),
         )
     }
 }

@@ -1,20 +1,17 @@
 //! Exit statuses and messages of the program.
 
-use crate::{answers, drawn, eight, generated, judge};
-use eight::judge::JUDGES;
+use super::{answers, drawn, eight, generated, judges};
+use crate::process::command;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+use tempfile::TempDir;
 
 /// A folder of a test's own.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a new folder");
-        Folder(folder)
+    fn new() -> Folder {
+        Folder(crate::process::folder(&[]))
     }
 
     /// The path of a file with these bytes.
@@ -25,7 +22,8 @@ impl Folder {
     }
 
     fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("plain text").to_string()
+        let path = self.0.path().join(name);
+        path.to_str().expect("plain text").to_string()
     }
 }
 
@@ -34,7 +32,7 @@ const RIGHT: &str = "rdr\n\nunsolvable\n";
 
 #[test]
 fn testlib() {
-    let folder = Folder::new("testlib");
+    let folder = Folder::new();
     let input = &folder.file("in", CASES);
     let right = &folder.file("right", RIGHT);
     let wrong = &folder.file("wrong", "rdr\nrd\nrd\n");
@@ -98,7 +96,7 @@ fn testlib() {
 /// Nothing but a verdict ends with 0 or 1.
 #[test]
 fn no_verdict() {
-    let folder = Folder::new("no_verdict");
+    let folder = Folder::new();
     let input = &folder.file("in", CASES);
     let right = &folder.file("right", RIGHT);
     let wrong = &folder.file("wrong", "rdr\nrd\nrd\n");
@@ -164,7 +162,7 @@ fn no_verdict() {
 
 #[test]
 fn kattis() {
-    let folder = Folder::new("kattis");
+    let folder = Folder::new();
     let input = &folder.file("in", CASES);
     let right = &folder.file("right", RIGHT);
     let wrong = &folder.file("wrong", "rdr\n");
@@ -191,11 +189,10 @@ fn kattis() {
 /// Whoever reads the message may go before it is written.
 #[test]
 fn a_closed_pipe_leaves_the_verdict() {
-    let folder = Folder::new("closed_pipe");
+    let folder = Folder::new();
     let input = folder.file("in", CASES.repeat(2_000));
     let output = folder.file("out", "x\n".repeat(6_000));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_eight"))
-        .args(["check", "--all", &input, &output])
+    let mut child = command(&["check", "--all", &input, &output])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
@@ -207,15 +204,14 @@ fn a_closed_pipe_leaves_the_verdict() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_message_that_cannot_be_written() {
-    let folder = Folder::new("full");
+    let folder = Folder::new();
     let input = folder.file("in", CASES);
     let output = folder.file("out", "x\n");
     let full = fs::OpenOptions::new()
         .write(true)
         .open("/dev/full")
         .expect("the device");
-    let output = Command::new(env!("CARGO_BIN_EXE_eight"))
-        .args(["check", &input, &output])
+    let output = command(&["check", &input, &output])
         .stdout(full)
         .output()
         .expect("the program runs");
@@ -233,9 +229,9 @@ fn a_message_that_cannot_be_written() {
 
 #[test]
 fn every_judge() {
-    let folder = Folder::new("every_judge");
-    for row in &JUDGES {
-        let case = generated(&drawn(judge(row.name), 1, 9, "0"));
+    let folder = Folder::new();
+    for row in judges() {
+        let case = generated(&drawn(*row, 1, 9, "0"));
         let output = answers(row, &case);
         let input = &folder.file("in", &case);
         let check = |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).0;

@@ -1,13 +1,13 @@
 //! Boards and cells.
 
-use crate::draw::Draw;
-use crate::oracle::{distances, every_board, slide, Cells, GOAL};
-use eight::eight::board::{Board, Cell, BLANK};
-use eight::moves::Move;
+use crate::random::Random;
+use crate::oracle::{any_board, distances, every_board, slide, Cells, GOAL};
+use eight::eight::board::{Board, Cell, NoBoard, BLANK};
+use eight::Move;
 
 /// The library's board of these symbols.
 pub fn parse(cells: Cells) -> Board {
-    Board::parse(std::str::from_utf8(&cells).unwrap()).unwrap()
+    std::str::from_utf8(&cells).unwrap().parse().unwrap()
 }
 
 /// The symbols of the library's board.
@@ -42,8 +42,8 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
         "23415X768",
     ] {
         assert_eq!(
-            Board::parse(text).map(show),
-            Some(*b"23415x768"),
+            text.parse().map(show),
+            Ok(*b"23415x768"),
             "{text:?}"
         );
     }
@@ -60,7 +60,7 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
         "23415x7é8",
         "2,3,4,1,5,x,7,6,8",
     ] {
-        assert_eq!(Board::parse(text), None, "{text:?}");
+        assert_eq!(text.parse::<Board>(), Err(NoBoard), "{text:?}");
     }
     let codes = Board::GOAL.codes();
     assert_eq!(codes, [0, 1, 2, 3, 4, 5, 6, 7, BLANK]);
@@ -77,11 +77,11 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
 
 #[test]
 fn nine_codes_are_a_board_if_they_sort_to_0_to_8() {
-    let mut draw = Draw::new(9);
+    let mut random = Random::new(9);
     let mut boards = 0;
     for round in 0..2_000_000 {
         // Of 9 codes one array in a thousand is a board; the others go wrong in every way.
-        let codes = [(); 9].map(|()| draw.below(if round % 8 > 0 { 9 } else { 18 }) as u8);
+        let codes = [(); 9].map(|()| random.below(if round % 8 > 0 { 9 } else { 18 }) as u8);
         let mut sorted = codes;
         sorted.sort_unstable();
         let is_board = sorted == [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -136,15 +136,15 @@ fn boards_are_even_or_not_as_they_can_reach_a_goal_or_not() {
 
 #[test]
 fn relabelling_makes_any_goal_read_in_order_and_leaves_distances_as_they_are() {
-    let mut draw = Draw::new(1);
+    let mut random = Random::new(1);
     for _ in 0..9 {
-        let goal = draw.board();
+        let goal = any_board(&mut random);
         let to_goal = distances(goal);
         let renamed_goal = parse(goal).relabelled(parse(goal));
         assert_eq!(renamed_goal, Board::goal(parse(goal).blank()));
         let to_renamed_goal = distances(show(renamed_goal));
         for _ in 0..1000 {
-            let start = draw.board();
+            let start = any_board(&mut random);
             let renamed = parse(start).relabelled(parse(goal));
             assert_eq!(to_goal.get(&start), to_renamed_goal.get(&show(renamed)));
         }

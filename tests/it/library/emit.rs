@@ -1,15 +1,13 @@
 //! Answers as bytes, and sinks that take them badly or not at all.
 
-use crate::draw::Draw;
-use crate::sources::{Manner, Sink, Source, MANNERS};
-use crate::stream::Stream;
+use crate::random::Random;
+use crate::sources::{Manner, Sink, MANNERS};
+use crate::stream::{cases, run, run_whole, Stream};
 use eight::eight::path::{Path, LONGEST};
-use eight::eight::Answerer;
-use eight::judge::HDU_1043;
-use eight::moves::Move;
+use eight::judge::{AnswerFormat, Answerer, HDU_1043};
 use eight::stream::output::Output;
-use eight::stream::scan::Scanner;
 use eight::stream::Failure;
+use eight::Move;
 use std::io::{self, ErrorKind, Write};
 
 /// Bytes that an output holds back at most.
@@ -22,30 +20,34 @@ fn path(moves: &[Move]) -> Path {
         .fold(Path::EMPTY, |path, &step| path.after(step))
 }
 
+fn write<W: Write>(output: &mut Output<W>, path: Path) -> io::Result<()> {
+    AnswerFormat::MOVES.write(output, 1, path)
+}
+
 #[test]
 fn numbers_texts_and_paths_come_out_as_they_are_in_every_manner() {
     for manner in MANNERS {
-        let mut draw = Draw::new(8);
+        let mut random = Random::new(8);
         let sink = Sink::new(manner);
         let mut output = Output::new(sink.clone());
         let mut expected = Vec::new();
         while expected.len() < 5 * FULL {
-            match draw.below(3) {
+            match random.below(3) {
                 0 => {
-                    let number = u64::MAX >> draw.below(64);
+                    let number = u64::MAX >> random.below(64);
                     output.number(number).unwrap();
                     expected.extend(number.to_string().bytes());
                 }
                 1 => {
-                    let text = vec![draw.one_of(b"abc\n\0\xFF"); draw.below(100)];
+                    let text = vec![random.one_of(b"abc\n\0\xFF"); random.below(100)];
                     output.text(&text).unwrap();
                     expected.extend(text);
                 }
                 _ => {
-                    let moves: Vec<Move> = (0..draw.below(LONGEST + 1))
-                        .map(|_| draw.one_of(&Move::ALL))
+                    let moves: Vec<Move> = (0..random.below(LONGEST + 1))
+                        .map(|_| random.one_of(&Move::ALL))
                         .collect();
-                    output.path(path(&moves)).unwrap();
+                    write(&mut output, path(&moves)).unwrap();
                     expected.extend(moves.iter().map(|step| step.letter()));
                     expected.push(b'\n');
                 }
@@ -85,7 +87,7 @@ fn a_text_longer_than_the_buffer_comes_out_whole() {
 fn nothing_is_written_before_a_flush_or_a_full_buffer() {
     let sink = Sink::new(Manner::Whole);
     let mut output = Output::new(sink.clone());
-    output.path(path(&[Move::Up])).unwrap();
+    write(&mut output, path(&[Move::Up])).unwrap();
     output.text(b"unsolvable\n").unwrap();
     assert_eq!(sink.len(), 0);
     output.flush().unwrap();
@@ -95,7 +97,7 @@ fn nothing_is_written_before_a_flush_or_a_full_buffer() {
     let longest = path(&[Move::Left; LONGEST]);
     let mut lines = 0;
     while sink.len() == 0 {
-        output.path(longest).unwrap();
+        write(&mut output, longest).unwrap();
         lines += 1;
     }
     assert!(((lines - 1) * (LONGEST + 1)).abs_diff(FULL) <= LONGEST + 1);
@@ -151,7 +153,7 @@ fn a_write_that_fails_is_told() {
         let failed = (0..FULL).find_map(|_| output.text(b"unsolvable\n").err());
         assert_eq!(failed.unwrap().kind(), kind);
         let mut output = Output::new(bad);
-        let failed = (0..FULL).find_map(|_| output.path(path(&[Move::Up; 30])).err());
+        let failed = (0..FULL).find_map(|_| write(&mut output, path(&[Move::Up; 30])).err());
         assert_eq!(failed.unwrap().kind(), kind);
         let mut output = Output::new(bad);
         let failed = (0..FULL).find_map(|_| output.number(u64::MAX).err());
@@ -162,12 +164,12 @@ fn a_write_that_fails_is_told() {
 #[test]
 fn a_stream_ends_with_the_first_write_that_fails() {
     for (bad, kind) in BAD {
-        for cases in [2, 100, 10_000] {
-            let input = b"12345687x\n".repeat(cases);
-            let mut answerer = Answerer::new(&HDU_1043, bad, false);
-            let mut scanner = Scanner::new(&input[..], HDU_1043.format(false), 1 << 20);
-            let failure = answerer.answer(&mut scanner, |_| ()).unwrap_err();
-            let Failure::Write(error) = failure else {
+        for count in [2, 100, 10_000] {
+            let input = b"12345687x\n".repeat(count);
+            let mut answerer = Answerer::new(&HDU_1043, bad);
+            let mut cases = cases(&HDU_1043, false, &input[..], 1 << 20);
+            let (_, failure) = run(&mut cases, &mut answerer);
+            let Some(Failure::Sink(error)) = failure else {
                 panic!("{failure:?}")
             };
             assert_eq!(error.kind(), kind);
@@ -181,10 +183,9 @@ fn a_stream_is_written_whole_to_a_sink_of_any_manner() {
     let expected = "\nullddrurdllurdruldr\nunsolvable\n".repeat(5_000);
     for manner in MANNERS {
         let sink = Sink::new(manner);
-        let mut answerer = Answerer::new(&HDU_1043, sink.clone(), false);
-        let source = Source::new(&input, Manner::Whole);
-        let mut scanner = Scanner::new(source, HDU_1043.format(false), 64 * 1024);
-        answerer.answer(&mut scanner, |_| ()).unwrap();
+        let mut answerer = Answerer::new(&HDU_1043, sink.clone());
+        let cases = cases(&HDU_1043, false, &input[..], 64 * 1024);
+        run_whole(cases, &mut answerer);
         assert!(sink.bytes() == expected.as_bytes(), "{manner:?}");
     }
 }

@@ -2,10 +2,8 @@
 //! are answered as if it had been.
 
 use crate::sources::{Manner, Sink};
-use crate::stream::{Outcome, Stream};
-use eight::eight::Answerer;
-use eight::judge::HDU_1043;
-use eight::stream::scan::Scanner;
+use crate::stream::{cases, Outcome, Stream};
+use eight::judge::{Answerer, HDU_1043};
 
 struct Row {
     name: &'static str,
@@ -432,14 +430,13 @@ fn after_a_fault_nothing_is_read_unless_asked_to_keep_going() {
 fn a_fault_is_told_when_all_answers_before_it_have_been_written() {
     let input = &b"1234567x8 12345x786 z\n1234567x8\n1 1\n12"[..];
     let sink = Sink::new(Manner::Whole);
-    let mut answerer = Answerer::new(&HDU_1043, sink.clone(), true);
-    let mut scanner = Scanner::new(input, HDU_1043.format(true), 64);
+    let mut answerer = Answerer::new(&HDU_1043, sink.clone());
+    let mut cases = cases(&HDU_1043, true, input, 64);
     let mut written = Vec::new();
-    answerer
-        .answer(&mut scanner, |_| {
-            written.push(String::from_utf8(sink.bytes()).unwrap());
-        })
-        .unwrap();
+    eight::stream::run(&mut cases, &mut answerer, |_| {
+        written.push(String::from_utf8(sink.bytes()).unwrap());
+    })
+    .unwrap();
     assert_eq!(
         written,
         [

@@ -1,97 +1,36 @@
 //! The judges' rows: the published samples byte for byte, and boards at random beside the oracle.
 
-use crate::draw::Draw;
-use crate::eight::board::parse;
-use crate::oracle::{distances, first_path, Cells};
-use crate::stream::{answer, CAPACITIES};
-use eight::eight::board::Board;
-use eight::judge::{Answer, Goal, Judge, JUDGES};
-use eight::moves::TieBreak;
+use super::board::parse;
+use crate::oracle::{any_board, distances, first_path, Cells};
+use crate::random::Random;
+use crate::samples::samples;
+use crate::sources::{Manner, Sink};
+use crate::stream::{answer, cases, run_whole, CAPACITIES};
+use eight::judge::{Answerer, Goal, Judge, Kind, Notation, HDU_1043, JUDGES};
 use eight::stream::scan::Count;
+use eight::eight::{Board, Cell};
 
-/// Judge, input, output.
-const SAMPLES: &[(&str, &str, &str)] = &[
-    (
-        "eight-1998",
-        "6 4 7 8 5 x 3 2 1\n",
-        "uldldrurdluulddrurulldrrulldrdr\n",
-    ),
-    (
-        "eight-1998",
-        "2 3 4\n1 5 x\n7 6 8\n",
-        "ullddrurdllurdruldr\n",
-    ),
-    (
-        "hdu-1043",
-        "2  3  4  1  5  x  7  6  8\n",
-        "ullddrurdllurdruldr\n",
-    ),
-    (
-        "poj-1077",
-        " 2  3  4  1  5  x  7  6  8 \n",
-        "ullddrurdllurdruldr\n",
-    ),
-    (
-        "zoj-1217",
-        " 2  3  4  1  5  x  7  6  8\n",
-        "ullddrurdllurdruldr\n",
-    ),
-    (
-        "uva-652",
-        "2\n\n2 3 4 1 5 x 7 6 8\n\n1 2 3 4 5 6 7 8 x\n",
-        "ullddrurdllurdruldr\n\n\n",
-    ),
-    ("fei-2002-e", "2 3 4 1 5 x 7 6 8\n", "ullddrurdllurdruldr\n"),
-    ("fei-2002-e", "1 2 3 4 5 6 8 7 x\n", "unsolvable\n"),
-    ("acwing-179", "2 3 4 1 5 x 7 6 8\n", "ullddrurdllurdruldr\n"),
-    ("acwing-845", "2 3 4 1 5 x 7 6 8\n", "19\n"),
-    ("acwing-845", "1 2 3 4 5 6 8 7 x\n", "-1\n"),
-    (
-        "hdu-3567",
-        "2\n12X453786\n12345678X\n564178X23\n7568X4123\n",
-        "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n",
-    ),
-    ("luogu-p1379", "283104765\n", "4\n"),
-    ("aoj-alds1-13-b", "1 3 0\n4 2 5\n7 8 6\n", "4\n"),
-    ("boj-1525", "1 0 3\n4 2 5\n7 8 6\n", "3\n"),
-    ("boj-1525", "3 6 0\n8 1 2\n7 4 5\n", "-1\n"),
-    ("tioj-1198", "1 2 3 4 8 5 7 6 0\n1 2 3 4 5 6 7 8 0\n", "4\n"),
-    (
-        "gvu-zaidimas-8",
-        "3\n\n1 2 3\n5 7 6\n0 4 8\n\n1 3 5\n4 2 6\n0 7 8\n\n3 4 5\n1 8 2\n0 7 6\n",
-        "6\n8\n12\n",
-    ),
-    ("mipt-089", "1 2 3 4 5 6 7 8 0\n", "Yes 0\n"),
-    ("mipt-089", "0 1 2 3 4 5 6 7 8\n", "Yes 22\n"),
-    ("mipt-089", "1 2 3 4 5 6 8 7 0\n", "No\n"),
-    (
-        "hackerrank-n-puzzle",
-        "3\n3\n1\n2\n4\n0\n5\n6\n7\n8\n",
-        "2\nLEFT\nUP\n",
-    ),
-];
+/// The judges of the 8-puzzle.
+fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
+    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
+}
 
 #[test]
 fn every_judge_has_its_samples_answered_byte_for_byte() {
-    for judge in &JUDGES {
-        assert!(
-            SAMPLES.iter().any(|&(name, ..)| name == judge.name),
-            "{}",
-            judge.name
-        );
-    }
-    for &(judge, input, output) in SAMPLES {
-        let cr_lf = input.replace('\n', "\r\n");
-        for input in [
-            input,
-            input.trim_end_matches('\n'),
-            &cr_lf,
-            cr_lf.trim_end(),
-        ] {
-            for capacity in CAPACITIES {
-                let outcome = answer(judge, false, input.as_bytes(), capacity);
-                assert_eq!(outcome.answers, output, "{judge} {input:?}");
-                assert_eq!(outcome.faults, [""; 0], "{judge} {input:?}");
+    for judge in judges() {
+        for (input, output) in samples(judge.name) {
+            let cr_lf = input.replace('\n', "\r\n");
+            for input in [
+                &input,
+                input.trim_end_matches('\n'),
+                &cr_lf,
+                cr_lf.trim_end(),
+            ] {
+                for capacity in CAPACITIES {
+                    let outcome = answer(judge.name, false, input.as_bytes(), capacity);
+                    assert_eq!(outcome.answers, output, "{} {input:?}", judge.name);
+                    assert_eq!(outcome.faults, [""; 0], "{} {input:?}", judge.name);
+                }
             }
         }
     }
@@ -102,38 +41,46 @@ fn answer_text(judge: &Judge, path: Option<&str>, case: usize) -> String {
     let Some(path) = path else {
         return format!("{}\n", judge.unsolvable.unwrap_or("unsolvable"));
     };
-    let length = path.len();
-    match judge.answer {
-        Answer::Moves => format!("{path}\n"),
-        Answer::Length => format!("{length}\n"),
-        Answer::YesLength => format!("Yes {length}\n"),
-        Answer::CaseLengthMoves => format!("Case {case}: {length}\n{path}\n"),
-        Answer::LengthWords => {
-            let words = path.chars().map(|letter| match letter {
-                'u' => "UP\n",
-                'd' => "DOWN\n",
-                'l' => "LEFT\n",
-                _ => "RIGHT\n",
-            });
-            format!("{length}\n{}", words.collect::<String>())
-        }
+    let format = judge.answer;
+    let mut text = if format.numbered {
+        format!("Case {case}: ")
+    } else {
+        format.before.to_string()
+    };
+    if format.length {
+        text += &format!("{}\n", path.len());
     }
+    match format.moves {
+        None => {}
+        Some(Notation::Letters(_)) => text += &format!("{path}\n"),
+        Some(Notation::Words(_)) => text.extend(path.chars().map(|letter| match letter {
+            'u' => "UP\n",
+            'd' => "DOWN\n",
+            'l' => "LEFT\n",
+            _ => "RIGHT\n",
+        })),
+    }
+    text
 }
 
-/// A board in a judge's symbols, the blank as `x`.
-fn with_x(cells: Cells, blank: u8) -> Cells {
-    cells.map(|symbol| if symbol == blank { b'x' } else { symbol })
+/// A goal as cells, the blank as `x`.
+fn cells(goal: &[u8]) -> Cells {
+    let tiles: Vec<u8> = goal
+        .iter()
+        .map(|&tile| b"x12345678"[usize::from(tile)])
+        .collect();
+    tiles.try_into().unwrap()
 }
 
 #[test]
 fn every_judge_with_one_goal_answers_as_the_oracle_does() {
-    let mut draw = Draw::new(9);
-    for judge in &JUDGES {
+    let mut random = Random::new(9);
+    for judge in judges() {
         let Goal::Fixed(goal) = judge.goal else {
             continue;
         };
-        let distances = distances(with_x(goal, judge.blank));
-        let boards: Vec<Cells> = (0..40).map(|_| draw.board()).collect();
+        let distances = distances(cells(goal));
+        let boards: Vec<Cells> = (0..40).map(|_| any_board(&mut random)).collect();
         let (mut input, mut expected) = (String::new(), String::new());
         for (case, &cells) in (1..).zip(&boards) {
             let path = first_path(&distances, cells, b"udlr");
@@ -146,7 +93,7 @@ fn every_judge_with_one_goal_answers_as_the_oracle_does() {
                 assert_eq!(one.answers, text, "{} {symbols}", judge.name);
                 continue;
             }
-            if judge.spaced && case > 1 {
+            if judge.blank_line_between_answers && case > 1 {
                 expected += "\n";
             }
             expected += &text;
@@ -175,57 +122,53 @@ fn judges_are_told_apart_by_name() {
 }
 
 #[test]
-fn a_judge_s_symbols_are_its_goal_s_and_then_the_blank() {
-    let symbols = |name| Judge::named(name).unwrap().symbols();
-    assert_eq!(symbols("hdu-1043"), *b"12345678x");
-    assert_eq!(symbols("hdu-3567"), *b"12345678X");
-    assert_eq!(symbols("tioj-1198"), *b"123456780");
-    assert_eq!(symbols("luogu-p1379"), *b"123847650");
-    assert_eq!(symbols("hackerrank-n-puzzle"), *b"123456780");
-    for judge in &JUDGES {
+fn a_judge_s_tiles_are_its_goal_s_and_then_the_blank() {
+    let tiles = |name| Judge::named(name).unwrap().tiles::<Board>();
+    for name in ["hdu-1043", "hdu-3567", "tioj-1198", "hackerrank-n-puzzle"] {
+        assert_eq!(tiles(name)[..], [1, 2, 3, 4, 5, 6, 7, 8, 0], "{name}");
+    }
+    assert_eq!(tiles("luogu-p1379")[..], [1, 2, 3, 8, 4, 7, 6, 5, 0]);
+    let symbol = |name| Judge::named(name).unwrap().symbol(0);
+    assert_eq!(["hdu-1043", "hdu-3567", "tioj-1198"].map(symbol), *b"xX0");
+    assert_eq!((0..=8).map(|tile| HDU_1043.symbol(tile)).collect::<Vec<_>>(), b"x12345678");
+    assert_eq!([0, 8, 15].map(|tile| HDU_1043.name_of(tile)), ["x", "8", "15"]);
+    for judge in judges() {
         let Goal::Fixed(goal) = judge.goal else {
             assert_eq!(judge.goal_cell(), None);
             continue;
         };
         let cell = judge.goal_cell().unwrap();
-        assert_eq!(goal[cell.number()], judge.blank);
-        assert_eq!(judge.show(Board::goal(cell))[..], goal);
+        assert_eq!(goal[cell], 0);
+        assert_eq!(judge.show(Board::goal(Cell::new(cell).unwrap()))[..], *goal);
     }
 }
 
 #[test]
 fn a_judge_shows_a_board_as_it_writes_it() {
     let luogu = Judge::named("luogu-p1379").unwrap();
-    assert_eq!(luogu.show(parse(*b"2431x5678"))[..], *b"283104765");
+    assert_eq!(luogu.show(parse(*b"2431x5678"))[..], [2, 8, 3, 1, 0, 4, 7, 6, 5]);
 }
 
 #[test]
 fn a_judge_made_by_hand_is_a_judge_like_any_other() {
     let judge = Judge {
-        blank: b'_',
-        goal: Goal::Fixed(*b"abcd_efgh"),
-        ties: TieBreak::from_letters(b"rlud").unwrap(),
+        blank: b'B',
+        goal: Goal::Fixed(&[8, 6, 4, 2, 0, 1, 3, 5, 7]),
+        ties: "rlud".parse().unwrap(),
         unsolvable: Some("impossible"),
-        ..eight::judge::HDU_1043
+        ..HDU_1043
     };
-    let distances = distances(*b"1234x5678");
-    let mut draw = Draw::new(10);
-    for _ in 0..40 {
-        let cells = draw.board();
-        let name = |symbol| {
-            if symbol == b'x' {
-                b'_'
-            } else {
-                symbol - b'1' + b'a'
-            }
-        };
-        let input = cells.map(name);
-        let sink = crate::sources::Sink::new(crate::sources::Manner::Whole);
-        let mut answerer = eight::eight::Answerer::new(&judge, sink.clone(), false);
-        let mut scanner = eight::stream::scan::Scanner::new(&input[..], judge.format(false), 64);
-        answerer
-            .answer(&mut scanner, |fault| panic!("{fault}"))
-            .unwrap();
+    let distances = distances(*b"8642x1357");
+    let mut random = Random::new(10);
+    for round in 0..40 {
+        let cells = any_board(&mut random);
+        // The blank in either case.
+        let blank = [b'B', b'b'][round % 2];
+        let input = cells.map(|symbol| if symbol == b'x' { blank } else { symbol });
+        let sink = Sink::new(Manner::Whole);
+        let mut answerer = Answerer::new(&judge, sink.clone());
+        let faults = run_whole(cases(&judge, false, &input[..], 64), &mut answerer);
+        assert_eq!(faults, [""; 0]);
         let path = first_path(&distances, cells, b"rlud");
         let expected = format!("{}\n", path.as_deref().unwrap_or("impossible"));
         assert_eq!(String::from_utf8(sink.bytes()).unwrap(), expected);

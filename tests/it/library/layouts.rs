@@ -1,12 +1,10 @@
 //! Tokens: the same three boards in every layout that real input has.
 
 use crate::sources::{Manner, Source};
-use crate::stream::{Outcome, Stream, CAPACITIES};
-use eight::eight::board::Board;
+use crate::stream::{self, Outcome, Stream, CAPACITIES};
 use eight::judge::HDU_1043;
 use eight::stream::input::WINDOW;
-use eight::stream::scan::{Event, Scanner};
-use eight::stream::Cases;
+use eight::stream::{CaseReader, Event};
 
 /// What comes of each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";
@@ -170,7 +168,7 @@ fn without_cases_there_are_no_answers() {
 /// Everything a scanner of `input` hands out, boards as they are shown.
 fn scan(input: &[u8], manner: Manner, capacity: usize) -> Vec<String> {
     let source = Source::new(input, manner);
-    let mut scanner = Scanner::<_, Board>::new(source, HDU_1043.format(true), capacity);
+    let mut scanner = stream::boards(&HDU_1043, true, source, capacity);
     let mut events = Vec::new();
     while scanner.refill().unwrap() {
         while let Some(event) = scanner.pop() {
@@ -198,7 +196,7 @@ fn boards_come_as_they_stand() {
 #[test]
 fn a_board_is_handed_out_by_the_read_that_completes_it() {
     let source = Source::new(b" 1234567x8 1 2 3", Manner::Whole);
-    let mut scanner = Scanner::<_, Board>::new(source, HDU_1043.format(false), 10);
+    let mut scanner = stream::boards(&HDU_1043, false, source, 10);
     assert!(scanner.pop().is_none());
     assert_eq!(scanner.position().to_string(), "1:1");
     assert!(scanner.refill().unwrap());

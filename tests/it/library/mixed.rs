@@ -1,7 +1,7 @@
 //! Long streams: cases of every kind in layouts drawn at random, many windows long.
 
-use crate::draw::Draw;
-use crate::oracle::{every_board, first_path, Cells, USUAL};
+use crate::random::Random;
+use crate::oracle::{any_board, every_board, first_path, Cells, USUAL};
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::{Outcome, Stream, CAPACITIES};
 
@@ -27,22 +27,22 @@ struct Made {
 }
 
 impl Made {
-    fn draw(draw: &mut Draw, cases: usize, flaws: &[Flaw]) -> Made {
+    fn draw(random: &mut Random, cases: usize, flaws: &[Flaw]) -> Made {
         let mut made = Made::default();
         let mut before = Flaw::None;
         let mut lacking = None;
         for _ in 0..cases {
-            let flaw = draw.one_of(flaws);
-            let mut cells = draw.board();
+            let flaw = random.one_of(flaws);
+            let mut cells = any_board(random);
             // A case that lacks a tile is known for faulty by what follows it.
             while Some(cells[0]) == lacking {
-                cells = draw.board();
+                cells = any_board(random);
             }
             if before != Flaw::None || flaw != Flaw::None {
                 made.bytes
-                    .extend(draw.one_of(&[&b"\n"[..], b"\r\n", b" \n\n", b"\n\t"]));
+                    .extend(random.one_of(&[&b"\n"[..], b"\r\n", b" \n\n", b"\n\t"]));
             }
-            made.add(draw, cells, flaw);
+            made.add(random, cells, flaw);
             before = flaw;
             lacking = (flaw == Flaw::Short).then_some(cells[8]);
         }
@@ -50,13 +50,13 @@ impl Made {
         made
     }
 
-    fn add(&mut self, draw: &mut Draw, cells: Cells, flaw: Flaw) {
+    fn add(&mut self, random: &mut Random, cells: Cells, flaw: Flaw) {
         self.cases += 1;
         let mut words: Vec<Vec<u8>> = cells.iter().map(|&symbol| vec![symbol]).collect();
         // Not the first tile, which shows that a case before lacks one; nor the last, where the
         // first character of `10` may complete a board.
-        let at = 1 + draw.below(7);
-        let packed = draw.below(2) == 0;
+        let at = 1 + random.below(7);
+        let packed = random.below(2) == 0;
         match flaw {
             Flaw::None => {
                 self.answers += &first_path(&USUAL, cells, b"udlr").unwrap_or("unsolvable".into());
@@ -75,28 +75,28 @@ impl Made {
                 ];
                 for word in words {
                     self.bytes.extend(word);
-                    self.bytes.extend(draw.one_of(&gaps));
+                    self.bytes.extend(random.one_of(&gaps));
                 }
                 return;
             }
-            Flaw::Foreign if packed => words[at] = vec![draw.one_of(b"09yz?-\0\xFF")],
+            Flaw::Foreign if packed => words[at] = vec![random.one_of(b"09yz?-\0\xFF")],
             Flaw::Foreign => {
-                words[at] = draw
+                words[at] = random
                     .one_of(&[&b"10"[..], b"0", b"z", b"-1", b"\xC3\xA9"])
                     .to_vec();
             }
-            Flaw::Twice => words[at] = vec![cells[(at + 1 + draw.below(8)) % 9]],
+            Flaw::Twice => words[at] = vec![cells[(at + 1 + random.below(8)) % 9]],
             Flaw::Short => words.truncate(8),
         }
         self.answers += "invalid\n";
         self.faulty.push((self.cases, self.bytes.len()));
-        let in_rows = flaw != Flaw::Short && draw.below(2) == 0;
+        let in_rows = flaw != Flaw::Short && random.below(2) == 0;
         let gap = if packed {
             &b""[..]
         } else {
-            draw.one_of(&[&b" "[..], b"  ", b"\t"])
+            random.one_of(&[&b" "[..], b"  ", b"\t"])
         };
-        let line_end = draw.one_of(&[&b"\n"[..], b"\r\n", b"\n\n"]);
+        let line_end = random.one_of(&[&b"\n"[..], b"\r\n", b"\n\n"]);
         for (at, word) in words.iter().enumerate() {
             if at > 0 {
                 let row_starts = in_rows && at % 3 == 0;
@@ -165,7 +165,7 @@ impl Made {
 
 #[test]
 fn well_formed_cases_in_any_layout_are_answered() {
-    let made = Made::draw(&mut Draw::new(3), 20_000, &[Flaw::None]);
+    let made = Made::draw(&mut Random::new(3), 20_000, &[Flaw::None]);
     assert!(made.bytes.len() > 4 * 64 * 1024);
     let mut stream = Stream::new("hdu-1043", false);
     for capacity in CAPACITIES.into_iter().chain([1000, 4096, 65_537, 1 << 20]) {
@@ -185,7 +185,7 @@ fn faulty_cases_among_them_are_told_and_skipped() {
         (5, kinds.to_vec()),
     ] {
         // Few enough for an oracle that counts lines from the start for each fault.
-        let made = Made::draw(&mut Draw::new(seed), 2_000, &flaws);
+        let made = Made::draw(&mut Random::new(seed), 2_000, &flaws);
         let expected = made.outcome();
         let mut stream = Stream::new("hdu-1043", true);
         for capacity in CAPACITIES.into_iter().chain([100, 1000]) {

@@ -1,6 +1,6 @@
 //! The moves and the order that breaks ties.
 
-use eight::moves::{Move, TieBreak, LETTERS, MOVE_BITS};
+use eight::{Move, NoTieBreak, TieBreak, LETTERS};
 
 #[test]
 fn a_move_its_letter_and_its_code_stand_for_each_other() {
@@ -10,7 +10,7 @@ fn a_move_its_letter_and_its_code_stand_for_each_other() {
     for (code, step) in (0..).zip(Move::ALL) {
         assert_eq!(step.code(), code);
         assert_eq!(Move::from_code(code), step);
-        assert_eq!(Move::from_code(code + (1 << MOVE_BITS)), step);
+        assert_eq!(Move::from_code(code + 4), step);
     }
     for byte in 0..=255 {
         let expected = match byte {
@@ -38,17 +38,19 @@ fn a_tie_break_is_a_permutation_of_the_letters() {
     for word in 0..5_usize.pow(4) {
         let letters = [0, 1, 2, 3].map(|at| b"udlrx"[word / 5_usize.pow(at) % 5]);
         let is_permutation = b"udlr".iter().all(|letter| letters.contains(letter));
-        let order = TieBreak::from_letters(&letters);
-        assert_eq!(order.is_some(), is_permutation, "{letters:?}");
-        if let Some(order) = order {
+        let text = std::str::from_utf8(&letters).unwrap();
+        let order = text.parse::<TieBreak>();
+        assert_eq!(order.is_ok(), is_permutation, "{text}");
+        if let Ok(order) = order {
             assert_eq!(order.moves().map(Move::letter), letters);
+            assert_eq!(order.to_string(), text);
             found += 1;
         }
     }
     assert_eq!(found, 24);
-    for letters in [&b""[..], b"udl", b"udlru", b"UDLR"] {
-        assert_eq!(TieBreak::from_letters(letters), None);
+    for letters in ["", "udl", "udlru", "UDLR"] {
+        assert_eq!(letters.parse::<TieBreak>(), Err(NoTieBreak));
     }
-    assert_eq!(TieBreak::from_letters(b"udlr"), Some(TieBreak::UDLR));
-    assert_eq!(TieBreak::from_letters(b"dlru"), Some(TieBreak::DLRU));
+    assert_eq!("udlr".parse(), Ok(TieBreak::UDLR));
+    assert_eq!("dlru".parse(), Ok(TieBreak::DLRU));
 }

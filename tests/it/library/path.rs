@@ -1,12 +1,14 @@
 //! The parent array and the paths: every board, every goal cell, both ways of finding a path.
 
-use crate::eight::board::{parse, show};
+use crate::library::board::{parse, show};
 use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
+use crate::random::Random;
 use eight::eight::board::{Board, Cell};
 use eight::eight::parents::Parents;
-use eight::eight::path::{Path, Paths, LONGEST};
-use eight::eight::rank::Index;
-use eight::moves::{Move, TieBreak};
+use eight::eight::path::{Path, LONGEST};
+use eight::eight::rank::Coordinate;
+use eight::eight::Solver;
+use eight::{Move, TieBreak};
 use std::collections::HashMap;
 
 /// The boards at each distance from the goal (OEIS A089473).
@@ -19,25 +21,27 @@ const BOARDS_BY_DEPTH: [usize; 32] = [
 const MANY: usize = 10_000;
 
 fn letters(path: Path) -> String {
-    path.moves().map(|step| char::from(step.letter())).collect()
+    let letters = path.moves().map(|step| char::from(step.letter())).collect();
+    assert_eq!(path.to_string(), letters);
+    letters
 }
 
-fn index(cells: Cells) -> Index {
-    Index::rank(parse(cells)).unwrap()
+fn index(cells: Cells) -> Coordinate {
+    Coordinate::rank(parse(cells)).unwrap()
 }
 
 /// Paths that were asked so often that all of them have been worked out.
-fn tabled(goal: Cell, ties: TieBreak) -> Paths {
-    let mut paths = Paths::new(goal, ties, false);
+fn tabled(goal: Cell, ties: TieBreak) -> Solver {
+    let mut solver = Solver::new(goal, ties);
     for _ in 0..MANY {
-        assert_eq!(paths.shortest(Index::goal(goal)), Path::EMPTY);
+        assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
     }
-    paths
+    solver
 }
 
 /// Paths that were never asked, again and again, so that each is found by walking.
 struct Walked {
-    paths: Paths,
+    solver: Solver,
     asked: usize,
     goal: Cell,
     ties: TieBreak,
@@ -45,21 +49,21 @@ struct Walked {
 
 impl Walked {
     fn new(goal: Cell, ties: TieBreak) -> Walked {
-        let paths = Paths::new(goal, ties, false);
+        let solver = Solver::new(goal, ties);
         Walked {
-            paths,
+            solver,
             asked: 0,
             goal,
             ties,
         }
     }
 
-    fn shortest(&mut self, board: Index) -> Path {
+    fn shortest(&mut self, board: Coordinate) -> Path {
         self.asked += 1;
         if self.asked % 1_500 == 0 {
-            self.paths = Paths::new(self.goal, self.ties, false);
+            self.solver = Solver::new(self.goal, self.ties);
         }
-        self.paths.shortest(board)
+        self.solver.shortest(board)
     }
 }
 
@@ -84,11 +88,11 @@ fn every_path_is_that_of_the_tie_break() {
 #[test]
 fn every_order_of_the_letters_breaks_ties() {
     for order in ["udrl", "rlud", "lrdu", "uldr", "drul"] {
-        let ties = TieBreak::from_letters(order.as_bytes()).unwrap();
-        let mut paths = Paths::new(Cell::LAST, ties, false);
+        let ties = order.parse().unwrap();
+        let mut solver = Solver::new(Cell::LAST, ties);
         for &cells in USUAL.keys().take(MANY) {
             let expected = first_path(&USUAL, cells, order.as_bytes()).unwrap();
-            assert_eq!(letters(paths.shortest(index(cells))), expected, "{order}");
+            assert_eq!(letters(solver.shortest(index(cells))), expected, "{order}");
         }
     }
 }
@@ -102,7 +106,7 @@ fn every_goal_cell_has_its_paths() {
         let mut tabled = tabled(goal, TieBreak::UDLR);
         let mut solvable = 0;
         for cells in every_board() {
-            let Some(index) = Index::rank(parse(cells)) else {
+            let Some(index) = Coordinate::rank(parse(cells)) else {
                 assert!(!distances.contains_key(&cells));
                 continue;
             };
@@ -118,12 +122,12 @@ fn every_goal_cell_has_its_paths() {
 
 #[test]
 fn the_whole_space_has_its_published_numbers() {
-    let mut paths = tabled(Cell::LAST, TieBreak::UDLR);
+    let mut solver = tabled(Cell::LAST, TieBreak::UDLR);
     let mut by_depth = [0; 32];
     let mut deepest = Vec::new();
     for ordinal in 0..181_440 {
-        let index = Index::from_ordinal(ordinal).unwrap();
-        let length = paths.shortest(index).len();
+        let index = Coordinate::from_index(ordinal).unwrap();
+        let length = solver.shortest(index).len();
         by_depth[length] += 1;
         if length == LONGEST {
             deepest.push(index.unrank().to_string());
@@ -162,25 +166,25 @@ fn as_many_boards_have_one_shortest_path_as_the_design_says() {
 
 #[test]
 fn the_published_answers_come_out() {
-    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
+    let mut solver = Solver::new(Cell::LAST, TieBreak::UDLR);
     assert_eq!(
-        letters(paths.shortest(index(*b"23415x768"))),
+        letters(solver.shortest(index(*b"23415x768"))),
         "ullddrurdllurdruldr"
     );
     assert_eq!(
-        letters(paths.shortest(index(*b"64785x321"))),
+        letters(solver.shortest(index(*b"64785x321"))),
         "uldldrurdluulddrurulldrrulldrdr"
     );
-    assert_eq!(letters(paths.shortest(index(GOAL))), "");
+    assert_eq!(letters(solver.shortest(index(GOAL))), "");
 }
 
 #[test]
 fn a_path_is_its_moves_first_to_last() {
     assert_eq!(Path::EMPTY.len(), 0);
     assert!(Path::EMPTY.is_empty());
-    let mut draw = crate::draw::Draw::new(2);
+    let mut random = Random::new(2);
     for length in 1..=LONGEST {
-        let moves: Vec<Move> = (0..length).map(|_| draw.one_of(&Move::ALL)).collect();
+        let moves: Vec<Move> = (0..length).map(|_| random.one_of(&Move::ALL)).collect();
         let path = moves
             .iter()
             .rev()

@@ -1,7 +1,7 @@
 //! A goal for each case (HDU 3567): the smallest of all shortest paths, all of them enumerated.
 
-use crate::draw::Draw;
-use crate::oracle::{all_paths, distances, Cells};
+use crate::random::Random;
+use crate::oracle::{all_paths, any_board, distances, Cells};
 use crate::stream::{answer, CAPACITIES};
 
 /// Pairs for each cell of the goal's blank.
@@ -9,20 +9,20 @@ const PAIRS: usize = 70;
 
 #[test]
 fn the_answer_is_the_smallest_of_all_shortest_paths_whatever_the_goal() {
-    let mut draw = Draw::new(11);
+    let mut random = Random::new(11);
     let mut pairs: Vec<(Cells, Cells)> = Vec::new();
     let mut answers = Vec::new();
     let mut several = 0;
     for blank in 0..9 {
-        let mut goal = draw.board();
+        let mut goal = any_board(&mut random);
         while goal[blank] != b'x' {
-            goal = draw.board();
+            goal = any_board(&mut random);
         }
         let distances = distances(goal);
         for pair in 0..PAIRS {
-            let mut start = draw.board();
+            let mut start = any_board(&mut random);
             while !distances.contains_key(&start) {
-                start = draw.board();
+                start = any_board(&mut random);
             }
             // The goal itself is a start, too.
             if pair == 0 {

@@ -1,9 +1,10 @@
 //! Tokens of another puzzle: sixteen cells, and tiles that are not all different.
 
 use crate::sources::{Manner, Source};
+use crate::stream::items;
 use eight::stream::scan::alphabet::Alphabet;
-use eight::stream::scan::{Count, Event, Format, Scanner, Tiles};
-use eight::stream::Cases;
+use eight::stream::scan::{Count, Format, Scanner, Tiles};
+use eight::stream::OnFault;
 
 /// Seven red sliders, eight blue ones and a gap.
 struct Sliders([u8; 16]);
@@ -29,29 +30,14 @@ fn scan(input: &str, capacity: usize) -> Vec<String> {
         alphabet: Alphabet::new(b"rb."),
         count: Count::ToEnd,
         boards: 1,
-        keep_going: true,
+        on_fault: OnFault::Skip,
     };
     let source = Source::new(input.as_bytes(), Manner::Whole);
-    let mut scanner = Scanner::<_, Sliders>::new(source, format, capacity);
-    let mut events = Vec::new();
-    while scanner.refill().unwrap() {
-        while let Some(event) = scanner.pop() {
-            events.push(match event {
-                Event::Case(Sliders(codes)) => codes
-                    .iter()
-                    .map(|&c| b"rb."[usize::from(c)])
-                    .map(char::from)
-                    .collect(),
-                Event::Fault(fault) => format!("{}: {fault}", fault.position),
-            });
-        }
-    }
-    events.extend(
-        scanner
-            .finish()
-            .map(|fault| format!("{}: {fault}", fault.position)),
-    );
-    events
+    let symbol = |&code: &u8| char::from(b"rb."[usize::from(code)]);
+    items(Scanner::<_, Sliders>::new(source, format, capacity))
+        .into_iter()
+        .map(|item| item.map_or_else(|fault| fault, |Sliders(codes)| codes.iter().map(symbol).collect()))
+        .collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Everything that can be wrong, the exact words that tell it, and what is answered all the same.
 
-use crate::command::{eight, eight_in, folder, Run, SAMPLE};
+use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::process::{Command, Stdio};
@@ -286,7 +286,7 @@ fn answers_and_faults_come_in_the_order_of_the_cases() {
     let folder = folder(&[("in", "12345678x\n12345678y\n12345678z\n23415x768\n1")]);
     let path = folder.path().join("both");
     let both = File::create(&path).unwrap();
-    let status = Command::new(crate::command::EIGHT)
+    let status = Command::new(crate::process::EIGHT)
         .args(["--keep-going", "in"])
         .current_dir(&folder)
         .stdin(Stdio::null())

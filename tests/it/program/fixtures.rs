@@ -7,8 +7,8 @@
 //!
 //! `scripts/bless` runs this with `BLESS=1`, to write what the program says into the expectations.
 
-use crate::command::{eight_in, folder, package, Run};
-use crate::options::judge_names;
+use crate::process::{eight_in, folder, package, Run};
+use super::options::judge_names;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Each option, by what it changes.
 
-use crate::command::{eight, eight_in, folder, Run, SAMPLE};
+use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use serde_json::Value;
 
 #[test]

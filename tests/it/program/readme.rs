@@ -11,7 +11,7 @@
 //! `scripts/` build and test the package itself, which a test cannot do while it is run by them: each
 //! must be, as it stands, a line of `scripts/check` or `.ci/run`, which run it.
 
-use crate::command::{package, EIGHT};
+use crate::process::{package, EIGHT};
 use snapbox::Assert;
 use std::fs;
 use std::path::Path;
@@ -90,7 +90,7 @@ fn steps(block: &Block) -> Vec<Step> {
 
 /// A folder as the README's reader has it, as far as the commands need it.
 fn desk() -> tempfile::TempDir {
-    let desk = crate::command::folder(&[]);
+    let desk = crate::process::folder(&[]);
     copy(&package("fixtures"), &desk.path().join("fixtures"));
     desk
 }

@@ -1,73 +1,13 @@
 //! The program at the ends of its pipes: one that talks back, one that closes, one that is full, and
 //! one that never seems to end.
 
-use crate::command::{EIGHT, PATIENCE, SAMPLE};
+use crate::process::{command, start, Partner, SAMPLE};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{channel, Receiver};
+use std::process::ChildStdin;
 use std::thread;
 
 /// The answer to `64785x321`.
 const DEEPEST: &str = "uldldrurdluulddrurulldrrulldrdr\n";
-
-fn start(args: &[&str]) -> Child {
-    Command::new(EIGHT)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-/// The program as somebody's co-process.
-struct Partner {
-    child: Child,
-    stdin: ChildStdin,
-    answers: Receiver<String>,
-}
-
-impl Partner {
-    fn new(args: &[&str]) -> Partner {
-        let mut child = start(args);
-        let stdin = child.stdin.take().unwrap();
-        let stdout = BufReader::new(child.stdout.take().unwrap());
-        let (send, answers) = channel();
-        thread::spawn(move || {
-            for line in stdout.lines() {
-                let line = line.expect("answers are text") + "\n";
-                if send.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        Partner {
-            child,
-            stdin,
-            answers,
-        }
-    }
-
-    fn say(&mut self, input: &str) {
-        self.stdin.write_all(input.as_bytes()).unwrap();
-        self.stdin.flush().unwrap();
-    }
-
-    /// As many lines as this text has, while the program's input stays open.
-    fn hear(&mut self, expected: &str) {
-        let lines = expected.matches('\n').count();
-        let heard: String = (0..lines)
-            .map(|_| self.answers.recv_timeout(PATIENCE).expect("an answer"))
-            .collect();
-        assert_eq!(heard, expected);
-    }
-
-    fn part(mut self) {
-        drop(self.stdin);
-        assert_eq!(self.answers.recv_timeout(PATIENCE).ok(), None);
-        assert_eq!(self.child.wait().unwrap().code(), Some(0));
-    }
-}
 
 #[test]
 fn a_partner_has_each_answer_before_it_sends_more() {
@@ -114,7 +54,7 @@ fn a_partner_has_each_answer_before_it_sends_more() {
             partner.say(input);
             partner.hear(answers);
         }
-        partner.part();
+        partner.part(0);
     }
 }
 
@@ -128,7 +68,7 @@ fn a_partner_may_send_a_byte_at_a_time() {
         partner.hear(SAMPLE);
         partner.say("\n");
     }
-    partner.part();
+    partner.part(0);
 }
 
 #[test]
@@ -138,12 +78,12 @@ fn a_partner_is_answered_as_its_judge_would_be() {
     partner.hear("Case 1: 2\ndd\n");
     partner.say("\n564178X23\n7568X4123");
     partner.hear("Case 2: 8\nurrulldr\n");
-    partner.part();
+    partner.part(0);
 
     let mut partner = Partner::new(&["sliders"]);
     partner.say("rrbbrbbbr.rbrrbb");
     partner.hear("91440058\n");
-    partner.part();
+    partner.part(0);
 
     // The empty line stands before an answer, not after: there may be no other.
     let mut partner = Partner::new(&["--judge", "uva-652"]);
@@ -151,25 +91,20 @@ fn a_partner_is_answered_as_its_judge_would_be() {
     partner.hear(SAMPLE);
     partner.say("\n\n64785x321");
     partner.hear(&format!("\n{DEEPEST}"));
-    partner.part();
+    partner.part(0);
 }
 
 #[test]
 fn a_partner_is_told_of_a_fault_at_once() {
     let mut partner = Partner::new(&["--keep-going"]);
-    let mut stderr = BufReader::new(partner.child.stderr.take().unwrap());
     partner.say("2 3 4 1 5 x 7 6 8\n2 3 4 1 5 y");
     partner.hear(&format!("{SAMPLE}invalid\n"));
-    let mut told = String::new();
-    stderr.read_line(&mut told).unwrap();
-    assert_eq!(
-        told,
-        "eight: <stdin>:2:11: found `y`, expected one of 6 7 8 x (case 2, which begins at 2:1)\n"
+    partner.hear_of(
+        "eight: <stdin>:2:11: found `y`, expected one of 6 7 8 x (case 2, which begins at 2:1)\n",
     );
     partner.say(" 7 6 8\n64785x321");
     partner.hear(DEEPEST);
-    drop(partner.stdin);
-    assert_eq!(partner.child.wait().unwrap().code(), Some(2));
+    partner.part(2);
 }
 
 /// Sends this until it was sent often enough or nobody reads it any more.
@@ -190,7 +125,7 @@ fn a_closed_pipe_ends_quietly() {
         (&["--answer", "length"], "19\n"),
         (&["--stats"], SAMPLE),
     ] {
-        let mut child = start(args);
+        let mut child = start(command(args));
         let stdin = child.stdin.take().unwrap();
         let pouring = thread::spawn({
             let input = input.clone();
@@ -229,8 +164,7 @@ fn a_pipe_closed_from_the_start_is_quiet_too() {
     for args in SPEECHES {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = Command::new(EIGHT)
-            .args(args)
+        let output = command(args)
             .stdout(writer)
             .output()
             .unwrap();
@@ -241,12 +175,11 @@ fn a_pipe_closed_from_the_start_is_quiet_too() {
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use super::{start, SPEECHES};
-    use crate::command::{folder, EIGHT};
+    use super::SPEECHES;
+    use crate::process::{command, folder, start};
     use memchr::memchr_iter;
     use std::fs::OpenOptions;
     use std::io::{BufRead, BufReader, Read, Write};
-    use std::process::Command;
     use std::thread;
 
     #[test]
@@ -267,8 +200,7 @@ mod linux {
         ];
         for args in cases.into_iter().chain(SPEECHES) {
             let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
-            let output = Command::new(EIGHT)
-                .args(args)
+            let output = command(args)
                 .current_dir(&folder)
                 .stdout(full)
                 .output()
@@ -284,7 +216,7 @@ mod linux {
     /// Sends `chunk` until that makes `megabytes`, and returns the number of answers and the most
     /// memory that was resident, in KiB.
     fn flood(args: &[&str], chunk: &[u8], megabytes: usize) -> (usize, u64) {
-        let mut child = start(args);
+        let mut child = start(command(args));
         let mut stdin = child.stdin.take().unwrap();
         let stdout = child.stdout.take().unwrap();
         let counting = thread::spawn(move || count_lines(stdout));

@@ -1,6 +1,7 @@
 //! Graphs as they are written: layouts, faults, and what becomes of the cases around a fault.
 
-use crate::streams::{end_of, graph, however_read, Outcome};
+use super::streams::graph;
+use crate::stream::{self, end_of, Outcome};
 
 /// A case that one move solves, `1`; one that nothing solves, `-1`; and one that is home, `0`.
 const ONE: &str = "1 1 9 9 2 3 4 5 6 7 8\n";
@@ -8,32 +9,17 @@ const NEVER: &str = "0 2 1 3 4 5 6 7 8\n";
 const HOME: &str = "2\n1 2\n2 3\n1 2 3 4 5 6 7 8\n";
 
 fn outcome(input: &[u8], keep_going: bool) -> Outcome {
-    however_read(input, |window, manner| {
-        graph(input, false, keep_going, window, manner)
-    })
+    graph(input, false, keep_going)
 }
 
-/// A well-formed input gives the same answers whether or not it keeps going.
+#[track_caller]
 fn well_formed(input: &[u8], answers: &str) {
-    let expected = Outcome {
-        answers: answers.to_string(),
-        faults: Vec::new(),
-    };
-    let shown = String::from_utf8_lossy(input);
-    assert_eq!(outcome(input, false), expected, "{shown:?}");
-    assert_eq!(outcome(input, true), expected, "{shown:?}");
+    stream::well_formed(input, answers, outcome);
 }
 
-/// A faulty input: what is answered before the first fault is the end, and what is answered and
-/// told by one who keeps going.
+#[track_caller]
 fn faulty(input: &[u8], strict: &str, keep_going: &str, faults: &[&str]) {
-    let shown = String::from_utf8_lossy(input);
-    let told = outcome(input, true);
-    assert_eq!(told.answers, keep_going, "{shown:?}");
-    assert_eq!(told.faults, faults, "{shown:?}");
-    let told = outcome(input, false);
-    assert_eq!(told.answers, strict, "{shown:?}");
-    assert_eq!(told.faults, faults[..1], "{shown:?}");
+    stream::faulty(input, [strict, keep_going], faults, outcome);
 }
 
 #[test]
@@ -79,9 +65,7 @@ fn the_samples_and_the_greatest_graph_are_read() {
 fn moves_follow_the_number() {
     let input =
         format!("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8\n{HOME}{NEVER}0 x 2 3 4 5 6 7 8\n{ONE}");
-    let told = however_read(input.as_bytes(), |window, manner| {
-        graph(input.as_bytes(), true, true, window, manner)
-    });
+    let told = graph(input.as_bytes(), true, true);
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 

@@ -1,12 +1,9 @@
 //! The graph search against the plain one, which knows no bound, no parity and no blocks.
 
-use crate::plain::{slides, Board, Distances, Edges, HOME};
-use crate::random::Random;
-use eight::eight::board::{Board as Tiles, Cell};
-use eight::eight::path::Paths;
-use eight::eight::rank::Index;
+use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
+use crate::random::{share, Random};
 use eight::graph::{Graph, Position, Search};
-use eight::moves::TieBreak;
+use eight::Solver;
 use std::time::{Duration, Instant};
 
 fn edges(random: &mut Random, count: usize) -> Edges {
@@ -171,28 +168,27 @@ impl Checker {
     }
 }
 
-/// Half of the random graphs: 1,030 with 0 to 36 edges, fewer of the dense ones, which take long and
-/// are much alike; and 100 each of two kinds that say more about blocks and parity than those drawn
+/// Half of the random graphs: in CI 1,030 with 0 to 36 edges, fewer of the dense ones, which take long
+/// and are much alike; and 100 each of two kinds that say more about blocks and parity than those drawn
 /// edge by edge.
 fn agrees_with_a_plain_search(seed: u64) {
     let mut random = Random::new(seed);
     let mut checker = Checker::new();
     for count in 0..=36 {
-        let graphs = if count > 18 { 15 } else { 40 };
-        for _ in 0..graphs {
+        for _ in 0..share(if count > 18 { 15 } else { 40 }) {
             let edges = edges(&mut random, count);
             checker.check_all_kinds(&mut random, &edges, 3);
         }
     }
-    for _ in 0..100 {
+    for _ in 0..share(100) {
         let edges = cactus(&mut random);
         checker.check_all_kinds(&mut random, &edges, 5);
         let edges = bipartite(&mut random);
         checker.check_all_kinds(&mut random, &edges, 5);
     }
     let (solvable, unsolvable) = (checker.solvable, checker.unsolvable);
-    assert!(solvable > 6_000, "{solvable} of the boards are solvable");
-    assert!(unsolvable > 6_000, "{unsolvable} of the boards are not");
+    assert!(solvable > share(6_000), "{solvable} of the boards are solvable");
+    assert!(unsolvable > share(6_000), "{unsolvable} of the boards are not");
 }
 
 // Two tests, for two processors.
@@ -334,7 +330,7 @@ fn the_farthest_boards_are_as_far_as_is_known() {
 #[test]
 fn the_grid_has_the_distances_of_the_8_puzzle() {
     let grid = grid();
-    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, false);
+    let mut solver = Solver::default();
     let mut random = Random::new(31);
     let mut checker = Checker::new();
     for _ in 0..2_000 {
@@ -347,8 +343,8 @@ fn the_grid_has_the_distances_of_the_8_puzzle() {
                 _ => char::from(b'0' + piece),
             })
             .collect();
-        let index = Index::rank(Tiles::parse(&tiles).expect("a board"));
-        let moves = index.map(|index| paths.shortest(index).len() as u32);
+        let path = solver.solve(tiles.parse().expect("a board"));
+        let moves = path.map(|path| path.len() as u32);
         checker.check(&grid, board, moves);
     }
     assert!(checker.solvable > 900 && checker.unsolvable > 900);

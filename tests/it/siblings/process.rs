@@ -1,42 +1,20 @@
 //! Both modes as processes: options, files, errors to the letter, and answers before the next read.
 
-use assert_cmd::Command;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command as Program, Stdio};
-use std::sync::mpsc::{channel, Receiver};
-use std::thread;
-use std::time::Duration;
-
-const EIGHT: &str = env!("CARGO_BIN_EXE_eight");
-
-/// Long enough for the slowest machine; a run that takes longer hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::process::{eight, Partner, Run};
 
 /// One row: arguments and standard input; answers, what is told, and the exit status.
+#[track_caller]
 fn runs(args: &[&str], input: &str, stdout: &str, stderr: &str, status: i32) {
-    let run = Command::new(EIGHT)
-        .args(args)
-        .write_stdin(input)
-        .timeout(PATIENCE)
-        .output()
-        .expect("the program runs");
-    let text = String::from_utf8_lossy;
-    assert_eq!(text(&run.stdout), stdout, "{args:?} {input:?}");
-    assert_eq!(text(&run.stderr), stderr, "{args:?} {input:?}");
-    assert_eq!(run.status.code(), Some(status), "{args:?} {input:?}");
+    let expected = Run::new(stdout, stderr, status);
+    assert_eq!(eight(args, input), expected, "{args:?} {input:?}");
 }
 
 /// A row for arguments that are refused, whatever else the message says.
+#[track_caller]
 fn refused(args: &[&str], stderr: &str) {
-    let run = Command::new(EIGHT)
-        .args(args)
-        .timeout(PATIENCE)
-        .output()
-        .expect("the program runs");
-    assert!(run.stdout.is_empty(), "{args:?}");
-    let told = String::from_utf8_lossy(&run.stderr);
-    assert!(told.contains(stderr), "{args:?}: {told}");
-    assert_eq!(run.status.code(), Some(2), "{args:?}");
+    let run = eight(args, "");
+    assert!(run.stderr.contains(stderr), "{args:?}: {run:?}");
+    assert_eq!((&*run.stdout, run.status), ("", Some(2)), "{args:?}");
 }
 
 const GRAPH: &str = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
@@ -194,32 +172,10 @@ fn faults_are_told_with_their_place() {
 #[test]
 fn files_are_read_in_turn_and_named_in_errors() {
     let told = "eight: no-such-file: cannot open: No such file or directory (os error 2)\n";
-    for mode in ["graph", "sliders"] {
-        let run = Command::new(EIGHT)
-            .args([mode, "no-such-file"])
-            .output()
-            .expect("the program runs");
-        assert_eq!(run.status.code(), Some(2));
-        assert!(run.stdout.is_empty());
-        if cfg!(unix) {
-            assert_eq!(String::from_utf8_lossy(&run.stderr), told);
-        }
-    }
-    if cfg!(unix) {
-        runs(
-            &["graph", "--keep-going", "no-such-file", "-"],
-            GRAPH,
-            "5\n",
-            told,
-            2,
-        );
-        runs(
-            &["sliders", "--keep-going", "no-such-file", "-"],
-            TWO,
-            "91440058\n",
-            told,
-            2,
-        );
+    for (mode, input, answer) in [("graph", GRAPH, "5\n"), ("sliders", TWO, "91440058\n")] {
+        runs(&[mode, "no-such-file"], "", "", told, 2);
+        let args = [mode, "--keep-going", "no-such-file", "-"];
+        runs(&args, input, answer, told, 2);
     }
 }
 
@@ -268,120 +224,39 @@ fn options_that_mean_nothing_are_refused() {
     }
 }
 
-/// A program at the other end of two pipes, which may wait for an answer before it sends more.
-struct CoProcess {
-    child: Child,
-    stdin: Option<ChildStdin>,
-    answers: Receiver<String>,
-}
-
-impl CoProcess {
-    fn start(args: &[&str]) -> CoProcess {
-        let mut child = Program::new(EIGHT)
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let stdout = child.stdout.take().expect("a pipe");
-        let (sender, answers) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(stdout).lines() {
-                let sent = line.map(|line| sender.send(line));
-                if !matches!(sent, Ok(Ok(()))) {
-                    break;
-                }
-            }
-        });
-        let stdin = child.stdin.take();
-        CoProcess {
-            child,
-            stdin,
-            answers,
-        }
-    }
-
-    fn send(&mut self, input: &str) {
-        let stdin = self.stdin.as_mut().expect("still open");
-        stdin
-            .write_all(input.as_bytes())
-            .expect("the program reads");
-        stdin.flush().expect("the program reads");
-    }
-
-    fn receive(&self, answer: &str) {
-        let received = self.answers.recv_timeout(PATIENCE);
-        assert_eq!(received.as_deref(), Ok(answer));
-    }
-
-    /// Nothing more is answered when the input ends.
-    fn end(mut self) {
-        drop(self.stdin.take());
-        assert!(self.answers.recv_timeout(PATIENCE).is_err());
-        let status = self.child.wait().expect("the program ends");
-        assert_eq!(status.code(), Some(0));
-    }
-}
-
-impl Drop for CoProcess {
-    /// Leaves nothing running behind a test that failed.
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 /// The last number of a case, and the last cell of a target, are enough: no byte has to follow.
 #[test]
 fn a_case_is_answered_before_the_next_read() {
-    let mut graphs = CoProcess::start(&["graph", "--moves"]);
+    let mut graphs = Partner::new(&["graph", "--moves"]);
     for _ in 0..3 {
-        graphs.send("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4");
-        graphs.send(" 5 6 7 8");
-        graphs.receive("5 2 3 2 1 3");
-        graphs.send("\n0 2 1 3 4 5 6 7 8");
-        graphs.receive("-1");
-        graphs.send(" ");
+        graphs.say("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4");
+        graphs.say(" 5 6 7 8");
+        graphs.hear("5 2 3 2 1 3\n");
+        graphs.say("\n0 2 1 3 4 5 6 7 8");
+        graphs.hear("-1\n");
+        graphs.say(" ");
     }
-    graphs.end();
+    graphs.part(0);
 
-    let mut targets = CoProcess::start(&["sliders"]);
+    let mut targets = Partner::new(&["sliders"]);
     for _ in 0..3 {
-        targets.send("rrbbrbbbr.r");
-        targets.send("brrbb");
-        targets.receive("91440058");
-        targets.send("\n.rbb\nrrbb\nrrbb\nrrbb");
-        targets.receive("0");
+        targets.say("rrbbrbbbr.r");
+        targets.say("brrbb");
+        targets.hear("91440058\n");
+        targets.say("\n.rbb\nrrbb\nrrbb\nrrbb");
+        targets.hear("0\n");
     }
-    targets.end();
+    targets.part(0);
 }
 
 #[test]
 fn a_fault_is_told_before_the_next_read() {
-    let mut child = Program::new(EIGHT)
-        .args(["graph", "--keep-going"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let mut stderr = BufReader::new(child.stderr.take().expect("a pipe"));
-    stdin
-        .write_all(b"0 1 2 3 4 5 6 7 x")
-        .expect("the program reads");
-    let (sender, told) = channel();
-    let listener = thread::spawn(move || {
-        let mut line = String::new();
-        let _ = stderr.read_line(&mut line);
-        let _ = sender.send(line);
-    });
-    let line = told.recv_timeout(PATIENCE);
-    drop(stdin);
-    let status = child.wait().expect("the program ends");
-    listener.join().expect("the listener ends");
-    let fault = "eight: <stdin>:1:17: found `x`, expected a number from 1 to 9 \
-                 (case 1, which begins at 1:1)\n";
-    assert_eq!(line.as_deref(), Ok(fault));
-    assert_eq!(status.code(), Some(2));
+    let mut graphs = Partner::new(&["graph", "--keep-going"]);
+    graphs.say("0 1 2 3 4 5 6 7 x");
+    graphs.hear_of(
+        "eight: <stdin>:1:17: found `x`, expected a number from 1 to 9 \
+         (case 1, which begins at 1:1)\n",
+    );
+    graphs.hear("invalid\n");
+    graphs.part(2);
 }

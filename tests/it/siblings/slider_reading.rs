@@ -1,6 +1,7 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
-use crate::streams::{end_of, however_read, sliders, sums, Outcome};
+use super::streams::{sliders, sums};
+use crate::stream::{self, end_of};
 use eight::sliders::Question;
 
 /// A target with two shortest paths, packed and in rows, and the start itself.
@@ -8,33 +9,14 @@ const TWO: &str = "rrbbrbbbr.rbrrbb\n";
 const ROWS: &str = "rrbb\nrbbb\nr.rb\nrrbb\n";
 const START: &str = ".rbbrrbbrrbbrrbb\n";
 
-fn outcome(input: &[u8], keep_going: bool) -> Outcome {
-    however_read(input, |window, manner| {
-        sums(input, keep_going, window, manner)
-    })
-}
-
-/// A well-formed input gives the same answers whether or not it keeps going.
+#[track_caller]
 fn well_formed(input: &[u8], answers: &str) {
-    let expected = Outcome {
-        answers: answers.to_string(),
-        faults: Vec::new(),
-    };
-    let shown = String::from_utf8_lossy(input);
-    assert_eq!(outcome(input, false), expected, "{shown:?}");
-    assert_eq!(outcome(input, true), expected, "{shown:?}");
+    stream::well_formed(input, answers, sums);
 }
 
-/// A faulty input: what is answered before the first fault is the end, and what is answered and
-/// told by one who keeps going.
+#[track_caller]
 fn faulty(input: &[u8], strict: &str, keep_going: &str, faults: &[&str]) {
-    let shown = String::from_utf8_lossy(input);
-    let told = outcome(input, true);
-    assert_eq!(told.answers, keep_going, "{shown:?}");
-    assert_eq!(told.faults, faults, "{shown:?}");
-    let told = outcome(input, false);
-    assert_eq!(told.answers, strict, "{shown:?}");
-    assert_eq!(told.faults, faults[..1], "{shown:?}");
+    stream::faulty(input, [strict, keep_going], faults, sums);
 }
 
 #[test]
@@ -75,9 +57,7 @@ fn any_layout_is_read() {
 fn every_question_has_its_answer() {
     let input = format!("{TWO}{START}rrbrbrrrbbbrbb.b");
     let ask = |question| {
-        let told = however_read(input.as_bytes(), |window, manner| {
-            sliders(input.as_bytes(), question, false, window, manner)
-        });
+        let told = sliders(input.as_bytes(), question, false);
         assert_eq!(told.faults, [""; 0]);
         told.answers
     };

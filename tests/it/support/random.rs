@@ -1,33 +1,40 @@
-//! Numbers as good as random, the same in every run (Vigna's `SplitMix64`).
+//! Random numbers from a seed: the same in every run, so that what failed once fails again.
 
-use crate::oracle::{Cells, GOAL};
+use eight::generate::SplitMix;
 
-pub struct Draw(u64);
+pub struct Random(SplitMix);
 
-impl Draw {
-    pub fn new(seed: u64) -> Draw {
-        Draw(seed)
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(SplitMix::new(seed))
     }
 
     /// A number less than `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
+        self.0.below(bound as u64) as usize
     }
 
     pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }
 
-    /// Any board, solvable or not.
-    pub fn board(&mut self) -> Cells {
-        let mut cells = GOAL;
-        for at in (1..cells.len()).rev() {
-            cells.swap(at, self.below(at + 1));
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
         }
-        cells
+    }
+
+    pub fn shuffled<T: Copy, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
+        self.shuffle(&mut items);
+        items
+    }
+}
+
+/// Of this many random trials, those to make: all where `CI` is set, and a quarter elsewhere.
+pub fn share(trials: usize) -> usize {
+    if std::env::var_os("CI").is_some() {
+        trials
+    } else {
+        trials / 4
     }
 }

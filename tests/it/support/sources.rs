@@ -1,6 +1,6 @@
 //! Sources and sinks that behave as badly as real ones are allowed to.
 
-use crate::draw::Draw;
+use crate::random::Random;
 use std::cell::RefCell;
 use std::io::{self, ErrorKind, Read, Write};
 use std::rc::Rc;
@@ -28,11 +28,19 @@ pub const MANNERS: [Manner; 5] = [
     Manner::Short,
 ];
 
+/// Those that need no waiting.
+pub const PROMPT: [Manner; 4] = [
+    Manner::Whole,
+    Manner::ByteByByte,
+    Manner::Interrupted,
+    Manner::Short,
+];
+
 /// What a [`Manner`] needs to remember.
 struct Behaviour {
     manner: Manner,
     calls: usize,
-    draw: Draw,
+    random: Random,
 }
 
 impl Behaviour {
@@ -40,7 +48,7 @@ impl Behaviour {
         Behaviour {
             manner,
             calls: 0,
-            draw: Draw::new(7),
+            random: Random::new(7),
         }
     }
 
@@ -54,7 +62,7 @@ impl Behaviour {
             Manner::Whole | Manner::Interrupted => Ok(most),
             Manner::NotReady if call % 50 == 1 => Err(ErrorKind::WouldBlock.into()),
             Manner::NotReady => Ok(most.min(5)),
-            Manner::Short => Ok(most.min(1 + self.draw.below(most.max(1)))),
+            Manner::Short => Ok(most.min(1 + self.random.below(most.max(1)))),
         }
     }
 }

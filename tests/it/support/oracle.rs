@@ -1,6 +1,7 @@
 //! The obviously right solver: a plain breadth-first search over arrays in a hash map. It knows
 //! nothing of the library: boards are the symbols a judge prints, moves are letters.
 
+use crate::random::Random;
 use std::collections::{HashMap, VecDeque};
 use std::sync::LazyLock;
 
@@ -98,4 +99,9 @@ pub fn every_board() -> impl Iterator<Item = Cells> {
             symbol
         })
     })
+}
+
+/// Any board, solvable or not.
+pub fn any_board(random: &mut Random) -> Cells {
+    random.shuffled(GOAL)
 }
