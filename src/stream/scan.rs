@@ -237,7 +237,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             let bytes = self.input.bytes();
             let mut symbols = (0..)
                 .zip(bytes)
-                .filter(|(_, &b)| self.format.alphabet.is_symbol(b));
+                .filter(|&(_, &b)| self.format.alphabet.is_symbol(b));
             self.bulk.bytes = match taken {
                 0 => 0,
                 _ => symbols.nth(taken - 1).map_or(0, |(at, _)| at + 1),

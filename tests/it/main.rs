@@ -31,8 +31,8 @@ mod library {
 
     pub mod board;
     mod moves;
-    mod rank;
     mod path;
+    mod rank;
 
     mod emit;
 

@@ -74,6 +74,20 @@ pub struct Eight {
     pub progress: bool,
 }
 
+impl Eight {
+    /// Whether anything was asked for that is not about files, faults and the judge.
+    pub fn has_options(&self) -> bool {
+        let rules = &self.rules;
+        let texts = [&rules.goal, &rules.unsolvable];
+        texts.iter().any(|text| text.is_some())
+            || rules.blank.is_some()
+            || rules.answer.is_some()
+            || rules.order.is_some()
+            || self.stats
+            || self.progress
+    }
+}
+
 /// A case is M, then M edges between the vertices 1 to 9, then the vertices of pieces 1 to 8. The
 /// answer is the least number of moves that puts every piece j on vertex j, or -1.
 #[derive(Group)]

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
 fn answer(args: &Args) -> Result<ExitCode, Error> {
     let outcome = match &args.mode {
         None => run::eight(&args.eight),
-        Some(Mode::Graph(args)) => run::graph(args),
+        Some(Mode::Graph(args)) => run::graph(&args.stream, args.moves),
         Some(Mode::Sliders(args)) => run::sliders(args),
         Some(Mode::Check(args)) => return Ok(verdict::check(args)),
         Some(Mode::Generate(args)) => run::generate(args),

@@ -1,6 +1,6 @@
 //! A run over files: each opened in turn, its faults told, its answers counted.
 
-use crate::args::{Args, Eight, Explain, Generate, Graph, Sliders, Stream};
+use crate::args::{Args, Eight, Explain, Generate, Sliders, Stream};
 use crate::error::Error;
 use crate::{listing, progress};
 use clap::CommandFactory;
@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use eight::explain::{Explainer, Style};
 use eight::generate::Generator;
 use eight::graph;
-use eight::judge::{Answerer, Tally};
+use eight::judge::{Answerer, Judge, Kind, Tally};
 use eight::puzzle::Cases;
 use eight::sliders::{self, Board, Question};
 use eight::stream::fault::Fault;
@@ -27,6 +27,17 @@ pub const MOST_REPORTS: u64 = 20;
 pub fn eight(args: &Eight) -> Result<(), Error> {
     let goal = args.rules.goal().map_err(Error::Usage)?;
     let judge = args.rules.judge(goal.as_deref());
+    match judge.kind {
+        Kind::Eight => {}
+        _ if args.has_options() => {
+            return Err(Error::Usage(format!(
+                "--judge {}: of the other options it takes --keep-going alone",
+                judge.name
+            )));
+        }
+        Kind::Graph => return graph(&args.stream, false),
+        Kind::Sliders => return targets(&args.stream, sliders::START, Question::Sum),
+    }
     let start = Instant::now();
     let mut answerer = Answerer::<eight::Board, _>::new(&judge, io::stdout().lock());
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
@@ -50,10 +61,10 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
 }
 
 /// Answers all graphs of all files.
-pub fn graph(args: &Graph) -> Result<(), Error> {
-    let mut answerer = graph::Answerer::new(args.moves, io::stdout().lock());
-    each_file(&args.stream, |source, report| {
-        let mut reader = graph::Reader::new(source, args.stream.on_fault(), WINDOW);
+pub fn graph(stream: &Stream, moves: bool) -> Result<(), Error> {
+    let mut answerer = graph::Answerer::new(moves, io::stdout().lock());
+    each_file(stream, |source, report| {
+        let mut reader = graph::Reader::new(source, stream.on_fault(), WINDOW);
         stream::run(&mut reader, &mut answerer, report)
     })
 }
@@ -69,10 +80,13 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
         (_, true) => Question::Count,
         _ => Question::Sum,
     };
-    let start = args.start.unwrap_or(sliders::START);
+    targets(&args.stream, args.start.unwrap_or(sliders::START), question)
+}
+
+fn targets(stream: &Stream, start: Board, question: Question) -> Result<(), Error> {
     let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
-    let format = sliders::format(args.stream.on_fault());
-    each_file(&args.stream, |source, report| {
+    let format = sliders::format(stream.on_fault());
+    each_file(stream, |source, report| {
         let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
         stream::run(&mut scanner, &mut answerer, report)
     })
@@ -81,9 +95,18 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
 /// Writes the cases of a recipe.
 pub fn generate(args: &Generate) -> Result<(), Error> {
     let recipe = args.recipe();
+    of_eight(&recipe.judge).map_err(Error::Usage)?;
     let generator = Generator::new(&recipe, io::stdout().lock())
         .map_err(|contradiction| Error::Usage(contradiction.to_string()))?;
     generator.write().map_err(Error::Write)
+}
+
+/// Refuses the judges of other puzzles, for the modes that have the 8-puzzle alone.
+pub fn of_eight(judge: &Judge) -> Result<(), String> {
+    match judge.kind {
+        Kind::Eight => Ok(()),
+        _ => Err(format!("--judge {}: not an 8-puzzle", judge.name)),
+    }
 }
 
 /// Columns of a picture that no terminal shows.
@@ -95,6 +118,7 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 pub fn explain(args: &Explain) -> Result<(), Error> {
     let goal = args.rules.goal().map_err(Error::Usage)?;
     let judge = args.rules.judge(goal.as_deref());
+    of_eight(&judge).map_err(Error::Usage)?;
     let terminal = console::Term::stdout();
     let size = terminal.size_checked().filter(|_| terminal.is_term());
     let style = Style {

@@ -5,7 +5,7 @@
 //! command line included, ends with the status by which testlib tells of a failure of the judge.
 
 use crate::args::Check;
-use crate::run::{complain, name, open};
+use crate::run::{complain, name, of_eight, open};
 use eight::check::{check as judge, Criteria, Failure, Verdict};
 use eight::judge::{Accepts, Solvers};
 use std::ffi::OsString;
@@ -140,6 +140,7 @@ impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
         let goal = args.rules.goal()?;
         let rules = args.rules.judge(goal.as_deref());
+        of_eight(&rules)?;
         let criteria = Criteria {
             judge: &rules,
             accepts: match rules.accepts {

@@ -82,7 +82,10 @@ fn at_least_shortest(criteria: Criteria<'_>) -> Criteria<'_> {
         Accepts::AnyPath => Accepts::Shortest,
         accepts => accepts,
     };
-    Criteria { accepts, ..criteria }
+    Criteria {
+        accepts,
+        ..criteria
+    }
 }
 
 /// The first message about an output that must be shortest; `None` if it is accepted.

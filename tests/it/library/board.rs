@@ -1,7 +1,7 @@
 //! Boards and cells.
 
-use crate::random::Random;
 use crate::oracle::{any_board, distances, every_board, slide, Cells, GOAL};
+use crate::random::Random;
 use eight::eight::board::{Board, Cell, NoBoard, BLANK};
 use eight::Move;
 
@@ -41,11 +41,7 @@ fn nine_different_tiles_are_a_board_and_nothing_else_is() {
         "234 15x 768",
         "23415X768",
     ] {
-        assert_eq!(
-            text.parse().map(show),
-            Ok(*b"23415x768"),
-            "{text:?}"
-        );
+        assert_eq!(text.parse().map(show), Ok(*b"23415x768"), "{text:?}");
     }
     for text in [
         "",

@@ -6,9 +6,9 @@ use crate::random::Random;
 use crate::samples::samples;
 use crate::sources::{Manner, Sink};
 use crate::stream::{answer, cases, run_whole, CAPACITIES};
+use eight::eight::{Board, Cell};
 use eight::judge::{Answerer, Goal, Judge, Kind, Notation, HDU_1043, JUDGES};
 use eight::stream::scan::Count;
-use eight::eight::{Board, Cell};
 
 /// The judges of the 8-puzzle.
 fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
@@ -130,8 +130,16 @@ fn a_judge_s_tiles_are_its_goal_s_and_then_the_blank() {
     assert_eq!(tiles("luogu-p1379")[..], [1, 2, 3, 8, 4, 7, 6, 5, 0]);
     let symbol = |name| Judge::named(name).unwrap().symbol(0);
     assert_eq!(["hdu-1043", "hdu-3567", "tioj-1198"].map(symbol), *b"xX0");
-    assert_eq!((0..=8).map(|tile| HDU_1043.symbol(tile)).collect::<Vec<_>>(), b"x12345678");
-    assert_eq!([0, 8, 15].map(|tile| HDU_1043.name_of(tile)), ["x", "8", "15"]);
+    assert_eq!(
+        (0..=8)
+            .map(|tile| HDU_1043.symbol(tile))
+            .collect::<Vec<_>>(),
+        b"x12345678"
+    );
+    assert_eq!(
+        [0, 8, 15].map(|tile| HDU_1043.name_of(tile)),
+        ["x", "8", "15"]
+    );
     for judge in judges() {
         let Goal::Fixed(goal) = judge.goal else {
             assert_eq!(judge.goal_cell(), None);
@@ -146,7 +154,10 @@ fn a_judge_s_tiles_are_its_goal_s_and_then_the_blank() {
 #[test]
 fn a_judge_shows_a_board_as_it_writes_it() {
     let luogu = Judge::named("luogu-p1379").unwrap();
-    assert_eq!(luogu.show(parse(*b"2431x5678"))[..], [2, 8, 3, 1, 0, 4, 7, 6, 5]);
+    assert_eq!(
+        luogu.show(parse(*b"2431x5678"))[..],
+        [2, 8, 3, 1, 0, 4, 7, 6, 5]
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Long streams: cases of every kind in layouts drawn at random, many windows long.
 
-use crate::random::Random;
 use crate::oracle::{any_board, every_board, first_path, Cells, USUAL};
+use crate::random::Random;
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::{Outcome, Stream, CAPACITIES};
 

@@ -1,7 +1,7 @@
 //! A goal for each case (HDU 3567): the smallest of all shortest paths, all of them enumerated.
 
-use crate::random::Random;
 use crate::oracle::{all_paths, any_board, distances, Cells};
+use crate::random::Random;
 use crate::stream::{answer, CAPACITIES};
 
 /// Pairs for each cell of the goal's blank.

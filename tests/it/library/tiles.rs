@@ -36,7 +36,12 @@ fn scan(input: &str, capacity: usize) -> Vec<String> {
     let symbol = |&code: &u8| char::from(b"rb."[usize::from(code)]);
     items(Scanner::<_, Sliders>::new(source, format, capacity))
         .into_iter()
-        .map(|item| item.map_or_else(|fault| fault, |Sliders(codes)| codes.iter().map(symbol).collect()))
+        .map(|item| {
+            item.map_or_else(
+                |fault| fault,
+                |Sliders(codes)| codes.iter().map(symbol).collect(),
+            )
+        })
         .collect()
 }
 

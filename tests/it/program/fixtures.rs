@@ -8,7 +8,8 @@
 //! `scripts/bless` runs this with `BLESS=1`, to write what the program says into the expectations.
 
 use crate::process::{eight_in, folder, package, Run};
-use super::options::judge_names;
+use crate::samples::samples;
+use eight::judge::JUDGES;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -19,7 +20,6 @@ fn arguments(folder: &str) -> Option<Vec<&str>> {
     match folder.split_once('/') {
         None => match folder {
             "eight" | "faults" | "traps" => Some(vec![]),
-            "graph" | "sliders" => Some(vec![folder]),
             _ => None,
         },
         Some(("judges", name)) => Some(vec!["--judge", name]),
@@ -208,16 +208,23 @@ fn bless() {
     }
 }
 
+/// What belongs to a judge beside its row: a folder with samples, and the README's transcript. The
+/// test of submissions goes through the table by itself.
 #[test]
-fn every_judge_has_a_folder_and_every_folder_a_judge() {
+fn every_judge_has_its_samples_and_a_line_of_the_readme_and_no_folder_is_left_over() {
     let folders = entries(&package("fixtures/judges"));
     let folders: BTreeSet<String> = folders.iter().map(|path| name(path)).collect();
-    assert_eq!(folders, judge_names().into_iter().collect());
-    for folder in folders {
-        let sample = package("fixtures/judges")
-            .join(&folder)
-            .join("data/sample/1.in");
-        assert!(sample.exists(), "{folder} has no sample");
+    let names = JUDGES.iter().map(|judge| judge.name.to_string());
+    assert_eq!(folders, names.collect());
+    let readme = fs::read_to_string(package("README.md")).unwrap();
+    for judge in &JUDGES {
+        // It stops where there is none.
+        samples(judge.name);
+        let line = format!("{} ", judge.name);
+        let listed = readme
+            .lines()
+            .filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
+        assert_eq!(listed.count(), 1, "README.md: `eight judges` lists {line}");
     }
 }
 

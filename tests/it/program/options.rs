@@ -1,6 +1,7 @@
 //! Each option, by what it changes.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
+use eight::judge::JUDGES;
 use serde_json::Value;
 
 #[test]
@@ -58,6 +59,45 @@ fn judge_sets_every_rule() {
         eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"),
         Run::answered("Yes 22\n")
     );
+}
+
+#[test]
+fn judge_picks_the_puzzle() {
+    assert_eq!(
+        eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"),
+        Run::answered("1\n")
+    );
+    assert_eq!(
+        eight(&["--judge", "pe-244", "--keep-going"], "..\nrrbbrbbbr.rbrrbb"),
+        Run::failed(
+            "invalid\n91440058\n",
+            "eight: <stdin>:1:2: found `.` again, expected one of r b (case 1, which begins at 1:1)\n"
+        )
+    );
+    for option in [
+        "--stats",
+        "--blank=0",
+        "--answer=length",
+        "--unsolvable=no",
+        "--order=dlru",
+    ] {
+        let told = "eight: --judge abc224-d: of the other options it takes --keep-going alone\n";
+        assert_eq!(
+            eight(&["--judge", "abc224-d", option], ""),
+            Run::failed("", told),
+            "{option}"
+        );
+    }
+    let told = "eight: --judge pe-244: not an 8-puzzle\n";
+    for mode in ["explain", "generate"] {
+        assert_eq!(
+            eight(&[mode, "--judge", "pe-244"], ""),
+            Run::failed("", told),
+            "{mode}"
+        );
+    }
+    let check = eight(&["check", "--judge", "pe-244", "-", "no-such-file"], "");
+    assert_eq!(check, Run::new("", told, 3));
 }
 
 #[test]
@@ -334,15 +374,6 @@ fn completions_know_the_options() {
     }
 }
 
-/// The names of `eight judges --json` whose mode is the main one.
-pub fn judge_names() -> Vec<String> {
-    let run = eight(&["judges", "--json"], "");
-    let rows: Vec<Value> = serde_json::from_str(&run.stdout).expect("an array");
-    let rows = rows.iter().filter(|row| row["mode"] == "eight");
-    rows.map(|row| row["name"].as_str().expect("a name").to_string())
-        .collect()
-}
-
 #[test]
 fn judges_are_listed_for_people() {
     let run = eight(&["judges"], "");
@@ -362,9 +393,7 @@ fn judges_are_listed_for_people() {
         ])
     );
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
-    let mut expected = judge_names();
-    expected.extend(["abc224-d".to_string(), "pe-244".to_string()]);
-    assert_eq!(names, expected);
+    assert_eq!(names, JUDGES.map(|judge| judge.name));
     for row in [
         "hdu-1043 x to the end 12345678x moves unsolvable 5 s, 32 MB HDU 1043, Eight",
         "uva-652 x N first 12345678x moves unsolvable 3 s UVa 652, Eight",
@@ -386,5 +415,8 @@ fn judges_are_listed_for_people() {
 fn judges_are_listed_for_programs() {
     let run = eight(&["judges", "--json"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-    assert_eq!(run.stdout, include_str!("judges.json"));
+    let rows = |text| serde_json::from_str::<Value>(text).expect("an array");
+    assert_eq!(rows(&run.stdout), rows(include_str!("judges.json")));
+    // One on a line, between brackets.
+    assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
 }

@@ -164,10 +164,7 @@ fn a_pipe_closed_from_the_start_is_quiet_too() {
     for args in SPEECHES {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = command(args)
-            .stdout(writer)
-            .output()
-            .unwrap();
+        let output = command(args).stdout(writer).output().unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }

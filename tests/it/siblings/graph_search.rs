@@ -187,8 +187,14 @@ fn agrees_with_a_plain_search(seed: u64) {
         checker.check_all_kinds(&mut random, &edges, 5);
     }
     let (solvable, unsolvable) = (checker.solvable, checker.unsolvable);
-    assert!(solvable > share(6_000), "{solvable} of the boards are solvable");
-    assert!(unsolvable > share(6_000), "{unsolvable} of the boards are not");
+    assert!(
+        solvable > share(6_000),
+        "{solvable} of the boards are solvable"
+    );
+    assert!(
+        unsolvable > share(6_000),
+        "{unsolvable} of the boards are not"
+    );
 }
 
 // Two tests, for two processors.

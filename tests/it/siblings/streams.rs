@@ -20,12 +20,7 @@ where
     Outcome { answers, faults }
 }
 
-fn reader(
-    input: &[u8],
-    keep_going: bool,
-    window: usize,
-    manner: Manner,
-) -> Reader<Source<'_>> {
+fn reader(input: &[u8], keep_going: bool, window: usize, manner: Manner) -> Reader<Source<'_>> {
     Reader::new(Source::new(input, manner), on_fault(keep_going), window)
 }
 
