@@ -275,7 +275,7 @@ fn bytes_that_are_no_text_are_named() {
     // One word of them is a board that is packed, as far as it has nine.
     let output = run(
         command(&["--keep-going"]),
-        &[&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat(),
+        [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat(),
     );
     let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
                   expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
