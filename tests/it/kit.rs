@@ -8,13 +8,8 @@ mod verdict;
 
 use crate::stream::{cases, run_whole};
 use eight::generate::{Boards, Generator, Recipe, Share};
-use eight::judge::{Answerer, Judge, Kind, JUDGES};
+use eight::judge::{Answerer, Judge};
 use eight::stream::input::WINDOW;
-
-/// The judges of the 8-puzzle.
-fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
-    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
-}
 
 /// The judge of this name.
 fn judge(name: &str) -> Judge<'static> {

@@ -61,7 +61,7 @@ mod program {
     mod fixtures;
     mod options;
     mod readme;
-    mod streams;
+    pub mod streams;
 }
 
 /// What goes wrong around the program, and what it must still do: every answer to what it had read is

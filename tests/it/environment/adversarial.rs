@@ -212,6 +212,35 @@ fn goals(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
+/// Cases of every mode, each of which has this answer.
+#[test]
+fn cases_without_an_end_take_no_memory() {
+    // A fault is told at once, which takes its time: few of them in many bytes.
+    let faulty = format!("1 1 3 4 5 6 7 8 x{}\n", " ".repeat(1_000));
+    // Without optimization the program takes a second for 20 MB.
+    let long = if cfg!(debug_assertions) { 24 } else { 200 };
+    let rows: [(&[&str], &str, u64, &str); 6] = [
+        (&[], DEEPEST, long, DEEPEST_ANSWER),
+        (&[], "8 6 7\r\n2 5 4\r\n3 x 1\r\n\r\n", 24, DEEPEST_ANSWER),
+        (&["--answer", "length"], "12345687x\n", 24, "unsolvable\n"),
+        (&["--keep-going"], &faulty, 24, "invalid\n"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\n", 24, "91440058\n"),
+        (&["graph"], "0\n1 2 3 4 5 6 7 8\n", 24, "0\n"),
+    ];
+    for (args, case, megabytes, answer) in rows {
+        let run = stream(args, "", case.as_bytes(), megabytes * MEGABYTES, b"");
+        assert!(run.memory <= MOST_MEMORY, "{args:?}: {} KiB", run.memory);
+        let block = MEGABYTES / case.len() as u64;
+        let cases = (megabytes * MEGABYTES).div_ceil(block * case.len() as u64) * block;
+        assert_eq!(run.answers, cases * answer.len() as u64, "{args:?}");
+        if args.contains(&"--keep-going") {
+            assert_told(&run, cases);
+        } else {
+            assert_end(&run, "", 0);
+        }
+    }
+}
+
 const MEGABYTES: u64 = 1 << 20;
 const GIGABYTES: u64 = 1 << 30;
 

@@ -4,6 +4,7 @@ use crate::process::{
     assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
     DEEPEST_ANSWER,
 };
+use crate::program::streams::SPEECHES;
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -235,35 +236,19 @@ fn a_closed_standard_error_loses_no_answer() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_run() {
-    let mut child = start(command(&[]));
-    let mut stdin = child.stdin.take().unwrap();
-    let stdout = child.stdout.take().unwrap();
-    stdin.write_all(DEEPEST.as_bytes()).unwrap();
-    assert_eq!(read_exactly(&stdout, 32), DEEPEST_ANSWER);
-    drop(stdout);
-    // The input has no end, but the program does.
-    let input = DEEPEST.repeat(1_000);
-    while stdin.write_all(input.as_bytes()).is_ok() {}
-    assert_run(&child.wait_with_output().unwrap(), "", "", 0);
-}
-
-#[test]
 fn a_full_device_is_an_error() {
     let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
-    for (mode, input) in [
-        ("", THREE),
-        ("graph", "0\n1 2 3 4 5 6 7 8\n"),
-        ("sliders", "rrbbrbbbr.rbrrbb\n"),
-        ("sliders --checksum LULUR", ""),
-        ("judges", ""),
-        ("judges --json", ""),
-    ] {
-        let output = run(
-            shell(&format!("\"$0\" {mode} > /dev/full")),
-            input.as_bytes(),
-        );
-        assert_run(&output, "", stderr, 2);
+    let modes: [(&[&str], &str); 6] = [
+        (&[], THREE),
+        (&["--keep-going"], THREE),
+        (&["--judge", "acwing-845"], "23415x768"),
+        (&["graph"], "0\n1 2 3 4 5 6 7 8\n"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\n"),
+        (&["sliders", "--checksum", "LULUR"], ""),
+    ];
+    for (args, input) in modes.into_iter().chain(SPEECHES.map(|args| (args, ""))) {
+        let script = format!("\"$0\" {} > /dev/full", args.join(" "));
+        assert_run(&run(shell(&script), input), "", stderr, 2);
     }
 }
 

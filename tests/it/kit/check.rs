@@ -1,8 +1,9 @@
 //! The special judge as a library: what it accepts, and what it says about the rest.
 
 use super::naive::Naive;
-use super::{answers, drawn, generated, judge, judges};
+use super::{answers, drawn, generated, judge};
 use crate::random::Random;
+use crate::stream::judges;
 use eight::check::{self, Criteria, Failure, Verdict, WrongAnswer};
 use eight::generate::{Boards, Recipe};
 use eight::judge::{Accepts, Judge, Solvers, HDU_1043};

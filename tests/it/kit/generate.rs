@@ -1,7 +1,7 @@
 //! The generator: pinned bytes, uniform choices, and inputs that the scanner reads back.
 
-use super::{answers, drawn, eight, generated, judge, judges};
-use crate::stream::{self, items};
+use super::{answers, drawn, eight, generated, judge};
+use crate::stream::{self, items, judges};
 use eight::eight::rank::{Coordinate, SOLVABLE};
 use eight::generate::{Boards, Generator, Recipe, RecipeError, Share, SplitMix};
 use eight::judge::{Goal, Judge, Layout, HDU_1043};

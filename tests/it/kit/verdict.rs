@@ -1,7 +1,8 @@
 //! Exit statuses and messages of the program.
 
-use super::{answers, drawn, eight, generated, judges};
+use super::{answers, drawn, eight, generated};
 use crate::process::command;
+use crate::stream::judges;
 use std::fs;
 use std::process::Stdio;
 use tempfile::TempDir;

@@ -2,7 +2,7 @@
 //! are answered as if it had been.
 
 use crate::sources::{Manner, Sink};
-use crate::stream::{cases, Outcome, Stream};
+use crate::stream::{cases, end_of, Outcome, Stream};
 use eight::judge::{Answerer, HDU_1043};
 
 struct Row {
@@ -389,10 +389,7 @@ fn an_input_may_not_end_inside_a_case() {
         ] {
             for case in ["1 2 3 4 5 6 7 x 8", "1 2 3\n4 5 6\n7 x 8"] {
                 let input = format!("{before}{}{end}", &case[..2 * length - 1]);
-                let (start, stop) = (
-                    position(&input, before.len()),
-                    position(&input, input.len()),
-                );
+                let (start, stop) = (end_of(before.as_bytes()), end_of(input.as_bytes()));
                 let fault = format!(
                     "{stop}: found the end of the input, expected {one_of}{lacking} (case 2, which begins at {start})"
                 );
@@ -402,14 +399,6 @@ fn an_input_may_not_end_inside_a_case() {
             }
         }
     }
-}
-
-/// Line and column of the byte at `offset`.
-fn position(input: &str, offset: usize) -> String {
-    let before = &input[..offset];
-    let line = before.matches('\n').count() + 1;
-    let column = before.len() - before.rfind('\n').map_or(0, |at| at + 1) + 1;
-    format!("{line}:{column}")
 }
 
 #[test]

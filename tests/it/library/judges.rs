@@ -5,15 +5,10 @@ use crate::oracle::{any_board, distances, first_path, Cells};
 use crate::random::Random;
 use crate::samples::samples;
 use crate::sources::{Manner, Sink};
-use crate::stream::{answer, cases, run_whole, CAPACITIES};
+use crate::stream::{answer, cases, judges, run_whole, CAPACITIES};
 use eight::eight::{Board, Cell};
-use eight::judge::{Answerer, Goal, Judge, Kind, Notation, HDU_1043, JUDGES};
+use eight::judge::{Answerer, Goal, Judge, Notation, HDU_1043, JUDGES};
 use eight::stream::scan::Count;
-
-/// The judges of the 8-puzzle.
-fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
-    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
-}
 
 #[test]
 fn every_judge_has_its_samples_answered_byte_for_byte() {

@@ -3,7 +3,7 @@
 use crate::oracle::{any_board, every_board, first_path, Cells, USUAL};
 use crate::random::Random;
 use crate::sources::{Manner, Source, MANNERS};
-use crate::stream::{Outcome, Stream, CAPACITIES};
+use crate::stream::{end_of, Outcome, Stream, CAPACITIES};
 
 /// What is wrong with a case.
 #[derive(Clone, Copy, PartialEq)]
@@ -138,21 +138,12 @@ impl Made {
                 .collect();
             format!(
                 "{}: found {found}, expected {one_of}{} (case {case}, which begins at {})",
-                self.position(offset),
+                end_of(&self.bytes[..offset]),
                 lacking.join(" "),
-                self.position(start)
+                end_of(&self.bytes[..start])
             )
         });
         told.collect()
-    }
-
-    fn position(&self, offset: usize) -> String {
-        let mut lines = self.bytes[..offset].split(|&byte| byte == b'\n').rev();
-        format!(
-            "{}:{}",
-            lines.clone().count(),
-            lines.next().unwrap().len() + 1
-        )
     }
 
     fn outcome(&self) -> Outcome {

@@ -2,8 +2,7 @@
 
 use crate::oracle::{replay, Cells, GOAL, USUAL};
 use crate::sources::{Source, MANNERS};
-use crate::stream::{self, items, Outcome, Stream};
-use eight::judge::{Kind, JUDGES};
+use crate::stream::{self, items, judges, Outcome, Stream};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -167,7 +166,7 @@ fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
         cases: 100,
         ..config()
     };
-    for judge in JUDGES.iter().filter(|judge| judge.kind == Kind::Eight) {
+    for judge in judges() {
         for keep_going in [false, true] {
             let boards = |capacity: usize, input: &[u8]| {
                 items(stream::boards(judge, keep_going, input, capacity))

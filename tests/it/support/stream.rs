@@ -1,7 +1,7 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS};
-use eight::judge::{Answerer, Judge};
+use eight::judge::{Answerer, Judge, Kind, JUDGES};
 use eight::puzzle::Cases;
 use eight::stream::scan::Scanner;
 use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
@@ -35,6 +35,11 @@ impl Outcome {
             faults: self.faults.iter().take(1).cloned().collect(),
         }
     }
+}
+
+/// The judges of the 8-puzzle.
+pub fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
+    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
 }
 
 pub fn on_fault(keep_going: bool) -> OnFault {
