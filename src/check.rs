@@ -1,12 +1,11 @@
 //! The special judge: whether an output is right, decided from our own table.
 //!
-//! What is judged is the text, byte by byte. A line ends with a line feed, and a carriage return
-//! right before that belongs to the line end, as for testlib's readers of lines; anywhere else it
-//! is a byte like any other, and so is every blank. The last line may lack its line end, where the
-//! judge does not ask for it, if it has a byte at all: an empty line, the answer to a solved
-//! board, is a line by its line end alone.
+//! The text is judged byte by byte. A line ends with a line feed; a carriage return right before it
+//! belongs to the line end, as it does for testlib's line readers. White space anywhere else is
+//! wrong. The last line may lack its line end, unless the judge asks for it; but an empty line, the
+//! answer to a solved board, is only there if it has one.
 //!
-//! Of a line that should be a path, the first of these that is not so is what is told:
+//! A line that should be a path is checked in this order, and the first failure is reported:
 //!
 //! 1. there is such a line, and it does not call a solvable board unsolvable;
 //! 2. every letter is one of `u d l r` and keeps the blank on the board;
@@ -146,7 +145,7 @@ pub fn check<P: Puzzle>(
     let judge = criteria.judge;
     let mut checker = Checker {
         solvers,
-        batch: Batch::new(),
+        batch: Batch::new(judge.goal_cell()),
         waiting: Vec::with_capacity(P::Solver::BATCH),
         answer: answer.map(|answer| Grader::new::<P>(answer, criteria)),
         output: Grader::new::<P>(output, criteria),
@@ -158,7 +157,7 @@ pub fn check<P: Puzzle>(
     let mut cases = Cases::new(scanner, judge.goal_cell());
     let mut fault = None;
     let outcome = stream::run(&mut cases, &mut checker, |found| {
-        fault = Some(found.clone());
+        fault = Some(found.clone())
     });
     outcome.map_err(|failure| match failure {
         stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
@@ -274,6 +273,10 @@ where
     /// A fault ends the input and is the judge's: there is nothing to answer.
     fn invalid(&mut self) -> Result<(), Failure> {
         Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.verdict.cases
     }
 
     fn flush(&mut self) -> Result<(), Failure> {

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::judge::{Judge, Solvers, UNSOLVABLE};
-use crate::puzzle::{Case, Moves, Puzzle, Solve};
+use crate::puzzle::{Case, Effort, Moves, Puzzle, Solve};
 use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
@@ -45,7 +45,7 @@ impl<'a, P: Puzzle, W: Write> Explainer<'a, P, W> {
     pub fn new(judge: &'a Judge<'a>, style: Style, sink: W) -> Explainer<'a, P, W> {
         Explainer {
             judge,
-            solvers: Solvers::new(judge.ties),
+            solvers: Solvers::new(Effort::new(judge.ties)),
             output: Output::new(sink),
             style,
             cases: 0,
@@ -142,6 +142,10 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Explainer<'_, P, W> {
     fn invalid(&mut self) -> io::Result<()> {
         let word = String::from_utf8_lossy(INVALID);
         self.title(word.trim_end())
+    }
+
+    fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn flush(&mut self) -> io::Result<()> {

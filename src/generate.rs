@@ -108,6 +108,16 @@ pub struct Recipe<'a> {
     pub random_blanks: Option<u64>,
 }
 
+impl Recipe<'_> {
+    /// How many cases there are to be.
+    pub fn cases(&self) -> u64 {
+        match self.boards {
+            Boards::All => ALL,
+            Boards::Drawn { count, .. } => count,
+        }
+    }
+}
+
 /// A recipe that nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecipeError {
@@ -129,7 +139,11 @@ impl fmt::Display for RecipeError {
             }
             RecipeError::NoSuchDepth(depths) => {
                 let (least, most) = (depths.start(), depths.end());
-                write!(f, "no board of this goal is {least} to {most} moves deep")
+                f.write_str("no board of this goal is ")?;
+                if least < most {
+                    write!(f, "{least} to ")?;
+                }
+                write!(f, "{most} moves deep")
             }
             RecipeError::OneCase(judge, count) => {
                 write!(f, "{judge} takes one case, and {count} are asked for")
@@ -223,12 +237,10 @@ impl<'a, W: Write> Generator<'a, W> {
     /// O(1) for each case. A range of depths takes a search and 4 bytes for each of its boards.
     pub fn write(mut self) -> io::Result<()> {
         let recipe = self.recipe;
-        let count = match &recipe.boards {
-            Boards::All => ALL,
-            Boards::Drawn { count, .. } => *count,
-        };
         match recipe.judge.count {
-            Count::First => self.writer.line(&[count.to_string().as_bytes()], b"")?,
+            Count::First => self
+                .writer
+                .line(&[recipe.cases().to_string().as_bytes()], b"")?,
             Count::OneAfterSide => self.writer.line(&[b"3"], b"")?,
             Count::One | Count::ToEnd => {}
         }

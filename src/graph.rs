@@ -6,6 +6,7 @@
 mod blocks;
 mod cases;
 mod problem;
+mod recovery;
 mod search;
 mod state;
 
@@ -22,6 +23,7 @@ pub struct Answerer<W> {
     search: Search,
     /// Whether to print, after the number, the pieces in the order in which they move.
     moves: bool,
+    cases: u64,
     output: Output<W>,
 }
 
@@ -31,6 +33,7 @@ impl<W: Write> Answerer<W> {
         Answerer {
             search: Search::new(),
             moves,
+            cases: 0,
             output: Output::new(sink),
         }
     }
@@ -52,6 +55,7 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
     type Error = io::Error;
 
     fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
+        self.cases += 1;
         if self.moves {
             return self.with_moves(&graph, &start);
         }
@@ -63,7 +67,12 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.cases += 1;
         self.output.text(INVALID)
+    }
+
+    fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -12,8 +12,7 @@ pub use self::rows::{HDU_1043, JUDGES};
 use crate::deps::List;
 use crate::moves::TieBreak;
 use crate::puzzle::Puzzle;
-use crate::stream::scan::alphabet::Alphabet;
-use crate::stream::scan::{Count, Format};
+use crate::stream::scan::{Alphabet, Count, Format};
 use crate::stream::OnFault;
 
 /// The puzzle of a judge.

@@ -26,6 +26,7 @@
 //! | [`stream`] | bytes in, tokens, faults, bytes out, and the loop of every mode; it knows no puzzle |
 //! | [`puzzle`] | what every puzzle of numbered tiles has: boards, moves, cases, solvers |
 //! | [`eight`] | the 8-puzzle: board, index, parent array, path |
+//! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
 //! | [`judge`] | the table of judges, and answers as they want them |
@@ -49,6 +50,7 @@ pub mod stream;
 pub mod puzzle;
 
 pub mod eight;
+pub mod fifteen;
 pub mod graph;
 pub mod sliders;
 

@@ -44,8 +44,7 @@ pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
 pub use self::paths::{checksum, Path, Sliders};
 
 use crate::stream::output::Output;
-use crate::stream::scan::alphabet::Alphabet;
-use crate::stream::scan::{Count, Format};
+use crate::stream::scan::{Alphabet, Count, Format};
 use crate::stream::{CaseSink, OnFault, INVALID};
 use std::io::{self, Write};
 
@@ -75,6 +74,7 @@ pub enum Question {
 pub struct Answerer<W> {
     sliders: Sliders,
     question: Question,
+    cases: u64,
     output: Output<W>,
 }
 
@@ -84,6 +84,7 @@ impl<W: Write> Answerer<W> {
         Answerer {
             sliders: Sliders::new(start),
             question,
+            cases: 0,
             output: Output::new(sink),
         }
     }
@@ -102,6 +103,7 @@ impl<W: Write> CaseSink<Board> for Answerer<W> {
     type Error = io::Error;
 
     fn case(&mut self, target: Board) -> io::Result<()> {
+        self.cases += 1;
         match self.question {
             Question::Sum => self.output.number(self.sliders.sum(target))?,
             Question::Count => self.output.number(self.sliders.count(target))?,
@@ -114,7 +116,12 @@ impl<W: Write> CaseSink<Board> for Answerer<W> {
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.cases += 1;
         self.output.text(INVALID)
+    }
+
+    fn cases(&self) -> u64 {
+        self.cases
     }
 
     fn flush(&mut self) -> io::Result<()> {

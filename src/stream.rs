@@ -5,6 +5,7 @@ pub mod fault;
 pub mod input;
 pub mod output;
 pub mod scan;
+pub(crate) mod words;
 
 use self::fault::Fault;
 use self::input::Position;
@@ -82,6 +83,10 @@ pub trait CaseSink<C> {
     /// See [`case`](CaseSink::case).
     fn invalid(&mut self) -> Result<(), Self::Error>;
 
+    /// Cases that have been answered since the sink was made, faulty ones among them. Those that
+    /// wait for a [`flush`](CaseSink::flush) need not be counted.
+    fn cases(&self) -> u64;
+
     /// Writes everything out.
     ///
     /// # Errors
@@ -105,7 +110,8 @@ impl<E> From<E> for Failure<E> {
 }
 
 /// Answers every case of a source. Faults go to `report` when all answers before them have been
-/// written; a faulty case is answered too if the reader keeps going after it.
+/// written, their cases counted from the first that the sink ever had; a faulty case is answered
+/// too if the reader keeps going after it.
 ///
 /// # Errors
 /// A read or a write that failed; every answer before a failed read has been written.
@@ -119,13 +125,14 @@ where
     S: CaseSink<C::Case>,
 {
     let keeps_going = cases.keeps_going();
+    let before = sink.cases();
     loop {
         while let Some(event) = cases.pop() {
             match event {
                 Event::Case(case) => sink.case(case)?,
                 Event::Fault(fault) => {
                     sink.flush()?;
-                    report(&fault);
+                    report(&fault.after(before));
                     if keeps_going && fault.in_case {
                         sink.invalid()?;
                     }
@@ -142,7 +149,7 @@ where
         sink.size_hint(cases.buffered());
     }
     if let Some(fault) = cases.finish() {
-        report(&fault);
+        report(&fault.after(before));
         if keeps_going && fault.in_case {
             sink.invalid()?;
         }

@@ -308,7 +308,9 @@ impl<'a, R: Read> Grader<'a, R> {
         }
         if accepts == Accepts::Exact && !same.is_whole(line.length) {
             let ours = String::from_utf8_lossy(ours);
-            let expected = format!("'{ours}', the first of all in alphabetical order");
+            let order = judge.ties.moves().map(Move::letter);
+            let order = String::from_utf8_lossy(&order);
+            let expected = format!("'{ours}', the first of all in the order {order}");
             let at = line.at(same.matched as u64);
             return Ok(Some(WrongAnswer::new(at, line.shown(), expected)));
         }

@@ -302,8 +302,8 @@ impl Coordinate {
         }
     }
 
-    /// Ranks a board, and tells whether its permutation is even. If it is not, the index is that of
-    /// some other board, for whoever would rather look up one too many than branch.
+    /// Ranks a board, and returns whether its permutation is even. If it is odd, the coordinate is
+    /// that of some other board: a caller may look that up rather than branch.
     #[inline]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let [first, last] = board.keys();

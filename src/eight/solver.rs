@@ -5,7 +5,7 @@ use crate::eight::parents::{search, Parents};
 use crate::eight::path::Path;
 use crate::eight::rank::Coordinate;
 use crate::moves::{TieBreak, MOVE_BITS};
-use crate::puzzle::Solve;
+use crate::puzzle::{Effort, Solve};
 
 /// Boards answered by walking before a table of all paths is worth its memory and its making.
 const MANY_BOARDS: usize = 2_000;
@@ -82,7 +82,7 @@ impl Solver {
         }
     }
 
-    /// Works out all paths at once, for whoever is going to ask for thousands.
+    /// Works out all paths at once: pays if thousands will be asked for.
     pub fn expect_many(&mut self) {
         if !matches!(self.table, Table::AllPaths(_)) {
             self.table = Table::AllPaths(search(self.goal, self.ties));
@@ -124,9 +124,9 @@ impl Solve<Board> for Solver {
     // wait for its own trip to a far one.
     const BATCH: usize = 64;
 
-    fn new(goal: usize, ties: TieBreak) -> Solver {
+    fn new(goal: usize, effort: &Effort) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, ties)
+        Solver::new(goal, effort.ties)
     }
 
     fn size_hint(&mut self, bytes: usize) {

@@ -1,8 +1,10 @@
 //! TOKENS of the graph puzzle: numbers to edges to pieces, with the position of every fault.
 
 use super::problem::{Graph, Position, PIECES, VERTICES};
+use super::recovery::{Recovery, Trial};
 use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{self, Input, Symbol};
+use crate::stream::input::{self, Input};
+use crate::stream::words::{Word, Words};
 use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
@@ -15,36 +17,37 @@ pub type Problem = (Graph, Position);
 /// Reads cases of the graph puzzle: the number of edges, two vertices for each edge, and the
 /// vertices of pieces 1 to 8; until the input ends.
 ///
-/// The layout is free: numbers with blanks or line ends between them. The last number of a case is
-/// one digit and ends with it, so that the case can be answered before another byte is there; what
+/// The layout is free: numbers with white space between them. The last number of a case is one
+/// digit and ends with it, so that the case can be answered before another byte is there; what
 /// stands right behind that digit is a fault by itself.
 pub struct Reader<R> {
     input: Input<R>,
+    words: Words,
     on_fault: OnFault,
     case: Partial,
+    recovery: Recovery,
     /// Cases handed out, faulty ones among them.
     cases: u64,
-    /// Whether the rest of the word that ended a case is being passed, its fault reported.
-    in_rest: bool,
+    /// Whether the source has nothing more.
+    ended: bool,
     over: bool,
 }
 
 /// A case that is being read.
 #[derive(Default)]
-struct Partial {
+pub(super) struct Partial {
     began: Option<input::Position>,
     /// Numbers read so far, and how many there are, once the number of edges is known.
     taken: usize,
     numbers: Option<usize>,
-    /// The number whose digits are being read.
-    number: Option<(input::Position, u64)>,
     graph: Graph,
     /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
-    /// Whether it is faulty, and only its end is looked for.
-    faulty: bool,
 }
+
+/// What is wrong with a word: where, what was found, and what was expected.
+pub(super) type Wrong = (input::Position, Found, Expected);
 
 impl Partial {
     /// What the next number may be.
@@ -60,8 +63,36 @@ impl Partial {
         self.numbers == Some(self.taken + missing)
     }
 
+    /// Whether a number ends here, with its last digit: it is the last of the case, or too great.
+    fn ends(&self, number: u64) -> bool {
+        self.lacks(1) || number > self.range().1
+    }
+
+    /// Enters the next word. Returns the case if it was the last.
+    pub(super) fn enter(&mut self, word: &Word) -> Result<Option<Problem>, Wrong> {
+        self.began = self.began.or(Some(word.began));
+        let (least, most) = self.range();
+        let range = Expected::Number { least, most };
+        if let Some(byte) = word.foreign {
+            return Err((word.position, Found::Byte(byte), range));
+        }
+        if word.value > most {
+            return Err((word.began, Found::MoreThan(most), range));
+        }
+        if word.value < least {
+            return Err((word.began, Found::Number(word.value), range));
+        }
+        let entered = self.enter_number(word.value as usize);
+        entered.map_err(|(found, expected)| (word.began, found, Expected::Other(expected)))?;
+        if !self.lacks(0) {
+            return Ok(None);
+        }
+        let position = Position::new(&self.pieces);
+        Ok(position.map(|position| (self.graph, position)))
+    }
+
     /// Enters a number that is in its range.
-    fn enter(&mut self, number: usize) -> Result<(), (Found, Expected)> {
+    fn enter_number(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
         let at = self.taken;
         self.taken += 1;
         let numbers = match self.numbers {
@@ -75,133 +106,121 @@ impl Partial {
         let vertex = number as u64;
         if let Some(piece) = at.checked_sub(pieces) {
             if self.pieces[..piece].contains(&number) {
-                return Err((
-                    Found::Vertex(vertex),
-                    Expected::Other("a vertex without a piece"),
-                ));
+                return Err((Found::Vertex(vertex), "a vertex without a piece"));
             }
             self.pieces[piece] = number;
         } else if at % 2 == 1 {
             self.from = number;
         } else if number == self.from {
-            return Err((
-                Found::Vertex(vertex),
-                Expected::Other("the other end of the edge"),
-            ));
+            return Err((Found::Vertex(vertex), "the other end of the edge"));
         } else if !self.graph.add_edge(self.from, number) {
-            return Err((
-                Found::Edge(self.from as u64, vertex),
-                Expected::Other("a new edge"),
-            ));
+            let edge = Found::Edge(self.from as u64, vertex);
+            return Err((edge, "a new edge"));
         }
         Ok(())
+    }
+}
+
+impl Trial for Partial {
+    fn new() -> Partial {
+        Partial::default()
+    }
+
+    fn numbers(&self) -> Option<usize> {
+        self.numbers
+    }
+
+    fn takes(&mut self, word: &Word) -> Option<bool> {
+        self.enter(word).ok().map(|case| case.is_some())
     }
 }
 
 impl<R: Read> Reader<R> {
     /// A reader of `source`, which reads at most `window` bytes at a time.
     pub fn new(source: R, on_fault: OnFault, window: usize) -> Reader<R> {
-        let input = Input::new(source, window);
         Reader {
-            input,
+            input: Input::new(source, window),
+            words: Words::new(None),
             on_fault,
             case: Partial::default(),
+            recovery: Recovery::new(),
             cases: 0,
-            in_rest: false,
+            ended: false,
             over: false,
         }
     }
 
-    fn take(&mut self, symbol: Symbol) -> Option<Event<Problem>> {
-        if self.case.faulty {
-            if symbol.starts_word && self.case.lacks(0) {
+    /// The next word of what has been read.
+    fn next_word(&mut self) -> Option<Word> {
+        if let Some(word) = self.recovery.next_word() {
+            return Some(word);
+        }
+        let (case, is_read) = (&self.case, !self.recovery.is_active());
+        let word = (self.words).next(&mut self.input, |number| is_read && case.ends(number));
+        match word {
+            None if self.ended => self.words.end(),
+            word => word,
+        }
+    }
+
+    fn take(&mut self, word: Word) -> Option<Event<Problem>> {
+        if self.recovery.is_active() {
+            let fault = self.recovery.take::<Partial>(word);
+            return fault.map(|fault| self.report(fault));
+        }
+        if self.case.began.is_none() && !word.starts_word {
+            // Right behind the last number of a case, which has been handed out.
+            self.over = !self.keeps_going();
+            return Some(Event::Fault(Fault {
+                position: word.position,
+                found: Found::Byte(word.foreign?),
+                expected: Expected::Other("a blank"),
+                case: self.cases,
+                began: None,
+                in_case: false,
+            }));
+        }
+        if self.keeps_going() {
+            self.recovery.note(word);
+        }
+        match self.case.enter(&word) {
+            Ok(None) => None,
+            Ok(Some(problem)) => {
+                self.cases += 1;
                 self.case = Partial::default();
-            } else {
-                self.case.taken += usize::from(symbol.starts_word);
-                return None;
+                self.recovery.case();
+                Some(Event::Case(problem))
+            }
+            Err((position, found, expected)) => {
+                self.words.pass_rest();
+                let fault = self.describe(position, found, expected);
+                self.fault(fault)
             }
         }
-        if let Some((began, number)) = self.case.number.filter(|_| symbol.starts_word) {
-            let event = self.enter(began, number);
-            if event.is_some() {
-                self.case.taken += 1;
-                return event;
-            }
+    }
+
+    /// A fault, in a case if it has begun: reports it, or hands it over to recovery.
+    fn fault(&mut self, fault: Fault) -> Option<Event<Problem>> {
+        self.case = Partial::default();
+        if !self.keeps_going() {
+            self.over = true;
+            return Some(Event::Fault(fault));
         }
-        if self.case.began.is_none() && !symbol.starts_word {
-            return self.rest(symbol);
-        }
-        self.in_rest = false;
-        self.case.began = self.case.began.or(Some(symbol.position));
+        let fault = self.recovery.begin::<Partial>(fault);
+        fault.map(|fault| self.report(fault))
+    }
+
+    fn report(&mut self, fault: Fault) -> Event<Problem> {
+        self.cases += u64::from(fault.in_case);
+        Event::Fault(fault)
+    }
+
+    /// What is wrong with the end of the input.
+    fn end(&self) -> Option<Fault> {
+        self.case.began?;
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
-        let (began, number) = self.case.number.take().unwrap_or((symbol.position, 0));
-        if !symbol.byte.is_ascii_digit() {
-            self.case.taken += 1;
-            return Some(self.fault(symbol.position, Found::Byte(symbol.byte), expected));
-        }
-        let number = number * 10 + u64::from(symbol.byte - b'0');
-        if number > most {
-            self.case.taken += 1;
-            return Some(self.fault(began, Found::MoreThan(most), expected));
-        }
-        if self.case.lacks(1) {
-            return self.enter(began, number);
-        }
-        self.case.number = Some((began, number));
-        None
-    }
-
-    /// A symbol right behind the last number of a case, which has been handed out.
-    fn rest(&mut self, symbol: Symbol) -> Option<Event<Problem>> {
-        if std::mem::replace(&mut self.in_rest, true) {
-            return None;
-        }
-        self.over = self.on_fault == OnFault::Stop;
-        Some(Event::Fault(Fault {
-            position: symbol.position,
-            found: Found::Byte(symbol.byte),
-            expected: Expected::Other("a blank"),
-            case: self.cases,
-            began: None,
-            in_case: false,
-        }))
-    }
-
-    /// Enters a number. Returns the case, if that was its last, or what is wrong with it.
-    fn enter(&mut self, began: input::Position, number: u64) -> Option<Event<Problem>> {
-        let (least, most) = self.case.range();
-        let entered = if number < least {
-            self.case.taken += 1;
-            Err((Found::Number(number), Expected::Number { least, most }))
-        } else {
-            self.case.enter(number as usize)
-        };
-        self.case.number = None;
-        if let Err((found, expected)) = entered {
-            return Some(self.fault(began, found, expected));
-        }
-        if !self.case.lacks(0) {
-            return None;
-        }
-        self.cases += 1;
-        let case = std::mem::take(&mut self.case);
-        Position::new(&case.pieces).map(|position| Event::Case((case.graph, position)))
-    }
-
-    /// Reports a fault. The case is skipped if its end is known, which takes its number of edges;
-    /// otherwise nothing after it can be read.
-    fn fault(
-        &mut self,
-        position: input::Position,
-        found: Found,
-        expected: Expected,
-    ) -> Event<Problem> {
-        let fault = self.describe(position, found, expected);
-        self.cases += 1;
-        self.case.faulty = true;
-        self.over = self.on_fault == OnFault::Stop || self.case.numbers.is_none();
-        Event::Fault(fault)
+        Some(self.describe(self.input.position(), Found::End, expected))
     }
 
     fn describe(&self, position: input::Position, found: Found, expected: Expected) -> Fault {
@@ -222,8 +241,18 @@ impl<R: Read> CaseReader for Reader<R> {
 
     fn pop(&mut self) -> Option<Event<Problem>> {
         while !self.over {
-            let symbol = self.input.next_symbol()?;
-            let event = self.take(symbol);
+            let event = match self.next_word() {
+                Some(word) => self.take(word),
+                None if !self.ended => return None,
+                None if self.recovery.is_active() => {
+                    let fault = self.recovery.end::<Partial>();
+                    fault.map(|fault| self.report(fault))
+                }
+                None => {
+                    let fault = self.end()?;
+                    self.fault(fault)
+                }
+            };
             if event.is_some() {
                 return event;
             }
@@ -232,10 +261,12 @@ impl<R: Read> CaseReader for Reader<R> {
     }
 
     fn refill(&mut self) -> io::Result<bool> {
-        if self.over {
+        if self.over || self.ended {
             return Ok(false);
         }
-        self.input.refill()
+        self.ended = !self.input.refill()?;
+        // The end of the input ends a number too, and what was held back is still to be popped.
+        Ok(true)
     }
 
     fn buffered(&self) -> usize {
@@ -251,24 +282,13 @@ impl<R: Read> CaseReader for Reader<R> {
     }
 
     fn finish(&mut self) -> Option<Fault> {
-        if self.over || self.case.faulty {
+        if std::mem::replace(&mut self.over, true) {
             return None;
         }
-        // The end of the input ends a number too, and that may be what is wrong.
-        if let Some((began, number)) = self.case.number.take() {
-            if let Some(Event::Fault(fault)) = self.enter(began, number) {
-                self.over = true;
-                return Some(fault);
-            }
-        }
-        self.over = true;
+        let byte = self.input.unfinished_mark()?;
         let (least, most) = self.case.range();
         let expected = Expected::Number { least, most };
-        if let Some(symbol) = self.input.unfinished_mark() {
-            self.case.began = Some(symbol.position);
-            return Some(self.describe(symbol.position, Found::Byte(symbol.byte), expected));
-        }
-        self.case.began?;
-        Some(self.describe(self.input.position(), Found::End, expected))
+        self.case.began = Some(byte.position);
+        Some(self.describe(byte.position, Found::Byte(byte.value), expected))
     }
 }

@@ -2,23 +2,22 @@
 
 use super::answer::append_line;
 use super::{AnswerFormat, Judge, UNSOLVABLE};
-use crate::moves::TieBreak;
-use crate::puzzle::{Case, Moves, Puzzle, Solve};
+use crate::puzzle::{Case, Effort, Moves, Puzzle, Solve};
 use crate::stream::output::{Line, Output};
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
 pub struct Solvers<P: Puzzle> {
-    ties: TieBreak,
+    effort: Effort,
     by_goal: Vec<Option<P::Solver>>,
 }
 
 impl<P: Puzzle> Solvers<P> {
     /// No solvers yet.
-    pub fn new(ties: TieBreak) -> Solvers<P> {
+    pub fn new(effort: Effort) -> Solvers<P> {
         Solvers {
-            ties,
+            effort,
             by_goal: (0..P::CELLS).map(|_| None).collect(),
         }
     }
@@ -29,27 +28,30 @@ impl<P: Puzzle> Solvers<P> {
     /// If the board has no such cell.
     #[inline]
     pub fn to(&mut self, goal: usize) -> &mut P::Solver {
-        let ties = self.ties;
-        self.by_goal[goal].get_or_insert_with(|| P::Solver::new(goal, ties))
+        let effort = &self.effort;
+        self.by_goal[goal].get_or_insert_with(|| P::Solver::new(goal, effort))
     }
 }
 
 /// Cases that wait to be solved together.
 pub struct Batch<P: Puzzle> {
     boards: Vec<P>,
-    /// The cell of each goal's blank.
-    goals: Vec<u8>,
+    /// The cell of the goal's blank, if all cases have the same goal.
+    goal: Option<usize>,
+    /// If not: that cell for each case.
+    goals: Vec<usize>,
     paths: Vec<Option<P::Path>>,
     /// The first so many of each are in use.
     len: usize,
 }
 
 impl<P: Puzzle> Batch<P> {
-    /// An empty batch.
-    pub fn new() -> Batch<P> {
+    /// An empty batch; `goal` is the cell of the goal's blank, if all cases have the same goal.
+    pub fn new(goal: Option<usize>) -> Batch<P> {
         let most = P::Solver::BATCH;
         Batch {
             boards: vec![P::goal_at(0); most],
+            goal,
             goals: vec![0; most],
             paths: vec![None; most],
             len: 0,
@@ -60,7 +62,9 @@ impl<P: Puzzle> Batch<P> {
     #[inline(always)]
     pub fn push(&mut self, case: &Case<P>) -> bool {
         self.boards[self.len] = case.board;
-        self.goals[self.len] = case.goal as u8;
+        if self.goal.is_none() {
+            self.goals[self.len] = case.goal;
+        }
         self.len += 1;
         self.len == P::Solver::BATCH
     }
@@ -69,24 +73,18 @@ impl<P: Puzzle> Batch<P> {
     #[inline]
     pub fn solve(&mut self, solvers: &mut Solvers<P>) -> &[Option<P::Path>] {
         let len = std::mem::replace(&mut self.len, 0);
-        let mut done = 0;
-        // One call for all neighbours of the same goal: mostly for all.
-        while done < len {
-            let goal = self.goals[done];
-            let same = self.goals[done..len].iter().take_while(|&&it| it == goal);
-            let end = done + same.count();
-            let paths = &mut self.paths[done..end];
-            let solver = solvers.to(usize::from(goal));
-            solver.solve(&self.boards[done..end], paths);
-            done = end;
+        let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
+        if let Some(goal) = self.goal {
+            if len > 0 {
+                solvers.to(goal).solve(boards, paths);
+            }
+        } else {
+            let cases = boards.chunks(1).zip(paths.chunks_mut(1));
+            for ((board, path), &goal) in cases.zip(&self.goals) {
+                solvers.to(goal).solve(board, path);
+            }
         }
         &self.paths[..len]
-    }
-}
-
-impl<P: Puzzle> Default for Batch<P> {
-    fn default() -> Batch<P> {
-        Batch::new()
     }
 }
 
@@ -123,13 +121,13 @@ pub struct Answerer<'a, P: Puzzle, W> {
 }
 
 impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
-    /// Answers for `judge`, written to `sink`.
-    pub fn new(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, P, W> {
+    /// Answers for `judge`, with `solvers` of its tie-break, written to `sink`.
+    pub fn new(judge: &'a Judge<'a>, solvers: Solvers<P>, sink: W) -> Answerer<'a, P, W> {
         Answerer {
             judge,
             unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
-            solvers: Solvers::new(judge.ties),
-            batch: Batch::new(),
+            solvers,
+            batch: Batch::new(judge.goal_cell()),
             output: Output::new(sink),
             tally: Tally::default(),
         }
@@ -200,6 +198,10 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Answerer<'_, P, W> {
         separate(self.judge, &mut self.output, &self.tally)?;
         self.tally.invalid += 1;
         self.output.text(INVALID)
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -23,11 +23,11 @@ pub struct Fault {
 }
 
 /// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     /// A byte that cannot stand there.
     Byte(u8),
-    /// A symbol of which the board has enough.
+    /// A symbol of which the board has enough: below 32 a number, otherwise a byte.
     Again(u8),
     /// The end of the input.
     End,
@@ -44,7 +44,7 @@ pub enum Found {
 /// What was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
-    /// One of these symbols.
+    /// One of these symbols: below 32 a number, otherwise a byte.
     Symbols(List<u8>),
     /// A number in this range.
     Number {
@@ -53,10 +53,27 @@ pub enum Expected {
         /// The greatest.
         most: u64,
     },
+    /// As many cases as a number says that stands before the first.
+    Cases {
+        /// The number.
+        count: u64,
+        /// Where it stands.
+        position: Position,
+    },
     /// Nothing more.
     End,
     /// Something else, in words.
     Other(&'static str),
+}
+
+impl Fault {
+    /// This fault, its case counted from the first of the inputs before it, which held `cases`.
+    pub fn after(&self, cases: u64) -> Fault {
+        Fault {
+            case: cases + self.case,
+            ..self.clone()
+        }
+    }
 }
 
 impl fmt::Display for Fault {
@@ -78,7 +95,11 @@ impl fmt::Display for Found {
         match *self {
             Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
-            Found::Again(byte) => write!(f, "`{}` again", char::from(byte)),
+            Found::Again(symbol) => {
+                f.write_str("`")?;
+                write_symbol(f, symbol)?;
+                f.write_str("` again")
+            }
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
             Found::Vertex(vertex) => write!(f, "vertex {vertex} again"),
@@ -97,13 +118,27 @@ impl fmt::Display for Expected {
                     _ => ("one of", " "),
                 };
                 f.write_str(several)?;
-                (symbols.iter())
-                    .try_for_each(|&symbol| write!(f, "{}{}", before, char::from(symbol)))
+                symbols.iter().try_for_each(|&symbol| {
+                    f.write_str(before)?;
+                    write_symbol(f, symbol)
+                })
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::Cases { count, position } => {
+                let several = if *count == 1 { "" } else { "s" };
+                write!(f, "{count} case{several}, as the number at {position} says")
+            }
             Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
         }
+    }
+}
+
+fn write_symbol(f: &mut fmt::Formatter<'_>, symbol: u8) -> fmt::Result {
+    if symbol < 32 {
+        write!(f, "{symbol}")
+    } else {
+        write!(f, "{}", char::from(symbol))
     }
 }

@@ -30,19 +30,19 @@ impl std::fmt::Display for Position {
 }
 
 /// The bytes that separate what is read, and are nothing themselves.
-pub const BLANKS: [u8; 6] = *b" \t\r\n\x0B\x0C";
+pub const WHITESPACE: [u8; 6] = *b" \t\r\n\x0B\x0C";
 
 /// A byte order mark: passed over before everything else.
 const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
-/// A byte that is no blank.
+/// A byte that is no white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Symbol {
-    /// The byte.
-    pub byte: u8,
+pub struct Byte {
+    /// The byte itself.
+    pub value: u8,
     /// Where it stands.
     pub position: Position,
-    /// Whether a blank, or nothing, stands before it.
+    /// Whether white space, or nothing, stands before it.
     pub starts_word: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct Input<R> {
     position: Position,
     /// Bytes of a byte order mark passed so far; all of them also when there is none.
     mark: usize,
-    after_blank: bool,
+    after_space: bool,
 }
 
 impl<R: Read> Input<R> {
@@ -71,7 +71,7 @@ impl<R: Read> Input<R> {
             filled: 0,
             position: start,
             mark: 0,
-            after_blank: true,
+            after_space: true,
         }
     }
 
@@ -109,9 +109,14 @@ impl<R: Read> Input<R> {
         self.position
     }
 
-    /// Passes blanks, a byte order mark at the very start, and the first byte that is neither;
+    /// Passes white space, a byte order mark at the very start, and the first byte that is neither;
+    /// Whether white space, or nothing, stands before the first of [`bytes`](Input::bytes).
+    pub fn is_after_space(&self) -> bool {
+        self.after_space
+    }
+
     /// `None` when the window has been passed.
-    pub fn next_symbol(&mut self) -> Option<Symbol> {
+    pub fn next_byte(&mut self) -> Option<Byte> {
         loop {
             let position = self.position;
             let &byte = self.bytes().first()?;
@@ -123,12 +128,11 @@ impl<R: Read> Input<R> {
                 }
                 let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
                 if passed > 0 {
-                    // No mark after all: its bytes take columns, and the first is a symbol.
+                    // No mark after all: its bytes take columns, and the first counts.
                     self.position.column += passed as u64;
-                    self.after_blank = false;
-                    let byte = BYTE_ORDER_MARK[0];
-                    return Some(Symbol {
-                        byte,
+                    self.after_space = false;
+                    return Some(Byte {
+                        value: BYTE_ORDER_MARK[0],
                         position,
                         starts_word: true,
                     });
@@ -143,10 +147,10 @@ impl<R: Read> Input<R> {
             } else {
                 self.position.column += 1;
             }
-            let starts_word = std::mem::replace(&mut self.after_blank, BLANKS.contains(&byte));
-            if !self.after_blank {
-                return Some(Symbol {
-                    byte,
+            let starts_word = std::mem::replace(&mut self.after_space, WHITESPACE.contains(&byte));
+            if !self.after_space {
+                return Some(Byte {
+                    value: byte,
                     position,
                     starts_word,
                 });
@@ -154,18 +158,18 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// Whether everything from here on is blanks and symbols: a byte order mark is not to come.
+    /// Whether a byte order mark is no longer to come.
     pub fn is_past_mark(&self) -> bool {
         self.mark == BYTE_ORDER_MARK.len()
     }
 
-    /// The symbol that an unfinished byte order mark turns out to be at the end of the input.
-    pub fn unfinished_mark(&self) -> Option<Symbol> {
+    /// The byte that an unfinished byte order mark turns out to be at the end of the input.
+    pub fn unfinished_mark(&self) -> Option<Byte> {
         if self.mark == 0 || self.is_past_mark() {
             return None;
         }
-        Some(Symbol {
-            byte: BYTE_ORDER_MARK[0],
+        Some(Byte {
+            value: BYTE_ORDER_MARK[0],
             position: self.position,
             starts_word: true,
         })
@@ -178,10 +182,10 @@ impl<R: Read> Input<R> {
         self.at = self.filled.min(self.at + count);
         self.position.line += 1;
         self.position.column = 1;
-        self.after_blank = true;
+        self.after_space = true;
     }
 
-    /// Passes `count` bytes at once, the last of them no blank.
+    /// Passes `count` bytes at once, the last of them no white space.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
         match line_ends(passed) {
@@ -192,6 +196,6 @@ impl<R: Read> Input<R> {
             }
         }
         self.at += count;
-        self.after_blank = false;
+        self.after_space = false;
     }
 }

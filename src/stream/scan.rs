@@ -1,24 +1,50 @@
 //! TOKENS: bytes to tiles to boards, whatever the layout, with the position of every fault.
 //!
-//! A board is the next nine tiles, however they stand: on one line, on three, packed, or any mix.
-//! Two things read it. The *machine* takes a symbol at a time, knows the position of each, and
-//! says what is wrong and where a faulty board ends. The *bulk* squeezes the blanks out of all
-//! bytes of a window at once, without a branch on what they are; it is tried where the machine is
-//! between two boards, and hands back to it at the first byte it cannot vouch for. Both give the
-//! same boards: a window of one byte never holds a whole board, so there the machine does it all.
+//! A board is the next nine tiles (of a 4x4 puzzle sixteen), however they stand: on one line, in
+//! rows, packed, or any mix.
+//!
+//! Two paths read boards. The state machine takes one token at a time and knows its position. The
+//! block path compacts a window without branches; it runs only between boards and stops at the
+//! first byte it cannot classify. Both give the same boards: a window of one byte never holds a
+//! whole board, so there the state machine reads them all.
+//!
+//! ```text
+//! loop:
+//!     tokens to be taken again, or none?
+//!         none, between two boards, window not tried: hand out what the block path finds
+//!     take the next token
+//! ```
+//!
+//! | state | a token | goes to |
+//! | --- | --- | --- |
+//! | number before the cases | is a digit of it | same state |
+//! | | starts the next word: the number is known | between boards, with that token |
+//! | between boards | comes after the last case: a fault | over |
+//! | | anything else | in a board |
+//! | in a board | belongs there, and others are missing | same state |
+//! | | is the last of the board: hand the board out | between boards |
+//! | | does not belong there: a fault | over, or recovery if the stream keeps going |
+//! | recovery | is held or passed over | same state |
+//! | | shows where reading goes on | between boards, with the tokens from there on |
+//!
+//! The end of the input inside a board is a fault like any other. Recovery is a module of its own,
+//! see `recovery`; a stream that ends with its first fault never gets there.
 
-pub mod alphabet;
-mod skip;
+mod alphabet;
+mod block;
+mod recovery;
 
-use self::alphabet::{Alphabet, BLOCK, FOREIGN};
-use self::skip::{Extent, Taken};
+pub use self::alphabet::Alphabet;
+
+use self::alphabet::FOREIGN;
+use self::block::Block;
+use self::recovery::{Recovery, REMEMBERED};
 use crate::deps::List;
 use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{Input, Position, Symbol};
+use crate::stream::input::{Byte, Input, Position};
+use crate::stream::words::Words;
 use crate::stream::{CaseReader, Event, OnFault};
-use std::convert::TryFrom;
 use std::io::{self, Read};
-use std::marker::PhantomData;
 
 /// A puzzle's tiles, as the scanner must know them.
 pub trait Tiles: Sized {
@@ -52,7 +78,7 @@ pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
 /// What to read, and what to do about faults.
 #[derive(Clone)]
 pub struct Format {
-    /// The symbols of a board.
+    /// How tiles are written.
     pub alphabet: Alphabet,
     /// How many cases there are.
     pub count: Count,
@@ -60,6 +86,18 @@ pub struct Format {
     pub boards: u64,
     /// What happens at a fault.
     pub on_fault: OnFault,
+}
+
+/// A tile, or what stands in the place of one.
+#[derive(Clone, Copy)]
+pub(crate) struct Token {
+    /// The tile's code, or [`FOREIGN`].
+    pub code: u8,
+    /// What stands there.
+    pub text: Found,
+    pub position: Position,
+    /// Whether white space, a separator or nothing stands before it.
+    pub starts_word: bool,
 }
 
 /// Reads boards from any source.
@@ -71,33 +109,14 @@ pub struct Scanner<R, T> {
     remaining: Option<u64>,
     /// Boards and faulty boards that have been handed out.
     boards: u64,
-    bulk: Bulk,
-    /// The symbols of the board that the machine is in.
-    held: List<Symbol>,
-    /// Symbols to be taken again, now that a faulty board was found to end before them.
-    again: List<Symbol>,
-    /// The faulty board that is being skipped.
-    skipping: Option<Extent>,
-    /// The line on which a skipped board ended before the line did: what is left of that line, if
-    /// it is no whole board, was part of the fault.
-    rest_of_line: Option<u64>,
-    /// The line of the last symbol of the board before.
-    last_line: u64,
+    block: Block,
+    words: Words,
+    /// The tokens of the board that the state machine is in.
+    partial: List<Token>,
+    recovery: Recovery<T>,
+    /// Whether the source has nothing more.
+    ended: bool,
     over: bool,
-    tiles: PhantomData<T>,
-}
-
-/// The boards of a window, found all at once.
-struct Bulk {
-    codes: Vec<u8>,
-    /// `codes[next..end]` are whole boards.
-    next: usize,
-    end: usize,
-    /// Bytes of the window up to the last symbol of the last of these boards.
-    bytes: usize,
-    /// Whether this window was tried; once is enough, or a window full of faults would be
-    /// squeezed again after each.
-    tried: bool,
 }
 
 /// The number before the first case.
@@ -127,129 +146,98 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             header,
             remaining,
             boards: 0,
-            bulk: Bulk {
-                codes: Vec::new(),
-                next: 0,
-                end: 0,
-                bytes: 0,
-                tried: true,
-            },
-            held: List::new(),
-            again: List::new(),
-            skipping: None,
-            rest_of_line: None,
-            last_line: 0,
+            block: Block::new(Self::CELLS),
+            words: Words::new(Some(b'/')),
+            partial: List::new(),
+            recovery: Recovery::new(),
+            ended: false,
             over: false,
-            tiles: PhantomData,
         }
     }
 
     /// The next board of the block path; `None` where it has none that is well-formed.
     #[inline(always)]
     pub(crate) fn pop_block(&mut self) -> Option<T> {
-        if self.bulk.next < self.bulk.end {
-            let codes = &self.bulk.codes[self.bulk.next..][..Self::CELLS];
-            let board = T::from_codes(codes)?;
-            self.bulk.next += Self::CELLS;
-            return Some(board);
-        }
-        None
+        let board = self.block.codes().and_then(T::from_codes)?;
+        self.block.pass();
+        Some(board)
     }
 
     #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Event<T>> {
-        self.leave_bulk();
+        self.leave_block();
         while !self.over {
-            if !self.again.is_empty() {
-                let symbol = self.again.remove(0);
-                if let Some(event) = self.take(symbol) {
-                    return Some(event);
-                }
-            } else if self.between_boards() && !self.bulk.tried {
-                self.bulk.tried = true;
-                self.try_bulk();
-                if self.bulk.end > 0 {
+            if self.is_between_boards() && !self.block.was_tried() {
+                let window = self.input.bytes();
+                if (self.block).find(&self.format.alphabet, window, self.remaining) {
                     return self.pop();
                 }
-            } else {
-                let symbol = self.input.next_symbol()?;
-                if let Some(event) = self.take(symbol) {
-                    return Some(event);
+            }
+            if !matches!(self.header, Header::Absent) {
+                let byte = self.input.next_byte()?;
+                if let Some(fault) = self.take_header(byte) {
+                    return Some(Event::Fault(fault));
                 }
+                if !matches!(self.header, Header::Absent) {
+                    continue;
+                }
+                // The number has ended with the first byte behind it.
+                self.words.put_back(byte);
+            }
+            let token = match self.next_token() {
+                Some(token) => token,
+                None if self.ended && self.recovery.is_active() => {
+                    if let Some(fault) = self.recovery.end() {
+                        return Some(self.report(fault));
+                    }
+                    continue;
+                }
+                None if self.ended && self.keeps_going() && !self.partial.is_empty() => {
+                    let fault = self.describe(self.input.position(), Found::End, self.expected());
+                    if let Some(fault) = self.recover(fault) {
+                        return Some(self.report(fault));
+                    }
+                    continue;
+                }
+                None => return None,
+            };
+            if let Some(event) = self.take(token) {
+                return Some(event);
             }
         }
         None
     }
 
-    /// Whether the next symbol is the first of a board, with nothing to remember from before.
-    fn between_boards(&self) -> bool {
+    /// Whether the next token is the first of a board, with nothing to remember from before.
+    fn is_between_boards(&self) -> bool {
         self.input.is_past_mark()
             && matches!(self.header, Header::Absent)
-            && self.held.is_empty()
-            && self.skipping.is_none()
-            && self.rest_of_line.is_none()
+            && self.partial.is_empty()
+            && !self.recovery.is_active()
+            && !self.recovery.has_tokens()
+            && !self.format.alphabet.has_words()
     }
 
-    /// Finds the boards that stand whole in the window, before any foreign byte.
-    fn try_bulk(&mut self) {
-        let alphabet = &self.format.alphabet;
-        // From a symbol on, so that a symbol and a blank that take turns are found in step.
+    /// Passes the bytes of the boards that the block path has handed out.
+    fn leave_block(&mut self) {
         let window = self.input.bytes();
-        let blanks = alphabet.leading_blanks(window);
-        let mut bytes = &window[blanks..];
-        let room = bytes.len() + BLOCK;
-        if self.bulk.codes.len() < room {
-            self.bulk.codes.resize(room, 0);
+        let alphabet = &self.format.alphabet;
+        let (boards, bytes) = match self.block.leave(alphabet, window) {
+            Some(passed) => passed,
+            None => return,
+        };
+        if self.keeps_going() {
+            let (position, after_space) = (self.input.position(), self.input.is_after_space());
+            let count = boards.min(REMEMBERED + 1) * Self::CELLS;
+            let (tokens, before) =
+                block::last_tokens(alphabet, &window[..bytes], position, after_space, count);
+            if let Some(before) = before {
+                self.recovery.forget(before.position.line);
+            }
+            (tokens.chunks(Self::CELLS)).for_each(|board| self.recovery.board(board));
         }
-        let (mut count, foreign) = alphabet.squeeze(bytes, &mut self.bulk.codes);
-        if foreign {
-            let first = bytes
-                .iter()
-                .position(|&byte| alphabet.class(byte) == FOREIGN);
-            bytes = &bytes[..first.unwrap_or(0)];
-            count = alphabet.squeeze(bytes, &mut self.bulk.codes).0;
-        }
-        let mut boards = count / Self::CELLS;
-        if let Some(remaining) = self.remaining {
-            boards = boards.min(usize::try_from(remaining).unwrap_or(usize::MAX));
-        }
-        if boards == 0 {
-            return;
-        }
-        let excess = count - boards * Self::CELLS;
-        let mut symbols = (0..bytes.len())
-            .rev()
-            .filter(|&at| alphabet.is_symbol(bytes[at]));
-        let last = symbols.nth(excess).unwrap_or(0);
-        self.bulk.next = 0;
-        self.bulk.end = boards * Self::CELLS;
-        self.bulk.bytes = blanks + last + 1;
-    }
-
-    /// Passes the bytes of the boards that were handed out. If one was left, it is not
-    /// well-formed, and the machine goes on from there.
-    fn leave_bulk(&mut self) {
-        if self.bulk.end == 0 {
-            return;
-        }
-        let taken = self.bulk.next;
-        if taken < self.bulk.end {
-            let bytes = self.input.bytes();
-            let mut symbols = (0..)
-                .zip(bytes)
-                .filter(|&(_, &b)| self.format.alphabet.is_symbol(b));
-            self.bulk.bytes = match taken {
-                0 => 0,
-                _ => symbols.nth(taken - 1).map_or(0, |(at, _)| at + 1),
-            };
-        }
-        self.bulk.next = 0;
-        self.bulk.end = 0;
-        if taken > 0 {
-            self.input.pass(self.bulk.bytes);
-            self.last_line = self.input.position().line;
-            self.count_boards((taken / Self::CELLS) as u64);
-        }
+        self.input.pass(bytes);
+        self.count_boards(boards as u64);
     }
 
     fn count_boards(&mut self, boards: u64) {
@@ -259,23 +247,53 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
     }
 
-    /// A symbol of the number before the first case, or the first one after it.
-    fn take_header(&mut self, symbol: Symbol) -> Option<Fault> {
+    /// The next token of what has been read.
+    fn next_token(&mut self) -> Option<Token> {
+        if let Some(token) = self.recovery.next_token() {
+            return Some(token);
+        }
+        let alphabet = &self.format.alphabet;
+        if !alphabet.has_words() {
+            let byte = self.words.take_back();
+            let byte = byte.or_else(|| self.input.next_byte())?;
+            return Some(alphabet.token(byte));
+        }
+        let last = self.last_number();
+        let mut word = (self.words).next(&mut self.input, |number| last == Some(number));
+        if word.is_none() && self.ended {
+            word = self.words.end();
+        }
+        word.map(|word| self.format.alphabet.token_of_word(word))
+    }
+
+    /// The number that would complete the board: it ends with its last digit, so that the board
+    /// can be handed out before another byte is there.
+    fn last_number(&self) -> Option<u64> {
+        if self.partial.len() + 1 < Self::CELLS || self.recovery.is_active() {
+            return None;
+        }
+        let mut symbols = self.format.alphabet.symbols();
+        let missing = symbols.find(|&(code, _)| self.has_room_for(code));
+        missing.map(|(_, number)| u64::from(number))
+    }
+
+    /// A byte of the number before the first case, or the first one after it.
+    fn take_header(&mut self, byte: Byte) -> Option<Fault> {
         let (so_far, began) = match self.header {
-            Header::Number { so_far, began } if symbol.starts_word => {
+            Header::Number { so_far, began } if byte.starts_word => {
                 return self.end_header(so_far, began);
             }
             Header::Number { so_far, began } => (so_far, began),
-            _ => (0, symbol.position),
+            _ => (0, byte.position),
         };
         let (least, most) = self.header_range();
         let expected = Expected::Number { least, most };
-        if !symbol.byte.is_ascii_digit() {
-            return Some(self.stop(symbol.position, Found::Byte(symbol.byte), expected));
+        if !byte.value.is_ascii_digit() {
+            return Some(self.stop(byte.position, Found::Byte(byte.value), expected));
         }
         let number = so_far
             .saturating_mul(10)
-            .saturating_add(u64::from(symbol.byte - b'0'));
+            .saturating_add(u64::from(byte.value - b'0'));
         if number > most {
             return Some(self.stop(began, Found::MoreThan(most), expected));
         }
@@ -313,111 +331,77 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
     }
 
-    /// A symbol of a board, faulty or not.
-    fn take(&mut self, symbol: Symbol) -> Option<Event<T>> {
-        if !matches!(self.header, Header::Absent) {
-            let fault = self.take_header(symbol);
-            if fault.is_some() || !matches!(self.header, Header::Absent) {
-                return fault.map(Event::Fault);
-            }
-        }
-        if let Some(extent) = &mut self.skipping {
-            match extent.take(symbol) {
-                Taken::Inside => return None,
-                Taken::After { same_line, whole } => {
-                    self.rest_of_line = if same_line {
-                        Some(symbol.position.line)
-                    } else {
-                        None
-                    };
-                    self.last_line = extent.last_line();
-                    let unreported = extent.unreported.take();
-                    self.skipping = None;
-                    if let (Some(fault), true) = (unreported, whole) {
-                        self.count_boards(1);
-                        self.again.insert(0, symbol);
-                        return Some(Event::Fault(fault));
-                    }
-                }
-            }
-        }
-        if self
-            .rest_of_line
-            .map_or(false, |line| line < symbol.position.line)
-        {
-            self.rest_of_line = None;
-            self.held.clear();
+    /// A token of a board, faulty or not.
+    fn take(&mut self, token: Token) -> Option<Event<T>> {
+        if self.recovery.is_active() {
+            return self.recovery.take(token).map(|fault| self.report(fault));
         }
         if self.remaining == Some(0) {
-            let expected = Expected::End;
-            return Some(Event::Fault(self.stop(
-                symbol.position,
-                Found::Byte(symbol.byte),
-                expected,
-            )));
+            let fault = self.stop(token.position, token.text, Expected::End);
+            return Some(Event::Fault(fault));
         }
-        let class = self.format.alphabet.class(symbol.byte);
-        let fits = class != FOREIGN && self.has_room_for(class);
-        self.held.push(symbol);
+        let fits = token.code != FOREIGN && self.has_room_for(token.code);
+        self.partial.push(token);
         if !fits {
-            return self.fault().map(Event::Fault);
+            return self.fault();
         }
-        if self.held.len() < Self::CELLS {
+        if self.partial.len() < Self::CELLS {
             return None;
         }
-        let codes: List<u8> = self.classes().collect();
-        self.held.clear();
-        self.last_line = symbol.position.line;
+        let codes: List<u8> = self.partial.iter().map(|token| token.code).collect();
+        if self.keeps_going() {
+            self.recovery.board(&self.partial);
+        }
+        self.partial.clear();
         self.count_boards(1);
         T::from_codes(&codes).map(Event::Case)
     }
 
     fn has_room_for(&self, code: u8) -> bool {
-        let held = self.classes().filter(|&class| class == code).count();
-        held < usize::from(T::most(code))
-    }
-
-    /// The classes of the symbols held.
-    fn classes(&self) -> impl Iterator<Item = u8> + '_ {
-        self.held
+        let count = self
+            .partial
             .iter()
-            .map(move |symbol| self.format.alphabet.class(symbol.byte))
+            .filter(|token| token.code == code)
+            .count();
+        count < usize::from(T::most(code))
     }
 
-    /// The last symbol held does not belong there: reports it, and begins to skip its board.
-    fn fault(&mut self) -> Option<Fault> {
-        let last = *self.held.last()?;
-        let found = if self.format.alphabet.class(last.byte) == FOREIGN {
-            Found::Byte(last.byte)
-        } else {
-            Found::Again(last.byte)
+    /// The last token of the board does not belong there.
+    fn fault(&mut self) -> Option<Event<T>> {
+        let last = *self.partial.last()?;
+        let found = match last.text {
+            _ if last.code == FOREIGN => last.text,
+            Found::Byte(byte) => Found::Again(byte),
+            // A tile's number is less than 32.
+            Found::Number(number) => Found::Again(number as u8),
+            other => other,
         };
-        let expected = self.expected();
-        let fault = self.describe(last.position, found, expected);
-        if self.format.on_fault == OnFault::Stop {
+        let fault = self.describe(last.position, found, self.expected());
+        if !self.keeps_going() {
             self.over = true;
-            return Some(fault);
+            return Some(Event::Fault(fault));
         }
-        let starts_line = self.held[0].position.line > self.last_line;
-        let mut extent = Extent::new(T::SIDE, starts_line);
-        // The symbols are taken again, by the extent first: the board may end before the fault.
-        let mut again = std::mem::take(&mut self.held);
-        again.extend(self.again.drain(..));
-        self.again = again;
-        if self.rest_of_line.is_some() {
-            extent.unreported = Some(fault);
-            self.skipping = Some(extent);
-            return None;
+        self.recover(fault).map(|fault| self.report(fault))
+    }
+
+    /// Hands a faulty board over to recovery.
+    fn recover(&mut self, fault: Fault) -> Option<Fault> {
+        let fault = self.recovery.begin(fault, &self.partial);
+        self.partial.clear();
+        fault
+    }
+
+    fn report(&mut self, fault: Fault) -> Event<T> {
+        if fault.in_case {
+            self.count_boards(1);
         }
-        self.skipping = Some(extent);
-        self.count_boards(1);
-        Some(fault)
+        Event::Fault(fault)
     }
 
     /// The symbols that could have come next: those that the board still lacks.
     fn expected(&self) -> Expected {
         let symbols = self.format.alphabet.symbols();
-        // A symbol that faults is held too, and lacks nothing.
+        // A token that is a fault is counted too, and lacks nothing.
         let lacking = symbols.filter(|&(code, _)| self.has_room_for(code));
         Expected::Symbols(lacking.map(|(_, symbol)| symbol).collect())
     }
@@ -428,7 +412,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             found,
             expected,
             case: self.boards / self.format.boards + 1,
-            began: self.held.first().map(|symbol| symbol.position),
+            began: self.partial.first().map(|token| token.position),
             in_case: true,
         }
     }
@@ -459,11 +443,16 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
     }
 
     fn refill(&mut self) -> io::Result<bool> {
-        if self.over {
+        if self.over || self.ended {
             return Ok(false);
         }
-        self.bulk.tried = false;
-        self.input.refill()
+        self.block.reset();
+        if self.input.refill()? {
+            return Ok(true);
+        }
+        self.ended = true;
+        // What was held back until now is still to be popped.
+        Ok(self.keeps_going() || self.format.alphabet.has_words())
     }
 
     fn buffered(&self) -> usize {
@@ -484,8 +473,8 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
         }
         self.over = true;
         let end = self.input.position();
-        if let Some(symbol) = self.input.unfinished_mark() {
-            return Some(self.describe(end, Found::Byte(symbol.byte), self.expected()));
+        if let Some(byte) = self.input.unfinished_mark() {
+            return Some(self.describe(end, Found::Byte(byte.value), self.expected()));
         }
         match self.header {
             Header::Absent => {}
@@ -500,18 +489,7 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
                 }
             }
         }
-        if let Some(extent) = &mut self.skipping {
-            if extent.is_whole() {
-                if let Some(fault) = extent.unreported.take() {
-                    self.count_boards(1);
-                    return Some(fault);
-                }
-            }
-            self.held.clear();
-        } else if self.rest_of_line.is_some() {
-            self.held.clear();
-        }
-        let inside = !self.held.is_empty() || self.boards % self.format.boards > 0;
+        let inside = !self.partial.is_empty() || self.boards % self.format.boards > 0;
         if inside || self.remaining.map_or(false, |remaining| remaining > 0) {
             let mut fault = self.describe(end, Found::End, self.expected());
             fault.in_case = inside;

@@ -6,9 +6,9 @@ mod generate;
 mod naive;
 mod verdict;
 
-use crate::stream::{cases, run_whole};
+use crate::stream::{answerer, cases, run_whole};
 use eight::generate::{Boards, Generator, Recipe, Share};
-use eight::judge::{Answerer, Judge};
+use eight::judge::Judge;
 use eight::stream::input::WINDOW;
 
 /// The judge of this name.
@@ -20,7 +20,7 @@ fn judge(name: &str) -> Judge<'static> {
 fn answers(judge: &Judge, input: &[u8]) -> Vec<u8> {
     let mut output = Vec::new();
     let cases = cases(judge, false, input, WINDOW);
-    let faults = run_whole(cases, &mut Answerer::new(judge, &mut output));
+    let faults = run_whole(cases, &mut answerer(judge, &mut output));
     assert_eq!(faults, [""; 0]);
     output
 }

@@ -24,9 +24,12 @@ mod library {
     mod input;
 
     mod counts;
+    mod damage;
     mod faults;
     mod layouts;
+    mod messages;
     mod mixed;
+    mod recovery;
     mod tiles;
 
     pub mod board;
@@ -59,7 +62,10 @@ mod kit;
 mod program {
     mod faults;
     mod fixtures;
+    mod help;
+    mod option_pairs;
     mod options;
+    mod progress;
     mod readme;
     pub mod streams;
 }

@@ -1,4 +1,4 @@
-//! What can go wrong, told with the place where it did.
+//! What can go wrong, and where.
 
 use eight::stream::input::Position;
 use std::io;

@@ -1,10 +1,13 @@
 //! The program: what was asked for, who does it, and how it ended.
 
 mod args;
+mod config;
 mod error;
 mod listing;
+mod message;
 mod progress;
 mod run;
+mod source;
 mod verdict;
 
 use args::{Args, Mode};
@@ -27,7 +30,7 @@ fn main() -> ExitCode {
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(Error::Reported) => ExitCode::from(FAILED),
         Err(error) => {
-            run::report_error(&error);
+            message::print(format_args!("{error}"));
             ExitCode::from(FAILED)
         }
     }
@@ -36,7 +39,7 @@ fn main() -> ExitCode {
 fn answer(args: &Args) -> Result<ExitCode, Error> {
     let outcome = match &args.mode {
         None => run::eight(&args.eight),
-        Some(Mode::Graph(args)) => run::graph(&args.stream, args.moves),
+        Some(Mode::Graph(args)) => run::graph(args),
         Some(Mode::Sliders(args)) => run::sliders(args),
         Some(Mode::Check(args)) => return Ok(verdict::check(args)),
         Some(Mode::Generate(args)) => run::generate(args),

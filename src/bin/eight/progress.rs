@@ -1,12 +1,16 @@
 //! The bar of `--progress`: bytes read, of as many as the files hold.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 
-/// A bar over all of these files; without a length where one of them has none to tell.
-/// It stays unseen where standard error is no terminal.
+/// A bar over all of these files; without a length where one of them has none.
+/// It stays unseen where standard error is no terminal, and where the answers go to one: they would
+/// run into it.
 pub fn bar(files: &[PathBuf]) -> ProgressBar {
+    if io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
     let lengths = files.iter().map(|file| match file.metadata() {
         Ok(metadata) if metadata.is_file() => Some(metadata.len()),
         _ => None,

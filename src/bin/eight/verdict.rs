@@ -1,13 +1,15 @@
-//! Verdicts: the exit status of `eight check`, and what it tells.
+//! The verdict of `eight check`: its exit status, and what it reports.
 //!
-//! A judge's system reads the exit status and believes it. So 0 and 1, or 42 and 43 for Kattis,
-//! mean a verdict and nothing else does; whatever stands in the way of one, a mistake on the
-//! command line included, ends with the status by which testlib tells of a failure of the judge.
+//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, mean a verdict,
+//! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
+//! included, ends with 3, which is testlib's status for a failure of the judge.
 
 use crate::args::Check;
-use crate::run::{complain, name, of_eight, open};
-use eight::check::{check as judge, Criteria, Failure, Verdict};
-use eight::judge::{Accepts, Solvers};
+use crate::message;
+use crate::source::{name, open};
+use eight::check::{check as judge_output, Failure, Verdict};
+use eight::judge::Solvers;
+use eight::puzzle::Effort;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -44,7 +46,7 @@ pub fn check(args: &Check) -> ExitCode {
         Ok(verdict) if verdict.is_accepted() => accepted,
         Ok(_) => wrong,
         Err(why) => {
-            complain(format_args!("{why}"));
+            message::print(format_args!("{why}"));
             NO_VERDICT
         }
     })
@@ -53,7 +55,8 @@ pub fn check(args: &Check) -> ExitCode {
 fn testlib(args: &Check) -> Result<Verdict, String> {
     let files = Files {
         input: &args.input,
-        output: &args.output,
+        // It is there: clap asks for it unless --kattis is given.
+        output: args.output.as_deref().unwrap_or(Path::new("-")),
         answer: args.answer.as_deref(),
     };
     let mut report = Report(BufWriter::new(io::stdout().lock()));
@@ -72,12 +75,16 @@ fn testlib(args: &Check) -> Result<Verdict, String> {
 }
 
 fn kattis(args: &Check) -> Result<Verdict, String> {
+    let (answer, folder) = match (&args.output, &args.answer) {
+        (Some(answer), Some(folder)) => (answer, folder),
+        (Some(_), None) => return Err(lacks("FEEDBACK_DIR is")),
+        _ => return Err(lacks("ANSWER and FEEDBACK_DIR are")),
+    };
     let files = Files {
         input: &args.input,
         output: Path::new("-"),
-        answer: Some(&args.output),
+        answer: Some(answer),
     };
-    let folder = args.answer.as_deref().unwrap_or(Path::new("."));
     let file = folder.join("judgemessage.txt");
     let message = File::create(&file)
         .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
@@ -92,6 +99,10 @@ fn kattis(args: &Check) -> Result<Verdict, String> {
     }
     report.0.flush().map_err(|error| cannot_report(&error))?;
     outcome
+}
+
+fn lacks(what: &str) -> String {
+    format!("{what} missing: eight check --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT")
 }
 
 fn cannot_report(error: &io::Error) -> String {
@@ -138,21 +149,13 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
-        let goal = args.rules.goal()?;
-        let rules = args.rules.judge(goal.as_deref());
-        of_eight(&rules)?;
-        let criteria = Criteria {
-            judge: &rules,
-            accepts: match rules.accepts {
-                _ if args.any_length => Accepts::AnyPath,
-                Accepts::AnyPath if args.shortest => Accepts::Shortest,
-                accepts => accepts,
-            },
-            all: args.all,
+        let rules = || {
+            args.rules.only_eight("check")?;
+            args.rules.goal()
         };
-        if args.any_length && rules.answer.moves.is_none() {
-            return Err("--any-length: this judge asks for the least number of moves".to_string());
-        }
+        let goal = rules().map_err(|error| error.to_string())?;
+        let judge = args.rules.judge(goal.as_deref());
+        let criteria = args.criteria(&judge).map_err(|error| error.to_string())?;
         let paths = [Some(self.input), Some(self.output), self.answer];
         let standard_input = paths
             .into_iter()
@@ -161,13 +164,13 @@ impl Files<'_> {
         if standard_input.count() > 1 {
             return Err("- can stand for one file only: standard input is read once".to_string());
         }
-        let mut solvers = Solvers::<eight::Board>::new(rules.ties);
+        let mut solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
         let input = read(self.input, "the judge's input: ")?;
         let answer = self
             .answer
             .map(|answer| read(answer, "the judge's answer: "));
         let output = read(self.output, "")?;
-        let verdict = judge(
+        let verdict = judge_output(
             &mut solvers,
             input,
             output,

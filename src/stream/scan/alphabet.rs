@@ -1,32 +1,39 @@
-//! BYTES to codes: a judge's symbols, and all those in a window of input squeezed together at once.
+//! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
 use crate::deps::List;
-use crate::stream::input::BLANKS;
+use crate::stream::fault::Found;
+use crate::stream::input::{Byte, WHITESPACE};
+use crate::stream::scan::Token;
+use crate::stream::words::Word;
 use std::convert::TryInto;
 
-/// The symbols of a judge's input: which byte stands for which code, which for nothing.
+/// How tiles are written: which byte or which word stands for which code.
 #[derive(Clone)]
 pub struct Alphabet {
-    /// By byte: a code below [`BLANK_SPACE`], or one of the two classes.
+    /// By byte: a code below [`SEPARATOR`], or one of the two classes.
     classes: [u8; 256],
-    /// By code: the byte that error messages use.
+    /// By code: the symbol that error messages use, see [`Expected::Symbols`].
+    ///
+    /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<u8>,
+    /// Whether a tile is a word, and not a byte.
+    words: bool,
 }
 
 /// Most codes an alphabet has room for.
 const CODES: u8 = 16;
 /// The class of bytes that separate tiles. Everything below it is a code.
-const BLANK_SPACE: u8 = 0x40;
+const SEPARATOR: u8 = 0x40;
 /// The class of bytes that must not stand in the input; it alone has the highest bit.
 pub(crate) const FOREIGN: u8 = 0xC0;
 
 impl Alphabet {
-    /// The alphabet in which `symbols[k]` stands for the code *k*, a letter in either case; at
-    /// most 16 symbols.
+    /// The alphabet in which the byte `symbols[k]` stands for the code *k*, a letter in either
+    /// case; at most 16 symbols.
     pub fn new(symbols: &[u8]) -> Alphabet {
         let mut classes = [FOREIGN; 256];
-        for &blank in &BLANKS {
-            classes[usize::from(blank)] = BLANK_SPACE;
+        for &separator in &WHITESPACE {
+            classes[usize::from(separator)] = SEPARATOR;
         }
         let mut names = List::new();
         for (code, &symbol) in (0..CODES).zip(symbols) {
@@ -34,12 +41,71 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(symbol);
         }
-        Alphabet { classes, names }
+        Alphabet {
+            classes,
+            names,
+            words: false,
+        }
     }
 
-    /// Every code with the byte that error messages use for it.
+    /// The alphabet in which a word stands for a tile: the number `symbols[k]`, in decimal digits,
+    /// for the code *k* if it is less than 32, otherwise the byte `symbols[k]`, a letter in either
+    /// case. At most 16 symbols. Between two words stands white space or a `/`.
+    pub fn of_words(symbols: &[u8]) -> Alphabet {
+        Alphabet {
+            words: true,
+            ..Alphabet::new(symbols)
+        }
+    }
+
+    /// Whether a tile is a word, and not a byte.
+    pub(crate) fn has_words(&self) -> bool {
+        self.words
+    }
+
+    /// Every code with the symbol that error messages use for it.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         (0..CODES).zip(self.names.iter().copied())
+    }
+
+    /// The token that a byte is, where tiles are bytes.
+    pub(crate) fn token(&self, byte: Byte) -> Token {
+        Token {
+            code: self.class(byte.value),
+            text: Found::Byte(byte.value),
+            position: byte.position,
+            starts_word: byte.starts_word,
+        }
+    }
+
+    /// The token that a word is, where tiles are words.
+    pub(crate) fn token_of_word(&self, word: Word) -> Token {
+        let code_of = |symbol: u64, is_number: bool| {
+            let mut symbols = self.symbols();
+            let found = symbols.find(|&(_, name)| match is_number {
+                true => u64::from(name) == symbol && name < 32,
+                false => u64::from(name.to_ascii_lowercase()) == symbol && name >= 32,
+            });
+            found.map_or(FOREIGN, |(code, _)| code)
+        };
+        let (code, text) = match word.foreign {
+            None => (code_of(word.value, true), Found::Number(word.value)),
+            // A letter is a tile only as a word of its own.
+            Some(byte) => {
+                let letter = u64::from(byte.to_ascii_lowercase());
+                let code = match word.is_one_byte {
+                    true => code_of(letter, false),
+                    false => FOREIGN,
+                };
+                (code, Found::Byte(byte))
+            }
+        };
+        Token {
+            code,
+            text,
+            position: word.position,
+            starts_word: word.starts_word,
+        }
     }
 
     /// The class of a byte: its code, or one of the two that are none.
@@ -48,45 +114,46 @@ impl Alphabet {
         self.classes[usize::from(byte)]
     }
 
-    /// Blanks before the first symbol.
-    pub(crate) fn leading_blanks(&self, bytes: &[u8]) -> usize {
-        let is_blank = |byte: &&u8| self.class(**byte) == BLANK_SPACE;
-        bytes.iter().take_while(is_blank).count()
+    /// Bytes of white space before the first other byte.
+    pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
+        let separates = |byte: &&u8| self.class(**byte) == SEPARATOR;
+        bytes.iter().take_while(separates).count()
     }
 
     /// Whether a byte stands for a code.
     #[inline]
     pub(crate) fn is_symbol(&self, byte: u8) -> bool {
-        self.class(byte) < BLANK_SPACE
+        self.class(byte) < SEPARATOR
     }
 
     /// Writes the codes in `bytes` to the front of `codes`, which is at least [`BLOCK`] longer than
     /// they are, and returns how many there are and whether a foreign byte was among them.
-    pub(crate) fn squeeze(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
+    pub(crate) fn compact(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
         let mut at = 0;
         let mut count = 0;
         let mut seen = 0;
         while at < bytes.len() {
-            let in_turn = self.squeeze_turns(&bytes[at..], &mut codes[count..]);
-            at += 2 * in_turn;
-            count += in_turn;
-            // Soon in turn again, most likely, if it was in turn at all.
-            if in_turn == 0 {
+            let alternating = self.compact_alternating(&bytes[at..], &mut codes[count..]);
+            at += 2 * alternating;
+            count += alternating;
+            // Soon alternating again, most likely, if it was at all.
+            if alternating == 0 {
                 let block = &bytes[at..bytes.len().min(at + BLOCK)];
-                let (more, classes) = self.squeeze_block(block, &mut codes[count..]);
+                let (more, classes) = self.compact_block(block, &mut codes[count..]);
                 at += block.len();
                 count += more;
                 seen |= classes;
             }
-            at += self.leading_blanks(&bytes[at..]);
+            at += self.leading_space(&bytes[at..]);
         }
         (count, seen >= FOREIGN)
     }
 
-    /// Writes the codes at the front of `bytes` for as long as a symbol and a blank take turns, and
-    /// returns how many there are; 0 if that is not so for a whole word. In most files it is so to
-    /// the end: half of a word are symbols then, and nothing depends on where the one before ended.
-    fn squeeze_turns(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
+    /// Writes the codes at the front of `bytes` for as long as a symbol and a separator alternate,
+    /// and returns how many there are; 0 if they do not for a whole word of eight bytes. In most
+    /// files they do to the end: half of a word are symbols then, and nothing depends on where the
+    /// one before ended.
+    fn compact_alternating(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
         let mut count = 0;
         let words = bytes.chunks_exact(WORD);
         for (word, codes) in words.zip(codes.chunks_exact_mut(WORD / 2)) {
@@ -95,7 +162,7 @@ impl Alphabet {
                 *code = self.class(pair[0]);
                 all |= *code;
             }
-            if all >= BLANK_SPACE || !every_second_is_blank(word) {
+            if all >= SEPARATOR || !every_second_is_space(word) {
                 break;
             }
             count += WORD / 2;
@@ -104,7 +171,7 @@ impl Alphabet {
             let pairs = bytes[2 * count..].chunks_exact(2);
             for (pair, code) in pairs.zip(&mut codes[count..]) {
                 *code = self.class(pair[0]);
-                if *code >= BLANK_SPACE || self.class(pair[1]) != BLANK_SPACE {
+                if *code >= SEPARATOR || self.class(pair[1]) != SEPARATOR {
                     break;
                 }
                 count += 1;
@@ -116,14 +183,14 @@ impl Alphabet {
     /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, a whole block,
     /// and returns how many there are, and all classes together. Every class is written, and the
     /// next one overwrites it unless it was a code: nothing branches on what a byte is.
-    fn squeeze_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
+    fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
         let codes = &mut codes[..BLOCK];
         let mut count = 0;
         let mut seen = 0;
         for &byte in bytes {
             let class = self.class(byte);
             codes[count % BLOCK] = class;
-            count += usize::from(class < BLANK_SPACE);
+            count += usize::from(class < SEPARATOR);
             seen |= class;
         }
         (count, seen)
@@ -132,12 +199,12 @@ impl Alphabet {
 
 /// Bytes that are looked at together.
 const WORD: usize = 8;
-/// Bytes that are squeezed one by one before a word is tried again.
+/// Bytes that are compacted one by one before a word is tried again.
 pub(crate) const BLOCK: usize = 128;
 
 /// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
 #[inline]
-fn every_second_is_blank(word: &[u8]) -> bool {
+fn every_second_is_space(word: &[u8]) -> bool {
     const ONES: u64 = 0x0100_0100_0100_0100;
     const EITHER: u64 = (b' ' ^ b'\n') as u64;
     let word = match word.try_into() {

@@ -4,8 +4,7 @@
 #![no_main]
 
 use eight::stream::fault::{Expected, Found};
-use eight::stream::scan::alphabet::Alphabet;
-use eight::stream::scan::{Count, Format, Scanner};
+use eight::stream::scan::{Alphabet, Count, Format, Scanner};
 use eight::stream::OnFault;
 use eight::Board;
 use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};

@@ -123,13 +123,14 @@ fn line_of_boards(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// A line of faulty boards: each nine characters are one.
+/// A line that is no board, however long.
 fn line_of_one_tile(bytes: u64) {
     let last = format!("\n{DEEPEST}");
     let run = stream_twice(&["--keep-going"], "", b"1", bytes, last.as_bytes());
-    let cases = bytes.div_ceil(MEGABYTES) * MEGABYTES / 9;
-    assert_eq!(run.answers, cases * 8 + DEEPEST_ANSWER.len() as u64);
-    assert_told(&run, cases);
+    assert_eq!(run.first, format!("invalid\n{DEEPEST_ANSWER}"));
+    let stderr = "eight: <stdin>:1:2: found `1` again, \
+                  expected one of 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
+    assert_end(&run, stderr, 2);
 }
 
 /// The first twenty faults are told one by one.
@@ -137,7 +138,7 @@ fn line_of_one_tile(bytes: u64) {
 fn assert_told(run: &Streamed, faults: u64) {
     let told = String::from_utf8_lossy(&run.output.stderr);
     assert_eq!(told.lines().count(), 21);
-    let last = format!("eight: {faults} faults in all, of which the first 20 were told");
+    let last = format!("eight: {faults} faults in all, of which the first 20 were reported");
     assert_eq!(told.lines().last(), Some(&*last));
     assert_eq!(run.output.status.code(), Some(2));
 }

@@ -7,6 +7,7 @@ use crate::stream::judges;
 use eight::check::{self, Criteria, Failure, Verdict, WrongAnswer};
 use eight::generate::{Boards, Recipe};
 use eight::judge::{Accepts, Judge, Solvers, HDU_1043};
+use eight::puzzle::Effort;
 use eight::stream::scan::Count;
 use eight::{Board, TieBreak};
 use std::cell::RefCell;
@@ -41,7 +42,7 @@ fn check(
         let ties = criteria.judge.ties;
         let known = all.iter().position(|(other, _)| *other == ties);
         let place = known.unwrap_or_else(|| {
-            all.push((ties, Solvers::new(ties)));
+            all.push((ties, Solvers::new(Effort::new(ties))));
             all.len() - 1
         });
         check::check(&mut all[place].1, input, output, answer, criteria, report)
@@ -356,7 +357,7 @@ fn eight_two_is_exact() {
     assert_eq!(
         exact.unwrap_or_default(),
         "case 1, line 2, column 1: found 'uldldrurdluulddrurulldrrulldrdr', expected \
-         'dllurrdllururddluulddruurdlldrr', the first of all in alphabetical order"
+         'dllurrdllururddluulddruurdlldrr', the first of all in the order dlru"
     );
 }
 

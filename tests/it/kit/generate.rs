@@ -42,8 +42,9 @@ fn assert_fair(counts: &[(f64, f64)]) {
 
 /// The boards of an input, or the first fault.
 fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
-    items(stream::boards(judge, false, input, WINDOW))
-        .into_iter()
+    let items = items(stream::boards(judge, false, input, WINDOW)).into_iter();
+    items
+        .map(|item| item.map_err(|fault| fault.to_string()))
         .collect()
 }
 
@@ -486,6 +487,23 @@ fn the_program() {
     assert_eq!(output, "0\n");
     let (_, output, _) = eight("generate --all --layout packed");
     assert_eq!(output.len(), 3_628_800);
+    for (arguments, warning) in [
+        ("generate --judge hdu-3567 --count 200", ""),
+        (
+            "generate --judge hdu-3567 --count 201",
+            "eight: warning: hdu-3567 takes at most 200 cases, and 201 are asked for\n",
+        ),
+        ("generate --judge gvu-zaidimas-8 --count 1000", ""),
+        (
+            "generate --judge gvu-zaidimas-8 --all",
+            "eight: warning: gvu-zaidimas-8 takes at most 1000 cases, and 362880 are asked for\n",
+        ),
+        ("generate --judge uva-652 --count 100000", ""),
+    ] {
+        let (code, output, errors) = eight(arguments);
+        assert_eq!((code, errors.as_str()), (Some(0), warning), "{arguments}");
+        assert!(output.lines().count() >= 200, "{arguments}");
+    }
     for (arguments, message) in [
         (
             "generate --depth 31 --unsolvable 1",
@@ -493,7 +511,7 @@ fn the_program() {
         ),
         (
             "generate --judge luogu-p1379 --depth 31",
-            "eight: no board of this goal is 31 to 31 moves deep\n",
+            "eight: no board of this goal is 31 moves deep\n",
         ),
         (
             "generate --judge luogu-p1379 --all",

@@ -145,10 +145,21 @@ fn no_verdict() {
         &["--shortest", "--any-length", input, right],
         "cannot be used with",
     );
-    no_verdict(&["--judge", "nobody", input, right], "`eight judges` lists");
+    no_verdict(
+        &["--judge", "nobody", input, right],
+        "invalid value 'nobody' for '--judge <NAME>'",
+    );
+    no_verdict(
+        &["--kattis", input],
+        "eight: ANSWER and FEEDBACK_DIR are missing: eight check --kattis INPUT ANSWER",
+    );
+    no_verdict(
+        &["--kattis"],
+        "required arguments were not provided:\n  <INPUT>",
+    );
     no_verdict(
         &["--kattis", input, right],
-        "required arguments were not provided",
+        "eight: FEEDBACK_DIR is missing: eight check --kattis INPUT ANSWER FEEDBACK_DIR",
     );
     no_verdict(
         &["--kattis", input, right, missing],

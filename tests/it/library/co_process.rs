@@ -1,8 +1,8 @@
 //! As a co-process: every complete case is answered before a read that could block.
 
 use crate::sources::{Manner, Sink};
-use crate::stream::{cases, run_whole};
-use eight::judge::{Answerer, Judge, HDU_1043};
+use crate::stream::{answerer, cases, run_whole};
+use eight::judge::{Judge, HDU_1043};
 use std::io::{self, Read};
 
 /// Hands out one piece a read, and notes what had been answered when it was asked for it.
@@ -28,13 +28,13 @@ impl Read for &mut Partner<'_> {
 /// What had been answered before each piece was read, and before the end was.
 fn talk(judge: &Judge, keep_going: bool, pieces: &[&str]) -> Vec<String> {
     let sink = Sink::new(Manner::Whole);
-    let mut answerer = Answerer::new(judge, sink.clone());
+    let mut answers = answerer(judge, sink.clone());
     let mut partner = Partner {
         pieces: pieces.iter(),
         sink,
         seen: Vec::new(),
     };
-    run_whole(cases(judge, keep_going, &mut partner, 4096), &mut answerer);
+    run_whole(cases(judge, keep_going, &mut partner, 4096), &mut answers);
     partner.seen
 }
 

@@ -2,9 +2,9 @@
 
 use crate::random::Random;
 use crate::sources::{Manner, Sink, MANNERS};
-use crate::stream::{cases, run, run_whole, Stream};
+use crate::stream::{answerer, cases, run, run_whole, Stream};
 use eight::eight::path::{Path, LONGEST};
-use eight::judge::{AnswerFormat, Answerer, HDU_1043};
+use eight::judge::{AnswerFormat, HDU_1043};
 use eight::stream::output::Output;
 use eight::stream::Failure;
 use eight::Move;
@@ -166,9 +166,9 @@ fn a_stream_ends_with_the_first_write_that_fails() {
     for (bad, kind) in BAD {
         for count in [2, 100, 10_000] {
             let input = b"12345687x\n".repeat(count);
-            let mut answerer = Answerer::new(&HDU_1043, bad);
+            let mut answers = answerer(&HDU_1043, bad);
             let mut cases = cases(&HDU_1043, false, &input[..], 1 << 20);
-            let (_, failure) = run(&mut cases, &mut answerer);
+            let (_, failure) = run(&mut cases, &mut answers);
             let Some(Failure::Sink(error)) = failure else {
                 panic!("{failure:?}")
             };
@@ -183,9 +183,9 @@ fn a_stream_is_written_whole_to_a_sink_of_any_manner() {
     let expected = "\nullddrurdllurdruldr\nunsolvable\n".repeat(5_000);
     for manner in MANNERS {
         let sink = Sink::new(manner);
-        let mut answerer = Answerer::new(&HDU_1043, sink.clone());
+        let mut answers = answerer(&HDU_1043, sink.clone());
         let cases = cases(&HDU_1043, false, &input[..], 64 * 1024);
-        run_whole(cases, &mut answerer);
+        run_whole(cases, &mut answers);
         assert!(sink.bytes() == expected.as_bytes(), "{manner:?}");
     }
 }

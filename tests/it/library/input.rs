@@ -2,7 +2,7 @@
 
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::Stream;
-use eight::stream::input::{Input, Position, Symbol, BLANKS};
+use eight::stream::input::{Byte, Input, Position, WHITESPACE};
 use eight::stream::Failure;
 use std::io::{self, ErrorKind, Read};
 
@@ -32,11 +32,11 @@ fn positions(text: &[u8]) -> Vec<Position> {
 #[test]
 fn every_symbol_has_its_position_and_tells_whether_it_starts_a_word() {
     let positions = positions(TEXT);
-    let blank = |byte: &u8| BLANKS.contains(byte);
-    let expected: Vec<Symbol> = (0..TEXT.len())
+    let blank = |byte: &u8| WHITESPACE.contains(byte);
+    let expected: Vec<Byte> = (0..TEXT.len())
         .filter(|&at| !blank(&TEXT[at]))
-        .map(|at| Symbol {
-            byte: TEXT[at],
+        .map(|at| Byte {
+            value: TEXT[at],
             position: positions[at],
             starts_word: at == 0 || blank(&TEXT[at - 1]),
         })
@@ -46,7 +46,7 @@ fn every_symbol_has_its_position_and_tells_whether_it_starts_a_word() {
             let mut input = Input::new(Source::new(TEXT, manner), capacity);
             let mut seen = Vec::new();
             while input.refill().unwrap() {
-                while let Some(symbol) = input.next_symbol() {
+                while let Some(symbol) = input.next_byte() {
                     seen.push(symbol);
                 }
             }
@@ -79,17 +79,17 @@ fn bytes_passed_at_once_have_the_positions_of_bytes_passed_one_by_one() {
 fn a_byte_order_mark_takes_no_column_and_an_unfinished_one_is_a_symbol() {
     let mut input = Input::new(Source::new(b"\xEF\xBB\xBFab", Manner::Whole), 8);
     assert!(input.refill().unwrap());
-    let symbol = input.next_symbol().unwrap();
+    let symbol = input.next_byte().unwrap();
     assert_eq!(
-        (symbol.byte, symbol.position.to_string()),
+        (symbol.value, symbol.position.to_string()),
         (b'a', "1:1".to_string())
     );
     assert!(input.is_past_mark() && input.unfinished_mark().is_none());
 
     let mut input = Input::new(Source::new(b"\xEF\xBB", Manner::Whole), 8);
     assert!(input.refill().unwrap());
-    assert_eq!(input.next_symbol(), None);
-    assert_eq!(input.unfinished_mark().unwrap().byte, 0xEF);
+    assert_eq!(input.next_byte(), None);
+    assert_eq!(input.unfinished_mark().unwrap().value, 0xEF);
 }
 
 /// Hands out some bytes, then fails.

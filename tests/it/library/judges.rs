@@ -5,9 +5,9 @@ use crate::oracle::{any_board, distances, first_path, Cells};
 use crate::random::Random;
 use crate::samples::samples;
 use crate::sources::{Manner, Sink};
-use crate::stream::{answer, cases, judges, run_whole, CAPACITIES};
+use crate::stream::{answer, answerer, cases, judges, run_whole, CAPACITIES};
 use eight::eight::{Board, Cell};
-use eight::judge::{Answerer, Goal, Judge, Notation, HDU_1043, JUDGES};
+use eight::judge::{Goal, Judge, Notation, HDU_1043, JUDGES};
 use eight::stream::scan::Count;
 
 #[test]
@@ -172,8 +172,8 @@ fn a_judge_made_by_hand_is_a_judge_like_any_other() {
         let blank = [b'B', b'b'][round % 2];
         let input = cells.map(|symbol| if symbol == b'x' { blank } else { symbol });
         let sink = Sink::new(Manner::Whole);
-        let mut answerer = Answerer::new(&judge, sink.clone());
-        let faults = run_whole(cases(&judge, false, &input[..], 64), &mut answerer);
+        let mut answers = answerer(&judge, sink.clone());
+        let faults = run_whole(cases(&judge, false, &input[..], 64), &mut answers);
         assert_eq!(faults, [""; 0]);
         let path = first_path(&distances, cells, b"rlud");
         let expected = format!("{}\n", path.as_deref().unwrap_or("impossible"));

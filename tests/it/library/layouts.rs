@@ -1,7 +1,7 @@
 //! Tokens: the same three boards in every layout that real input has.
 
 use crate::sources::{Manner, Source};
-use crate::stream::{self, Outcome, Stream, CAPACITIES};
+use crate::stream::{boards, shown, Outcome, Stream, CAPACITIES};
 use eight::judge::HDU_1043;
 use eight::stream::input::WINDOW;
 use eight::stream::{CaseReader, Event};
@@ -166,28 +166,18 @@ fn without_cases_there_are_no_answers() {
 }
 
 /// Everything a scanner of `input` hands out, boards as they are shown.
-fn scan(input: &[u8], manner: Manner, capacity: usize) -> Vec<String> {
-    let source = Source::new(input, manner);
-    let mut scanner = stream::boards(&HDU_1043, true, source, capacity);
-    let mut events = Vec::new();
-    while scanner.refill().unwrap() {
-        while let Some(event) = scanner.pop() {
-            events.push(match event {
-                Event::Case(board) => board.to_string(),
-                Event::Fault(fault) => format!("{}: {}", fault.position, fault.found),
-            });
-        }
-    }
-    events.extend(scanner.finish().map(|fault| fault.found.to_string()));
-    assert!(scanner.finish().is_none() && !scanner.refill().unwrap());
-    events
+fn scan(input: &[u8], capacity: usize) -> Vec<String> {
+    let source = Source::new(input, Manner::Whole);
+    shown(boards(&HDU_1043, true, source, capacity), |board| {
+        board.to_string()
+    })
 }
 
 #[test]
 fn boards_come_as_they_stand() {
     for (name, input) in LAYOUTS {
         for capacity in CAPACITIES {
-            let events = scan(input, Manner::Whole, capacity);
+            let events = scan(input, capacity);
             assert_eq!(events, ["23415x768", "12345687x", "12345678x"], "{name}");
         }
     }
@@ -196,7 +186,7 @@ fn boards_come_as_they_stand() {
 #[test]
 fn a_board_is_handed_out_by_the_read_that_completes_it() {
     let source = Source::new(b" 1234567x8 1 2 3", Manner::Whole);
-    let mut scanner = stream::boards(&HDU_1043, false, source, 10);
+    let mut scanner = boards(&HDU_1043, false, source, 10);
     assert!(scanner.pop().is_none());
     assert_eq!(scanner.position().to_string(), "1:1");
     assert!(scanner.refill().unwrap());
@@ -211,10 +201,6 @@ fn boards_on_both_sides_of_a_window_s_end_are_whole() {
     for before in 0..20 {
         let mut input = b" ".repeat(WINDOW - before);
         input.extend(b"2 3 4 1 5 x 7 6 8 ");
-        assert_eq!(
-            scan(&input, Manner::Whole, WINDOW),
-            ["23415x768"],
-            "{before}"
-        );
+        assert_eq!(scan(&input, WINDOW), ["23415x768"], "{before}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::oracle::{replay, Cells, GOAL, USUAL};
 use crate::sources::{Source, MANNERS};
-use crate::stream::{self, items, judges, Outcome, Stream};
+use crate::stream::{self, judges, shown, Outcome, Stream};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -132,7 +132,8 @@ fn any_input_has_an_answer_a_case() {
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
         let cases = stream.borrow().answerer.tally().cases() - before;
         prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
-        prop_assert_eq!(outcome.answers.matches("invalid\n").count(), outcome.faults.len());
+        // What stands behind a board on its line is reported and has no answer.
+        prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());
         for line in outcome.answers.lines() {
             let known = matches!(line, "invalid" | "unsolvable");
             prop_assert!(known || line.bytes().all(|letter| b"udlr".contains(&letter)));
@@ -169,7 +170,8 @@ fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
     for judge in judges() {
         for keep_going in [false, true] {
             let boards = |capacity: usize, input: &[u8]| {
-                items(stream::boards(judge, keep_going, input, capacity))
+                let boards = stream::boards(judge, keep_going, input, capacity);
+                shown(boards, |board| board.to_string())
             };
             proptest!(config.clone(), |(input in any_input(), header in select(&["", "1\n", "2\n", "3\n", "7 "][..]))| {
                 let input = [header.as_bytes(), &input].concat();

@@ -1,9 +1,8 @@
 //! Tokens of another puzzle: sixteen cells, and tiles that are not all different.
 
 use crate::sources::{Manner, Source};
-use crate::stream::items;
-use eight::stream::scan::alphabet::Alphabet;
-use eight::stream::scan::{Count, Format, Scanner, Tiles};
+use crate::stream::shown;
+use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
 use eight::stream::OnFault;
 
 /// Seven red sliders, eight blue ones and a gap.
@@ -34,15 +33,8 @@ fn scan(input: &str, capacity: usize) -> Vec<String> {
     };
     let source = Source::new(input.as_bytes(), Manner::Whole);
     let symbol = |&code: &u8| char::from(b"rb."[usize::from(code)]);
-    items(Scanner::<_, Sliders>::new(source, format, capacity))
-        .into_iter()
-        .map(|item| {
-            item.map_or_else(
-                |fault| fault,
-                |Sliders(codes)| codes.iter().map(symbol).collect(),
-            )
-        })
-        .collect()
+    let scanner = Scanner::<_, Sliders>::new(source, format, capacity);
+    shown(scanner, |Sliders(codes)| codes.iter().map(symbol).collect())
 }
 
 #[test]

@@ -205,13 +205,76 @@ fn keep_going_aligns_answers_with_cases_across_files() {
             &format!("{SAMPLE}invalid\n\ninvalid\n{SAMPLE}invalid\n"),
             "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1)\n\
              eight: 2:1:1: found `y`, expected one of 1 2 3 4 5 6 7 8 x \
-             (case 1, which begins at 1:1)\n\
+             (case 4, which begins at 1:1)\n\
              eight: 3: cannot open: No such file or directory (os error 2)\n\
              eight: .:1:1: cannot read on: Is a directory (os error 21)\n\
              eight: 4:1:3: found the end of the input, expected one of 3 4 5 6 7 8 x \
-             (case 1, which begins at 1:1)\n"
+             (case 6, which begins at 1:1)\n"
         )
     );
+}
+
+/// Over several files faults count their cases as answers do.
+#[test]
+fn case_numbers_go_on_over_files() {
+    let folder = folder(&[
+        ("pairs", "1\n12X453786\n12345678X\n"),
+        (
+            "two pairs",
+            "2\n12345678X\n12345678X\n11X453786\n12345678X\n",
+        ),
+        ("boards", "12345678x 23415x768\n"),
+        ("faulty", "12345678x\n11345678x\n12345678x"),
+        ("graphs", "0 1 2 3 4 5 6 7 8 0 1 2 3 4 5 6 7 8\n"),
+        ("faulty graphs", "0 1 2 3 4 5 6 7 8\n0 1 1 3 4 5 6 7 8\n"),
+        ("targets", ".rbbrrbbrrbbrrbb\nr.bbrrbbrrbbrrbb\n"),
+        ("faulty targets", "rrrrrrrrbbbbbbb.\n"),
+    ]);
+    let runs: &[(&[&str], &str, &str, u64)] = &[
+        (
+            &["--judge", "hdu-3567", "pairs", "two pairs"],
+            "Case 1: 2\ndd\nCase 2: 0\n\ninvalid\n",
+            "two pairs:4:2: ",
+            3,
+        ),
+        (
+            &["boards", "faulty", "faulty"],
+            "\nullddrurdllurdruldr\n\ninvalid\n\n\ninvalid\n\n",
+            "faulty:2:2: ",
+            4,
+        ),
+        (
+            &["graph", "graphs", "faulty graphs"],
+            "0\n0\n0\ninvalid\n",
+            "faulty graphs:2:5: ",
+            4,
+        ),
+        (
+            &["sliders", "--count", "targets", "faulty targets"],
+            "1\n1\ninvalid\n",
+            "faulty targets:1:8: ",
+            3,
+        ),
+        (&["explain", "boards", "faulty"], "", "faulty:2:2: ", 4),
+    ];
+    for &(args, answers, place, case) in runs {
+        let run = eight_in(folder.path(), &[args, &["--keep-going"]].concat(), "");
+        assert_eq!(run.status, Some(2), "{args:?}");
+        assert!(
+            answers.is_empty() || run.stdout == answers,
+            "{args:?}: {}",
+            run.stdout
+        );
+        let told = run.stderr.lines().next().unwrap_or_default();
+        assert!(
+            told.starts_with(&format!("eight: {place}")),
+            "{args:?}: {told}"
+        );
+        assert!(
+            told.contains(&format!("(case {case}, ")),
+            "{args:?}: {told}"
+        );
+    }
 }
 
 #[test]
@@ -235,11 +298,11 @@ fn twenty_faults_are_told_and_the_others_counted() {
     assert_eq!(faulty(20), told(20));
     assert_eq!(
         faulty(21),
-        told(20) + "eight: 21 faults in all, of which the first 20 were told\n"
+        told(20) + "eight: 21 faults in all, of which the first 20 were reported\n"
     );
     assert_eq!(
         faulty(1_000),
-        told(20) + "eight: 1000 faults in all, of which the first 20 were told\n"
+        told(20) + "eight: 1000 faults in all, of which the first 20 were reported\n"
     );
 }
 
@@ -257,7 +320,7 @@ fn files_that_cannot_be_read_count_among_the_faults() {
         );
         told
     });
-    expected += "eight: 23 faults in all, of which the first 20 were told\n";
+    expected += "eight: 23 faults in all, of which the first 20 were reported\n";
     assert_eq!(
         eight_in(folder.path(), &args, "23415x768"),
         Run::failed(SAMPLE, &expected)
@@ -339,7 +402,7 @@ fn a_command_line_that_means_nothing_is_an_error() {
         ),
         (
             &["--judge", "hdu"],
-            "invalid value 'hdu' for '--judge <NAME>': `eight judges` lists the names there are",
+            "invalid value 'hdu' for '--judge <NAME>'",
         ),
         (
             &["--answer", "both"],

@@ -338,7 +338,7 @@ fn help_names_every_option_and_every_command() {
             "judges",
             "completions",
             "Examples:",
-            "echo 2 3 4 1 5 x 7 6 8 | eight     one puzzle: prints ullddrurdllurdruldr",
+            "echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle: prints ullddrurdllurdruldr",
             "Exit status: 0 if every case was read and answered, 2 if anything went wrong.",
         ] {
             assert!(run.stdout.contains(word), "{flag}: no {word}");

@@ -64,6 +64,10 @@ impl<C, F: FnMut(C) -> String> CaseSink<C> for Echo<F> {
         Ok(())
     }
 
+    fn cases(&self) -> u64 {
+        self.1.lines().count() as u64
+    }
+
     fn invalid(&mut self) -> io::Result<()> {
         self.1 += "invalid\n";
         Ok(())

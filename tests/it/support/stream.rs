@@ -1,12 +1,13 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS};
-use eight::judge::{Answerer, Judge, Kind, JUDGES};
-use eight::puzzle::Cases;
+use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
+use eight::puzzle::{Cases, Effort};
+use eight::stream::fault::Fault;
 use eight::stream::scan::Scanner;
 use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
 use eight::Board;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 
 /// Sizes of the window: no board fits, parts of one, a whole stream.
 pub const CAPACITIES: [usize; 5] = [1, 2, 3, 7, 64 * 1024];
@@ -77,32 +78,50 @@ pub fn cases<R: Read>(
     )
 }
 
-/// Everything that is read, with the faults as the program reports them. The end is told once.
-pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, String>> {
+/// Everything that is read. The end is reported once.
+pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
     let mut items = Vec::new();
     while cases.refill().expect("nothing to fail") {
         while let Some(event) = cases.pop() {
             items.push(match event {
                 Event::Case(case) => Ok(case),
-                Event::Fault(fault) => Err(format!("{}: {fault}", fault.position)),
+                Event::Fault(fault) => Err(fault),
             });
         }
     }
-    let last = cases.finish();
-    items.extend(last.map(|fault| Err(format!("{}: {fault}", fault.position))));
+    items.extend(cases.finish().map(Err));
     assert!(cases.pop().is_none(), "a case after the end");
     assert!(cases.finish().is_none() && !cases.refill().expect("nothing to fail"));
     items
 }
 
-/// Answers all cases, and returns the faults and what ended the stream early.
+/// A fault as the program reports it.
+pub fn report(fault: &Fault) -> String {
+    format!("{}: {fault}", fault.position)
+}
+
+/// Everything that is read, shown.
+pub fn shown<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<String> {
+    let items = items(cases).into_iter();
+    items
+        .map(|item| item.map_or_else(|fault| report(&fault), &show))
+        .collect()
+}
+
+/// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
+/// counted from the first of this stream, whatever the sink had before.
 pub fn run<C: CaseReader, S: CaseSink<C::Case>>(
     cases: &mut C,
     sink: &mut S,
 ) -> (Vec<String>, Option<Failure<S::Error>>) {
     let mut faults = Vec::new();
+    let before = sink.cases();
     let ended = stream::run(cases, sink, |fault| {
-        faults.push(format!("{}: {fault}", fault.position));
+        let case = fault.case - before;
+        faults.push(report(&Fault {
+            case,
+            ..fault.clone()
+        }));
     });
     (faults, ended.err())
 }
@@ -120,6 +139,11 @@ where
     faults
 }
 
+/// What answers for a judge, written to `sink`.
+pub fn answerer<'a, W: Write>(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, Board, W> {
+    Answerer::new(judge, Solvers::new(Effort::new(judge.ties)), sink)
+}
+
 /// An answerer and what it writes, for as many streams as one likes.
 pub struct Stream {
     judge: &'static Judge<'static>,
@@ -135,7 +159,7 @@ impl Stream {
         Stream {
             judge,
             keep_going,
-            answerer: Answerer::new(judge, sink.clone()),
+            answerer: answerer(judge, sink.clone()),
             sink,
         }
     }

@@ -1,0 +1,104 @@
+//! The 15-puzzle: shortest paths on a 4x4 board.
+//!
+//! ```text
+//! board -> frame -> plain recursion, or tables and search -> path
+//! ```
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`board`] | the sixteen cells |
+//! | `frame` | every goal, turned to one of three |
+//! | `plain` | recursion for easy boards |
+//! | `zones` | where a pattern's tiles stand, and where the blank can go |
+//! | [`pattern`] | the tables of a pattern: one bit a state |
+//! | `cut` | the machine that forbids move strings with the effect of earlier ones |
+//! | `search` | iterative deepening |
+//! | [`solver`] | the front door, and the ladder of better tables |
+//! | [`path`] | the answer |
+
+pub mod board;
+mod cut;
+mod frame;
+pub mod path;
+pub mod pattern;
+mod plain;
+mod search;
+pub mod solver;
+mod zones;
+
+pub use self::board::{Board, Cell, ParseError};
+pub use self::path::Path;
+pub use self::solver::Solver;
+
+use crate::deps::List;
+use crate::moves::Move;
+use crate::puzzle::{Effort, Moves, Puzzle, Solve};
+use crate::stream::scan::Tiles;
+use std::convert::TryInto;
+
+impl Tiles for Board {
+    const SIDE: usize = board::SIDE;
+
+    fn most(_code: u8) -> u8 {
+        1
+    }
+
+    fn from_codes(codes: &[u8]) -> Option<Board> {
+        Board::from_codes(codes.try_into().ok()?)
+    }
+}
+
+impl Puzzle for Board {
+    const LONGEST: usize = path::LONGEST;
+    type Path = Path;
+    type Solver = Solver;
+
+    fn codes(self) -> List<u8> {
+        Board::codes(self).iter().copied().collect()
+    }
+
+    fn blank_cell(self) -> usize {
+        self.blank().number()
+    }
+
+    fn slide(self, step: Move) -> Option<Board> {
+        Board::slide(self, step)
+    }
+}
+
+impl Moves for Path {
+    const EMPTY: Path = Path::EMPTY;
+    const LINE_ROOM: usize = path::LONGEST + 1;
+
+    fn len(self) -> usize {
+        Path::len(&self)
+    }
+
+    fn get(self, at: usize) -> Move {
+        Path::get(&self, at)
+    }
+
+    fn write_line(self, room: &mut [u8]) -> usize {
+        for (letter, step) in room.iter_mut().zip(self.moves()) {
+            *letter = step.letter();
+        }
+        room[self.len()] = b'\n';
+        self.len() + 1
+    }
+}
+
+impl Solve<Board> for Solver {
+    // Enough that threads share them well, few enough that answers come often.
+    const BATCH: usize = 1024;
+
+    fn new(goal: usize, effort: &Effort) -> Solver {
+        let goal = Cell::new(goal).expect("a cell of the board");
+        Solver::new(goal, effort.ties)
+            .with_memory(effort.memory)
+            .with_threads(effort.threads)
+    }
+
+    fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+        self.solve_batch(boards, paths);
+    }
+}

@@ -1,0 +1,330 @@
+//! PATTERN DATABASES: for every state of a pattern, the fewest moves of its tiles to their homes.
+//!
+//! A move of a pattern tile changes the fewest moves by exactly one, because the region of the
+//! blank is part of the state; any other move changes neither state nor number. The number's lowest
+//! bit is the colour of the set against that of the home set. So one more bit, the next, tells
+//! of every move whether it leads up or down, and a table keeps one bit a state. (Korf and Felner,
+//! "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Clausecker and
+//! Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles",
+//! SoCS 2019.)
+//!
+//! The goal is the home set with the blank in the region of *its* home; a home set whose blank is
+//! in another region is not solved yet.
+
+use super::board::Cell;
+use super::zones::{is_odd, slides, Ranks, Zones, WORD_ORDERS};
+
+/// What a table holds, counted: for whoever wants to compare it with other people's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Census {
+    /// Sets of as many cells as the pattern has tiles.
+    pub sets: usize,
+    /// Sets with a region for the blank.
+    pub zones: usize,
+    /// By the fewest moves of pattern tiles: the number of states. Their sum is the number of all
+    /// states.
+    pub states: Vec<u64>,
+}
+
+impl Census {
+    /// Builds the table of the pattern whose tiles are at home on `homes`, for a goal whose blank is
+    /// on `goal`, and counts its states.
+    pub fn new(homes: &[Cell], goal: Cell) -> Census {
+        let home = homes.iter().fold(0, |mask, home| mask | 1 << home.number());
+        let zones = Zones::new(homes.len());
+        let mut states = vec![1];
+        build(&zones, home, goal.number(), |moves, new| {
+            states.resize(moves + 1, 0);
+            states[moves] += u64::from(new.count_ones());
+        });
+        Census {
+            sets: zones.sets.len(),
+            zones: zones.places.len(),
+            states,
+        }
+    }
+}
+
+/// What the builder knows of the orders in a zone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Nothing,
+    Some,
+    All,
+}
+
+/// The bits of the pattern whose home set is `home`, and the blank's home `goal`: zone by zone, a
+/// bit for each rank, the second lowest of the fewest moves. `reached` hears of every word of newly
+/// reached orders, with their number of moves.
+///
+/// The search is breadth-first and pulls: the orders in which a zone can be reached within *n* moves
+/// are those of its neighbours within *n* - 1, slid over. Sets change colour with every move, so a
+/// level only writes zones of one colour and only reads those of the other; that is why the orders
+/// reached so far are enough, and no frontier is kept.
+///
+/// # Complexity
+/// For each level and each slide between zones of which one grew in the level before and one still
+/// can: a pass over a vector of k!/24 words. Memory: two such vectors a zone, one of which remains.
+pub(super) fn build(
+    zones: &Zones,
+    home: u16,
+    goal: usize,
+    mut reached: impl FnMut(usize, u32),
+) -> Vec<u32> {
+    let sliding = Sliding::new(zones);
+    let words = sliding.words;
+    let full = u32::MAX >> (u32::BITS as usize - sliding.in_word);
+    // A page of zeros that is read before it is written costs two faults: nothing here is read
+    // before it has been written.
+    let mut seen = vec![0; zones.places.len() * words];
+    let mut bits = vec![0; zones.places.len() * words];
+    let mut known = vec![Known::Nothing; zones.places.len()];
+    let mut grown = vec![false; zones.places.len()];
+    let (starts, edges) = edges(zones);
+
+    let start = zones.sets[zones.number(home)].zone(goal) as usize;
+    seen[start * words..][..words].fill(0);
+    seen[start * words] = 1;
+    bits[start * words..][..words].fill(0);
+    known[start] = Known::Some;
+    grown[start] = true;
+
+    let mut pulled = vec![0; words];
+    let mut slid = vec![0; words];
+    let mut any = true;
+    let mut moves = 0;
+    while any {
+        any = false;
+        moves += 1;
+        let odd = is_odd(home) ^ (moves % 2 == 1);
+        let (even_seen, odd_seen) = seen.split_at_mut(zones.even * words);
+        let (of_colour, own, others, first_other) = if odd {
+            (zones.even..zones.places.len(), odd_seen, &*even_seen, 0)
+        } else {
+            (0..zones.even, even_seen, &*odd_seen, zones.even)
+        };
+        let first = of_colour.start;
+        for zone in of_colour {
+            grown[zone] = false;
+            if known[zone] == Known::All {
+                continue;
+            }
+            let mut is_pulled = false;
+            for &edge in &edges[starts[zone] as usize..starts[zone + 1] as usize] {
+                let (row, from) = (edge as usize % ROWS, edge as usize / ROWS);
+                if !grown[from] {
+                    continue;
+                }
+                let from = &others[(from - first_other) * words..][..words];
+                let exchanges = &sliding.exchanges[row];
+                if !is_pulled {
+                    pulled.copy_from_slice(from);
+                    sliding.slide(exchanges, &mut pulled);
+                } else if exchanges.is_empty() {
+                    or(&mut pulled, from);
+                } else {
+                    slid.copy_from_slice(from);
+                    sliding.slide(exchanges, &mut slid);
+                    or(&mut pulled, &slid);
+                }
+                is_pulled = true;
+            }
+            if !is_pulled {
+                continue;
+            }
+            let own = &mut own[(zone - first) * words..][..words];
+            let bits = &mut bits[zone * words..][..words];
+            let upper = moves & 2 != 0;
+            if known[zone] == Known::Nothing {
+                own.copy_from_slice(&pulled);
+                if upper {
+                    bits.copy_from_slice(&pulled);
+                } else {
+                    bits.fill(0);
+                }
+                pulled.iter().for_each(|&new| reached(moves, new));
+                grown[zone] = true;
+                known[zone] = Known::Some;
+            } else {
+                let mut new = 0;
+                let mut all = full;
+                let upper = if upper { u32::MAX } else { 0 };
+                for ((seen, bits), &pulled) in own.iter_mut().zip(bits).zip(&pulled) {
+                    let fresh = pulled & !*seen;
+                    reached(moves, fresh);
+                    new |= fresh;
+                    *seen |= fresh;
+                    *bits |= fresh & upper;
+                    all &= *seen;
+                }
+                grown[zone] = new != 0;
+                if all == full {
+                    known[zone] = Known::All;
+                }
+            }
+            any |= grown[zone];
+        }
+    }
+    // What was reached is known by now: everything.
+    transpose(&bits, words, sliding.in_word, zones.row(), &mut seen);
+    seen
+}
+
+fn or(into: &mut [u32], from: &[u32]) {
+    for (into, from) in into.iter_mut().zip(from) {
+        *into |= from;
+    }
+}
+
+/// Rows of a turn table: below a power of two, so that an edge is one number.
+const ROWS: usize = 2 * super::zones::TURNS;
+
+/// For each zone where its edges begin, and the edges: the number of a neighbouring zone times
+/// [`ROWS`], and the row of the turn table that leads from an order here to the one there.
+fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
+    let mut starts = Vec::with_capacity(zones.places.len() + 1);
+    let mut edges = Vec::new();
+    for &(mask, cell) in &zones.places {
+        starts.push(edges.len() as u32);
+        let set = &zones.sets[zones.number(mask)];
+        for (blank, step, tile) in slides(mask, usize::from(cell)) {
+            let there = mask ^ 1 << tile ^ 1 << blank;
+            let zone = zones.sets[zones.number(there)].zone(tile) as usize;
+            let row = set.row(blank, usize::from(step.code()));
+            edges.push((zone * ROWS + row) as u32);
+        }
+    }
+    starts.push(edges.len() as u32);
+    (starts, edges)
+}
+
+/// Zones that are turned together, a bit each of a word, and words of theirs.
+const TILE: usize = 32;
+const LANES: usize = 4;
+
+/// Turns zones of orders into rows of zones: `rows` becomes, for each order, the bits of all zones.
+fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize, rows: &mut Vec<u32>) {
+    let row = row / 32;
+    rows.resize(words * in_word * row, 0);
+    // All zones of some words at a time: those write to some hundred rows, each from left to right.
+    for first in (0..words).step_by(LANES) {
+        for (to, zones) in bits.chunks(TILE * words).enumerate() {
+            let mut tile = [[0; LANES]; TILE];
+            for (lanes, zone) in tile.iter_mut().zip(zones.chunks(words)) {
+                let from = &zone[first..words.min(first + LANES)];
+                lanes[..from.len()].copy_from_slice(from);
+            }
+            turn(&mut tile);
+            for lane in 0..LANES.min(words - first) {
+                for (bit, lanes) in tile[..in_word].iter().enumerate() {
+                    rows[((first + lane) * in_word + bit) * row + to] = lanes[lane];
+                }
+            }
+        }
+    }
+    rows.truncate(words * in_word * row);
+    rows.shrink_to_fit();
+}
+
+/// Turns squares of 32 by 32 bits about their diagonals, as many as there are lanes.
+fn turn(tile: &mut [[u32; LANES]; TILE]) {
+    let mut size = TILE / 2;
+    let mut mask = u32::MAX >> size;
+    while size > 0 {
+        for pair in tile.chunks_exact_mut(2 * size) {
+            let (upper, lower) = pair.split_at_mut(size);
+            for (a, b) in upper.iter_mut().flatten().zip(lower.iter_mut().flatten()) {
+                let change = (*a >> size ^ *b) & mask;
+                *a ^= change << size;
+                *b ^= change;
+            }
+        }
+        size /= 2;
+        mask ^= mask << size;
+    }
+}
+
+/// Exchanges neighbouring places of all orders in a vector at a time.
+struct Sliding {
+    /// Words of a vector, and bits of a word.
+    words: usize,
+    in_word: usize,
+    tiles: usize,
+    /// By row of the turn table: the exchanges that pull over it.
+    exchanges: Vec<Vec<usize>>,
+    /// By place, where an exchange moves whole words: the pairs of words.
+    pairs: Vec<Vec<(u8, u8)>>,
+}
+
+impl Sliding {
+    fn new(zones: &Zones) -> Sliding {
+        let tiles = zones.tiles;
+        let ranks = Ranks::new(tiles);
+        let in_word = ranks.len.min(WORD_ORDERS);
+        let pairs = |place: usize| {
+            let words = ranks.exchanged(place);
+            let words = words.iter().step_by(WORD_ORDERS).enumerate();
+            words
+                .map(|(word, &other)| (word as u8, (usize::from(other) / WORD_ORDERS) as u8))
+                .filter(|(word, other)| word < other)
+                .collect()
+        };
+        Sliding {
+            words: ranks.len / in_word,
+            in_word,
+            tiles,
+            // A vector is pulled from the orders that a turn leads *to*: last exchange first.
+            exchanges: (0..ROWS)
+                .map(|row| zones.exchanges(row).into_iter().rev().collect())
+                .collect(),
+            pairs: (0..tiles.saturating_sub(5)).map(pairs).collect(),
+        }
+    }
+
+    fn slide(&self, exchanges: &[usize], words: &mut [u32]) {
+        for &place in exchanges {
+            // Counted from the last two places, as the layout of the ranks is.
+            match self.tiles - 2 - place {
+                0 => exchange(words, &[(0x55_5555, 1)]),
+                1 => exchange(words, &[(0x24_9249, 2), (0x08_2082, 3)]),
+                2 => exchange(words, &[(0x03_0303, 6), (0x0C0C, 10), (0x30, 14)]),
+                3 => exchange_planes(words),
+                _ => {
+                    for &(one, other) in &self.pairs[place] {
+                        words.swap(usize::from(one), usize::from(other));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Exchanges bits within each word: those of each mask with those as many bits further up.
+#[inline(always)]
+fn exchange<const N: usize>(words: &mut [u32], swaps: &[(u32, u32); N]) {
+    for word in words {
+        *word = swaps.iter().fold(0, |new, &(mask, up)| {
+            new | (*word & mask) << up | (*word >> up & mask)
+        });
+    }
+}
+
+/// Exchanges the fifth place from the end, which numbers the planes, with the fourth, which numbers
+/// the four pieces of six bits in a word.
+///
+/// Piece *g* of plane *x* has the tile *g* + (*g* >= *x*) of five in the fourth place.
+fn exchange_planes(words: &mut [u32]) {
+    const PIECE: u32 = 0x3F;
+    let plane = words.len() / 5;
+    for x in 0..5 {
+        for y in x + 1..5 {
+            let (low, high) = words.split_at_mut(y * plane);
+            let (in_x, in_y) = (6 * (y - 1) as u32, 6 * x as u32);
+            for (a, b) in low[x * plane..][..plane].iter_mut().zip(&mut high[..plane]) {
+                let change = (*a >> in_x ^ *b >> in_y) & PIECE;
+                *a ^= change << in_x;
+                *b ^= change << in_y;
+            }
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! SOLVER: the front door, and the ladder behind it.
+//!
+//! An easy board is answered by plain recursion before anything is built. What that leaves is
+//! searched with tables, the better the more work there is: a rung of the ladder is climbed when
+//! the work at hand, or the work done on the rung below, outweighs the building. A board takes the
+//! bound that one rung has proved along to the next. The answer is the same on every rung.
+
+use super::board::{Board, Cell};
+use super::cut::Cut;
+use super::frame::{Frame, CORNER, EDGE};
+use super::path::Path;
+use super::plain;
+use super::search::{Partition, Search, Tables};
+use crate::moves::TieBreak;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// A rung of the ladder: a partition of the tiles into patterns, and what its tables cost.
+struct Rung {
+    name: &'static str,
+    /// For a goal with its blank in the corner, on the edge and in the middle: the home sets, for
+    /// the board and, on the edge, for its reflection.
+    partitions: [[Partition; 2]; 3],
+    /// Longest strings of the duplicate cut.
+    cut: usize,
+    /// Bytes needed while the tables are built, for a goal that is its own reflection.
+    bytes: usize,
+    /// Microseconds to build it, and for a random board to be solved with it.
+    build: usize,
+    board: usize,
+}
+
+/// Boards that plain recursion may expand in a solver's life before tables are built, and for each
+/// board ever after.
+const PLAIN: usize = 100_000;
+const EASY: usize = 1_000;
+/// Boards expanded in a microsecond, about.
+const RATE: usize = 40;
+
+/// The rungs above plain recursion.
+static RUNGS: [Rung; 3] = [
+    Rung {
+        name: "5-5-5",
+        partitions: [
+            [[0x0133, 0x02CC, 0x7C00]; 2],
+            [[0x0133, 0x02CC, 0xBC00], [0x0133, 0x02CC, 0xF400]],
+            [[0x0133, 0x08CC, 0xF200]; 2],
+        ],
+        cut: 8,
+        bytes: 6 << 20,
+        build: 5_000,
+        board: 8_000,
+    },
+    Rung {
+        name: "6-6-3",
+        partitions: [
+            [[0x0333, 0x4CC8, 0x3004]; 2],
+            [[0x0333, 0x0CCC, 0xB000], [0x0333, 0x84CC, 0x7000]],
+            [[0x0333, 0x88CC, 0x7000]; 2],
+        ],
+        cut: 10,
+        bytes: 9 << 20,
+        build: 30_000,
+        board: 3_000,
+    },
+    Rung {
+        name: "7-7-1",
+        partitions: [
+            [[0x2333, 0x4CCC, 0x1000]; 2],
+            [[0x2333, 0x8CCC, 0x1000], [0x2333, 0xC4CC, 0x1000]],
+            [[0x2333, 0xC8CC, 0x1000]; 2],
+        ],
+        cut: 10,
+        bytes: 100 << 20,
+        build: 400_000,
+        board: 1_000,
+    },
+];
+
+/// What a solver has done so far.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    /// Boards expanded by plain recursion, and with tables.
+    pub plain_nodes: u64,
+    /// See [`plain_nodes`](Stats::plain_nodes).
+    pub nodes: u64,
+    /// The tables that were built, first to last; only the last are kept.
+    pub tables: Vec<Built>,
+}
+
+/// Tables that were built.
+#[derive(Clone, Debug)]
+pub struct Built {
+    /// How many tiles their patterns have.
+    pub name: &'static str,
+    /// Bytes of the tables.
+    pub bytes: usize,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Finds shortest paths to one goal; of several the one that takes, at every step, the first move
+/// of the tie-break that leads one step closer.
+///
+/// ```
+/// use eight::fifteen::{Board, Solver};
+///
+/// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
+/// let path = Solver::default().solve(board).expect("solvable");
+/// assert_eq!(path.len(), 52);
+/// # Ok::<(), eight::fifteen::ParseError>(())
+/// ```
+pub struct Solver {
+    goal: Cell,
+    ties: TieBreak,
+    memory: usize,
+    threads: usize,
+    frame: Frame,
+    /// The number of the rung above plain recursion that the tables are of.
+    tables: Option<(usize, Tables, Cut)>,
+    /// Boards expanded on this rung.
+    spent: usize,
+    searches: Vec<Search>,
+    stats: Stats,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new(Cell::LAST, TieBreak::UDLR)
+    }
+}
+
+/// A board that plain recursion has not answered: the bound proved for it so far, and where its
+/// answer goes.
+struct Case<'a> {
+    board: Board,
+    bound: usize,
+    path: &'a mut Option<Path>,
+}
+
+impl Solver {
+    /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
+    /// 128 MiB.
+    pub fn new(goal: Cell, ties: TieBreak) -> Solver {
+        Solver {
+            goal,
+            ties,
+            memory: 128 << 20,
+            threads: 1,
+            frame: Frame::new(goal, ties),
+            tables: None,
+            spent: 0,
+            searches: Vec::new(),
+            stats: Stats::default(),
+        }
+    }
+
+    /// Bounds the bytes of tables, also while they are built. Without any, boards are answered by
+    /// plain recursion, which may take minutes.
+    pub fn with_memory(mut self, bytes: usize) -> Solver {
+        self.memory = bytes;
+        self
+    }
+
+    /// Works on this many threads where there is work for them; 0 is taken for 1.
+    pub fn with_threads(mut self, threads: usize) -> Solver {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Where the goal has its blank.
+    pub fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// The order in which moves are tried.
+    pub fn ties(&self) -> TieBreak {
+        self.ties
+    }
+
+    /// What was done so far.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// The path of a board; `None` if no moves lead from it to the goal.
+    pub fn solve(&mut self, board: Board) -> Option<Path> {
+        let mut paths = [None];
+        self.solve_batch(&[board], &mut paths);
+        paths[0]
+    }
+
+    /// The paths of boards, in their order; as many as there are boards, or as `paths` has room for.
+    ///
+    /// # Complexity
+    /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
+    /// answers some hundred a second, more once there are better tables.
+    pub fn solve_batch(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+        let mut cases = self.plain(boards, paths);
+        while !cases.is_empty() {
+            let rung = match &self.tables {
+                Some((rung, ..)) if self.spent < self.limit(*rung) => *rung,
+                _ => self.climb(cases.len()),
+            };
+            if rung == RUNGS.len() {
+                // No tables fit.
+                for case in cases {
+                    let homes = self.frame.homes(case.board);
+                    let (goal, order) = (self.frame.goal, self.frame.order);
+                    let mut budget = usize::MAX;
+                    let path = plain::solve(order, &homes, goal, &mut { case.bound }, &mut budget);
+                    self.stats.plain_nodes += (usize::MAX - budget) as u64;
+                    *case.path = path.map(|path| self.turned_back(path));
+                }
+                return;
+            }
+            cases = self.search(cases);
+        }
+    }
+
+    fn turned_back(&self, path: Path) -> Path {
+        let mut turned = Path::EMPTY;
+        path.moves()
+            .for_each(|step| turned.push(self.frame.back(step)));
+        turned
+    }
+
+    /// Answers by plain recursion what it can, and returns the other boards.
+    fn plain<'a>(&mut self, boards: &[Board], paths: &'a mut [Option<Path>]) -> Vec<Case<'a>> {
+        let mut left = Vec::new();
+        for (&board, path) in boards.iter().zip(paths) {
+            *path = None;
+            if !board.is_solvable(self.goal) {
+                continue;
+            }
+            let homes = self.frame.homes(board);
+            let mut most = EASY;
+            if self.tables.is_none() {
+                most = most.max(PLAIN.saturating_sub(self.stats.plain_nodes as usize));
+            }
+            let mut bound = 0;
+            let mut budget = most;
+            let (goal, order) = (self.frame.goal, self.frame.order);
+            let found = plain::solve(order, &homes, goal, &mut bound, &mut budget);
+            self.stats.plain_nodes += (most - budget) as u64;
+            match found {
+                Some(found) => *path = Some(self.turned_back(found)),
+                None => left.push(Case { board, bound, path }),
+            }
+        }
+        left
+    }
+
+    /// Bytes that a rung needs.
+    fn bytes(&self, rung: usize) -> usize {
+        let views = if self.frame.goal == EDGE { 2 } else { 1 };
+        RUNGS[rung].bytes * views
+    }
+
+    /// The boards to expand on a rung before the next one pays.
+    fn limit(&self, rung: usize) -> usize {
+        match RUNGS.get(rung + 1) {
+            Some(next) if self.bytes(rung + 1) <= self.memory => next.build * RATE,
+            _ => usize::MAX,
+        }
+    }
+
+    /// Builds the tables of the higher rung that promises to answer so many boards soonest, and
+    /// returns its number: that of no rung if none fits.
+    fn climb(&mut self, boards: usize) -> usize {
+        let first = match &self.tables {
+            Some((rung, ..)) => rung + 1,
+            None => 0,
+        };
+        let fitting = (first..RUNGS.len()).filter(|&rung| self.bytes(rung) <= self.memory);
+        let best = fitting.min_by_key(|&rung| RUNGS[rung].build + RUNGS[rung].board * boards);
+        let number = match best {
+            Some(number) => number,
+            None => return RUNGS.len(),
+        };
+        let rung = &RUNGS[number];
+        let start = Instant::now();
+        self.tables = None;
+        let class = match self.frame.goal {
+            CORNER => 0,
+            EDGE => 1,
+            _ => 2,
+        };
+        let tables = Tables::new(rung.partitions[class], self.frame.goal, self.threads);
+        let cut = Cut::new(self.frame.order, rung.cut);
+        self.stats.tables.push(Built {
+            name: rung.name,
+            bytes: tables.bytes(),
+            time: start.elapsed(),
+        });
+        self.tables = Some((number, tables, cut));
+        self.spent = 0;
+        number
+    }
+
+    /// Searches with the tables there are, until all cases are answered or a better rung pays, and
+    /// returns those that are left.
+    fn search<'a>(&mut self, cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
+        let (rung, tables, cut) = match &self.tables {
+            Some((rung, tables, cut)) => (*rung, tables, cut),
+            None => return cases,
+        };
+        let limit = self.limit(rung);
+        let threads = self.threads.min(cases.len());
+        let mut searches = std::mem::take(&mut self.searches);
+        searches.resize_with(threads.max(searches.len()), Search::default);
+        let spent = AtomicUsize::new(self.spent);
+        let queue = Mutex::new(cases.into_iter());
+        let free = Mutex::new(searches);
+        let left = Mutex::new(Vec::new());
+        on_threads(threads, || {
+            let mut search = lock(&free).pop().unwrap_or_default();
+            let mut unreported = 0;
+            while spent.load(Ordering::Relaxed) < limit {
+                let mut case = match lock(&queue).next() {
+                    Some(case) => case,
+                    None => break,
+                };
+                let homes = self.frame.homes(case.board);
+                let stop = |boards| {
+                    unreported += boards;
+                    // Rarely, for all threads write to the same place.
+                    unreported >= 1 << 12
+                        && spent.fetch_add(std::mem::take(&mut unreported), Ordering::Relaxed)
+                            >= limit
+                };
+                let goal = self.frame.goal;
+                match search.solve(tables, cut, &homes, goal, &mut case.bound, stop) {
+                    Some(path) => *case.path = Some(self.turned_back(path)),
+                    None => lock(&left).push(case),
+                }
+            }
+            spent.fetch_add(unreported, Ordering::Relaxed);
+            lock(&free).push(search);
+        });
+        let spent = spent.into_inner();
+        self.stats.nodes += (spent - self.spent) as u64;
+        self.spent = spent;
+        self.searches = free.into_inner().unwrap_or_default();
+        let mut cases = left.into_inner().unwrap_or_default();
+        if let Ok(queue) = queue.into_inner() {
+            cases.extend(queue);
+        }
+        cases
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// Does `work` on so many threads at once, this one among them.
+pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
+    if threads < 2 {
+        return work();
+    }
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(&work);
+        }
+        work();
+    });
+}

@@ -1,0 +1,333 @@
+//! ZONES: where the tiles of a pattern stand, and where the blank can go without moving them.
+//!
+//! A *pattern* is a few of the tiles, all others being alike. Its state is the set of its cells, the
+//! connected region of other cells in which the blank is, and the order in which its tiles stand
+//! on the set's cells. Set and region together are a *zone*.
+//!
+//! | tiles | sets | zones | states |
+//! | --- | --- | --- | --- |
+//! | 3 | 560 | 632 | 3,792 |
+//! | 5 | 4,368 | 7,284 | 874,080 |
+//! | 6 | 8,008 | 16,412 | 11,816,640 |
+//! | 7 | 11,440 | 27,748 | 139,849,920 |
+
+use super::board::{Cell, CELLS, SIDE};
+use crate::moves::Move;
+
+/// All there is to know of a set of cells.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Set {
+    /// The number of the set's first zone in the lowest 16 bits; above them three bits for each
+    /// cell, the number of the region that the cell is in.
+    regions: u64,
+    /// For each cell but those of the last row four bits: which [turn](Turn) a tile makes that
+    /// slides between this cell and the one below it.
+    turns: u64,
+}
+
+/// Bits of [`Set::regions`] below the regions, and of each of them.
+const BASE_BITS: usize = 16;
+const REGION_BITS: usize = 3;
+/// Bits of [`Set::turns`] for each cell, and the number of turns to which they have room.
+const TURN_BITS: usize = 4;
+pub(super) const TURNS: usize = 1 << TURN_BITS;
+
+impl Set {
+    /// The zone of this set whose region holds `cell`.
+    #[inline(always)]
+    pub fn zone(&self, cell: usize) -> u32 {
+        let region = self.regions >> (BASE_BITS + REGION_BITS * cell);
+        (self.regions as u32 & 0xFFFF) + (region as u32 & 7)
+    }
+
+    /// The row of the turn table for a blank that went from `blank` by the move of this code.
+    #[inline(always)]
+    pub fn row(&self, blank: usize, code: usize) -> usize {
+        let (shift, down) = ROW[code & 3][blank & 15];
+        (self.turns >> shift) as usize % TURNS + usize::from(down)
+    }
+}
+
+/// By the code of a move and the cell of the blank: where in [`Set::turns`] the turn stands, and
+/// what to add to it. For sideways moves, which turn nothing, that is above all turns.
+static ROW: [[(u8, u8); CELLS]; 4] = {
+    let mut rows = [[((TURN_BITS * (CELLS - SIDE)) as u8, 0); CELLS]; 4];
+    let mut cell = 0;
+    while cell < CELLS - SIDE {
+        let shift = (cell * TURN_BITS) as u8;
+        rows[Move::Up as usize][cell + SIDE] = (shift, 0);
+        rows[Move::Down as usize][cell] = (shift, TURNS as u8);
+        cell += 1;
+    }
+    rows
+};
+
+/// What an upright slide does to the order: the tile in place `first` moves past `past` others
+/// to the place `first + past`. The tile at the other end goes back the other way.
+#[derive(Clone, Copy)]
+pub(super) struct Turn {
+    pub first: usize,
+    pub past: usize,
+}
+
+/// All sets and zones of a number of tiles.
+pub(super) struct Zones {
+    pub tiles: usize,
+    /// By number.
+    pub sets: Vec<Set>,
+    /// By the upper half of a set's mask: the number of the first set with that half. The lower
+    /// half is counted by [`LOW`].
+    pub high: [u16; 256],
+    /// By number: the set of the zone, and a cell of its region. Zones whose set is even, as
+    /// [`is_odd`] has it, come first.
+    pub places: Vec<(u16, u8)>,
+    /// Number of zones with an even set.
+    pub even: usize,
+    /// What a slide can do to the order; turn 0 is no change.
+    pub turns: Vec<Turn>,
+}
+
+/// By the lower half of a mask: how many smaller halves have as many cells.
+pub(super) static LOW: [u8; 256] = {
+    let mut low = [0; 256];
+    let mut counts = [0; 9];
+    let mut half: usize = 0;
+    while half < 256 {
+        let cells = half.count_ones() as usize;
+        low[half] = counts[cells];
+        counts[cells] += 1;
+        half += 1;
+    }
+    low
+};
+
+/// The colour of a set: every move of one of its tiles changes it, and so it is the parity of the
+/// number of moves, up to that of the home set.
+pub(super) fn is_odd(mask: u16) -> bool {
+    (mask & 0x5A5A).count_ones() % 2 == 1
+}
+
+impl Zones {
+    pub fn new(tiles: usize) -> Zones {
+        let mut zones = Zones {
+            tiles,
+            sets: Vec::new(),
+            high: [0; 256],
+            places: Vec::new(),
+            even: 0,
+            turns: vec![Turn { first: 0, past: 0 }],
+        };
+        for first in 0..tiles {
+            for past in (1..SIDE).take_while(|past| first + past < tiles) {
+                zones.turns.push(Turn { first, past });
+            }
+        }
+        for mask in 0..=u16::MAX {
+            if mask & 0xFF == 0 {
+                zones.high[usize::from(mask >> 8)] = zones.sets.len() as u16;
+            }
+            if mask.count_ones() as usize == tiles {
+                let regions = regions(mask).iter().rev().fold(0, |regions, &region| {
+                    regions << REGION_BITS | u64::from(region)
+                });
+                zones.sets.push(Set {
+                    regions: regions << BASE_BITS,
+                    turns: zones.turns_of(mask),
+                });
+            }
+        }
+        for &odd in &[false, true] {
+            for mask in 0..=u16::MAX {
+                if mask.count_ones() as usize == tiles && is_odd(mask) == odd {
+                    let set = zones.number(mask);
+                    zones.sets[set].regions |= zones.places.len() as u64;
+                    let mut left = !mask;
+                    while left != 0 {
+                        let cell = left.trailing_zeros();
+                        zones.places.push((mask, cell as u8));
+                        left &= !region(mask, cell as usize);
+                    }
+                }
+            }
+            if !odd {
+                zones.even = zones.places.len();
+            }
+        }
+        zones
+    }
+
+    /// Bits for all zones, in whole words.
+    pub fn row(&self) -> usize {
+        (self.places.len() + 31) / 32 * 32
+    }
+
+    /// The number of a set.
+    pub fn number(&self, mask: u16) -> usize {
+        let low = LOW[usize::from(mask & 0xFF)];
+        usize::from(self.high[usize::from(mask >> 8)]) + usize::from(low)
+    }
+
+    /// See [`Set::turns`].
+    fn turns_of(&self, mask: u16) -> u64 {
+        let mut turns = 0;
+        for cell in 0..CELLS - SIDE {
+            let first = (mask & ((1 << cell) - 1)).count_ones() as usize;
+            let past = (mask >> (cell + 1) & 7).count_ones() as usize;
+            // Where there is no such turn, no tile of the set can slide here.
+            let turn = (self.turns.iter())
+                .position(|turn| past > 0 && turn.first == first && turn.past == past);
+            turns |= (turn.unwrap_or(0) as u64) << (cell * TURN_BITS);
+        }
+        turns
+    }
+
+    /// The row of the [`turn table`](Zones::turn_table) for each turn and, [`TURNS`] further on,
+    /// its inverse: the exchanges of neighbouring places that make it up, first to last.
+    pub fn exchanges(&self, row: usize) -> Vec<usize> {
+        let turn = match self.turns.get(row % TURNS) {
+            Some(turn) => turn.first..turn.first + turn.past,
+            None => 0..0,
+        };
+        if row < TURNS {
+            turn.collect()
+        } else {
+            turn.rev().collect()
+        }
+    }
+
+    /// The rank of each order after each turn, `stride` ranks a row.
+    pub fn turn_table(&self, ranks: &Ranks) -> Vec<u16> {
+        let exchanged: Vec<Vec<u16>> = (1..self.tiles)
+            .map(|place| ranks.exchanged(place - 1))
+            .collect();
+        let mut table = Vec::with_capacity(2 * TURNS * ranks.len);
+        for row in 0..2 * TURNS {
+            let start = table.len();
+            table.extend(0..ranks.len as u16);
+            for place in self.exchanges(row) {
+                for rank in &mut table[start..] {
+                    *rank = exchanged[place][usize::from(*rank)];
+                }
+            }
+        }
+        table
+    }
+}
+
+/// By cell: the number of the connected region of cells outside `mask` that it is in.
+pub(super) fn regions(mask: u16) -> [u8; CELLS] {
+    let mut regions = [0; CELLS];
+    let mut left = !mask;
+    let mut number = 0;
+    while left != 0 {
+        let region = region(mask, left.trailing_zeros() as usize);
+        for (cell, of_cell) in regions.iter_mut().enumerate() {
+            if region >> cell & 1 == 1 {
+                *of_cell = number;
+            }
+        }
+        left &= !region;
+        number += 1;
+    }
+    regions
+}
+
+/// The connected region of cells outside `mask` that holds `cell`.
+pub(super) fn region(mask: u16, cell: usize) -> u16 {
+    let (left, right) = (0x1111, 0x8888);
+    let mut region = 1_u16 << cell;
+    loop {
+        let sideways = (region & !left) >> 1 | (region & !right) << 1;
+        let wider = (region | sideways | region >> SIDE | region << SIDE) & !mask;
+        if wider == region {
+            return region;
+        }
+        region = wider;
+    }
+}
+
+/// How the orders of a pattern's tiles are numbered.
+///
+/// Digit *i* of an order says how many of the tiles after place *i* are smaller than the one there.
+/// The last four digits number the 24 orders of the last four tiles, which the builder keeps as bits
+/// of one word. The other digits number the words, that of the fifth tile from the end first: so
+/// words that exchange bits with each other stand in planes, and planes are worked on as a whole.
+pub(super) struct Ranks {
+    /// Number of ranks.
+    pub len: usize,
+    /// What one step of each digit adds.
+    pub units: Vec<usize>,
+    /// One more than the largest value of each digit.
+    radix: Vec<usize>,
+}
+
+/// Tiles whose orders are the bits of one word, and the number of those orders.
+const IN_WORD: usize = 4;
+pub(super) const WORD_ORDERS: usize = 24;
+
+impl Ranks {
+    /// The ranks of the orders of `tiles` tiles.
+    pub fn new(tiles: usize) -> Ranks {
+        let radix: Vec<usize> = (0..tiles).map(|place| tiles - place).collect();
+        let mut units = vec![0; tiles];
+        let mut unit = 1;
+        let words = tiles.saturating_sub(IN_WORD);
+        let in_word = (words..tiles).rev().skip(1);
+        let plane = words.checked_sub(1);
+        for place in in_word.chain((0..words).rev().skip(1)).chain(plane) {
+            units[place] = unit;
+            unit *= radix[place];
+        }
+        Ranks {
+            len: unit,
+            units,
+            radix,
+        }
+    }
+
+    fn digit(&self, rank: usize, place: usize) -> usize {
+        // The last digit is always 0, and so is its unit.
+        rank / self.units[place].max(1) % self.radix[place]
+    }
+
+    /// By rank: the rank of the order in which the tiles in `place` and the next are exchanged.
+    pub fn exchanged(&self, place: usize) -> Vec<u16> {
+        let next = place + 1;
+        let exchange = |rank: usize| {
+            let (a, b) = (self.digit(rank, place), self.digit(rank, next));
+            let (to_a, to_b) = if a <= b { (b + 1, a) } else { (b, a - 1) };
+            let rest = rank - a * self.units[place] - b * self.units[next];
+            (rest + to_a * self.units[place] + to_b * self.units[next]) as u16
+        };
+        (0..self.len).map(exchange).collect()
+    }
+
+    /// The rank of the order in which `tiles` stand.
+    pub fn rank(&self, tiles: &[u8]) -> usize {
+        let smaller = |place: usize| {
+            let later = &tiles[place + 1..];
+            later.iter().filter(|&&tile| tile < tiles[place]).count()
+        };
+        (0..tiles.len())
+            .map(|place| smaller(place) * self.units[place])
+            .sum()
+    }
+}
+
+/// Every way in which a tile of the set `mask` can slide into the region of `blank`: the blank's
+/// cell, its move, and the tile's cell.
+pub(super) fn slides(mask: u16, blank: usize) -> impl Iterator<Item = (usize, Move, usize)> {
+    let region = region(mask, blank);
+    Cell::all()
+        .filter(move |cell| region >> cell.number() & 1 == 1)
+        .flat_map(move |cell| {
+            Move::ALL.iter().filter_map(move |&step| {
+                let to = cell.step(step)?.number();
+                if mask >> to & 1 == 1 {
+                    Some((cell.number(), step, to))
+                } else {
+                    None
+                }
+            })
+        })
+}
