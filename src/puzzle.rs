@@ -16,11 +16,10 @@ use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::scan::{Scanner, Tiles};
 use crate::stream::{CaseReader, Event};
-use std::fmt::Debug;
 use std::io::{self, Read};
 
 /// A board of numbered tiles and one blank.
-pub trait Puzzle: Tiles + Copy + Eq + Debug + 'static {
+pub trait Puzzle: Tiles + Copy + Eq + 'static {
     /// Moves in the longest of all shortest paths.
     const LONGEST: usize;
     /// Cells of the board. The code of the blank is one less.
@@ -104,7 +103,7 @@ pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
 }
 
 /// A path: the moves from a board to its goal.
-pub trait Moves: Copy + Eq + Debug {
+pub trait Moves: Copy + Eq {
     /// The path of no moves.
     const EMPTY: Self;
 

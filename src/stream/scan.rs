@@ -254,8 +254,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
         let alphabet = &self.format.alphabet;
         if !alphabet.has_words() {
-            let byte = self.words.take_back();
-            let byte = byte.or_else(|| self.input.next_byte())?;
+            let byte = match self.words.take_back() {
+                Some(byte) => byte,
+                None => self.input.next_byte()?,
+            };
             return Some(alphabet.token(byte));
         }
         let last = self.last_number();

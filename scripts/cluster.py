@@ -1,0 +1,384 @@
+#!/usr/bin/env python3
+"""Answers more cases than one machine should: runs `eight` on Apache Spark, once for each split of the input.
+
+    spark-submit scripts/cluster.py [--program PATH] [--split BYTES] [--whole-files] [--keep-going] [--resume]
+                                    OUTPUT INPUT... [-- OPTIONS OF EIGHT]
+
+INPUT is a file, a folder (its files in the order of their names), a pattern, or a URI that Spark knows. OUTPUT is a
+folder that does not exist. It gets the files part-00000, part-00001, ... and, when all of them are there, _SUCCESS.
+`cat OUTPUT/part-*` is byte for byte what one `eight` prints for all the input.
+
+A case must not go over the end of a split, so it stands on a line of its own, or else --whole-files is needed. If a
+split cuts a case, the job fails: no answer is lost in silence.
+
+--resume gives each input file a job of its own, which writes OUTPUT/NNNNN-DIGEST/part-*. The same command, run again,
+leaves out the files that are done (and does not tell their faults again). `cat OUTPUT/*/part-*` is the whole then.
+
+Exit status: 0 if every case was read and answered, 2 if anything went wrong; with --keep-going also if faulty cases
+were answered `invalid`, and then _SUCCESS is there. What went wrong is told in a line; `spark-submit --conf
+spark.log.level=INFO` shows Spark's own log, too. Depends on pyspark alone: retries, lost nodes and the commit of the
+output are Spark's work.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import itertools
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+MODES = {None: 64 << 20, "graph": 64 << 20, "sliders": 64 << 20, "fifteen": 512 << 10}  # bytes in a split
+BLOCK = 1 << 16  # bytes that are handed on at once
+LINES = 4096  # lines that are handed on at once
+MOST_SPLITS = 100_000  # part-100000 would come before part-99999 in the order of names
+MOST_REPORTS = 20  # as eight's own
+MARK = "EIGHT-FAILED "  # what stands before a task's account of its failure, in the text of an exception
+FAULT = re.compile(r"^eight: <stdin>:(\d+):(\d+): (found .*)$", re.MULTILINE)
+TOTAL = re.compile(r"^eight: (\d+) faults in all.*$", re.MULTILINE)
+CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)$")
+END = "found the end of the input"
+TO_END = "to the end"  # what `eight judges --json` says of cases that are not counted
+CUT = ("if the cases of this file do not stand on a line each, a split may have cut one: "
+       "take --whole-files, or put each case on a line")
+
+Split = collections.namedtuple("Split", "file first last")  # `first` and `last` are the numbers of the file's splits
+
+
+class Trouble(Exception):
+    """Why there are no answers, in a sentence."""
+
+
+def say(what):
+    print(f"cluster.py: {what}", file=sys.stderr, flush=True)
+
+
+# Before Spark starts
+
+def parse(words):
+    """The command line; whatever can be found wrong without Spark is."""
+    ours, options = (words[:words.index("--")], words[words.index("--") + 1:]) if "--" in words else (words, [])
+    parser = argparse.ArgumentParser(
+        prog="cluster.py", usage=__doc__.split("\n\n")[1].strip(), epilog="\n\n".join(__doc__.split("\n\n")[2:]),
+        formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+    parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
+    parser.add_argument("--split", metavar="BYTES", type=int,
+                        help="the size of a split: 64 MiB if not told, for fifteen 512 KiB")
+    parser.add_argument("--whole-files", action="store_true", help="make each file one split")
+    parser.add_argument("--keep-going", action="store_true",
+                        help="answer faulty cases `invalid`; a case and an answer is a line each, or files are whole")
+    parser.add_argument("--resume", action="store_true", help="leave out the input files that are done")
+    parser.add_argument("output", metavar="OUTPUT")
+    parser.add_argument("inputs", metavar="INPUT", nargs="+")
+    job = parser.parse_intermixed_args(ours)
+    if job.split is not None and (job.split < 1 or job.whole_files):
+        raise Trouble("--split is a number of bytes, at least 1, and says nothing with --whole-files")
+    job.keep_going = job.keep_going or "--keep-going" in options
+    job.options = [option for option in options if option != "--keep-going"]
+    mode = job.options[0] if job.options and not job.options[0].startswith("-") else None
+    if mode not in MODES:
+        raise Trouble(f"`{mode}` cannot run in splits; the main mode can, and {', '.join(filter(None, MODES))}")
+    job.split = job.split or MODES[mode]
+    built = Path(__file__).resolve().parent.parent / "target/release/eight"
+    program = shutil.which(job.program or ("eight" if shutil.which("eight") else built))
+    if program is None:
+        raise Trouble(f"{job.program or built}: no program; `cargo build --release` makes it, --program says where")
+    job.program = os.path.realpath(program)
+    try:
+        check_options(job)
+    except (OSError, ValueError) as error:
+        raise Trouble(f"{job.program} is no `eight` that runs here: {error}") from None
+    return job
+
+
+def check_options(job):
+    """Refuses options with which the answers to the splits, put together, would not be those to the whole."""
+    def eight(*options, given=b""):
+        return subprocess.run([job.program, *options], input=given, capture_output=True, check=False)
+
+    words = [word for option in job.options for word in option.split("=", 1)]
+    judges = {words[k + 1] for k, word in enumerate(words[:-1]) if word == "--judge"}
+    for row in json.loads(eight("judges", "--json").stdout) if judges else []:
+        cases = row.get("cases", TO_END)
+        if row["name"] in judges and cases != TO_END:
+            what = "is one case" if "one" in cases else "begins with a count"
+            raise Trouble(f"--judge {row['name']}: its input {what} and cannot be split. Give the cases alone, and say "
+                          "how they are read and answered by --blank, --goal, --answer, --unsolvable and --order")
+    # No cases have no answers, and a fault in standard input is told as one, so nothing else is read.
+    for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
+        done = eight(*job.options, given=given)
+        if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
+            told = done.stderr.decode(errors="replace").strip() or "it reads something else than standard input"
+            raise Trouble(f"`eight {' '.join(job.options)}` answers no stream of cases: {told.splitlines()[0]}")
+
+
+# On the nodes
+
+def answers(index, lines, job, splits, faults):
+    """Runs `eight` over the lines of a split and yields its answers in blocks, each without its last line end."""
+    from pyspark import SparkFiles
+    split = next(split for split in splits if split.first <= index <= split.last)
+    count = collections.Counter()
+    process = None
+
+    def fail(why, **more):
+        raise RuntimeError(MARK + json.dumps({"split": index, "why": why, **more})) from None
+
+    def feed():
+        try:
+            with process.stdin as pipe:
+                while batch := list(itertools.islice(lines, LINES)):
+                    count["lines"] += sum(1 for line in batch if line.strip(b" \t\r")) if job.keep_going else 0
+                    pipe.write(b"\n".join(batch) + b"\n")
+        except BrokenPipeError:
+            count["unread"] = 1
+        except BaseException as error:  # of whatever kind, it must not pass for the end of the input
+            count["broken"] = repr(error)
+            process.kill()
+
+    with tempfile.TemporaryFile() as errors:
+        command = [SparkFiles.get(os.path.basename(job.program)), *job.options, *["--keep-going"] * job.keep_going]
+        try:
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+        except OSError as error:
+            fail(f"the program does not start on a node: {error}")
+        try:
+            feeder = threading.Thread(target=feed, daemon=True)
+            feeder.start()
+            rest = b""
+            while block := process.stdout.read(BLOCK):
+                count["answers"] += block.count(b"\n")
+                whole, end, last = block.rpartition(b"\n")
+                if end:
+                    yield rest + whole
+                    rest = b""
+                rest += last
+            feeder.join()
+            status = process.wait()
+        finally:
+            process.kill()
+            process.wait()
+        errors.seek(0)
+        told = errors.read().decode(errors="replace")
+    found = [(int(line), int(column), what) for line, column, what in FAULT.findall(told)]
+    other = TOTAL.sub("", FAULT.sub("", told)).strip()
+    if count["broken"]:
+        fail(f"the input could not be read: {count['broken']}")
+    if status == 2 and found and not job.keep_going:
+        fail("" if job.whole_files else CUT, fault=found[0])
+    if status != 0 and (status != 2 or not found or "eight: " in other):
+        fail(f"eight ended with status {status}. {other}".strip())
+    if count["unread"] or rest:
+        fail("eight ended before its input did" if count["unread"] else "the last answer has no line end")
+    if job.keep_going and not job.whole_files:
+        if index < split.last and found and END in found[-1][2]:
+            fail(f"with --keep-going no split may end within a case; {CUT}", fault=found[-1])
+        if count["lines"] != count["answers"]:
+            fail(f"{count['lines']} lines that are not blank got {count['answers']} lines of answers; with "
+                 "--keep-going a case is one line and so is its answer, unless there is --whole-files")
+    if found:
+        total = TOTAL.search(told)
+        faults.add(((index, int(total[1]) if total else len(found), found),))
+
+
+# On the driver
+
+def context():
+    """A SparkContext whose settings let no input be left out."""
+    try:
+        from pyspark import SparkConf, SparkContext
+    except ImportError:
+        raise Trouble("there is no pyspark here: spark-submit brings it, or `pip install pyspark`") from None
+    SparkContext._ensure_initialized()  # before that, no SparkConf knows what spark-submit was told
+    conf = SparkConf().setAppName("eight")
+    for name in ("spark.files.ignoreCorruptFiles", "spark.files.ignoreMissingFiles"):
+        conf.set(name, "false")
+    return SparkContext(conf=conf.setIfMissing("spark.log.level", "OFF"))
+
+
+class Storage:
+    """The file systems that Spark knows."""
+
+    def __init__(self, sc):
+        self.conf, self.hadoop = sc._jsc.hadoopConfiguration(), sc._jvm.org.apache.hadoop.fs
+
+    def at(self, name):
+        path = self.hadoop.Path(name)
+        return path.getFileSystem(self.conf), path
+
+    def names(self, folder):
+        """The names in a folder; None if there is no such folder."""
+        system, path = self.at(folder)
+        return [entry.getPath().getName() for entry in system.listStatus(path)] if system.exists(path) else None
+
+    def inputs(self, pattern):
+        """(name, bytes, time of the last change) of the files that are meant, in the order of their names."""
+        system, path = self.at(pattern)
+        found = []
+        for entry in sorted(system.globStatus(path) or [], key=lambda entry: entry.getPath().toString()):
+            inside = system.listStatus(entry.getPath()) if entry.isDirectory() else [entry]
+            # Hadoop takes names that begin with _ or . for no data: _SUCCESS is one.
+            inside = [file for file in inside if file is entry or file.getPath().getName()[0] not in "_."]
+            found += sorted(inside, key=lambda file: file.getPath().toString())
+        if not found:
+            raise Trouble(f"{pattern}: no such file, or no file in it")
+        for file in found:
+            name = file.getPath().toString()
+            if file.isDirectory():
+                raise Trouble(f"{name}: a folder in a folder is not read: name its files")
+            if file.getPath().getName()[0] in "_." or re.search(r"[][{}*?\\,]", name):
+                raise Trouble(f"{name}: Hadoop reads no file of such a name (_ or . in front, or one of ][{{}}*?\\,)")
+        return [(file.getPath().toString(), file.getLen(), file.getModificationTime()) for file in found]
+
+    def clear(self, folder):
+        """Makes way for an output: removes what a run that did not end has left, and nothing else."""
+        names = set(self.names(folder) or [])
+        # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is gone.
+        unfinished = "_temporary" in names and all(re.fullmatch("_temporary|part-[0-9]+", name) for name in names)
+        if names and not unfinished:
+            raise Trouble(f"{folder} exists: name another folder, or remove it")
+        system, path = self.at(folder)
+        system.delete(path, True)
+
+
+def sentence(error):
+    """What an exception of Spark's says, without its stack."""
+    told = error.java_exception.toString() if hasattr(error, "java_exception") else str(error)
+    lost = re.search(r"most recent failure: (.*)", str(error))
+    first = lost[1] if lost else told.split("\n")[0]
+    cause = re.findall("Caused by: (.*)", str(error))[-1:]
+    return "; ".join([first] + [text for text in cause if text not in first and first not in text])
+
+
+def run(sc, job):
+    """Answers the cases of all files; returns the exit status."""
+    storage = Storage(sc)
+    storage.conf.set("textinputformat.record.delimiter", "\n")  # or else a carriage return would end a line, too
+    storage.conf.set("mapreduce.fileoutputcommitter.algorithm.version", "1")  # no part file before all are done
+    storage.conf.set("mapreduce.input.fileinputformat.split.minsize", str(2**63 - 1 if job.whole_files else job.split))
+    files = [file for pattern in job.inputs for file in storage.inputs(pattern)]
+    sc.addFile(job.program)
+    if job.resume:
+        return resume(sc, storage, job, files)
+    storage.clear(job.output)
+    return solve(sc, storage, job, files, job.output)
+
+
+def resume(sc, storage, job, files):
+    """Answers each file that is not done yet in a job of its own, as many at a time as there are cores."""
+    program = hashlib.sha256(Path(job.program).read_bytes()).hexdigest()
+    work = {f"{number:05}-" + hashlib.sha256(json.dumps(
+        [file, program, job.options, job.keep_going, job.whole_files]).encode()).hexdigest()[:16]: file
+        for number, file in enumerate(files)}
+    if len(work) > MOST_SPLITS:
+        raise Trouble(f"{len(work)} files are more than {MOST_SPLITS}: put some of them together")
+    there = [name for name in storage.names(job.output) or [] if name[0] not in "_."]
+    done = {name for name in there if "_SUCCESS" in storage.names(f"{job.output}/{name}")}
+    if done - set(work):
+        raise Trouble(f"{job.output}/{min(done - set(work))} has answers to other inputs, or by other options or "
+                      "another program: name another folder, or remove it")
+    for name in set(there) - done:
+        storage.clear(f"{job.output}/{name}")
+    say(f"{len(done)} of {len(work)} files are done")
+
+    def one(name):
+        try:
+            return solve(sc, storage, job, [work[name]], f"{job.output}/{name}")
+        except Trouble as trouble:
+            say(trouble)
+            return None
+
+    with concurrent.futures.ThreadPoolExecutor(sc.defaultParallelism) as pool:
+        outcomes = list(pool.map(one, [name for name in work if name not in done]))
+    if None in outcomes:
+        raise Trouble(f"{outcomes.count(None)} files are not done; the same command goes on with them")
+    system, path = storage.at(f"{job.output}/_SUCCESS")
+    system.create(path, True).close()
+    return max(outcomes, default=0)
+
+
+def solve(sc, storage, job, files, output):
+    """Answers the cases of these files in one Spark job; returns the exit status."""
+    from py4j.protocol import Py4JJavaError
+    from pyspark.accumulators import AddingAccumulatorParam
+    parts, splits = [], []
+    for name, length, _ in files:
+        parts.append(sc.textFile(name, 1 if job.whole_files else max(1, -(-length // job.split)), use_unicode=False))
+        first = splits[-1].last + 1 if splits else 0
+        splits.append(Split(re.sub("^file:(//)?", "", name), first, first + parts[-1].getNumPartitions() - 1))
+    number = splits[-1].last + 1
+    if number > MOST_SPLITS:
+        raise Trouble(f"{number} splits are more than {MOST_SPLITS}: take a larger --split")
+    # Spark adds what a task has counted once, however often the task ran.
+    lines, faults = sc.union(parts), sc.accumulator((), AddingAccumulatorParam(()))
+
+    def place(index):
+        """The file of a split, and how many lines of it stand before the split."""
+        file, first, _ = next(split for split in splits if split.first <= index <= split.last)
+        before = sc.runJob(lines, lambda part: [sum(1 for _ in part)], range(first, index)) if index > first else []
+        return file, sum(before)
+
+    def tell(place, line, column, what):
+        file, before = place
+        whose = " of its split" if before else ""
+        what = CASE.sub(lambda case: f"(case {case[1]}{whose}" + (
+            f", which begins at {before + int(case[2])}:{case[3]})" if case[2] else ")"), what)
+        return f"{file}:{before + line}:{column}: {what}"
+
+    try:
+        lines.mapPartitionsWithIndex(
+            lambda index, part: answers(index, part, job, splits, faults)).saveAsTextFile(output)
+    except Py4JJavaError as error:
+        found = re.search(MARK + r"(\{.*\})", str(error))
+        if not found:
+            task = re.search(r"Task (\d+) in stage", str(error))
+            whose = next(split.file for split in splits if int(task[1]) <= split.last) + ": " if task else ""
+            raise Trouble(whose + sentence(error)) from None
+        failure = json.loads(found[1])
+        where = place(failure["split"])
+        if "fault" in failure:
+            raise Trouble("; ".join(filter(None, [tell(where, *failure["fault"]), failure["why"]]))) from None
+        raise Trouble(f"{where[0]}, the split from line {where[1] + 1}: {failure['why']}") from None
+    # Hadoop does not miss the answers to a split if somebody removes them before the commit.
+    written = sum(name.startswith("part-") for name in storage.names(output))
+    if written != number:
+        system, path = storage.at(f"{output}/_SUCCESS")
+        system.delete(path, False)
+        raise Trouble(f"{output} has {written} part files for {number} splits: something else has changed it")
+    reports = sorted(faults.value)
+    told = [(index, fault) for index, _, found in reports for fault in found][:MOST_REPORTS]
+    places = {index: place(index) for index, _ in told}
+    for index, fault in told:
+        say(tell(places[index], *fault))
+    total = sum(count for _, count, _ in reports)
+    if total > MOST_REPORTS:
+        say(f"{total} faults in all, of which the first {MOST_REPORTS} were told")
+    return 2 if total else 0
+
+
+def main(words):
+    try:
+        job = parse(words)
+        sc = context()
+        try:
+            return run(sc, job)
+        finally:
+            sc.stop()
+    except Trouble as trouble:
+        say(trouble)
+    except Exception as error:
+        if not type(error).__module__.startswith(("py4j", "pyspark")):
+            raise
+        say(f"Spark failed: {sentence(error)}")
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
