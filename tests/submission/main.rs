@@ -33,7 +33,7 @@ use std::sync::Mutex;
 use std::thread;
 
 /// The most that judges take.
-const MOST_BYTES: usize = 64 * 1024;
+const MOST_BYTES: usize = 56 * 1024;
 const CASES: usize = 10_000;
 /// Debian's compiler, as old as a judge's.
 const OLD_RUSTC: &str = "/usr/bin/rustc";
@@ -98,12 +98,34 @@ fn an_unknown_judge_is_an_error_that_names_the_others() {
     }
 }
 
+#[test]
+fn help_tells_how_to_call_it_and_the_list_is_the_table() {
+    for flag in ["--help", "-h"] {
+        let output = submission(flag);
+        assert_eq!(
+            (output.status.code(), show(&output.stderr).as_str()),
+            (Some(0), "")
+        );
+        assert!(show(&output.stdout).contains("scripts/submission JUDGE > submission.rs"));
+    }
+    let list = show(&submission("--list").stdout);
+    let mut names: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    names.sort_unstable();
+    let mut table = JUDGES.map(|judge| judge.name);
+    table.sort_unstable();
+    assert_eq!(names, table);
+    assert_eq!(submission("--fast").status.code(), Some(2));
+}
+
 /// What the crate says of its modules: with other `deps`, they need no crate and no new compiler.
 #[test]
 fn modules_are_free_of_dependencies_and_of_newer_language_features() {
     let folder = folder("modules");
     copy(&root().join("src"), &folder);
-    let deps = root().join("scripts/submission-deps.rs");
+    let deps = root().join("scripts/twins/deps.rs");
     fs::copy(deps, folder.join("deps.rs")).unwrap();
     for compiler in compilers() {
         for edition in ["2018", "2021"] {

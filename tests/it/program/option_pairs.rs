@@ -1106,6 +1106,6 @@ fn options_before_a_mode() {
     let json = eight(&["judges", "--json"], "");
     for judge in JUDGES {
         assert!(eight(&["judges"], "").stdout.contains(judge));
-        assert!(json.stdout.contains(&format!("\"name\": \"{judge}\"")));
+        assert!(json.stdout.contains(&format!("\"name\":\"{judge}\"")));
     }
 }

@@ -74,30 +74,23 @@ fn judge_picks_the_puzzle() {
             "eight: <stdin>:1:2: found `.` again, expected one of r b (case 1, which begins at 1:1)\n"
         )
     );
-    for option in [
-        "--stats",
-        "--blank=0",
-        "--answer=length",
-        "--unsolvable=no",
-        "--order=dlru",
-    ] {
-        let told = "eight: --judge abc224-d: of the other options it takes --keep-going alone\n";
-        assert_eq!(
-            eight(&["--judge", "abc224-d", option], ""),
-            Run::failed("", told),
-            "{option}"
-        );
+    for option in ["--stats", "--blank", "--answer", "--unsolvable", "--order"] {
+        let value = match option {
+            "--stats" => vec![option],
+            "--answer" => vec![option, "length"],
+            "--order" => vec![option, "dlru"],
+            _ => vec![option, "0"],
+        };
+        let told = format!("eight: {option}: the puzzle of abc224-d has no such option\n");
+        let args = [&["--judge", "abc224-d"], &value[..]].concat();
+        assert_eq!(eight(&args, ""), Run::failed("", &told), "{option}");
     }
-    let told = "eight: --judge pe-244: not an 8-puzzle\n";
-    for mode in ["explain", "generate"] {
-        assert_eq!(
-            eight(&[mode, "--judge", "pe-244"], ""),
-            Run::failed("", told),
-            "{mode}"
-        );
+    for (mode, status) in [("explain", 2), ("generate", 2), ("check", 3)] {
+        let files: &[&str] = if mode == "check" { &["-", "-"] } else { &[] };
+        let told = format!("eight: --judge pe-244: {mode} knows the judges of the 8-puzzle only\n");
+        let args = [&[mode, "--judge", "pe-244"], files].concat();
+        assert_eq!(eight(&args, ""), Run::new("", &told, status));
     }
-    let check = eight(&["check", "--judge", "pe-244", "-", "no-such-file"], "");
-    assert_eq!(check, Run::new("", told, 3));
 }
 
 #[test]
