@@ -1,10 +1,9 @@
 //! The files that `scripts/submission` writes: every compiler a judge may have takes them without
 //! a warning, and they answer as the program does.
 //!
-//! Most judges' files differ in the row of the table alone. Where `CI` is set, each is built by every
-//! compiler for every edition, and judges with one case want a process for each of 10,000. Elsewhere
-//! one file of those that are alike is built for the first edition and the last, with 300 processes;
-//! each of the others is built once, and has 30.
+//! Where `CI` is set, the file of every judge is built by every compiler for every edition, and judges
+//! with one case want a process for each of 10,000. Elsewhere that is one judge of each puzzle, for
+//! their files differ in the row of the table alone; two builds; and 300 processes.
 
 mod cases;
 #[path = "../it/support/random.rs"]
@@ -24,7 +23,6 @@ use eight::judge::{Judge, JUDGES};
 use eight::stream::input::WINDOW;
 use random::Random;
 use samples::{inputs, samples};
-use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -38,53 +36,25 @@ const CASES: usize = 10_000;
 /// Debian's compiler, as old as a judge's.
 const OLD_RUSTC: &str = "/usr/bin/rustc";
 
-/// A judge, the file for it, and whether all is to be tried with it: whether it is the first of those
-/// that are alike, or nothing is to be saved.
-struct Work {
-    judge: &'static Judge<'static>,
-    code: String,
-    whole: bool,
-}
-
 #[test]
 fn every_judge_has_a_file_that_every_compiler_takes_and_that_answers_as_the_program_does() {
-    let mut families = HashSet::new();
-    let work: Vec<Work> = JUDGES
-        .iter()
-        .map(|judge| {
-            let written = submission(judge.name);
-            assert!(written.status.success(), "{}", show(&written.stderr));
-            let code = String::from_utf8(written.stdout).unwrap();
-            let whole = families.insert(family(&code)) || is_ci();
-            Work { judge, code, whole }
-        })
-        .collect();
+    let mut puzzles = Vec::new();
+    let judges = JUDGES.iter().filter(|judge| {
+        let known = puzzles.contains(&judge.kind);
+        puzzles.push(judge.kind);
+        !known || is_ci()
+    });
+    let judges = Mutex::new(judges.collect::<Vec<_>>().into_iter());
     let compilers = compilers();
-    let work = Mutex::new(work.into_iter());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| loop {
-                let next = work.lock().unwrap().next();
-                let Some(next) = next else { return };
-                try_file(&next, &compilers);
+                let next = judges.lock().unwrap().next();
+                let Some(judge) = next else { return };
+                try_file(judge, &compilers);
             });
         }
     });
-}
-
-/// The code without the comment that it opens with and without the row of its judge.
-fn family(code: &str) -> String {
-    let lines = code.lines().skip_while(|line| line.starts_with("//"));
-    let mut in_row = false;
-    let mut kept = String::new();
-    for line in lines {
-        in_row |= line.contains("static JUDGES");
-        if !in_row {
-            kept += line;
-        }
-        in_row &= !line.contains("];");
-    }
-    kept
 }
 
 #[test]
@@ -128,7 +98,10 @@ fn modules_are_free_of_dependencies_and_of_newer_language_features() {
     let deps = root().join("scripts/twins/deps.rs");
     fs::copy(deps, folder.join("deps.rs")).unwrap();
     for compiler in compilers() {
-        for edition in ["2018", "2021"] {
+        for edition in ["2018", "2021"]
+            .into_iter()
+            .take(if is_ci() { 2 } else { 1 })
+        {
             let options = ["--crate-type=lib", "--crate-name=eight", "--emit=metadata"];
             let file = folder.join("lib.rs");
             compile(
@@ -142,10 +115,12 @@ fn modules_are_free_of_dependencies_and_of_newer_language_features() {
     }
 }
 
-/// Builds the file of a judge, and runs what comes of it.
-fn try_file(Work { judge, code, whole }: &Work, compilers: &[Compiler]) {
+/// Writes and builds the file of a judge, and runs what comes of it.
+fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
     let name = judge.name;
-    println!("{name}: {} bytes", code.len());
+    let written = submission(name);
+    assert!(written.status.success(), "{}", show(&written.stderr));
+    let code = String::from_utf8(written.stdout).unwrap();
     assert!(code.len() <= MOST_BYTES, "{name}: {} bytes", code.len());
     assert!(code.starts_with("//"), "{name}: no word to the reader");
     for word in [env!("CARGO_PKG_VERSION"), "commit ", "MIT"] {
@@ -159,33 +134,28 @@ fn try_file(Work { judge, code, whole }: &Work, compilers: &[Compiler]) {
     fs::write(&file, code).unwrap();
 
     // The edition matters to a compiler's front alone: each gets all without optimisation, and what
-    // is run is built once by the current compiler and once, with all checks, by the oldest.
-    let build = |compiler, edition, options: &[&str], to: &str| {
+    // is run is built once by the current compiler for its last edition and once, with all checks, by
+    // the oldest for its first.
+    let build = |compiler: &Compiler, edition, options: &[&str], to: &str| {
         let to = folder.join(to);
         compile(compiler, edition, options, &file, &to);
         to
     };
-    let checked = if *whole {
+    if is_ci() {
         for compiler in compilers {
-            // The editions between want nothing that these do not.
-            let step = if is_ci() {
-                1
-            } else {
-                compiler.editions.len() - 1
-            };
-            for &edition in compiler.editions.iter().step_by(step) {
+            for &edition in compiler.editions {
                 build(compiler, edition, &["--emit=metadata"], "metadata");
             }
         }
-        build(&compilers[compilers.len() - 1], None, &[], "checked")
-    } else {
-        build(&compilers[0], Some("2021"), &[], "checked")
-    };
-    let fast = if *whole {
-        build(&compilers[0], Some("2021"), &["-O"], "fast")
-    } else {
-        checked.clone()
-    };
+    }
+    let (current, oldest) = (&compilers[0], &compilers[compilers.len() - 1]);
+    let fast = build(
+        current,
+        current.editions[current.editions.len() - 1],
+        &["-O"],
+        "fast",
+    );
+    let checked = build(oldest, oldest.editions[0], &[], "checked");
     for (input, answer) in samples(name) {
         let answer = Some(answer.as_bytes());
         same(judge, &folder, &checked, input.as_bytes(), answer);
@@ -194,10 +164,8 @@ fn try_file(Work { judge, code, whole }: &Work, compilers: &[Compiler]) {
         same(judge, &folder, &fast, &fs::read(input).unwrap(), None);
     }
     malformed(judge, &folder, &checked);
-    generated(judge, &folder, &fast, if *whole { 300 } else { 30 });
-    if *whole {
-        few_generated(judge, &folder, &checked);
-    }
+    generated(judge, &folder, &fast);
+    few_generated(judge, &folder, &checked);
     within_memory(judge, &folder, &fast);
 }
 
@@ -245,14 +213,14 @@ fn few_generated(judge: &'static Judge<'static>, folder: &Path, submission: &Pat
     }
 }
 
-fn generated(judge: &'static Judge<'static>, folder: &Path, submission: &Path, processes: usize) {
+fn generated(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
     let mut random = Random::new(1);
     if !is_single(judge) {
         let input = input(judge, &mut random, CASES);
         return same(judge, folder, submission, &input, None);
     }
     let mut library = stream::Stream::new(judge.name, false);
-    for at in 0..if is_ci() { CASES } else { processes } {
+    for at in 0..if is_ci() { CASES } else { 300 } {
         let input = input(judge, &mut random, 1);
         // The program makes its table anew for each: most are left to the library.
         if at % 100 == 0 {
