@@ -5,14 +5,13 @@ use divan::counter::{BytesCount, ItemsCount};
 use divan::{black_box, Bencher};
 use eight::eight::board::{Board, Cell, SIDE};
 use eight::eight::parents::Parents;
-use eight::eight::path::{Path, Paths};
-use eight::eight::rank::{Index, SOLVABLE};
-use eight::judge::HDU_1043;
-use eight::moves::TieBreak;
+use eight::eight::rank::{Coordinate, SOLVABLE};
+use eight::judge::{AnswerFormat, HDU_1043};
 use eight::stream::input::WINDOW;
 use eight::stream::output::Output;
-use eight::stream::scan::{Event, Scanner};
-use eight::stream::Cases;
+use eight::stream::scan::Scanner;
+use eight::stream::{CaseReader, Event, OnFault};
+use eight::{Path, Solver, TieBreak};
 use std::io::{self, Write};
 
 /// Moves in the shortest paths of all boards together.
@@ -20,7 +19,7 @@ const ALL_MOVES: usize = 3_986_672;
 /// How far apart in rank neighbouring cases of a bench are, so that no cache foresees the next.
 /// It has no divisor in common with the number of boards, so every board comes once.
 const STRIDE: usize = 100_003;
-/// Boards of the bench of walks: fewer than make [`Paths`] work out every path instead.
+/// Boards of the bench of walks: fewer than make a [`Solver`] work out every path instead.
 const WALKS: usize = 1_500;
 
 fn main() {
@@ -28,14 +27,14 @@ fn main() {
 }
 
 /// Every board that can reach the goal, as good as shuffled.
-fn indices() -> Vec<Index> {
+fn indices() -> Vec<Coordinate> {
     (0..SOLVABLE)
-        .filter_map(|k| Index::from_ordinal(k * STRIDE % SOLVABLE))
+        .filter_map(|k| Coordinate::from_index(k * STRIDE % SOLVABLE))
         .collect()
 }
 
 fn boards() -> Vec<Board> {
-    indices().into_iter().map(Index::unrank).collect()
+    indices().into_iter().map(Coordinate::unrank).collect()
 }
 
 fn search() -> Parents {
@@ -52,7 +51,7 @@ fn build(bencher: Bencher) {
             at = at.slide(step).expect("no way leads over the edge");
             moves += 1;
         }
-        assert_eq!(at, Index::goal(Cell::LAST));
+        assert_eq!(at, Coordinate::goal(Cell::LAST));
     }
     assert_eq!(moves, ALL_MOVES);
     bencher.counter(ItemsCount::new(SOLVABLE)).bench(search);
@@ -61,15 +60,20 @@ fn build(bencher: Bencher) {
 /// The table of all paths, as it is made for a long input.
 #[divan::bench]
 fn table(bencher: Bencher) {
-    let table = || Paths::new(Cell::LAST, TieBreak::UDLR, true);
-    let mut paths = table();
+    let mut solver = table_of_all();
     let lengths = indices()
         .into_iter()
-        .map(|board| paths.shortest(board).len());
+        .map(|board| solver.shortest(board).len());
     assert_eq!(lengths.sum::<usize>(), ALL_MOVES);
     bencher
         .counter(ItemsCount::new(SOLVABLE))
-        .bench_local(table);
+        .bench_local(table_of_all);
+}
+
+fn table_of_all() -> Solver {
+    let mut solver = Solver::default();
+    solver.expect_many();
+    solver
 }
 
 /// Bytes to boards.
@@ -77,7 +81,13 @@ fn table(bencher: Bencher) {
 fn scan(bencher: Bencher, layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || Scanner::new(text.as_bytes(), HDU_1043.format(false), WINDOW);
+    let scanner = || {
+        Scanner::new(
+            text.as_bytes(),
+            HDU_1043.format::<Board>(OnFault::Stop),
+            WINDOW,
+        )
+    };
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);
@@ -127,12 +137,12 @@ fn lay_out(board: Board, layout: &str) -> String {
 #[divan::bench]
 fn rank(bencher: Bencher) {
     let boards = boards();
-    let ordinals = || {
-        let indices = boards.iter().filter_map(|&board| Index::rank(board));
-        indices.map(Index::ordinal).sum::<usize>()
+    let numbers = || {
+        let indices = boards.iter().filter_map(|&board| Coordinate::rank(board));
+        indices.map(Coordinate::index).sum::<usize>()
     };
-    assert_eq!(ordinals(), SOLVABLE * (SOLVABLE - 1) / 2);
-    bencher.counter(ItemsCount::new(SOLVABLE)).bench(ordinals);
+    assert_eq!(numbers(), SOLVABLE * (SOLVABLE - 1) / 2);
+    bencher.counter(ItemsCount::new(SOLVABLE)).bench(numbers);
 }
 
 /// Indices to paths along the parent array, which is how a short input is answered.
@@ -140,30 +150,31 @@ fn rank(bencher: Bencher) {
 fn walk(bencher: Bencher) {
     let mut boards = indices();
     boards.truncate(WALKS);
-    let fresh = || Paths::new(Cell::LAST, TieBreak::UDLR, false);
-    let lengths = |paths: &mut Paths| {
-        let lengths = boards.iter().map(|&board| paths.shortest(board).len());
+    let lengths = |solver: &mut Solver| {
+        let lengths = boards.iter().map(|&board| solver.shortest(board).len());
         lengths.sum::<usize>()
     };
-    let mut tabulated = Paths::new(Cell::LAST, TieBreak::UDLR, true);
-    assert_eq!(lengths(&mut fresh()), lengths(&mut tabulated));
+    assert_eq!(
+        lengths(&mut Solver::default()),
+        lengths(&mut table_of_all())
+    );
     bencher
         .counter(ItemsCount::new(WALKS))
-        .with_inputs(fresh)
+        .with_inputs(Solver::default)
         .bench_local_refs(lengths);
 }
 
 /// Paths to bytes.
 #[divan::bench]
 fn write(bencher: Bencher) {
-    let mut paths = Paths::new(Cell::LAST, TieBreak::UDLR, true);
+    let mut solver = table_of_all();
     let paths: Vec<Path> = indices()
         .into_iter()
-        .map(|board| paths.shortest(board))
+        .map(|board| solver.shortest(board))
         .collect();
     let mut expected = Vec::new();
     for path in &paths {
-        expected.extend(path.moves().map(eight::moves::Move::letter));
+        expected.extend(path.moves().map(eight::Move::letter));
         expected.push(b'\n');
     }
     let mut written = Vec::new();
@@ -191,7 +202,8 @@ impl Write for Looked {
 fn write_all(paths: &[Path], sink: impl Write) {
     let mut output = Output::new(sink);
     for &path in paths {
-        output.path(path).expect("memory can be written");
+        let written = AnswerFormat::MOVES.write(&mut output, 1, path);
+        written.expect("memory can be written");
     }
     output.flush().expect("memory can be written");
 }

@@ -1,60 +1,60 @@
 //! The files that `scripts/submission` writes: every compiler a judge may have takes them without
 //! a warning, and they answer as the program does.
 //!
-//! Judges with one case want a process for each: there 10,000 are run where `CI` is set, and 300
-//! elsewhere.
+//! Where `CI` is set, the file of every judge is built by every compiler for every edition, and judges
+//! with one case want a process for each of 10,000. Elsewhere that is one judge of each puzzle, for
+//! their files differ in the row of the table alone; two builds; and 300 processes.
 
 mod cases;
+#[path = "../it/support/random.rs"]
+#[allow(dead_code, reason = "what only the other tests use")]
+mod random;
+#[path = "../it/support/samples.rs"]
+mod samples;
+#[path = "../it/support/sources.rs"]
+#[allow(dead_code, reason = "what only the other tests use")]
+mod sources;
+#[path = "../it/support/stream.rs"]
+#[allow(dead_code, reason = "what only the other tests use")]
+mod stream;
 
-use cases::{Library, Problem, Random};
+use cases::{input, is_single};
+use eight::judge::{Judge, JUDGES};
+use eight::stream::input::WINDOW;
+use random::Random;
+use samples::{inputs, samples};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread;
 
 /// The most that judges take.
-const MOST_BYTES: usize = 64 * 1024;
+const MOST_BYTES: usize = 56 * 1024;
 const CASES: usize = 10_000;
 /// Debian's compiler, as old as a judge's.
 const OLD_RUSTC: &str = "/usr/bin/rustc";
 
-macro_rules! judges {
-    ($($test:ident $name:literal)*) => {
-        $(#[test] fn $test() { judge($name); })*
-        /// The judges above.
-        const TESTED: &[&str] = &[$($name),*];
-    };
-}
-
-judges! {
-    eight_1998 "eight-1998"
-    hdu_1043 "hdu-1043"
-    poj_1077 "poj-1077"
-    zoj_1217 "zoj-1217"
-    uva_652 "uva-652"
-    fei_2002_e "fei-2002-e"
-    acwing_179 "acwing-179"
-    acwing_845 "acwing-845"
-    hdu_3567 "hdu-3567"
-    luogu_p1379 "luogu-p1379"
-    aoj_alds1_13_b "aoj-alds1-13-b"
-    boj_1525 "boj-1525"
-    tioj_1198 "tioj-1198"
-    gvu_zaidimas_8 "gvu-zaidimas-8"
-    mipt_089 "mipt-089"
-    hackerrank_n_puzzle "hackerrank-n-puzzle"
-    abc224_d "abc224-d"
-    pe_244 "pe-244"
-}
-
 #[test]
-fn every_judge_is_tested() {
-    let mut all: Vec<&str> = eight::judge::JUDGES
-        .iter()
-        .map(|judge| judge.name)
-        .collect();
-    all.extend(["abc224-d", "pe-244"]);
-    assert_eq!(TESTED, all);
+fn every_judge_has_a_file_that_every_compiler_takes_and_that_answers_as_the_program_does() {
+    let mut puzzles = Vec::new();
+    let judges = JUDGES.iter().filter(|judge| {
+        let known = puzzles.contains(&judge.kind);
+        puzzles.push(judge.kind);
+        !known || is_ci()
+    });
+    let judges = Mutex::new(judges.collect::<Vec<_>>().into_iter());
+    let compilers = compilers();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| loop {
+                let next = judges.lock().unwrap().next();
+                let Some(judge) = next else { return };
+                try_file(judge, &compilers);
+            });
+        }
+    });
 }
 
 #[test]
@@ -63,109 +63,117 @@ fn an_unknown_judge_is_an_error_that_names_the_others() {
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
     let error = String::from_utf8(output.stderr).unwrap();
-    for name in TESTED {
-        assert!(error.contains(name), "{error}");
+    for judge in &JUDGES {
+        assert!(error.contains(judge.name), "{error}");
     }
 }
 
 #[test]
-fn help_tells_the_judges_and_how_to_call_it() {
+fn help_tells_how_to_call_it_and_the_list_is_the_table() {
     for flag in ["--help", "-h"] {
         let output = submission(flag);
         assert_eq!(
             (output.status.code(), show(&output.stderr).as_str()),
             (Some(0), "")
         );
-        let help = String::from_utf8(output.stdout).unwrap();
-        assert!(
-            help.contains("usage: scripts/submission JUDGE > submission.rs\n"),
-            "{help}"
-        );
-        for name in TESTED {
-            assert!(help.contains(&format!("\n  {name} ")), "{help}");
-        }
+        assert!(show(&output.stdout).contains("scripts/submission JUDGE > submission.rs"));
     }
-    let output = submission("--fast");
-    assert_eq!(output.status.code(), Some(2));
+    let list = show(&submission("--list").stdout);
+    let mut names: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    names.sort_unstable();
+    let mut table = JUDGES.map(|judge| judge.name);
+    table.sort_unstable();
+    assert_eq!(names, table);
+    assert_eq!(submission("--fast").status.code(), Some(2));
 }
 
-/// What the crate says of its modules: with another seam, they need no crate and no new compiler.
+/// What the crate says of its modules: with other `deps`, they need no crate and no new compiler.
 #[test]
 fn modules_are_free_of_dependencies_and_of_newer_language_features() {
     let folder = folder("modules");
     copy(&root().join("src"), &folder);
-    fs::copy(
-        root().join("scripts/submission-seam.rs"),
-        folder.join("seam.rs"),
-    )
-    .unwrap();
+    let deps = root().join("scripts/twins/deps.rs");
+    fs::copy(deps, folder.join("deps.rs")).unwrap();
     for compiler in compilers() {
-        for edition in ["2018", "2021"] {
+        for edition in ["2018", "2021"]
+            .into_iter()
+            .take(if is_ci() { 2 } else { 1 })
+        {
             let options = ["--crate-type=lib", "--crate-name=eight", "--emit=metadata"];
+            let file = folder.join("lib.rs");
             compile(
                 &compiler,
-                edition,
+                Some(edition),
                 &options,
-                &folder.join("lib.rs"),
+                &file,
                 &folder.join("modules"),
             );
         }
     }
 }
 
-fn judge(name: &str) {
-    let problem = Problem::named(name);
-    let folder = folder(name);
+/// Writes and builds the file of a judge, and runs what comes of it.
+fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
+    let name = judge.name;
     let written = submission(name);
-    assert!(
-        written.status.success(),
-        "{}",
-        String::from_utf8_lossy(&written.stderr)
-    );
+    assert!(written.status.success(), "{}", show(&written.stderr));
     let code = String::from_utf8(written.stdout).unwrap();
-    assert!(code.len() <= MOST_BYTES, "{} bytes", code.len());
-    assert!(
-        code.contains(env!("CARGO_PKG_VERSION"))
-            && code.contains("commit ")
-            && code.contains("MIT")
-    );
-    assert!(!code.contains("unsafe") && !code.contains(env!("CARGO_MANIFEST_DIR")));
+    assert!(code.len() <= MOST_BYTES, "{name}: {} bytes", code.len());
+    assert!(code.starts_with("//"), "{name}: no word to the reader");
+    for word in [env!("CARGO_PKG_VERSION"), "commit ", "MIT"] {
+        assert!(code.contains(word), "{name}: no {word}");
+    }
+    for word in ["unsafe", env!("CARGO_MANIFEST_DIR")] {
+        assert!(!code.contains(word), "{name}: {word}");
+    }
+    let folder = folder(name);
     let file = folder.join("submission.rs");
     fs::write(&file, code).unwrap();
 
-    // The edition matters to a compiler's front alone: each gets both without optimisation, and
-    // what is run is built once by the current compiler and once, with all checks, by the oldest.
-    let compilers = compilers();
-    let build = |compiler, edition, options: &[&str], to: &str| {
+    // The edition matters to a compiler's front alone: each gets all without optimisation, and what
+    // is run is built once by the current compiler for its last edition and once, with all checks, by
+    // the oldest for its first.
+    let build = |compiler: &Compiler, edition, options: &[&str], to: &str| {
         let to = folder.join(to);
         compile(compiler, edition, options, &file, &to);
         to
     };
-    for compiler in &compilers {
-        for edition in ["2018", "2021"] {
-            build(compiler, edition, &["--emit=metadata"], "metadata");
+    if is_ci() {
+        for compiler in compilers {
+            for &edition in compiler.editions {
+                build(compiler, edition, &["--emit=metadata"], "metadata");
+            }
         }
     }
-    let fast = build(&compilers[0], "2021", &["-O"], "fast");
-    let checked = build(&compilers[compilers.len() - 1], "2018", &[], "checked");
-    for (input, answer) in problem.samples() {
+    let (current, oldest) = (&compilers[0], &compilers[compilers.len() - 1]);
+    let fast = build(
+        current,
+        current.editions[current.editions.len() - 1],
+        &["-O"],
+        "fast",
+    );
+    let checked = build(oldest, oldest.editions[0], &[], "checked");
+    for (input, answer) in samples(name) {
         let answer = Some(answer.as_bytes());
-        same(&problem, &folder, &checked, input.as_bytes(), answer);
+        same(judge, &folder, &checked, input.as_bytes(), answer);
     }
     for input in fixtures(name) {
-        same(&problem, &folder, &fast, &fs::read(input).unwrap(), None);
+        same(judge, &folder, &fast, &fs::read(input).unwrap(), None);
     }
-    malformed(&problem, &folder, &checked);
-    generated(&problem, &folder, &fast);
-    few_generated(&problem, &folder, &checked);
-    within_memory(&problem, &folder, &fast);
+    malformed(judge, &folder, &checked);
+    generated(judge, &folder, &fast);
+    few_generated(judge, &folder, &checked);
+    within_memory(judge, &folder, &fast);
 }
 
 /// Runs a submission on what is cut off, changed, or no case at all: it answers what stands before
 /// the fault, says nothing, and is no crash.
-fn malformed(problem: &Problem, folder: &Path, submission: &Path) {
+fn malformed(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
     let mut random = Random::new(2);
-    let (sample, _) = problem.samples().remove(0);
+    let (sample, _) = samples(judge.name).remove(0);
     let mut inputs: Vec<Vec<u8>> = vec![
         Vec::new(),
         b"\n".to_vec(),
@@ -176,7 +184,7 @@ fn malformed(problem: &Problem, folder: &Path, submission: &Path) {
         let mut input = sample.clone().into_bytes();
         input.truncate(random.below(input.len()));
         inputs.push(input.clone());
-        input = problem.input(&mut random, 3);
+        input = cases::input(judge, &mut random, 3);
         let at = random.below(input.len());
         input[at] = random.below(256) as u8;
         inputs.push(input);
@@ -192,50 +200,50 @@ fn malformed(problem: &Problem, folder: &Path, submission: &Path) {
         );
     }
     for input in inputs {
-        same(problem, folder, submission, &input, None);
+        same(judge, folder, submission, &input, None);
     }
 }
 
 /// A few inputs, with the checks of a build that is not optimised.
-fn few_generated(problem: &Problem, folder: &Path, submission: &Path) {
+fn few_generated(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
     let mut random = Random::new(3);
     for _ in 0..2 {
-        let input = problem.input(&mut random, 20);
-        same(problem, folder, submission, &input, None);
+        let input = cases::input(judge, &mut random, 20);
+        same(judge, folder, submission, &input, None);
     }
 }
 
-fn generated(problem: &Problem, folder: &Path, submission: &Path) {
+fn generated(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
     let mut random = Random::new(1);
-    let (Problem::Eight(judge), true) = (problem, problem.is_single()) else {
-        let input = problem.input(&mut random, CASES);
-        return same(problem, folder, submission, &input, None);
-    };
-    let mut library = Library::new(judge);
+    if !is_single(judge) {
+        let input = input(judge, &mut random, CASES);
+        return same(judge, folder, submission, &input, None);
+    }
+    let mut library = stream::Stream::new(judge.name, false);
     for at in 0..if is_ci() { CASES } else { 300 } {
-        let input = problem.input(&mut random, 1);
+        let input = input(judge, &mut random, 1);
         // The program makes its table anew for each: most are left to the library.
         if at % 100 == 0 {
-            same(problem, folder, submission, &input, None);
+            same(judge, folder, submission, &input, None);
         }
-        let output = run(&mut Command::new(submission), folder, problem, &input);
-        let (answer, expected) = (show(&output.stdout), show(&library.answer(&input)));
-        assert_eq!(answer, expected, "{}", show(&input));
+        let output = run(&mut Command::new(submission), folder, judge, &input);
+        let expected = library.answer(&input[..], WINDOW).answers;
+        assert_eq!(show(&output.stdout), expected, "{}", show(&input));
     }
 }
 
 /// Runs the submission with no more memory than the judge gives.
-fn within_memory(problem: &Problem, folder: &Path, submission: &Path) {
-    let Some(megabytes) = problem.megabytes() else {
+fn within_memory(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
+    let Some(megabytes) = judge.megabytes else {
         return;
     };
     let limit = format!("ulimit -v {} && exec \"$0\"", megabytes * 1000);
-    let input = problem.input(&mut Random::new(4), CASES);
+    let input = input(judge, &mut Random::new(4), CASES);
     let mut command = Command::new("bash");
     let output = run(
         command.args(["-c", &limit]).arg(submission),
         folder,
-        problem,
+        judge,
         &input,
     );
     assert_eq!(output.status.code(), Some(0), "{}", show(&output.stderr));
@@ -243,8 +251,14 @@ fn within_memory(problem: &Problem, folder: &Path, submission: &Path) {
 }
 
 /// Compares a submission with the program.
-fn same(problem: &Problem, folder: &Path, submission: &Path, input: &[u8], answer: Option<&[u8]>) {
-    let output = run(&mut Command::new(submission), folder, problem, input);
+fn same(
+    judge: &'static Judge<'static>,
+    folder: &Path,
+    submission: &Path,
+    input: &[u8],
+    answer: Option<&[u8]>,
+) {
+    let output = run(&mut Command::new(submission), folder, judge, input);
     let context = || {
         format!(
             "{}\n{}",
@@ -255,7 +269,8 @@ fn same(problem: &Problem, folder: &Path, submission: &Path, input: &[u8], answe
     assert_eq!(output.status.code(), Some(0), "{}", context());
     assert!(output.stderr.is_empty(), "{}", context());
     let mut program = Command::new(env!("CARGO_BIN_EXE_eight"));
-    let expected = run(program.args(problem.arguments()), folder, problem, input);
+    program.args(["--judge", judge.name]).args(file(judge));
+    let expected = run(&mut program, folder, judge, input);
     assert!(output.stdout == expected.stdout, "{}", context());
     if let Some(answer) = answer {
         assert_eq!(show(&output.stdout), show(answer), "{}", context());
@@ -266,15 +281,25 @@ fn show(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// The file that is read instead of standard input.
+fn file(judge: &Judge) -> Option<&'static str> {
+    (judge.name == "eight-1998").then_some("eight.inp")
+}
+
 /// Runs a program on an input, in the way that it is given.
-fn run(command: &mut Command, folder: &Path, problem: &Problem, input: &[u8]) -> Output {
+fn run(
+    command: &mut Command,
+    folder: &Path,
+    judge: &'static Judge<'static>,
+    input: &[u8],
+) -> Output {
     command
         .current_dir(folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let at = folder.join(problem.file().unwrap_or("input"));
+    let at = folder.join(file(judge).unwrap_or("input"));
     fs::write(&at, input).unwrap();
-    if problem.file().is_some() {
+    if file(judge).is_some() {
         command.stdin(Stdio::null());
     } else {
         command.stdin(fs::File::open(&at).unwrap());
@@ -283,22 +308,21 @@ fn run(command: &mut Command, folder: &Path, problem: &Problem, input: &[u8]) ->
 }
 
 fn submission(name: &str) -> Output {
-    Command::new("bash")
-        .arg(root().join("scripts/submission"))
-        .arg(name)
-        .output()
-        .unwrap()
+    let script = root().join("scripts/submission");
+    Command::new(script).arg(name).output().unwrap()
+}
+
+struct Compiler {
+    command: String,
+    /// Those that it has; `None` is to call it without any.
+    editions: &'static [Option<&'static str>],
 }
 
 /// Compiles a file; a warning is a failure.
-fn compile(compiler: &str, edition: &str, options: &[&str], file: &Path, to: &Path) {
-    let mut command = Command::new(compiler);
-    command
-        .args(["--edition", edition])
-        .args(options)
-        .arg("-o")
-        .arg(to)
-        .arg(file);
+fn compile(compiler: &Compiler, edition: Option<&str>, options: &[&str], file: &Path, to: &Path) {
+    let mut command = Command::new(&compiler.command);
+    command.args(edition.map(|edition| format!("--edition={edition}")));
+    command.args(options).arg("-o").arg(to).arg(file);
     let output = command.output().unwrap();
     let said = show(&output.stderr);
     assert!(
@@ -308,16 +332,24 @@ fn compile(compiler: &str, edition: &str, options: &[&str], file: &Path, to: &Pa
 }
 
 /// The toolchain's compiler, and Debian's if it is old.
-fn compilers() -> Vec<String> {
-    let mut compilers = vec![std::env::var("RUSTC").unwrap_or("rustc".to_string())];
-    let old = Command::new(OLD_RUSTC).arg("--version").output();
-    let version = old.map_or(String::new(), |output| show(&output.stdout));
-    let minor = version
-        .split('.')
-        .nth(1)
-        .and_then(|minor| minor.parse().ok());
-    if minor.is_some_and(|minor: u32| minor < 70) {
-        compilers.push(OLD_RUSTC.to_string());
+fn compilers() -> Vec<Compiler> {
+    const EDITIONS: [Option<&str>; 4] = [None, Some("2018"), Some("2021"), Some("2024")];
+    let compiler = |command: String| {
+        let output = Command::new(&command).arg("--version").output();
+        let version = output.map_or(String::new(), |output| show(&output.stdout));
+        let minor: Option<u32> = version.split('.').nth(1).and_then(|it| it.parse().ok());
+        let editions = if minor.is_some_and(|minor| minor >= 85) {
+            &EDITIONS[..]
+        } else {
+            &EDITIONS[..3]
+        };
+        (Compiler { command, editions }, minor)
+    };
+    let current = std::env::var("RUSTC").unwrap_or("rustc".to_string());
+    let mut compilers = vec![compiler(current).0];
+    let (old, minor) = compiler(OLD_RUSTC.to_string());
+    if minor.is_some_and(|minor| minor < 70) {
+        compilers.push(old);
     } else {
         let lack = format!("NO OLD COMPILER: {OLD_RUSTC} is not there, or is not older than 1.70: `apt-get install rustc`");
         assert!(!is_ci(), "{lack}");
@@ -358,25 +390,16 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The inputs of a judge's problem package.
+/// The inputs of a judge's folder below `fixtures/`.
 fn fixtures(name: &str) -> Vec<PathBuf> {
-    let fixtures = root().join("fixtures");
-    let mut packages = vec![fixtures.join("judges").join(name)];
+    let mut folders = vec![format!("judges/{name}")];
     if name == "hdu-1043" {
-        packages.extend([fixtures.join("eight"), fixtures.join("traps")]);
+        folders.extend(["eight".to_string(), "traps".to_string()]);
     }
-    let mut inputs = Vec::new();
-    for package in packages {
-        for kind in ["sample", "secret"] {
-            let files = fs::read_dir(package.join("data").join(kind))
-                .into_iter()
-                .flatten();
-            inputs.extend(
-                files
-                    .map(|file| file.unwrap().path())
-                    .filter(|path| path.extension().is_some_and(|e| e == "in")),
-            );
-        }
-    }
-    inputs
+    let of = |folder: &String| {
+        ["sample", "secret"]
+            .map(|kind| inputs(folder, kind))
+            .concat()
+    };
+    folders.iter().flat_map(of).collect()
 }

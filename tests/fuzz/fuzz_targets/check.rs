@@ -2,18 +2,17 @@
 //! of a model that splits the output into lines and replays each on the board.
 #![no_main]
 
-use eight::check::{check, Demand};
-use eight::eight::{Tables, UNSOLVABLE};
-use eight::judge::{Answer, Goal, Judge, JUDGES};
-use eight::moves::TieBreak;
+use eight::check::{check, Criteria};
+use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Solvers, UNSOLVABLE};
 use eight::stream::scan::Count;
-use eight_fuzz::{nth_board, slide, Oracle, Setup, Source};
+use eight::{Board, TieBreak};
+use eight_fuzz::{codes, judges, nth_board, slide, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
 thread_local! {
-    static KEPT: RefCell<(Oracle, Tables)> =
-        RefCell::new((Oracle::default(), Tables::new(TieBreak::UDLR)));
+    static KEPT: RefCell<(Oracle, Solvers<Board>)> =
+        RefCell::new((Oracle::default(), Solvers::new(TieBreak::UDLR)));
 }
 
 /// A case: its board, the goal, and a shortest path.
@@ -25,18 +24,18 @@ struct Case {
 
 fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
-    let judges: Vec<&Judge> = JUDGES
-        .iter()
+    let judges: Vec<&Judge> = judges()
+        .into_iter()
         .filter(|judge| {
-            let one_line = matches!(judge.answer, Answer::Moves | Answer::Length);
+            let one_line = matches!(judge.answer, AnswerFormat::MOVES | AnswerFormat::LENGTH);
             one_line
-                && !judge.spaced
+                && !judge.blank_line_between_answers
                 && judge.goal != Goal::EachCase
                 && judge.ties == TieBreak::UDLR
         })
         .collect();
     let judge = judges[usize::from(setup.byte()) % judges.len()];
-    let any_length = setup.byte() & 1 == 1;
+    let accepts = [Accepts::Shortest, Accepts::AnyPath][usize::from(setup.byte() & 1)];
     let reads = setup.byte();
     let cases = match judge.count {
         Count::One | Count::OneAfterSide => 1,
@@ -52,9 +51,9 @@ fuzz_target!(|data: &[u8]| {
             symbol - b'1'
         }
     };
-    let goal = goal.map(code);
+    let goal = codes(goal);
 
-    KEPT.with_borrow_mut(|(oracle, tables)| {
+    KEPT.with_borrow_mut(|(oracle, solvers)| {
         let mut input = match judge.count {
             Count::First => format!("{cases}\n").into_bytes(),
             _ => Vec::new(),
@@ -70,7 +69,7 @@ fuzz_target!(|data: &[u8]| {
             let path = oracle.solve(start, goal, b"udlr");
             let answer = match (&path, judge.answer) {
                 (None, _) => judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes().to_vec(),
-                (Some(path), Answer::Moves) => path.clone(),
+                (Some(path), AnswerFormat::MOVES) => path.clone(),
                 (Some(path), _) => path.len().to_string().into_bytes(),
             };
             right.extend(answer);
@@ -79,18 +78,18 @@ fuzz_target!(|data: &[u8]| {
         }
         let changed = change(&right, setup.rest());
 
-        let demand = Demand {
+        let criteria = Criteria {
             judge,
-            any_length,
+            accepts,
             all: true,
         };
         let mut told = 0;
         let verdict = check(
-            tables,
+            solvers,
             &input[..],
             Source::new(&changed, reads),
             Some(&right[..]),
-            demand,
+            criteria,
             |wrong| {
                 told += 1;
                 // Whatever it is, it can be told.
@@ -99,19 +98,19 @@ fuzz_target!(|data: &[u8]| {
             },
         )
         .expect("the input and the model answer are right");
-        let (wrong, excess) = model(judge, any_length, &known, &changed);
+        let (wrong, excess) = model(judge, accepts, &known, &changed);
         assert_eq!(
             (verdict.cases, verdict.wrong, verdict.excess),
             (cases as u64, wrong, excess)
         );
         assert_eq!(told, wrong + u64::from(excess));
 
-        let first = Demand {
+        let first = Criteria {
             all: false,
-            ..demand
+            ..criteria
         };
         let none = None::<&[u8]>;
-        let early = check(tables, &input[..], &changed[..], none, first, |_| Ok(()));
+        let early = check(solvers, &input[..], &changed[..], none, first, |_| Ok(()));
         assert_eq!(
             early.expect("as before").is_accepted(),
             verdict.is_accepted()
@@ -146,7 +145,7 @@ fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
 }
 
 /// How many cases have a wrong answer, and whether lines follow.
-fn model(judge: &Judge, any_length: bool, cases: &[Case], output: &[u8]) -> (u64, bool) {
+fn model(judge: &Judge, accepts: Accepts, cases: &[Case], output: &[u8]) -> (u64, bool) {
     let mut lines: Vec<(&[u8], bool)> = Vec::new();
     for piece in output.split_inclusive(|&byte| byte == b'\n') {
         lines.push(match piece.strip_suffix(b"\n") {
@@ -157,15 +156,15 @@ fn model(judge: &Judge, any_length: bool, cases: &[Case], output: &[u8]) -> (u64
     let right = |case: &Case, (line, ended): (&[u8], bool)| {
         let text = match (&case.path, judge.answer) {
             (None, _) => line == judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
-            (Some(path), Answer::Moves) => {
+            (Some(path), AnswerFormat::MOVES) => {
                 let end = line
                     .iter()
                     .try_fold(case.start, |board, &letter| slide(board, letter));
-                end == Some(case.goal) && (any_length || line.len() == path.len())
+                end == Some(case.goal) && (accepts == Accepts::AnyPath || line.len() == path.len())
             }
             (Some(path), _) => line == path.len().to_string().as_bytes(),
         };
-        text && (ended || !judge.line_end)
+        text && (ended || !judge.final_newline)
     };
     let wrong = cases
         .iter()

@@ -2,11 +2,12 @@
 //! as was asked for; the same recipe gives the same bytes; the blanks change nothing but themselves.
 #![no_main]
 
-use eight::eight::board::Board;
-use eight::generate::{Boards, Contradiction, Generator, Recipe, Share};
-use eight::judge::{Goal, Layout, JUDGES};
+use eight::eight::{Board, Cell};
+use eight::generate::{Boards, Generator, Recipe, RecipeError, Share};
+use eight::judge::{Goal, Layout};
 use eight::stream::scan::Scanner;
-use eight_fuzz::{items, Item, Oracle, Setup, Source};
+use eight::stream::OnFault;
+use eight_fuzz::{items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
@@ -16,7 +17,8 @@ thread_local! {
 
 fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
-    let judge = JUDGES[usize::from(setup.byte()) % JUDGES.len()];
+    let judges = judges();
+    let judge = *judges[usize::from(setup.byte()) % judges.len()];
     let window = setup.window();
     let reads = setup.byte();
     let flags = setup.byte();
@@ -37,7 +39,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let layouts = [
         Layout::OneLine,
-        Layout::ThreeLines,
+        Layout::Rows,
         Layout::Packed,
         Layout::Column,
     ];
@@ -56,7 +58,7 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(give(&recipe).as_ref(), Some(&text), "the same recipe");
 
     let read = |text: &[u8]| {
-        let format = judge.format(false);
+        let format = judge.format::<Board>(OnFault::Stop);
         let boards = items(Scanner::<_, Board>::new(
             Source::new(text, reads),
             format,
@@ -79,7 +81,7 @@ fuzz_target!(|data: &[u8]| {
             .map(|pair| pair.try_into().expect("a start and a goal"))
             .collect()
     } else {
-        let goal = Board::goal(judge.goal_cell().expect("one goal"));
+        let goal = Board::goal(judge.goal_cell().and_then(Cell::new).expect("one goal"));
         boards.iter().map(|&board| [board, goal]).collect()
     };
     assert_eq!(cases.len() as u64, count);
@@ -102,7 +104,7 @@ fn give(recipe: &Recipe) -> Option<Vec<u8>> {
         Ok(generator) => generator.write().expect("memory takes all"),
         Err(contradiction) => {
             assert!(!contradiction.to_string().is_empty());
-            assert!(!matches!(contradiction, Contradiction::OneCase(_, 1)));
+            assert!(!matches!(contradiction, RecipeError::OneCase(_, 1)));
             return None;
         }
     }

@@ -3,8 +3,8 @@
 //! first of them; and the cases are those of a model that splits the text into words.
 #![no_main]
 
-use eight::stream::fault::Found;
 use eight::graph::{Graph, Position, Problem, Reader};
+use eight::stream::fault::Found;
 use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -13,8 +13,8 @@ fuzz_target!(|data: &[u8]| {
     let window = setup.window();
     let reads = setup.byte();
     let bytes = setup.rest();
-    let strict = check_reading(bytes, window, reads, |keep_going, window, reads| {
-        items(Reader::new(Source::new(bytes, reads), keep_going, window))
+    let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
+        items(Reader::new(Source::new(bytes, reads), on_fault, window))
     });
 
     let (model, ending) = model(bytes);

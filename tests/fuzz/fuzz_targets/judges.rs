@@ -2,11 +2,12 @@
 //! oracle of plain search prints for the boards that were read. The first byte picks the judge.
 #![no_main]
 
-use eight::eight::board::Board;
-use eight::eight::{Answerer, UNSOLVABLE};
-use eight::judge::{Answer, Goal, Judge, JUDGES};
+use eight::judge::{Answerer, Goal, Judge, Notation, UNSOLVABLE};
+use eight::puzzle::Cases;
 use eight::stream::scan::Scanner;
-use eight_fuzz::{check_faults, items, Item, Oracle, Setup, Source};
+use eight::stream::OnFault;
+use eight::Board;
+use eight_fuzz::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -33,17 +34,17 @@ impl io::Write for Sink {
 /// A search takes longer than a thousand inputs: the answerers are kept from input to input.
 struct Kept {
     oracle: Oracle,
-    answerers: Vec<(Answerer<'static, Sink>, Sink)>,
+    answerers: Vec<(Answerer<'static, Board, Sink>, Sink)>,
 }
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::new(Kept {
         oracle: Oracle::default(),
-        answerers: JUDGES
-            .iter()
-            .flat_map(|judge| [false, true].map(|keep_going| {
+        answerers: judges()
+            .into_iter()
+            .flat_map(|judge| [(); 2].map(|()| {
                 let sink = Sink::default();
-                (Answerer::new(judge, sink.clone(), keep_going), sink)
+                (Answerer::new(judge, sink.clone()), sink)
             }))
             .collect(),
     });
@@ -51,27 +52,27 @@ thread_local! {
 
 fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
-    let row = usize::from(setup.byte()) % JUDGES.len();
+    let judges = judges();
+    let row = usize::from(setup.byte()) % judges.len();
     let window = setup.window();
     let reads = setup.byte();
     let bytes = setup.rest();
-    let judge = &JUDGES[row];
+    let judge = judges[row];
     KEPT.with_borrow_mut(|kept| {
-        for keep_going in [false, true] {
-            let format = judge.format(keep_going);
+        for on_fault in [OnFault::Stop, OnFault::Skip] {
+            let format = judge.format::<Board>(on_fault);
             let scanner = |window, reads| {
                 Scanner::<_, Board>::new(Source::new(bytes, reads), format.clone(), window)
             };
             let read = items(scanner(1, 0));
-            check_faults(&read, bytes, keep_going);
+            check_faults(&read, bytes, on_fault);
 
-            let (answerer, sink) = &mut kept.answerers[2 * row + usize::from(keep_going)];
+            let (answerer, sink) =
+                &mut kept.answerers[2 * row + usize::from(on_fault == OnFault::Skip)];
             let before = answerer.tally().cases();
             let mut reported = Vec::new();
-            answerer
-                .answer(&mut scanner(window, reads), |fault| {
-                    reported.push(fault.clone())
-                })
+            let mut cases = Cases::new(scanner(window, reads), judge.goal_cell());
+            eight::stream::run(&mut cases, answerer, |fault| reported.push(fault.clone()))
                 .expect("nothing here fails");
             let faults: Vec<_> = read
                 .iter()
@@ -83,7 +84,7 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(reported, faults);
 
             let printed = sink.0.take();
-            let expected = expected(judge, &read, keep_going, before, &mut kept.oracle);
+            let expected = expected(judge, &read, on_fault, before, &mut kept.oracle);
             assert_eq!(String::from_utf8(printed).as_ref(), Ok(&expected));
         }
     });
@@ -93,7 +94,7 @@ fuzz_target!(|data: &[u8]| {
 fn expected(
     judge: &Judge,
     items: &[Item<Board>],
-    keep_going: bool,
+    on_fault: OnFault,
     before: u64,
     oracle: &mut Oracle,
 ) -> String {
@@ -106,10 +107,11 @@ fn expected(
     for item in items {
         let board = match item {
             Item::Case(board) => Some(*board),
-            Item::Fault(fault) if keep_going && fault.in_case => None,
+            Item::Fault(fault) if on_fault == OnFault::Skip && fault.in_case => None,
             Item::Fault(_) => continue,
         };
-        let at_end = matches!(item, Item::Fault(fault) if fault.found == eight::stream::fault::Found::End);
+        let at_end =
+            matches!(item, Item::Fault(fault) if fault.found == eight::stream::fault::Found::End);
         let (start, goal) = if two {
             if at_end {
                 half = None;
@@ -123,7 +125,7 @@ fn expected(
         } else {
             (board, Some(Board::GOAL))
         };
-        if judge.spaced && number > 0 {
+        if judge.blank_line_between_answers && number > 0 {
             text.push('\n');
         }
         number += 1;
@@ -137,15 +139,9 @@ fn expected(
             let Goal::Fixed(goal) = judge.goal else {
                 unreachable!("two boards")
             };
-            let code = |symbol: u8| match symbol {
-                symbol if symbol == judge.blank => 8,
-                symbol => symbol - b'1',
-            };
-            let shown = judge.show(start).to_vec();
-            let shown: [u8; 9] = shown.try_into().expect("nine symbols");
-            (shown.map(code), goal.map(code))
+            (codes(&judge.show(start)), codes(goal))
         };
-        let order = judge.ties.moves().map(eight::moves::Move::letter);
+        let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
             text.push_str(judge.unsolvable.unwrap_or(UNSOLVABLE));
             text.push('\n');
@@ -153,22 +149,24 @@ fn expected(
         };
         let moves = String::from_utf8(letters).expect("letters");
         let length = moves.len();
-        match judge.answer {
-            Answer::Moves => writeln!(text, "{moves}"),
-            Answer::Length => writeln!(text, "{length}"),
-            Answer::YesLength => writeln!(text, "Yes {length}"),
-            Answer::CaseLengthMoves => writeln!(text, "Case {number}: {length}\n{moves}"),
-            Answer::LengthWords => {
-                let words = moves.chars().map(|letter| match letter {
-                    'u' => "UP\n",
-                    'd' => "DOWN\n",
-                    'l' => "LEFT\n",
-                    _ => "RIGHT\n",
-                });
-                writeln!(text, "{length}").and_then(|()| text.write_str(&words.collect::<String>()))
-            }
+        let format = judge.answer;
+        if format.numbered {
+            write!(text, "Case {number}: ").expect("a string has room");
         }
-        .expect("a string has room");
+        text.push_str(format.before);
+        if format.length {
+            writeln!(text, "{length}").expect("a string has room");
+        }
+        match format.moves {
+            None => {}
+            Some(Notation::Letters(_)) => text += &(moves + "\n"),
+            Some(Notation::Words(_)) => text.extend(moves.chars().map(|letter| match letter {
+                'u' => "UP\n",
+                'd' => "DOWN\n",
+                'l' => "LEFT\n",
+                _ => "RIGHT\n",
+            })),
+        }
     }
     // A first half that turned out to be faulty only when the input ended.
     if let Some(None) = half {

@@ -3,9 +3,10 @@
 //! boards before the first fault are the same; and a model of three lines finds the same ones.
 #![no_main]
 
-use eight::board::Board;
-use eight::fault::{Expected, Found};
-use eight::scan::{Alphabet, Count, Format, Scanner};
+use eight::stream::fault::{Expected, Found};
+use eight::stream::scan::{Alphabet, Count, Format, Scanner};
+use eight::stream::OnFault;
+use eight::Board;
 use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -22,12 +23,12 @@ fuzz_target!(|data: &[u8]| {
         count: [Count::ToEnd, Count::One, Count::First, Count::OneAfterSide]
             [usize::from(flags & 3)],
         boards: u64::from(flags >> 2 & 1) + 1,
-        keep_going: false,
+        on_fault: OnFault::Stop,
     };
-    let strict = check_reading(bytes, window, reads, |keep_going, window, reads| {
+    let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
         let format = Format {
-            keep_going,
+            on_fault,
             ..format.clone()
         };
         items(Scanner::<_, Board>::new(source, format, window))

@@ -2,9 +2,10 @@
 //! one, every other is read as it stands, and a faulty one is reported once.
 #![no_main]
 
-use eight::eight::board::Board;
 use eight::judge::HDU_1043;
 use eight::stream::scan::Scanner;
+use eight::stream::OnFault;
+use eight::Board;
 use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -46,7 +47,7 @@ fuzz_target!(|data: &[u8]| {
         }
         let right = words.iter().map(Vec::as_slice).eq(board.chunks(1));
         expected.push(if right {
-            Board::parse(std::str::from_utf8(&board).expect("ASCII"))
+            std::str::from_utf8(&board).expect("ASCII").parse().ok()
         } else {
             None
         });
@@ -67,10 +68,10 @@ fuzz_target!(|data: &[u8]| {
 
     let read = items(Scanner::<_, Board>::new(
         Source::new(&text, reads),
-        HDU_1043.format(true),
+        HDU_1043.format::<Board>(OnFault::Skip),
         window,
     ));
-    check_faults(&read, &text, true);
+    check_faults(&read, &text, OnFault::Skip);
     let boards: Vec<Option<Board>> = read
         .iter()
         .map(|item| match item {

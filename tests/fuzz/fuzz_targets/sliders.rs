@@ -3,8 +3,9 @@
 //! are read alike whatever the window.
 #![no_main]
 
-use eight::stream::scan::Scanner;
 use eight::sliders::{format, Board, Sliders, BOARDS, LETTERS};
+use eight::stream::scan::Scanner;
+use eight::stream::OnFault;
 use eight_fuzz::{check_faults, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -30,17 +31,17 @@ fuzz_target!(|data: &[u8]| {
     let window = setup.window();
     let reads = setup.byte();
     let bytes = setup.rest();
-    for keep_going in [false, true] {
+    for on_fault in [OnFault::Stop, OnFault::Skip] {
         let read = |window, reads| {
             items(Scanner::<_, Board>::new(
                 Source::new(bytes, reads),
-                format(keep_going),
+                format(on_fault),
                 window,
             ))
         };
         let all = read(1, 0);
         assert_eq!(read(window, reads), all, "another window");
-        check_faults(&all, bytes, keep_going);
+        check_faults(&all, bytes, on_fault);
         for item in all {
             if let Item::Case(target) = item {
                 check(start, target);

@@ -1,10 +1,10 @@
 //! What the fuzz targets share: sources that read as they please, the events of a source, where a
 //! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
 
+use eight::judge::{Judge, Kind, JUDGES};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
-use eight::stream::scan::Event;
-use eight::stream::Cases;
+use eight::stream::{CaseReader, Event, OnFault};
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
@@ -87,7 +87,7 @@ pub enum Item<C> {
 }
 
 /// Reads a source to its end.
-pub fn items<C: Cases>(mut cases: C) -> Vec<Item<C::Case>> {
+pub fn items<C: CaseReader>(mut cases: C) -> Vec<Item<C::Case>> {
     let mut items = Vec::new();
     loop {
         while let Some(event) = cases.pop() {
@@ -104,23 +104,23 @@ pub fn items<C: Cases>(mut cases: C) -> Vec<Item<C::Case>> {
     items
 }
 
-/// Reads `bytes` with and without keep-going, by `read(keep_going, window, reads)`, and returns what
+/// Reads `bytes` with and without keep-going, by `read(on_fault, window, reads)`, and returns what
 /// comes without. Another window changes nothing, faults are where they say they are, and
 /// keep-going alters nothing before the first of them.
 pub fn check_reading<C: PartialEq + Debug>(
     bytes: &[u8],
     window: usize,
     reads: u8,
-    read: impl Fn(bool, usize, u8) -> Vec<Item<C>>,
+    read: impl Fn(OnFault, usize, u8) -> Vec<Item<C>>,
 ) -> Vec<Item<C>> {
-    let [all, strict] = [true, false].map(|keep_going| {
-        let items = read(keep_going, 1, 0);
+    let [all, strict] = [OnFault::Skip, OnFault::Stop].map(|on_fault| {
+        let items = read(on_fault, 1, 0);
         assert_eq!(
-            read(keep_going, window, reads),
+            read(on_fault, window, reads),
             items,
-            "another window, keep-going {keep_going}"
+            "another window, {on_fault:?}"
         );
-        check_faults(&items, bytes, keep_going);
+        check_faults(&items, bytes, on_fault);
         items
     });
     assert!(all.len() >= strict.len());
@@ -134,10 +134,11 @@ pub fn check_reading<C: PartialEq + Debug>(
 
 /// The faults among items are where they say they are; without keep-going the first is the last
 /// item.
-pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], keep_going: bool) {
+pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     for (at, item) in items.iter().enumerate() {
         let Item::Fault(fault) = item else { continue };
-        assert!(keep_going || at + 1 == items.len(), "read on after {fault}");
+        let last = at + 1 == items.len();
+        assert!(on_fault == OnFault::Skip || last, "read on after {fault}");
         let place = place(bytes, fault.position);
         match fault.found {
             Found::Byte(byte) | Found::Again(byte) => assert_eq!(bytes[place], byte, "{fault}"),
@@ -204,6 +205,19 @@ pub fn nth_board(mut number: usize, blank: u8) -> [u8; 9] {
         number /= 9 - at;
     }
     board
+}
+
+/// The codes of a goal of tile numbers: those of its tiles by name, and 8 for the blank.
+pub fn codes(tiles: &[u8]) -> [u8; 9] {
+    let code = |&tile: &u8| tile.checked_sub(1).unwrap_or(8);
+    let codes: Vec<u8> = tiles.iter().map(code).collect();
+    codes.try_into().expect("nine tiles")
+}
+
+/// The judges of the 8-puzzle.
+pub fn judges() -> Vec<&'static Judge<'static>> {
+    let of_eight = |judge: &&Judge| judge.kind == Kind::Eight;
+    JUDGES.iter().filter(of_eight).collect()
 }
 
 /// The number of an order of nine different codes among all, below 9!.

@@ -1,0 +1,365 @@
+//! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time is
+//! linear, memory stays below 8 MiB, and the error is clear.
+
+use crate::process::{assert_run, command, run, start, DEEPEST, DEEPEST_ANSWER};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::process::Output;
+use std::thread;
+
+/// What a run may take at most, in KiB; and where every case has a goal of its own.
+const MOST_MEMORY: u64 = 8 * 1024;
+const MOST_MEMORY_FOR_GOALS: u64 = 20 * 1024;
+
+/// What a run came to.
+struct Streamed {
+    output: Output,
+    /// Bytes that standard output had, and the first of them.
+    answers: u64,
+    first: String,
+    /// Highest resident memory, in KiB, and ticks of processor time, when all but the last few
+    /// kilobytes had been taken.
+    memory: u64,
+    ticks: u64,
+}
+
+/// Sends `first`, `piece` as often as makes `bytes` bytes, and `last`.
+fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> Streamed {
+    let mut child = start(command(args));
+    let id = child.id();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let answers = thread::spawn(move || {
+        let mut first = vec![];
+        stdout.by_ref().take(64).read_to_end(&mut first).unwrap();
+        let rest = io::copy(&mut stdout, &mut io::sink()).unwrap();
+        (first.len() as u64 + rest, String::from_utf8(first).unwrap())
+    });
+    stdin.write_all(first.as_bytes()).unwrap();
+    let block = piece.repeat((1 << 20) / piece.len());
+    let mut sent = 0;
+    while sent < bytes {
+        // A program that has seen enough closes its end.
+        if stdin.write_all(&block).is_err() {
+            break;
+        }
+        sent += block.len() as u64;
+    }
+    let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+    let memory = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    // A run that has ended has nothing to tell, and was short.
+    let memory = memory.map_or(0, |text| {
+        text.trim_end_matches("kB").trim().parse().unwrap()
+    });
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
+    let fields: Vec<&str> = stat
+        .rsplit(')')
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    let ticks = fields[11..13]
+        .iter()
+        .map(|ticks| ticks.parse::<u64>().unwrap())
+        .sum();
+    let _ = stdin.write_all(last);
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let (answers, first) = answers.join().unwrap();
+    Streamed {
+        output,
+        answers,
+        first,
+        memory,
+        ticks,
+    }
+}
+
+/// As [`stream`], once with a quarter of the bytes and once with all: time and memory are as
+/// promised.
+#[track_caller]
+fn stream_twice(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> Streamed {
+    let quarter = stream(args, first, piece, bytes / 4, last);
+    let whole = stream(args, first, piece, bytes, last);
+    let most = if args.contains(&"hdu-3567") {
+        MOST_MEMORY_FOR_GOALS
+    } else {
+        MOST_MEMORY
+    };
+    for run in [&quarter, &whole] {
+        assert!(run.memory <= most, "{} KiB", run.memory);
+    }
+    // The first ticks are the search, and a tick is a hundredth of a second.
+    assert!(
+        whole.ticks <= 8 * quarter.ticks + 50,
+        "{} ticks, and {} for a quarter",
+        whole.ticks,
+        quarter.ticks
+    );
+    println!(
+        "{bytes} bytes of {args:?}: {} KiB, {} ticks",
+        whole.memory, whole.ticks
+    );
+    whole
+}
+
+#[track_caller]
+fn assert_end(run: &Streamed, stderr: &str, status: i32) {
+    assert_eq!(String::from_utf8_lossy(&run.output.stderr), stderr);
+    assert_eq!(run.output.status.code(), Some(status));
+}
+
+/// One line of blanks, then a board.
+fn line_of_blanks(bytes: u64) {
+    let run = stream_twice(&[], "", b" ", bytes, DEEPEST.as_bytes());
+    assert_eq!(run.first, DEEPEST_ANSWER);
+    assert_end(&run, "", 0);
+}
+
+fn line_of_boards(bytes: u64) {
+    let run = stream_twice(&[], "", b"8672543x1", bytes, b"");
+    let block = (1 << 20) / 9;
+    assert_eq!(run.answers, bytes.div_ceil(block * 9) * block * 32);
+    assert_end(&run, "", 0);
+}
+
+/// A line that is no board, however long.
+fn line_of_one_tile(bytes: u64) {
+    let last = format!("\n{DEEPEST}");
+    let run = stream_twice(&["--keep-going"], "", b"1", bytes, last.as_bytes());
+    assert_eq!(run.first, format!("invalid\n{DEEPEST_ANSWER}"));
+    let stderr = "eight: <stdin>:1:2: found `1` again, \
+                  expected one of 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
+    assert_end(&run, stderr, 2);
+}
+
+/// The first twenty faults are told one by one.
+#[track_caller]
+fn assert_told(run: &Streamed, faults: u64) {
+    let told = String::from_utf8_lossy(&run.output.stderr);
+    assert_eq!(told.lines().count(), 21);
+    let last = format!("eight: {faults} faults in all, of which the first 20 were reported");
+    assert_eq!(told.lines().last(), Some(&*last));
+    assert_eq!(run.output.status.code(), Some(2));
+}
+
+fn blank_lines(lines: u64) {
+    let run = stream_twice(&[], "", b"\n", lines, b"1");
+    let line = lines.div_ceil(1 << 20) * (1 << 20) + 1;
+    let stderr = format!(
+        "eight: <stdin>:{line}:2: found the end of the input, \
+         expected one of 2 3 4 5 6 7 8 x (case 1, which begins at {line}:1)\n"
+    );
+    assert_eq!(run.answers, 0);
+    assert_end(&run, &stderr, 2);
+}
+
+/// Lines each of which is a faulty board: all are answered, the first twenty are told.
+fn faulty_lines(bytes: u64) {
+    let run = stream_twice(&["--keep-going"], "", b"1 2 3 4 5 6 7 8 9\n", bytes, b"");
+    let block = (1 << 20) / 18;
+    let cases = bytes.div_ceil(block * 18) * block;
+    assert_eq!(run.answers, cases * 8);
+    assert_told(&run, cases);
+}
+
+fn siblings(bytes: u64) {
+    let number = "eight: <stdin>:1:1: found a number greater than 36, \
+                  expected a number from 0 to 36 (case 1, which begins at 1:1)\n";
+    assert_end(&stream_twice(&["graph"], "", b"9", bytes, b""), number, 2);
+    let run = stream_twice(
+        &["graph", "--keep-going"],
+        "",
+        b" ",
+        bytes,
+        b"0 1 2 3 4 5 6 7 8",
+    );
+    assert_eq!(run.first, "0\n");
+    assert_end(&run, "", 0);
+    let run = stream_twice(&["sliders"], "", b"\n", bytes, b"rrbbrbbbr.rbrrbb");
+    assert_eq!(run.first, "91440058\n");
+    assert_end(&run, "", 0);
+}
+
+/// Start and goal, the blank of the goal on each cell in turn.
+fn goals(bytes: u64) {
+    let goals = (0..9).map(|cell| {
+        let mut goal = String::from("12345678");
+        goal.insert(cell, 'X');
+        format!("{goal}\n{goal}\n")
+    });
+    let pairs = goals.collect::<String>();
+    let cases = |bytes: u64| {
+        let block = (1 << 20) / pairs.len() as u64;
+        bytes.div_ceil(block * pairs.len() as u64) * block * 9
+    };
+    let first = format!("{}\n", cases(bytes));
+    let run = stream(
+        &["--judge", "hdu-3567"],
+        &first,
+        pairs.as_bytes(),
+        bytes,
+        b"",
+    );
+    assert!(run.memory <= MOST_MEMORY_FOR_GOALS, "{} KiB", run.memory);
+    assert_eq!(run.first.lines().next(), Some("Case 1: 0"));
+    let digits: u64 = (1..=cases(bytes))
+        .map(|case| u64::from(case.ilog10()) + 1)
+        .sum();
+    assert_eq!(
+        run.answers,
+        digits + cases(bytes) * "Case : 0\n\n".len() as u64
+    );
+    assert_end(&run, "", 0);
+}
+
+/// Cases of every mode, each of which has this answer.
+#[test]
+fn cases_without_an_end_take_no_memory() {
+    // A fault is told at once, which takes its time: few of them in many bytes.
+    let faulty = format!("1 1 3 4 5 6 7 8 x{}\n", " ".repeat(1_000));
+    // Without optimization the program takes a second for 20 MB.
+    let long = if cfg!(debug_assertions) { 24 } else { 200 };
+    let rows: [(&[&str], &str, u64, &str); 6] = [
+        (&[], DEEPEST, long, DEEPEST_ANSWER),
+        (&[], "8 6 7\r\n2 5 4\r\n3 x 1\r\n\r\n", 24, DEEPEST_ANSWER),
+        (&["--answer", "length"], "12345687x\n", 24, "unsolvable\n"),
+        (&["--keep-going"], &faulty, 24, "invalid\n"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\n", 24, "91440058\n"),
+        (&["graph"], "0\n1 2 3 4 5 6 7 8\n", 24, "0\n"),
+    ];
+    for (args, case, megabytes, answer) in rows {
+        let run = stream(args, "", case.as_bytes(), megabytes * MEGABYTES, b"");
+        assert!(run.memory <= MOST_MEMORY, "{args:?}: {} KiB", run.memory);
+        let block = MEGABYTES / case.len() as u64;
+        let cases = (megabytes * MEGABYTES).div_ceil(block * case.len() as u64) * block;
+        assert_eq!(run.answers, cases * answer.len() as u64, "{args:?}");
+        if args.contains(&"--keep-going") {
+            assert_told(&run, cases);
+        } else {
+            assert_end(&run, "", 0);
+        }
+    }
+}
+
+const MEGABYTES: u64 = 1 << 20;
+const GIGABYTES: u64 = 1 << 30;
+
+#[test]
+fn a_line_without_an_end_takes_no_memory() {
+    line_of_blanks(64 * MEGABYTES);
+    line_of_boards(16 * MEGABYTES);
+    line_of_one_tile(16 * MEGABYTES);
+}
+
+#[test]
+fn blank_lines_take_no_memory() {
+    blank_lines(64 * MEGABYTES);
+}
+
+#[test]
+fn faults_without_an_end_take_no_memory() {
+    faulty_lines(8 * MEGABYTES);
+}
+
+#[test]
+fn goals_of_their_own_take_no_more_memory_than_nine() {
+    goals(16 * MEGABYTES);
+}
+
+#[test]
+fn siblings_take_no_memory_for_long_input() {
+    siblings(16 * MEGABYTES);
+}
+
+#[test]
+#[ignore = "takes minutes; the same at a hundredth of the size is above"]
+fn gigabytes() {
+    line_of_blanks(2 * GIGABYTES);
+    line_of_boards(2 * GIGABYTES);
+    line_of_one_tile(2 * GIGABYTES);
+    blank_lines(100_000_000);
+    faulty_lines(GIGABYTES);
+    goals(GIGABYTES);
+    siblings(2 * GIGABYTES);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_named() {
+    for (byte, name) in [
+        (0u8, "0x00"),
+        (0xFF, "0xFF"),
+        (0xC3, "0xC3"),
+        (0x80, "0x80"),
+        (0x7F, "0x7F"),
+    ] {
+        let mut input = DEEPEST.as_bytes().to_vec();
+        input.extend([b'1', b' ', byte, b'\n']);
+        let output = run(command(&[]), &input);
+        let stderr = format!(
+            "eight: <stdin>:2:3: found the byte {name}, \
+             expected one of 2 3 4 5 6 7 8 x (case 2, which begins at 2:1)\n"
+        );
+        assert_run(&output, DEEPEST_ANSWER, &stderr, 2);
+    }
+    // One word of them is a board that is packed, as far as it has nine.
+    let output = run(
+        command(&["--keep-going"]),
+        [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat(),
+    );
+    let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
+                  expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
+    assert_run(&output, &format!("invalid\n{DEEPEST_ANSWER}"), stderr, 2);
+}
+
+#[test]
+fn numbers_of_a_thousand_digits_are_faults_where_they_begin() {
+    let number = "9".repeat(1_000);
+    let output = run(
+        command(&["--judge", "uva-652"]),
+        format!("\n {number}\n{DEEPEST}").as_bytes(),
+    );
+    let stderr = "eight: <stdin>:2:2: found a number greater than 1000000000000000000, \
+                  expected a number from 0 to 1000000000000000000 (case 1)\n";
+    assert_run(&output, "", stderr, 2);
+
+    let input = format!("1\n1 {number}\n1 2 3 4 5 6 7 8\n0\n1 2 3 4 5 6 7 8\n");
+    let output = run(command(&["graph", "--keep-going"]), input.as_bytes());
+    let stderr = "eight: <stdin>:2:3: found a number greater than 9, \
+                  expected a number from 1 to 9 (case 1, which begins at 1:1)\n";
+    assert_run(&output, "invalid\n0\n", stderr, 2);
+
+    let zeros = "0".repeat(1_000);
+    let output = run(
+        command(&["--judge", "uva-652"]),
+        format!("{zeros}1\n{DEEPEST}").as_bytes(),
+    );
+    assert_run(&output, DEEPEST_ANSWER, "", 0);
+}
+
+#[test]
+fn a_count_of_a_quintillion_is_read_as_far_as_there_are_cases() {
+    let count = 10u64.pow(18);
+    let output = run(
+        command(&["--judge", "uva-652"]),
+        format!("{count}\n{DEEPEST}").as_bytes(),
+    );
+    let stderr = "eight: <stdin>:3:1: found the end of the input, \
+                  expected one of 1 2 3 4 5 6 7 8 x (case 2)\n";
+    assert_run(&output, DEEPEST_ANSWER, stderr, 2);
+
+    let pair = "12345678X\n12345678X\n";
+    let args = ["--judge", "hdu-3567", "--keep-going"];
+    let output = run(command(&args), format!("{count}\n{pair}").as_bytes());
+    let stderr = "eight: <stdin>:4:1: found the end of the input, \
+                  expected one of 1 2 3 4 5 6 7 8 X (case 2)\n";
+    assert_run(&output, "Case 1: 0\n\n", stderr, 2);
+
+    let output = run(
+        command(&["--judge", "uva-652"]),
+        format!("{}\n{DEEPEST}", count + 1).as_bytes(),
+    );
+    let stderr = "eight: <stdin>:1:1: found a number greater than 1000000000000000000, \
+                  expected a number from 0 to 1000000000000000000 (case 1)\n";
+    assert_run(&output, "", stderr, 2);
+}

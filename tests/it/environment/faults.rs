@@ -1,0 +1,355 @@
+//! One fault each: which answers must have been written, what standard error says, how it ends.
+
+use crate::process::{
+    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
+    DEEPEST_ANSWER,
+};
+use crate::program::streams::SPEECHES;
+use std::fmt::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::net::Shutdown;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// The sample, a solved and an unsolvable board, and what they get.
+const THREE: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n2 1 3 4 5 6 7 8 x\n";
+const THREE_ANSWERS: &str = "ullddrurdllurdruldr\n\nunsolvable\n";
+/// Bytes of one line of `THREE`.
+const LINE: usize = 18;
+
+#[test]
+fn reads_of_one_byte_change_nothing() {
+    let output = run(disturbed(command(&[]), "1 *", ""), THREE.as_bytes());
+    assert_run(&output, THREE_ANSWERS, "", 0);
+}
+
+#[test]
+fn interrupted_reads_and_reads_with_nothing_yet_are_tried_again() {
+    let plan = "EINTR 5 EINTR EINTR 1 EAGAIN 20 EAGAIN EINTR 3";
+    let output = run(disturbed(command(&[]), plan, ""), THREE.as_bytes());
+    assert_run(&output, THREE_ANSWERS, "", 0);
+}
+
+#[test]
+fn short_interrupted_and_refused_writes_are_tried_again() {
+    let plan = "EINTR 1 EAGAIN 2 EINTR EAGAIN 3 1";
+    let output = run(disturbed(command(&[]), "", plan), THREE.as_bytes());
+    assert_run(&output, THREE_ANSWERS, "", 0);
+}
+
+#[test]
+fn a_read_that_fails_midway_loses_no_answer_before_it() {
+    // Two cases and a half have been read.
+    let reads = "18 1 17 4 EIO";
+    let output = run(disturbed(command(&[]), reads, ""), THREE.as_bytes());
+    let stderr = "eight: <stdin>:3:5: cannot read on: Input/output error (os error 5)\n";
+    assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
+}
+
+#[test]
+fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
+    let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
+    let input = graph.repeat(2);
+    let reads = format!("{} 8 EIO", graph.len());
+    let output = run(disturbed(command(&["graph"]), &reads, ""), input.as_bytes());
+    let stderr = "eight: <stdin>:10:3: cannot read on: Input/output error (os error 5)\n";
+    assert_run(&output, "5\n", stderr, 2);
+
+    let input = "rrbbrbbbr.rbrrbb\n".repeat(2);
+    let output = run(
+        disturbed(command(&["sliders"]), "17 1 EIO", ""),
+        input.as_bytes(),
+    );
+    let stderr = "eight: <stdin>:2:2: cannot read on: Input/output error (os error 5)\n";
+    assert_run(&output, "91440058\n", stderr, 2);
+}
+
+#[test]
+fn keeping_on_goes_to_the_next_file_after_a_read_that_fails() {
+    let next = temporary("next-file.txt");
+    fs::write(&next, DEEPEST).unwrap();
+    let args = ["--keep-going", "-", next.to_str().unwrap()];
+    let output = run(disturbed(command(&args), "20 EIO", ""), THREE.as_bytes());
+    let stderr = "eight: <stdin>:2:3: cannot read on: Input/output error (os error 5)\n";
+    let stdout = format!("ullddrurdllurdruldr\n{DEEPEST_ANSWER}");
+    assert_run(&output, &stdout, stderr, 2);
+}
+
+#[test]
+fn half_a_case_does_not_go_into_the_next_file() {
+    let next = temporary("next-pair.txt");
+    fs::write(&next, "1\n12X453786\n12345678X\n").unwrap();
+    let args = [
+        "--judge",
+        "hdu-3567",
+        "--keep-going",
+        "-",
+        next.to_str().unwrap(),
+    ];
+    let input = b"1\n64785X321\n12345678X\n";
+    // The start has been read whole, and nothing of its goal.
+    let output = run(disturbed(command(&args), "12 EIO", ""), input);
+    let stderr = "eight: <stdin>:3:1: cannot read on: Input/output error (os error 5)\n";
+    assert_run(&output, "Case 1: 2\ndd\n", stderr, 2);
+}
+
+#[test]
+fn a_non_blocking_input_is_waited_for() {
+    let (ours, theirs) = UnixStream::pair().unwrap();
+    theirs.set_nonblocking(true).unwrap();
+    let mut command = command(&[]);
+    command.stdin(OwnedFd::from(theirs));
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let stdout = child.stdout.take().unwrap();
+    // Each answer comes while the next case is not yet sent.
+    for (line, answer) in THREE.lines().zip(THREE_ANSWERS.split_inclusive('\n')) {
+        thread::sleep(Duration::from_millis(20));
+        writeln!(&ours, "{line}").unwrap();
+        assert_eq!(read_exactly(&stdout, answer.len()), answer);
+    }
+    ours.shutdown(Shutdown::Write).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_run(&output, "", "", 0);
+}
+
+#[test]
+fn a_non_blocking_output_is_waited_for() {
+    let (mut ours, theirs) = UnixStream::pair().unwrap();
+    theirs.set_nonblocking(true).unwrap();
+    let cases = 40_000;
+    let input = temporary("non-blocking-output.txt");
+    fs::write(&input, DEEPEST.repeat(cases)).unwrap();
+    let mut command = command(&[input.to_str().unwrap()]);
+    command.stdout(OwnedFd::from(theirs)).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    // The command holds the other end as well, and nothing would end before it lets go.
+    drop(command);
+    // The socket is full long before all has been written.
+    thread::sleep(Duration::from_millis(50));
+    let mut answers = String::new();
+    ours.read_to_string(&mut answers).unwrap();
+    assert!(answers == DEEPEST_ANSWER.repeat(cases));
+    assert_run(&child.wait_with_output().unwrap(), "", "", 0);
+}
+
+#[test]
+fn a_directory_is_an_error() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let output = run(command(&[folder]), b"");
+    let stderr = format!("eight: {folder}:1:1: cannot read on: Is a directory (os error 21)\n");
+    assert_run(&output, "", &stderr, 2);
+
+    let mut command = command(&[]);
+    command.stdin(File::open(folder).unwrap());
+    let stderr = "eight: <stdin>:1:1: cannot read on: Is a directory (os error 21)\n";
+    assert_run(&command.output().unwrap(), "", stderr, 2);
+}
+
+#[test]
+fn a_fifo_is_answered_while_it_is_written() {
+    let fifo = temporary("fifo");
+    let made = Command::new("mkfifo").arg(&fifo).status();
+    assert!(made.expect("these tests need mkfifo").success());
+    let mut child = start(command(&[fifo.to_str().unwrap()]));
+    let stdout = child.stdout.take().unwrap();
+    let mut writer = OpenOptions::new().write(true).open(&fifo).unwrap();
+    for (line, answer) in THREE
+        .split_inclusive('\n')
+        .zip(THREE_ANSWERS.split_inclusive('\n'))
+    {
+        writer.write_all(line.as_bytes()).unwrap();
+        assert_eq!(read_exactly(&stdout, answer.len()), answer);
+    }
+    drop(writer);
+    assert_run(&child.wait_with_output().unwrap(), "", "", 0);
+}
+
+#[test]
+fn a_file_that_shrinks_ends_where_it_was_read_to() {
+    // A window holds 3,640 cases and two thirds of one. Their answers are more than a pipe holds, so
+    // the program cannot have read on when the file is cut.
+    let cases = 20_000;
+    let path = temporary("shrinking.txt");
+    fs::write(&path, DEEPEST.repeat(cases)).unwrap();
+    let mut child = start(command(&[path.to_str().unwrap()]));
+    let mut stdout = child.stdout.take().unwrap();
+    let first = read_exactly(&stdout, 1);
+    OpenOptions::new()
+        .write(true)
+        .open(&path)
+        .unwrap()
+        .set_len(100)
+        .unwrap();
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    let answered = eight::stream::input::WINDOW / LINE;
+    assert!(first + &rest == DEEPEST_ANSWER.repeat(answered));
+    let stderr = format!(
+        "eight: {}:{line}:17: found the end of the input, expected 1 (case {line}, which begins at {line}:1)\n",
+        path.display(),
+        line = answered + 1
+    );
+    assert_run(&child.wait_with_output().unwrap(), "", &stderr, 2);
+}
+
+/// A closed standard output cannot be told for sure from a discarded one: Rust opens /dev/null in
+/// its place before the program begins, just as other programs open it to discard. So it is told,
+/// and is no failure.
+#[test]
+fn a_closed_output_is_told() {
+    let told = "eight: standard output is closed, or discarded: nobody gets these answers\n";
+    for mode in ["", " graph", " sliders"] {
+        let output = run(shell(&format!("\"$0\"{mode} >&-")), b"");
+        assert_run(&output, "", told, 0);
+    }
+    // As a shell discards it, nobody waits for answers, and nothing need be said.
+    let output = run(shell("\"$0\" > /dev/null"), THREE.as_bytes());
+    assert_run(&output, "", "", 0);
+}
+
+/// A closed standard input reads as an empty one, by the same token.
+#[test]
+fn a_closed_input_has_no_case() {
+    let output = run(shell("\"$0\" <&-"), b"");
+    assert_run(&output, "", "", 0);
+    let output = run(shell("\"$0\" --judge poj-1077 <&-"), b"");
+    let stderr = "eight: <stdin>:1:1: found the end of the input, \
+                  expected one of 1 2 3 4 5 6 7 8 x (case 1)\n";
+    assert_run(&output, "", stderr, 2);
+}
+
+#[test]
+fn a_closed_standard_error_loses_no_answer() {
+    let input = format!("{DEEPEST}junk\n{DEEPEST}");
+    let output = run(shell("\"$0\" --keep-going 2>&-"), input.as_bytes());
+    let stdout = format!("{DEEPEST_ANSWER}invalid\n{DEEPEST_ANSWER}");
+    assert_run(&output, &stdout, "", 2);
+}
+
+#[test]
+fn a_full_device_is_an_error() {
+    let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
+    let modes: [(&[&str], &str); 6] = [
+        (&[], THREE),
+        (&["--keep-going"], THREE),
+        (&["--judge", "acwing-845"], "23415x768"),
+        (&["graph"], "0\n1 2 3 4 5 6 7 8\n"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\n"),
+        (&["sliders", "--checksum", "LULUR"], ""),
+    ];
+    for (args, input) in modes.into_iter().chain(SPEECHES.map(|args| (args, ""))) {
+        let script = format!("\"$0\" {} > /dev/full", args.join(" "));
+        assert_run(&run(shell(&script), input), "", stderr, 2);
+    }
+}
+
+#[test]
+fn a_device_that_fills_keeps_the_answers_before() {
+    let output = run(
+        disturbed(command(&[]), "18 *", "+ 1 ENOSPC"),
+        THREE.as_bytes(),
+    );
+    let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
+    assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
+}
+
+/// Where files may not grow beyond a limit, the system ends a program that tries, and the shell says
+/// why. Nothing of that is lost: the status is no success.
+#[test]
+fn a_file_size_limit_is_never_silent() {
+    let cases = 40_000;
+    let whole = DEEPEST_ANSWER.repeat(cases);
+    let input = temporary("limited-input.txt");
+    fs::write(&input, DEEPEST.repeat(cases)).unwrap();
+    let answers = temporary("limited-answers.txt");
+    let written = || fs::read_to_string(&answers).unwrap();
+    let script = |before: &str| {
+        let (input, answers) = (input.display(), answers.display());
+        format!("{before} ulimit -f 100 && exec \"$0\" '{input}' > '{answers}'")
+    };
+
+    let output = run(shell(&script("")), b"");
+    assert_eq!(output.status.signal(), Some(25), "SIGXFSZ");
+    let limit = written().len();
+    assert!(limit > 50_000 && written() == whole[..limit]);
+
+    let output = run(shell(&script("trap '' XFSZ;")), b"");
+    let stderr = "eight: cannot write the answers: File too large (os error 27)\n";
+    assert_run(&output, "", stderr, 2);
+    assert!(written() == whole[..limit]);
+}
+
+#[test]
+fn sixteen_megabytes_of_address_space_are_enough() {
+    let limited = |megabytes: u32, mode: &str, input: &str| {
+        let limit = megabytes * 1024;
+        run(
+            shell(&format!("ulimit -v {limit} && exec \"$0\" {mode}")),
+            input.as_bytes(),
+        )
+    };
+    // Long enough for the table of all paths, and then some.
+    let cases = 20_000;
+    let output = limited(16, "", &DEEPEST.repeat(cases));
+    assert_run(&output, &DEEPEST_ANSWER.repeat(cases), "", 0);
+
+    // Nine goals, and a table for each, which takes four more.
+    let mut input = String::from("18000\n");
+    let mut expected = String::new();
+    for case in 0..18_000 {
+        let mut goal: Vec<char> = "12345678".chars().collect();
+        goal.insert(case % 9, 'X');
+        let goal: String = goal.into_iter().collect();
+        writeln!(input, "{goal}\n{goal}").unwrap();
+        writeln!(expected, "Case {}: 0\n", case + 1).unwrap();
+    }
+    assert_run(&limited(20, "--judge hdu-3567", &input), &expected, "", 0);
+
+    let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
+    assert_run(&limited(16, "graph", graph), "5\n", "", 0);
+    assert_run(
+        &limited(16, "sliders", "rrbbrbbbr.rbrrbb"),
+        "91440058\n",
+        "",
+        0,
+    );
+}
+
+#[test]
+fn too_little_memory_is_never_silent() {
+    let output = run(
+        shell("ulimit -v 6200 && exec \"$0\""),
+        DEEPEST.repeat(20_000).as_bytes(),
+    );
+    assert!(!output.status.success());
+    assert!(!output.stderr.is_empty());
+}
+
+#[test]
+fn a_signal_loses_no_answer_to_what_was_sent() {
+    let mut child = start(command(&[]));
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdin.write_all(THREE.as_bytes()).unwrap();
+    stdin.write_all(b"2 3 4").unwrap();
+    assert_eq!(read_exactly(&stdout, THREE_ANSWERS.len()), THREE_ANSWERS);
+    let killed = Command::new("sh")
+        .args(["-c", &format!("kill -TERM {}", child.id())])
+        .status();
+    assert!(killed.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(15), "SIGTERM");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, "");
+}

@@ -1,0 +1,824 @@
+//! Cases in several layouts, and what may be wrong with one of them.
+
+use crate::oracle::any_board;
+use crate::random::Random;
+use crate::stream::{boards, items};
+use eight::graph::Reader;
+use eight::judge::HDU_1043;
+use eight::sliders;
+use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
+use eight::stream::{CaseReader, OnFault};
+
+/// A case: its tiles, row by row.
+pub type Case = Vec<String>;
+/// A line of a file. It may be no text.
+pub type Line = Vec<u8>;
+
+/// A puzzle and how its cases are written.
+pub struct Layout {
+    pub name: &'static str,
+    side: usize,
+    in_rows: bool,
+    /// What stands between two tiles of a line.
+    gap: &'static str,
+    pub case: fn(&mut Random) -> Case,
+    /// What is read of a stream: the tiles of each case, `None` for one that is invalid.
+    pub read: fn(&[u8]) -> Vec<Option<String>>,
+    /// What the figures may come to.
+    pub most_lost: f64,
+    pub most_lines_off: f64,
+    pub least_kept: f64,
+}
+
+impl Layout {
+    pub fn lines(&self, case: &Case) -> Vec<Line> {
+        match self.in_rows {
+            true => case.chunks(self.side).map(|row| self.line(row)).collect(),
+            false => vec![self.line(case)],
+        }
+    }
+
+    fn line(&self, tiles: &[String]) -> Line {
+        tiles.join(self.gap).into_bytes()
+    }
+
+    pub fn key(&self, case: &Case) -> String {
+        if self.side == 1 {
+            // Of a graph, as it is read: the order of its edges means nothing.
+            let text = case.join("\n");
+            return (self.read)(text.as_bytes()).remove(0).unwrap();
+        }
+        case.join(" ")
+    }
+
+    fn cells(&self) -> usize {
+        self.side * self.side
+    }
+}
+
+const fn layout(
+    name: &'static str,
+    (side, in_rows, gap): (usize, bool, &'static str),
+    case: fn(&mut Random) -> Case,
+    read: fn(&[u8]) -> Vec<Option<String>>,
+    (most_lost, most_lines_off, least_kept): (f64, f64, f64),
+) -> Layout {
+    Layout {
+        name,
+        side,
+        in_rows,
+        gap,
+        case,
+        read,
+        most_lost,
+        most_lines_off,
+        least_kept,
+    }
+}
+
+pub const LAYOUTS: &[Layout] = &[
+    layout(
+        "3x3, one line",
+        (3, false, " "),
+        eight_case,
+        read_eight,
+        (0.02, 0.1, 99.9),
+    ),
+    layout(
+        "3x3, three lines",
+        (3, true, " "),
+        eight_case,
+        read_eight,
+        (0.24, 0.1, 98.5),
+    ),
+    layout(
+        "3x3, packed",
+        (3, false, ""),
+        eight_case,
+        read_eight,
+        (0.02, 0.1, 99.9),
+    ),
+    layout(
+        "3x3, three packed lines",
+        (3, true, ""),
+        eight_case,
+        read_eight,
+        (0.24, 0.1, 98.5),
+    ),
+    layout(
+        "sliders, packed",
+        (4, false, ""),
+        slider_case,
+        read_sliders,
+        (0.02, 0.1, 99.9),
+    ),
+    layout(
+        "sliders, rows",
+        (4, true, ""),
+        slider_case,
+        read_sliders,
+        (9.0, 9.0, 0.0),
+    ),
+    layout(
+        "4x4, one line",
+        (4, false, " "),
+        fifteen_case,
+        read_fifteen,
+        (0.02, 0.1, 99.9),
+    ),
+    layout(
+        "4x4, four lines",
+        (4, true, " "),
+        fifteen_case,
+        read_fifteen,
+        (0.30, 0.1, 98.5),
+    ),
+    layout(
+        "graph",
+        (1, true, " "),
+        graph_case,
+        read_graph,
+        (0.30, 0.1, 98.5),
+    ),
+];
+
+fn eight_case(random: &mut Random) -> Case {
+    any_board(random)
+        .iter()
+        .map(|&tile| char::from(tile).to_string())
+        .collect()
+}
+
+fn slider_case(random: &mut Random) -> Case {
+    let mut case: Case = "rrrrrrrbbbbbbbb.".chars().map(String::from).collect();
+    random.shuffle(&mut case);
+    case
+}
+
+fn fifteen_case(random: &mut Random) -> Case {
+    let mut case: Case = (0..16).map(|tile: u8| tile.to_string()).collect();
+    random.shuffle(&mut case);
+    case
+}
+
+/// A graph, as its lines: the number of edges, an edge each, the pieces.
+fn graph_case(random: &mut Random) -> Case {
+    let mut all: Vec<String> = Vec::new();
+    for to in 2..=9 {
+        all.extend((1..to).map(|from| format!("{from} {to}")));
+    }
+    random.shuffle(&mut all);
+    all.truncate(3 + random.below(14));
+    let mut vertices: Vec<String> = (1..=9).map(|vertex: u8| vertex.to_string()).collect();
+    random.shuffle(&mut vertices);
+    let mut case = vec![all.len().to_string()];
+    case.extend(all);
+    case.push(vertices[..8].join(" "));
+    case
+}
+
+fn read_graph(text: &[u8]) -> Vec<Option<String>> {
+    let reader = Reader::new(text, OnFault::Skip, 4096);
+    events(reader, |(graph, position)| {
+        format!("{graph:?} {position:?}")
+    })
+}
+
+fn events<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<Option<String>> {
+    let items = items(cases).into_iter().filter_map(|item| match item {
+        Ok(case) => Some(Some(show(case))),
+        Err(fault) => fault.in_case.then_some(None),
+    });
+    items.collect()
+}
+
+fn spaced(packed: &str) -> String {
+    let tiles: Vec<String> = packed.chars().map(String::from).collect();
+    tiles.join(" ")
+}
+
+fn read_eight(text: &[u8]) -> Vec<Option<String>> {
+    let scanner = boards(&HDU_1043, true, text, 4096);
+    events(scanner, |board| spaced(&board.to_string()))
+}
+
+fn read_sliders(text: &[u8]) -> Vec<Option<String>> {
+    let scanner = Scanner::<_, sliders::Board>::new(text, sliders::format(OnFault::Skip), 4096);
+    events(scanner, |board| spaced(&board.to_string()))
+}
+
+/// A 4x4 board of words, the blank `0`.
+pub struct Fifteen(pub [u8; 16]);
+
+impl Tiles for Fifteen {
+    const SIDE: usize = 4;
+
+    fn most(_code: u8) -> u8 {
+        1
+    }
+
+    fn from_codes(codes: &[u8]) -> Option<Fifteen> {
+        let all = (0..16).all(|code| codes.contains(&code));
+        codes.try_into().ok().filter(|_| all).map(Fifteen)
+    }
+}
+
+pub fn fifteen_format(on_fault: OnFault) -> Format {
+    Format {
+        alphabet: Alphabet::of_words(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
+        count: Count::ToEnd,
+        boards: 1,
+        on_fault,
+    }
+}
+
+fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
+    let scanner = Scanner::<_, Fifteen>::new(text, fifteen_format(OnFault::Skip), 4096);
+    events(scanner, |Fifteen(codes)| {
+        codes.map(|code| code.to_string()).join(" ")
+    })
+}
+
+/// Something that may be wrong with a case. It makes the lines that stand in the place of the
+/// case, and tells how many lines of answers there should be.
+pub struct Damage {
+    pub name: &'static str,
+    pub make: fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize),
+}
+
+/// Everything that may be wrong with a case of a layout.
+pub fn damages(layout: &Layout) -> Vec<Damage> {
+    let mut damages = Vec::new();
+    if layout.side == 1 {
+        damages.extend(GRAPH.iter().map(|&(name, make)| Damage { name, make }));
+        return damages;
+    }
+    damages.extend(TILES.iter().map(|&(name, make)| Damage { name, make }));
+    if layout.in_rows {
+        damages.extend(ROWS.iter().map(|&(name, make)| Damage { name, make }));
+    }
+    damages
+}
+
+type Make = fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
+
+/// The lines of a case after its tiles were changed.
+fn change(
+    layout: &Layout,
+    case: &Case,
+    change: impl FnOnce(&mut Vec<String>),
+) -> (Vec<Line>, usize) {
+    // By rows, so that a tile more or less is one of its row and shifts no other.
+    let mut case = case.clone();
+    change(&mut case);
+    (layout.lines(&case), 1)
+}
+
+/// The lines of a case after one of its lines was changed: the first, the last or any.
+fn change_line(
+    random: &mut Random,
+    layout: &Layout,
+    case: &Case,
+    change: impl FnOnce(&mut Vec<String>, &mut Random),
+) -> (Vec<Line>, usize) {
+    let rows: Vec<&[String]> = if layout.in_rows {
+        case.chunks(layout.side).collect()
+    } else {
+        vec![case]
+    };
+    let at = random.below(rows.len());
+    let mut lines: Vec<Line> = rows.iter().map(|row| layout.line(row)).collect();
+    let mut row = rows[at].to_vec();
+    change(&mut row, random);
+    lines[at] = layout.line(&row);
+    (lines, 1)
+}
+
+/// A line before the case, and so an answer more.
+fn stray(layout: &Layout, case: &Case, line: &[u8]) -> (Vec<Line>, usize) {
+    ([vec![line.to_vec()], layout.lines(case)].concat(), 2)
+}
+
+/// Something at the end of the last line.
+fn behind(layout: &Layout, case: &Case, what: &[u8]) -> (Vec<Line>, usize) {
+    let mut lines = layout.lines(case);
+    lines.last_mut().unwrap().extend(what);
+    (lines, 1)
+}
+
+/// Something at the start of the first line.
+fn ahead(layout: &Layout, case: &Case, what: &[u8]) -> (Vec<Line>, usize) {
+    let mut lines = layout.lines(case);
+    lines[0] = [what, &lines[0]].concat();
+    (lines, 1)
+}
+
+fn put(case: &Case, layout: &Layout, at: usize, word: &str) -> (Vec<Line>, usize) {
+    change(layout, case, |case| case[at] = word.to_string())
+}
+
+const TILES: &[(&str, Make)] = &[
+    ("a letter for a tile", |random, l, c| {
+        put(c, l, random.below(l.cells()), "z")
+    }),
+    ("a letter for the first tile", |_, l, c| put(c, l, 0, "q")),
+    ("a letter for the last tile", |_, l, c| {
+        put(c, l, l.cells() - 1, "q")
+    }),
+    ("a digit and a letter for a tile", |random, l, c| {
+        put(c, l, random.below(l.cells()), "9z")
+    }),
+    ("a number for a tile", |random, l, c| {
+        put(c, l, random.below(l.cells()), "99")
+    }),
+    ("a negative number", |random, l, c| {
+        put(c, l, random.below(l.cells()), "-1")
+    }),
+    ("a fraction", |random, l, c| {
+        put(c, l, random.below(l.cells()), "1.0")
+    }),
+    ("a NUL", |random, l, c| {
+        put(c, l, random.below(l.cells()), "\0")
+    }),
+    ("a letter of two bytes", |random, l, c| {
+        put(c, l, random.below(l.cells()), "\u{e9}")
+    }),
+    ("a tile twice", |random, l, c| {
+        let (at, from) = (random.below(l.cells()), random.below(l.cells() - 1));
+        let mut others = c.clone();
+        let own = others.remove(at);
+        others.retain(|tile| *tile != own);
+        put(c, l, at, &others[from % others.len()])
+    }),
+    ("two tiles wrong", |random, l, c| {
+        change(l, c, |case| {
+            case[random.below(4)] = "y".into();
+            case[4 + random.below(5)] = "?".into();
+        })
+    }),
+    ("every tile wrong", |_, l, c| {
+        change(l, c, |case| case.fill("-".into()))
+    }),
+    ("every tile the same", |_, l, c| {
+        let tile = c[0].clone();
+        change(l, c, |case| case.fill(tile))
+    }),
+    ("the first tile lost", |_, l, c| {
+        let mut lines = l.lines(c);
+        lines[0] = l.line(&c[1..if l.in_rows { l.side } else { l.cells() }]);
+        (lines, 1)
+    }),
+    ("a tile lost", |random, l, c| {
+        change_line(random, l, c, |row, random| {
+            row.remove(random.below(row.len()));
+        })
+    }),
+    ("the last tile lost", |_, l, c| {
+        let mut lines = l.lines(c);
+        let row = if l.in_rows { l.cells() - l.side } else { 0 };
+        *lines.last_mut().unwrap() = l.line(&c[row..l.cells() - 1]);
+        (lines, 1)
+    }),
+    ("two tiles lost", |random, l, c| {
+        change_line(random, l, c, |row, random| {
+            row.remove(random.below(row.len()));
+            row.remove(random.below(row.len()));
+        })
+    }),
+    ("one tile left of a line", |random, l, c| {
+        change_line(random, l, c, |row, _| row.truncate(1))
+    }),
+    ("half of a line lost", |random, l, c| {
+        change_line(random, l, c, |row, _| row.truncate(row.len() / 2))
+    }),
+    ("the rest of the case lost", |random, l, c| {
+        let tiles = 1 + random.below(l.cells() - 1);
+        (l.lines(&c[..tiles].to_vec()), 1)
+    }),
+    ("a tile more at the end", |random, l, c| {
+        let tile = l.line(&[String::new(), c[random.below(l.cells())].clone()]);
+        behind(l, c, &tile)
+    }),
+    ("the last tile again", |_, l, c| {
+        behind(l, c, &l.line(&[String::new(), c[l.cells() - 1].clone()]))
+    }),
+    ("two tiles more at the end", |random, l, c| {
+        let two = [
+            String::new(),
+            c[random.below(4)].clone(),
+            c[4 + random.below(4)].clone(),
+        ];
+        behind(l, c, &l.line(&two))
+    }),
+    ("a tile more on a line", |random, l, c| {
+        change_line(random, l, c, |row, random| {
+            let (at, from) = (random.below(row.len()), random.below(row.len()));
+            row.insert(at, row[from].clone());
+        })
+    }),
+    ("a tile more at the start", |random, l, c| {
+        let tile = l.line(&[c[1 + random.below(8)].clone(), String::new()]);
+        ahead(l, c, &tile)
+    }),
+    ("commas between", |_, l, c| {
+        (
+            l.lines(c)
+                .iter()
+                .map(|line| between(line, l, b","))
+                .collect(),
+            1,
+        )
+    }),
+    ("commas and spaces between", |_, l, c| {
+        (
+            l.lines(c)
+                .iter()
+                .map(|line| between(line, l, b", "))
+                .collect(),
+            1,
+        )
+    }),
+    ("a semicolon at the end", |_, l, c| behind(l, c, b";")),
+    ("in brackets", |_, l, c| {
+        let (lines, _) = ahead(l, c, b"[");
+        let mut lines = lines;
+        lines.last_mut().unwrap().push(b']');
+        (lines, 1)
+    }),
+    ("in quotation marks", |_, l, c| {
+        let (mut lines, _) = ahead(l, c, b"\"");
+        lines.last_mut().unwrap().push(b'"');
+        (lines, 1)
+    }),
+    ("a comment behind", |_, l, c| {
+        behind(l, c, b" # the third one")
+    }),
+    ("a word behind", |_, l, c| behind(l, c, b" hard")),
+    ("a long comment behind", |_, l, c| {
+        behind(
+            l,
+            c,
+            b" // this one was found on a page of puzzles by a friend of mine in 1998",
+        )
+    }),
+    ("a number of moves behind", |_, l, c| {
+        behind(l, c, b" 22 moves")
+    }),
+    ("an arrow and letters behind", |_, l, c| {
+        behind(l, c, b" -> ullddrurdllurdruldr")
+    }),
+    ("a name ahead", |_, l, c| ahead(l, c, b"case 7: ")),
+    ("a number ahead", |_, l, c| ahead(l, c, b"7. ")),
+    ("a dash for a line", |_, l, c| stray(l, c, b"-")),
+    ("a rule for a line", |_, l, c| stray(l, c, b"---")),
+    ("a long rule for a line", |_, l, c| {
+        stray(l, c, b"====================")
+    }),
+    ("END for a line", |_, l, c| stray(l, c, b"END")),
+    ("three words for a line", |_, l, c| {
+        stray(l, c, b"the second page")
+    }),
+    ("four letters for a line", |_, l, c| stray(l, c, b"next")),
+    ("nine words for a line", |_, l, c| {
+        stray(l, c, b"these are all of the boards of the day")
+    }),
+    ("a number for a line", |_, l, c| stray(l, c, b"200")),
+    ("a URL for a line", |_, l, c| {
+        stray(l, c, b"https://example.org/puzzles/sliding/3x3/2026.html")
+    }),
+    ("a long line of letters", |_, l, c| {
+        stray(l, c, &[b'g'; 1000])
+    }),
+    ("bytes that are no text for a line", |_, l, c| {
+        stray(l, c, b"\xFF\xFE\x00\x80\xC0")
+    }),
+    ("the case again, behind a fault", |_, l, c| {
+        let mut lines = l.lines(c);
+        lines[0].extend(b" ?");
+        (lines, 1)
+    }),
+    ("the line broken behind a fault", |random, l, c| {
+        let mut case = c.clone();
+        case[random.below(3)] = "?".into();
+        let mut lines = l.lines(&case);
+        let place = lines[0].len() / 2;
+        let rest = lines[0].split_off(place);
+        lines.insert(1, rest);
+        (lines, 1)
+    }),
+];
+
+/// A line with something else between its tiles.
+fn between(line: &[u8], layout: &Layout, gap: &[u8]) -> Line {
+    let text = String::from_utf8_lossy(line);
+    let tiles: Vec<&str> = match layout.gap {
+        "" => text.split("").filter(|tile| !tile.is_empty()).collect(),
+        gap => text.split(gap).collect(),
+    };
+    tiles.join(&*String::from_utf8_lossy(gap)).into_bytes()
+}
+
+/// Takes the lines of a case, and changes them.
+fn rows(layout: &Layout, case: &Case, change: impl FnOnce(&mut Vec<Line>)) -> (Vec<Line>, usize) {
+    let mut lines = layout.lines(case);
+    change(&mut lines);
+    (lines, 1)
+}
+
+fn again(layout: &Layout, case: &Case, row: usize) -> (Vec<Line>, usize) {
+    rows(layout, case, |rows| rows.insert(row, rows[row].clone()))
+}
+
+fn without(layout: &Layout, case: &Case, row: usize) -> (Vec<Line>, usize) {
+    rows(layout, case, |rows| drop(rows.remove(row)))
+}
+
+fn row_is(layout: &Layout, case: &Case, row: usize, text: &[u8]) -> (Vec<Line>, usize) {
+    rows(layout, case, |rows| rows[row] = text.to_vec())
+}
+
+fn shorten(layout: &Layout, case: &Case, row: usize) -> (Vec<Line>, usize) {
+    rows(layout, case, |rows| {
+        rows[row].pop();
+    })
+}
+
+const ROWS: &[(&str, Make)] = &[
+    ("the first row lost", |_, l, c| without(l, c, 0)),
+    ("the second row lost", |_, l, c| without(l, c, 1)),
+    ("the last row lost", |_, l, c| without(l, c, l.side - 1)),
+    ("two rows lost", |_, l, c| {
+        rows(l, c, |rows| drop(rows.drain(..2)))
+    }),
+    ("the first row twice", |_, l, c| again(l, c, 0)),
+    ("the second row twice", |_, l, c| again(l, c, 1)),
+    ("the last row twice", |_, l, c| again(l, c, l.side - 1)),
+    ("a garbage first row", |_, l, c| row_is(l, c, 0, b"garbage")),
+    ("a garbage second row", |_, l, c| {
+        row_is(l, c, 1, b"a b c d e")
+    }),
+    ("a garbage last row", |_, l, c| {
+        row_is(l, c, l.side - 1, b"*")
+    }),
+    ("two garbage rows", |_, l, c| {
+        rows(l, c, |rows| rows[..2].fill(b"? ? ?".to_vec()))
+    }),
+    ("a rule for the first row", |_, l, c| {
+        row_is(l, c, 0, b"---")
+    }),
+    ("a rule before the second row", |_, l, c| {
+        rows(l, c, |rows| rows.insert(1, b"---".to_vec()))
+    }),
+    ("a word before the last row", |_, l, c| {
+        rows(l, c, |rows| rows.insert(l.side - 1, b"note".to_vec()))
+    }),
+    ("a comment behind the first row", |_, l, c| {
+        rows(l, c, |rows| rows[0].extend(b" # top"))
+    }),
+    ("a comment behind the second row", |_, l, c| {
+        rows(l, c, |rows| rows[1].extend(b" # in the middle of it"))
+    }),
+    ("a short first row", |_, l, c| shorten(l, c, 0)),
+    ("a short second row", |_, l, c| shorten(l, c, 1)),
+    ("a short last row", |_, l, c| shorten(l, c, l.side - 1)),
+    ("a long first row", |_, l, c| {
+        let tile = l.line(&[String::new(), c[5].clone()]);
+        rows(l, c, |rows| rows[0].extend(tile))
+    }),
+    ("a long second row", |_, l, c| {
+        let tile = l.line(&[String::new(), c[1].clone()]);
+        rows(l, c, |rows| rows[1].extend(tile))
+    }),
+    ("two rows on a line, and a tile wrong", |_, l, c| {
+        rows(l, c, |rows| {
+            let second = rows.remove(1);
+            rows[0].extend(b" z");
+            rows[0].extend(second);
+        })
+    }),
+    ("an empty line behind a garbage row", |_, l, c| {
+        rows(l, c, |rows| {
+            rows[0] = b"x?".to_vec();
+            rows.insert(1, Vec::new());
+        })
+    }),
+    ("a row of another case before it", |random, l, c| {
+        let other = (l.case)(random);
+        rows(l, c, |rows| rows.insert(0, l.line(&other[..l.side])))
+    }),
+    ("a row of another case within", |random, l, c| {
+        let other = (l.case)(random);
+        rows(l, c, |rows| rows.insert(1, l.line(&other[..l.side])))
+    }),
+];
+
+/// The place of an edge, and of the pieces.
+fn edge(random: &mut Random, case: &Case) -> usize {
+    1 + random.below(case.len() - 2)
+}
+
+fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
+    let mut case = case.clone();
+    case[line] = text.to_string();
+    as_lines(&case)
+}
+
+fn as_lines(case: &Case) -> (Vec<Line>, usize) {
+    (
+        case.iter().map(|line| line.clone().into_bytes()).collect(),
+        1,
+    )
+}
+
+fn edges_are(case: &Case, number: usize) -> (Vec<Line>, usize) {
+    line_is(case, 0, &number.to_string())
+}
+
+/// The case after the words of a line were changed.
+fn change_words(
+    case: &Case,
+    line: usize,
+    change: impl FnOnce(&mut Vec<String>),
+) -> (Vec<Line>, usize) {
+    let mut words: Vec<String> = case[line].split(' ').map(String::from).collect();
+    change(&mut words);
+    line_is(case, line, &words.join(" "))
+}
+
+fn last(case: &Case) -> usize {
+    case.len() - 1
+}
+
+const GRAPH: &[(&str, Make)] = &[
+    ("a letter for the number of edges", |_, _, c| {
+        line_is(c, 0, "M")
+    }),
+    ("no number of edges", |_, _, c| as_lines(&c[1..].to_vec())),
+    ("a number of edges out of range", |_, _, c| {
+        line_is(c, 0, "37")
+    }),
+    ("a long number of edges", |_, _, c| {
+        line_is(c, 0, "123456789012345678901234567890")
+    }),
+    ("a negative number of edges", |_, _, c| line_is(c, 0, "-1")),
+    ("a number of edges with a point", |_, _, c| {
+        line_is(c, 0, "5.0")
+    }),
+    ("one edge more announced", |_, _, c| {
+        edges_are(c, c.len() - 1)
+    }),
+    ("two edges more announced", |_, _, c| edges_are(c, c.len())),
+    ("five edges more announced", |_, _, c| {
+        edges_are(c, c.len() + 3)
+    }),
+    ("all edges there are announced", |_, _, c| edges_are(c, 36)),
+    ("one edge fewer announced", |_, _, c| {
+        edges_are(c, c.len() - 3)
+    }),
+    ("two edges fewer announced", |_, _, c| {
+        edges_are(c, c.len() - 4)
+    }),
+    ("no edges announced", |_, _, c| edges_are(c, 0)),
+    ("a name ahead of the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("M = {}", c[0]))
+    }),
+    ("a comment behind the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("{} edges", c[0]))
+    }),
+    ("a number behind the number of edges", |_, _, c| {
+        line_is(c, 0, &format!("{} 9", c[0]))
+    }),
+    ("an edge lost", |random, _, c| {
+        let mut c = c.clone();
+        c.remove(edge(random, &c));
+        as_lines(&c)
+    }),
+    ("two edges lost", |random, _, c| {
+        let mut c = c.clone();
+        c.remove(edge(random, &c));
+        c.remove(edge(random, &c));
+        as_lines(&c)
+    }),
+    ("an edge twice", |random, _, c| {
+        let mut c = c.clone();
+        let at = edge(random, &c);
+        c.insert(at, c[at].clone());
+        as_lines(&c)
+    }),
+    ("an edge in the place of another", |random, _, c| {
+        let (from, to) = (edge(random, c), 1 + random.below(c.len() - 2));
+        let text = if from == to { "1 1" } else { &c[from] };
+        line_is(c, to, text)
+    }),
+    ("a new edge more", |random, _, c| {
+        let mut c = c.clone();
+        c.insert(edge(random, &c), "1 9".into());
+        as_lines(&c)
+    }),
+    ("a letter for a vertex", |random, _, c| {
+        change_words(c, edge(random, c), |words| words[1] = "x".into())
+    }),
+    ("a vertex 0", |random, _, c| {
+        change_words(c, edge(random, c), |words| words[0] = "0".into())
+    }),
+    ("a vertex 10", |random, _, c| {
+        change_words(c, edge(random, c), |words| words[1] = "10".into())
+    }),
+    ("an edge from a vertex to itself", |random, _, c| {
+        change_words(c, edge(random, c), |words| words[1] = words[0].clone())
+    }),
+    ("an edge of one vertex", |random, _, c| {
+        change_words(c, edge(random, c), |words| words.truncate(1))
+    }),
+    ("an edge of three vertices", |random, _, c| {
+        change_words(c, edge(random, c), |words| words.push("4".into()))
+    }),
+    ("a comma in an edge", |random, _, c| {
+        let at = edge(random, c);
+        line_is(c, at, &c[at].replace(' ', ","))
+    }),
+    ("a dash in an edge", |random, _, c| {
+        let at = edge(random, c);
+        line_is(c, at, &c[at].replace(' ', "-"))
+    }),
+    ("two edges on a line, and a vertex wrong", |random, _, c| {
+        let mut c = c.clone();
+        let edge = c.remove(edge(random, &c));
+        c[1] = format!("{} z {edge}", c[1]);
+        as_lines(&c)
+    }),
+    ("a comment behind an edge", |random, _, c| {
+        change_words(c, edge(random, c), |words| words.push("# a bridge".into()))
+    }),
+    ("garbage for an edge", |random, _, c| {
+        line_is(c, edge(random, c), "lorem ipsum dolor sit amet")
+    }),
+    ("a rule among the edges", |random, _, c| {
+        let mut c = c.clone();
+        c.insert(edge(random, &c), "---".into());
+        as_lines(&c)
+    }),
+    ("no pieces", |_, _, c| as_lines(&c[..last(c)].to_vec())),
+    ("a piece lost", |random, _, c| {
+        let at = random.below(8);
+        change_words(c, last(c), |words| drop(words.remove(at)))
+    }),
+    ("two pieces lost", |_, _, c| {
+        change_words(c, last(c), |words| words.truncate(6))
+    }),
+    ("a piece more", |_, _, c| {
+        change_words(c, last(c), |words| words.push("1".into()))
+    }),
+    ("a ninth and a tenth piece", |_, _, c| {
+        change_words(c, last(c), |words| words.push("5 6".into()))
+    }),
+    ("a piece twice", |_, _, c| {
+        change_words(c, last(c), |words| words[3] = words[6].clone())
+    }),
+    ("a letter for a piece", |random, _, c| {
+        let at = random.below(8);
+        change_words(c, last(c), |words| words[at] = "h".into())
+    }),
+    ("a vertex out of range for a piece", |random, _, c| {
+        let at = random.below(8);
+        change_words(c, last(c), |words| words[at] = "12".into())
+    }),
+    ("commas between the pieces", |_, _, c| {
+        line_is(c, last(c), &c[last(c)].replace(' ', ","))
+    }),
+    ("the pieces on two lines, one of them wrong", |_, _, c| {
+        let mut c = c.clone();
+        let pieces = c.pop().unwrap();
+        c.push(format!("? {}", &pieces[2..8]));
+        c.push(pieces[8..].to_string());
+        as_lines(&c)
+    }),
+    ("a comment behind the pieces", |_, _, c| {
+        change_words(c, last(c), |words| words.push("# done".into()))
+    }),
+    ("a letter right behind the pieces", |_, _, c| {
+        change_words(c, last(c), |words| words[7].push('x'))
+    }),
+    ("the pieces twice", |_, _, c| {
+        let mut c = c.clone();
+        c.push(c[last(&c)].clone());
+        let (lines, _) = as_lines(&c);
+        (lines, 2)
+    }),
+    ("a word for a line", |_, _, c| {
+        ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)
+    }),
+    ("a rule for a line", |_, _, c| {
+        ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)
+    }),
+    ("a long sentence for a line", |_, _, c| {
+        let line = b"in this graph there is a way home for each of them".to_vec();
+        ([vec![line], as_lines(c).0].concat(), 2)
+    }),
+    ("bytes that are no text for a line", |_, _, c| {
+        (
+            [vec![b"\xFF\xFE\x00\x80".to_vec()], as_lines(c).0].concat(),
+            2,
+        )
+    }),
+];

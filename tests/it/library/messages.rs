@@ -1,0 +1,28 @@
+//! Faults in words that no input of the other tests brings about.
+
+use eight::stream::fault::{Expected, Fault, Found};
+use eight::stream::input::Position;
+
+#[test]
+fn a_count_that_is_not_reached_is_named_with_its_place() {
+    let at = |line, column| Position { line, column };
+    let fault = |count| Fault {
+        position: at(4, 1),
+        found: Found::End,
+        expected: Expected::Cases {
+            count,
+            position: at(1, 2),
+        },
+        case: 2,
+        began: None,
+        in_case: false,
+    };
+    assert_eq!(
+        fault(3).to_string(),
+        "found the end of the input, expected 3 cases, as the number at 1:2 says (case 2)"
+    );
+    assert_eq!(
+        fault(1).after(9).to_string(),
+        "found the end of the input, expected 1 case, as the number at 1:2 says (case 11)"
+    );
+}

@@ -1,0 +1,196 @@
+//! The parent array and the paths: every board, every goal cell, both ways of finding a path.
+
+use crate::library::board::{parse, show};
+use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
+use crate::random::Random;
+use eight::eight::board::{Board, Cell};
+use eight::eight::parents::Parents;
+use eight::eight::path::{Path, LONGEST};
+use eight::eight::rank::Coordinate;
+use eight::eight::Solver;
+use eight::{Move, TieBreak};
+use std::collections::HashMap;
+
+/// The boards at each distance from the goal (OEIS A089473).
+const BOARDS_BY_DEPTH: [usize; 32] = [
+    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878,
+    16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+];
+
+/// More boards than are answered by walking.
+const MANY: usize = 10_000;
+
+fn letters(path: Path) -> String {
+    let letters = path.moves().map(|step| char::from(step.letter())).collect();
+    assert_eq!(path.to_string(), letters);
+    letters
+}
+
+fn index(cells: Cells) -> Coordinate {
+    Coordinate::rank(parse(cells)).unwrap()
+}
+
+/// Paths that were asked so often that all of them have been worked out.
+fn tabled(goal: Cell, ties: TieBreak) -> Solver {
+    let mut solver = Solver::new(goal, ties);
+    for _ in 0..MANY {
+        assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
+    }
+    solver
+}
+
+/// Paths that were never asked, again and again, so that each is found by walking.
+struct Walked {
+    solver: Solver,
+    asked: usize,
+    goal: Cell,
+    ties: TieBreak,
+}
+
+impl Walked {
+    fn new(goal: Cell, ties: TieBreak) -> Walked {
+        let solver = Solver::new(goal, ties);
+        Walked {
+            solver,
+            asked: 0,
+            goal,
+            ties,
+        }
+    }
+
+    fn shortest(&mut self, board: Coordinate) -> Path {
+        self.asked += 1;
+        if self.asked % 1_500 == 0 {
+            self.solver = Solver::new(self.goal, self.ties);
+        }
+        self.solver.shortest(board)
+    }
+}
+
+#[test]
+fn every_path_is_that_of_the_tie_break() {
+    for (ties, order) in [(TieBreak::UDLR, b"udlr"), (TieBreak::DLRU, b"dlru")] {
+        let parents = Parents::search(Cell::LAST, ties);
+        let mut walked = Walked::new(Cell::LAST, ties);
+        let mut tabled = tabled(Cell::LAST, ties);
+        for (&cells, &distance) in USUAL.iter() {
+            let expected = first_path(&USUAL, cells, order).unwrap();
+            assert_eq!(expected.len(), distance);
+            assert_eq!(replay(cells, expected.as_bytes()), Some(GOAL));
+            let first = parents.toward_goal(index(cells)).map(Move::letter);
+            assert_eq!(first, expected.bytes().next());
+            assert_eq!(letters(walked.shortest(index(cells))), expected);
+            assert_eq!(letters(tabled.shortest(index(cells))), expected);
+        }
+    }
+}
+
+#[test]
+fn every_order_of_the_letters_breaks_ties() {
+    for order in ["udrl", "rlud", "lrdu", "uldr", "drul"] {
+        let ties = order.parse().unwrap();
+        let mut solver = Solver::new(Cell::LAST, ties);
+        for &cells in USUAL.keys().take(MANY) {
+            let expected = first_path(&USUAL, cells, order.as_bytes()).unwrap();
+            assert_eq!(letters(solver.shortest(index(cells))), expected, "{order}");
+        }
+    }
+}
+
+#[test]
+fn every_goal_cell_has_its_paths() {
+    for goal in Cell::all() {
+        let goal_cells = show(Board::goal(goal));
+        let distances = distances(goal_cells);
+        let mut walked = Walked::new(goal, TieBreak::UDLR);
+        let mut tabled = tabled(goal, TieBreak::UDLR);
+        let mut solvable = 0;
+        for cells in every_board() {
+            let Some(index) = Coordinate::rank(parse(cells)) else {
+                assert!(!distances.contains_key(&cells));
+                continue;
+            };
+            let path = tabled.shortest(index);
+            assert_eq!(path.len(), distances[&cells]);
+            assert_eq!(replay(cells, letters(path).as_bytes()), Some(goal_cells));
+            assert_eq!(walked.shortest(index), path);
+            solvable += 1;
+        }
+        assert_eq!(solvable, 181_440);
+    }
+}
+
+#[test]
+fn the_whole_space_has_its_published_numbers() {
+    let mut solver = tabled(Cell::LAST, TieBreak::UDLR);
+    let mut by_depth = [0; 32];
+    let mut deepest = Vec::new();
+    for ordinal in 0..181_440 {
+        let index = Coordinate::from_index(ordinal).unwrap();
+        let length = solver.shortest(index).len();
+        by_depth[length] += 1;
+        if length == LONGEST {
+            deepest.push(index.unrank().to_string());
+        }
+    }
+    assert_eq!(by_depth, BOARDS_BY_DEPTH);
+    let moves: usize = (0..)
+        .zip(by_depth)
+        .map(|(depth, boards)| depth * boards)
+        .sum();
+    assert_eq!(moves, 3_986_672);
+    deepest.sort_unstable();
+    assert_eq!(deepest, ["64785x321", "8672543x1"]);
+}
+
+#[test]
+fn as_many_boards_have_one_shortest_path_as_the_design_says() {
+    let mut boards: Vec<Cells> = USUAL.keys().copied().collect();
+    boards.sort_unstable_by_key(|cells| USUAL[cells]);
+    let mut ways = HashMap::from([(GOAL, 1)]);
+    for &cells in &boards[1..] {
+        let sum = closer(&USUAL, cells, b"udlr")
+            .map(|(_, next)| ways[&next])
+            .sum();
+        ways.insert(cells, sum);
+    }
+    assert_eq!(ways.values().filter(|&&ways| ways == 1).count(), 78_033);
+    assert_eq!(ways.values().max(), Some(&64));
+    // Where there is one path, no tie-break can tell.
+    let [mut one, mut other] =
+        [TieBreak::UDLR, TieBreak::DLRU].map(|ties| tabled(Cell::LAST, ties));
+    for (&cells, _) in ways.iter().filter(|(_, &ways)| ways == 1) {
+        assert_eq!(one.shortest(index(cells)), other.shortest(index(cells)));
+    }
+}
+
+#[test]
+fn the_published_answers_come_out() {
+    let mut solver = Solver::new(Cell::LAST, TieBreak::UDLR);
+    assert_eq!(
+        letters(solver.shortest(index(*b"23415x768"))),
+        "ullddrurdllurdruldr"
+    );
+    assert_eq!(
+        letters(solver.shortest(index(*b"64785x321"))),
+        "uldldrurdluulddrurulldrrulldrdr"
+    );
+    assert_eq!(letters(solver.shortest(index(GOAL))), "");
+}
+
+#[test]
+fn a_path_is_its_moves_first_to_last() {
+    assert_eq!(Path::EMPTY.len(), 0);
+    assert!(Path::EMPTY.is_empty());
+    let mut random = Random::new(2);
+    for length in 1..=LONGEST {
+        let moves: Vec<Move> = (0..length).map(|_| random.one_of(&Move::ALL)).collect();
+        let path = moves
+            .iter()
+            .rev()
+            .fold(Path::EMPTY, |path, &step| path.after(step));
+        assert_eq!(path.len(), length);
+        assert!(!path.is_empty());
+        assert_eq!(path.moves().collect::<Vec<_>>(), moves);
+    }
+}

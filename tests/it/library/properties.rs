@@ -1,0 +1,185 @@
+//! Properties of every input there is, tried on inputs drawn by proptest.
+
+use crate::oracle::{replay, Cells, GOAL, USUAL};
+use crate::sources::{Source, MANNERS};
+use crate::stream::{self, judges, shown, Outcome, Stream};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::cell::RefCell;
+
+/// Pieces that other bytes make only by chance.
+const ODD: [&[u8]; 5] = [b"\xEF\xBB\xBF", b"\xEF\xBB", b"3\n", b"2 ", b"10"];
+
+/// Bytes of which many are tiles, so that boards come of them now and then.
+fn nearly_boards() -> impl Strategy<Value = Vec<u8>> {
+    let byte = prop_oneof![
+        30 => select(&b"12345678xX"[..]),
+        10 => select(&b" \n\t\r"[..]),
+        1 => any::<u8>(),
+    ];
+    let board = Just(GOAL.to_vec()).prop_shuffle();
+    let piece = prop_oneof![
+        6 => board,
+        3 => vec(select(&b" \n\t\r"[..]), 0..3),
+        2 => vec(byte, 0..12),
+        1 => select(&ODD[..]).prop_map(<[u8]>::to_vec),
+    ];
+    vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+fn any_input() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![vec(any::<u8>(), 0..300), nearly_boards()]
+}
+
+/// A board in any layout, as the bytes that stand between its tiles and after them.
+fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
+    let board = Just(GOAL).prop_shuffle();
+    let blanks = vec(select(&b" \n\t\r\x0B\x0C"[..]), 0..3);
+    (board, vec(blanks, 9), any::<bool>()).prop_map(|(cells, blanks, upper)| {
+        let shown = if upper {
+            cells.to_ascii_uppercase()
+        } else {
+            cells.to_vec()
+        };
+        let tiles = shown.iter().zip(blanks);
+        (
+            cells,
+            tiles
+                .flat_map(|(&tile, blanks)| [vec![tile], blanks].concat())
+                .collect(),
+        )
+    })
+}
+
+/// The boards of an input, and whether it is well-formed: the tiles one after the other, nine at
+/// a time.
+fn boards(input: &[u8]) -> (Vec<Cells>, bool) {
+    let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
+    let mut boards = Vec::new();
+    let mut board = Vec::new();
+    for byte in input.to_ascii_lowercase() {
+        if b" \t\r\n\x0B\x0C".contains(&byte) {
+            continue;
+        }
+        if !GOAL.contains(&byte) || board.contains(&byte) {
+            return (boards, false);
+        }
+        board.push(byte);
+        if board.len() == GOAL.len() {
+            boards.push(std::mem::take(&mut board).try_into().unwrap());
+        }
+    }
+    (boards, board.is_empty())
+}
+
+/// Asserts that a line answers a board: a legal path to the goal, none shorter, or `unsolvable`.
+fn assert_answers(line: &str, cells: Cells) {
+    match USUAL.get(&cells) {
+        None => assert_eq!(line, "unsolvable"),
+        Some(&distance) => {
+            assert_eq!(line.len(), distance);
+            assert_eq!(replay(cells, line.as_bytes()), Some(GOAL));
+        }
+    }
+}
+
+/// What comes of `input` at one capacity, which must be what comes of it at every other.
+fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
+    let mut stream = stream.borrow_mut();
+    let one_by_one = stream.answer(input, 1);
+    for capacity in [2, 3, 7, 30, 100, 64 * 1024] {
+        assert_eq!(stream.answer(input, capacity), one_by_one, "{capacity}");
+    }
+    for manner in MANNERS {
+        assert_eq!(
+            stream.answer(Source::new(input, manner), 50),
+            one_by_one,
+            "{manner:?}"
+        );
+    }
+    one_by_one
+}
+
+/// As many inputs as are tried for each property.
+fn config() -> ProptestConfig {
+    ProptestConfig {
+        cases: 1_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+#[test]
+fn any_input_is_answered_up_to_its_first_fault() {
+    let stream = RefCell::new(Stream::new("hdu-1043", false));
+    proptest!(config(), |(input in any_input())| {
+        let outcome = at_every_capacity(&stream, &input);
+        let (boards, well_formed) = boards(&input);
+        prop_assert_eq!(outcome.faults.is_empty(), well_formed);
+        prop_assert_eq!(outcome.answers.lines().count(), boards.len());
+        for (line, cells) in outcome.answers.lines().zip(boards) {
+            assert_answers(line, cells);
+        }
+    });
+}
+
+#[test]
+fn any_input_has_an_answer_a_case() {
+    let stream = RefCell::new(Stream::new("hdu-1043", true));
+    proptest!(config(), |(input in any_input())| {
+        let before = stream.borrow().answerer.tally().cases();
+        let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
+        let cases = stream.borrow().answerer.tally().cases() - before;
+        prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
+        // What stands behind a board on its line is reported and has no answer.
+        prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());
+        for line in outcome.answers.lines() {
+            let known = matches!(line, "invalid" | "unsolvable");
+            prop_assert!(known || line.bytes().all(|letter| b"udlr".contains(&letter)));
+        }
+        // What stands before the first fault is answered as it is without going on.
+        let (boards, _) = boards(&input);
+        for (line, cells) in outcome.answers.lines().zip(boards) {
+            assert_answers(line, cells);
+        }
+        prop_assert_eq!(at_every_capacity(&stream, &input), outcome);
+    });
+}
+
+#[test]
+fn any_board_in_any_layout_has_a_path_that_leads_to_the_goal() {
+    let stream = RefCell::new(Stream::new("hdu-1043", false));
+    proptest!(config(), |(cases in vec(laid_out(), 0..20))| {
+        let input: Vec<u8> = cases.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+        let outcome = at_every_capacity(&stream, &input);
+        prop_assert!(outcome.faults.is_empty());
+        prop_assert_eq!(outcome.answers.lines().count(), cases.len());
+        for (line, (cells, _)) in outcome.answers.lines().zip(cases) {
+            assert_answers(line, cells);
+        }
+    });
+}
+
+#[test]
+fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
+    let config = ProptestConfig {
+        cases: 100,
+        ..config()
+    };
+    for judge in judges() {
+        for keep_going in [false, true] {
+            let boards = |capacity: usize, input: &[u8]| {
+                let boards = stream::boards(judge, keep_going, input, capacity);
+                shown(boards, |board| board.to_string())
+            };
+            proptest!(config.clone(), |(input in any_input(), header in select(&["", "1\n", "2\n", "3\n", "7 "][..]))| {
+                let input = [header.as_bytes(), &input].concat();
+                let one_by_one = boards(1, &input);
+                for capacity in [2, 3, 7, 50, 64 * 1024] {
+                    prop_assert_eq!(&boards(capacity, &input), &one_by_one);
+                }
+            });
+        }
+    }
+}

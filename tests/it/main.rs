@@ -1,0 +1,79 @@
+//! The library and the program, tested. What several tests need stands in `support`.
+
+#![expect(
+    clippy::format_push_string,
+    clippy::naive_bytecount,
+    clippy::large_stack_arrays,
+    reason = "what the library is compared with must be obvious, and need not be fast"
+)]
+
+/// What the library is compared with, what it is fed by and writes to, and how the program is run.
+mod support {
+    pub mod graph_oracle;
+    pub mod oracle;
+    pub mod process;
+    pub mod random;
+    pub mod samples;
+    pub mod sources;
+    pub mod stream;
+}
+use support::{graph_oracle, oracle, process, random, samples, sources, stream};
+
+/// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
+mod library {
+    mod input;
+
+    mod counts;
+    mod damage;
+    mod faults;
+    mod layouts;
+    mod messages;
+    mod mixed;
+    mod recovery;
+    mod tiles;
+
+    pub mod board;
+    mod moves;
+    mod path;
+    mod rank;
+
+    mod emit;
+
+    mod co_process;
+    mod judges;
+    mod properties;
+    mod second_goal;
+}
+
+/// The two siblings of the 8-puzzle: graphs and sliders.
+mod siblings {
+    mod graph_reading;
+    mod graph_search;
+    mod process;
+    mod properties;
+    mod slider_paths;
+    mod slider_reading;
+    mod streams;
+}
+
+mod kit;
+
+/// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
+mod program {
+    mod faults;
+    mod fixtures;
+    mod help;
+    mod option_pairs;
+    mod options;
+    mod progress;
+    mod readme;
+    pub mod streams;
+}
+
+/// What goes wrong around the program, and what it must still do: every answer to what it had read is
+/// written, the error says what and where, and the exit status tells.
+mod environment {
+    mod adversarial;
+    mod faults;
+    mod promises;
+}

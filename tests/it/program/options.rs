@@ -1,0 +1,415 @@
+//! Each option, by what it changes.
+
+use crate::process::{eight, eight_in, folder, Run, SAMPLE};
+use eight::judge::JUDGES;
+use serde_json::Value;
+
+#[test]
+fn without_options_cases_come_from_standard_input() {
+    assert_eq!(eight(&[], "2 3 4 1 5 x 7 6 8\n"), Run::answered(SAMPLE));
+    assert_eq!(
+        eight(&[], "64785x321 12345678x\n12345687x\n"),
+        Run::answered("uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n")
+    );
+    assert_eq!(eight(&[], ""), Run::answered(""));
+}
+
+#[test]
+fn files_are_read_in_turn() {
+    let folder = folder(&[
+        ("eight.inp", "2 3 4 1 5 x 7 6 8"),
+        ("two", "12345678x\n1 2 3\n4 5 x\n7 8 6"),
+        ("none", ""),
+        ("-", "not this one"),
+    ]);
+    let run = |args: &[&str]| eight_in(folder.path(), args, "1 2 3 4 5 6 7 x 8\n");
+    assert_eq!(run(&["eight.inp"]), Run::answered(SAMPLE));
+    assert_eq!(
+        run(&["two", "none", "-", "eight.inp"]),
+        Run::answered(&format!("\nd\nr\n{SAMPLE}"))
+    );
+    // Standard input ends once.
+    assert_eq!(run(&["-", "-"]), Run::answered("r\n"));
+    assert_eq!(run(&["--", "two"]), Run::answered("\nd\n"));
+}
+
+#[test]
+fn order_chooses_among_the_shortest_paths() {
+    for (order, path) in [
+        ("udlr", "druldrrdlurulddruldr\n"),
+        ("dlru", "drrdluuldrrulddruldr\n"),
+        ("rlud", "rdrdlulurrdlurddlurd\n"),
+        ("lrud", "rdlurdrdluruldrdlurd\n"),
+    ] {
+        assert_eq!(eight(&["--order", order], "x48316752"), Run::answered(path));
+    }
+    assert_eq!(
+        eight(&[], "x48316752"),
+        Run::answered("druldrrdlurulddruldr\n")
+    );
+}
+
+#[test]
+fn judge_sets_every_rule() {
+    assert_eq!(
+        eight(&["--judge", "hdu-3567"], "1\n564178X23\n7568X4123\n"),
+        Run::answered("Case 1: 8\nurrulldr\n")
+    );
+    assert_eq!(
+        eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"),
+        Run::answered("Yes 22\n")
+    );
+}
+
+#[test]
+fn judge_picks_the_puzzle() {
+    assert_eq!(
+        eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"),
+        Run::answered("1\n")
+    );
+    assert_eq!(
+        eight(&["--judge", "pe-244", "--keep-going"], "..\nrrbbrbbbr.rbrrbb"),
+        Run::failed(
+            "invalid\n91440058\n",
+            "eight: <stdin>:1:2: found `.` again, expected one of r b (case 1, which begins at 1:1)\n"
+        )
+    );
+    for option in ["--stats", "--blank", "--answer", "--unsolvable", "--order"] {
+        let value = match option {
+            "--stats" => vec![option],
+            "--answer" => vec![option, "length"],
+            "--order" => vec![option, "dlru"],
+            _ => vec![option, "0"],
+        };
+        let told = format!("eight: {option}: the puzzle of abc224-d has no such option\n");
+        let args = [&["--judge", "abc224-d"], &value[..]].concat();
+        assert_eq!(eight(&args, ""), Run::failed("", &told), "{option}");
+    }
+    for (mode, status) in [("explain", 2), ("generate", 2), ("check", 3)] {
+        let files: &[&str] = if mode == "check" { &["-", "-"] } else { &[] };
+        let told = format!("eight: --judge pe-244: {mode} knows the judges of the 8-puzzle only\n");
+        let args = [&[mode, "--judge", "pe-244"], files].concat();
+        assert_eq!(eight(&args, ""), Run::new("", &told, status));
+    }
+}
+
+#[test]
+fn rules_given_by_hand_change_those_of_the_judge() {
+    assert_eq!(
+        eight(
+            &["--judge", "luogu-p1379", "--answer", "moves"],
+            "283104765"
+        ),
+        Run::answered("uldr\n")
+    );
+    assert_eq!(
+        eight(
+            &["--judge", "mipt-089", "--unsolvable", "Never"],
+            "123456870"
+        ),
+        Run::answered("Never\n")
+    );
+    assert_eq!(
+        eight(&["--judge", "uva-652", "--blank", "0"], "1 123456708"),
+        Run::answered("r\n")
+    );
+    assert_eq!(
+        eight(
+            &["--judge", "hdu-3567", "--order", "udlr"],
+            "1 x48316752 12345678x"
+        ),
+        Run::answered("Case 1: 20\ndruldrrdlurulddruldr\n")
+    );
+}
+
+#[test]
+fn blank_is_any_symbol() {
+    for (blank, board) in [
+        ("0", "1234.5678".replace('.', "0")),
+        (".", "1 2 3\n4 . 5\n6 7 8".to_string()),
+        ("_", "1234_5678".to_string()),
+        ("b", "1234B5678".to_string()),
+        ("9", "123495678".to_string()),
+    ] {
+        assert_eq!(
+            eight(&["--blank", blank], board),
+            Run::answered("rdllurdrulldrr\n")
+        );
+    }
+}
+
+#[test]
+fn goal_is_any_board() {
+    let to = |goal: &str, board: &str| eight(&["--blank", "0", "--goal", goal], board);
+    assert_eq!(
+        to("123804765", "283104765 123804765"),
+        Run::answered("uldr\n\n")
+    );
+    // Of the other half of the boards.
+    assert_eq!(
+        to("123456870", "123456807 123456780"),
+        Run::answered("r\nunsolvable\n")
+    );
+    assert_eq!(to("012345678", "102345678"), Run::answered("l\n"));
+    assert_eq!(
+        eight(&["--goal", "X12345678"], "1x2345678"),
+        Run::answered("l\n")
+    );
+}
+
+#[test]
+fn answer_is_moves_or_their_number() {
+    let input = "23415x768 64785x321 12345678x 12345687x";
+    assert_eq!(
+        eight(&["--answer", "length"], input),
+        Run::answered("19\n31\n0\nunsolvable\n")
+    );
+    assert_eq!(eight(&["--answer", "moves"], input), eight(&[], input));
+}
+
+#[test]
+fn unsolvable_is_any_word() {
+    assert_eq!(
+        eight(&["--unsolvable", "-1"], "12345687x 12345678x"),
+        Run::answered("-1\n\n")
+    );
+    // Longer than any path.
+    let word = "no".repeat(50);
+    assert_eq!(
+        eight(&["--unsolvable", &word], "12345687x"),
+        Run::answered(&format!("{word}\n"))
+    );
+}
+
+#[test]
+fn keep_going_answers_what_can_be_read() {
+    assert_eq!(
+        eight(
+            &["--keep-going"],
+            "23415x768\n1 2 3 4 5 5 7 8 x\n12345678x\n"
+        ),
+        Run::failed(
+            &format!("{SAMPLE}invalid\n\n"),
+            "eight: <stdin>:2:11: found `5` again, expected one of 6 7 8 x \
+             (case 2, which begins at 2:1)\n"
+        )
+    );
+    assert_eq!(eight(&["--keep-going"], "23415x768"), Run::answered(SAMPLE));
+}
+
+/// What `--stats` tells: names, and values with their units but for time and speed, which must be
+/// numbers.
+fn stats(stderr: &str) -> Vec<(String, String)> {
+    let lines = stderr.lines().map(|line| {
+        let (name, value) = line.split_once(' ').expect("a name and a value");
+        let value = value.trim_start();
+        let value = match name {
+            "time" => {
+                let seconds = value.strip_suffix(" s").expect("a time is in seconds");
+                let (whole, part) = seconds.split_once('.').expect("a time has decimals");
+                assert!(whole.parse::<u32>().is_ok_and(|whole| whole < 60), "{line}");
+                assert!(part.len() == 4 && part.parse::<u32>().is_ok(), "{line}");
+                "s"
+            }
+            "speed" => {
+                let speed = value.strip_suffix(" cases/s").expect("a speed is in cases");
+                assert!(speed.parse::<u64>().is_ok(), "{line}");
+                "cases/s"
+            }
+            _ => value,
+        };
+        (name.to_string(), value.to_string())
+    });
+    lines.collect()
+}
+
+#[test]
+fn the_speed_is_the_cases_by_the_time() {
+    let told = eight(&["--stats"], "23415x768\n".repeat(200_000)).stderr;
+    let value = |name| {
+        let mut words = told
+            .lines()
+            .find(|line| line.starts_with(name))?
+            .split_whitespace();
+        words.nth(1)?.parse::<f64>().ok()
+    };
+    let cases = value("time").expect("a time") * value("speed").expect("a speed");
+    // The time has four decimals, and is milliseconds at least.
+    assert!((cases / 200_000.0 - 1.0).abs() < 0.1, "{told}");
+}
+
+#[test]
+fn stats_are_told_on_standard_error() {
+    let told = |args: &[&str], input: &str, stdout: &str, status| {
+        let run = eight(args, input);
+        assert_eq!((run.stdout.as_str(), run.status), (stdout, Some(status)));
+        run.stderr
+    };
+    let expected = |values: [&str; 6]| {
+        let names = [
+            "cases",
+            "solvable",
+            "unsolvable",
+            "invalid",
+            "longest",
+            "mean",
+        ];
+        let values = names.into_iter().zip(values);
+        let values = values.chain([("time", "s"), ("speed", "cases/s")]);
+        let values = values.map(|(name, value)| (name.to_string(), value.to_string()));
+        values.collect::<Vec<_>>()
+    };
+    let stderr = told(
+        &["--stats"],
+        "23415x768 64785x321 12345678x 12345687x",
+        &format!("{SAMPLE}uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n"),
+        0,
+    );
+    assert_eq!(
+        stats(&stderr),
+        expected(["4", "3", "1", "0", "31 moves", "16.67 moves"])
+    );
+    // Nothing to take a mean of.
+    let stderr = told(&["--stats"], "", "", 0);
+    assert_eq!(
+        stats(&stderr),
+        expected(["0", "0", "0", "0", "0 moves", "0.00 moves"])
+    );
+    // After the faults, also where one of them was the end.
+    let stderr = told(
+        &["--stats", "--keep-going"],
+        "23415x768\n12345678y\n12",
+        &format!("{SAMPLE}invalid\ninvalid\n"),
+        2,
+    );
+    let (first, rest) = stderr.split_once('\n').unwrap();
+    assert!(first.starts_with("eight: <stdin>:2:9: "), "{stderr}");
+    let (second, rest) = rest.split_once('\n').unwrap();
+    assert!(second.starts_with("eight: <stdin>:3:3: "), "{stderr}");
+    assert_eq!(
+        stats(rest),
+        expected(["3", "1", "0", "2", "19 moves", "19.00 moves"])
+    );
+    let stderr = told(&["--stats"], "23415x768 12345678y", SAMPLE, 2);
+    let (_, rest) = stderr.split_once('\n').unwrap();
+    assert_eq!(
+        stats(rest),
+        expected(["1", "1", "0", "0", "19 moves", "19.00 moves"])
+    );
+}
+
+#[test]
+fn progress_is_silent_where_there_is_no_terminal() {
+    let folder = folder(&[("in", "23415x768")]);
+    for args in [&["--progress"][..], &["--progress", "in"]] {
+        assert_eq!(
+            eight_in(folder.path(), args, "23415x768"),
+            Run::answered(SAMPLE)
+        );
+    }
+}
+
+#[test]
+fn help_names_every_option_and_every_command() {
+    for flag in ["--help", "-h"] {
+        let run = eight(&[flag], "");
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
+        for word in [
+            "Usage: eight [OPTIONS] [FILE]...",
+            "--keep-going",
+            "--judge <NAME>",
+            "--blank <SYMBOL>",
+            "--goal <BOARD>",
+            "--answer <WHAT>",
+            "--unsolvable <WORD>",
+            "--order <LETTERS>",
+            "--stats",
+            "--progress",
+            "--version",
+            "graph",
+            "sliders",
+            "judges",
+            "completions",
+            "Examples:",
+            "echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle: prints ullddrurdllurdruldr",
+            "Exit status: 0 if every case was read and answered, 2 if anything went wrong.",
+        ] {
+            assert!(run.stdout.contains(word), "{flag}: no {word}");
+        }
+    }
+}
+
+#[test]
+fn version_is_that_of_the_package() {
+    let version = format!("eight {}\n", env!("CARGO_PKG_VERSION"));
+    for flag in ["--version", "-V"] {
+        assert_eq!(eight(&[flag], ""), Run::answered(&version));
+    }
+}
+
+#[test]
+fn completions_know_the_options() {
+    for (shell, word) in [
+        ("bash", "complete -F _eight "),
+        ("elvish", "edit:completion:arg-completer[eight]"),
+        ("fish", "complete -c eight "),
+        (
+            "powershell",
+            "Register-ArgumentCompleter -Native -CommandName 'eight'",
+        ),
+        ("zsh", "#compdef eight"),
+    ] {
+        let run = eight(&["completions", shell], "");
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{shell}");
+        for word in [word, "keep-going", "judges"] {
+            assert!(run.stdout.contains(word), "{shell}: no {word}");
+        }
+    }
+}
+
+#[test]
+fn judges_are_listed_for_people() {
+    let run = eight(&["judges"], "");
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
+    let mut lines = run.stdout.lines();
+    assert_eq!(
+        lines.next().map(|line| line.split_whitespace().collect()),
+        Some(vec![
+            "name",
+            "blank",
+            "cases",
+            "goal",
+            "answer",
+            "unsolvable",
+            "limits",
+            "title"
+        ])
+    );
+    let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names, JUDGES.map(|judge| judge.name));
+    for row in [
+        "hdu-1043 x to the end 12345678x moves unsolvable 5 s, 32 MB HDU 1043, Eight",
+        "uva-652 x N first 12345678x moves unsolvable 3 s UVa 652, Eight",
+        "hdu-3567 X N first each case Case k: d, moves never 2 s, 64 MB HDU 3567, Eight II",
+        "luogu-p1379 0 one 123804765 length never 1 s, 128 MB Luogu P1379, Eight digits",
+        "hackerrank-n-puzzle 0 one, k first 012345678 length, words never \
+         HackerRank, N-Puzzle (k = 3)",
+        "abc224-d eight graph AtCoder ABC224 D, 8 Puzzle on Graph",
+    ] {
+        let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            run.stdout.lines().any(|line| squeezed(line) == row),
+            "{row}"
+        );
+    }
+}
+
+#[test]
+fn judges_are_listed_for_programs() {
+    let run = eight(&["judges", "--json"], "");
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
+    let rows = |text| serde_json::from_str::<Value>(text).expect("an array");
+    assert_eq!(rows(&run.stdout), rows(include_str!("judges.json")));
+    // One on a line, between brackets.
+    assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
+}

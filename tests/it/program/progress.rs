@@ -1,0 +1,74 @@
+//! `--progress` in a terminal, which `script` of util-linux plays.
+
+use crate::process::{eight, folder, EIGHT};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a terminal is sent while this command of the shell runs in it; none where there is no
+/// `script`, which Debian always has.
+fn in_terminal(folder: &Path, command: &str) -> Option<String> {
+    let output = Command::new("script")
+        .args(["-q", "-e", "-c", command, "/dev/null"])
+        .current_dir(folder)
+        .env("TERM", "xterm")
+        .env("SHELL", "/bin/sh")
+        .stdin(Stdio::null())
+        .output();
+    if output.is_err() {
+        assert!(std::env::var_os("CI").is_none(), "there is no `script`");
+    }
+    Some(String::from_utf8(output.ok()?.stdout).expect("text"))
+}
+
+/// A faulty case, many good ones, enough for a bar to be drawn again and again, and a faulty one.
+fn input() -> String {
+    let good = eight(&["generate", "--count", "20000"], "").stdout;
+    format!("1 2 3 4 5 6 7 8 9\n{good}1 2 3 4 5 6 7 9 8\n{good}")
+}
+
+#[test]
+fn messages_stand_on_lines_of_their_own() {
+    let folder = folder(&[("in", &input())]);
+    let command = format!("{EIGHT} --progress --keep-going in missing > out");
+    let Some(sent) = in_terminal(folder.path(), &command) else {
+        return;
+    };
+    assert!(sent.contains("B/s"), "a bar: {sent:?}");
+    let mut told = 0;
+    for (at, _) in sent.match_indices("eight: ") {
+        // Since the last line end, or since the line was cleared, nothing that can be seen.
+        let before = &sent[..at];
+        let starts = ["\n", "\x1b[2K"].map(|start| before.rfind(start).map(|at| at + start.len()));
+        let line = &before[starts.into_iter().flatten().max().unwrap_or(0)..];
+        assert!(
+            line.chars().all(char::is_control),
+            "{line:?} before a message"
+        );
+        told += 1;
+    }
+    assert_eq!(told, 3, "{sent:?}");
+    // A message ends its line, and the bar is gone in the end.
+    assert_eq!(sent.matches("(case 1, which begins at 1:1)\r\n").count(), 1);
+    assert!(sent.ends_with("\r\x1b[2K"), "{sent:?}");
+    let answers = std::fs::read_to_string(folder.path().join("out")).unwrap();
+    assert_eq!(answers.lines().count(), 40_002);
+}
+
+#[test]
+fn answers_in_a_terminal_have_it_to_themselves() {
+    let folder = folder(&[("in", &input())]);
+    let command = format!("{EIGHT} --progress --keep-going in");
+    let Some(sent) = in_terminal(folder.path(), &command) else {
+        return;
+    };
+    let expected = eight(&["--keep-going"], input()).stdout;
+    let answers: Vec<&str> = sent
+        .lines()
+        .filter(|line| !line.starts_with("eight: "))
+        .collect();
+    assert!(
+        answers == expected.lines().collect::<Vec<_>>(),
+        "{:?}",
+        &answers[..3]
+    );
+}

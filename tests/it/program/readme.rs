@@ -1,0 +1,197 @@
+//! README.md, run as written.
+//!
+//! A `console` block is a transcript: a line that starts with `$ ` is run by bash, with the program on
+//! the PATH, in a folder that has a copy of `fixtures/` and whatever earlier commands left there; a
+//! command goes on after a line that ends with `\`. A line `? 2` after it is its exit status, which is
+//! 0 where there is no such line. The lines up to the next command, but for an empty last one, are
+//! what it prints on standard output and then what it prints on standard error, where `[..]` stands
+//! for any text within a line and a line of three dots for any lines.
+//!
+//! An `sh` block is run in the same folder and must succeed. Its lines that start with `cargo` or
+//! `scripts/` build and test the package itself, which a test cannot do while it is run by them: each
+//! must be, as it stands, a line of `scripts/check` or `.ci/run`, which run it.
+
+use crate::process::{package, EIGHT};
+use snapbox::Assert;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// A fenced block: its language, the line it begins on, and its lines.
+struct Block<'a> {
+    language: &'a str,
+    line: usize,
+    lines: Vec<&'a str>,
+}
+
+fn blocks(markdown: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut open: Option<Block> = None;
+    for (line, text) in (1..).zip(markdown.lines()) {
+        match (text.strip_prefix("```"), open.take()) {
+            (Some(_), Some(block)) => blocks.push(block),
+            (Some(language), None) => {
+                open = Some(Block {
+                    language: language.trim(),
+                    line,
+                    lines: Vec::new(),
+                });
+            }
+            (None, Some(mut block)) => {
+                block.lines.push(text);
+                open = Some(block);
+            }
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "a block that is never closed");
+    blocks
+}
+
+/// A command of a transcript, and what comes of it.
+#[derive(Default, PartialEq, Debug)]
+struct Step {
+    command: String,
+    status: i32,
+    output: String,
+}
+
+fn steps(block: &Block) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    let mut lines = block.lines.iter().copied().peekable();
+    while let Some(line) = lines.next() {
+        if let Some(command) = line.strip_prefix("$ ") {
+            let mut step = Step {
+                command: command.to_string(),
+                ..Step::default()
+            };
+            while let Some(more) = lines.next_if(|_| step.command.ends_with('\\')) {
+                step.command += "\n";
+                step.command += more;
+            }
+            if let Some(status) = lines.next_if(|line| line.starts_with("? ")) {
+                step.status = status[2..].parse().expect("an exit status");
+            }
+            steps.push(step);
+        } else {
+            let step = steps.last_mut();
+            let step = step.unwrap_or_else(|| panic!("line {}: no command", block.line));
+            step.output += line;
+            step.output += "\n";
+        }
+    }
+    for step in &mut steps {
+        if step.output == "\n" || step.output.ends_with("\n\n") {
+            step.output.pop();
+        }
+    }
+    steps
+}
+
+/// A folder as the README's reader has it, as far as the commands need it.
+fn desk() -> tempfile::TempDir {
+    let desk = crate::process::folder(&[]);
+    copy(&package("fixtures"), &desk.path().join("fixtures"));
+    desk
+}
+
+fn copy(from: &Path, to: &Path) {
+    if !from.is_dir() {
+        fs::copy(from, to).unwrap();
+        return;
+    }
+    fs::create_dir(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        copy(&entry.path(), &to.join(entry.file_name()));
+    }
+}
+
+fn bash(folder: &Path, script: &str) -> Output {
+    let programs = Path::new(EIGHT).parent().unwrap().to_path_buf();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = [programs].into_iter().chain(std::env::split_paths(&path));
+    Command::new("bash")
+        .args(["-c", script])
+        .stdin(Stdio::null())
+        .current_dir(folder)
+        .env("PATH", std::env::join_paths(path).unwrap())
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn the_readme_does_what_it_says() {
+    let readme = fs::read_to_string(package("README.md")).expect("README.md");
+    let desk = desk();
+    let mut transcripts = 0;
+    for block in blocks(&readme) {
+        match block.language {
+            "console" => {
+                transcripts += 1;
+                for step in steps(&block) {
+                    let output = bash(desk.path(), &step.command);
+                    let printed = [output.stdout, output.stderr].concat();
+                    let printed = String::from_utf8_lossy(&printed);
+                    let status = output.status.code().unwrap_or(-1);
+                    // With a line that names the command, for whoever reads the difference.
+                    let line = format!("README.md:{}: $ {}", block.line, step.command);
+                    Assert::new().normalize_paths(false).eq(
+                        format!("{line}\n? {status}\n{printed}"),
+                        format!("{line}\n? {}\n{}", step.status, step.output),
+                    );
+                }
+            }
+            "sh" => {
+                let long = |line: &&str| line.starts_with("cargo ") || line.starts_with("scripts/");
+                let (long, short): (Vec<&str>, Vec<&str>) =
+                    block.lines.iter().partition(|line| long(line));
+                for command in long {
+                    let run = ["scripts/check", ".ci/run"].map(|path| {
+                        let script = fs::read_to_string(package(path)).unwrap_or_default();
+                        script
+                            .lines()
+                            .any(|line| line.trim().trim_start_matches("step ") == command)
+                    });
+                    let line = block.line;
+                    assert!(
+                        run.contains(&true),
+                        "README.md:{line}: neither scripts/check nor .ci/run runs `{command}`"
+                    );
+                }
+                let output = bash(desk.path(), &format!("set -e\n{}", short.join("\n")));
+                let printed = String::from_utf8_lossy(&output.stdout);
+                assert!(
+                    output.status.success(),
+                    "README.md:{}: {printed}",
+                    block.line
+                );
+            }
+            _ => {}
+        }
+    }
+    assert!(transcripts > 0, "README.md has no transcript");
+}
+
+#[test]
+fn blocks_and_their_steps_are_found() {
+    let markdown = "text\n\
+        ```console\n$ echo a \\\n  b\na b\n\n$ false\n? 1\n$ echo; echo c\n\nc\n\n\n```\n\
+        $ no command\n\
+        ```sh\nls\n```\n";
+    let blocks = blocks(markdown);
+    let found: Vec<(&str, usize)> = blocks.iter().map(|b| (b.language, b.line)).collect();
+    assert_eq!(found, [("console", 2), ("sh", 16)]);
+    let expected = [
+        ("echo a \\\n  b", 0, "a b\n"),
+        ("false", 1, ""),
+        ("echo; echo c", 0, "\nc\n\n"),
+    ];
+    let expected = expected.map(|(command, status, output)| Step {
+        command: command.to_string(),
+        status,
+        output: output.to_string(),
+    });
+    assert_eq!(steps(&blocks[0]), expected);
+    assert_eq!(blocks[1].lines, ["ls"]);
+}

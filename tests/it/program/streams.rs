@@ -1,0 +1,171 @@
+//! The program at the ends of its pipes: one that talks back, one that closes, one that is full, and
+//! one that never seems to end.
+
+use crate::process::{command, start, Partner, SAMPLE};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::ChildStdin;
+use std::thread;
+
+/// The answer to `64785x321`.
+const DEEPEST: &str = "uldldrurdluulddrurulldrrulldrdr\n";
+
+#[test]
+fn a_partner_has_each_answer_before_it_sends_more() {
+    let sample = SAMPLE.to_string();
+    let talks: &[&[(&str, &str)]] = &[
+        &[
+            ("2 3 4 1 5 x 7 6 8", &sample),
+            ("\n1 2 3 4 5 6 7 8 x", "\n"),
+            ("\n1 2 3 4 5 6 8 7 x", "unsolvable\n"),
+            ("\n6 4 7 8 5 x 3 2 1", DEEPEST),
+        ],
+        &[
+            ("2 3 4 1 5 x 7 6 8\n", &sample),
+            ("6 4 7 8 5 x 3 2 1\n", DEEPEST),
+        ],
+        &[
+            ("2 3 4\n1 5 x\n7 6 8", &sample),
+            ("\n6 4 7\n8 5 x\n3 2 1", DEEPEST),
+        ],
+        &[
+            ("\r\n2 3 4\r\n1 5 x\r\n7 6 8\r", &sample),
+            ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST),
+        ],
+        &[
+            ("23415x768", &sample),
+            ("64785x321", DEEPEST),
+            ("\n12345678x", "\n"),
+        ],
+        &[
+            ("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8", &sample),
+            ("   64785\n\nX\n\n321", DEEPEST),
+        ],
+        // More than one case at a time, and less than one.
+        &[
+            ("23415x76864785x321 1234", &format!("{sample}{DEEPEST}")),
+            ("5678", ""),
+            ("x64785x32", "\n"),
+            ("1", DEEPEST),
+        ],
+    ];
+    for talk in talks {
+        let mut partner = Partner::new(&[]);
+        for (input, answers) in *talk {
+            partner.say(input);
+            partner.hear(answers);
+        }
+        partner.part(0);
+    }
+}
+
+#[test]
+fn a_partner_may_send_a_byte_at_a_time() {
+    let mut partner = Partner::new(&[]);
+    for _ in 0..20 {
+        for symbol in "2 3 4 1 5 x 7 6 8".chars() {
+            partner.say(&symbol.to_string());
+        }
+        partner.hear(SAMPLE);
+        partner.say("\n");
+    }
+    partner.part(0);
+}
+
+#[test]
+fn a_partner_is_answered_as_its_judge_would_be() {
+    let mut partner = Partner::new(&["--judge", "hdu-3567"]);
+    partner.say("2\n12X453786\n12345678X");
+    partner.hear("Case 1: 2\ndd\n");
+    partner.say("\n564178X23\n7568X4123");
+    partner.hear("Case 2: 8\nurrulldr\n");
+    partner.part(0);
+
+    let mut partner = Partner::new(&["sliders"]);
+    partner.say("rrbbrbbbr.rbrrbb");
+    partner.hear("91440058\n");
+    partner.part(0);
+
+    // The empty line stands before an answer, not after: there may be no other.
+    let mut partner = Partner::new(&["--judge", "uva-652"]);
+    partner.say("2\n\n23415x768");
+    partner.hear(SAMPLE);
+    partner.say("\n\n64785x321");
+    partner.hear(&format!("\n{DEEPEST}"));
+    partner.part(0);
+}
+
+#[test]
+fn a_partner_is_told_of_a_fault_at_once() {
+    let mut partner = Partner::new(&["--keep-going"]);
+    partner.say("2 3 4 1 5 x 7 6 8\n2 3 4 1 5 y");
+    partner.hear(&format!("{SAMPLE}invalid\n"));
+    partner.hear_of(
+        "eight: <stdin>:2:11: found `y`, expected one of 6 7 8 x (case 2, which begins at 2:1)\n",
+    );
+    partner.say(" 7 6 8\n64785x321");
+    partner.hear(DEEPEST);
+    partner.part(2);
+}
+
+/// Sends this until it was sent often enough or nobody reads it any more.
+fn pour(mut stdin: ChildStdin, input: &[u8], times: usize) {
+    for _ in 0..times {
+        if stdin.write_all(input).is_err() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    // Far more answers than a pipe and a buffer hold, so that there is a write after the close.
+    let input = "2 3 4 1 5 x 7 6 8\n".repeat(10_000);
+    for (args, first) in [
+        (&[][..], SAMPLE),
+        (&["--answer", "length"], "19\n"),
+        (&["--stats"], SAMPLE),
+    ] {
+        let mut child = start(command(args));
+        let stdin = child.stdin.take().unwrap();
+        let pouring = thread::spawn({
+            let input = input.clone();
+            move || pour(stdin, input.as_bytes(), 20)
+        });
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert_eq!(line, first);
+        drop(stdout);
+        let mut told = String::new();
+        let mut stderr = child.stderr.take().unwrap();
+        stderr.read_to_string(&mut told).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{args:?}");
+        pouring.join().unwrap();
+        let cases = told.strip_prefix("cases ").map(str::trim_start);
+        match (args, cases) {
+            (["--stats"], Some(cases)) => assert!(!cases.starts_with("200000\n"), "{told}"),
+            _ => assert_eq!(told, "", "{args:?}"),
+        }
+    }
+}
+
+/// What the program prints without reading, for the ends where nobody takes it.
+pub const SPEECHES: [&[&str]; 6] = [
+    &["judges"],
+    &["judges", "--json"],
+    &["completions", "bash"],
+    &["completions", "zsh"],
+    &["--help"],
+    &["--version"],
+];
+
+#[test]
+fn a_pipe_closed_from_the_start_is_quiet_too() {
+    for args in SPEECHES {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command(args).stdout(writer).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}

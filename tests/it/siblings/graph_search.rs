@@ -1,0 +1,432 @@
+//! The graph search against the plain one, which knows no bound, no parity and no blocks.
+
+use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
+use crate::random::{share, Random};
+use eight::graph::{Graph, Position, Search};
+use eight::Solver;
+use std::time::{Duration, Instant};
+
+fn edges(random: &mut Random, count: usize) -> Edges {
+    let mut all = complete();
+    random.shuffle(&mut all);
+    all.truncate(count);
+    all
+}
+
+/// Blocks hung together at cut vertices, under random names.
+fn cactus(random: &mut Random) -> Edges {
+    let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    random.shuffle(&mut names);
+    let mut edges = Edges::new();
+    let mut used = 1;
+    while used < 9 {
+        let gate = random.below(used);
+        let inner = 1 + random.below(9 - used);
+        let mut ring = vec![gate];
+        ring.extend(used..used + inner);
+        edges.extend(ring.windows(2).map(|pair| (pair[0], pair[1])));
+        if inner > 1 {
+            edges.push((gate, used + inner - 1));
+            for _ in 0..random.below(3) {
+                let (u, v) = (ring[random.below(inner + 1)], ring[random.below(inner + 1)]);
+                if u != v && !edges.contains(&(u, v)) && !edges.contains(&(v, u)) {
+                    edges.push((u, v));
+                }
+            }
+        }
+        used += inner;
+    }
+    edges.iter().map(|&(u, v)| (names[u], names[v])).collect()
+}
+
+/// Two sides of random size, with edges only between them.
+fn bipartite(random: &mut Random) -> Edges {
+    let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    random.shuffle(&mut names);
+    let side = 1 + random.below(8);
+    let sides = (0..side).flat_map(|u| (side..9).map(move |v| (u, v)));
+    let mut edges: Edges = sides.map(|(u, v)| (names[u], names[v])).collect();
+    random.shuffle(&mut edges);
+    edges.truncate(edges.len() - random.below(edges.len() / 2 + 1));
+    edges
+}
+
+fn complete() -> Edges {
+    (0..9).flat_map(|v| (0..v).map(move |u| (u, v))).collect()
+}
+
+fn cycle(length: usize) -> Edges {
+    (0..length).map(|v| (v, (v + 1) % length)).collect()
+}
+
+fn grid() -> Edges {
+    let pairs = (0..9).flat_map(|v| [(v, v + 1), (v, v + 3)]);
+    pairs
+        .filter(|&(u, v)| v < 9 && (v == u + 3 || v % 3 > 0))
+        .collect()
+}
+
+fn graph(edges: &[(usize, usize)]) -> Graph {
+    let mut graph = Graph::new();
+    for &(u, v) in edges {
+        assert!(graph.add_edge(u + 1, v + 1), "{edges:?} is simple");
+    }
+    graph
+}
+
+fn position(board: Board) -> Position {
+    let mut vertices = [0; 8];
+    for (v, &piece) in (1..).zip(&board) {
+        if piece > 0 {
+            vertices[usize::from(piece) - 1] = v;
+        }
+    }
+    Position::new(&vertices).expect("pieces on different vertices")
+}
+
+/// Replays `moves`, each of which must run along an edge.
+fn replay(edges: &[(usize, usize)], mut board: Board, moves: &[u8]) -> Board {
+    for &piece in moves {
+        let from = board.iter().position(|&p| p == piece).expect("a piece");
+        let to = board.iter().position(|&p| p == 0).expect("a free vertex");
+        let along = edges.contains(&(from, to)) || edges.contains(&(to, from));
+        assert!(along, "{piece} leaves the edges of {edges:?}");
+        board.swap(from, to);
+    }
+    board
+}
+
+/// Two searches, each with a history of its own, and what they are asked.
+struct Checker {
+    search: Search,
+    other: Search,
+    solvable: usize,
+    unsolvable: usize,
+}
+
+impl Checker {
+    fn new() -> Checker {
+        Checker {
+            search: Search::new(),
+            other: Search::new(),
+            solvable: 0,
+            unsolvable: 0,
+        }
+    }
+
+    fn check(&mut self, edges: &[(usize, usize)], board: Board, expected: Option<u32>) {
+        let (graph, start) = (graph(edges), position(board));
+        let distance = self.search.distance(&graph, &start);
+        assert_eq!(distance, expected, "{board:?} on {edges:?}");
+        let moves = self.search.moves(&graph, &start).map(<[u8]>::to_vec);
+        let count = moves.as_ref().map(|moves| moves.len() as u32);
+        assert_eq!(count, expected, "{board:?} on {edges:?}");
+        match moves {
+            Some(moves) => {
+                let end = replay(edges, board, &moves);
+                assert_eq!(end, HOME, "{board:?} on {edges:?} by {moves:?}");
+                let again = self.other.moves(&graph, &start);
+                assert_eq!(
+                    again,
+                    Some(&moves[..]),
+                    "{board:?} on {edges:?}, asked again"
+                );
+                self.solvable += 1;
+            }
+            None => self.unsolvable += 1,
+        }
+    }
+
+    /// Checks the board farthest from home, and boards of four kinds: any; one that a walk
+    /// reaches; the same with two pieces exchanged; and one that leaves every component its own
+    /// pieces but shuffles them.
+    fn check_all_kinds(&mut self, random: &mut Random, edges: &[(usize, usize)], rounds: usize) {
+        let distances = Distances::from_home(edges);
+        let farthest = distances.farthest();
+        self.check(edges, farthest, distances.of(farthest));
+        for _ in 0..rounds {
+            let mut any = HOME;
+            random.shuffle(&mut any);
+            let mut walked = HOME;
+            for _ in 0..random.below(200) {
+                let next = slides(edges, walked);
+                if !next.is_empty() {
+                    walked = next[random.below(next.len())];
+                }
+            }
+            let mut exchanged = walked;
+            exchanged.swap(random.below(9), random.below(9));
+            let mut mixed = HOME;
+            for _ in 0..30 {
+                let (u, v) = edges.get(random.below(36)).copied().unwrap_or((0, 0));
+                mixed.swap(u, v);
+            }
+            for board in [any, walked, exchanged, mixed] {
+                self.check(edges, board, distances.of(board));
+            }
+        }
+    }
+}
+
+/// Half of the random graphs: in CI 1,030 with 0 to 36 edges, fewer of the dense ones, which take long
+/// and are much alike; and 100 each of two kinds that say more about blocks and parity than those drawn
+/// edge by edge.
+fn agrees_with_a_plain_search(seed: u64) {
+    let mut random = Random::new(seed);
+    let mut checker = Checker::new();
+    for count in 0..=36 {
+        for _ in 0..share(if count > 18 { 15 } else { 40 }) {
+            let edges = edges(&mut random, count);
+            checker.check_all_kinds(&mut random, &edges, 3);
+        }
+    }
+    for _ in 0..share(100) {
+        let edges = cactus(&mut random);
+        checker.check_all_kinds(&mut random, &edges, 5);
+        let edges = bipartite(&mut random);
+        checker.check_all_kinds(&mut random, &edges, 5);
+    }
+    let (solvable, unsolvable) = (checker.solvable, checker.unsolvable);
+    assert!(
+        solvable > share(6_000),
+        "{solvable} of the boards are solvable"
+    );
+    assert!(
+        unsolvable > share(6_000),
+        "{unsolvable} of the boards are not"
+    );
+}
+
+// Two tests, for two processors.
+
+#[test]
+fn random_graphs_agree_with_a_plain_search() {
+    agrees_with_a_plain_search(0x9e37_79b9_7f4a_7c15);
+}
+
+#[test]
+fn more_random_graphs_agree_with_a_plain_search() {
+    agrees_with_a_plain_search(0x2545_f491_4f6c_dd1d);
+}
+
+/// The graphs that Wilson's theorem excepts, under every rotation of the names: cycles, and
+/// theta_0 with two more vertices hung on in some ways.
+#[test]
+fn cycles_and_theta_0_follow_the_plain_search() {
+    let theta = [
+        (0, 1),
+        (1, 2),
+        (2, 3),
+        (3, 4),
+        (4, 5),
+        (5, 0),
+        (0, 6),
+        (6, 3),
+    ];
+    let hung: [&[(usize, usize)]; 5] = [
+        &[],
+        &[(6, 7), (7, 8), (8, 6)],
+        &[(0, 7), (1, 8)],
+        &[(1, 7), (7, 8)],
+        &[(7, 8)],
+    ];
+    let mut graphs: Vec<Edges> = hung.iter().map(|more| [&theta, *more].concat()).collect();
+    graphs.extend((3..=9).map(cycle));
+    let mut random = Random::new(7);
+    let mut checker = Checker::new();
+    for edges in graphs {
+        for turn in 0..9 {
+            let turned: Edges = edges
+                .iter()
+                .map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9))
+                .collect();
+            let distances = Distances::from_home(&turned);
+            for board in distances.boards().filter(|_| random.below(40) == 0) {
+                checker.check(&turned, board, distances.of(board));
+            }
+            for _ in 0..60 {
+                let mut board = HOME;
+                for _ in 0..2 + random.below(6) {
+                    board.swap(random.below(9), random.below(9));
+                }
+                checker.check(&turned, board, distances.of(board));
+            }
+        }
+    }
+    assert!(checker.solvable > 1_000 && checker.unsolvable > 1_000);
+}
+
+/// On theta_0 itself, whose seven vertices are where home puts the pieces 1 to 6 and the blank,
+/// all 720 orders of the pieces are asked for. It can do 120 of them.
+#[test]
+fn theta_0_does_120_orders_of_720() {
+    let hexagon = [0, 1, 2, 3, 4, 5].map(|v| (v, (v + 1) % 6));
+    let theta: Edges = [&hexagon[..], &[(0, 8), (8, 3)]].concat();
+    let distances = Distances::from_home(&theta);
+    let mut checker = Checker::new();
+    let mut orders = vec![vec![]];
+    for piece in 1..=6 {
+        let with_piece = |order: Vec<u8>| {
+            (0..=order.len()).map(move |at| {
+                let mut order = order.clone();
+                order.insert(at, piece);
+                order
+            })
+        };
+        orders = orders.into_iter().flat_map(with_piece).collect();
+    }
+    for order in orders {
+        let mut board = HOME;
+        board[..6].copy_from_slice(&order);
+        checker.check(&theta, board, distances.of(board));
+    }
+    assert_eq!((checker.solvable, checker.unsolvable), (120, 600));
+}
+
+/// Trees, where nothing but the way of the blank can be undone: a path and a star, under every
+/// choice of the vertex that ends free. Stars have a vertex with eight neighbours.
+#[test]
+fn trees_follow_the_plain_search() {
+    let path: Edges = (0..8).map(|v| (v, v + 1)).collect();
+    let star: Edges = (1..9).map(|v| (0, v)).collect();
+    let mut random = Random::new(11);
+    let mut checker = Checker::new();
+    for edges in [path, star] {
+        for turn in 0..9 {
+            let turned: Edges = edges
+                .iter()
+                .map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9))
+                .collect();
+            let distances = Distances::from_home(&turned);
+            assert_eq!(distances.boards().count(), 9);
+            for board in distances.boards() {
+                checker.check(&turned, board, distances.of(board));
+            }
+            for _ in 0..100 {
+                let mut board = HOME;
+                random.shuffle(&mut board);
+                checker.check(&turned, board, distances.of(board));
+            }
+        }
+    }
+}
+
+/// Every board that is farthest from home, where there is a number to know.
+#[test]
+fn the_farthest_boards_are_as_far_as_is_known() {
+    let mut chord = cycle(9);
+    chord.push((0, 2));
+    let known: [(Edges, Board, u32); 4] = [
+        (grid(), [8, 6, 7, 2, 5, 4, 3, 0, 1], 31),
+        (grid(), [6, 4, 7, 8, 5, 0, 3, 2, 1], 31),
+        (chord, [3, 2, 1, 0, 8, 7, 6, 5, 4], 142),
+        (complete(), [2, 1, 4, 3, 6, 5, 8, 7, 0], 12),
+    ];
+    let mut checker = Checker::new();
+    for (edges, board, moves) in known {
+        let distances = Distances::from_home(&edges);
+        assert_eq!(distances.of(distances.farthest()), Some(moves));
+        checker.check(&edges, board, Some(moves));
+        let farthest = distances.farthest();
+        checker.check(&edges, farthest, Some(moves));
+    }
+}
+
+/// The grid is the 8-puzzle: what its own search says of a board, this one says too.
+#[test]
+fn the_grid_has_the_distances_of_the_8_puzzle() {
+    let grid = grid();
+    let mut solver = Solver::default();
+    let mut random = Random::new(31);
+    let mut checker = Checker::new();
+    for _ in 0..2_000 {
+        let mut board = HOME;
+        random.shuffle(&mut board);
+        let tiles: String = board
+            .iter()
+            .map(|&piece| match piece {
+                0 => 'x',
+                _ => char::from(b'0' + piece),
+            })
+            .collect();
+        let path = solver.solve(tiles.parse().expect("a board"));
+        let moves = path.map(|path| path.len() as u32);
+        checker.check(&grid, board, moves);
+    }
+    assert!(checker.solvable > 900 && checker.unsolvable > 900);
+}
+
+#[test]
+fn the_published_samples() {
+    let first = [(0, 1), (0, 2), (0, 8), (1, 8), (2, 8)];
+    let third = [
+        (7, 4),
+        (8, 5),
+        (3, 4),
+        (3, 0),
+        (1, 4),
+        (7, 8),
+        (1, 0),
+        (2, 5),
+        (7, 6),
+        (5, 4),
+        (6, 3),
+        (1, 2),
+    ];
+    let mut checker = Checker::new();
+    checker.check(&first, [0, 3, 1, 4, 5, 6, 7, 8, 2], Some(5));
+    checker.check(&first, HOME, Some(0));
+    checker.check(&third, [1, 2, 3, 4, 5, 6, 8, 7, 0], None);
+}
+
+/// Nothing moves without an edge.
+#[test]
+fn without_edges_only_home_is_solved() {
+    let mut checker = Checker::new();
+    checker.check(&[], HOME, Some(0));
+    checker.check(&[], [1, 2, 3, 4, 5, 6, 7, 0, 8], None);
+    checker.check(&[(0, 1)], [1, 2, 3, 4, 5, 6, 7, 0, 8], None);
+    checker.check(&[(7, 8)], [1, 2, 3, 4, 5, 6, 7, 0, 8], Some(1));
+}
+
+/// What cannot be solved is known from the shape of the graph: thousands of such answers take less
+/// time than a few hundred searches of all boards would.
+#[test]
+fn what_cannot_be_solved_is_not_searched_for() {
+    let two_halves: Edges = (0..8)
+        .filter(|v| v % 4 < 3)
+        .map(|v| (v, v + 1))
+        .chain([(7, 8)])
+        .collect();
+    let mut wrong_component = HOME;
+    wrong_component.swap(0, 4);
+    let mut odd = HOME;
+    odd.swap(0, 1);
+    let started = Instant::now();
+    for (edges, board) in [
+        (grid(), odd),
+        (two_halves, wrong_component),
+        (cycle(9), odd),
+    ] {
+        let (graph, start) = (graph(&edges), position(board));
+        for _ in 0..10_000 {
+            assert_eq!(Search::new().distance(&graph, &start), None);
+            assert!(started.elapsed() < Duration::from_secs(3));
+        }
+    }
+}
+
+#[test]
+fn no_graph_takes_what_is_no_edge_and_no_position_what_is_no_vertex() {
+    let mut graph = Graph::new();
+    assert!(graph.add_edge(1, 9));
+    let before = graph;
+    for (u, v) in [(9, 1), (1, 9), (4, 4), (0, 4), (4, 10), (usize::MAX, 1)] {
+        assert!(!graph.add_edge(u, v), "{u} {v}");
+        assert_eq!(graph, before);
+    }
+    assert_eq!(Position::new(&[1, 2, 3, 4, 5, 6, 7, 7]), None);
+    assert_eq!(Position::new(&[1, 2, 3, 4, 5, 6, 7, 0]), None);
+    assert_eq!(Position::new(&[1, 2, 3, 4, 5, 6, 7, 10]), None);
+    assert!(Position::new(&[2, 3, 4, 5, 6, 7, 8, 9]).is_some());
+}

@@ -1,0 +1,107 @@
+//! The obviously right solver: a plain breadth-first search over arrays in a hash map. It knows
+//! nothing of the library: boards are the symbols a judge prints, moves are letters.
+
+use crate::random::Random;
+use std::collections::{HashMap, VecDeque};
+use std::sync::LazyLock;
+
+/// Nine symbols in reading order, `1` to `8` and `x`.
+pub type Cells = [u8; 9];
+
+/// Moves to the goal, by board; boards that cannot reach it are absent.
+pub type Distances = HashMap<Cells, usize>;
+
+pub const GOAL: Cells = *b"12345678x";
+
+/// The distances to the usual goal.
+pub static USUAL: LazyLock<Distances> = LazyLock::new(|| distances(GOAL));
+
+/// The board after the blank has moved; `None` where the edge is in the way.
+pub fn slide(mut cells: Cells, letter: u8) -> Option<Cells> {
+    let blank = cells.iter().position(|&symbol| symbol == b'x')?;
+    let to = match letter {
+        b'u' if blank / 3 > 0 => blank - 3,
+        b'd' if blank / 3 < 2 => blank + 3,
+        b'l' if blank % 3 > 0 => blank - 1,
+        b'r' if blank % 3 < 2 => blank + 1,
+        _ => return None,
+    };
+    cells.swap(blank, to);
+    Some(cells)
+}
+
+pub fn distances(goal: Cells) -> Distances {
+    let mut distances = HashMap::from([(goal, 0)]);
+    let mut queue = VecDeque::from([goal]);
+    while let Some(cells) = queue.pop_front() {
+        let further = distances[&cells] + 1;
+        for next in b"udlr".iter().filter_map(|&letter| slide(cells, letter)) {
+            distances.entry(next).or_insert_with(|| {
+                queue.push_back(next);
+                further
+            });
+        }
+    }
+    distances
+}
+
+/// The moves of a board that lead one step closer, in the order of `letters`.
+pub fn closer<'a>(
+    distances: &'a Distances,
+    cells: Cells,
+    letters: &'a [u8],
+) -> impl Iterator<Item = (u8, Cells)> + 'a {
+    let distance = distances[&cells];
+    letters.iter().filter_map(move |&letter| {
+        let next = slide(cells, letter)?;
+        (distances[&next] + 1 == distance).then_some((letter, next))
+    })
+}
+
+/// The path of the tie-break: at every step the first of `letters` that leads one step closer.
+/// `None` if no path leads to the goal.
+pub fn first_path(distances: &Distances, mut cells: Cells, letters: &[u8]) -> Option<String> {
+    let mut path = String::new();
+    for _ in 0..*distances.get(&cells)? {
+        let (letter, next) = closer(distances, cells, letters).next()?;
+        path.push(char::from(letter));
+        cells = next;
+    }
+    Some(path)
+}
+
+/// Every shortest path to the goal.
+pub fn all_paths(distances: &Distances, cells: Cells) -> Vec<String> {
+    if distances[&cells] == 0 {
+        return vec![String::new()];
+    }
+    closer(distances, cells, b"udlr")
+        .flat_map(|(letter, next)| {
+            let rest = all_paths(distances, next).into_iter();
+            rest.map(move |path| format!("{}{path}", char::from(letter)))
+        })
+        .collect()
+}
+
+/// The board after all moves of a path; `None` if one leads over the edge.
+pub fn replay(cells: Cells, path: &[u8]) -> Option<Cells> {
+    path.iter().try_fold(cells, |at, &letter| slide(at, letter))
+}
+
+/// All 9! boards, solvable or not.
+pub fn every_board() -> impl Iterator<Item = Cells> {
+    (0..362_880).map(|mut number| {
+        let mut left = GOAL.to_vec();
+        GOAL.map(|_| {
+            let choices = left.len();
+            let symbol = left.remove(number % choices);
+            number /= choices;
+            symbol
+        })
+    })
+}
+
+/// Any board, solvable or not.
+pub fn any_board(random: &mut Random) -> Cells {
+    random.shuffled(GOAL)
+}

@@ -1,0 +1,40 @@
+//! Random numbers from a seed: the same in every run, so that what failed once fails again.
+
+use eight::generate::SplitMix;
+
+pub struct Random(SplitMix);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(SplitMix::new(seed))
+    }
+
+    /// A number less than `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0.below(bound as u64) as usize
+    }
+
+    pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+
+    pub fn shuffled<T: Copy, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
+        self.shuffle(&mut items);
+        items
+    }
+}
+
+/// Of this many random trials, those to make: all where `CI` is set, and a quarter elsewhere.
+pub fn share(trials: usize) -> usize {
+    if std::env::var_os("CI").is_some() {
+        trials
+    } else {
+        trials / 4
+    }
+}

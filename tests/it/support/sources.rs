@@ -1,0 +1,140 @@
+//! Sources and sinks that behave as badly as real ones are allowed to.
+
+use crate::random::Random;
+use std::cell::RefCell;
+use std::io::{self, ErrorKind, Read, Write};
+use std::rc::Rc;
+
+/// How a source hands out its bytes, or a sink takes them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Manner {
+    /// As many as there is room for.
+    Whole,
+    /// One at a time.
+    ByteByByte,
+    /// Interrupted before every call, as by a signal.
+    Interrupted,
+    /// Now and then not ready, as a non-blocking pipe.
+    NotReady,
+    /// Any number of them.
+    Short,
+}
+
+pub const MANNERS: [Manner; 5] = [
+    Manner::Whole,
+    Manner::ByteByByte,
+    Manner::Interrupted,
+    Manner::NotReady,
+    Manner::Short,
+];
+
+/// Those that need no waiting.
+pub const PROMPT: [Manner; 4] = [
+    Manner::Whole,
+    Manner::ByteByByte,
+    Manner::Interrupted,
+    Manner::Short,
+];
+
+/// What a [`Manner`] needs to remember.
+struct Behaviour {
+    manner: Manner,
+    calls: usize,
+    random: Random,
+}
+
+impl Behaviour {
+    fn new(manner: Manner) -> Behaviour {
+        Behaviour {
+            manner,
+            calls: 0,
+            random: Random::new(7),
+        }
+    }
+
+    /// How many of `most` bytes go through in this call.
+    fn share(&mut self, most: usize) -> io::Result<usize> {
+        let call = self.calls;
+        self.calls += 1;
+        match self.manner {
+            Manner::ByteByByte => Ok(most.min(1)),
+            Manner::Interrupted if call % 2 == 0 => Err(ErrorKind::Interrupted.into()),
+            Manner::Whole | Manner::Interrupted => Ok(most),
+            Manner::NotReady if call % 50 == 1 => Err(ErrorKind::WouldBlock.into()),
+            Manner::NotReady => Ok(most.min(5)),
+            Manner::Short => Ok(most.min(1 + self.random.below(most.max(1)))),
+        }
+    }
+}
+
+/// A source of these bytes.
+pub struct Source<'a> {
+    bytes: &'a [u8],
+    behaviour: Behaviour,
+}
+
+impl<'a> Source<'a> {
+    pub fn new(bytes: &'a [u8], manner: Manner) -> Source<'a> {
+        let behaviour = Behaviour::new(manner);
+        Source { bytes, behaviour }
+    }
+}
+
+impl Read for Source<'_> {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let share = self.behaviour.share(self.bytes.len().min(room.len()))?;
+        let (now, later) = self.bytes.split_at(share);
+        room[..share].copy_from_slice(now);
+        self.bytes = later;
+        Ok(share)
+    }
+}
+
+/// A sink whose bytes others can see.
+#[derive(Clone)]
+pub struct Sink {
+    behaviour: Rc<RefCell<Behaviour>>,
+    taken: Rc<RefCell<Vec<u8>>>,
+    /// Bytes that had been taken when the sink was last flushed.
+    flushed: Rc<RefCell<usize>>,
+}
+
+impl Sink {
+    pub fn new(manner: Manner) -> Sink {
+        Sink {
+            behaviour: Rc::new(RefCell::new(Behaviour::new(manner))),
+            taken: Rc::default(),
+            flushed: Rc::default(),
+        }
+    }
+
+    /// All bytes that were taken and flushed.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.taken.borrow()[..*self.flushed.borrow()].to_vec()
+    }
+
+    /// Removes all bytes that were taken and flushed.
+    pub fn drain(&self) -> Vec<u8> {
+        let end = std::mem::take(&mut *self.flushed.borrow_mut());
+        self.taken.borrow_mut().drain(..end).collect()
+    }
+
+    /// Bytes that were taken, flushed or not.
+    pub fn len(&self) -> usize {
+        self.taken.borrow().len()
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let share = self.behaviour.borrow_mut().share(bytes.len())?;
+        self.taken.borrow_mut().extend(&bytes[..share]);
+        Ok(share)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.behaviour.borrow_mut().share(0)?;
+        *self.flushed.borrow_mut() = self.taken.borrow().len();
+        Ok(())
+    }
+}

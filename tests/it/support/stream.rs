@@ -1,0 +1,256 @@
+//! Streams of cases, answered by the library from the first byte to the last.
+
+use crate::sources::{Manner, Sink, Source, MANNERS};
+use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
+use eight::puzzle::{Cases, Effort};
+use eight::stream::fault::Fault;
+use eight::stream::scan::Scanner;
+use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
+use eight::Board;
+use std::io::{self, Read, Write};
+
+/// Sizes of the window: no board fits, parts of one, a whole stream.
+pub const CAPACITIES: [usize; 5] = [1, 2, 3, 7, 64 * 1024];
+
+/// What came of a stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    pub answers: String,
+    /// Each with its position, as the program reports them.
+    pub faults: Vec<String>,
+}
+
+impl Outcome {
+    pub fn new(answers: &str, faults: &[&str]) -> Outcome {
+        Outcome {
+            answers: answers.to_string(),
+            faults: faults.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// What comes of the same stream where the first fault is the end of it.
+    pub fn strict(&self) -> Outcome {
+        let lines = self.answers.split_inclusive('\n');
+        Outcome {
+            answers: lines.take_while(|&line| line != "invalid\n").collect(),
+            faults: self.faults.iter().take(1).cloned().collect(),
+        }
+    }
+}
+
+/// The judges of the 8-puzzle.
+pub fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
+    JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
+}
+
+pub fn on_fault(keep_going: bool) -> OnFault {
+    if keep_going {
+        OnFault::Skip
+    } else {
+        OnFault::Stop
+    }
+}
+
+/// The boards of a source that `judge` set.
+pub fn boards<R: Read>(
+    judge: &Judge,
+    keep_going: bool,
+    source: R,
+    capacity: usize,
+) -> Scanner<R, Board> {
+    Scanner::new(
+        source,
+        judge.format::<Board>(on_fault(keep_going)),
+        capacity,
+    )
+}
+
+/// The cases of a source that `judge` set.
+pub fn cases<R: Read>(
+    judge: &Judge,
+    keep_going: bool,
+    source: R,
+    capacity: usize,
+) -> Cases<R, Board> {
+    Cases::new(
+        boards(judge, keep_going, source, capacity),
+        judge.goal_cell(),
+    )
+}
+
+/// Everything that is read. The end is reported once.
+pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
+    let mut items = Vec::new();
+    while cases.refill().expect("nothing to fail") {
+        while let Some(event) = cases.pop() {
+            items.push(match event {
+                Event::Case(case) => Ok(case),
+                Event::Fault(fault) => Err(fault),
+            });
+        }
+    }
+    items.extend(cases.finish().map(Err));
+    assert!(cases.pop().is_none(), "a case after the end");
+    assert!(cases.finish().is_none() && !cases.refill().expect("nothing to fail"));
+    items
+}
+
+/// A fault as the program reports it.
+pub fn report(fault: &Fault) -> String {
+    format!("{}: {fault}", fault.position)
+}
+
+/// Everything that is read, shown.
+pub fn shown<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<String> {
+    let items = items(cases).into_iter();
+    items
+        .map(|item| item.map_or_else(|fault| report(&fault), &show))
+        .collect()
+}
+
+/// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
+/// counted from the first of this stream, whatever the sink had before.
+pub fn run<C: CaseReader, S: CaseSink<C::Case>>(
+    cases: &mut C,
+    sink: &mut S,
+) -> (Vec<String>, Option<Failure<S::Error>>) {
+    let mut faults = Vec::new();
+    let before = sink.cases();
+    let ended = stream::run(cases, sink, |fault| {
+        let case = fault.case - before;
+        faults.push(report(&Fault {
+            case,
+            ..fault.clone()
+        }));
+    });
+    (faults, ended.err())
+}
+
+/// Answers all cases of a source that must not fail, and returns the faults.
+pub fn run_whole<C, S>(mut cases: C, sink: &mut S) -> Vec<String>
+where
+    C: CaseReader,
+    S: CaseSink<C::Case, Error = io::Error>,
+{
+    let (faults, failure) = run(&mut cases, sink);
+    assert!(failure.is_none(), "{failure:?}");
+    assert!(cases.pop().is_none(), "a case after the end");
+    assert_eq!(cases.finish(), None, "the end is told twice");
+    faults
+}
+
+/// What answers for a judge, written to `sink`.
+pub fn answerer<'a, W: Write>(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, Board, W> {
+    Answerer::new(judge, Solvers::new(Effort::new(judge.ties)), sink)
+}
+
+/// An answerer and what it writes, for as many streams as one likes.
+pub struct Stream {
+    judge: &'static Judge<'static>,
+    keep_going: bool,
+    pub answerer: Answerer<'static, Board, Sink>,
+    pub sink: Sink,
+}
+
+impl Stream {
+    pub fn new(judge: &str, keep_going: bool) -> Stream {
+        let judge = Judge::named(judge).unwrap();
+        let sink = Sink::new(Manner::Whole);
+        Stream {
+            judge,
+            keep_going,
+            answerer: answerer(judge, sink.clone()),
+            sink,
+        }
+    }
+
+    /// Answers all cases of `source`, read through a window of `capacity` bytes.
+    pub fn answer(&mut self, source: impl Read, capacity: usize) -> Outcome {
+        let (outcome, failure) = self.try_answer(source, capacity);
+        assert!(failure.is_none(), "{failure:?}");
+        outcome
+    }
+
+    pub fn try_answer(
+        &mut self,
+        source: impl Read,
+        capacity: usize,
+    ) -> (Outcome, Option<Failure<io::Error>>) {
+        let mut cases = cases(self.judge, self.keep_going, source, capacity);
+        let (faults, failure) = run(&mut cases, &mut self.answerer);
+        let answers = String::from_utf8(self.sink.drain()).unwrap();
+        (Outcome { answers, faults }, failure)
+    }
+
+    /// Answers `input` at every capacity and in every manner, each of which must come to
+    /// `expected`.
+    pub fn expect(&mut self, name: &str, input: &[u8], expected: &Outcome) {
+        for &capacity in &CAPACITIES {
+            for manner in MANNERS {
+                let outcome = self.answer(Source::new(input, manner), capacity);
+                assert_eq!(
+                    &outcome, expected,
+                    "{name}, {manner:?} through a window of {capacity}"
+                );
+            }
+        }
+    }
+}
+
+/// What comes of `input` when a judge named `judge` set it and nothing was answered before.
+pub fn answer(judge: &str, keep_going: bool, input: &[u8], capacity: usize) -> Outcome {
+    Stream::new(judge, keep_going).answer(input, capacity)
+}
+
+/// The outcome of `run`, which must be the same through every window and from sources like these.
+pub fn read_as(
+    manners: &[Manner],
+    input: &[u8],
+    run: impl Fn(usize, Manner) -> Outcome,
+) -> Outcome {
+    let outcome = run(1, Manner::Whole);
+    for window in CAPACITIES {
+        for &manner in manners {
+            assert_eq!(
+                run(window, manner),
+                outcome,
+                "{:?} through {window} bytes, {manner:?}",
+                String::from_utf8_lossy(input)
+            );
+        }
+    }
+    outcome
+}
+
+/// A well-formed input gives the same answers whether or not it keeps going.
+#[track_caller]
+pub fn well_formed(input: &[u8], answers: &str, outcome: impl Fn(&[u8], bool) -> Outcome) {
+    let expected = Outcome::new(answers, &[]);
+    for keep_going in [false, true] {
+        let shown = String::from_utf8_lossy(input);
+        assert_eq!(outcome(input, keep_going), expected, "{shown:?}");
+    }
+}
+
+/// A faulty input: what is answered before the first fault is the end, and what is answered and
+/// told by one who keeps going.
+#[track_caller]
+pub fn faulty(
+    input: &[u8],
+    [strict, keep_going]: [&str; 2],
+    faults: &[&str],
+    outcome: impl Fn(&[u8], bool) -> Outcome,
+) {
+    let shown = String::from_utf8_lossy(input);
+    let told = outcome(input, true);
+    assert_eq!(told, Outcome::new(keep_going, faults), "{shown:?}");
+    let told = outcome(input, false);
+    assert_eq!(told, Outcome::new(strict, &faults[..1]), "{shown:?}");
+}
+
+/// The line and the column behind the last byte.
+pub fn end_of(input: &[u8]) -> String {
+    let lines: Vec<&[u8]> = input.split(|&byte| byte == b'\n').collect();
+    let column = lines.last().map_or(1, |line| line.len() + 1);
+    format!("{}:{column}", lines.len())
+}
