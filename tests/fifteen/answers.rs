@@ -18,7 +18,7 @@ fn leads(mut board: Board, path: Option<Path>, goal: Cell) -> bool {
 
 #[test]
 fn korf_s_hundred_have_their_lengths() {
-    let text = include_str!("../../fixtures/fifteen/korf.lengths");
+    let text = include_str!("korf.lengths");
     let lengths: Vec<usize> = text.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(lengths.iter().sum::<usize>(), 5_305);
     let goal = Cell::new(0).unwrap();

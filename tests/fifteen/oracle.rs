@@ -166,7 +166,7 @@ fn first_path(
 
 /// Boards of a fixture, whose words are the names of the goal `0 1 2 ... 15` or `1 2 ... 15 0`.
 pub fn fixture(name: &str) -> Vec<Board> {
-    let path = format!("{}/fixtures/fifteen/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/tests/fifteen/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).unwrap();
     text.lines().map(|line| line.parse().unwrap()).collect()
 }

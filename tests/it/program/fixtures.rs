@@ -20,6 +20,7 @@ fn arguments(folder: &str) -> Option<Vec<&str>> {
     match folder.split_once('/') {
         None => match folder {
             "eight" | "faults" | "traps" => Some(vec![]),
+            "fifteen" => Some(vec!["fifteen"]),
             _ => None,
         },
         Some(("judges", name)) => Some(vec!["--judge", name]),
