@@ -85,6 +85,8 @@ impl Solver {
     /// Works out all paths at once: pays if thousands will be asked for.
     pub fn expect_many(&mut self) {
         if !matches!(self.table, Table::AllPaths(_)) {
+            // The parent array goes first, so that its memory can be used again.
+            self.table = Table::None;
             self.table = Table::AllPaths(search(self.goal, self.ties));
         }
     }

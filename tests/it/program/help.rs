@@ -17,6 +17,8 @@ type Mode = (
     &'static [(&'static str, &'static str)],
 );
 
+const FIFTEENS: &str = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n";
+
 const MODES: &[Mode] = &[
     (
         "",
@@ -30,6 +32,15 @@ const MODES: &[Mode] = &[
             ("puzzles.txt", BOARDS),
             ("in.txt", PAIR),
         ],
+    ),
+    (
+        "fifteen",
+        &[
+            "A case is 16 tiles, 1 to 15 and 0 (or x) for the blank",
+            "Cases come until the input ends.",
+            "The answer is a shortest path in u d l r, the motions of the blank",
+        ],
+        &[("puzzles.txt", FIFTEENS), ("korf100.txt", FIFTEENS)],
     ),
     (
         "graph",

@@ -87,7 +87,8 @@ fn judge_picks_the_puzzle() {
     }
     for (mode, status) in [("explain", 2), ("generate", 2), ("check", 3)] {
         let files: &[&str] = if mode == "check" { &["-", "-"] } else { &[] };
-        let told = format!("eight: --judge pe-244: {mode} knows the judges of the 8-puzzle only\n");
+        let told =
+            format!("eight: --judge pe-244: {mode} does not know the puzzle of this judge\n");
         let args = [&[mode, "--judge", "pe-244"], files].concat();
         assert_eq!(eight(&args, ""), Run::new("", &told, status));
     }
