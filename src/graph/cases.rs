@@ -172,6 +172,7 @@ impl<R: Read> Reader<R> {
         if self.case.began.is_none() && !word.starts_word {
             // Right behind the last number of a case, which has been handed out.
             self.over = !self.keep_going;
+            self.recovery.note_rest(&word);
             return Some(Event::Fault(Fault {
                 position: word.position,
                 found: Found::Byte(word.foreign?),

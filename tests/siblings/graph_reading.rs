@@ -85,9 +85,9 @@ fn moves_follow_the_number() {
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 
-/// Where the number of edges is faulty, nothing tells the end of the case.
+/// Where the number of edges is faulty, the lines tell the end of the case.
 #[test]
-fn a_faulty_number_of_edges_ends_the_input() {
+fn a_faulty_number_of_edges_costs_its_own_case() {
     let range = "expected a number from 0 to 36 (case 2, which begins at 2:1)";
     for (number, found) in [
         ("37", "a number greater than 36"),
@@ -96,16 +96,16 @@ fn a_faulty_number_of_edges_ends_the_input() {
         ("x", "`x`"),
         ("\u{7F}", "the byte 0x7F"),
     ] {
-        let input = format!("{ONE}{number}\n{HOME}{ONE}");
+        let input = format!("{ONE}{number}{}{ONE}", &HOME[1..]);
         let fault = format!("2:1: found {found}, {range}");
-        faulty(input.as_bytes(), "1\n", "1\ninvalid\n", &[&fault]);
+        faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
     }
-    let input = format!("{ONE}1.0\n{HOME}");
+    let input = format!("{ONE}1.0{}{ONE}", &HOME[1..]);
     let fault = format!("2:2: found `.`, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n", &[&fault]);
-    let input = format!("{ONE}{}\n{HOME}", "9".repeat(1_000));
+    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
+    let input = format!("{ONE}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
     let fault = format!("2:1: found a number greater than 36, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n", &[&fault]);
+    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
 }
 
 const VERTEX: &str = "a number from 1 to 9";
@@ -227,10 +227,8 @@ fn what_runs_into_the_last_number_is_passed() {
         "1:22: found `1`, expected a blank (case 1)",
         "1:28: found vertex 9 again, expected the other end of the edge \
          (case 2, which begins at 1:24)",
-        "3:1: found the end of the input, expected a number from 1 to 9 \
-         (case 3, which begins at 2:3)",
     ];
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\ninvalid\n", &faults);
+    faulty(input.as_bytes(), "1\n", "1\ninvalid\n-1\n", &faults);
 }
 
 /// An input that ends inside a case, wherever it does: the end is told with what is missing.
