@@ -150,6 +150,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             Count::First | Count::OneAfterSide => (Header::Expected, Some(0)),
         };
         Scanner {
+            recovery: Recovery::new(format.boards),
             input: Input::new(source, window),
             format,
             header,
@@ -158,7 +159,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             block: Block::new(Self::CELLS),
             words: Words::new(Some(b'/')),
             partial: List::new(),
-            recovery: Recovery::new(),
             ended: false,
             over: false,
         }

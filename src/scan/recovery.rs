@@ -10,7 +10,8 @@
 //! 3. What follows a board on its line and has fewer tiles than one is no case. It is reported, and
 //!    gets no answer; neither does a single line in rows that is too many.
 //! 4. A line that was split over two boards, and is one itself, is read again.
-//! 5. Whatever else follows on the line of a faulty case belongs to it, unless it looks like a
+//! 5. Where a case has two boards, a line that was not meant for one is no case either.
+//! 6. Whatever else follows on the line of a faulty case belongs to it, unless it looks like a
 //!    board: of as many symbols as a board has, all but two are tiles that belong there.
 //!
 //! What is a symbol of a faulty line? `10` in `1 2 3 10 5 x 7 6 8` is one, but the nine characters of
@@ -65,6 +66,8 @@ enum State {
 
 /// Follows the boards that are read, and a faulty one to its end.
 pub(crate) struct Recovery<T> {
+    /// Whether a case is several boards: one more or less shifts all that follow.
+    in_cases: bool,
     layout: Layout,
     /// The tokens of the last boards, those whose lines say where they end left out, and whether
     /// the first of them starts its line.
@@ -139,8 +142,10 @@ impl<T: Tiles> Recovery<T> {
     /// Tokens of the first faulty line that are looked at.
     const MOST_OF_LINE: usize = 6 * Self::CELLS;
 
-    pub(crate) fn new() -> Recovery<T> {
+    /// For cases of one board, or of several that stand in a row.
+    pub(crate) fn new(boards: u64) -> Recovery<T> {
         Recovery {
+            in_cases: boards > 1,
             layout: Layout::Unknown,
             history: VecDeque::new(),
             history_starts_line: true,
@@ -230,7 +235,8 @@ impl<T: Tiles> Recovery<T> {
         self.held.extend(tokens);
         // In rows, a line too many is known only by those after it.
         let on_first_line = self.fault_line == line;
-        if self.first == 0 && !self.follows && (self.layout != Layout::Rows || on_first_line) {
+        let is_case = self.layout != Layout::Rows || on_first_line;
+        if self.first == 0 && !self.follows && is_case && !self.in_cases {
             self.decide(self.at_end, self.at_end);
             return Some(fault);
         }
@@ -400,7 +406,7 @@ impl<T: Tiles> Recovery<T> {
         let is_broken = is(self.is_broken(lines, base))?;
         Some(Decision {
             goes_on: Place::Lines(1 + usize::from(is_broken)),
-            is_case: true,
+            is_case: is_broken || !self.in_cases || self.was_board(line),
         })
     }
 
@@ -572,6 +578,23 @@ impl<T: Tiles> Recovery<T> {
         } else {
             Known::NotYet
         }
+    }
+
+    /// Whether a line was meant for a board, however little is left of it: as many bytes, or
+    /// nothing but tiles, or half of the tiles that a board has among others.
+    fn was_board(&self, line: Line) -> bool {
+        let mut counts = [0; 1 << 4];
+        let (mut belong, mut foreign) = (0, 0);
+        for token in &self.held[line.start..line.end] {
+            if token.code == FOREIGN {
+                foreign += 1;
+            } else {
+                let count = &mut counts[usize::from(token.code)];
+                *count += 1;
+                belong += usize::from(*count <= T::most(token.code));
+            }
+        }
+        line.end - line.start == Self::CELLS || foreign == 0 || 2 * belong > Self::CELLS
     }
 
     /// Where the next case begins on the line of a faulty board, if one does.

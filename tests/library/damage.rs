@@ -3,8 +3,9 @@
 use crate::draw::Draw;
 use eight::board::Board;
 
+use eight::eight::{Joined, Joiner};
 use eight::graph::Reader;
-use eight::judges::HDU_1043;
+use eight::judges::{Judge, HDU_1043};
 use eight::scan::{Alphabet, Count, Event, Format, Scanner, Tiles};
 use eight::sliders;
 use eight::stream::Cases;
@@ -34,7 +35,9 @@ impl Layout {
     pub fn lines(&self, case: &Case) -> Vec<Line> {
         match self.in_rows {
             true => case.chunks(self.side).map(|row| self.line(row)).collect(),
-            false => vec![self.line(case)],
+            false => (case.chunks(self.cells()))
+                .map(|board| self.line(board))
+                .collect(),
         }
     }
 
@@ -134,6 +137,13 @@ pub const LAYOUTS: &[Layout] = &[
         (0.30, 0.1, 98.5),
     ),
     layout(
+        "two boards, packed",
+        (3, false, ""),
+        |draw| [eight_case(draw), eight_case(draw)].concat(),
+        read_pairs,
+        (9.0, 9.0, 0.0),
+    ),
+    layout(
         "graph",
         (1, true, " "),
         graph_case,
@@ -190,7 +200,7 @@ fn read_graph(text: &[u8]) -> Vec<Option<String>> {
     })
 }
 
-fn events<C: Cases>(mut cases: C, show: impl Fn(C::Case) -> String) -> Vec<Option<String>> {
+fn events<C: Cases, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Option<K>> {
     let mut read = Vec::new();
     loop {
         while let Some(event) = cases.pop() {
@@ -208,6 +218,33 @@ fn events<C: Cases>(mut cases: C, show: impl Fn(C::Case) -> String) -> Vec<Optio
         read.push(None);
     }
     read
+}
+
+/// Start and goal of each case, as they stand.
+fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
+    let judge = Judge::named("hdu-3567").unwrap();
+    let format = Format {
+        count: Count::ToEnd,
+        ..judge.format(true)
+    };
+    let mut boards = events(Scanner::<_, Board>::new(text, format, 4096), Some);
+    // The input ends in a case.
+    if boards.len() % 2 == 1 && boards.last().is_some_and(Option::is_some) {
+        boards.push(None);
+    }
+    let mut joiner = Joiner::new(judge);
+    let joined = boards
+        .into_iter()
+        .filter_map(|board| match joiner.join(board.flatten()) {
+            Joined::Half => None,
+            Joined::Faulty => Some(None),
+            Joined::Case(case) => {
+                let goal = case.named.unwrap();
+                let start = case.board.named_after(goal).to_string();
+                Some(Some(spaced(&format!("{start}{goal}"))))
+            }
+        });
+    joined.collect()
 }
 
 fn spaced(packed: &str) -> String {
@@ -261,21 +298,52 @@ fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
 /// case, and tells how many lines of answers there should be.
 pub struct Damage {
     pub name: &'static str,
-    pub make: fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize),
+    pub make: Box<dyn Fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize)>,
 }
 
 /// Everything that may be wrong with a case of a layout.
 pub fn damages(layout: &Layout) -> Vec<Damage> {
-    let mut damages = Vec::new();
+    let all = |kinds: &'static [(&str, Make)]| {
+        kinds.iter().map(|&(name, make)| Damage {
+            name,
+            make: Box::new(make),
+        })
+    };
     if layout.side == 1 {
-        damages.extend(GRAPH.iter().map(|&(name, make)| Damage { name, make }));
-        return damages;
+        return all(GRAPH).collect();
     }
-    damages.extend(TILES.iter().map(|&(name, make)| Damage { name, make }));
-    if layout.in_rows {
-        damages.extend(ROWS.iter().map(|&(name, make)| Damage { name, make }));
+    if layout.name.starts_with("two boards") {
+        return TILES
+            .iter()
+            .map(|&(name, make)| in_pair(name, make))
+            .collect();
     }
-    damages
+    let rows = if layout.in_rows { ROWS } else { &[] };
+    all(TILES).chain(all(rows)).collect()
+}
+
+/// What may be wrong with one board, in one of two.
+fn in_pair(name: &'static str, make: Make) -> Damage {
+    let make = move |draw: &mut Draw, layout: &Layout, case: &Case| {
+        let (start, goal) = case.split_at(layout.cells());
+        let (start, goal) = (start.to_vec(), goal.to_vec());
+        let (lines, number) = match draw.below(2) {
+            0 => {
+                let (damaged, number) = make(draw, layout, &start);
+                ([damaged, vec![layout.line(&goal)]].concat(), number)
+            }
+            _ => {
+                let (damaged, number) = make(draw, layout, &goal);
+                ([vec![layout.line(&start)], damaged].concat(), number)
+            }
+        };
+        // A line before a board is no case.
+        (lines, number.min(1))
+    };
+    Damage {
+        name,
+        make: Box::new(make),
+    }
 }
 
 type Make = fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize);
