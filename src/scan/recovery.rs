@@ -361,9 +361,12 @@ impl<T: Tiles> Recovery<T> {
         for (at, line) in lines.iter().enumerate().take(base + 1) {
             let cut = line.start == 0 && !self.history_starts_line;
             if line.start < self.first && !cut && is(self.boards_end_at(lines, at, base))? {
+                // Of cases of two boards, a board too many takes another one with it.
+                let boards = self.first / Self::CELLS;
+                let lines = at - usize::from(!self.history_starts_line);
                 return Some(Decision {
                     goes_on: Place::Token(line.start),
-                    is_case: false,
+                    is_case: self.in_cases && (boards + lines) % 2 == 1,
                 });
             }
         }
