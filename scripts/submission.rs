@@ -2,8 +2,9 @@
 //! crate: `scripts/submission JUDGE > submission.rs`.
 //!
 //! Every module becomes a `mod` of the file, so that names mean what they mean in the crate;
-//! `src/seam.rs` is replaced by `scripts/submission-seam.rs`, and the table of judges by the one
-//! row that is wanted. Then everything goes that `main` does not need:
+//! `src/seam.rs` is replaced by `scripts/submission-seam.rs`, what goes on after a fault by
+//! `scripts/submission-recovery.rs` and `scripts/submission-graph-recovery.rs`, and the table of
+//! judges by the one row that is wanted. Then everything goes that `main` does not need:
 //!
 //! * Comments, documentation, attributes for readers and lints, unnamed constants (checks that the
 //!   crate has passed), tests.
@@ -226,6 +227,8 @@ fn load(path: &str, modules: &mut Vec<Module>) -> Fallible<()> {
     let file = match path {
         "" => "src/lib.rs".to_string(),
         "seam" => "scripts/submission-seam.rs".to_string(),
+        "scan::recovery" => "scripts/submission-recovery.rs".to_string(),
+        "graph::recovery" => "scripts/submission-graph-recovery.rs".to_string(),
         path => format!("src/{}.rs", path.replace("::", "/")),
     };
     let read = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file));

@@ -71,6 +71,7 @@ pub mod rank;
 pub mod scan;
 pub mod sliders;
 pub mod stream;
+mod words;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

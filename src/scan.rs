@@ -33,7 +33,6 @@
 mod alphabet;
 mod block;
 mod recovery;
-pub(crate) mod words;
 
 pub use alphabet::Alphabet;
 
@@ -41,11 +40,11 @@ use crate::fault::{Expected, Fault, Found};
 use crate::input::{Byte, Input, Position};
 use crate::seam::List;
 use crate::stream::Cases;
+use crate::words::Words;
 use alphabet::FOREIGN;
 use block::Block;
 use recovery::{Recovery, REMEMBERED};
 use std::io::{self, Read};
-use words::Words;
 
 /// A puzzle's tiles, as the scanner must know them.
 pub trait Tiles: Sized {
@@ -255,8 +254,10 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
         let alphabet = &self.format.alphabet;
         if !alphabet.has_words() {
-            let byte = self.words.take_back();
-            let byte = byte.or_else(|| self.input.next_byte())?;
+            let byte = match self.words.take_back() {
+                Some(byte) => byte,
+                None => self.input.next_byte()?,
+            };
             return Some(alphabet.token(byte));
         }
         let last = self.last_number();

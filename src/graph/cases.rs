@@ -4,9 +4,9 @@ use super::problem::{Graph, Position, PIECES, VERTICES};
 use super::recovery::{Recovery, Trial};
 use crate::fault::{Expected, Fault, Found};
 use crate::input::{self, Input};
-use crate::scan::words::{Word, Words};
 use crate::scan::Event;
 use crate::stream::Cases;
+use crate::words::{Word, Words};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.

@@ -15,7 +15,7 @@
 
 use super::problem::PIECES;
 use crate::fault::{Fault, Found};
-use crate::scan::words::Word;
+use crate::words::Word;
 use std::collections::VecDeque;
 
 /// Words that are held back before a decision must do with them.

@@ -2,9 +2,9 @@
 
 use crate::fault::Found;
 use crate::input::{Byte, WHITESPACE};
-use crate::scan::words::Word;
 use crate::scan::Token;
 use crate::seam::List;
+use crate::words::Word;
 use std::convert::TryInto;
 
 /// How tiles are written: which byte or which word stands for which code.
