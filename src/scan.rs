@@ -438,8 +438,8 @@ impl<R: Read, T: Tiles> Cases for Scanner<R, T> {
 
     #[inline(always)]
     fn pop(&mut self) -> Option<Event<T>> {
-        if let Some(board) = self.block.codes().and_then(T::from_codes) {
-            self.block.pass();
+        if let Some(board) = self.block.codes(Self::CELLS).and_then(T::from_codes) {
+            self.block.pass(Self::CELLS);
             return Some(Event::Case(board));
         }
         self.pop_slowly()

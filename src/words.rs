@@ -27,8 +27,13 @@ pub(crate) struct Words {
     separator: Option<u8>,
     /// A byte that has been read and is still to be taken.
     byte: Option<Byte>,
-    /// A number that may have more digits.
-    number: Option<Word>,
+    /// Whether a number is being read, which may have more digits.
+    has_number: bool,
+    value: u64,
+    began: Position,
+    /// Whether nobody was asked yet if its first digit is all of it.
+    is_new: bool,
+    starts_word: bool,
     after_separator: bool,
     /// What becomes of bytes that run into the word before.
     rest: Rest,
@@ -50,7 +55,11 @@ impl Words {
         Words {
             separator,
             byte: None,
-            number: None,
+            has_number: false,
+            value: 0,
+            began: Position { line: 1, column: 1 },
+            is_new: false,
+            starts_word: true,
             after_separator: false,
             rest: Rest::Digits,
         }
@@ -73,85 +82,105 @@ impl Words {
 
     /// The next word of what has been read. A number ends where another word begins, which takes
     /// a byte of that; `is_whole` tells of a number that ends at once, with its last digit.
+    #[inline]
     pub(crate) fn next<R: Read>(
         &mut self,
         input: &mut Input<R>,
         is_whole: impl Fn(u64) -> bool,
     ) -> Option<Word> {
+        if self.is_new && is_whole(self.value) {
+            self.rest = Rest::Glued;
+            return self.end();
+        }
         loop {
             let byte = match self.byte.take() {
                 Some(byte) => byte,
                 None => input.next_byte()?,
             };
+            let digit = byte.value.wrapping_sub(b'0');
             let separates = self.separator == Some(byte.value);
-            let starts_word = byte.starts_word || self.after_separator;
-            if separates || starts_word {
-                if let Some(number) = self.number.take() {
-                    self.byte = Some(byte);
-                    return Some(number);
-                }
+            if byte.starts_word | separates | self.after_separator {
+                let number = self.end();
                 self.rest = Rest::Digits;
-            }
-            self.after_separator = separates;
-            if separates {
+                self.after_separator = separates;
+                self.starts_word = true;
+                if digit > 9 && !separates {
+                    if number.is_some() {
+                        self.byte = Some(byte);
+                        return number;
+                    }
+                    return self.foreign(byte);
+                }
+                if !separates {
+                    self.has_number = true;
+                    self.value = u64::from(digit);
+                    self.began = byte.position;
+                }
+                if number.is_some() {
+                    // Whether the next one is whole may depend on this one.
+                    self.is_new = !separates;
+                    return number;
+                }
+                if separates {
+                    continue;
+                }
+            } else if digit > 9 || self.rest != Rest::Digits {
+                if let Some(word) = self.foreign(byte) {
+                    return Some(word);
+                }
                 continue;
-            }
-            if let Some(word) = self.take(byte, starts_word, &is_whole) {
-                return Some(word);
-            }
-        }
-    }
-
-    fn take(
-        &mut self,
-        byte: Byte,
-        starts_word: bool,
-        is_whole: &impl Fn(u64) -> bool,
-    ) -> Option<Word> {
-        let Byte {
-            value, position, ..
-        } = byte;
-        let mut word = self.number.take().unwrap_or(Word {
-            began: position,
-            position,
-            value: 0,
-            foreign: None,
-            is_one_byte: true,
-            starts_word,
-        });
-        match self.rest {
-            Rest::Passed => return None,
-            Rest::Glued => {
-                self.rest = Rest::Passed;
-                word.foreign = Some(value);
-                word.is_one_byte = false;
-                return Some(word);
-            }
-            Rest::Digits => {}
-        }
-        if !value.is_ascii_digit() {
-            self.rest = if word.is_one_byte {
-                Rest::Glued
             } else {
-                Rest::Passed
-            };
-            word.foreign = Some(value);
-            word.position = position;
-            return Some(word);
+                self.value = self.value.saturating_mul(10);
+                self.value = self.value.saturating_add(u64::from(digit));
+            }
+            if is_whole(self.value) {
+                self.rest = Rest::Glued;
+                return self.end();
+            }
         }
-        word.is_one_byte = false;
-        word.value = word.value.saturating_mul(10);
-        word.value = word.value.saturating_add(u64::from(value - b'0'));
-        if is_whole(word.value) {
-            self.rest = Rest::Glued;
-            return Some(word);
-        }
-        self.number = Some(word);
-        None
     }
 
-    /// The number in which the input has ended.
+    /// A byte that is no digit of a number.
+    #[cold]
+    fn foreign(&mut self, byte: Byte) -> Option<Word> {
+        let after_digits = std::mem::replace(&mut self.has_number, false);
+        let rest = std::mem::replace(&mut self.rest, Rest::Passed);
+        if rest == Rest::Passed {
+            return None;
+        }
+        let is_one_byte = rest == Rest::Digits && !after_digits;
+        if is_one_byte {
+            self.rest = Rest::Glued;
+        }
+        let starts_word = std::mem::replace(&mut self.starts_word, false);
+        Some(Word {
+            began: if after_digits {
+                self.began
+            } else {
+                byte.position
+            },
+            position: byte.position,
+            value: self.value,
+            foreign: Some(byte.value),
+            is_one_byte,
+            starts_word: starts_word && rest == Rest::Digits,
+        })
+    }
+
+    /// The number that has been read so far, if there is one: here it ends.
+    #[inline]
     pub(crate) fn end(&mut self) -> Option<Word> {
-        self.number.take()
+        self.is_new = false;
+        if !std::mem::replace(&mut self.has_number, false) {
+            return None;
+        }
+        Some(Word {
+            began: self.began,
+            position: self.began,
+            value: self.value,
+            foreign: None,
+            is_one_byte: false,
+            starts_word: true,
+        })
     }
 }

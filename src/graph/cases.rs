@@ -69,30 +69,38 @@ impl Partial {
         self.lacks(1) || number > self.range().1
     }
 
-    /// Enters the next word. Returns the case if it was the last.
-    pub(super) fn enter(&mut self, word: &Word) -> Result<Option<Problem>, Wrong> {
+    /// Enters the next word. Returns whether it was the last.
+    #[inline]
+    pub(super) fn enter(&mut self, word: &Word) -> Result<bool, Wrong> {
         self.began = self.began.or(Some(word.began));
         let (least, most) = self.range();
-        let range = Expected::Number { least, most };
-        if let Some(byte) = word.foreign {
-            return Err((word.position, Found::Byte(byte), range));
-        }
-        if word.value > most {
-            return Err((word.began, Found::MoreThan(most), range));
-        }
-        if word.value < least {
-            return Err((word.began, Found::Number(word.value), range));
+        if word.foreign.is_some() || word.value < least || word.value > most {
+            return Err(self.out_of_range(word));
         }
         let entered = self.enter_number(word.value as usize);
         entered.map_err(|(found, expected)| (word.began, found, Expected::Other(expected)))?;
-        if !self.lacks(0) {
-            return Ok(None);
-        }
+        Ok(self.lacks(0))
+    }
+
+    #[cold]
+    fn out_of_range(&self, word: &Word) -> Wrong {
+        let (least, most) = self.range();
+        let found = match word.foreign {
+            Some(byte) => Found::Byte(byte),
+            None if word.value > most => Found::MoreThan(most),
+            None => Found::Number(word.value),
+        };
+        (word.position, found, Expected::Number { least, most })
+    }
+
+    /// The case, once its last word was entered.
+    fn problem(&self) -> Option<Problem> {
         let position = Position::new(&self.pieces);
-        Ok(position.map(|position| (self.graph, position)))
+        position.map(|position| (self.graph, position))
     }
 
     /// Enters a number that is in its range.
+    #[inline]
     fn enter_number(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
         let at = self.taken;
         self.taken += 1;
@@ -132,7 +140,7 @@ impl Trial for Partial {
     }
 
     fn takes(&mut self, word: &Word) -> Option<bool> {
-        self.enter(word).ok().map(|case| case.is_some())
+        self.enter(word).ok()
     }
 }
 
@@ -152,11 +160,14 @@ impl<R: Read> Reader<R> {
     }
 
     /// The next word of what has been read.
+    #[inline]
     fn next_word(&mut self) -> Option<Word> {
-        if let Some(word) = self.recovery.next_word() {
-            return Some(word);
+        if self.keep_going {
+            if let Some(word) = self.recovery.next_word() {
+                return Some(word);
+            }
         }
-        let (case, is_read) = (&self.case, !self.recovery.is_active());
+        let (case, is_read) = (&self.case, !self.keep_going || !self.recovery.is_active());
         let word = (self.words).next(&mut self.input, |number| is_read && case.ends(number));
         match word {
             None if self.ended => self.words.end(),
@@ -164,8 +175,9 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    #[inline]
     fn take(&mut self, word: Word) -> Option<Event<Problem>> {
-        if self.recovery.is_active() {
+        if self.keep_going && self.recovery.is_active() {
             let fault = self.recovery.take::<Partial>(word);
             return fault.map(|fault| self.report(fault));
         }
@@ -186,12 +198,14 @@ impl<R: Read> Reader<R> {
             self.recovery.note(word);
         }
         match self.case.enter(&word) {
-            Ok(None) => None,
-            Ok(Some(problem)) => {
+            Ok(false) => None,
+            Ok(true) => {
                 self.cases += 1;
-                self.case = Partial::default();
-                self.recovery.case();
-                Some(Event::Case(problem))
+                let case = std::mem::take(&mut self.case);
+                if self.keep_going {
+                    self.recovery.case();
+                }
+                case.problem().map(Event::Case)
             }
             Err((position, found, expected)) => {
                 self.words.pass_rest();
