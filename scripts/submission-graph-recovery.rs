@@ -6,7 +6,7 @@ use crate::words::Word;
 pub(super) trait Trial {
     fn new() -> Self;
 
-    fn numbers(&self) -> Option<usize>;
+    fn missing(&self) -> Option<usize>;
 
     fn takes(&mut self, word: &Word) -> Option<bool>;
 }

@@ -1,6 +1,7 @@
 //! BYTES to words: numbers in decimal digits, and whatever stands in the place of one.
 
 use crate::input::{Byte, Input, Position};
+use std::convert::TryFrom;
 use std::io::Read;
 
 /// A number, or the first of what is none.
@@ -8,10 +9,10 @@ use std::io::Read;
 pub(crate) struct Word {
     /// Where its first byte stands.
     pub began: Position,
-    /// Where the byte stands that is no digit; [`began`](Word::began) if all are digits.
-    pub position: Position,
     /// The number that the digits make, as far as it is representable.
     pub value: u64,
+    /// Digits before the foreign byte. Small, for words are moved a lot.
+    digits: u32,
     /// The byte that is no digit, if there is one. The rest of the word is passed over.
     pub foreign: Option<u8>,
     /// Whether the word is the foreign byte alone, as far as it has been read.
@@ -19,6 +20,16 @@ pub(crate) struct Word {
     /// Whether white space, a separator or nothing stands before it. A word that does not start
     /// one has run into the word before, which was whole.
     pub starts_word: bool,
+}
+
+impl Word {
+    /// Where the byte stands that is no digit, or the word begins if all are digits.
+    pub(crate) fn position(&self) -> Position {
+        Position {
+            line: self.began.line,
+            column: self.began.column + u64::from(self.digits),
+        }
+    }
 }
 
 /// Puts bytes together to words.
@@ -153,13 +164,15 @@ impl Words {
             self.rest = Rest::Glued;
         }
         let starts_word = std::mem::replace(&mut self.starts_word, false);
+        let began = if after_digits {
+            self.began
+        } else {
+            byte.position
+        };
+        let digits = byte.position.column - began.column;
         Some(Word {
-            began: if after_digits {
-                self.began
-            } else {
-                byte.position
-            },
-            position: byte.position,
+            began,
+            digits: u32::try_from(digits).unwrap_or(u32::MAX),
             value: self.value,
             foreign: Some(byte.value),
             is_one_byte,
@@ -176,7 +189,7 @@ impl Words {
         }
         Some(Word {
             began: self.began,
-            position: self.began,
+            digits: 0,
             value: self.value,
             foreign: None,
             is_one_byte: false,

@@ -35,90 +35,96 @@ pub struct Reader<R> {
 }
 
 /// A case that is being read.
-#[derive(Default)]
 pub(super) struct Partial {
     began: Option<input::Position>,
-    /// Numbers read so far, and how many there are, once the number of edges is known.
-    taken: usize,
-    numbers: Option<usize>,
+    /// What the next number may be.
+    least: u64,
+    most: u64,
+    /// How many numbers are still to come, once the number of edges is known.
+    missing: usize,
     graph: Graph,
     /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
 }
 
+/// [`missing`](Partial::missing) while the number of edges is not known.
+const UNKNOWN: usize = usize::MAX;
+
+impl Default for Partial {
+    fn default() -> Partial {
+        Partial {
+            began: None,
+            least: 0,
+            most: MOST_EDGES as u64,
+            missing: UNKNOWN,
+            graph: Graph::default(),
+            from: 0,
+            pieces: [0; PIECES],
+        }
+    }
+}
+
 /// What is wrong with a word: where, what was found, and what was expected.
 pub(super) type Wrong = (input::Position, Found, Expected);
 
 impl Partial {
-    /// What the next number may be.
-    fn range(&self) -> (u64, u64) {
-        match self.numbers {
-            None => (0, MOST_EDGES as u64),
-            Some(_) => (1, VERTICES as u64),
-        }
-    }
-
-    /// Whether all numbers but `missing` have been read.
-    fn lacks(&self, missing: usize) -> bool {
-        self.numbers == Some(self.taken + missing)
-    }
-
     /// Whether a number ends here, with its last digit: it is the last of the case, or too great.
     fn ends(&self, number: u64) -> bool {
-        self.lacks(1) || number > self.range().1
+        self.missing == 1 || number > self.most
+    }
+
+    /// What the next number may be.
+    fn range(&self) -> Expected {
+        Expected::Number {
+            least: self.least,
+            most: self.most,
+        }
     }
 
     /// Enters the next word. Returns whether it was the last.
     #[inline]
     pub(super) fn enter(&mut self, word: &Word) -> Result<bool, Wrong> {
-        self.began = self.began.or(Some(word.began));
-        let (least, most) = self.range();
-        if word.foreign.is_some() || word.value < least || word.value > most {
+        if self.missing == UNKNOWN {
+            self.began = Some(word.began);
+        }
+        if word.foreign.is_some() || word.value < self.least || word.value > self.most {
             return Err(self.out_of_range(word));
         }
-        let entered = self.enter_number(word.value as usize);
-        entered.map_err(|(found, expected)| (word.began, found, Expected::Other(expected)))?;
-        Ok(self.lacks(0))
+        match self.enter_number(word.value as usize) {
+            Ok(()) => Ok(self.missing == 0),
+            Err((found, expected)) => Err((word.began, found, Expected::Other(expected))),
+        }
     }
 
     #[cold]
     fn out_of_range(&self, word: &Word) -> Wrong {
-        let (least, most) = self.range();
         let found = match word.foreign {
             Some(byte) => Found::Byte(byte),
-            None if word.value > most => Found::MoreThan(most),
+            None if word.value > self.most => Found::MoreThan(self.most),
             None => Found::Number(word.value),
         };
-        (word.position, found, Expected::Number { least, most })
-    }
-
-    /// The case, once its last word was entered.
-    fn problem(&self) -> Option<Problem> {
-        let position = Position::new(&self.pieces);
-        position.map(|position| (self.graph, position))
+        (word.position(), found, self.range())
     }
 
     /// Enters a number that is in its range.
     #[inline]
     fn enter_number(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
-        let at = self.taken;
-        self.taken += 1;
-        let numbers = match self.numbers {
-            None => {
-                self.numbers = Some(1 + 2 * number + PIECES);
-                return Ok(());
-            }
-            Some(numbers) => numbers,
-        };
-        let pieces = numbers - PIECES;
+        if self.missing == UNKNOWN {
+            self.missing = 2 * number + PIECES;
+            self.least = 1;
+            self.most = VERTICES as u64;
+            return Ok(());
+        }
+        self.missing -= 1;
         let vertex = number as u64;
-        if let Some(piece) = at.checked_sub(pieces) {
+        if self.missing < PIECES {
+            let piece = PIECES - 1 - self.missing;
             if self.pieces[..piece].contains(&number) {
                 return Err((Found::Vertex(vertex), "a vertex without a piece"));
             }
             self.pieces[piece] = number;
-        } else if at % 2 == 1 {
+        } else if self.missing % 2 == 1 {
             self.from = number;
         } else if number == self.from {
             return Err((Found::Vertex(vertex), "the other end of the edge"));
@@ -128,6 +134,12 @@ impl Partial {
         }
         Ok(())
     }
+
+    /// The case, once its last word was entered.
+    fn problem(&self) -> Option<Problem> {
+        let position = Position::new(&self.pieces);
+        position.map(|position| (self.graph, position))
+    }
 }
 
 impl Trial for Partial {
@@ -135,8 +147,8 @@ impl Trial for Partial {
         Partial::default()
     }
 
-    fn numbers(&self) -> Option<usize> {
-        self.numbers
+    fn missing(&self) -> Option<usize> {
+        Some(self.missing).filter(|&missing| missing != UNKNOWN)
     }
 
     fn takes(&mut self, word: &Word) -> Option<bool> {
@@ -186,7 +198,7 @@ impl<R: Read> Reader<R> {
             self.over = !self.keep_going;
             self.recovery.note_rest(&word);
             return Some(Event::Fault(Fault {
-                position: word.position,
+                position: word.position(),
                 found: Found::Byte(word.foreign?),
                 expected: Expected::Other("a blank"),
                 case: self.cases,
@@ -234,8 +246,7 @@ impl<R: Read> Reader<R> {
     /// What is wrong with the end of the input.
     fn end(&self) -> Option<Fault> {
         self.case.began?;
-        let (least, most) = self.case.range();
-        let expected = Expected::Number { least, most };
+        let expected = self.case.range();
         Some(self.describe(self.input.position(), Found::End, expected))
     }
 
@@ -298,8 +309,7 @@ impl<R: Read> Cases for Reader<R> {
             return None;
         }
         let byte = self.input.unfinished_mark()?;
-        let (least, most) = self.case.range();
-        let expected = Expected::Number { least, most };
+        let expected = self.case.range();
         self.case.began = Some(byte.position);
         Some(self.describe(byte.position, Found::Byte(byte.value), expected))
     }

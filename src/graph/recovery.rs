@@ -27,8 +27,8 @@ const MOST_OF_LINE: usize = 128;
 pub(super) trait Trial {
     fn new() -> Self;
 
-    /// How many numbers it has, once that is known.
-    fn numbers(&self) -> Option<usize>;
+    /// How many words are still to come, once that is known.
+    fn missing(&self) -> Option<usize>;
 
     /// Takes a word: `None` if it is wrong, otherwise whether it was the last.
     fn takes(&mut self, word: &Word) -> Option<bool>;
@@ -242,7 +242,7 @@ impl Recovery {
         }
         let mut case = T::new();
         case.takes(held.first()?);
-        let numbers = case.numbers();
+        let all = case.missing().map(|missing| missing + 1);
         let mut start = 0;
         for (line, &end) in ends.iter().enumerate() {
             let words = end - std::mem::replace(&mut start, end);
@@ -250,7 +250,7 @@ impl Recovery {
             if line >= self.checked {
                 let is_line = self.on_one_line && line == 0 && words > PIECES;
                 let is_last = words == PIECES && whole;
-                if is_line || is_last || numbers == Some(end) {
+                if is_line || is_last || all == Some(end) {
                     return Some((end, true));
                 }
                 match begins_case::<T>(&held[end..], ended || forced) {

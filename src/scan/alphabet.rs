@@ -103,7 +103,7 @@ impl Alphabet {
         Token {
             code,
             text,
-            position: word.position,
+            position: word.position(),
             starts_word: word.starts_word,
         }
     }
