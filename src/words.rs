@@ -34,8 +34,8 @@ impl Word {
 
 /// Puts bytes together to words.
 pub(crate) struct Words {
-    /// The byte that separates words beside white space.
-    separator: Option<u8>,
+    /// The byte that separates words beside white space; a space if there is none.
+    separator: u8,
     /// A byte that has been read and is still to be taken.
     byte: Option<Byte>,
     /// Whether a number is being read, which may have more digits.
@@ -64,7 +64,7 @@ impl Words {
     /// Words between white space, and a further separator if there is one.
     pub(crate) fn new(separator: Option<u8>) -> Words {
         Words {
-            separator,
+            separator: separator.unwrap_or(b' '),
             byte: None,
             has_number: false,
             value: 0,
@@ -103,13 +103,17 @@ impl Words {
             self.rest = Rest::Glued;
             return self.end();
         }
+        self.is_new = false;
         loop {
-            let byte = match self.byte.take() {
-                Some(byte) => byte,
+            let byte = match self.byte {
+                Some(byte) => {
+                    self.byte = None;
+                    byte
+                }
                 None => input.next_byte()?,
             };
             let digit = byte.value.wrapping_sub(b'0');
-            let separates = self.separator == Some(byte.value);
+            let separates = self.separator == byte.value;
             if byte.starts_word | separates | self.after_separator {
                 let number = self.end();
                 self.rest = Rest::Digits;
@@ -183,7 +187,6 @@ impl Words {
     /// The number that has been read so far, if there is one: here it ends.
     #[inline]
     pub(crate) fn end(&mut self) -> Option<Word> {
-        self.is_new = false;
         if !std::mem::replace(&mut self.has_number, false) {
             return None;
         }

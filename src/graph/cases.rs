@@ -46,6 +46,8 @@ pub(super) struct Partial {
     /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
+    /// The vertices with a piece, a bit each.
+    occupied: u16,
 }
 
 /// [`missing`](Partial::missing) while the number of edges is not known.
@@ -61,6 +63,7 @@ impl Default for Partial {
             graph: Graph::default(),
             from: 0,
             pieces: [0; PIECES],
+            occupied: 0,
         }
     }
 }
@@ -85,20 +88,25 @@ impl Partial {
     /// Enters the next word. Returns whether it was the last.
     #[inline]
     pub(super) fn enter(&mut self, word: &Word) -> Result<bool, Wrong> {
-        if self.missing == UNKNOWN {
-            self.began = Some(word.began);
-        }
         if word.foreign.is_some() || word.value < self.least || word.value > self.most {
             return Err(self.out_of_range(word));
         }
-        match self.enter_number(word.value as usize) {
+        if self.missing == UNKNOWN {
+            self.began = Some(word.began);
+            self.missing = 2 * word.value as usize + PIECES;
+            self.least = 1;
+            self.most = VERTICES as u64;
+            return Ok(false);
+        }
+        match self.enter_vertex(word.value as usize) {
             Ok(()) => Ok(self.missing == 0),
             Err((found, expected)) => Err((word.began, found, Expected::Other(expected))),
         }
     }
 
     #[cold]
-    fn out_of_range(&self, word: &Word) -> Wrong {
+    fn out_of_range(&mut self, word: &Word) -> Wrong {
+        self.began = self.began.or(Some(word.began));
         let found = match word.foreign {
             Some(byte) => Found::Byte(byte),
             None if word.value > self.most => Found::MoreThan(self.most),
@@ -107,23 +115,17 @@ impl Partial {
         (word.position(), found, self.range())
     }
 
-    /// Enters a number that is in its range.
+    /// Enters a vertex that is in its range.
     #[inline]
-    fn enter_number(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
-        if self.missing == UNKNOWN {
-            self.missing = 2 * number + PIECES;
-            self.least = 1;
-            self.most = VERTICES as u64;
-            return Ok(());
-        }
+    fn enter_vertex(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
         self.missing -= 1;
         let vertex = number as u64;
         if self.missing < PIECES {
-            let piece = PIECES - 1 - self.missing;
-            if self.pieces[..piece].contains(&number) {
+            if self.occupied >> number & 1 == 1 {
                 return Err((Found::Vertex(vertex), "a vertex without a piece"));
             }
-            self.pieces[piece] = number;
+            self.occupied |= 1 << number;
+            self.pieces[PIECES - 1 - self.missing] = number;
         } else if self.missing % 2 == 1 {
             self.from = number;
         } else if number == self.from {
