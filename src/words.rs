@@ -15,11 +15,11 @@ pub(crate) struct Word {
     digits: u32,
     /// The byte that is no digit, if there is one. The rest of the word is passed over.
     pub foreign: Option<u8>,
-    /// Whether the word is the foreign byte alone, as far as it has been read.
-    pub is_one_byte: bool,
-    /// Whether white space, a separator or nothing stands before it. A word that does not start
-    /// one has run into the word before, which was whole.
-    pub starts_word: bool,
+    /// Whether no digits stand before the foreign byte. What follows it is a word of its own.
+    pub is_letter: bool,
+    /// Whether white space, a separator or nothing stands before it; otherwise it has run into
+    /// the word before, which was whole.
+    pub at_start: bool,
 }
 
 impl Word {
@@ -38,16 +38,24 @@ pub(crate) struct Words {
     separator: u8,
     /// A byte that has been read and is still to be taken.
     byte: Option<Byte>,
-    /// Whether a number is being read, which may have more digits.
-    has_number: bool,
+    number: Number,
     value: u64,
     began: Position,
-    /// Whether nobody was asked yet if its first digit is all of it.
-    is_new: bool,
     starts_word: bool,
     after_separator: bool,
     /// What becomes of bytes that run into the word before.
     rest: Rest,
+}
+
+/// The number that is being read.
+#[derive(Clone, Copy, PartialEq)]
+enum Number {
+    /// There is none.
+    None,
+    /// It has one digit, and may be whole.
+    New,
+    /// It has digits, and is not whole.
+    Digits,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -66,10 +74,9 @@ impl Words {
         Words {
             separator: separator.unwrap_or(b' '),
             byte: None,
-            has_number: false,
+            number: Number::None,
             value: 0,
             began: Position { line: 1, column: 1 },
-            is_new: false,
             starts_word: true,
             after_separator: false,
             rest: Rest::Digits,
@@ -99,11 +106,13 @@ impl Words {
         input: &mut Input<R>,
         is_whole: impl Fn(u64) -> bool,
     ) -> Option<Word> {
-        if self.is_new && is_whole(self.value) {
-            self.rest = Rest::Glued;
-            return self.end();
+        if self.number == Number::New {
+            self.number = Number::Digits;
+            if is_whole(self.value) {
+                self.rest = Rest::Glued;
+                return self.end();
+            }
         }
-        self.is_new = false;
         loop {
             let byte = match self.byte {
                 Some(byte) => {
@@ -127,13 +136,15 @@ impl Words {
                     return self.foreign(byte);
                 }
                 if !separates {
-                    self.has_number = true;
+                    self.number = Number::Digits;
                     self.value = u64::from(digit);
                     self.began = byte.position;
                 }
                 if number.is_some() {
                     // Whether the next one is whole may depend on this one.
-                    self.is_new = !separates;
+                    if !separates {
+                        self.number = Number::New;
+                    }
                     return number;
                 }
                 if separates {
@@ -158,13 +169,14 @@ impl Words {
     /// A byte that is no digit of a number.
     #[cold]
     fn foreign(&mut self, byte: Byte) -> Option<Word> {
-        let after_digits = std::mem::replace(&mut self.has_number, false);
+        let number = std::mem::replace(&mut self.number, Number::None);
+        let after_digits = number != Number::None;
         let rest = std::mem::replace(&mut self.rest, Rest::Passed);
         if rest == Rest::Passed {
             return None;
         }
-        let is_one_byte = rest == Rest::Digits && !after_digits;
-        if is_one_byte {
+        let is_letter = rest == Rest::Digits && !after_digits;
+        if is_letter {
             self.rest = Rest::Glued;
         }
         let starts_word = std::mem::replace(&mut self.starts_word, false);
@@ -179,15 +191,15 @@ impl Words {
             digits: u32::try_from(digits).unwrap_or(u32::MAX),
             value: self.value,
             foreign: Some(byte.value),
-            is_one_byte,
-            starts_word: starts_word && rest == Rest::Digits,
+            is_letter,
+            at_start: starts_word && rest == Rest::Digits,
         })
     }
 
     /// The number that has been read so far, if there is one: here it ends.
     #[inline]
     pub(crate) fn end(&mut self) -> Option<Word> {
-        if !std::mem::replace(&mut self.has_number, false) {
+        if std::mem::replace(&mut self.number, Number::None) == Number::None {
             return None;
         }
         Some(Word {
@@ -195,8 +207,8 @@ impl Words {
             digits: 0,
             value: self.value,
             foreign: None,
-            is_one_byte: false,
-            starts_word: true,
+            is_letter: false,
+            at_start: true,
         })
     }
 }

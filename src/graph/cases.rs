@@ -195,7 +195,7 @@ impl<R: Read> Reader<R> {
             let fault = self.recovery.take::<Partial>(word);
             return fault.map(|fault| self.report(fault));
         }
-        if self.case.began.is_none() && !word.starts_word {
+        if self.case.began.is_none() && !word.at_start {
             // Right behind the last number of a case, which has been handed out.
             self.over = !self.keep_going;
             self.recovery.note_rest(&word);

@@ -156,7 +156,7 @@ impl Recovery {
         if on_first_line && self.held.len() >= MOST_OF_LINE {
             return None;
         }
-        if !word.starts_word {
+        if !word.at_start {
             // What has run into a word is no word of its own: it makes that one wrong.
             if let Some(last) = self.held.last_mut() {
                 last.foreign = last.foreign.or(word.foreign);

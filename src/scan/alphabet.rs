@@ -80,31 +80,18 @@ impl Alphabet {
 
     /// The token that a word is, where tiles are words.
     pub(crate) fn token_of_word(&self, word: Word) -> Token {
-        let code_of = |symbol: u64, is_number: bool| {
-            let mut symbols = self.symbols();
-            let found = symbols.find(|&(_, name)| match is_number {
-                true => u64::from(name) == symbol && name < 32,
-                false => u64::from(name.to_ascii_lowercase()) == symbol && name >= 32,
-            });
-            found.map_or(FOREIGN, |(code, _)| code)
-        };
-        let (code, text) = match word.foreign {
-            None => (code_of(word.value, true), Found::Number(word.value)),
-            // A letter is a tile only as a word of its own.
-            Some(byte) => {
-                let letter = u64::from(byte.to_ascii_lowercase());
-                let code = match word.is_one_byte {
-                    true => code_of(letter, false),
-                    false => FOREIGN,
-                };
-                (code, Found::Byte(byte))
-            }
-        };
+        let code = (self.symbols())
+            .find(|&(_, symbol)| match word.foreign {
+                None => symbol < 32 && u64::from(symbol) == word.value,
+                // A letter is a tile only as a word of its own.
+                Some(byte) => word.is_letter && symbol >= 32 && symbol.eq_ignore_ascii_case(&byte),
+            })
+            .map_or(FOREIGN, |(code, _)| code);
         Token {
             code,
-            text,
+            text: (word.foreign).map_or(Found::Number(word.value), Found::Byte),
             position: word.position(),
-            starts_word: word.starts_word,
+            starts_word: word.at_start,
         }
     }
 

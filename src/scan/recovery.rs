@@ -78,19 +78,26 @@ pub(crate) struct Recovery<T> {
     state: State,
     /// While holding: the history, the faulty board, and what comes after it.
     held: Vec<Token>,
-    /// Where in `held` the faulty board begins.
-    first: usize,
-    /// Whether it begins behind something else on its line.
-    follows: bool,
-    /// The fault, until it is known whether it is answered.
-    unreported: Option<Fault>,
-    /// The line on which the fault is.
-    fault_line: u64,
-    /// Whether the fault is that the input has ended.
-    at_end: bool,
+    /// The faulty board, while holding.
+    faulty: Faulty,
     /// Tokens to be taken again.
     replay: VecDeque<Token>,
     tiles: PhantomData<T>,
+}
+
+/// A faulty board.
+#[derive(Default)]
+struct Faulty {
+    /// Where in [`held`](Recovery::held) it begins.
+    first: usize,
+    /// Whether it begins behind something else on its line.
+    follows: bool,
+    /// The line on which the fault is.
+    line: u64,
+    /// Whether the fault is that the input has ended.
+    at_end: bool,
+    /// The fault, until it is known whether it is answered.
+    unreported: Option<Fault>,
 }
 
 /// Whether something is so, as far as tokens have been read.
@@ -152,11 +159,7 @@ impl<T: Tiles> Recovery<T> {
             last_line: 0,
             state: State::Idle,
             held: Vec::new(),
-            first: 0,
-            follows: false,
-            unreported: None,
-            fault_line: 0,
-            at_end: false,
+            faulty: Faulty::default(),
             replay: VecDeque::new(),
             tiles: PhantomData,
         }
@@ -226,22 +229,22 @@ impl<T: Tiles> Recovery<T> {
     pub(crate) fn begin(&mut self, fault: Fault, tokens: &[Token]) -> Option<Fault> {
         let line = tokens.first().map_or(0, |token| token.position.line);
         self.state = State::Holding;
-        self.follows = line <= self.last_line;
-        self.fault_line = fault.position.line;
-        self.at_end = fault.found == Found::End;
-        self.first = self.history.len();
+        self.faulty.follows = line <= self.last_line;
+        self.faulty.line = fault.position.line;
+        self.faulty.at_end = fault.found == Found::End;
+        self.faulty.first = self.history.len();
         self.held.clear();
         self.held.extend(self.history.drain(..));
         self.held.extend(tokens);
         // In rows, a line too many is known only by those after it.
-        let on_first_line = self.fault_line == line;
+        let on_first_line = self.faulty.line == line;
         let is_case = self.layout != Layout::Rows || on_first_line;
-        if self.first == 0 && !self.follows && is_case && !self.in_cases {
-            self.decide(self.at_end, self.at_end);
+        if self.faulty.first == 0 && !self.faulty.follows && is_case && !self.in_cases {
+            self.decide(self.faulty.at_end, self.faulty.at_end);
             return Some(fault);
         }
-        self.unreported = Some(fault);
-        self.decide(self.at_end, self.at_end)
+        self.faulty.unreported = Some(fault);
+        self.decide(self.faulty.at_end, self.faulty.at_end)
     }
 
     /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
@@ -262,7 +265,7 @@ impl<T: Tiles> Recovery<T> {
         }
         let line = token.position.line;
         let before = self.held.last().map_or(0, |token| token.position.line);
-        let board_line = self.held[self.first].position.line;
+        let board_line = self.held[self.faulty.first].position.line;
         let on_line = self.held.iter().rev();
         let on_line = on_line.take_while(|token| token.position.line == line);
         let count = on_line.count() + 1;
@@ -293,7 +296,7 @@ impl<T: Tiles> Recovery<T> {
 
     fn decide(&mut self, ended: bool, forced: bool) -> Option<Fault> {
         let lines = self.lines(ended);
-        let base = lines.iter().position(|line| line.end > self.first)?;
+        let base = lines.iter().position(|line| line.end > self.faulty.first)?;
         let decision = self.decision(&lines, base, forced)?;
         let at = match decision.goes_on {
             Place::Token(at) => at,
@@ -301,7 +304,7 @@ impl<T: Tiles> Recovery<T> {
         };
         let at = match lines.iter().position(|line| line.start == at) {
             // The input ended inside the case: what is left is of it, unless it is a whole board.
-            Some(line) if self.at_end && self.board_begins(&lines, line) != Known::Yes => {
+            Some(line) if self.faulty.at_end && self.board_begins(&lines, line) != Known::Yes => {
                 self.held.len()
             }
             _ => at,
@@ -321,7 +324,7 @@ impl<T: Tiles> Recovery<T> {
             self.replay.push_front(token);
         }
         self.held.clear();
-        let fault = self.unreported.take();
+        let fault = self.faulty.unreported.take();
         fault.map(|fault| Fault {
             in_case: decision.is_case,
             ..fault
@@ -360,9 +363,9 @@ impl<T: Tiles> Recovery<T> {
         };
         for (at, line) in lines.iter().enumerate().take(base + 1) {
             let cut = line.start == 0 && !self.history_starts_line;
-            if line.start < self.first && !cut && is(self.boards_end_at(lines, at, base))? {
+            if line.start < self.faulty.first && !cut && is(self.boards_end_at(lines, at, base))? {
                 // Of cases of two boards, a board too many takes another one with it.
-                let boards = self.first / Self::CELLS;
+                let boards = self.faulty.first / Self::CELLS;
                 let lines = at - usize::from(!self.history_starts_line);
                 return Some(Decision {
                     goes_on: Place::Token(line.start),
@@ -374,29 +377,23 @@ impl<T: Tiles> Recovery<T> {
         let line = lines[base];
         let is_long = line.end - line.start >= Self::MOST_OF_LINE;
         let line = Line {
-            start: self.first,
+            start: self.faulty.first,
             end: line.end,
             complete: line.complete || is_long,
         };
         let looks_like_board = self.looks_like_board(line);
-        if self.follows && !is(looks_like_board)? {
+        if self.faulty.follows && !is(looks_like_board)? {
             return Some(Decision {
                 goes_on: Place::Lines(1),
-                is_case: self.first > 0 || self.layout == Layout::SameLine,
+                is_case: self.faulty.first > 0 || self.layout == Layout::SameLine,
             });
         }
-        if let Some(at) = self.next_on_line(line, &is)? {
+        let goes_on = self.end_on_line(line, &is)?;
+        if goes_on != Place::Lines(1) || self.faulty.follows || is(looks_like_board)? {
             return Some(Decision {
-                goes_on: Place::Token(at),
+                goes_on,
                 is_case: true,
             });
-        }
-        let one_line = Some(Decision {
-            goes_on: Place::Lines(1),
-            is_case: true,
-        });
-        if self.follows || is(looks_like_board)? {
-            return one_line;
         }
         let in_rows = match self.layout {
             Layout::Rows => true,
@@ -424,7 +421,8 @@ impl<T: Tiles> Recovery<T> {
         let end = |count: usize| {
             Some(Decision {
                 goes_on: Place::Lines(count),
-                is_case: count > 1 || self.fault_line == self.held[self.first].position.line,
+                is_case: count > 1
+                    || self.faulty.line == self.held[self.faulty.first].position.line,
             })
         };
         for count in 1..side {
@@ -485,7 +483,7 @@ impl<T: Tiles> Recovery<T> {
     fn board_at(&self, start: usize, line: Line) -> Known {
         let tokens = &self.held[start..line.end];
         let tokens = &tokens[..tokens.len().min(Self::CELLS)];
-        if !self.fit(tokens) {
+        if !Self::fit(tokens) {
             Known::No
         } else if tokens.len() == Self::CELLS {
             Known::Yes
@@ -510,7 +508,7 @@ impl<T: Tiles> Recovery<T> {
             }
         }
         let end = rows.last().map_or(start, |row| row.end);
-        if !self.fit(&self.held[start..end]) {
+        if !Self::fit(&self.held[start..end]) {
             Known::No
         } else if end - start == Self::CELLS {
             Known::Yes
@@ -522,7 +520,7 @@ impl<T: Tiles> Recovery<T> {
     }
 
     /// Whether these are tiles that belong on one board.
-    fn fit(&self, tokens: &[Token]) -> bool {
+    fn fit(tokens: &[Token]) -> bool {
         let mut counts = [0; 1 << 4];
         tokens.iter().all(|token| {
             let known = token.code != FOREIGN;
@@ -600,12 +598,9 @@ impl<T: Tiles> Recovery<T> {
         line.end - line.start == Self::CELLS || foreign == 0 || 2 * belong > Self::CELLS
     }
 
-    /// Where the next case begins on the line of a faulty board, if one does.
-    fn next_on_line(
-        &self,
-        line: Line,
-        is: &impl Fn(Known) -> Option<bool>,
-    ) -> Option<Option<usize>> {
+    /// Where reading goes on after a faulty board that stands on this line: behind it on the line, if
+    /// a board follows there, or behind the line.
+    fn end_on_line(&self, line: Line, is: &impl Fn(Known) -> Option<bool>) -> Option<Place> {
         let symbols = self.symbols(line);
         if symbols.len() <= Self::CELLS {
             // A line that may go on is not known to hold no other case.
@@ -614,18 +609,19 @@ impl<T: Tiles> Recovery<T> {
             } else {
                 Known::NotYet
             };
-            return is(known).map(|_| None);
+            return is(known).map(|_| Place::Lines(1));
         }
         let next = symbols[Self::CELLS].start;
         if is(self.board_at(next, line))? {
-            return Some(Some(next));
+            return Some(Place::Token(next));
         }
         if self.layout == Layout::SameLine {
             // A tile was lost, or one is too many.
-            let near = [symbols.get(Self::CELLS - 1), symbols.get(Self::CELLS + 1)];
-            for symbol in near.iter().copied().flatten() {
-                if is(self.board_at(symbol.start, line))? {
-                    return Some(Some(symbol.start));
+            for &place in &[Self::CELLS - 1, Self::CELLS + 1] {
+                if let Some(symbol) = symbols.get(place) {
+                    if is(self.board_at(symbol.start, line))? {
+                        return Some(Place::Token(symbol.start));
+                    }
                 }
             }
         }
@@ -633,8 +629,10 @@ impl<T: Tiles> Recovery<T> {
             start: next,
             ..line
         };
-        let looks_like_board = is(self.looks_like_board(rest))?;
-        Some(Some(next).filter(|_| looks_like_board))
+        if is(self.looks_like_board(rest))? {
+            return Some(Place::Token(next));
+        }
+        Some(Place::Lines(1))
     }
 
     /// Whether the faulty board is one line that was broken in two.
@@ -649,9 +647,12 @@ impl<T: Tiles> Recovery<T> {
             |line: Line| (self.held[line.start + 1..line.end].iter()).filter(|t| t.starts_word);
         // A word on each line is a packed board, if it is one.
         let is_packed = words(first).count() + words(second).count() == 0;
-        let count = |line: Line| match is_packed {
-            true => line.end - line.start,
-            false => self.symbols(line).len(),
+        let count = |line: Line| {
+            if is_packed {
+                line.end - line.start
+            } else {
+                self.symbols(line).len()
+            }
         };
         let (first, whole) = (count(first), second.complete);
         match (first + count(second)).cmp(&Self::CELLS) {

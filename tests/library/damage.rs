@@ -33,12 +33,12 @@ pub struct Layout {
 
 impl Layout {
     pub fn lines(&self, case: &Case) -> Vec<Line> {
-        match self.in_rows {
-            true => case.chunks(self.side).map(|row| self.line(row)).collect(),
-            false => (case.chunks(self.cells()))
-                .map(|board| self.line(board))
-                .collect(),
-        }
+        let tiles = if self.in_rows {
+            self.side
+        } else {
+            self.cells()
+        };
+        case.chunks(tiles).map(|line| self.line(line)).collect()
     }
 
     fn line(&self, tiles: &[String]) -> Line {
@@ -232,10 +232,10 @@ fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
     if boards.len() % 2 == 1 && boards.last().is_some_and(Option::is_some) {
         boards.push(None);
     }
-    let mut joiner = Joiner::new(judge);
-    let joined = boards
+    let mut pairs = Joiner::new(judge);
+    let cases = boards
         .into_iter()
-        .filter_map(|board| match joiner.join(board.flatten()) {
+        .filter_map(|board| match pairs.join(board.flatten()) {
             Joined::Half => None,
             Joined::Faulty => Some(None),
             Joined::Case(case) => {
@@ -244,7 +244,7 @@ fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
                 Some(Some(spaced(&format!("{start}{goal}"))))
             }
         });
-    joined.collect()
+    cases.collect()
 }
 
 fn spaced(packed: &str) -> String {
@@ -298,7 +298,7 @@ fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
 /// case, and tells how many lines of answers there should be.
 pub struct Damage {
     pub name: &'static str,
-    pub make: Box<dyn Fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize)>,
+    pub make: Box<Made>,
 }
 
 /// Everything that may be wrong with a case of a layout.
@@ -327,15 +327,12 @@ fn in_pair(name: &'static str, make: Make) -> Damage {
     let make = move |draw: &mut Draw, layout: &Layout, case: &Case| {
         let (start, goal) = case.split_at(layout.cells());
         let (start, goal) = (start.to_vec(), goal.to_vec());
-        let (lines, number) = match draw.below(2) {
-            0 => {
-                let (damaged, number) = make(draw, layout, &start);
-                ([damaged, vec![layout.line(&goal)]].concat(), number)
-            }
-            _ => {
-                let (damaged, number) = make(draw, layout, &goal);
-                ([vec![layout.line(&start)], damaged].concat(), number)
-            }
+        let (lines, number) = if draw.below(2) == 0 {
+            let (damaged, number) = make(draw, layout, &start);
+            ([damaged, vec![layout.line(&goal)]].concat(), number)
+        } else {
+            let (damaged, number) = make(draw, layout, &goal);
+            ([vec![layout.line(&start)], damaged].concat(), number)
         };
         // A line before a board is no case.
         (lines, number.min(1))
@@ -346,6 +343,7 @@ fn in_pair(name: &'static str, make: Make) -> Damage {
     }
 }
 
+type Made = dyn Fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize);
 type Make = fn(&mut Draw, &Layout, &Case) -> (Vec<Line>, usize);
 
 /// The lines of a case after its tiles were changed.
