@@ -96,6 +96,8 @@ struct Faulty {
     line: u64,
     /// Whether the fault is that the input has ended.
     at_end: bool,
+    /// Whether its first tokens are no longer held.
+    is_cut: bool,
     /// The fault, until it is known whether it is answered.
     unreported: Option<Fault>,
 }
@@ -133,6 +135,8 @@ enum Place {
     Token(usize),
     /// Behind so many lines from the faulty board's first.
     Lines(usize),
+    /// Not known yet, but not before this one of the tokens held.
+    NotBefore(usize),
 }
 
 /// A line of the tokens held.
@@ -232,6 +236,7 @@ impl<T: Tiles> Recovery<T> {
         self.faulty.follows = line <= self.last_line;
         self.faulty.line = fault.position.line;
         self.faulty.at_end = fault.found == Found::End;
+        self.faulty.is_cut = false;
         self.faulty.first = self.history.len();
         self.held.clear();
         self.held.extend(self.history.drain(..));
@@ -299,6 +304,12 @@ impl<T: Tiles> Recovery<T> {
         let base = lines.iter().position(|line| line.end > self.faulty.first)?;
         let decision = self.decision(&lines, base, forced)?;
         let at = match decision.goes_on {
+            Place::NotBefore(at) => {
+                self.held.drain(..at);
+                self.faulty.first = 0;
+                self.faulty.is_cut = true;
+                return self.report(decision.is_case);
+            }
             Place::Token(at) => at,
             Place::Lines(count) => (lines.get(base + count)).map_or(self.held.len(), |l| l.start),
         };
@@ -324,9 +335,14 @@ impl<T: Tiles> Recovery<T> {
             self.replay.push_front(token);
         }
         self.held.clear();
+        self.report(decision.is_case)
+    }
+
+    /// The fault, if it was not reported at once.
+    fn report(&mut self, is_case: bool) -> Option<Fault> {
         let fault = self.faulty.unreported.take();
         fault.map(|fault| Fault {
-            in_case: decision.is_case,
+            in_case: is_case,
             ..fault
         })
     }
@@ -382,10 +398,11 @@ impl<T: Tiles> Recovery<T> {
             complete: line.complete || is_long,
         };
         let looks_like_board = self.looks_like_board(line);
-        if self.faulty.follows && !is(looks_like_board)? {
+        let shares_line = self.layout == Layout::SameLine || self.faulty.is_cut;
+        if self.faulty.follows && !shares_line && !is(looks_like_board)? {
             return Some(Decision {
                 goes_on: Place::Lines(1),
-                is_case: self.faulty.first > 0 || self.layout == Layout::SameLine,
+                is_case: self.faulty.first > 0,
             });
         }
         let goes_on = self.end_on_line(line, &is)?;
@@ -602,6 +619,7 @@ impl<T: Tiles> Recovery<T> {
     /// a board follows there, or behind the line.
     fn end_on_line(&self, line: Line, is: &impl Fn(Known) -> Option<bool>) -> Option<Place> {
         let symbols = self.symbols(line);
+        let shares_line = self.layout == Layout::SameLine;
         if symbols.len() <= Self::CELLS {
             // A line that may go on is not known to hold no other case.
             let known = if line.complete {
@@ -609,26 +627,39 @@ impl<T: Tiles> Recovery<T> {
             } else {
                 Known::NotYet
             };
-            return is(known).map(|_| Place::Lines(1));
+            let is_long = line.end - line.start >= Self::MOST_OF_LINE;
+            return is(known).map(|_| match shares_line && is_long {
+                true => Place::NotBefore(line.end - 1),
+                false => Place::Lines(1),
+            });
         }
         let next = symbols[Self::CELLS].start;
         if is(self.board_at(next, line))? {
             return Some(Place::Token(next));
         }
-        if self.layout == Layout::SameLine {
-            // A tile was lost, or one is too many.
-            for &place in &[Self::CELLS - 1, Self::CELLS + 1] {
-                if let Some(symbol) = symbols.get(place) {
-                    if is(self.board_at(symbol.start, line))? {
-                        return Some(Place::Token(symbol.start));
-                    }
-                }
-            }
-        }
         let rest = Line {
             start: next,
+            end: symbols.get(2 * Self::CELLS).map_or(line.end, |s| s.start),
             ..line
         };
+        if shares_line {
+            // Tiles were lost, or are too many: nothing but the tiles tells how many.
+            let near = [Self::CELLS - 1, Self::CELLS + 1];
+            for place in near.iter().copied().chain(1..2 * Self::CELLS) {
+                let known = match symbols.get(place) {
+                    Some(symbol) => self.board_at(symbol.start, line),
+                    None if line.complete => Known::No,
+                    None => Known::NotYet,
+                };
+                if is(known)? {
+                    return Some(Place::Token(symbols[place].start));
+                }
+            }
+            return Some(match self.was_board(rest) {
+                true => Place::Token(next),
+                false => Place::NotBefore(next),
+            });
+        }
         if is(self.looks_like_board(rest))? {
             return Some(Place::Token(next));
         }

@@ -45,6 +45,16 @@ impl Layout {
         tiles.join(self.gap).into_bytes()
     }
 
+    /// A stream of such lines.
+    pub fn text(&self, lines: &[Line]) -> Vec<u8> {
+        let between = if self.name.ends_with("same line") {
+            b" "
+        } else {
+            b"\n"
+        };
+        [lines.join(&between[..]), b"\n".to_vec()].concat()
+    }
+
     pub fn key(&self, case: &Case) -> String {
         if self.side == 1 {
             // Of a graph, as it is read: the order of its edges means nothing.
@@ -107,6 +117,13 @@ pub const LAYOUTS: &[Layout] = &[
         eight_case,
         read_eight,
         (0.24, 0.1, 98.5),
+    ),
+    layout(
+        "3x3, all on the same line",
+        (3, false, " "),
+        eight_case,
+        read_eight,
+        (9.0, 9.0, 0.0),
     ),
     layout(
         "sliders, packed",

@@ -53,8 +53,7 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
             text.extend(layout.lines(&case));
             good.push(layout.key(&case));
         }
-        let text = [text.join(&b"\n"[..]), b"\n".to_vec()].concat();
-        let read = (layout.read)(&text);
+        let read = (layout.read)(&layout.text(&text));
         lost += AFTER - kept(&good, &read);
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }
@@ -92,7 +91,7 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> f64 {
             good.push(layout.key(&case));
         }
     }
-    let read = (layout.read)(&[text.join(&b"\n"[..]), b"\n".to_vec()].concat());
+    let read = (layout.read)(&layout.text(&text));
     // In order, each as near to the one before as it stands.
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, case) in read.iter().enumerate() {
