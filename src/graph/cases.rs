@@ -4,8 +4,8 @@ use super::problem::{Graph, Position, PIECES, VERTICES};
 use super::recovery::{Recovery, Trial};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{self, Input};
-use crate::stream::words::{Word, Words};
 use crate::stream::{CaseReader, Event, OnFault};
+use crate::stream::words::{Word, Words};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.
@@ -34,82 +34,98 @@ pub struct Reader<R> {
 }
 
 /// A case that is being read.
-#[derive(Default)]
 pub(super) struct Partial {
     began: Option<input::Position>,
-    /// Numbers read so far, and how many there are, once the number of edges is known.
-    taken: usize,
-    numbers: Option<usize>,
+    /// What the next number may be.
+    least: u64,
+    most: u64,
+    /// How many numbers are still to come, once the number of edges is known.
+    missing: usize,
     graph: Graph,
     /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
+    /// The vertices with a piece, a bit each.
+    occupied: u16,
+}
+
+/// [`missing`](Partial::missing) while the number of edges is not known.
+const UNKNOWN: usize = usize::MAX;
+
+impl Default for Partial {
+    fn default() -> Partial {
+        Partial {
+            began: None,
+            least: 0,
+            most: MOST_EDGES as u64,
+            missing: UNKNOWN,
+            graph: Graph::default(),
+            from: 0,
+            pieces: [0; PIECES],
+            occupied: 0,
+        }
+    }
 }
 
 /// What is wrong with a word: where, what was found, and what was expected.
 pub(super) type Wrong = (input::Position, Found, Expected);
 
 impl Partial {
-    /// What the next number may be.
-    fn range(&self) -> (u64, u64) {
-        match self.numbers {
-            None => (0, MOST_EDGES as u64),
-            Some(_) => (1, VERTICES as u64),
-        }
-    }
-
-    /// Whether all numbers but `missing` have been read.
-    fn lacks(&self, missing: usize) -> bool {
-        self.numbers == Some(self.taken + missing)
-    }
-
     /// Whether a number ends here, with its last digit: it is the last of the case, or too great.
     fn ends(&self, number: u64) -> bool {
-        self.lacks(1) || number > self.range().1
+        self.missing == 1 || number > self.most
     }
 
-    /// Enters the next word. Returns the case if it was the last.
-    pub(super) fn enter(&mut self, word: &Word) -> Result<Option<Problem>, Wrong> {
+    /// What the next number may be.
+    fn range(&self) -> Expected {
+        Expected::Number {
+            least: self.least,
+            most: self.most,
+        }
+    }
+
+    /// Enters the next word. Returns whether it was the last.
+    #[inline]
+    pub(super) fn enter(&mut self, word: &Word) -> Result<bool, Wrong> {
+        if word.foreign.is_some() || word.value < self.least || word.value > self.most {
+            return Err(self.out_of_range(word));
+        }
+        if self.missing == UNKNOWN {
+            self.began = Some(word.began);
+            self.missing = 2 * word.value as usize + PIECES;
+            self.least = 1;
+            self.most = VERTICES as u64;
+            return Ok(false);
+        }
+        match self.enter_vertex(word.value as usize) {
+            Ok(()) => Ok(self.missing == 0),
+            Err((found, expected)) => Err((word.began, found, Expected::Other(expected))),
+        }
+    }
+
+    #[cold]
+    fn out_of_range(&mut self, word: &Word) -> Wrong {
         self.began = self.began.or(Some(word.began));
-        let (least, most) = self.range();
-        let range = Expected::Number { least, most };
-        if let Some(byte) = word.foreign {
-            return Err((word.position, Found::Byte(byte), range));
-        }
-        if word.value > most {
-            return Err((word.began, Found::MoreThan(most), range));
-        }
-        if word.value < least {
-            return Err((word.began, Found::Number(word.value), range));
-        }
-        let entered = self.enter_number(word.value as usize);
-        entered.map_err(|(found, expected)| (word.began, found, Expected::Other(expected)))?;
-        if !self.lacks(0) {
-            return Ok(None);
-        }
-        let position = Position::new(&self.pieces);
-        Ok(position.map(|position| (self.graph, position)))
+        let found = match word.foreign {
+            Some(byte) => Found::Byte(byte),
+            None if word.value > self.most => Found::MoreThan(self.most),
+            None => Found::Number(word.value),
+        };
+        (word.position(), found, self.range())
     }
 
-    /// Enters a number that is in its range.
-    fn enter_number(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
-        let at = self.taken;
-        self.taken += 1;
-        let numbers = match self.numbers {
-            None => {
-                self.numbers = Some(1 + 2 * number + PIECES);
-                return Ok(());
-            }
-            Some(numbers) => numbers,
-        };
-        let pieces = numbers - PIECES;
+    /// Enters a vertex that is in its range.
+    #[inline]
+    fn enter_vertex(&mut self, number: usize) -> Result<(), (Found, &'static str)> {
+        self.missing -= 1;
         let vertex = number as u64;
-        if let Some(piece) = at.checked_sub(pieces) {
-            if self.pieces[..piece].contains(&number) {
+        if self.missing < PIECES {
+            if self.occupied >> number & 1 == 1 {
                 return Err((Found::Vertex(vertex), "a vertex without a piece"));
             }
-            self.pieces[piece] = number;
-        } else if at % 2 == 1 {
+            self.occupied |= 1 << number;
+            self.pieces[PIECES - 1 - self.missing] = number;
+        } else if self.missing % 2 == 1 {
             self.from = number;
         } else if number == self.from {
             return Err((Found::Vertex(vertex), "the other end of the edge"));
@@ -119,6 +135,12 @@ impl Partial {
         }
         Ok(())
     }
+
+    /// The case, once its last word was entered.
+    fn problem(&self) -> Option<Problem> {
+        let position = Position::new(&self.pieces);
+        position.map(|position| (self.graph, position))
+    }
 }
 
 impl Trial for Partial {
@@ -126,12 +148,12 @@ impl Trial for Partial {
         Partial::default()
     }
 
-    fn numbers(&self) -> Option<usize> {
-        self.numbers
+    fn missing(&self) -> Option<usize> {
+        Some(self.missing).filter(|&missing| missing != UNKNOWN)
     }
 
     fn takes(&mut self, word: &Word) -> Option<bool> {
-        self.enter(word).ok().map(|case| case.is_some())
+        self.enter(word).ok()
     }
 }
 
@@ -151,11 +173,14 @@ impl<R: Read> Reader<R> {
     }
 
     /// The next word of what has been read.
+    #[inline]
     fn next_word(&mut self) -> Option<Word> {
-        if let Some(word) = self.recovery.next_word() {
-            return Some(word);
+        if self.keeps_going() {
+            if let Some(word) = self.recovery.next_word() {
+                return Some(word);
+            }
         }
-        let (case, is_read) = (&self.case, !self.recovery.is_active());
+        let (case, is_read) = (&self.case, !self.keeps_going() || !self.recovery.is_active());
         let word = (self.words).next(&mut self.input, |number| is_read && case.ends(number));
         match word {
             None if self.ended => self.words.end(),
@@ -163,16 +188,18 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    #[inline]
     fn take(&mut self, word: Word) -> Option<Event<Problem>> {
-        if self.recovery.is_active() {
+        if self.keeps_going() && self.recovery.is_active() {
             let fault = self.recovery.take::<Partial>(word);
             return fault.map(|fault| self.report(fault));
         }
-        if self.case.began.is_none() && !word.starts_word {
+        if self.case.began.is_none() && !word.at_start {
             // Right behind the last number of a case, which has been handed out.
             self.over = !self.keeps_going();
+            self.recovery.note_rest(&word);
             return Some(Event::Fault(Fault {
-                position: word.position,
+                position: word.position(),
                 found: Found::Byte(word.foreign?),
                 expected: Expected::Other("a blank"),
                 case: self.cases,
@@ -184,12 +211,14 @@ impl<R: Read> Reader<R> {
             self.recovery.note(word);
         }
         match self.case.enter(&word) {
-            Ok(None) => None,
-            Ok(Some(problem)) => {
+            Ok(false) => None,
+            Ok(true) => {
                 self.cases += 1;
-                self.case = Partial::default();
-                self.recovery.case();
-                Some(Event::Case(problem))
+                let case = std::mem::take(&mut self.case);
+                if self.keeps_going() {
+                    self.recovery.case();
+                }
+                case.problem().map(Event::Case)
             }
             Err((position, found, expected)) => {
                 self.words.pass_rest();
@@ -218,8 +247,7 @@ impl<R: Read> Reader<R> {
     /// What is wrong with the end of the input.
     fn end(&self) -> Option<Fault> {
         self.case.began?;
-        let (least, most) = self.case.range();
-        let expected = Expected::Number { least, most };
+        let expected = self.case.range();
         Some(self.describe(self.input.position(), Found::End, expected))
     }
 
@@ -286,8 +314,7 @@ impl<R: Read> CaseReader for Reader<R> {
             return None;
         }
         let byte = self.input.unfinished_mark()?;
-        let (least, most) = self.case.range();
-        let expected = Expected::Number { least, most };
+        let expected = self.case.range();
         self.case.began = Some(byte.position);
         Some(self.describe(byte.position, Found::Byte(byte.value), expected))
     }

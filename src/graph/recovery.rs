@@ -6,6 +6,8 @@
 //! its number of edges says if a line ends there. But reading goes on at once at a line with which
 //! a well-formed case begins.
 //!
+//! A line that gave the case before its last pieces, and begins a case itself, is read again.
+//!
 //! A faulty case that begins behind another one on its line, with fewer words there than a case
 //! has, is none: it is reported and gets no answer.
 //!
@@ -25,8 +27,8 @@ const MOST_OF_LINE: usize = 128;
 pub(super) trait Trial {
     fn new() -> Self;
 
-    /// How many numbers it has, once that is known.
-    fn numbers(&self) -> Option<usize>;
+    /// How many words are still to come, once that is known.
+    fn missing(&self) -> Option<usize>;
 
     /// Takes a word: `None` if it is wrong, otherwise whether it was the last.
     fn takes(&mut self, word: &Word) -> Option<bool>;
@@ -47,7 +49,10 @@ pub(super) struct Recovery {
     state: State,
     /// While a case is read, its words; while holding, also what comes after them.
     held: Vec<Word>,
-    /// The line of the last word before those.
+    /// The words on the last line of the case before, if its pieces stand on more than one: that
+    /// line may be the first of another case, of which they have taken a number.
+    before: Vec<Word>,
+    /// The line of the last word before those held.
     last_line: u64,
     /// Whether the last case is all there is on its line.
     on_one_line: bool,
@@ -66,6 +71,7 @@ impl Recovery {
         Recovery {
             state: State::Idle,
             held: Vec::new(),
+            before: Vec::new(),
             last_line: 0,
             on_one_line: false,
             unreported: None,
@@ -90,12 +96,30 @@ impl Recovery {
         self.held.push(word);
     }
 
+    /// Takes note of a byte that has run into the last word of a case. On a line that may be the
+    /// first of another case they are one number.
+    pub(super) fn note_rest(&mut self, rest: &Word) {
+        if let (Some(last), Some(byte)) = (self.before.last_mut(), rest.foreign) {
+            if byte.is_ascii_digit() {
+                last.value = 10 * last.value + u64::from(byte - b'0');
+            } else {
+                last.foreign = Some(byte);
+            }
+        }
+    }
+
     /// The words noted are a case.
     pub(super) fn case(&mut self) {
+        self.before.clear();
         if let (Some(first), Some(last)) = (self.held.first(), self.held.last()) {
             let (first, last) = (first.began.line, last.began.line);
             self.on_one_line = first == last && first > self.last_line;
             self.last_line = last;
+            let pieces = &self.held[self.held.len() - PIECES..];
+            if pieces[0].began.line < last && first < last {
+                let on_last = |word: &&Word| word.began.line == last;
+                self.before.extend(self.held.iter().filter(on_last));
+            }
         }
         self.held.clear();
     }
@@ -105,7 +129,7 @@ impl Recovery {
         self.state = State::Holding;
         self.at_end = fault.found == Found::End;
         let line = self.held.first().map_or(0, |word| word.began.line);
-        if line > self.last_line {
+        if line > self.last_line && self.before.is_empty() {
             self.decide::<T>(self.at_end, self.at_end);
             return Some(fault);
         }
@@ -132,7 +156,7 @@ impl Recovery {
         if on_first_line && self.held.len() >= MOST_OF_LINE {
             return None;
         }
-        if !word.starts_word {
+        if !word.at_start {
             // What has run into a word is no word of its own: it makes that one wrong.
             if let Some(last) = self.held.last_mut() {
                 last.foreign = last.foreign.or(word.foreign);
@@ -159,6 +183,24 @@ impl Recovery {
     }
 
     fn decide<T: Trial>(&mut self, ended: bool, forced: bool) -> Option<Fault> {
+        if !self.before.is_empty() {
+            let words = [&self.before[..], &self.held].concat();
+            if begins_case::<T>(&words, ended || forced)? {
+                words
+                    .iter()
+                    .rev()
+                    .for_each(|word| self.replay.push_front(*word));
+                self.last_line = words[0].began.line - 1;
+                self.state = State::Idle;
+                self.before.clear();
+                self.held.clear();
+                return self.unreported.take().map(|fault| Fault {
+                    in_case: false,
+                    ..fault
+                });
+            }
+            self.before.clear();
+        }
         let (at, is_case) = self.decision::<T>(ended, forced)?;
         self.checked = 0;
         let passed = match at.checked_sub(1) {
@@ -200,7 +242,7 @@ impl Recovery {
         }
         let mut case = T::new();
         case.takes(held.first()?);
-        let numbers = case.numbers();
+        let all = case.missing().map(|missing| missing + 1);
         let mut start = 0;
         for (line, &end) in ends.iter().enumerate() {
             let words = end - std::mem::replace(&mut start, end);
@@ -208,7 +250,7 @@ impl Recovery {
             if line >= self.checked {
                 let is_line = self.on_one_line && line == 0 && words > PIECES;
                 let is_last = words == PIECES && whole;
-                if is_line || is_last || numbers == Some(end) {
+                if is_line || is_last || all == Some(end) {
                     return Some((end, true));
                 }
                 match begins_case::<T>(&held[end..], ended || forced) {

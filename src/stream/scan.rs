@@ -36,14 +36,14 @@ mod recovery;
 
 pub use self::alphabet::Alphabet;
 
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{Byte, Input, Position};
+use crate::deps::List;
+use crate::stream::{CaseReader, Event, OnFault};
+use crate::stream::words::Words;
 use self::alphabet::FOREIGN;
 use self::block::Block;
 use self::recovery::{Recovery, REMEMBERED};
-use crate::deps::List;
-use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{Byte, Input, Position};
-use crate::stream::words::Words;
-use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// A puzzle's tiles, as the scanner must know them.
@@ -141,6 +141,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             Count::First | Count::OneAfterSide => (Header::Expected, Some(0)),
         };
         Scanner {
+            recovery: Recovery::new(format.boards),
             input: Input::new(source, window),
             format,
             header,
@@ -149,7 +150,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             block: Block::new(Self::CELLS),
             words: Words::new(Some(b'/')),
             partial: List::new(),
-            recovery: Recovery::new(),
             ended: false,
             over: false,
         }
@@ -158,8 +158,8 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
     /// The next board of the block path; `None` where it has none that is well-formed.
     #[inline(always)]
     pub(crate) fn pop_block(&mut self) -> Option<T> {
-        let board = self.block.codes().and_then(T::from_codes)?;
-        self.block.pass();
+        let board = self.block.codes(Self::CELLS).and_then(T::from_codes)?;
+        self.block.pass(Self::CELLS);
         Some(board)
     }
 

@@ -1,9 +1,9 @@
 //! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
-use crate::deps::List;
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
 use crate::stream::scan::Token;
+use crate::deps::List;
 use crate::stream::words::Word;
 use std::convert::TryInto;
 
@@ -92,22 +92,18 @@ impl Alphabet {
 
     /// The token that a word is, where tiles are words.
     pub(crate) fn token_of_word(&self, word: Word) -> Token {
-        let number = |value| self.symbols().find(|&(_, name)| u64::from(name) == value);
-        let (code, text) = match word.foreign {
-            None if word.value < 32 => {
-                let code = number(word.value).map_or(FOREIGN, |(code, _)| code);
-                (code, Found::Number(word.value))
-            }
-            None => (FOREIGN, Found::Number(word.value)),
+        let number = |(_, symbol): &(u8, u8)| *symbol < 32 && u64::from(*symbol) == word.value;
+        let code = match word.foreign {
+            None => (self.symbols().find(number)).map_or(FOREIGN, |(code, _)| code),
             // A letter is a tile only as a word of its own.
-            Some(byte) if word.is_one_byte => (self.class(byte), Found::Byte(byte)),
-            Some(byte) => (FOREIGN, Found::Byte(byte)),
+            Some(byte) if word.is_letter => self.class(byte),
+            Some(_) => FOREIGN,
         };
         Token {
             code,
-            text,
-            position: word.position,
-            starts_word: word.starts_word,
+            text: (word.foreign).map_or(Found::Number(word.value), Found::Byte),
+            position: word.position(),
+            starts_word: word.at_start,
         }
     }
 

@@ -6,8 +6,8 @@
 
 use super::alphabet::{Alphabet, BLOCK, FOREIGN};
 use super::Token;
-use crate::deps::line_ends;
 use crate::stream::input::{Byte, Position};
+use crate::deps::line_ends;
 use std::convert::TryFrom;
 
 /// The boards of a window.
@@ -46,11 +46,11 @@ impl Block {
         std::mem::replace(&mut self.tried, true)
     }
 
-    /// The codes of the next board.
+    /// The codes of the next board. Their number is an argument so that it is a constant here.
     #[inline(always)]
-    pub(crate) fn codes(&self) -> Option<&[u8]> {
+    pub(crate) fn codes(&self, cells: usize) -> Option<&[u8]> {
         if self.next < self.end {
-            Some(&self.codes[self.next..][..self.cells])
+            Some(&self.codes[self.next..][..cells])
         } else {
             None
         }
@@ -58,8 +58,8 @@ impl Block {
 
     /// Passes the next board.
     #[inline(always)]
-    pub(crate) fn pass(&mut self) {
-        self.next += self.cells;
+    pub(crate) fn pass(&mut self, cells: usize) {
+        self.next += cells;
     }
 
     /// Finds the boards that stand whole in the window, before any foreign byte, and not more than

@@ -10,7 +10,8 @@
 //! 3. What follows a board on its line and has fewer tiles than one is no case. It is reported, and
 //!    gets no answer; neither does a single line in rows that is too many.
 //! 4. A line that was split over two boards, and is one itself, is read again.
-//! 5. Whatever else follows on the line of a faulty case belongs to it, unless it looks like a
+//! 5. Where a case has two boards, a line that was not meant for one is no case either.
+//! 6. Whatever else follows on the line of a faulty case belongs to it, unless it looks like a
 //!    board: of as many symbols as a board has, all but two are tiles that belong there.
 //!
 //! What is a symbol of a faulty line? `10` in `1 2 3 10 5 x 7 6 8` is one, but the nine characters of
@@ -26,8 +27,8 @@
 
 use super::alphabet::FOREIGN;
 use super::{Tiles, Token};
-use crate::deps::List;
 use crate::stream::fault::{Fault, Found};
+use crate::deps::List;
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
@@ -65,6 +66,8 @@ enum State {
 
 /// Follows the boards that are read, and a faulty one to its end.
 pub(crate) struct Recovery<T> {
+    /// Whether a case is several boards: one more or less shifts all that follow.
+    in_cases: bool,
     layout: Layout,
     /// The tokens of the last boards, those whose lines say where they end left out, and whether
     /// the first of them starts its line.
@@ -75,19 +78,28 @@ pub(crate) struct Recovery<T> {
     state: State,
     /// While holding: the history, the faulty board, and what comes after it.
     held: Vec<Token>,
-    /// Where in `held` the faulty board begins.
-    first: usize,
-    /// Whether it begins behind something else on its line.
-    follows: bool,
-    /// The fault, until it is known whether it is answered.
-    unreported: Option<Fault>,
-    /// The line on which the fault is.
-    fault_line: u64,
-    /// Whether the fault is that the input has ended.
-    at_end: bool,
+    /// The faulty board, while holding.
+    faulty: Faulty,
     /// Tokens to be taken again.
     replay: VecDeque<Token>,
     tiles: PhantomData<T>,
+}
+
+/// A faulty board.
+#[derive(Default)]
+struct Faulty {
+    /// Where in [`held`](Recovery::held) it begins.
+    first: usize,
+    /// Whether it begins behind something else on its line.
+    follows: bool,
+    /// The line on which the fault is.
+    line: u64,
+    /// Whether the fault is that the input has ended.
+    at_end: bool,
+    /// Whether its first tokens are no longer held.
+    is_cut: bool,
+    /// The fault, until it is known whether it is answered.
+    unreported: Option<Fault>,
 }
 
 /// Whether something is so, as far as tokens have been read.
@@ -123,6 +135,8 @@ enum Place {
     Token(usize),
     /// Behind so many lines from the faulty board's first.
     Lines(usize),
+    /// Not known yet, but not before this one of the tokens held.
+    NotBefore(usize),
 }
 
 /// A line of the tokens held.
@@ -139,19 +153,17 @@ impl<T: Tiles> Recovery<T> {
     /// Tokens of the first faulty line that are looked at.
     const MOST_OF_LINE: usize = 6 * Self::CELLS;
 
-    pub(crate) fn new() -> Recovery<T> {
+    /// For cases of one board, or of several that stand in a row.
+    pub(crate) fn new(boards: u64) -> Recovery<T> {
         Recovery {
+            in_cases: boards > 1,
             layout: Layout::Unknown,
             history: VecDeque::new(),
             history_starts_line: true,
             last_line: 0,
             state: State::Idle,
             held: Vec::new(),
-            first: 0,
-            follows: false,
-            unreported: None,
-            fault_line: 0,
-            at_end: false,
+            faulty: Faulty::default(),
             replay: VecDeque::new(),
             tiles: PhantomData,
         }
@@ -221,21 +233,23 @@ impl<T: Tiles> Recovery<T> {
     pub(crate) fn begin(&mut self, fault: Fault, tokens: &[Token]) -> Option<Fault> {
         let line = tokens.first().map_or(0, |token| token.position.line);
         self.state = State::Holding;
-        self.follows = line <= self.last_line;
-        self.fault_line = fault.position.line;
-        self.at_end = fault.found == Found::End;
-        self.first = self.history.len();
+        self.faulty.follows = line <= self.last_line;
+        self.faulty.line = fault.position.line;
+        self.faulty.at_end = fault.found == Found::End;
+        self.faulty.is_cut = false;
+        self.faulty.first = self.history.len();
         self.held.clear();
         self.held.extend(self.history.drain(..));
         self.held.extend(tokens);
         // In rows, a line too many is known only by those after it.
-        let on_first_line = self.fault_line == line;
-        if self.first == 0 && !self.follows && (self.layout != Layout::Rows || on_first_line) {
-            self.decide(self.at_end, self.at_end);
+        let on_first_line = self.faulty.line == line;
+        let is_case = self.layout != Layout::Rows || on_first_line;
+        if self.faulty.first == 0 && !self.faulty.follows && is_case && !self.in_cases {
+            self.decide(self.faulty.at_end, self.faulty.at_end);
             return Some(fault);
         }
-        self.unreported = Some(fault);
-        self.decide(self.at_end, self.at_end)
+        self.faulty.unreported = Some(fault);
+        self.decide(self.faulty.at_end, self.faulty.at_end)
     }
 
     /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
@@ -256,7 +270,7 @@ impl<T: Tiles> Recovery<T> {
         }
         let line = token.position.line;
         let before = self.held.last().map_or(0, |token| token.position.line);
-        let board_line = self.held[self.first].position.line;
+        let board_line = self.held[self.faulty.first].position.line;
         let on_line = self.held.iter().rev();
         let on_line = on_line.take_while(|token| token.position.line == line);
         let count = on_line.count() + 1;
@@ -287,15 +301,21 @@ impl<T: Tiles> Recovery<T> {
 
     fn decide(&mut self, ended: bool, forced: bool) -> Option<Fault> {
         let lines = self.lines(ended);
-        let base = lines.iter().position(|line| line.end > self.first)?;
+        let base = lines.iter().position(|line| line.end > self.faulty.first)?;
         let decision = self.decision(&lines, base, forced)?;
         let at = match decision.goes_on {
+            Place::NotBefore(at) => {
+                self.held.drain(..at);
+                self.faulty.first = 0;
+                self.faulty.is_cut = true;
+                return self.report(decision.is_case);
+            }
             Place::Token(at) => at,
             Place::Lines(count) => (lines.get(base + count)).map_or(self.held.len(), |l| l.start),
         };
         let at = match lines.iter().position(|line| line.start == at) {
             // The input ended inside the case: what is left is of it, unless it is a whole board.
-            Some(line) if self.at_end && self.board_begins(&lines, line) != Known::Yes => {
+            Some(line) if self.faulty.at_end && self.board_begins(&lines, line) != Known::Yes => {
                 self.held.len()
             }
             _ => at,
@@ -315,9 +335,14 @@ impl<T: Tiles> Recovery<T> {
             self.replay.push_front(token);
         }
         self.held.clear();
-        let fault = self.unreported.take();
+        self.report(decision.is_case)
+    }
+
+    /// The fault, if it was not reported at once.
+    fn report(&mut self, is_case: bool) -> Option<Fault> {
+        let fault = self.faulty.unreported.take();
         fault.map(|fault| Fault {
-            in_case: decision.is_case,
+            in_case: is_case,
             ..fault
         })
     }
@@ -354,10 +379,13 @@ impl<T: Tiles> Recovery<T> {
         };
         for (at, line) in lines.iter().enumerate().take(base + 1) {
             let cut = line.start == 0 && !self.history_starts_line;
-            if line.start < self.first && !cut && is(self.boards_end_at(lines, at, base))? {
+            if line.start < self.faulty.first && !cut && is(self.boards_end_at(lines, at, base))? {
+                // Of cases of two boards, a board too many takes another one with it.
+                let boards = self.faulty.first / Self::CELLS;
+                let lines = at - usize::from(!self.history_starts_line);
                 return Some(Decision {
                     goes_on: Place::Token(line.start),
-                    is_case: false,
+                    is_case: self.in_cases && (boards + lines) % 2 == 1,
                 });
             }
         }
@@ -365,29 +393,24 @@ impl<T: Tiles> Recovery<T> {
         let line = lines[base];
         let is_long = line.end - line.start >= Self::MOST_OF_LINE;
         let line = Line {
-            start: self.first,
+            start: self.faulty.first,
             end: line.end,
             complete: line.complete || is_long,
         };
         let looks_like_board = self.looks_like_board(line);
-        if self.follows && !is(looks_like_board)? {
+        let shares_line = self.layout == Layout::SameLine || self.faulty.is_cut;
+        if self.faulty.follows && !shares_line && !is(looks_like_board)? {
             return Some(Decision {
                 goes_on: Place::Lines(1),
-                is_case: self.first > 0 || self.layout == Layout::SameLine,
+                is_case: self.faulty.first > 0,
             });
         }
-        if let Some(at) = self.next_on_line(line, &is)? {
+        let goes_on = self.end_on_line(line, &is)?;
+        if goes_on != Place::Lines(1) || self.faulty.follows || is(looks_like_board)? {
             return Some(Decision {
-                goes_on: Place::Token(at),
+                goes_on,
                 is_case: true,
             });
-        }
-        let one_line = Some(Decision {
-            goes_on: Place::Lines(1),
-            is_case: true,
-        });
-        if self.follows || is(looks_like_board)? {
-            return one_line;
         }
         let in_rows = match self.layout {
             Layout::Rows => true,
@@ -400,7 +423,7 @@ impl<T: Tiles> Recovery<T> {
         let is_broken = is(self.is_broken(lines, base))?;
         Some(Decision {
             goes_on: Place::Lines(1 + usize::from(is_broken)),
-            is_case: true,
+            is_case: is_broken || !self.in_cases || self.was_board(line),
         })
     }
 
@@ -415,7 +438,8 @@ impl<T: Tiles> Recovery<T> {
         let end = |count: usize| {
             Some(Decision {
                 goes_on: Place::Lines(count),
-                is_case: count > 1 || self.fault_line == self.held[self.first].position.line,
+                is_case: count > 1
+                    || self.faulty.line == self.held[self.faulty.first].position.line,
             })
         };
         for count in 1..side {
@@ -476,7 +500,7 @@ impl<T: Tiles> Recovery<T> {
     fn board_at(&self, start: usize, line: Line) -> Known {
         let tokens = &self.held[start..line.end];
         let tokens = &tokens[..tokens.len().min(Self::CELLS)];
-        if !self.fit(tokens) {
+        if !Self::fit(tokens) {
             Known::No
         } else if tokens.len() == Self::CELLS {
             Known::Yes
@@ -501,7 +525,7 @@ impl<T: Tiles> Recovery<T> {
             }
         }
         let end = rows.last().map_or(start, |row| row.end);
-        if !self.fit(&self.held[start..end]) {
+        if !Self::fit(&self.held[start..end]) {
             Known::No
         } else if end - start == Self::CELLS {
             Known::Yes
@@ -513,7 +537,7 @@ impl<T: Tiles> Recovery<T> {
     }
 
     /// Whether these are tiles that belong on one board.
-    fn fit(&self, tokens: &[Token]) -> bool {
+    fn fit(tokens: &[Token]) -> bool {
         let mut counts = [0; 1 << 4];
         tokens.iter().all(|token| {
             let known = token.code != FOREIGN;
@@ -574,13 +598,28 @@ impl<T: Tiles> Recovery<T> {
         }
     }
 
-    /// Where the next case begins on the line of a faulty board, if one does.
-    fn next_on_line(
-        &self,
-        line: Line,
-        is: &impl Fn(Known) -> Option<bool>,
-    ) -> Option<Option<usize>> {
+    /// Whether a line was meant for a board, however little is left of it: as many bytes, or
+    /// nothing but tiles, or half of the tiles that a board has among others.
+    fn was_board(&self, line: Line) -> bool {
+        let mut counts = [0; 1 << 4];
+        let (mut belong, mut foreign) = (0, 0);
+        for token in &self.held[line.start..line.end] {
+            if token.code == FOREIGN {
+                foreign += 1;
+            } else {
+                let count = &mut counts[usize::from(token.code)];
+                *count += 1;
+                belong += usize::from(*count <= T::most(token.code));
+            }
+        }
+        line.end - line.start == Self::CELLS || foreign == 0 || 2 * belong > Self::CELLS
+    }
+
+    /// Where reading goes on after a faulty board that stands on this line: behind it on the line, if
+    /// a board follows there, or behind the line.
+    fn end_on_line(&self, line: Line, is: &impl Fn(Known) -> Option<bool>) -> Option<Place> {
         let symbols = self.symbols(line);
+        let shares_line = self.layout == Layout::SameLine;
         if symbols.len() <= Self::CELLS {
             // A line that may go on is not known to hold no other case.
             let known = if line.complete {
@@ -588,27 +627,43 @@ impl<T: Tiles> Recovery<T> {
             } else {
                 Known::NotYet
             };
-            return is(known).map(|_| None);
+            let is_long = line.end - line.start >= Self::MOST_OF_LINE;
+            return is(known).map(|_| match shares_line && is_long {
+                true => Place::NotBefore(line.end - 1),
+                false => Place::Lines(1),
+            });
         }
         let next = symbols[Self::CELLS].start;
         if is(self.board_at(next, line))? {
-            return Some(Some(next));
-        }
-        if self.layout == Layout::SameLine {
-            // A tile was lost, or one is too many.
-            let near = [symbols.get(Self::CELLS - 1), symbols.get(Self::CELLS + 1)];
-            for symbol in near.iter().copied().flatten() {
-                if is(self.board_at(symbol.start, line))? {
-                    return Some(Some(symbol.start));
-                }
-            }
+            return Some(Place::Token(next));
         }
         let rest = Line {
             start: next,
+            end: symbols.get(2 * Self::CELLS).map_or(line.end, |s| s.start),
             ..line
         };
-        let looks_like_board = is(self.looks_like_board(rest))?;
-        Some(Some(next).filter(|_| looks_like_board))
+        if shares_line {
+            // Tiles were lost, or are too many: nothing but the tiles tells how many.
+            let near = [Self::CELLS - 1, Self::CELLS + 1];
+            for place in near.iter().copied().chain(1..2 * Self::CELLS) {
+                let known = match symbols.get(place) {
+                    Some(symbol) => self.board_at(symbol.start, line),
+                    None if line.complete => Known::No,
+                    None => Known::NotYet,
+                };
+                if is(known)? {
+                    return Some(Place::Token(symbols[place].start));
+                }
+            }
+            return Some(match self.was_board(rest) {
+                true => Place::Token(next),
+                false => Place::NotBefore(next),
+            });
+        }
+        if is(self.looks_like_board(rest))? {
+            return Some(Place::Token(next));
+        }
+        Some(Place::Lines(1))
     }
 
     /// Whether the faulty board is one line that was broken in two.
@@ -623,9 +678,12 @@ impl<T: Tiles> Recovery<T> {
             |line: Line| (self.held[line.start + 1..line.end].iter()).filter(|t| t.starts_word);
         // A word on each line is a packed board, if it is one.
         let is_packed = words(first).count() + words(second).count() == 0;
-        let count = |line: Line| match is_packed {
-            true => line.end - line.start,
-            false => self.symbols(line).len(),
+        let count = |line: Line| {
+            if is_packed {
+                line.end - line.start
+            } else {
+                self.symbols(line).len()
+            }
         };
         let (first, whole) = (count(first), second.complete);
         match (first + count(second)).cmp(&Self::CELLS) {

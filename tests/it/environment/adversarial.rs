@@ -123,14 +123,21 @@ fn line_of_boards(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// A line that is no board, however long.
-fn line_of_one_tile(bytes: u64) {
+/// A line of garbage, whatever it is made of: one faulty case.
+fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let last = format!("\n{DEEPEST}");
-    let run = stream_twice(&["--keep-going"], "", b"1", bytes, last.as_bytes());
-    assert_eq!(run.first, format!("invalid\n{DEEPEST_ANSWER}"));
-    let stderr = "eight: <stdin>:1:2: found `1` again, \
-                  expected one of 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
-    assert_end(&run, stderr, 2);
+    let run = stream_twice(&["--keep-going"], "", piece, bytes, last.as_bytes());
+    assert_eq!(run.answers, 8 + DEEPEST_ANSWER.len() as u64);
+    let told = format!("eight: <stdin>:{found} (case 1, which begins at 1:1)\n");
+    assert_end(&run, &told, 2);
+}
+
+fn lines_of_garbage(bytes: u64) {
+    let all = "expected one of 1 2 3 4 5 6 7 8 x";
+    let again = "1:2: found `1` again, expected one of 2 3 4 5 6 7 8 x";
+    line_of_garbage(b"1", again, bytes);
+    line_of_garbage(b"abcd ", &format!("1:1: found `a`, {all}"), bytes);
+    line_of_garbage(b"https://", &format!("1:1: found `h`, {all}"), bytes);
 }
 
 /// The first twenty faults are told one by one.
@@ -249,7 +256,7 @@ const GIGABYTES: u64 = 1 << 30;
 fn a_line_without_an_end_takes_no_memory() {
     line_of_blanks(64 * MEGABYTES);
     line_of_boards(16 * MEGABYTES);
-    line_of_one_tile(16 * MEGABYTES);
+    lines_of_garbage(16 * MEGABYTES);
 }
 
 #[test]
@@ -277,7 +284,7 @@ fn siblings_take_no_memory_for_long_input() {
 fn gigabytes() {
     line_of_blanks(2 * GIGABYTES);
     line_of_boards(2 * GIGABYTES);
-    line_of_one_tile(2 * GIGABYTES);
+    lines_of_garbage(2 * GIGABYTES);
     blank_lines(100_000_000);
     faulty_lines(GIGABYTES);
     goals(GIGABYTES);

@@ -2,12 +2,14 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use crate::stream::{boards, items};
+use crate::stream::boards;
 use eight::graph::Reader;
-use eight::judge::HDU_1043;
+use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::{Cases, Puzzle};
 use eight::sliders;
 use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
-use eight::stream::{CaseReader, OnFault};
+use eight::stream::{CaseReader, Event, OnFault};
+use eight::Board;
 
 /// A case: its tiles, row by row.
 pub type Case = Vec<String>;
@@ -32,14 +34,26 @@ pub struct Layout {
 
 impl Layout {
     pub fn lines(&self, case: &Case) -> Vec<Line> {
-        match self.in_rows {
-            true => case.chunks(self.side).map(|row| self.line(row)).collect(),
-            false => vec![self.line(case)],
-        }
+        let tiles = if self.in_rows {
+            self.side
+        } else {
+            self.cells()
+        };
+        case.chunks(tiles).map(|line| self.line(line)).collect()
     }
 
     fn line(&self, tiles: &[String]) -> Line {
         tiles.join(self.gap).into_bytes()
+    }
+
+    /// A stream of such lines.
+    pub fn text(&self, lines: &[Line]) -> Vec<u8> {
+        let between = if self.name.ends_with("same line") {
+            b" "
+        } else {
+            b"\n"
+        };
+        [lines.join(&between[..]), b"\n".to_vec()].concat()
     }
 
     pub fn key(&self, case: &Case) -> String {
@@ -106,6 +120,13 @@ pub const LAYOUTS: &[Layout] = &[
         (0.24, 0.1, 98.5),
     ),
     layout(
+        "3x3, all on the same line",
+        (3, false, " "),
+        eight_case,
+        read_eight,
+        (9.0, 9.0, 0.0),
+    ),
+    layout(
         "sliders, packed",
         (4, false, ""),
         slider_case,
@@ -132,6 +153,13 @@ pub const LAYOUTS: &[Layout] = &[
         fifteen_case,
         read_fifteen,
         (0.30, 0.1, 98.5),
+    ),
+    layout(
+        "two boards, packed",
+        (3, false, ""),
+        |draw| [eight_case(draw), eight_case(draw)].concat(),
+        read_pairs,
+        (9.0, 9.0, 0.0),
     ),
     layout(
         "graph",
@@ -184,12 +212,38 @@ fn read_graph(text: &[u8]) -> Vec<Option<String>> {
     })
 }
 
-fn events<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<Option<String>> {
-    let items = items(cases).into_iter().filter_map(|item| match item {
-        Ok(case) => Some(Some(show(case))),
-        Err(fault) => fault.in_case.then_some(None),
-    });
-    items.collect()
+fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Option<K>> {
+    let mut read = Vec::new();
+    loop {
+        while let Some(event) = cases.pop() {
+            match event {
+                Event::Case(case) => read.push(Some(show(case))),
+                Event::Fault(fault) if fault.in_case => read.push(None),
+                Event::Fault(_) => {}
+            }
+        }
+        if !cases.refill().unwrap() {
+            break;
+        }
+    }
+    if cases.finish().is_some_and(|fault| fault.in_case) {
+        read.push(None);
+    }
+    read
+}
+
+/// Start and goal of each case, as they stand.
+fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
+    let judge = Judge::named("hdu-3567").unwrap();
+    let format = Format {
+        count: Count::ToEnd,
+        ..judge.format::<Board>(OnFault::Skip)
+    };
+    let scanner = Scanner::<_, Board>::new(text, format, 4096);
+    events(Cases::new(scanner, None), |case| {
+        let goal = case.named.unwrap();
+        spaced(&format!("{}{goal}", Puzzle::named_after(case.board, goal)))
+    })
 }
 
 fn spaced(packed: &str) -> String {
@@ -243,23 +297,52 @@ fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
 /// case, and tells how many lines of answers there should be.
 pub struct Damage {
     pub name: &'static str,
-    pub make: fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize),
+    pub make: Box<Made>,
 }
 
 /// Everything that may be wrong with a case of a layout.
 pub fn damages(layout: &Layout) -> Vec<Damage> {
-    let mut damages = Vec::new();
+    let all = |kinds: &'static [(&str, Make)]| {
+        kinds.iter().map(|&(name, make)| Damage {
+            name,
+            make: Box::new(make),
+        })
+    };
     if layout.side == 1 {
-        damages.extend(GRAPH.iter().map(|&(name, make)| Damage { name, make }));
-        return damages;
+        return all(GRAPH).collect();
     }
-    damages.extend(TILES.iter().map(|&(name, make)| Damage { name, make }));
-    if layout.in_rows {
-        damages.extend(ROWS.iter().map(|&(name, make)| Damage { name, make }));
+    if layout.name.starts_with("two boards") {
+        return TILES
+            .iter()
+            .map(|&(name, make)| in_pair(name, make))
+            .collect();
     }
-    damages
+    let rows = if layout.in_rows { ROWS } else { &[] };
+    all(TILES).chain(all(rows)).collect()
 }
 
+/// What may be wrong with one board, in one of two.
+fn in_pair(name: &'static str, make: Make) -> Damage {
+    let make = move |draw: &mut Random, layout: &Layout, case: &Case| {
+        let (start, goal) = case.split_at(layout.cells());
+        let (start, goal) = (start.to_vec(), goal.to_vec());
+        let (lines, number) = if draw.below(2) == 0 {
+            let (damaged, number) = make(draw, layout, &start);
+            ([damaged, vec![layout.line(&goal)]].concat(), number)
+        } else {
+            let (damaged, number) = make(draw, layout, &goal);
+            ([vec![layout.line(&start)], damaged].concat(), number)
+        };
+        // A line before a board is no case.
+        (lines, number.min(1))
+    };
+    Damage {
+        name,
+        make: Box::new(make),
+    }
+}
+
+type Made = dyn Fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
 type Make = fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
 
 /// The lines of a case after its tiles were changed.

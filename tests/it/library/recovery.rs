@@ -12,7 +12,7 @@ use std::collections::HashMap;
 const BEFORE: usize = 4;
 const AFTER: usize = 8;
 /// Streams of each kind.
-const STREAMS: usize = 300;
+const STREAMS: u32 = 300;
 
 /// What one kind of fault costs, on average.
 #[derive(Default, Clone, Copy)]
@@ -38,7 +38,7 @@ fn kept(good: &[String], read: &[Option<String>]) -> usize {
 
 fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
     let mut random = Random::new(seed);
-    let mut cost = Cost::default();
+    let (mut lost, mut lines_off) = (0, 0);
     for _ in 0..STREAMS {
         let mut text = Vec::new();
         for _ in 0..before {
@@ -53,19 +53,22 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
             text.extend(layout.lines(&case));
             good.push(layout.key(&case));
         }
-        let text = [text.join(&b"\n"[..]), b"\n".to_vec()].concat();
-        let read = (layout.read)(&text);
-        cost.lost += (AFTER - kept(&good, &read)) as f64;
-        cost.lines_off += read.len().abs_diff(before + lines + AFTER) as f64;
+        let read = (layout.read)(&layout.text(&text));
+        lost += AFTER - kept(&good, &read);
+        lines_off += read.len().abs_diff(before + lines + AFTER);
     }
     Cost {
-        lost: cost.lost / STREAMS as f64,
-        lines_off: cost.lines_off / STREAMS as f64,
+        lost: share(lost, STREAMS),
+        lines_off: share(lines_off, STREAMS),
     }
 }
 
+fn share(part: usize, whole: u32) -> f64 {
+    f64::from(u32::try_from(part).unwrap()) / f64::from(whole)
+}
+
 fn mean(costs: &[Cost]) -> Cost {
-    let count = costs.len() as f64;
+    let count = f64::from(u32::try_from(costs.len()).unwrap());
     Cost {
         lost: costs.iter().map(|cost| cost.lost).sum::<f64>() / count,
         lines_off: costs.iter().map(|cost| cost.lines_off).sum::<f64>() / count,
@@ -88,7 +91,7 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> f64 {
             good.push(layout.key(&case));
         }
     }
-    let read = (layout.read)(&[text.join(&b"\n"[..]), b"\n".to_vec()].concat());
+    let read = (layout.read)(&layout.text(&text));
     // In order, each as near to the one before as it stands.
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, case) in read.iter().enumerate() {
@@ -108,7 +111,7 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> f64 {
             kept += 1;
         }
     }
-    f64::from(kept) / good.len() as f64
+    share(kept, u32::try_from(good.len()).unwrap())
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn moves_follow_the_number() {
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 
-/// Where the number of edges is faulty, the layout tells the end of the case.
+/// Where the number of edges is faulty, the lines tell the end of the case.
 #[test]
 fn a_faulty_number_of_edges_costs_its_own_case() {
     let range = "expected a number from 0 to 36 (case 2, which begins at 2:1)";
@@ -80,16 +80,16 @@ fn a_faulty_number_of_edges_costs_its_own_case() {
         ("x", "`x`"),
         ("\u{7F}", "the byte 0x7F"),
     ] {
-        let input = format!("{ONE}{number}\n{HOME}{ONE}");
+        let input = format!("{ONE}{number}{}{ONE}", &HOME[1..]);
         let fault = format!("2:1: found {found}, {range}");
-        faulty(input.as_bytes(), "1\n", "1\ninvalid\n0\n1\n", &[&fault]);
+        faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
     }
-    let input = format!("{ONE}1.0\n{HOME}");
+    let input = format!("{ONE}1.0{}{ONE}", &HOME[1..]);
     let fault = format!("2:2: found `.`, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n0\n", &[&fault]);
-    let input = format!("{ONE}{}\n{HOME}", "9".repeat(1_000));
+    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
+    let input = format!("{ONE}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
     let fault = format!("2:1: found a number greater than 36, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n0\n", &[&fault]);
+    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
 }
 
 const VERTEX: &str = "a number from 1 to 9";

@@ -138,8 +138,13 @@ fn faults_are_told_with_their_place() {
                 expected a number from 0 to 36 (case 2, which begins at 8:1)\n";
     let input = format!("{GRAPH}37\n{NEVER}");
     runs(&["graph"], &input, "5\n", told, 2);
-    let answers = "5\ninvalid\n-1\n";
-    runs(&["graph", "--keep-going"], &input, answers, told, 2);
+    runs(
+        &["graph", "--keep-going"],
+        &input,
+        "5\ninvalid\n-1\n",
+        told,
+        2,
+    );
     let told = format!("eight: <stdin>:8:6: found the end of the input, {range} {case}\n");
     runs(&["graph"], &format!("{GRAPH}3 1 2"), "5\n", &told, 2);
 
