@@ -4,6 +4,7 @@
 
 use eight::check::{check, Criteria};
 use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Solvers, UNSOLVABLE};
+use eight::puzzle::Effort;
 use eight::stream::scan::Count;
 use eight::{Board, TieBreak};
 use eight_fuzz::{codes, judges, nth_board, slide, Oracle, Setup, Source};
@@ -12,7 +13,7 @@ use std::cell::RefCell;
 
 thread_local! {
     static KEPT: RefCell<(Oracle, Solvers<Board>)> =
-        RefCell::new((Oracle::default(), Solvers::new(TieBreak::UDLR)));
+        RefCell::new((Oracle::default(), Solvers::new(Effort::new(TieBreak::UDLR))));
 }
 
 /// A case: its board, the goal, and a shortest path.

@@ -2,8 +2,8 @@
 //! oracle of plain search prints for the boards that were read. The first byte picks the judge.
 #![no_main]
 
-use eight::judge::{Answerer, Goal, Judge, Notation, UNSOLVABLE};
-use eight::puzzle::Cases;
+use eight::judge::{Answerer, Goal, Judge, Notation, Solvers, UNSOLVABLE};
+use eight::puzzle::{Cases, Effort};
 use eight::stream::scan::Scanner;
 use eight::stream::OnFault;
 use eight::Board;
@@ -44,7 +44,8 @@ thread_local! {
             .into_iter()
             .flat_map(|judge| [(); 2].map(|()| {
                 let sink = Sink::default();
-                (Answerer::new(judge, sink.clone()), sink)
+                let solvers = Solvers::new(Effort::new(judge.ties));
+                (Answerer::new(judge, solvers, sink.clone()), sink)
             }))
             .collect(),
     });

@@ -2,7 +2,7 @@
 
 use crate::library::board::{parse, show};
 use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
-use crate::random::Random;
+use crate::random::{share, Random};
 use eight::eight::board::{Board, Cell};
 use eight::eight::parents::Parents;
 use eight::eight::path::{Path, LONGEST};
@@ -99,7 +99,9 @@ fn every_order_of_the_letters_breaks_ties() {
 
 #[test]
 fn every_goal_cell_has_its_paths() {
-    for goal in Cell::all() {
+    // In CI all nine; elsewhere two corners and the middle.
+    let step = if share(4) == 4 { 1 } else { 4 };
+    for goal in Cell::all().step_by(step) {
         let goal_cells = show(Board::goal(goal));
         let distances = distances(goal_cells);
         let mut walked = Walked::new(goal, TieBreak::UDLR);
