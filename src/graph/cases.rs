@@ -4,8 +4,8 @@ use super::problem::{Graph, Position, PIECES, VERTICES};
 use super::recovery::{Recovery, Trial};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{self, Input};
-use crate::stream::{CaseReader, Event, OnFault};
 use crate::stream::words::{Word, Words};
+use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.
@@ -180,7 +180,10 @@ impl<R: Read> Reader<R> {
                 return Some(word);
             }
         }
-        let (case, is_read) = (&self.case, !self.keeps_going() || !self.recovery.is_active());
+        let (case, is_read) = (
+            &self.case,
+            !self.keeps_going() || !self.recovery.is_active(),
+        );
         let word = (self.words).next(&mut self.input, |number| is_read && case.ends(number));
         match word {
             None if self.ended => self.words.end(),

@@ -36,14 +36,14 @@ mod recovery;
 
 pub use self::alphabet::Alphabet;
 
-use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{Byte, Input, Position};
-use crate::deps::List;
-use crate::stream::{CaseReader, Event, OnFault};
-use crate::stream::words::Words;
 use self::alphabet::FOREIGN;
 use self::block::Block;
 use self::recovery::{Recovery, REMEMBERED};
+use crate::deps::List;
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{Byte, Input, Position};
+use crate::stream::words::Words;
+use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// A puzzle's tiles, as the scanner must know them.
