@@ -9,7 +9,7 @@ pub(crate) const REMEMBERED: usize = 0;
 pub(crate) struct Recovery<T>(PhantomData<T>);
 
 impl<T: Tiles> Recovery<T> {
-    pub(crate) fn new() -> Recovery<T> {
+    pub(crate) fn new(_boards: u64) -> Recovery<T> {
         Recovery(PhantomData)
     }
     pub(crate) fn is_active(&self) -> bool {

@@ -32,6 +32,7 @@
 
 mod alphabet;
 mod block;
+mod numbers;
 mod recovery;
 
 pub use self::alphabet::Alphabet;
@@ -263,23 +264,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             };
             return Some(alphabet.token(byte));
         }
-        let last = self.last_number();
-        let mut word = (self.words).next(&mut self.input, |number| last == Some(number));
-        if word.is_none() && self.ended {
-            word = self.words.end();
-        }
-        word.map(|word| self.format.alphabet.token_of_word(word))
-    }
-
-    /// The number that would complete the board: it ends with its last digit, so that the board
-    /// can be handed out before another byte is there.
-    fn last_number(&self) -> Option<u64> {
-        if self.partial.len() + 1 < Self::CELLS || self.recovery.is_active() {
-            return None;
-        }
-        let mut symbols = self.format.alphabet.symbols();
-        let missing = symbols.find(|&(code, _)| self.has_room_for(code));
-        missing.map(|(_, number)| u64::from(number))
+        self.next_number()
     }
 
     /// A byte of the number before the first case, or the first one after it.

@@ -4,7 +4,6 @@ use crate::deps::List;
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
 use crate::stream::scan::Token;
-use crate::stream::words::Word;
 use std::convert::TryInto;
 
 /// How tiles are written: which byte or which word stands for which code.
@@ -87,23 +86,6 @@ impl Alphabet {
             text: Found::Byte(byte.value),
             position: byte.position,
             starts_word: byte.starts_word,
-        }
-    }
-
-    /// The token that a word is, where tiles are words.
-    pub(crate) fn token_of_word(&self, word: Word) -> Token {
-        let number = |(_, symbol): &(u8, u8)| *symbol < 32 && u64::from(*symbol) == word.value;
-        let code = match word.foreign {
-            None => (self.symbols().find(number)).map_or(FOREIGN, |(code, _)| code),
-            // A letter is a tile only as a word of its own.
-            Some(byte) if word.is_letter => self.class(byte),
-            Some(_) => FOREIGN,
-        };
-        Token {
-            code,
-            text: (word.foreign).map_or(Found::Number(word.value), Found::Byte),
-            position: word.position(),
-            starts_word: word.at_start,
         }
     }
 
