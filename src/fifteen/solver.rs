@@ -49,7 +49,7 @@ struct Level {
 const PLAIN: usize = 100_000;
 const EASY: usize = 1_000;
 /// Boards expanded in a microsecond, about.
-const RATE: usize = 40;
+const RATE: usize = 22;
 
 /// The rungs above plain recursion.
 static LEVELS: [Level; 3] = [
@@ -62,8 +62,8 @@ static LEVELS: [Level; 3] = [
         ],
         cut: 8,
         bytes: 6 << 20,
-        build: 5_000,
-        board: 8_000,
+        build: 15_000,
+        board: 10_000,
     },
     Level {
         rung: Rung::Sixes,
@@ -74,8 +74,8 @@ static LEVELS: [Level; 3] = [
         ],
         cut: 10,
         bytes: 9 << 20,
-        build: 30_000,
-        board: 3_000,
+        build: 45_000,
+        board: 4_600,
     },
     Level {
         rung: Rung::Sevens,
@@ -87,7 +87,7 @@ static LEVELS: [Level; 3] = [
         cut: 10,
         bytes: 100 << 20,
         build: 400_000,
-        board: 1_000,
+        board: 1_500,
     },
 ];
 
@@ -153,6 +153,17 @@ struct Case<'a> {
     bound: usize,
     path: &'a mut Option<Path>,
 }
+
+impl Case<'_> {
+    /// How much work this board is: [`TYPICAL`] is that of a random one. A random board has a bound
+    /// of 44 when plain recursion leaves it; two moves more are twice the work or more.
+    fn work(&self) -> usize {
+        1 << (self.bound / 2).min(25)
+    }
+}
+
+/// See [`Case::work`].
+const TYPICAL: usize = 1 << 22;
 
 impl Solver {
     /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
@@ -223,7 +234,7 @@ impl Solver {
         while !cases.is_empty() {
             let level = match &self.tables {
                 Some((level, ..)) if self.spent < self.limit(*level) => Some(*level),
-                _ => self.climb(cases.len()),
+                _ => self.climb(cases.iter().map(Case::work).sum()),
             };
             cases = match level {
                 Some(_) => self.search(cases),
@@ -239,7 +250,7 @@ impl Solver {
             return None;
         }
         if self.tables.is_none() {
-            self.climb(1);
+            self.climb(TYPICAL);
         }
         let homes = self.frame.homes(board);
         Some(match &self.tables {
@@ -318,16 +329,19 @@ impl Solver {
         }
     }
 
-    /// Builds the tables of the higher level that promises to answer so many boards soonest, and
+    /// Builds the tables of the higher level that promises to do so much work soonest, and
     /// returns its number; `None` if there is none.
-    fn climb(&mut self, boards: usize) -> Option<usize> {
+    fn climb(&mut self, work: usize) -> Option<usize> {
         let first = match &self.tables {
             Some((level, ..)) => level + 1,
             None => 0,
         };
         let number = (first..LEVELS.len())
             .filter(|&level| self.allows(&LEVELS[level]))
-            .min_by_key(|&level| LEVELS[level].build + LEVELS[level].board * boards)?;
+            .min_by_key(|&level| {
+                let Level { build, board, .. } = LEVELS[level];
+                build + work / (TYPICAL / board)
+            })?;
         let level = &LEVELS[number];
         let start = Instant::now();
         self.tables = None;
