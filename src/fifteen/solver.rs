@@ -37,8 +37,10 @@ struct Level {
     partitions: [[Partition; 2]; 3],
     /// Longest strings of the duplicate cut.
     cut: usize,
-    /// Bytes needed while the tables are built, for a goal that is its own reflection.
-    bytes: usize,
+    /// Bytes of one of the large tables, of one that is being built, and of all the rest.
+    table: usize,
+    building: usize,
+    rest: usize,
     /// Microseconds to build it, and for a random board to be solved with it.
     build: usize,
     board: usize,
@@ -61,7 +63,9 @@ static LEVELS: [Level; 3] = [
             [[0x0133, 0x08CC, 0xF200]; 2],
         ],
         cut: 8,
-        bytes: 6 << 20,
+        table: 120_000,
+        building: 300_000,
+        rest: 3 << 20,
         build: 15_000,
         board: 10_000,
     },
@@ -73,7 +77,9 @@ static LEVELS: [Level; 3] = [
             [[0x0333, 0x88CC, 0x7000]; 2],
         ],
         cut: 10,
-        bytes: 9 << 20,
+        table: 1_500_000,
+        building: 4_000_000,
+        rest: 7 << 20,
         build: 45_000,
         board: 4_600,
     },
@@ -85,7 +91,9 @@ static LEVELS: [Level; 3] = [
             [[0x2333, 0xC8CC, 0x1000]; 2],
         ],
         cut: 10,
-        bytes: 100 << 20,
+        table: 17_600_000,
+        building: 46_800_000,
+        rest: 8 << 20,
         build: 400_000,
         board: 1_500,
     },
@@ -312,19 +320,24 @@ impl Solver {
         cases
     }
 
-    /// Whether a level is to be used at all.
-    fn allows(&self, level: &Level) -> bool {
-        let views = if self.frame.goal == EDGE { 2 } else { 1 };
-        match self.only {
-            Some(rung) => level.rung == rung,
-            None => level.bytes * views <= self.memory,
+    /// On how many threads the tables of a level can be built within the memory bound; `None` if on
+    /// not even one, or if the level is not to be used.
+    fn builders(&self, level: &Level) -> Option<usize> {
+        if let Some(rung) = self.only {
+            return Some(self.threads).filter(|_| level.rung == rung);
         }
+        let tables = if self.frame.goal == EDGE { 4 } else { 2 };
+        let fits = |&threads: &usize| {
+            let done = tables - threads;
+            done * level.table + threads * level.building + level.rest <= self.memory
+        };
+        (1..=self.threads.min(tables)).rev().find(fits)
     }
 
     /// The boards to expand on a level before the next one pays.
     fn limit(&self, level: usize) -> usize {
         match LEVELS.get(level + 1) {
-            Some(next) if self.allows(next) => next.build * RATE,
+            Some(next) if self.builders(next).is_some() => next.build * RATE,
             _ => usize::MAX,
         }
     }
@@ -337,7 +350,7 @@ impl Solver {
             None => 0,
         };
         let number = (first..LEVELS.len())
-            .filter(|&level| self.allows(&LEVELS[level]))
+            .filter(|&level| self.builders(&LEVELS[level]).is_some())
             .min_by_key(|&level| {
                 let Level { build, board, .. } = LEVELS[level];
                 build + work / (TYPICAL / board)
@@ -350,7 +363,8 @@ impl Solver {
             EDGE => 1,
             _ => 2,
         };
-        let tables = Tables::new(level.partitions[class], self.frame.goal, self.threads);
+        let threads = self.builders(level).unwrap_or(1);
+        let tables = Tables::new(level.partitions[class], self.frame.goal, threads);
         let cut = Cut::new(self.frame.order, level.cut);
         self.stats.tables.push(Built {
             rung: level.rung,
