@@ -37,8 +37,10 @@ struct Level {
     partitions: [[Partition; 2]; 3],
     /// Longest strings of the duplicate cut.
     cut: usize,
-    /// Bytes needed while the tables are built, for a goal that is its own reflection.
-    bytes: usize,
+    /// Bytes of one of the large tables, of one that is being built, and of all the rest.
+    table: usize,
+    building: usize,
+    rest: usize,
     /// Microseconds to build it, and for a random board to be solved with it.
     build: usize,
     board: usize,
@@ -49,33 +51,37 @@ struct Level {
 const PLAIN: usize = 100_000;
 const EASY: usize = 1_000;
 /// Boards expanded in a microsecond, about.
-const RATE: usize = 40;
+const RATE: usize = 22;
 
 /// The rungs above plain recursion.
 static LEVELS: [Level; 3] = [
     Level {
         rung: Rung::Fives,
         partitions: [
-            [[0x0133, 0x02CC, 0x7C00]; 2],
-            [[0x0133, 0x02CC, 0xBC00], [0x0133, 0x02CC, 0xF400]],
+            [[0x0331, 0x00CE, 0x7C00]; 2],
+            [[0x0331, 0x00CE, 0xBC00], [0x004F, 0x1330, 0xE480]],
             [[0x0133, 0x08CC, 0xF200]; 2],
         ],
         cut: 8,
-        bytes: 6 << 20,
-        build: 5_000,
-        board: 8_000,
+        table: 120_000,
+        building: 300_000,
+        rest: 3 << 20,
+        build: 15_000,
+        board: 10_000,
     },
     Level {
         rung: Rung::Sixes,
         partitions: [
-            [[0x0333, 0x4CC8, 0x3004]; 2],
-            [[0x0333, 0x0CCC, 0xB000], [0x0333, 0x84CC, 0x7000]],
+            [[0x3330, 0x4CC8, 0x0007]; 2],
+            [[0x0333, 0x0CCC, 0xB000], [0x2332, 0x44CC, 0x9001]],
             [[0x0333, 0x88CC, 0x7000]; 2],
         ],
         cut: 10,
-        bytes: 9 << 20,
-        build: 30_000,
-        board: 3_000,
+        table: 1_500_000,
+        building: 4_000_000,
+        rest: 7 << 20,
+        build: 45_000,
+        board: 4_600,
     },
     Level {
         rung: Rung::Sevens,
@@ -85,9 +91,11 @@ static LEVELS: [Level; 3] = [
             [[0x2333, 0xC8CC, 0x1000]; 2],
         ],
         cut: 10,
-        bytes: 100 << 20,
+        table: 17_600_000,
+        building: 46_800_000,
+        rest: 8 << 20,
         build: 400_000,
-        board: 1_000,
+        board: 1_500,
     },
 ];
 
@@ -153,6 +161,17 @@ struct Case<'a> {
     bound: usize,
     path: &'a mut Option<Path>,
 }
+
+impl Case<'_> {
+    /// How much work this board is: [`TYPICAL`] is that of a random one. A random board has a bound
+    /// of 44 when plain recursion leaves it; two moves more are twice the work or more.
+    fn work(&self) -> usize {
+        1 << (self.bound / 2).min(25)
+    }
+}
+
+/// See [`Case::work`].
+const TYPICAL: usize = 1 << 22;
 
 impl Solver {
     /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
@@ -223,7 +242,7 @@ impl Solver {
         while !cases.is_empty() {
             let level = match &self.tables {
                 Some((level, ..)) if self.spent < self.limit(*level) => Some(*level),
-                _ => self.climb(cases.len()),
+                _ => self.climb(cases.iter().map(Case::work).sum()),
             };
             cases = match level {
                 Some(_) => self.search(cases),
@@ -239,7 +258,7 @@ impl Solver {
             return None;
         }
         if self.tables.is_none() {
-            self.climb(1);
+            self.climb(TYPICAL);
         }
         let homes = self.frame.homes(board);
         Some(match &self.tables {
@@ -301,33 +320,41 @@ impl Solver {
         cases
     }
 
-    /// Whether a level is to be used at all.
-    fn allows(&self, level: &Level) -> bool {
-        let views = if self.frame.goal == EDGE { 2 } else { 1 };
-        match self.only {
-            Some(rung) => level.rung == rung,
-            None => level.bytes * views <= self.memory,
+    /// On how many threads the tables of a level can be built within the memory bound; `None` if on
+    /// not even one, or if the level is not to be used.
+    fn builders(&self, level: &Level) -> Option<usize> {
+        if let Some(rung) = self.only {
+            return Some(self.threads).filter(|_| level.rung == rung);
         }
+        let tables = if self.frame.goal == EDGE { 4 } else { 2 };
+        let fits = |&threads: &usize| {
+            let done = tables - threads;
+            done * level.table + threads * level.building + level.rest <= self.memory
+        };
+        (1..=self.threads.min(tables)).rev().find(fits)
     }
 
     /// The boards to expand on a level before the next one pays.
     fn limit(&self, level: usize) -> usize {
         match LEVELS.get(level + 1) {
-            Some(next) if self.allows(next) => next.build * RATE,
+            Some(next) if self.builders(next).is_some() => next.build * RATE,
             _ => usize::MAX,
         }
     }
 
-    /// Builds the tables of the higher level that promises to answer so many boards soonest, and
+    /// Builds the tables of the higher level that promises to do so much work soonest, and
     /// returns its number; `None` if there is none.
-    fn climb(&mut self, boards: usize) -> Option<usize> {
+    fn climb(&mut self, work: usize) -> Option<usize> {
         let first = match &self.tables {
             Some((level, ..)) => level + 1,
             None => 0,
         };
         let number = (first..LEVELS.len())
-            .filter(|&level| self.allows(&LEVELS[level]))
-            .min_by_key(|&level| LEVELS[level].build + LEVELS[level].board * boards)?;
+            .filter(|&level| self.builders(&LEVELS[level]).is_some())
+            .min_by_key(|&level| {
+                let Level { build, board, .. } = LEVELS[level];
+                build + work / (TYPICAL / board)
+            })?;
         let level = &LEVELS[number];
         let start = Instant::now();
         self.tables = None;
@@ -336,7 +363,8 @@ impl Solver {
             EDGE => 1,
             _ => 2,
         };
-        let tables = Tables::new(level.partitions[class], self.frame.goal, self.threads);
+        let threads = self.builders(level).unwrap_or(1);
+        let tables = Tables::new(level.partitions[class], self.frame.goal, threads);
         let cut = Cut::new(self.frame.order, level.cut);
         self.stats.tables.push(Built {
             rung: level.rung,

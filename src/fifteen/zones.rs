@@ -86,7 +86,7 @@ pub(super) const SLIDES: [Slide; 64] = {
     while let Some(blank) = Cell::new(number) {
         let mut code = 0;
         while code < 4 {
-            let slide = &mut slides[code << 4 | number];
+            let mut slide = slides[code << 4 | number];
             slide.tile = number as u8;
             if let Some(to) = blank.step(Move::ALL[code]) {
                 let to = to.number();
@@ -101,6 +101,7 @@ pub(super) const SLIDES: [Slide; 64] = {
                     slide.down = TURNS as u8;
                 }
             }
+            slides[code << 4 | number] = slide;
             code += 1;
         }
         number += 1;
