@@ -204,7 +204,6 @@ impl<R: Read> Reader<R> {
                 case.problem().map(Event::Case)
             }
             Err((position, found, expected)) => {
-                self.words.pass_rest();
                 let fault = self.describe(position, found, expected);
                 self.fault(fault)
             }

@@ -93,11 +93,6 @@ impl Words {
         self.byte.take()
     }
 
-    /// Passes over what runs into the last word.
-    pub(crate) fn pass_rest(&mut self) {
-        self.rest = Rest::Passed;
-    }
-
     /// The next word of what has been read. A number ends where another word begins, which takes
     /// a byte of that; `is_whole` tells of a number that ends at once, with its last digit.
     #[inline]

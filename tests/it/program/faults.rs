@@ -93,7 +93,7 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "uva-652"],
         b"2\n\n23415x768\n",
         SAMPLE,
-        "4:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 x (case 2)",
+        "4:1: found the end of the input, expected 2 cases, as the number at 1:1 says (case 2)",
     ),
     (
         &["--judge", "uva-652"],
@@ -117,7 +117,7 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "uva-652"],
         b" 1000000000000000001 ",
         "",
-        "1:2: found a number greater than 1000000000000000000, \
+        "1:2: found 1000000000000000001, \
          expected a number from 0 to 1000000000000000000 (case 1)",
     ),
     (
@@ -130,7 +130,7 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "hackerrank-n-puzzle"],
         b"4\n",
         "",
-        "1:1: found a number greater than 3, expected the number 3 (case 1)",
+        "1:1: found 4, expected the number 3 (case 1)",
     ),
     (
         &["--judge", "hdu-3567"],
