@@ -241,8 +241,13 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
                 named: Some(goal),
             })),
             (Half::Faulty, Event::Case(_)) => None,
+            // Something that is no board leaves the case as it was.
+            (half, Event::Fault(fault)) if !fault.in_case => {
+                self.half = half;
+                Some(Event::Fault(fault))
+            }
             (half, Event::Fault(fault)) => {
-                if let (Half::Nothing, true) = (&half, fault.in_case) {
+                if let Half::Nothing = half {
                     self.half = Half::Faulty;
                 }
                 Some(Event::Fault(owed_once(fault, &half)))

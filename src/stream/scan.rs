@@ -119,6 +119,8 @@ pub struct Scanner<R, T> {
     recovery: Recovery<T>,
     /// Whether the source has nothing more.
     ended: bool,
+    /// The fault that the input has ended inside a board.
+    end: Option<Fault>,
     over: bool,
 }
 
@@ -155,6 +157,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             words: Words::new(Some(b'/')),
             partial: List::new(),
             ended: false,
+            end: None,
             over: false,
         }
     }
@@ -198,8 +201,11 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
                 }
                 None if self.ended && self.keeps_going() && !self.partial.is_empty() => {
                     let fault = self.describe(self.input.position(), Found::End, self.expected());
-                    if let Some(fault) = self.recover(fault) {
-                        return Some(self.report(fault));
+                    match self.recover(fault) {
+                        Some(fault) if self.recovery.has_tokens() => {
+                            return Some(self.report(fault));
+                        }
+                        fault => self.end = fault,
                     }
                     continue;
                 }
@@ -480,7 +486,12 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
                 }
             }
         }
-        let inside = !self.partial.is_empty() || self.boards % self.format.boards > 0;
+        let in_case = self.boards % self.format.boards > 0;
+        if let Some(mut fault) = self.end.take() {
+            fault.in_case |= in_case;
+            return Some(fault);
+        }
+        let inside = in_case || !self.partial.is_empty();
         if inside || self.remaining.map_or(false, |remaining| remaining > 0) {
             let expected = match self.counted {
                 Some((count, position)) if !inside => Expected::Cases { count, position },

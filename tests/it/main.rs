@@ -31,6 +31,7 @@ mod library {
     mod mixed;
     mod recovery;
     mod tiles;
+    mod words;
 
     pub mod board;
     mod moves;

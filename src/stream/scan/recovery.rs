@@ -151,7 +151,7 @@ struct Line {
 impl<T: Tiles> Recovery<T> {
     const CELLS: usize = T::SIDE * T::SIDE;
     /// Tokens of the first faulty line that are looked at.
-    const MOST_OF_LINE: usize = 6 * Self::CELLS;
+    const MOST_OF_LINE: usize = 8 * Self::CELLS;
 
     /// For cases of one board, or of several that stand in a row.
     pub(crate) fn new(boards: u64) -> Recovery<T> {
@@ -619,7 +619,7 @@ impl<T: Tiles> Recovery<T> {
     /// a board follows there, or behind the line.
     fn end_on_line(&self, line: Line, is: &impl Fn(Known) -> Option<bool>) -> Option<Place> {
         let symbols = self.symbols(line);
-        let shares_line = self.layout == Layout::SameLine;
+        let shares_line = matches!(self.layout, Layout::SameLine | Layout::Unknown);
         if symbols.len() <= Self::CELLS {
             // A line that may go on is not known to hold no other case.
             let known = if line.complete {
@@ -645,7 +645,12 @@ impl<T: Tiles> Recovery<T> {
             end: symbols.get(2 * Self::CELLS).map_or(line.end, |s| s.start),
             ..line
         };
-        if shares_line {
+        // One that has as many symbols as two boards holds more than one of them.
+        if self.layout == Layout::SameLine || shares_line && symbols.len() >= 2 * Self::CELLS {
+            let (belong, foreign) = self.count_tiles(symbols.iter().take(Self::CELLS));
+            if belong + 2 >= Self::CELLS && foreign > 0 {
+                return Some(Place::Token(next));
+            }
             // Tiles were lost, or are too many: nothing but the tiles tells how many.
             let near = [Self::CELLS - 1, Self::CELLS + 1];
             for place in near.iter().copied().chain(1..2 * Self::CELLS) {
@@ -658,7 +663,11 @@ impl<T: Tiles> Recovery<T> {
                     return Some(Place::Token(symbols[place].start));
                 }
             }
-            return Some(if self.was_board(rest) {
+            let is_board = match self.layout {
+                Layout::SameLine => self.was_board(rest),
+                _ => is(self.looks_like_board(rest))?,
+            };
+            return Some(if is_board {
                 Place::Token(next)
             } else {
                 Place::NotBefore(next)

@@ -1,5 +1,5 @@
-//! Cases of which some are faulty, in any layout that tells where one ends: whatever is wrong with
-//! one, every other is read as it stands, and a faulty one is reported once.
+//! Cases of which some are faulty, in any layout that tells where one ends: as long as a faulty one
+//! looks like a case, every other is read as it stands, and the faulty one is reported once.
 #![no_main]
 
 use eight::judge::HDU_1043;
@@ -25,9 +25,13 @@ fuzz_target!(|data: &[u8]| {
         // nothing else that tells where it ends.
         let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
         let spaced = joined || line[3] & 8 > 0;
+        let wants_rows = line[3] >> 6 == 2;
         match what {
-            // One tile again, in the place of another.
-            0 if value % 9 != place as u8 => words[place] = words[usize::from(value) % 9].clone(),
+            // One tile again, in the place of another. Where no line tells the end of the case, it may
+            // be one of the next case, and others be lost.
+            0 if line[3] >> 6 < 2 && !joined && value % 9 != place as u8 => {
+                words[place] = words[usize::from(value) % 9].clone()
+            }
             // A symbol that is none.
             1 if is_foreign(value) => words[place] = vec![value],
             // Two of them.
@@ -41,8 +45,6 @@ fuzz_target!(|data: &[u8]| {
             4 if spaced && place > 0 && is_foreign(value) => {
                 words[place] = vec![value; 1 + usize::from(value) % 40];
             }
-            // Nothing but symbols that are none.
-            5 if is_foreign(value) => words.fill(vec![value]),
             _ => {}
         }
         let right = words.iter().map(Vec::as_slice).eq(board.chunks(1));
@@ -55,7 +57,7 @@ fuzz_target!(|data: &[u8]| {
         let end = [&b"\n"[..], b"\r\n", b" \n\n", b"\n"][usize::from(line[3] >> 4 & 3)];
         let single = words.iter().all(|word| word.len() == 1);
         // In rows, or with the next case on the same line: there, words tell where this one ends.
-        let in_rows = !joined && single && line[3] >> 6 == 2;
+        let in_rows = !joined && single && wants_rows;
         joined = spaced && single && line[3] >> 6 == 3;
         if in_rows {
             let rows: Vec<_> = words.chunks(3).map(|row| row.join(blank)).collect();

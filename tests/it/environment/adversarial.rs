@@ -352,21 +352,21 @@ fn a_count_of_a_quintillion_is_read_as_far_as_there_are_cases() {
         format!("{count}\n{DEEPEST}").as_bytes(),
     );
     let stderr = "eight: <stdin>:3:1: found the end of the input, \
-                  expected one of 1 2 3 4 5 6 7 8 x (case 2)\n";
+                  expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
     assert_run(&output, DEEPEST_ANSWER, stderr, 2);
 
     let pair = "12345678X\n12345678X\n";
     let args = ["--judge", "hdu-3567", "--keep-going"];
     let output = run(command(&args), format!("{count}\n{pair}").as_bytes());
     let stderr = "eight: <stdin>:4:1: found the end of the input, \
-                  expected one of 1 2 3 4 5 6 7 8 X (case 2)\n";
+                  expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
     assert_run(&output, "Case 1: 0\n\n", stderr, 2);
 
     let output = run(
         command(&["--judge", "uva-652"]),
         format!("{}\n{DEEPEST}", count + 1).as_bytes(),
     );
-    let stderr = "eight: <stdin>:1:1: found a number greater than 1000000000000000000, \
+    let stderr = "eight: <stdin>:1:1: found 1000000000000000001, \
                   expected a number from 0 to 1000000000000000000 (case 1)\n";
     assert_run(&output, "", stderr, 2);
 }

@@ -63,7 +63,7 @@ const ROWS: &[Row] = &[
         "invalid\n\nd\n",
         &["3:8: found `z`, expected one of 8 x (case 1, which begins at 3:1)"],
     ),
-    ("uva-652", "1000000000000000000 1234567x8", "r\n", &["1:30: found the end of the input, expected ANY (case 2)"]),
+    ("uva-652", "1000000000000000000 1234567x8", "r\n", &["1:30: found the end of the input, expected 1000000000000000000 cases, as the number at 1:1 says (case 2)"]),
     ("uva-652", "1000000000000000001 1234567x8", "", &["1:1: found 1000000000000000001, expected COUNT (case 1)"]),
     ("uva-652", "\n99999999999999999999999999999999999999999 1", "", &["2:1: found a number greater than 1000000000000000000, expected COUNT (case 1)"]),
     // One after the side of its board.
@@ -78,7 +78,7 @@ const ROWS: &[Row] = &[
     // Two boards a case.
     ("hdu-3567", "1\n12X453786\n12345678X\n", "Case 1: 2\ndd\n", &[]),
     ("hdu-3567", "1\n12X453786\n", "invalid\n", &["3:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 X (case 1)"]),
-    ("hdu-3567", "2\n12X453786\n12345678X\n", "Case 1: 2\ndd\n", &["4:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 X (case 2)"]),
+    ("hdu-3567", "2\n12X453786\n12345678X\n", "Case 1: 2\ndd\n", &["4:1: found the end of the input, expected 2 cases, as the number at 1:1 says (case 2)"]),
     ("hdu-3567", "1\n12X453786\n12345", "invalid\n", &["3:6: found the end of the input, expected one of 6 7 8 X (case 1, which begins at 3:1)"]),
     (
         "hdu-3567",

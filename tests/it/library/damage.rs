@@ -131,7 +131,7 @@ pub const LAYOUTS: &[Layout] = &[
         (4, false, ""),
         slider_case,
         read_sliders,
-        (0.02, 0.1, 99.9),
+        (0.02, 0.11, 99.9),
     ),
     layout(
         "sliders, rows",
