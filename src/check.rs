@@ -157,7 +157,7 @@ pub fn check<P: Puzzle>(
     let mut cases = Cases::new(scanner, judge.goal_cell());
     let mut fault = None;
     let outcome = stream::run(&mut cases, &mut checker, |found| {
-        fault = Some(found.clone())
+        fault = Some(found.clone());
     });
     outcome.map_err(|failure| match failure {
         stream::Failure::Read(position, error) => Failure::ReadInput(position, error),

@@ -4,8 +4,8 @@ use super::problem::{Graph, Position, PIECES, VERTICES};
 use super::recovery::{Recovery, Trial};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::input::{self, Input};
-use crate::stream::{CaseReader, Event, OnFault};
 use crate::stream::words::{Word, Words};
+use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// Most edges of a simple graph on nine vertices.
@@ -17,9 +17,8 @@ pub type Problem = (Graph, Position);
 /// Reads cases of the graph puzzle: the number of edges, two vertices for each edge, and the
 /// vertices of pieces 1 to 8; until the input ends.
 ///
-/// The layout is free: numbers with white space between them. The last number of a case is one
-/// digit and ends with it, so that the case can be answered before another byte is there; what
-/// stands right behind that digit is a fault by itself.
+/// The layout is free: numbers with white space between them. A number ends with the white space
+/// behind it or with the input: the case is answered then, before another byte is there.
 pub struct Reader<R> {
     input: Input<R>,
     words: Words,
@@ -71,11 +70,6 @@ impl Default for Partial {
 pub(super) type Wrong = (input::Position, Found, Expected);
 
 impl Partial {
-    /// Whether a number ends here, with its last digit: it is the last of the case, or too great.
-    fn ends(&self, number: u64) -> bool {
-        self.missing == 1 || number > self.most
-    }
-
     /// What the next number may be.
     fn range(&self) -> Expected {
         Expected::Number {
@@ -108,7 +102,8 @@ impl Partial {
         self.began = self.began.or(Some(word.began));
         let found = match word.foreign {
             Some(byte) => Found::Byte(byte),
-            None if word.value > self.most => Found::MoreThan(self.most),
+            // A number that is not representable has stayed at the greatest that is.
+            None if word.value == u64::MAX => Found::MoreThan(self.most),
             None => Found::Number(word.value),
         };
         (word.position(), found, self.range())
@@ -180,10 +175,11 @@ impl<R: Read> Reader<R> {
                 return Some(word);
             }
         }
-        let (case, is_read) = (&self.case, !self.keeps_going() || !self.recovery.is_active());
-        let word = (self.words).next(&mut self.input, |number| is_read && case.ends(number));
-        match word {
-            None if self.ended => self.words.end(),
+        match self.words.next(&mut self.input, |_| false) {
+            // The last number of a case does not wait for the next one.
+            None if self.ended || self.case.missing == 1 && self.input.is_after_space() => {
+                self.words.end()
+            }
             word => word,
         }
     }
@@ -193,19 +189,6 @@ impl<R: Read> Reader<R> {
         if self.keeps_going() && self.recovery.is_active() {
             let fault = self.recovery.take::<Partial>(word);
             return fault.map(|fault| self.report(fault));
-        }
-        if self.case.began.is_none() && !word.at_start {
-            // Right behind the last number of a case, which has been handed out.
-            self.over = !self.keeps_going();
-            self.recovery.note_rest(&word);
-            return Some(Event::Fault(Fault {
-                position: word.position(),
-                found: Found::Byte(word.foreign?),
-                expected: Expected::Other("a blank"),
-                case: self.cases,
-                began: None,
-                in_case: false,
-            }));
         }
         if self.keeps_going() {
             self.recovery.note(word);

@@ -96,18 +96,6 @@ impl Recovery {
         self.held.push(word);
     }
 
-    /// Takes note of a byte that has run into the last word of a case. On a line that may be the
-    /// first of another case they are one number.
-    pub(super) fn note_rest(&mut self, rest: &Word) {
-        if let (Some(last), Some(byte)) = (self.before.last_mut(), rest.foreign) {
-            if byte.is_ascii_digit() {
-                last.value = 10 * last.value + u64::from(byte - b'0');
-            } else {
-                last.foreign = Some(byte);
-            }
-        }
-    }
-
     /// The words noted are a case.
     pub(super) fn case(&mut self) {
         self.before.clear();

@@ -36,14 +36,14 @@ mod recovery;
 
 pub use self::alphabet::Alphabet;
 
-use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::input::{Byte, Input, Position};
-use crate::deps::List;
-use crate::stream::{CaseReader, Event, OnFault};
-use crate::stream::words::Words;
 use self::alphabet::FOREIGN;
 use self::block::Block;
 use self::recovery::{Recovery, REMEMBERED};
+use crate::deps::List;
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::input::{Byte, Input, Position};
+use crate::stream::words::Words;
+use crate::stream::{CaseReader, Event, OnFault};
 use std::io::{self, Read};
 
 /// A puzzle's tiles, as the scanner must know them.
@@ -105,6 +105,8 @@ pub struct Scanner<R, T> {
     input: Input<R>,
     format: Format,
     header: Header,
+    /// The number of cases and where it stands, if one stood first.
+    counted: Option<(u64, Position)>,
     /// Boards still to come, where that is known.
     remaining: Option<u64>,
     /// Boards and faulty boards that have been handed out.
@@ -145,6 +147,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
             input: Input::new(source, window),
             format,
             header,
+            counted: None,
             remaining,
             boards: 0,
             block: Block::new(Self::CELLS),
@@ -296,9 +299,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         let number = so_far
             .saturating_mul(10)
             .saturating_add(u64::from(byte.value - b'0'));
-        if number > most {
-            return Some(self.stop(began, Found::MoreThan(most), expected));
-        }
         self.header = Header::Number {
             so_far: number,
             began,
@@ -308,12 +308,16 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
 
     fn end_header(&mut self, number: u64, began: Position) -> Option<Fault> {
         let (least, most) = self.header_range();
-        if number < least {
-            return Some(self.stop(
-                began,
-                Found::Number(number),
-                Expected::Number { least, most },
-            ));
+        if !(least..=most).contains(&number) {
+            // A number that is not representable has stayed at the greatest that is.
+            let found = match number {
+                u64::MAX => Found::MoreThan(most),
+                number => Found::Number(number),
+            };
+            return Some(self.stop(began, found, Expected::Number { least, most }));
+        }
+        if self.format.count == Count::First {
+            self.counted = Some((number, began));
         }
         let cases = if self.format.count == Count::First {
             number
@@ -493,7 +497,11 @@ impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
         }
         let inside = !self.partial.is_empty() || self.boards % self.format.boards > 0;
         if inside || self.remaining.map_or(false, |remaining| remaining > 0) {
-            let mut fault = self.describe(end, Found::End, self.expected());
+            let expected = match self.counted {
+                Some((count, position)) if !inside => Expected::Cases { count, position },
+                _ => self.expected(),
+            };
+            let mut fault = self.describe(end, Found::End, expected);
             fault.in_case = inside;
             return Some(fault);
         }

@@ -37,6 +37,13 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
             generator.write().unwrap();
             return bytes;
         }
+        Kind::Fifteen => {
+            for _ in 0..cases {
+                let mut tiles: Vec<String> = (0..16).map(|tile: u8| tile.to_string()).collect();
+                random.shuffle(&mut tiles);
+                writeln!(text, "{}", tiles.join(" ")).unwrap();
+            }
+        }
         Kind::Graph => {
             let mut pairs: Vec<_> = (1..=9).flat_map(|b| (1..b).map(move |a| (a, b))).collect();
             for _ in 0..cases {

@@ -87,9 +87,10 @@ fn boards<P: Puzzle>(
 
 /// What the solvers of 4x4 boards did.
 fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
+    let mut to = io::stderr();
     for solver in solvers.made() {
         let stats = solver.stats();
-        let mut text = format!("nodes      {}\n", stats.plain_nodes + stats.nodes);
+        let _ = writeln!(to, "nodes      {}", stats.plain_nodes + stats.nodes);
         for table in &stats.tables {
             let patterns = match table.rung {
                 Rung::Plain => "none",
@@ -98,9 +99,11 @@ fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
                 Rung::Sevens => "7-7-1",
             };
             let (mebibytes, seconds) = (table.bytes >> 20, table.time.as_secs_f64());
-            text += &format!("tables     {patterns}, {mebibytes} MiB, built in {seconds:.4} s\n");
+            let _ = writeln!(
+                to,
+                "tables     {patterns}, {mebibytes} MiB, built in {seconds:.4} s"
+            );
         }
-        let _ = io::stderr().write_all(text.as_bytes());
     }
 }
 

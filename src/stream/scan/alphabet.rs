@@ -1,9 +1,9 @@
 //! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
+use crate::deps::List;
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
 use crate::stream::scan::Token;
-use crate::deps::List;
 use crate::stream::words::Word;
 use std::convert::TryInto;
 

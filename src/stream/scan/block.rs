@@ -6,8 +6,8 @@
 
 use super::alphabet::{Alphabet, BLOCK, FOREIGN};
 use super::Token;
-use crate::stream::input::{Byte, Position};
 use crate::deps::line_ends;
+use crate::stream::input::{Byte, Position};
 use std::convert::TryFrom;
 
 /// The boards of a window.

@@ -27,8 +27,8 @@
 
 use super::alphabet::FOREIGN;
 use super::{Tiles, Token};
-use crate::stream::fault::{Fault, Found};
 use crate::deps::List;
+use crate::stream::fault::{Fault, Found};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
@@ -628,9 +628,12 @@ impl<T: Tiles> Recovery<T> {
                 Known::NotYet
             };
             let is_long = line.end - line.start >= Self::MOST_OF_LINE;
-            return is(known).map(|_| match shares_line && is_long {
-                true => Place::NotBefore(line.end - 1),
-                false => Place::Lines(1),
+            return is(known).map(|_| {
+                if shares_line && is_long {
+                    Place::NotBefore(line.end - 1)
+                } else {
+                    Place::Lines(1)
+                }
             });
         }
         let next = symbols[Self::CELLS].start;
@@ -655,9 +658,10 @@ impl<T: Tiles> Recovery<T> {
                     return Some(Place::Token(symbols[place].start));
                 }
             }
-            return Some(match self.was_board(rest) {
-                true => Place::Token(next),
-                false => Place::NotBefore(next),
+            return Some(if self.was_board(rest) {
+                Place::Token(next)
+            } else {
+                Place::NotBefore(next)
             });
         }
         if is(self.looks_like_board(rest))? {
