@@ -1,6 +1,6 @@
 //! The same answers whatever the rung, the number of threads, and the size of a batch.
 
-use super::oracle::{any_board, any_ties, solvable, walk};
+use super::oracle::{any_board, any_ties, fixture, solvable, walk};
 use crate::random::{in_full, share, Random};
 use eight::fifteen::{Board, Cell, Path, Rung, Solver};
 use eight::{Move, TieBreak};
@@ -68,24 +68,13 @@ fn on_any_number_of_threads() {
 
 #[test]
 fn climbing_keeps_the_bound_and_the_answer() {
-    let mut random = Random::new(5);
-    // Of random boards some are hard enough for the third rung.
-    for _ in 0..20 {
-        let board = solvable(&mut random, Cell::LAST);
-        let mut solver = Solver::default().with_memory(16 << 20);
-        let path = solver.solve(board);
-        let rungs: Vec<Rung> = solver
-            .stats()
-            .tables
-            .iter()
-            .map(|built| built.rung)
-            .collect();
-        if rungs == [Rung::Fives, Rung::Sixes] {
-            assert_eq!(path, Solver::default().with_only(Rung::Sixes).solve(board));
-            return;
-        }
+    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(16 << 20);
+    let (mut ladder, mut sixes) = (new(), new().with_only(Rung::Sixes));
+    for board in fixture("korf.in").into_iter().take(30) {
+        assert_eq!(ladder.solve(board), sixes.solve(board), "{board}");
     }
-    panic!("no board of twenty is hard");
+    let built = ladder.stats().tables.iter().map(|built| built.rung);
+    assert!(built.eq([Rung::Fives, Rung::Sixes]));
 }
 
 #[test]
@@ -114,16 +103,59 @@ fn a_turned_board_has_the_turned_answer() {
 fn memory_bounds_the_tables() {
     let mut random = Random::new(3);
     let boards: Vec<Board> = (0..400)
-        .map(|_| walk(&mut random, Cell::LAST, 80))
+        .map(|_| solvable(&mut random, Cell::LAST))
         .collect();
     for (mebibytes, best) in [(128, Rung::Sevens), (16, Rung::Sixes), (8, Rung::Fives)] {
         let mut solver = Solver::default().with_memory(mebibytes << 20);
-        solver.solve_batch(&boards[..40 * mebibytes.min(10)], &mut vec![None; 400]);
+        solver.solve_batch(&boards[..mebibytes * 3], &mut vec![None; 400]);
         let built = solver.stats().tables.last().unwrap();
         assert_eq!(built.rung, best, "{mebibytes} MiB");
         assert!(built.bytes < mebibytes << 20);
     }
     let mut solver = Solver::default().with_memory(0);
-    solver.solve_batch(&boards[..3], &mut [None; 3]);
+    solver.solve_batch(&[walk(&mut random, Cell::LAST, 50)], &mut [None]);
     assert!(solver.stats().tables.is_empty());
+}
+
+/// The statistics hold what each board took alone.
+#[test]
+fn node_counts_are_those_of_the_boards() {
+    let mut random = Random::new(21);
+    let mut boards: Vec<Board> = (0..99)
+        .map(|_| {
+            let steps = random.below(50);
+            walk(&mut random, Cell::LAST, steps)
+        })
+        .collect();
+    // Unsolvable: it has no nodes, but a number.
+    boards.insert(0, "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap());
+    let new = || Solver::default().with_only(Rung::Plain);
+    let alone = |&board: &Board| {
+        let mut solver = new();
+        solver.solve(board);
+        solver.stats().plain_nodes
+    };
+    let nodes: Vec<u64> = boards.iter().map(alone).collect();
+    let mut solver = new();
+    solver.solve_batch(&boards[..40], &mut vec![None; 40]);
+    solver.solve_batch(&boards[40..], &mut vec![None; 60]);
+    let stats = solver.stats();
+    assert_eq!(stats.plain_nodes, nodes.iter().sum::<u64>());
+    let most = *nodes.iter().max().unwrap();
+    let hardest = stats.boards.hardest().unwrap();
+    assert_eq!(hardest.nodes, most);
+    let first = nodes.iter().position(|&nodes| nodes == most);
+    assert_eq!(Some(hardest.number as usize), first);
+    let mut sorted = nodes[1..].to_vec();
+    sorted.sort_unstable();
+    for percent in [1_usize, 10, 50, 90, 99, 100] {
+        let exact = sorted[(99 * percent).div_ceil(100) - 1];
+        let told = stats.boards.percentile(percent as u64).unwrap();
+        assert!(
+            exact <= told && told <= exact + exact / 16,
+            "{exact}: {told}"
+        );
+    }
+    assert_eq!(stats.boards.percentile(100), Some(most));
+    assert_eq!(new().stats().boards.percentile(50), None);
 }

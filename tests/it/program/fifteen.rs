@@ -344,11 +344,9 @@ fn stats_count_the_cases() {
         "{PUBLISHED}\n{GOAL}\n2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n\
          1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0\n"
     );
-    let run = fifteen(&["--keep-going", "--stats", "--threads", "1"], input);
-    assert_eq!(
-        run.stdout,
-        format!("{PUBLISHED_ANSWER}\nunsolvable\ninvalid\n")
-    );
+    let run = fifteen(&["--keep-going", "--stats", "--threads", "1"], &input);
+    let answers = format!("{PUBLISHED_ANSWER}\nunsolvable\ninvalid\n");
+    assert_eq!(run.stdout, answers);
     for (name, expected) in [
         ("cases", "4"),
         ("solvable", "2"),
@@ -364,6 +362,20 @@ fn stats_count_the_cases() {
     assert!(tables.ends_with(" s"), "{tables}");
     // Without tables, far more boards are expanded.
     let nodes = |told: &str| value(told, "nodes").parse::<u64>().unwrap();
+    // The goal takes no node, so the other board takes all.
+    let all = nodes(&run.stderr);
+    let hardest = |case| format!("case {case}, {all} nodes");
+    assert_eq!(value(&run.stderr, "hardest"), hardest(1));
+    assert_eq!(value(&run.stderr, "p50"), "0 nodes a board");
+    assert_eq!(value(&run.stderr, "p99"), format!("{all} nodes a board"));
+    // Cases are counted as faults count them: faulty and unsolvable ones too, and over all files.
+    let lines: Vec<&str> = input.lines().collect();
+    let turned = [lines[3], lines[2], lines[1], lines[0]].join("\n");
+    let folder = folder(&[("in", &*turned), ("goal", GOAL)]);
+    let args = ["fifteen", "--keep-going", "--stats", "--threads", "1"];
+    let turned = eight_in(folder.path(), &[&args[..], &["goal", "in"]].concat(), "");
+    assert_eq!(value(&turned.stderr, "hardest"), hardest(5));
+    assert!(!fifteen(&["--stats"], "").stderr.contains("hardest"));
     let plain = fifteen(&["--stats", "--memory", "0"], PUBLISHED).stderr;
     assert!(!plain.contains("tables"));
     assert!(nodes(&plain) > 10 * nodes(&run.stderr), "{plain}");
