@@ -193,7 +193,7 @@ where
     fn judge_batch(&mut self) -> Result<(), Failure> {
         let first = self.verdict.cases + 1;
         self.verdict.cases += self.waiting.len() as u64;
-        let paths = self.batch.solve(self.solvers);
+        let paths = self.batch.solve(self.solvers, 0);
         if let Some(answer) = &mut self.answer {
             for (number, (&path, case)) in (first..).zip(paths.iter().zip(&self.waiting)) {
                 model_is_right(answer.case(number, case, path), answer)?;

@@ -11,12 +11,14 @@
 //! | `plain` | recursion for easy boards |
 //! | `zones` | where a pattern's tiles stand, and where the blank can go |
 //! | [`pattern`] | the tables of a pattern: one bit a state |
+//! | [`counts`] | how hard the boards were |
 //! | `cut` | the machine that forbids move strings with the effect of earlier ones |
 //! | `search` | iterative deepening |
 //! | [`solver`] | the front door, and the ladder of better tables |
 //! | [`path`] | the answer |
 
 pub mod board;
+pub mod counts;
 mod cut;
 mod frame;
 pub mod path;

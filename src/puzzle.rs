@@ -160,6 +160,9 @@ pub trait Solve<P: Puzzle> {
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}
 
+    /// The next board is the case of this number, from 0: for statistics.
+    fn count_from(&mut self, _number: u64) {}
+
     /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
     fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
 }

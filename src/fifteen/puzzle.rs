@@ -71,6 +71,10 @@ impl Solve<Board> for Solver {
             .with_threads(effort.threads)
     }
 
+    fn count_from(&mut self, number: u64) {
+        self.set_next_number(number);
+    }
+
     fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         self.solve_batch(boards, paths);
     }

@@ -6,6 +6,7 @@
 //! bound that one rung has proved along to the next. The answer is the same on every rung.
 
 use super::board::{Board, Cell};
+use super::counts::NodeCounts;
 use super::cut::Cut;
 use super::frame::{Frame, CORNER, EDGE};
 use super::path::Path;
@@ -106,6 +107,8 @@ pub struct Stats {
     pub plain_nodes: u64,
     /// See [`plain_nodes`](Stats::plain_nodes).
     pub nodes: u64,
+    /// Boards expanded for each board that was solved.
+    pub boards: NodeCounts,
     /// The tables that were built, first to last; only the last are kept.
     pub tables: Vec<Built>,
 }
@@ -146,6 +149,8 @@ pub struct Solver {
     spent: usize,
     searches: Vec<Search>,
     stats: Stats,
+    /// The number of the next board.
+    next: u64,
 }
 
 impl Default for Solver {
@@ -154,11 +159,13 @@ impl Default for Solver {
     }
 }
 
-/// A board that plain recursion has not answered: the bound proved for it so far, and where its
-/// answer goes.
+/// A board that plain recursion has not answered: the bound proved for it so far, the boards expanded
+/// for that, and where its answer goes.
 struct Case<'a> {
     board: Board,
+    number: u64,
     bound: usize,
+    nodes: u64,
     path: &'a mut Option<Path>,
 }
 
@@ -188,6 +195,7 @@ impl Solver {
             spent: 0,
             searches: Vec::new(),
             stats: Stats::default(),
+            next: 0,
         }
     }
 
@@ -218,6 +226,11 @@ impl Solver {
     /// The order in which moves are tried.
     pub fn ties(&self) -> TieBreak {
         self.ties
+    }
+
+    /// The next board has this number in the statistics, the one after it the next.
+    pub(super) fn set_next_number(&mut self, number: u64) {
+        self.next = number;
     }
 
     /// What was done so far.
@@ -282,6 +295,8 @@ impl Solver {
         let mut left = Vec::new();
         for (&board, path) in boards.iter().zip(paths) {
             *path = None;
+            let number = self.next;
+            self.next += 1;
             if !board.is_solvable(self.goal) {
                 continue;
             }
@@ -293,7 +308,9 @@ impl Solver {
             };
             let mut case = Case {
                 board,
+                number,
                 bound: 0,
+                nodes: 0,
                 path,
             };
             if budget == 0 || !self.recurse(&mut case, budget) {
@@ -309,7 +326,12 @@ impl Solver {
         let (goal, order) = (self.frame.goal, self.frame.order);
         let mut left = budget;
         let found = plain::solve(order, &homes, goal, &mut case.bound, &mut left);
-        self.stats.plain_nodes += (budget - left) as u64;
+        let nodes = (budget - left) as u64;
+        self.stats.plain_nodes += nodes;
+        case.nodes += nodes;
+        if found.is_some() {
+            self.stats.boards.record(case.number, case.nodes);
+        }
         *case.path = found.map(|path| self.turned_back(path));
         found.is_some()
     }
@@ -391,6 +413,7 @@ impl Solver {
         let queue = Mutex::new(cases.into_iter());
         let free = Mutex::new(searches);
         let left = Mutex::new(Vec::new());
+        let counts = Mutex::new(std::mem::take(&mut self.stats.boards));
         on_threads(threads, || {
             let mut search = lock(&free).pop().unwrap_or_default();
             let mut unreported = 0;
@@ -400,17 +423,23 @@ impl Solver {
                     None => break,
                 };
                 let homes = self.frame.homes(case.board);
+                let mut nodes = 0;
                 let stop = |boards| {
                     unreported += boards;
+                    nodes += boards;
                     // Rarely, for all threads write to the same place.
                     unreported >= 1 << 12
                         && spent.fetch_add(std::mem::take(&mut unreported), Ordering::Relaxed)
                             >= limit
                 };
                 let goal = self.frame.goal;
-                match search.solve(tables, cut, &homes, goal, &mut case.bound, stop) {
-                    Some(path) => *case.path = Some(self.turned_back(path)),
-                    None => lock(&left).push(case),
+                let found = search.solve(tables, cut, &homes, goal, &mut case.bound, stop);
+                case.nodes += nodes as u64;
+                if let Some(path) = found {
+                    lock(&counts).record(case.number, case.nodes);
+                    *case.path = Some(self.turned_back(path));
+                } else {
+                    lock(&left).push(case);
                 }
             }
             spent.fetch_add(unreported, Ordering::Relaxed);
@@ -420,6 +449,7 @@ impl Solver {
         self.stats.nodes += (spent - self.spent) as u64;
         self.spent = spent;
         self.searches = free.into_inner().unwrap_or_default();
+        self.stats.boards = counts.into_inner().unwrap_or_default();
         let mut cases = left.into_inner().unwrap_or_default();
         if let Ok(queue) = queue.into_inner() {
             cases.extend(queue);

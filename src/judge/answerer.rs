@@ -74,14 +74,17 @@ impl<P: Puzzle> Batch<P> {
         self.len == P::Solver::BATCH
     }
 
-    /// Solves all cases, forgets them, and returns their paths in order.
+    /// Solves all cases, forgets them, and returns their paths in order. `first` is the number of
+    /// the first, from 0.
     #[inline]
-    pub fn solve(&mut self, solvers: &mut Solvers<P>) -> &[Option<P::Path>] {
+    pub fn solve(&mut self, solvers: &mut Solvers<P>, first: u64) -> &[Option<P::Path>] {
         let len = std::mem::replace(&mut self.len, 0);
         let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
         if let Some(goal) = self.goal {
             if len > 0 {
-                solvers.to(goal).solve(boards, paths);
+                let solver = solvers.to(goal);
+                solver.count_from(first);
+                solver.solve(boards, paths);
             }
         } else {
             let cases = boards.chunks(1).zip(paths.chunks_mut(1));
@@ -151,7 +154,7 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
     /// Answers all cases that wait.
     #[inline(never)]
     fn flush_batch(&mut self) -> io::Result<()> {
-        let paths = self.batch.solve(&mut self.solvers);
+        let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
         let plain = judge.answer == AnswerFormat::MOVES && !judge.blank_line_between_answers;
         for &path in paths {

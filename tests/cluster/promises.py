@@ -404,12 +404,8 @@ def other_modes():
     write("modes/sliders.txt", "".join("".join(shuffled(list("rrrrrrrbbbbbbbb."))) + "\n" for _ in range(2_000)))
     write("modes/fifteen.txt", "".join(" ".join(random_fifteen(shuffled)) + "\n" for _ in range(2_000)))
     told = []
-    modes = eight("--help")[0].decode()
     for mode, split, options in (("graph", 30_000, ["--moves"]), ("sliders", 10_000, ["--paths"]),
                                  ("sliders", 10_000, []), ("fifteen", 16_000, ["--threads", "1"])):
-        if f"\n  {mode} " not in modes:
-            print(f"    NOT CHECKED: this eight has no mode `{mode}`")
-            continue
         cases, out = FOLDER / f"modes/{mode}.txt", FOLDER / f"modes/{mode}-out{len(told)}"
         start = time.monotonic()
         want = eight(mode, *options, cases)[0]

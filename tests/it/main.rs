@@ -46,6 +46,8 @@ mod library {
     mod second_goal;
 }
 
+mod fifteen;
+
 /// The two siblings of the 8-puzzle: graphs and sliders.
 mod siblings {
     mod graph_reading;
@@ -62,6 +64,7 @@ mod kit;
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {
     mod faults;
+    mod fifteen;
     mod fixtures;
     mod help;
     mod option_pairs;

@@ -85,12 +85,21 @@ fn boards<P: Puzzle>(
     outcome
 }
 
-/// What the solvers of 4x4 boards did.
+/// What the solvers of 4x4 boards did. A node is a board that was expanded.
 fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
     let mut to = io::stderr();
     for solver in solvers.made() {
         let stats = solver.stats();
         let _ = writeln!(to, "nodes      {}", stats.plain_nodes + stats.nodes);
+        for percent in [50, 99] {
+            if let Some(nodes) = stats.boards.percentile(percent) {
+                let _ = writeln!(to, "p{percent}        {nodes} nodes a board");
+            }
+        }
+        if let Some(hardest) = stats.boards.hardest() {
+            let (case, nodes) = (hardest.number + 1, hardest.nodes);
+            let _ = writeln!(to, "hardest    case {case}, {nodes} nodes");
+        }
         for table in &stats.tables {
             let patterns = match table.rung {
                 Rung::Plain => "none",

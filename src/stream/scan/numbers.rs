@@ -39,11 +39,24 @@ impl Alphabet {
             Some(byte) if word.is_letter => self.class(byte),
             Some(_) => FOREIGN,
         };
+        let text = match word.foreign {
+            Some(byte) => Found::Byte(byte),
+            // A number that is not representable has stayed at the greatest that is.
+            None if word.value == u64::MAX => Found::MoreThan(u64::from(self.greatest())),
+            None => Found::Number(word.value),
+        };
         Token {
             code,
-            text: (word.foreign).map_or(Found::Number(word.value), Found::Byte),
+            text,
             position: word.position(),
             starts_word: word.at_start,
         }
+    }
+
+    /// The greatest number that is a tile.
+    #[cold]
+    fn greatest(&self) -> u8 {
+        let numbers = self.symbols().map(|(_, symbol)| symbol);
+        numbers.filter(|&symbol| symbol < 32).max().unwrap_or(0)
     }
 }

@@ -146,6 +146,10 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
         assert!(on_fault == OnFault::Skip || last, "read on after {fault}");
         let place = place(bytes, fault.position);
         match fault.found {
+            // The tiles of a board of words are numbers.
+            Found::Again(tile) if tile < 32 => {
+                assert!(has_number(&bytes[place..], u64::from(tile)), "{fault}");
+            }
             Found::Byte(byte) | Found::Again(byte) => assert_eq!(bytes[place], byte, "{fault}"),
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
             Found::MoreThan(least) => {
@@ -158,14 +162,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
                 assert!(number > least, "{fault}");
             }
             Found::Number(number) | Found::Vertex(number) | Found::Edge(_, number) => {
-                // The last number of a graph is one digit, whatever stands right behind it.
-                let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
-                let text: String = digits.map(|&digit| char::from(digit)).collect();
-                let one = text.get(..1).map(str::parse);
-                assert!(
-                    text.parse() == Ok(number) || one == Some(Ok(number)),
-                    "{fault}"
-                );
+                assert!(has_number(&bytes[place..], number), "{fault}");
             }
         }
         if let Some(began) = fault.began {
@@ -174,6 +171,14 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             assert!(began == bytes.len() || !is_blank(bytes[began]), "{fault}");
         }
     }
+}
+
+/// Whether bytes begin with this number. The last number of a case ends with its last digit,
+/// whatever stands right behind it.
+fn has_number(bytes: &[u8], number: u64) -> bool {
+    let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
+    let text: String = digits.map(|&digit| char::from(digit)).collect();
+    (1..=text.len()).any(|len| text[..len].parse() == Ok(number))
 }
 
 /// The offset of a position. A byte order mark takes no column.

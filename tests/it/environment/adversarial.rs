@@ -183,6 +183,19 @@ fn siblings(bytes: u64) {
     );
     assert_eq!(run.first, "0\n");
     assert_end(&run, "", 0);
+    let run = stream_twice(
+        &["fifteen"],
+        "",
+        b"/",
+        bytes,
+        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15",
+    );
+    assert_eq!(run.first, "r\n");
+    assert_end(&run, "", 0);
+    let number = "eight: <stdin>:1:1: found a number greater than 15, \
+                  expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 1, which begins at 1:1)\n";
+    let run = stream_twice(&["fifteen"], "", b"9", bytes, b"");
+    assert_end(&run, number, 2);
     let run = stream_twice(&["sliders"], "", b"\n", bytes, b"rrbbrbbbr.rbrrbb");
     assert_eq!(run.first, "91440058\n");
     assert_end(&run, "", 0);
@@ -227,13 +240,16 @@ fn cases_without_an_end_take_no_memory() {
     let faulty = format!("1 1 3 4 5 6 7 8 x{}\n", " ".repeat(1_000));
     // Without optimization the program takes a second for 20 MB.
     let long = if cfg!(debug_assertions) { 24 } else { 200 };
-    let rows: [(&[&str], &str, u64, &str); 6] = [
+    let solved = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n";
+    let rows: [(&[&str], &str, u64, &str); 8] = [
         (&[], DEEPEST, long, DEEPEST_ANSWER),
         (&[], "8 6 7\r\n2 5 4\r\n3 x 1\r\n\r\n", 24, DEEPEST_ANSWER),
         (&["--answer", "length"], "12345687x\n", 24, "unsolvable\n"),
         (&["--keep-going"], &faulty, 24, "invalid\n"),
         (&["sliders"], "rrbbrbbbr.rbrrbb\n", 24, "91440058\n"),
         (&["graph"], "0\n1 2 3 4 5 6 7 8\n", 24, "0\n"),
+        (&["fifteen", "--threads", "1"], solved, 24, "\n"),
+        (&["fifteen", "--threads", "2"], solved, 24, "\n"),
     ];
     for (args, case, megabytes, answer) in rows {
         let run = stream(args, "", case.as_bytes(), megabytes * MEGABYTES, b"");

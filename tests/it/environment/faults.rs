@@ -22,24 +22,42 @@ const THREE_ANSWERS: &str = "ullddrurdllurdruldr\n\nunsolvable\n";
 /// Bytes of one line of `THREE`.
 const LINE: usize = 18;
 
+/// A board, a solved and an unsolvable one, and what `eight fifteen` answers.
+const FIFTEENS: &str = "1 2 3 4 / 6 7 8 0 / 5 10 11 12 / 9 13 14 15\n\
+                        1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n\
+                        2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 x\n";
+const FIFTEENS_ANSWERS: &str = "lllddrrr\n\nunsolvable\n";
+/// The modes that answer boards: arguments, input, answers.
+const MODES: [(&[&str], &str, &str); 3] = [
+    (&[], THREE, THREE_ANSWERS),
+    (&["fifteen"], FIFTEENS, FIFTEENS_ANSWERS),
+    (&["fifteen", "--threads", "3"], FIFTEENS, FIFTEENS_ANSWERS),
+];
+
 #[test]
 fn reads_of_one_byte_change_nothing() {
-    let output = run(disturbed(command(&[]), "1 *", ""), THREE.as_bytes());
-    assert_run(&output, THREE_ANSWERS, "", 0);
+    for (args, input, answers) in MODES {
+        let output = run(disturbed(command(args), "1 *", ""), input);
+        assert_run(&output, answers, "", 0);
+    }
 }
 
 #[test]
 fn interrupted_reads_and_reads_with_nothing_yet_are_tried_again() {
     let plan = "EINTR 5 EINTR EINTR 1 EAGAIN 20 EAGAIN EINTR 3";
-    let output = run(disturbed(command(&[]), plan, ""), THREE.as_bytes());
-    assert_run(&output, THREE_ANSWERS, "", 0);
+    for (args, input, answers) in MODES {
+        let output = run(disturbed(command(args), plan, ""), input);
+        assert_run(&output, answers, "", 0);
+    }
 }
 
 #[test]
 fn short_interrupted_and_refused_writes_are_tried_again() {
     let plan = "EINTR 1 EAGAIN 2 EINTR EAGAIN 3 1";
-    let output = run(disturbed(command(&[]), "", plan), THREE.as_bytes());
-    assert_run(&output, THREE_ANSWERS, "", 0);
+    for (args, input, answers) in MODES {
+        let output = run(disturbed(command(args), "", plan), input);
+        assert_run(&output, answers, "", 0);
+    }
 }
 
 #[test]
@@ -67,6 +85,12 @@ fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
     );
     let stderr = "eight: <stdin>:2:2: cannot read on: Input/output error (os error 5)\n";
     assert_run(&output, "91440058\n", stderr, 2);
+
+    // Within a tile of two digits.
+    let reads = "44 EINTR 22 EIO";
+    let output = run(disturbed(command(&["fifteen"]), reads, ""), FIFTEENS);
+    let stderr = "eight: <stdin>:2:23: cannot read on: Input/output error (os error 5)\n";
+    assert_run(&output, "lllddrrr\n", stderr, 2);
 }
 
 #[test]
@@ -100,9 +124,15 @@ fn half_a_case_does_not_go_into_the_next_file() {
 
 #[test]
 fn a_non_blocking_input_is_waited_for() {
+    for (args, input, answers) in MODES {
+        wait_for_input(args, input, answers);
+    }
+}
+
+fn wait_for_input(args: &[&str], input: &str, answers: &str) {
     let (ours, theirs) = UnixStream::pair().unwrap();
     theirs.set_nonblocking(true).unwrap();
-    let mut command = command(&[]);
+    let mut command = command(args);
     command.stdin(OwnedFd::from(theirs));
     let mut child = command
         .stdout(Stdio::piped())
@@ -111,7 +141,7 @@ fn a_non_blocking_input_is_waited_for() {
         .unwrap();
     let stdout = child.stdout.take().unwrap();
     // Each answer comes while the next case is not yet sent.
-    for (line, answer) in THREE.lines().zip(THREE_ANSWERS.split_inclusive('\n')) {
+    for (line, answer) in input.lines().zip(answers.split_inclusive('\n')) {
         thread::sleep(Duration::from_millis(20));
         writeln!(&ours, "{line}").unwrap();
         assert_eq!(read_exactly(&stdout, answer.len()), answer);
@@ -207,7 +237,7 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
 #[test]
 fn a_closed_output_is_told() {
     let told = "eight: standard output is closed, or discarded: nobody gets these answers\n";
-    for mode in ["", " graph", " sliders"] {
+    for mode in ["", " fifteen", " graph", " sliders"] {
         let output = run(shell(&format!("\"$0\"{mode} >&-")), b"");
         assert_run(&output, "", told, 0);
     }
@@ -238,8 +268,10 @@ fn a_closed_standard_error_loses_no_answer() {
 #[test]
 fn a_full_device_is_an_error() {
     let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
-    let modes: [(&[&str], &str); 6] = [
+    let modes: [(&[&str], &str); 8] = [
         (&[], THREE),
+        (&["fifteen"], FIFTEENS),
+        (&["fifteen", "--keep-going"], FIFTEENS),
         (&["--keep-going"], THREE),
         (&["--judge", "acwing-845"], "23415x768"),
         (&["graph"], "0\n1 2 3 4 5 6 7 8\n"),
@@ -260,6 +292,9 @@ fn a_device_that_fills_keeps_the_answers_before() {
     );
     let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
     assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
+
+    let fifteen = disturbed(command(&["fifteen"]), "44 38 *", "+ 1 ENOSPC");
+    assert_run(&run(fifteen, FIFTEENS), "lllddrrr\n\n", stderr, 2);
 }
 
 /// Where files may not grow beyond a limit, the system ends a program that tries, and the shell says
@@ -316,6 +351,13 @@ fn sixteen_megabytes_of_address_space_are_enough() {
 
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
     assert_run(&limited(16, "graph", graph), "5\n", "", 0);
+
+    // Boards that are solved with tables: as much as `--memory` allows, and a thread's stack.
+    let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
+    let answer = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n";
+    let mode = "fifteen --threads 1 --memory 8";
+    let output = limited(16, mode, &board.repeat(20));
+    assert_run(&output, &answer.repeat(20), "", 0);
     assert_run(
         &limited(16, "sliders", "rrbbrbbbr.rbrrbb"),
         "91440058\n",
@@ -336,12 +378,18 @@ fn too_little_memory_is_never_silent() {
 
 #[test]
 fn a_signal_loses_no_answer_to_what_was_sent() {
-    let mut child = start(command(&[]));
+    for (args, input, answers) in MODES {
+        end_by_signal(args, input, answers);
+    }
+}
+
+fn end_by_signal(args: &[&str], input: &str, answers: &str) {
+    let mut child = start(command(args));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = child.stdout.take().unwrap();
-    stdin.write_all(THREE.as_bytes()).unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
     stdin.write_all(b"2 3 4").unwrap();
-    assert_eq!(read_exactly(&stdout, THREE_ANSWERS.len()), THREE_ANSWERS);
+    assert_eq!(read_exactly(&stdout, answers.len()), answers);
     let killed = Command::new("sh")
         .args(["-c", &format!("kill -TERM {}", child.id())])
         .status();

@@ -32,9 +32,14 @@ impl Random {
 
 /// Of this many random trials, those to make: all where `CI` is set, and a quarter elsewhere.
 pub fn share(trials: usize) -> usize {
-    if std::env::var_os("CI").is_some() {
+    if in_full() {
         trials
     } else {
         trials / 4
     }
+}
+
+/// Whether tests are to do all they can: where `CI` is set.
+pub fn in_full() -> bool {
+    std::env::var_os("CI").is_some()
 }

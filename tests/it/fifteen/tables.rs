@@ -1,9 +1,10 @@
 //! Facts about the tables, and that their bounds are bounds.
 
-use crate::oracle::Random;
+use super::oracle::walk;
+use crate::random::{in_full, share, Random};
 use eight::fifteen::pattern::Census;
 use eight::fifteen::{Cell, Rung, Solver};
-use eight::moves::{Move, TieBreak};
+use eight::{Move, TieBreak};
 
 /// The census of a pattern of the goal 1 ... 15 0.
 fn census(tiles: &[usize]) -> Census {
@@ -67,13 +68,13 @@ fn tables_of_seven() {
 /// parity, and changes by one a move at most.
 fn bounds(rung: Rung, goal: usize) {
     let goal = Cell::new(goal).unwrap();
-    let mut random = Random(rung as u64 + 20);
+    let mut random = Random::new(rung as u64 + 20);
     let mut walker = Solver::new(goal, TieBreak::UDLR);
     let mut solver = Solver::new(goal, TieBreak::UDLR).with_only(rung);
     let mut boards = 0;
     let mut tight = 0;
-    while boards < 10_000 {
-        let start = random.walk(goal, 70);
+    while boards < share(10_000) {
+        let start = walk(&mut random, goal, 70);
         let path = walker.solve(start).unwrap();
         let mut board = start;
         let mut before = solver.lower_bound(board).unwrap();
@@ -126,7 +127,7 @@ fn bounds_of_sixes() {
 #[test]
 fn bounds_of_sevens() {
     bounds(Rung::Sevens, 15);
-    if std::env::var_os("CI").is_some() {
+    if in_full() {
         bounds(Rung::Sevens, 14);
         bounds(Rung::Sevens, 10);
     }

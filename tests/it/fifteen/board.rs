@@ -1,14 +1,15 @@
 //! Boards: text, names, moves, and which can be solved.
 
-use crate::oracle::Random;
+use super::oracle::{any_board, walk};
+use crate::random::Random;
 use eight::fifteen::{Board, Cell, Path};
-use eight::moves::Move;
+use eight::Move;
 
 #[test]
 fn text_and_codes() {
-    let mut random = Random(16);
+    let mut random = Random::new(16);
     for _ in 0..1_000 {
-        let board = random.board();
+        let board = any_board(&mut random);
         assert_eq!(Board::from_codes(board.codes()), Some(board));
         assert_eq!(Board::parse(&board.to_string()), Some(board));
         let names = board.codes().map(|code| (code + 1) % 16);
@@ -47,14 +48,14 @@ fn text_and_codes() {
 
 #[test]
 fn goals_and_names() {
-    let mut random = Random(17);
+    let mut random = Random::new(17);
     for cell in Cell::all() {
         let goal = Board::goal(cell);
         assert_eq!(goal.blank(), cell);
         let tiles = goal.codes().into_iter().filter(|&code| code < 15);
         assert!(tiles.eq(0..15));
         for _ in 0..50 {
-            let (named, board) = (random.board(), random.board());
+            let (named, board) = (any_board(&mut random), any_board(&mut random));
             let relabelled = named.relabelled(named);
             assert_eq!(relabelled, Board::goal(named.blank()));
             assert_eq!(board.relabelled(named).named_after(named), board);
@@ -69,9 +70,9 @@ fn moves_are_those_of_the_blank() {
     assert_eq!(board.to_string(), "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12");
     assert_eq!(Board::GOAL.slide(Move::Down), None);
     assert_eq!(Board::GOAL.slide(Move::Right), None);
-    let mut random = Random(18);
+    let mut random = Random::new(18);
     for _ in 0..1_000 {
-        let board = random.board();
+        let board = any_board(&mut random);
         for step in Move::ALL {
             if let Some(next) = board.slide(step) {
                 assert_eq!(next.slide(step.inverse()), Some(board));
@@ -84,11 +85,11 @@ fn moves_are_those_of_the_blank() {
 /// Exchanging two tiles pairs every board that can be solved with one that cannot: half of all.
 #[test]
 fn half_of_all_boards_can_be_solved() {
-    let mut random = Random(19);
+    let mut random = Random::new(19);
     for goal in Cell::all() {
         assert!(Board::goal(goal).is_solvable(goal));
         for _ in 0..500 {
-            let board = random.board();
+            let board = any_board(&mut random);
             let exchanged = board.codes().map(|code| match code {
                 0 => 1,
                 1 => 0,
@@ -100,7 +101,7 @@ fn half_of_all_boards_can_be_solved() {
                 assert_eq!(board.is_solvable(goal), next.is_solvable(goal), "{board}");
             }
             let steps = random.below(100);
-            assert!(random.walk(goal, steps).is_solvable(goal));
+            assert!(walk(&mut random, goal, steps).is_solvable(goal));
         }
     }
 }
@@ -109,7 +110,7 @@ fn half_of_all_boards_can_be_solved() {
 fn a_path_holds_eighty_moves() {
     let mut path = Path::EMPTY;
     assert!(path.is_empty());
-    let mut random = Random(20);
+    let mut random = Random::new(20);
     let moves: Vec<Move> = (0..80)
         .map(|_| Move::from_code(random.below(4) as u8))
         .collect();

@@ -2,6 +2,6 @@
 
 mod answers;
 mod board;
-mod oracle;
+pub mod oracle;
 mod same;
 mod tables;

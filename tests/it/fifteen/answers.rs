@@ -1,8 +1,9 @@
 //! Answers against plain searches, and against published lengths.
 
-use crate::oracle::{a_star, all_ties, ball, fixture, Random};
+use super::oracle::{a_star, all_ties, any_ties, ball, fixture, walk};
+use crate::random::{in_full, Random};
 use eight::fifteen::{Board, Cell, Path, Rung, Solver};
-use eight::moves::{Move, TieBreak};
+use eight::{Move, TieBreak};
 
 fn moves(path: Option<Path>) -> Vec<Move> {
     path.expect("solvable").moves().collect()
@@ -40,7 +41,7 @@ fn a_published_board_takes_52_moves() {
 }
 
 #[test]
-#[ignore = "ten seconds"]
+#[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn boards_of_eighty_moves() {
     for board in fixture("eighty.in") {
         let path = Solver::default().solve(board);
@@ -73,11 +74,7 @@ fn near(goal: Cell, ties: TieBreak, rung: Option<Rung>, most: usize) {
 
 #[test]
 fn boards_near_the_goal() {
-    let most = if std::env::var_os("CI").is_some() {
-        14
-    } else {
-        12
-    };
+    let most = if in_full() { 14 } else { 12 };
     near(Cell::LAST, TieBreak::UDLR, None, most);
     near(Cell::LAST, TieBreak::UDLR, Some(Rung::Sixes), most);
 }
@@ -95,7 +92,7 @@ fn boards_near_the_goal_in_every_order() {
 #[test]
 fn boards_near_every_goal() {
     for goal in Cell::all() {
-        let ties = Random(goal.number() as u64 + 1).ties();
+        let ties = any_ties(&mut Random::new(goal.number() as u64 + 1));
         near(goal, ties, None, 10);
         near(goal, ties, Some(Rung::Fives), 9);
     }
@@ -103,12 +100,8 @@ fn boards_near_every_goal() {
 
 #[test]
 fn boards_of_30_to_45_moves_against_a_star() {
-    let count = if std::env::var_os("CI").is_some() {
-        500
-    } else {
-        60
-    };
-    let mut random = Random(0x5EED_0015);
+    let count = if in_full() { 500 } else { 12 };
+    let mut random = Random::new(0x5EED_0015);
     let mut solvers: Vec<(Cell, TieBreak, Solver)> = (0..8)
         .map(|number| {
             let goal = match number {
@@ -117,7 +110,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
             };
             let ties = match number {
                 0 => TieBreak::UDLR,
-                _ => random.ties(),
+                _ => any_ties(&mut random),
             };
             let rung = [Rung::Sixes, Rung::Fives][number % 2];
             (goal, ties, Solver::new(goal, ties).with_only(rung))
@@ -127,7 +120,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
     while tried < count {
         let (goal, ties, solver) = &mut solvers[tried % 8];
         let steps = 34 + random.below(20);
-        let board = random.walk(*goal, steps);
+        let board = walk(&mut random, *goal, steps);
         let path = moves(solver.solve(board));
         if (30..=45).contains(&path.len()) {
             assert_eq!(

@@ -1,68 +1,57 @@
 //! Plain searches, and boards to try.
 
+use crate::process::package;
+use crate::random::Random;
 use eight::fifteen::{Board, Cell};
-use eight::moves::{Move, TieBreak};
+use eight::{Move, TieBreak};
 use std::collections::{HashMap, HashSet};
+use std::fs;
 
-/// Numbers that look random (Marsaglia, "Xorshift RNGs", 2003).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as usize % limit
-    }
-
-    /// A board some random moves away from a goal, none of which takes back the one before.
-    pub fn walk(&mut self, goal: Cell, steps: usize) -> Board {
-        let mut board = Board::goal(goal);
-        let mut last = None;
-        let mut made = 0;
-        while made < steps {
-            let step = Move::from_code(self.below(4) as u8);
-            if last != Some(step.inverse()) {
-                if let Some(next) = board.slide(step) {
-                    board = next;
-                    last = Some(step);
-                    made += 1;
-                }
-            }
-        }
-        board
-    }
-
-    /// Any board.
-    pub fn board(&mut self) -> Board {
-        let mut codes: [u8; 16] = std::array::from_fn(|code| code as u8);
-        for last in (1..16).rev() {
-            codes.swap(last, self.below(last + 1));
-        }
-        Board::from_codes(codes).unwrap()
-    }
-
-    /// Any board from which a goal can be reached.
-    pub fn solvable(&mut self, goal: Cell) -> Board {
-        loop {
-            let board = self.board();
-            if board.is_solvable(goal) {
-                return board;
+/// A board some random moves away from a goal, none of which takes back the one before.
+pub fn walk(random: &mut Random, goal: Cell, steps: usize) -> Board {
+    let mut board = Board::goal(goal);
+    let mut last = None;
+    let mut made = 0;
+    while made < steps {
+        let step = random.one_of(&Move::ALL);
+        if last != Some(step.inverse()) {
+            if let Some(next) = board.slide(step) {
+                board = next;
+                last = Some(step);
+                made += 1;
             }
         }
     }
+    board
+}
 
-    pub fn ties(&mut self) -> TieBreak {
-        all_ties()[self.below(24)]
+/// Any board.
+pub fn any_board(random: &mut Random) -> Board {
+    let codes = std::array::from_fn(|code| code as u8);
+    Board::from_codes(random.shuffled(codes)).unwrap()
+}
+
+/// Any board from which a goal can be reached.
+pub fn solvable(random: &mut Random, goal: Cell) -> Board {
+    loop {
+        let board = any_board(random);
+        if board.is_solvable(goal) {
+            return board;
+        }
     }
+}
+
+pub fn any_ties(random: &mut Random) -> TieBreak {
+    random.one_of(&all_ties())
 }
 
 /// The 24 orders.
 pub fn all_ties() -> Vec<TieBreak> {
     let mut all = Vec::new();
     for number in 0..256 {
-        let letters: [u8; 4] = std::array::from_fn(|place| b"udlr"[number >> (2 * place) & 3]);
-        all.extend(TieBreak::from_letters(&letters));
+        let letter = |place: usize| char::from(b"udlr"[number >> (2 * place) & 3]);
+        let letters: String = (0..4).map(letter).collect();
+        all.extend(letters.parse::<TieBreak>());
     }
     assert_eq!(all.len(), 24);
     all
@@ -166,7 +155,6 @@ fn first_path(
 
 /// Boards of a fixture, whose words are the names of the goal `0 1 2 ... 15` or `1 2 ... 15 0`.
 pub fn fixture(name: &str) -> Vec<Board> {
-    let path = format!("{}/tests/fifteen/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = fs::read_to_string(package("tests/it/fifteen").join(name)).unwrap();
     text.lines().map(|line| line.parse().unwrap()).collect()
 }

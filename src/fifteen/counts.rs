@@ -1,0 +1,86 @@
+//! How many boards each case took, in constant memory.
+
+/// Node counts less than this are kept apart; of larger ones, so many ranges for each power of two.
+const RANGES: u64 = 16;
+const BUCKETS: usize = 64 * RANGES as usize;
+
+/// The boards expanded for each board that was solved, its nodes: as a histogram, and the most.
+///
+/// They depend on the tables at that time; and when better ones are built depends on the number of
+/// threads.
+#[derive(Clone, Debug)]
+pub struct NodeCounts {
+    boards: Vec<u64>,
+    hardest: Option<Hardest>,
+}
+
+/// The board that took the most nodes; the first of them if there are several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hardest {
+    /// Its number among all that the solver was given, from 0, or as
+    /// [`Solve::count_from`](crate::puzzle::Solve::count_from) says.
+    pub number: u64,
+    /// Boards expanded for it, on all rungs.
+    pub nodes: u64,
+}
+
+impl Default for NodeCounts {
+    fn default() -> NodeCounts {
+        NodeCounts {
+            boards: vec![0; BUCKETS],
+            hardest: None,
+        }
+    }
+}
+
+/// The bucket of a count.
+fn bucket(nodes: u64) -> usize {
+    let mut shift = 0;
+    while nodes >> shift >= 2 * RANGES {
+        shift += 1;
+    }
+    (shift * RANGES + (nodes >> shift)) as usize
+}
+
+/// The greatest count of a bucket.
+fn greatest(bucket: usize) -> u64 {
+    let bucket = bucket as u64;
+    if bucket < 2 * RANGES {
+        return bucket;
+    }
+    let shift = bucket / RANGES - 1;
+    let next = u128::from(bucket - shift * RANGES + 1) << shift;
+    (next - 1) as u64
+}
+
+impl NodeCounts {
+    pub(super) fn record(&mut self, number: u64, nodes: u64) {
+        self.boards[bucket(nodes)] += 1;
+        let is_hardest = self.hardest.map_or(true, |hardest| {
+            nodes > hardest.nodes || nodes == hardest.nodes && number < hardest.number
+        });
+        if is_hardest {
+            self.hardest = Some(Hardest { number, nodes });
+        }
+    }
+
+    /// The board that took the most nodes; `None` if none was solved.
+    pub fn hardest(&self) -> Option<Hardest> {
+        self.hardest
+    }
+
+    /// So many nodes, or up to a sixteenth less, were enough for this part of all boards, in percent;
+    /// `None` if none was solved.
+    pub fn percentile(&self, percent: u64) -> Option<u64> {
+        let most = self.hardest?.nodes;
+        let all: u64 = self.boards.iter().sum();
+        // Rounded up: the last of a hundred boards is what a hundred percent need.
+        let wanted = (all * percent.min(100) + 99) / 100;
+        let mut passed = 0;
+        let found = self.boards.iter().position(|boards| {
+            passed += boards;
+            passed >= wanted
+        });
+        found.map(|bucket| greatest(bucket).min(most))
+    }
+}

@@ -1,0 +1,95 @@
+//! Any bytes, read as 4x4 boards: whatever the window and the reads, the cases and faults are those of
+//! a window of one byte; faults are where they say; and those boards that are near the goal are
+//! answered alike whatever the rung, by legal paths of the least length that can be.
+#![no_main]
+
+use eight::fifteen::{Board, Cell, Rung, Solver};
+use eight::judge::{Goal, Judge, FIFTEEN};
+use eight::stream::scan::{Count, Scanner};
+use eight::stream::OnFault;
+use eight::TieBreak;
+use eight_fuzz::{check_reading, items, Item, Setup, Source};
+use libfuzzer_sys::fuzz_target;
+use std::cell::RefCell;
+
+/// Goals: the usual one, Korf's, and one with the blank in the middle and tiles in no order.
+const GOALS: [&[u8; 16]; 3] = [
+    &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0],
+    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    &[15, 1, 14, 2, 13, 0, 3, 12, 4, 11, 5, 10, 6, 9, 7, 8],
+];
+const COUNTS: [Count; 4] = [Count::ToEnd, Count::One, Count::First, Count::OneAfterSide];
+/// A board whose tiles are further from home than this takes too long.
+const FAR: usize = 24;
+
+thread_local! {
+    /// Two rungs, which share nothing, for the usual goal.
+    static SOLVERS: RefCell<[Solver; 2]> = RefCell::new([Rung::Plain, Rung::Fives].map(|rung| {
+        Solver::new(Cell::LAST, TieBreak::UDLR).with_only(rung)
+    }));
+}
+
+fuzz_target!(|data: &[u8]| {
+    let mut setup = Setup::new(data);
+    let flags = usize::from(setup.byte());
+    let window = setup.window();
+    let reads = setup.byte();
+    let bytes = setup.rest();
+    let judge = Judge {
+        blank: [b'0', b'0', b'x', b'_'][flags & 3],
+        count: COUNTS[flags >> 2 & 3],
+        goal: Goal::Fixed(GOALS[(flags >> 4 & 3) % GOALS.len()]),
+        ..FIFTEEN
+    };
+    let read = |on_fault: OnFault, window, reads| {
+        let source = Source::new(bytes, reads);
+        items(Scanner::<_, Board>::new(
+            source,
+            judge.format::<Board>(on_fault),
+            window,
+        ))
+    };
+    check_reading(bytes, window, reads, read);
+    for item in read(OnFault::Skip, 1, 0) {
+        if let Item::Case(board) = item {
+            check(board);
+        }
+    }
+});
+
+/// The sum of the distances of all tiles from home.
+fn distance(board: Board) -> usize {
+    let codes = board.codes();
+    let apart = |(at, &code): (usize, &u8)| match usize::from(code) {
+        15 => 0,
+        home => (at / 4).abs_diff(home / 4) + (at % 4).abs_diff(home % 4),
+    };
+    codes.iter().enumerate().map(apart).sum()
+}
+
+fn check(board: Board) {
+    let codes = board.codes();
+    assert_eq!(Board::from_codes(codes), Some(board), "each tile once");
+    // An odd order of the tiles needs a blank that is an odd number of rows from the last.
+    let tiles: Vec<u8> = codes.into_iter().filter(|&code| code < 15).collect();
+    let inversions = (0..15).map(|at| tiles[at..].iter().filter(|&&tile| tile < tiles[at]).count());
+    let rows = 3 - board.blank().number() / 4;
+    let is_solvable = (inversions.sum::<usize>() + rows).is_multiple_of(2);
+    assert_eq!(board.is_solvable(Cell::LAST), is_solvable);
+    if is_solvable && distance(board) > FAR {
+        return;
+    }
+    SOLVERS.with_borrow_mut(|[plain, fives]| {
+        let path = plain.solve(board);
+        assert_eq!(path, fives.solve(board), "another rung");
+        assert_eq!(path.is_some(), is_solvable);
+        let Some(path) = path else { return };
+        let mut at = board;
+        for step in path.moves() {
+            at = at.slide(step).expect("a legal move");
+        }
+        assert_eq!(at, Board::GOAL);
+        assert!(path.len() >= distance(board));
+        assert!(path.len().is_multiple_of(2) == distance(board).is_multiple_of(2));
+    });
+}
