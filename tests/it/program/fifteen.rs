@@ -43,7 +43,8 @@ fn easy_boards() -> (Vec<Board>, String) {
 
 /// Boards on a line each.
 fn on_lines(boards: &[Board]) -> String {
-    boards.iter().map(|board| format!("{board}\n")).collect()
+    let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
+    lines.join("\n") + "\n"
 }
 
 /// A value that `--stats` prints.
