@@ -74,12 +74,10 @@ impl NodeCounts {
     pub fn percentile(&self, percent: u64) -> Option<u64> {
         let most = self.hardest?.nodes;
         let all: u64 = self.boards.iter().sum();
-        // Rounded up: the last of a hundred boards is what a hundred percent need.
-        let wanted = (all * percent.min(100) + 99) / 100;
         let mut passed = 0;
         let found = self.boards.iter().position(|boards| {
             passed += boards;
-            passed >= wanted
+            passed * 100 >= all * percent.min(100)
         });
         found.map(|bucket| greatest(bucket).min(most))
     }

@@ -43,7 +43,7 @@ fn easy_boards() -> (Vec<Board>, String) {
 
 /// Boards on a line each.
 fn on_lines(boards: &[Board]) -> String {
-    let lines: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
     lines.join("\n") + "\n"
 }
 
