@@ -4,6 +4,7 @@
 pub mod board;
 pub mod parents;
 pub mod path;
+mod puzzle;
 pub mod rank;
 pub mod solver;
 

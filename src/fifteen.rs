@@ -27,6 +27,7 @@ mod plain;
 mod puzzle;
 mod search;
 pub mod solver;
+mod threads;
 mod zones;
 
 pub use self::board::{Board, Cell, ParseError};

@@ -18,21 +18,29 @@ use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
+/// What to answer about a case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// The least number of moves.
+    Length,
+    /// That number, and the pieces in the order in which they move.
+    Moves,
+}
+
 /// Answers cases of the graph puzzle.
 pub struct Answerer<W> {
     search: Search,
-    /// Whether to print, after the number, the pieces in the order in which they move.
-    moves: bool,
+    question: Question,
     cases: u64,
     output: Output<W>,
 }
 
 impl<W: Write> Answerer<W> {
-    /// Answers written to `sink`: the number of moves, and the pieces that move if asked for.
-    pub fn new(moves: bool, sink: W) -> Answerer<W> {
+    /// Answers to `question`, written to `sink`.
+    pub fn new(question: Question, sink: W) -> Answerer<W> {
         Answerer {
             search: Search::new(),
-            moves,
+            question,
             cases: 0,
             output: Output::new(sink),
         }
@@ -56,7 +64,7 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
 
     fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
         self.cases += 1;
-        if self.moves {
+        if self.question == Question::Moves {
             return self.with_moves(&graph, &start);
         }
         match self.search.distance(&graph, &start) {

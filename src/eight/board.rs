@@ -1,10 +1,8 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
 use crate::deps::List;
-use crate::eight::path::{Path, LONGEST};
-use crate::eight::solver::Solver;
 use crate::moves::Move;
-use crate::puzzle::{neighbour, Puzzle};
+use crate::puzzle::neighbour;
 use crate::stream::scan::Tiles;
 use std::convert::TryInto;
 use std::str::FromStr;
@@ -261,36 +259,6 @@ impl FromStr for Board {
         } else {
             Err(NoBoard)
         }
-    }
-}
-
-impl Puzzle for Board {
-    const LONGEST: usize = LONGEST;
-    type Path = Path;
-    type Solver = Solver;
-
-    fn codes(self) -> List<u8> {
-        Board::codes(self).iter().copied().collect()
-    }
-
-    fn blank_cell(self) -> usize {
-        self.blank.number()
-    }
-
-    fn goal_at(cell: usize) -> Board {
-        Board::goal(Cell::new(cell).expect("a cell of the board"))
-    }
-
-    fn slide(self, step: Move) -> Option<Board> {
-        Board::slide(self, step)
-    }
-
-    fn relabelled(self, goal: Board) -> Board {
-        Board::relabelled(self, goal)
-    }
-
-    fn named_after(self, goal: Board) -> Board {
-        Board::named_after(self, goal)
     }
 }
 

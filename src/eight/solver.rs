@@ -5,12 +5,9 @@ use crate::eight::parents::{search, Parents};
 use crate::eight::path::Path;
 use crate::eight::rank::Coordinate;
 use crate::moves::{TieBreak, MOVE_BITS};
-use crate::puzzle::{Effort, Solve};
 
 /// Boards answered by walking before a table of all paths is worth its memory and its making.
 const MANY_BOARDS: usize = 2_000;
-/// Bytes at hand at once from which an input is taken to hold thousands of cases.
-const MANY_BYTES: usize = 32 * 1024;
 
 /// Finds the shortest path of any board to one goal.
 ///
@@ -118,29 +115,5 @@ impl Solver {
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new(Cell::LAST, TieBreak::UDLR)
-    }
-}
-
-impl Solve<Board> for Solver {
-    // The table of all paths is larger than a near cache: looked up one by one, each answer would
-    // wait for its own trip to a far one.
-    const BATCH: usize = 64;
-
-    fn new(goal: usize, effort: &Effort) -> Solver {
-        let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, effort.ties)
-    }
-
-    fn size_hint(&mut self, bytes: usize) {
-        if bytes >= MANY_BYTES {
-            self.expect_many();
-        }
-    }
-
-    #[inline]
-    fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        for (path, &board) in paths.iter_mut().zip(boards) {
-            *path = Solver::solve(self, board);
-        }
     }
 }

@@ -125,7 +125,7 @@ impl Tables {
             }
         };
         let jobs = std::sync::Mutex::new(tables.patterns.iter_mut().zip(goals));
-        super::solver::on_threads(threads.min(PARTS * 2), || loop {
+        super::threads::on_threads(threads.min(PARTS * 2), || loop {
             let job = match jobs.lock() {
                 Ok(mut jobs) => jobs.next(),
                 Err(_) => None,

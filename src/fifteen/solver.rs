@@ -12,6 +12,7 @@ use super::frame::{Frame, CORNER, EDGE};
 use super::path::Path;
 use super::plain;
 use super::search::{Partition, Search, Tables};
+use super::threads::on_threads;
 use crate::moves::TieBreak;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -462,17 +463,4 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex
         .lock()
         .unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-/// Does `work` on so many threads at once, this one among them.
-pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
-    if threads < 2 {
-        return work();
-    }
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(&work);
-        }
-        work();
-    });
 }

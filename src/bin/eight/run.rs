@@ -36,7 +36,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         }
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, false)
+            graphs(&args.stream, graph::Question::Length)
         }
         Kind::Sliders => {
             args.only_judge(judge)?;
@@ -118,11 +118,16 @@ fn print_fifteen(solvers: &Solvers<fifteen::Board>) {
 
 /// Answers all graphs of all files.
 pub fn graph(args: &Graph) -> Result<(), Error> {
-    graphs(&args.stream, args.moves)
+    let question = if args.moves {
+        graph::Question::Moves
+    } else {
+        graph::Question::Length
+    };
+    graphs(&args.stream, question)
 }
 
-fn graphs(stream: &Stream, moves: bool) -> Result<(), Error> {
-    let mut answerer = graph::Answerer::new(moves, io::stdout().lock());
+fn graphs(stream: &Stream, question: graph::Question) -> Result<(), Error> {
+    let mut answerer = graph::Answerer::new(question, io::stdout().lock());
     each_file(stream, None, |source, report| {
         let mut reader = graph::Reader::new(source, stream.on_fault(), WINDOW);
         stream::run(&mut reader, &mut answerer, report)

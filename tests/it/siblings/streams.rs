@@ -38,7 +38,12 @@ fn targets(
 pub fn graph(input: &[u8], moves: bool, keep_going: bool) -> Outcome {
     read_as(&MANNERS, input, |window, manner| {
         let sink = Sink::new(Manner::Whole);
-        let answerer = graph::Answerer::new(moves, sink.clone());
+        let question = if moves {
+            graph::Question::Moves
+        } else {
+            graph::Question::Length
+        };
+        let answerer = graph::Answerer::new(question, sink.clone());
         outcome(reader(input, keep_going, window, manner), answerer, &sink)
     })
 }

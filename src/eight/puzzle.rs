@@ -1,0 +1,65 @@
+//! The 3x3 board as a puzzle that judges set.
+
+use super::board::{Board, Cell};
+use super::path::{Path, LONGEST};
+use super::solver::Solver;
+use crate::deps::List;
+use crate::moves::Move;
+use crate::puzzle::{Effort, Puzzle, Solve};
+
+/// Bytes at hand at once from which an input is taken to hold thousands of cases.
+const MANY_BYTES: usize = 32 * 1024;
+
+impl Puzzle for Board {
+    const LONGEST: usize = LONGEST;
+    type Path = Path;
+    type Solver = Solver;
+
+    fn codes(self) -> List<u8> {
+        Board::codes(self).iter().copied().collect()
+    }
+
+    fn blank_cell(self) -> usize {
+        self.blank().number()
+    }
+
+    fn goal_at(cell: usize) -> Board {
+        Board::goal(Cell::new(cell).expect("a cell of the board"))
+    }
+
+    fn slide(self, step: Move) -> Option<Board> {
+        Board::slide(self, step)
+    }
+
+    fn relabelled(self, goal: Board) -> Board {
+        Board::relabelled(self, goal)
+    }
+
+    fn named_after(self, goal: Board) -> Board {
+        Board::named_after(self, goal)
+    }
+}
+
+impl Solve<Board> for Solver {
+    // The table of all paths is larger than a near cache: looked up one by one, each answer would
+    // wait for its own trip to a far one.
+    const BATCH: usize = 64;
+
+    fn new(goal: usize, effort: &Effort) -> Solver {
+        let goal = Cell::new(goal).expect("a cell of the board");
+        Solver::new(goal, effort.ties)
+    }
+
+    fn size_hint(&mut self, bytes: usize) {
+        if bytes >= MANY_BYTES {
+            self.expect_many();
+        }
+    }
+
+    #[inline]
+    fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+        for (path, &board) in paths.iter_mut().zip(boards) {
+            *path = Solver::solve(self, board);
+        }
+    }
+}
