@@ -56,11 +56,16 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
         let Some(edges) = number(word, 0, 36) else {
             return (cases, Ending::Wrong);
         };
+        let needed = 2 * edges + 8;
         let mut numbers = Vec::new();
-        while numbers.len() < 2 * edges + 8 {
-            let Some(word) = words.next() else { break };
-            let last = numbers.len() + 1 == 2 * edges + 8;
-            let Some(vertex) = vertex(word, last) else {
+        let mut ending = Ending::Clean;
+        while numbers.len() < needed {
+            let Some(word) = words.next() else {
+                ending = Ending::Short;
+                break;
+            };
+            let Some(vertex) = number(word, 1, 9) else {
+                ending = Ending::Wrong;
                 break;
             };
             numbers.push(vertex);
@@ -75,61 +80,12 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
         if wrong {
             return (cases, Ending::Wrong);
         }
-        if numbers.len() < 2 * edges + 8 {
-            let ending = ending(&bytes[place_after(bytes, cases.len())..], edges);
+        if numbers.len() < needed {
             return (cases, ending);
         }
         let vertices: [usize; 8] = vertices.try_into().expect("eight of them");
         cases.push((graph, Position::new(&vertices).expect("different vertices")));
-        // What stands right behind a last digit.
-        let place = place_after(bytes, cases.len());
-        if bytes.get(place).is_some_and(|&byte| !is_blank(byte)) {
-            return (cases, Ending::Wrong);
-        }
     }
-}
-
-/// A vertex. The last of a case is one digit: what stands right behind it is wrong, but only there.
-fn vertex(word: &[u8], last: bool) -> Option<usize> {
-    number(if last { &word[..1] } else { word }, 1, 9)
-}
-
-/// Whether the words of a case ran out, or one of them was no such number.
-fn ending(bytes: &[u8], edges: usize) -> Ending {
-    let words = bytes.split(|&byte| is_blank(byte));
-    let vertices = words.filter(|word| !word.is_empty()).skip(1);
-    let needed = 2 * edges + 8;
-    let mut numbered = (1..).zip(vertices.take(needed));
-    if numbered.all(|(at, word)| vertex(word, at == needed).is_some()) {
-        Ending::Short
-    } else {
-        Ending::Wrong
-    }
-}
-
-/// The offset behind the last digit of the case of this number, from 1; 0 is the start.
-fn place_after(bytes: &[u8], cases: usize) -> usize {
-    let mut place = 0;
-    for _ in 0..cases {
-        let mut words = 1;
-        let mut taken = 0;
-        while taken < words {
-            while is_blank(bytes[place]) {
-                place += 1;
-            }
-            let start = place;
-            taken += 1;
-            let last = taken == words && taken > 1;
-            while bytes.get(place).is_some_and(|&byte| !is_blank(byte)) && !(last && place > start)
-            {
-                place += 1;
-            }
-            if taken == 1 {
-                words = 1 + 8 + 2 * number(&bytes[start..place], 0, 36).expect("a case");
-            }
-        }
-    }
-    place
 }
 
 fn number(word: &[u8], least: usize, most: usize) -> Option<usize> {
