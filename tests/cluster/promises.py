@@ -157,7 +157,7 @@ def usage_is_told_before_spark():
         "out in -- --judge=hdu-3567": "begins with a count and cannot be split",
         "out in -- --judge poj-1077": "is one case and cannot be split",
         "out in -- --judge hackerrank-n-puzzle": "is one case and cannot be split",
-        "out in -- --judge nobody": "lists the names there are",
+        "out in -- --judge nobody": "invalid value 'nobody'",
         "out in -- explain": "cannot run in splits",
         "out in -- graph other.txt": "other.txt: cannot open",
         f"out in -- graph {os.devnull}": "something else than standard input",
