@@ -359,7 +359,7 @@ def solve(sc, storage, job, files, output):
         say(tell(places[index], *fault))
     total = sum(count for _, count, _ in reports)
     if total > MOST_REPORTS:
-        say(f"{total} faults in all, of which the first {MOST_REPORTS} were told")
+        say(f"{total} faults in all, of which the first {MOST_REPORTS} were reported")
     return 2 if total else 0
 
 
