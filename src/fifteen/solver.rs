@@ -128,6 +128,11 @@ pub struct Built {
 /// Finds shortest paths to one goal; of several the one that takes, at every step, the first move
 /// of the tie-break that leads one step closer.
 ///
+/// A goal with its blank in a corner costs least, for turns and the reflection about the diagonal
+/// keep such goals apart by nothing but their letters. With the blank on the edge of the board no
+/// reflection is left, and the tables of both halves are built: 300 random boards take about twice as
+/// long. With the blank in the middle they take 1.8 times as long.
+///
 /// ```
 /// use eight::fifteen::{Board, Solver};
 ///
