@@ -1,6 +1,7 @@
 //! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
 
 use crate::moves::Move;
+use crate::puzzle::neighbour;
 
 /// Cells on a side.
 pub const SIDE: usize = 4;
@@ -39,14 +40,10 @@ impl Cell {
 
     /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
     /// the way.
-    pub const fn step(self, step: Move) -> Option<Cell> {
-        let side = SIDE as u8;
-        match step {
-            Move::Up if self.0 >= side => Some(Cell(self.0 - side)),
-            Move::Down if self.0 < CELLS as u8 - side => Some(Cell(self.0 + side)),
-            Move::Left if self.0 % side > 0 => Some(Cell(self.0 - 1)),
-            Move::Right if self.0 % side < side - 1 => Some(Cell(self.0 + 1)),
-            _ => None,
+    pub const fn neighbour(self, step: Move) -> Option<Cell> {
+        match neighbour(self.0 as usize, SIDE, step) {
+            Some(cell) => Cell::new(cell),
+            None => None,
         }
     }
 
@@ -157,36 +154,6 @@ impl Board {
         Board(tiles & below | blank | (tiles & !below & (u64::MAX >> CODE_BITS)) << CODE_BITS)
     }
 
-    /// The same board under the names that make `goal` read 0 to 14 in order.
-    pub fn relabelled(self, goal: Board) -> Board {
-        let mut names = [BLANK; CELLS];
-        let tiles = goal.codes();
-        for (name, &tile) in (0..).zip(tiles.iter().filter(|&&code| code != BLANK)) {
-            names[usize::from(tile)] = name;
-        }
-        self.with_names(names)
-    }
-
-    /// The board whose tiles have the names that `goal` gives to 0 to 14 in order: the inverse of
-    /// [`relabelled`](Board::relabelled).
-    pub fn named_after(self, goal: Board) -> Board {
-        let mut names = [BLANK; CELLS];
-        let tiles = goal.codes();
-        for (name, &tile) in names
-            .iter_mut()
-            .zip(tiles.iter().filter(|&&code| code != BLANK))
-        {
-            *name = tile;
-        }
-        self.with_names(names)
-    }
-
-    /// The same board with each code under another name.
-    fn with_names(self, names: [u8; CELLS]) -> Board {
-        let name = |board, &code: &u8| board << CODE_BITS | u64::from(names[usize::from(code)]);
-        Board(self.codes().iter().rev().fold(0, name))
-    }
-
     /// Whether moves lead from this board to the goal whose blank stands on `goal`.
     ///
     /// A sideways move leaves the reading order of the tiles as it is; an upright one carries a
@@ -210,7 +177,7 @@ impl Board {
     /// The board after the blank has moved; `None` where the edge is in the way.
     pub fn slide(self, step: Move) -> Option<Board> {
         let from = self.blank();
-        let to = from.step(step)?;
+        let to = from.neighbour(step)?;
         let tile = self.code(to.number()) ^ BLANK;
         let swap = |cell: Cell| u64::from(tile) << (cell.number() * CODE_BITS);
         Some(Board(self.0 ^ swap(from) ^ swap(to)))

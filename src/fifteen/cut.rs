@@ -109,7 +109,7 @@ fn strings(order: [Move; 4], length: usize) -> Vec<Kept> {
         for at in level.clone() {
             for &step in &order {
                 let string = &kept[at];
-                let (from, to) = match string.blank.step(step) {
+                let (from, to) = match string.blank.neighbour(step) {
                     Some(to) => (string.blank.number() * 4, to.number() * 4),
                     None => continue,
                 };

@@ -42,7 +42,7 @@ static TO: [[u8; CELLS]; 4] = {
     while let Some(cell) = Cell::new(number) {
         let mut code = 0;
         while code < Move::ALL.len() {
-            if let Some(next) = cell.step(Move::ALL[code]) {
+            if let Some(next) = cell.neighbour(Move::ALL[code]) {
                 to[code][number] = next.number() as u8;
             }
             code += 1;

@@ -88,7 +88,7 @@ pub(super) const SLIDES: [Slide; 64] = {
         while code < 4 {
             let mut slide = slides[code << 4 | number];
             slide.tile = number as u8;
-            if let Some(to) = blank.step(Move::ALL[code]) {
+            if let Some(to) = blank.neighbour(Move::ALL[code]) {
                 let to = to.number();
                 slide.flip = 1 << number | 1 << to;
                 slide.tile = to as u8;

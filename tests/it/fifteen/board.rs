@@ -3,6 +3,7 @@
 use super::oracle::{any_board, walk};
 use crate::random::Random;
 use eight::fifteen::{Board, Cell, Path};
+use eight::puzzle::Puzzle;
 use eight::Move;
 
 #[test]
@@ -76,7 +77,7 @@ fn moves_are_those_of_the_blank() {
         for step in Move::ALL {
             if let Some(next) = board.slide(step) {
                 assert_eq!(next.slide(step.inverse()), Some(board));
-                assert_eq!(Some(next.blank()), board.blank().step(step));
+                assert_eq!(Some(next.blank()), board.blank().neighbour(step));
             }
         }
     }

@@ -1,0 +1,13 @@
+/work/main/tests/fuzz/target/debug/deps/indicatif-d97a1ed24f451b04.d: /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/lib.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/draw_target.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/format.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/iter.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/multi.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/progress_bar.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/state.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/style.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/term_like.rs
+
+/work/main/tests/fuzz/target/debug/deps/libindicatif-d97a1ed24f451b04.rmeta: /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/lib.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/draw_target.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/format.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/iter.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/multi.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/progress_bar.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/state.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/style.rs /root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/term_like.rs
+
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/lib.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/draw_target.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/format.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/iter.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/multi.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/progress_bar.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/state.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/style.rs:
+/root/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/indicatif-0.18.6/src/term_like.rs:
