@@ -44,7 +44,7 @@ pub struct Rules {
 /// The puzzle, where no judge says it.
 #[derive(Group)]
 pub struct Puzzle {
-    /// The puzzle, as its mode is called, in place of a judge of it
+    /// The puzzle, as its mode is called, in place of a judge [default: eight, or the judge's]
     #[arg(long, value_name = "PUZZLE", value_parser = puzzles(), conflicts_with = "judge")]
     pub puzzle: Option<Kind>,
 }
