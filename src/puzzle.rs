@@ -8,15 +8,16 @@
 //! implements [`Puzzle`] and [`Tiles`], a path that implements [`Moves`] and a solver that implements
 //! [`Solve`]. Add its kind to `judge::Kind`, with rows in `src/judge/rows.rs`, and its mode to
 //! `src/bin/eight`. Reading, answering, checking, drawing and generating then work for it. A puzzle of
-//! another sort, as `graph` is, implements [`CaseReader`] and [`CaseSink`](crate::stream::CaseSink).
+//! another sort, as `graph` is, implements
+//! [`CaseReader`](crate::stream::CaseReader) and [`CaseSink`](crate::stream::CaseSink).
+
+mod cases;
+
+pub use self::cases::Cases;
 
 use crate::deps::List;
 use crate::moves::{Move, TieBreak};
-use crate::stream::fault::Fault;
-use crate::stream::input::Position;
-use crate::stream::scan::{Scanner, Tiles};
-use crate::stream::{CaseReader, Event};
-use std::io::{self, Read};
+use crate::stream::scan::Tiles;
 
 /// A board of numbered tiles and one blank.
 pub trait Puzzle: Tiles + Copy + Eq + 'static {
@@ -182,124 +183,5 @@ impl<P: Puzzle> Case<P> {
     /// A board of this case under the names of the input.
     pub fn named(&self, board: P) -> P {
         self.named.map_or(board, |goal| board.named_after(goal))
-    }
-}
-
-/// Reads cases: of each board one where all cases have the same goal; otherwise of two, a board and
-/// its goal.
-pub struct Cases<R, P> {
-    scanner: Scanner<R, P>,
-    /// The cell of the goal's blank, if every case has the same goal.
-    goal: Option<usize>,
-    /// If not: the first board of the case, once it has been read.
-    half: Half<P>,
-}
-
-enum Half<P> {
-    Nothing,
-    Start(P),
-    /// It was faulty, and `invalid` is answered. Its goal is passed.
-    Faulty,
-}
-
-impl<R: Read, P: Puzzle> Cases<R, P> {
-    /// Cases of the boards of `scanner`; `goal` is the cell of the goal's blank, or `None` where
-    /// every second board is a goal.
-    pub fn new(scanner: Scanner<R, P>, goal: Option<usize>) -> Cases<R, P> {
-        Cases {
-            scanner,
-            goal,
-            half: Half::Nothing,
-        }
-    }
-
-    #[inline(never)]
-    fn pop_slowly(&mut self) -> Option<Event<Case<P>>> {
-        loop {
-            let event = match (self.scanner.pop()?, self.goal) {
-                (Event::Case(board), Some(goal)) => Some(Event::Case(Case {
-                    board,
-                    goal,
-                    named: None,
-                })),
-                (Event::Fault(fault), Some(_)) => Some(Event::Fault(fault)),
-                (event, None) => self.join(event),
-            };
-            if event.is_some() {
-                return event;
-            }
-        }
-    }
-
-    /// Joins a board or a fault to the half of a case that was read before it.
-    fn join(&mut self, event: Event<P>) -> Option<Event<Case<P>>> {
-        match (std::mem::replace(&mut self.half, Half::Nothing), event) {
-            (Half::Nothing, Event::Case(start)) => {
-                self.half = Half::Start(start);
-                None
-            }
-            (Half::Start(start), Event::Case(goal)) => Some(Event::Case(Case {
-                board: start.relabelled(goal),
-                goal: goal.blank_cell(),
-                named: Some(goal),
-            })),
-            (Half::Faulty, Event::Case(_)) => None,
-            // Something that is no board leaves the case as it was.
-            (half, Event::Fault(fault)) if !fault.in_case => {
-                self.half = half;
-                Some(Event::Fault(fault))
-            }
-            (half, Event::Fault(fault)) => {
-                if let Half::Nothing = half {
-                    self.half = Half::Faulty;
-                }
-                Some(Event::Fault(owed_once(fault, &half)))
-            }
-        }
-    }
-}
-
-/// A case whose first board was faulty has had its answer.
-fn owed_once<P>(mut fault: Fault, half: &Half<P>) -> Fault {
-    fault.in_case &= !matches!(half, Half::Faulty);
-    fault
-}
-
-impl<R: Read, P: Puzzle> CaseReader for Cases<R, P> {
-    type Case = Case<P>;
-
-    #[inline(always)]
-    fn pop(&mut self) -> Option<Event<Case<P>>> {
-        if let Some(goal) = self.goal {
-            if let Some(board) = self.scanner.pop_block() {
-                return Some(Event::Case(Case {
-                    board,
-                    goal,
-                    named: None,
-                }));
-            }
-        }
-        self.pop_slowly()
-    }
-
-    fn refill(&mut self) -> io::Result<bool> {
-        self.scanner.refill()
-    }
-
-    fn buffered(&self) -> usize {
-        self.scanner.buffered()
-    }
-
-    fn position(&self) -> Position {
-        self.scanner.position()
-    }
-
-    fn keeps_going(&self) -> bool {
-        self.scanner.keeps_going()
-    }
-
-    fn finish(&mut self) -> Option<Fault> {
-        let fault = self.scanner.finish()?;
-        Some(owed_once(fault, &self.half))
     }
 }

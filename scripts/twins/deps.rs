@@ -1,4 +1,4 @@
-//! `src/seam.rs` with nothing but std, for programs of one file.
+//! `src/deps.rs` with nothing but std, for programs of one file.
 
 /// A short list.
 pub(crate) type List<T> = Vec<T>;
