@@ -27,7 +27,8 @@ use crate::stream::fault::Fault;
 use crate::stream::input::{Position, WINDOW};
 use crate::stream::scan::Scanner;
 use crate::stream::{self, CaseSink, OnFault};
-use grader::Grader;
+pub(crate) use grader::{decimal, Grader, KEEPS_ON_BOARD};
+pub(crate) use lines::quoted;
 use std::fmt;
 use std::io::{self, Read};
 

@@ -1,5 +1,17 @@
-//! A path as pictures, as the statement of the 1998 contest draws it: the boards side by side, and
-//! below each the move that leads to the next.
+//! A case and the moves made on it, drawn: as text, or as a page for a browser.
+//!
+//! ```text
+//! case -> replay -> pictures or page
+//! ```
+//!
+//! A [`Replay`] is the same for every puzzle: what stands on each place, which place is free, and the
+//! places from which a piece moves onto the free one. What makes replays knows a puzzle
+//! ([`Numbered`], [`Graphs`], [`Colours`]) and, where an output is explained, how its answers are
+//! read; what draws them ([`Pictures`], [`Page`]) knows none. To add a puzzle, implement
+//! [`Replayer`]; to add a drawing, implement [`View`].
+//!
+//! Text goes the way of the statement of the 1998 contest: the boards side by side, and below each
+//! the move that leads to the next.
 //!
 //! ```text
 //! 1 2 3   1 2 3   1 2 3   1 2 3
@@ -7,141 +19,104 @@
 //! 7 5 8   7 5 8   7 x 8   7 8 x
 //!      r->     d->     r->
 //! ```
+//!
+//! # Memory
+//!
+//! One case is held at a time. An output that is explained is held whole.
 
-use crate::judge::{Judge, Solvers, UNSOLVABLE};
-use crate::puzzle::{Case, Effort, Moves, Puzzle, Solve};
-use crate::stream::output::Output;
-use crate::stream::{CaseSink, INVALID};
-use std::io::{self, Write};
+mod answers;
+mod colours;
+mod graphs;
+mod numbered;
+mod page;
+mod pictures;
+mod replay;
 
-/// Columns between two boards, which an arrow fills.
-const ARROW: usize = 3;
+pub use self::colours::Colours;
+pub use self::graphs::Graphs;
+pub use self::numbered::Numbered;
+pub use self::page::Page;
+pub use self::pictures::{Pictures, Style};
+pub use self::replay::{Ground, Replay, Step};
 
-/// How pictures look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Style {
-    /// Columns to a line; one board stands on a line even where this is too little for it.
-    pub width: usize,
-    /// What to write before and after the tile that has just moved.
-    pub moved: (&'static str, &'static str),
+use crate::stream::CaseSink;
+use std::io;
+
+/// Makes the replays of cases.
+pub trait Replayer<C> {
+    /// The replay of the case of this number, from 1.
+    fn replay(&mut self, number: u64, case: C) -> Replay;
+
+    /// What is wrong with the rest of an output that is explained, once all cases are over.
+    fn rest(&mut self) -> Option<String>;
 }
 
-/// Draws a shortest path for every case.
-pub struct Explainer<'a, P: Puzzle, W> {
-    judge: &'a Judge<'a>,
-    solvers: Solvers<P>,
-    output: Output<W>,
-    style: Style,
+/// Draws replays.
+pub trait View {
+    /// Draws the case of this number, from 1.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and below.
+    fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;
+
+    /// Draws what comes after the last case: what is wrong with the rest of the output, and the
+    /// faults of the input.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    fn end(&mut self, rest: Option<&str>, faults: &[String]) -> io::Result<()>;
+
+    /// Writes everything out.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    fn flush(&mut self) -> io::Result<()>;
+}
+
+/// Draws every case.
+pub struct Explainer<R, V> {
+    replayer: R,
+    view: V,
     cases: u64,
 }
 
-impl<'a, P: Puzzle, W: Write> Explainer<'a, P, W> {
-    /// Columns of a tile.
-    const TILE: usize = if P::CELLS > 10 { 2 } else { 1 };
-    /// Columns of a board.
-    const WIDTH: usize = (Self::TILE + 1) * P::SIDE - 1;
-
-    /// Draws for the cases of `judge`, to `sink`.
-    pub fn new(judge: &'a Judge<'a>, style: Style, sink: W) -> Explainer<'a, P, W> {
+impl<R, V: View> Explainer<R, V> {
+    /// Draws the replays of `replayer` with `view`.
+    pub fn new(replayer: R, view: V) -> Explainer<R, V> {
         Explainer {
-            judge,
-            solvers: Solvers::new(Effort::new(judge.ties)),
-            output: Output::new(sink),
-            style,
+            replayer,
+            view,
             cases: 0,
         }
     }
 
-    /// The line above a case's pictures.
-    fn title(&mut self, what: &str) -> io::Result<()> {
-        self.cases += 1;
-        if self.cases > 1 {
-            self.output.text(b"\n")?;
-        }
-        let title = format!("case {}: {what}\n", self.cases);
-        self.output.text(title.as_bytes())
-    }
-
-    fn pictures(&mut self, case: &Case<P>, path: P::Path) -> io::Result<()> {
-        // Each board with the cell of the tile that has just moved.
-        let mut board = case.board;
-        let mut boards = vec![(board, P::CELLS)];
-        for at in 0..path.len() {
-            let moved = board.blank_cell();
-            board = board
-                .slide(path.get(at))
-                .expect("a path stays on the board");
-            boards.push((board, moved));
-        }
-        let in_a_row = (self.style.width / (Self::WIDTH + ARROW)).max(1);
-        for (number, row) in boards.chunks(in_a_row).enumerate() {
-            if number > 0 {
-                self.output.text(b"\n")?;
-            }
-            for line in 0..P::SIDE {
-                for (at, &(board, moved)) in row.iter().enumerate() {
-                    if at > 0 {
-                        self.output.text(&[b' '; ARROW])?;
-                    }
-                    self.cells(case.named(board), moved, line)?;
-                }
-                self.output.text(b"\n")?;
-            }
-            let first = number * in_a_row;
-            let arrows = first..path.len().min(first + in_a_row);
-            if !arrows.is_empty() {
-                for at in arrows {
-                    self.output.text(" ".repeat(Self::WIDTH).as_bytes())?;
-                    self.output.text(&[path.get(at).letter(), b'-', b'>'])?;
-                }
-                self.output.text(b"\n")?;
-            }
-        }
-        Ok(())
-    }
-
-    /// One line of a board.
-    fn cells(&mut self, board: P, moved: usize, line: usize) -> io::Result<()> {
-        let tiles = self.judge.show(board);
-        let cells = tiles.iter().enumerate().skip(line * P::SIDE).take(P::SIDE);
-        for (cell, &tile) in cells {
-            if cell % P::SIDE > 0 {
-                self.output.text(b" ")?;
-            }
-            let (before, after) = if cell == moved {
-                self.style.moved
-            } else {
-                ("", "")
-            };
-            let name = self.judge.name_of(tile);
-            self.output
-                .text(" ".repeat(Self::TILE - name.len()).as_bytes())?;
-            self.output.text(before.as_bytes())?;
-            self.output.text(name.as_bytes())?;
-            self.output.text(after.as_bytes())?;
-        }
-        Ok(())
+    /// Ends the drawing, once all cases are over. `faults` are those of the input: behind them an
+    /// output may say what it likes.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn finish<C>(mut self, faults: &[String]) -> io::Result<()>
+    where
+        R: Replayer<C>,
+    {
+        let rest = self.replayer.rest().filter(|_| faults.is_empty());
+        self.view.end(rest.as_deref(), faults)?;
+        self.view.flush()
     }
 }
 
-impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Explainer<'_, P, W> {
+impl<C, R: Replayer<C>, V: View> CaseSink<C> for Explainer<R, V> {
     type Error = io::Error;
 
-    fn case(&mut self, case: Case<P>) -> io::Result<()> {
-        let mut path = [None];
-        self.solvers.to(case.goal).solve(&[case.board], &mut path);
-        let title = match path[0].map(Moves::len) {
-            None => self.judge.unsolvable.unwrap_or(UNSOLVABLE).to_string(),
-            Some(1) => "1 move".to_string(),
-            Some(length) => format!("{length} moves"),
-        };
-        self.title(&title)?;
-        self.pictures(&case, path[0].unwrap_or(P::Path::EMPTY))
+    fn case(&mut self, case: C) -> io::Result<()> {
+        self.cases += 1;
+        let replay = self.replayer.replay(self.cases, case);
+        self.view.draw(self.cases, &replay)
     }
 
     fn invalid(&mut self) -> io::Result<()> {
-        let word = String::from_utf8_lossy(INVALID);
-        self.title(word.trim_end())
+        self.cases += 1;
+        self.view.draw(self.cases, &Replay::invalid())
     }
 
     fn cases(&self) -> u64 {
@@ -149,6 +124,6 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Explainer<'_, P, W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
+        self.view.flush()
     }
 }

@@ -31,7 +31,7 @@
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
 //! | [`judge`] | the table of judges, and answers as they want them |
 //! | [`check`] | the special judge: whether answers are right |
-//! | [`explain`] | a path as pictures |
+//! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
 //!
 //! The library needs std alone, and nothing newer than Rust 1.63 and edition 2018; what it takes from

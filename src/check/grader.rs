@@ -10,7 +10,7 @@ use crate::stream::input::Position;
 use std::io::{self, Read};
 
 /// Judges one output, case by case.
-pub(super) struct Grader<'a, R> {
+pub(crate) struct Grader<'a, R> {
     source: Source<R>,
     criteria: Criteria<'a>,
     letters: [u8; 4],
@@ -69,7 +69,7 @@ impl<R: Read> Source<R> {
 }
 
 impl<'a, R: Read> Grader<'a, R> {
-    pub(super) fn new<P: Puzzle>(output: R, criteria: Criteria<'a>) -> Grader<'a, R> {
+    pub(crate) fn new<P: Puzzle>(output: R, criteria: Criteria<'a>) -> Grader<'a, R> {
         let letters = match criteria.judge.answer.moves {
             Some(Notation::Letters(letters)) => letters,
             _ => LETTERS,
@@ -89,7 +89,7 @@ impl<'a, R: Read> Grader<'a, R> {
     }
 
     /// Where the next read goes on.
-    pub(super) fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Position {
         self.source.lines.position()
     }
 
@@ -98,7 +98,7 @@ impl<'a, R: Read> Grader<'a, R> {
     /// # Errors
     /// Whatever the output's source reports, here and below.
     #[inline]
-    pub(super) fn case<P: Puzzle>(
+    pub(crate) fn case<P: Puzzle>(
         &mut self,
         number: u64,
         case: &Case<P>,
@@ -165,7 +165,7 @@ impl<'a, R: Read> Grader<'a, R> {
     }
 
     /// Nothing may follow.
-    pub(super) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
+    pub(crate) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
         if self.lost {
             return Ok(None);
         }
@@ -368,10 +368,10 @@ impl<'a, R: Read> Grader<'a, R> {
     }
 }
 
-const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";
+pub(crate) const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";
 
 /// A number in decimal as we would write it: no sign, no leading zero.
-fn decimal(digits: &[u8]) -> Option<u64> {
+pub(crate) fn decimal(digits: &[u8]) -> Option<u64> {
     let plain =
         digits.iter().all(u8::is_ascii_digit) && (digits == b"0" || digits.first() != Some(&b'0'));
     let text = std::str::from_utf8(digits).ok().filter(|_| plain)?;

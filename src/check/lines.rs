@@ -194,7 +194,7 @@ impl<'a> Prefix<'a> {
 }
 
 /// Bytes of the output in quotes, on one line, and no more than [`SHOWN`] of them.
-pub(super) fn quoted(bytes: &[u8]) -> String {
+pub(crate) fn quoted(bytes: &[u8]) -> String {
     let mut text = String::from("'");
     for &byte in bytes.iter().take(SHOWN) {
         if byte == b' ' || byte.is_ascii_graphic() {

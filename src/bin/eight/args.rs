@@ -82,12 +82,18 @@ pub enum Mode {
     /// board stands there, its blank and its goal.
     #[command(after_help = GENERATE_EXAMPLES)]
     Generate(Generate),
-    /// Draw the path from each board to its goal
+    /// Draw the path from each board to its goal, or what somebody answers
     ///
-    /// Cases are read as the main mode reads them (see `eight --help`). Boards stand side by side,
-    /// as many as the terminal's width holds, with the letter of each move below. In a terminal the
-    /// tile that has just moved is coloured, unless `NO_COLOR` is set.
-    #[command(after_help = EXPLAIN_EXAMPLES, mut_arg("answer", |answer| answer.hide(true)))]
+    /// Cases are read as the main mode reads them (see `eight --help`). Those of another puzzle are
+    /// read as its mode does. Boards stand side by side, as many as the terminal's width holds,
+    /// with the letter of each move below; of a graph, the pieces by their vertices, a line for
+    /// each move. In a terminal the tile that has just moved is coloured, unless `NO_COLOR` is set.
+    ///
+    /// The answers of --output are read as the judge has them, and what is wrong is said in the
+    /// words of `eight check`. Those to graphs are lines of `eight graph --moves`; those to sliders
+    /// are lines of letters, or those of `eight sliders --paths`, of which the first is drawn.
+    #[command(after_help = EXPLAIN_EXAMPLES,
+              mut_arg("answer", |answer| answer.help("What an answer looks like where somebody's are drawn [default: moves, or the judge's]")))]
     Explain(Explain),
     /// List the judges that --judge knows
     ///
@@ -156,6 +162,8 @@ const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   echo 1 2 3 x 4 6 7 5 8 | eight explain          three moves, four boards
   echo 283104765 | eight explain --judge luogu-p1379
+  eight explain --output out.txt in.txt           what is wrong with out.txt?
+  eight explain --html in.txt > page.html         a page for a browser: tiles slide
 
 Exit status: 0 if every case was read and drawn, 2 if anything went wrong.";
 

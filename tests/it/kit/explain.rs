@@ -1,20 +1,52 @@
 //! The pictures, as they are drawn.
 
+mod drawing;
+mod outputs;
+mod page;
+mod puzzles;
+
 use super::{eight, judge};
 use crate::stream::{cases, run_whole};
-use eight::explain::{Explainer, Style};
-use eight::judge::{Judge, HDU_1043};
+use eight::explain::{Explainer, Numbered, Pictures, Replayer, Style, View};
+use eight::judge::{Judge, Solvers, HDU_1043};
+use eight::puzzle::{Effort, Puzzle};
 use eight::stream::input::WINDOW;
+use eight::stream::CaseReader;
 use eight::Board;
 
 const PLAIN: (&str, &str) = ("", "");
+/// What is drawn where nobody says how.
+const USUAL: Style = Style {
+    width: 80,
+    moved: PLAIN,
+};
+
+/// Draws all cases.
+fn draw<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, view: impl View) {
+    let mut explainer = Explainer::new(replayer, view);
+    let faults = run_whole(cases, &mut explainer);
+    explainer.finish(&faults).expect("memory takes all");
+}
+
+/// What is drawn as text.
+fn text<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, style: Style) -> String {
+    let mut output = Vec::new();
+    draw(cases, replayer, Pictures::new(style, &mut output));
+    String::from_utf8(output).expect("text")
+}
+
+/// What makes replays of numbered tiles.
+fn numbered<'a, P: Puzzle>(judge: &'a Judge<'a>, output: Option<&'a [u8]>) -> Numbered<'a, P> {
+    Numbered::new(judge, Solvers::new(Effort::new(judge.ties)), output)
+}
 
 fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
-    let mut output = Vec::new();
-    let style = Style { width, moved };
-    let mut explainer = Explainer::<Board, _>::new(judge, style, &mut output);
-    run_whole(cases(judge, true, input.as_bytes(), WINDOW), &mut explainer);
-    String::from_utf8(output).expect("plain text")
+    let cases = cases(judge, true, input.as_bytes(), WINDOW);
+    text(
+        cases,
+        numbered::<Board>(judge, None),
+        Style { width, moved },
+    )
 }
 
 #[test]

@@ -81,7 +81,7 @@ const MODES: &[Mode] = &[
             "Cases are read as the main mode reads them (see `eight --help`).",
             "with the letter of each move below",
         ],
-        &[],
+        &[("in.txt", BOARDS), ("out.txt", ANSWERS)],
     ),
     (
         "judges",

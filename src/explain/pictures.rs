@@ -1,0 +1,174 @@
+//! Replays as text.
+
+use super::{Ground, Replay, View};
+use crate::stream::output::Output;
+use std::io::{self, Write};
+
+/// Columns between two boards, which an arrow fills.
+const ARROW: usize = 3;
+
+/// How pictures look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// Columns to a line; one board stands on a line even where this is too little for it.
+    pub width: usize,
+    /// What to write before and after the tile that has just moved.
+    pub moved: (&'static str, &'static str),
+}
+
+/// Draws replays as text: square boards side by side, those of a graph one below the other.
+pub struct Pictures<W> {
+    output: Output<W>,
+    style: Style,
+    /// Whether anything has been drawn, from which the next stands apart.
+    begun: bool,
+}
+
+impl<W: Write> Pictures<W> {
+    /// Draws in this style, to `sink`.
+    pub fn new(style: Style, sink: W) -> Pictures<W> {
+        Pictures {
+            output: Output::new(sink),
+            style,
+            begun: false,
+        }
+    }
+
+    /// A line with an empty one before it, unless it is the first.
+    fn title(&mut self, text: &str) -> io::Result<()> {
+        if std::mem::replace(&mut self.begun, true) {
+            self.output.text(b"\n")?;
+        }
+        self.output.text(format!("{text}\n").as_bytes())
+    }
+
+    fn spaces(&mut self, count: usize) -> io::Result<()> {
+        self.output.text(" ".repeat(count).as_bytes())
+    }
+
+    /// The name of a piece, as wide as the widest.
+    fn piece(&mut self, name: &str, width: usize, moved: bool) -> io::Result<()> {
+        let (before, after) = if moved { self.style.moved } else { ("", "") };
+        self.spaces(width - name.len())?;
+        for part in [before, name, after] {
+            self.output.text(part.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn square(&mut self, replay: &Replay, side: usize) -> io::Result<()> {
+        let tile = replay.board.iter().map(String::len).max().unwrap_or(0);
+        let width = (tile + 1) * side - 1;
+        let in_a_row = (self.style.width / (width + ARROW)).max(1);
+        let mut boards = replay.boards();
+        let mut steps = replay.steps.iter();
+        for number in 0.. {
+            let row: Vec<_> = boards.by_ref().take(in_a_row).collect();
+            if row.is_empty() {
+                break;
+            }
+            if number > 0 {
+                self.output.text(b"\n")?;
+            }
+            for line in 0..side {
+                for (at, (board, moved)) in row.iter().enumerate() {
+                    if at > 0 {
+                        self.spaces(ARROW)?;
+                    }
+                    let cells = board.iter().enumerate().skip(line * side).take(side);
+                    for (cell, name) in cells {
+                        if cell % side > 0 {
+                            self.spaces(1)?;
+                        }
+                        self.piece(name, tile, *moved == Some(cell))?;
+                    }
+                }
+                self.output.text(b"\n")?;
+            }
+            let mut arrows = steps.by_ref().take(in_a_row).peekable();
+            if arrows.peek().is_some() {
+                for step in arrows {
+                    self.spaces(width)?;
+                    self.output
+                        .text(&[step.letter.unwrap_or(b'-'), b'-', b'>'])?;
+                }
+                self.output.text(b"\n")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The edges; then a line of vertices, and below it a line of pieces before the first move and
+    /// after each.
+    fn graph(&mut self, replay: &Replay, edges: &[(usize, usize)]) -> io::Result<()> {
+        let names: Vec<String> = edges
+            .iter()
+            .map(|(from, to)| format!("{}-{}", from + 1, to + 1))
+            .collect();
+        let names = if names.is_empty() {
+            "none".to_string()
+        } else {
+            names.join(" ")
+        };
+        let moves = graph_moves(replay);
+        let width = moves.iter().map(String::len).max().unwrap_or(0) + 2;
+        let vertices: Vec<String> = (1..=replay.board.len()).map(|v| v.to_string()).collect();
+        let head = format!(
+            "edges {names}\n{:width$}{}\n",
+            "",
+            vertices.join(" "),
+            width = width
+        );
+        self.output.text(head.as_bytes())?;
+        for (what, (board, moved)) in moves.iter().zip(replay.boards()) {
+            self.output.text(what.as_bytes())?;
+            self.spaces(width - what.len())?;
+            for (vertex, piece) in board.iter().enumerate() {
+                if vertex > 0 {
+                    self.spaces(1)?;
+                }
+                self.piece(piece, 1, moved == Some(vertex))?;
+            }
+            self.output.text(b"\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// What stands before each line of pieces.
+fn graph_moves(replay: &Replay) -> Vec<String> {
+    let mut moves = vec!["start".to_string()];
+    for (step, (board, to)) in replay.steps.iter().zip(replay.boards().skip(1)) {
+        let to = to.unwrap_or(step.from);
+        let piece = board[to];
+        moves.push(format!("piece {piece}: {} -> {}", step.from + 1, to + 1));
+    }
+    moves
+}
+
+impl<W: Write> View for Pictures<W> {
+    fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()> {
+        self.title(&format!("case {number}: {}", replay.title))?;
+        match &replay.ground {
+            _ if replay.board.is_empty() => {}
+            Ground::Square(side) => self.square(replay, *side)?,
+            Ground::Graph(edges) => self.graph(replay, edges)?,
+        }
+        if let Some(wrong) = &replay.wrong {
+            self.output.text(format!("{wrong}\n").as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Faults are reported where they are found, and not again here.
+    fn end(&mut self, rest: Option<&str>, _faults: &[String]) -> io::Result<()> {
+        match rest {
+            Some(rest) => self.title(&format!("after the last case: {rest}")),
+            None => Ok(()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

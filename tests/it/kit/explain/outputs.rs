@@ -1,0 +1,514 @@
+//! Somebody's output, drawn up to where it goes wrong.
+
+use super::drawing::{boards, names, picture, Names};
+use super::{cases, eight, judge, numbered, text, HDU_1043, USUAL, WINDOW};
+use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
+use crate::process::folder;
+use crate::random::Random;
+use eight::check::{check, Criteria};
+use eight::explain::{Colours, Graphs};
+use eight::graph::Reader;
+use eight::judge::{Judge, Solvers, FIFTEEN};
+use eight::puzzle::{Cases, Effort};
+use eight::sliders::START;
+use eight::stream::scan::{Count, Scanner};
+use eight::stream::OnFault;
+use eight::{fifteen, sliders, Board};
+use proptest::prelude::*;
+use std::collections::HashMap;
+
+/// What is drawn of an output of 3x3 boards.
+fn drawn(judge: &Judge, input: &str, output: &[u8]) -> String {
+    let cases = cases(judge, false, input.as_bytes(), WINDOW);
+    text(cases, numbered::<Board>(judge, Some(output)), USUAL)
+}
+
+/// A case: its title, the boards along some letters, and the reason.
+fn case(number: usize, title: &str, start: &str, letters: &str, reason: &str) -> String {
+    let boards = boards(&names(start), letters.as_bytes());
+    assert_eq!(boards.len(), letters.len() + 1);
+    let end = if reason.is_empty() { "" } else { "\n" };
+    let picture = picture(&boards, letters.as_bytes());
+    format!("case {number}: {title}\n{picture}{reason}{end}")
+}
+
+const NEAR: &str = "1 2 3 x 4 6 7 5 8";
+const ODD: &str = "2 1 3 4 5 6 7 8 x";
+
+#[test]
+fn every_kind_of_wrong_answer() {
+    let kinds = [
+        ("rdr", "3 moves", "rdr", ""),
+        ("rdr\r", "3 moves", "rdr", ""),
+        ("rlrdr", "5 moves, 3 would do", "rlrdr", ""),
+        (
+            "rrr",
+            "wrong after 2 moves",
+            "rr",
+            "3: found 'r', expected a move that keeps the blank on the board, at 123/46x/758",
+        ),
+        (
+            "lrdr",
+            "wrong",
+            "",
+            "1: found 'l', expected a move that keeps the blank on the board, at 123/x46/758",
+        ),
+        (
+            "rdR",
+            "wrong after 2 moves",
+            "rd",
+            "3: found 'R', expected one of u d l r, at 123/456/7x8",
+        ),
+        (
+            "rd r",
+            "wrong after 2 moves",
+            "rd",
+            "3: found ' ', expected one of u d l r, at 123/456/7x8",
+        ),
+        (
+            "rd\0",
+            "wrong after 2 moves",
+            "rd",
+            "3: found '\\x00', expected one of u d l r, at 123/456/7x8",
+        ),
+        (
+            "rd",
+            "wrong after 2 moves",
+            "rd",
+            "3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8",
+        ),
+        (
+            "rdru",
+            "wrong after 4 moves",
+            "rdru",
+            "5: found the end of the line, expected a path to 123/456/78x, at 123/45x/786",
+        ),
+        (
+            "",
+            "wrong",
+            "",
+            "1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758",
+        ),
+        (
+            "unsolvable",
+            "wrong",
+            "",
+            "1: found 'unsolvable', expected a path",
+        ),
+    ];
+    // A right answer behind each.
+    let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
+    let said: Vec<&str> = kinds.iter().flat_map(|kind| [kind.0, "r"]).collect();
+    let output = said.join("\n") + "\n";
+    let mut expected = Vec::new();
+    for (at, (_, title, letters, reason)) in kinds.iter().enumerate() {
+        let reason = match *reason {
+            "" => String::new(),
+            reason => format!("line {}, column {reason}", 2 * at + 1),
+        };
+        expected.push(case(2 * at + 1, title, NEAR, letters, &reason));
+        expected.push(case(2 * at + 2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""));
+    }
+    assert_eq!(
+        drawn(&HDU_1043, &input, output.as_bytes()),
+        expected.join("\n")
+    );
+}
+
+#[test]
+fn unsolvable_and_missing_and_too_many() {
+    let input = [ODD, ODD, NEAR].join("\n");
+    let expected = [
+        case(1, "unsolvable", ODD, "", ""),
+        case(
+            2,
+            "wrong",
+            ODD,
+            "",
+            "line 2, column 2: found 'ud', expected 'unsolvable'",
+        ),
+        case(
+            3,
+            "wrong",
+            NEAR,
+            "",
+            "line 3, column 1: found the end of the output, expected a path",
+        ),
+    ];
+    assert_eq!(
+        drawn(&HDU_1043, &input, b"unsolvable\nud\n"),
+        expected.join("\n")
+    );
+    let rest =
+        "\nafter the last case: line 2, column 1: found '', expected the end of the output\n";
+    let expected = case(1, "3 moves", NEAR, "rdr", "") + rest;
+    assert_eq!(drawn(&HDU_1043, NEAR, b"rdr\n\n"), expected);
+    // What would be there for cases that could not be read is not counted as too much.
+    let files = folder(&[("out", "rdr\nr\n")]);
+    let out = files.path().join("out");
+    let run = eight(
+        &["explain", "--output", out.to_str().unwrap()],
+        b"123x46758\n1134",
+    );
+    assert_eq!(
+        (run.0, run.1),
+        (Some(2), case(1, "3 moves", NEAR, "rdr", ""))
+    );
+}
+
+/// Letters, words, numbers, headings and empty lines, as each judge has them.
+#[test]
+fn in_the_format_of_the_judge() {
+    let hdu = judge("hdu-3567");
+    let input = "3\n12X453786\n12345678X\n12X453786\n12345678X\n12X453786\n12345678X\n";
+    let output = b"Case 1: 2\ndd\nCase 2: 3\ndd\nCase 3: 2\ndr\n";
+    let start = "1 2 X 4 5 3 7 8 6";
+    let expected = [
+        case(1, "2 moves", start, "dd", ""),
+        case(2, "wrong after 2 moves", start, "dd", "line 3, column 9: found 'Case 2: 3', expected 'Case 2: 2'"),
+        case(3, "wrong after 1 move", start, "d",
+             "line 6, column 2: found 'r', expected a move that keeps the blank on the board, at 123/45X/786"),
+    ];
+    assert_eq!(drawn(&hdu, input, output), expected.join("\n"));
+
+    let input = "2\n\n123x46758\n\n1234567x8\n";
+    let right = [
+        case(1, "3 moves", NEAR, "rdr", ""),
+        case(2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""),
+    ];
+    assert_eq!(
+        drawn(&judge("uva-652"), input, b"rdr\n\nr\n"),
+        right.join("\n")
+    );
+    let gap = case(
+        2,
+        "wrong after 1 move",
+        "1 2 3 4 5 6 7 x 8",
+        "r",
+        "line 2, column 1: found 'r', expected an empty line between two answers",
+    );
+    assert_eq!(
+        drawn(&judge("uva-652"), input, b"rdr\nr\n"),
+        [right[0].clone(), gap].join("\n")
+    );
+
+    let luogu = judge("luogu-p1379");
+    let start = "1 2 3 0 8 4 7 6 5";
+    assert_eq!(
+        drawn(&luogu, start, b"1\n"),
+        case(1, "1 move", start, "", "")
+    );
+    let reason = "line 1, column 1: found '2', expected '1'";
+    assert_eq!(
+        drawn(&luogu, start, b"2\n"),
+        case(1, "wrong", start, "", reason)
+    );
+}
+
+#[test]
+fn words_and_answers_that_cannot_be_found() {
+    let words = Judge {
+        count: Count::ToEnd,
+        ..judge("hackerrank-n-puzzle")
+    };
+    let start = "3 0 2 4 1 5 6 7 8";
+    let input = format!("{start}\n").repeat(3);
+    let expected = [
+        case(1, "wrong after 1 move", start, "d",
+             "line 4, column 1: found the end of a path of length 2, expected a path to 012/345/678, at 312/405/678"),
+        case(2, "wrong", start, "", "line 4, column 1: found 'two', expected a number of moves"),
+        case(3, "wrong", start, "",
+             "not read: where this answer begins is not known since one before it should say how many lines it has"),
+    ];
+    let mut expected = expected.join("\n");
+    // The second of two moves goes over no edge: it is LEFT.
+    expected = expected.replace("wrong after 1 move", "wrong after 2 moves");
+    let first = case(1, "wrong after 2 moves", start, "dl",
+                     "line 4, column 1: found the end of a path of length 2, expected a path to 012/345/678, at 312/045/678");
+    let (_, others) = expected.split_once("\n\ncase 2").unwrap();
+    assert_eq!(
+        drawn(&words, &input, b"2\nDOWN\nLEFT\ntwo\nUP\n"),
+        format!("{first}\ncase 2{others}")
+    );
+}
+
+#[test]
+fn fifteen_graphs_and_sliders() {
+    let files = folder(&[
+        ("fifteen", "rr\nrrrr\n"),
+        (
+            "graph",
+            "3 4 5 8\n3 4 6 1\n3 4 5\n3\n4\n-1\n1 2\n3 4 9 1\nthree\n5 4 5 5 5 8\n",
+        ),
+        (
+            "sliders",
+            "LULUR\n19761398 LULUR\n71678660 ULLUR\n\n5 LULUR\nLULX\nR\nUDLULUR\nLULU\n",
+        ),
+    ]);
+    let run = |puzzle: &str, input: &str| {
+        let out = files.path().join(puzzle);
+        let run = eight(
+            &[
+                "explain",
+                "--puzzle",
+                puzzle,
+                "--output",
+                out.to_str().unwrap(),
+            ],
+            input.as_bytes(),
+        );
+        assert_eq!((run.0, run.2.as_str()), (Some(0), ""));
+        run.1
+    };
+    let board = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15";
+    let expected = [
+        case(1, "wrong after 2 moves", board, "rr",
+             "line 1, column 3: found the end of the line, expected a path to 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0, \
+              at 1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
+        case(2, "wrong after 3 moves", board, "rrr",
+             "line 2, column 4: found 'r', expected a move that keeps the blank on the board, \
+              at 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
+    ];
+    assert_eq!(
+        run("fifteen", &format!("{board}\n").repeat(2)),
+        expected.join("\n")
+    );
+
+    let grid = "12 8 5 9 6 4 5 4 1 2 5 8 9 2 1 3 6 8 7 6 5 7 4 2 3 1 2 3 5 8 6 7 9\n".repeat(9);
+    let drawn = run("graph", &(grid + "0 1 2 3 4 5 6 8 7\n"));
+    let told: Vec<&str> = drawn
+        .split("\n\n")
+        .flat_map(|case| [case.lines().next().unwrap(), case.lines().last().unwrap()])
+        .collect();
+    let next = "a piece next to the free vertex";
+    let expected = [
+        "case 1: 3 moves",
+        "piece 8: 9 -> 8  1 2 3 4 5 6 7 8 x",
+        "case 2: wrong after 2 moves",
+        &format!("line 2, column 7: found '1', expected {next}, 6, at 12346x758"),
+        "case 3: wrong after 2 moves",
+        "line 3, column 6: found the end of the line, expected a path to 12345678x, at 1234567x8",
+        "case 4: 3 moves",
+        "start  1 2 3 x 4 6 7 5 8",
+        "case 5: wrong",
+        "line 5, column 1: found '4', expected '3'",
+        "case 6: wrong",
+        "line 6, column 1: found '-1', expected '3'",
+        "case 7: wrong",
+        &format!("line 7, column 3: found '2', expected {next}, 4, at 123x46758"),
+        "case 8: wrong after 1 move",
+        "line 8, column 5: found '9', expected a piece, 1 to 8, at 1234x6758",
+        "case 9: wrong",
+        "line 9, column 1: found 'three', expected '3'",
+        "case 10: wrong",
+        "line 10, column 1: found '5 4 5 5 5 8', expected '-1'",
+    ];
+    assert_eq!(told, expected);
+    let middle = "piece 4: 5 -> 4  1 2 3 4 x 6 7 5 8\npiece 6: 6 -> 5  1 2 3 4 6 x 7 5 8\n";
+    assert!(drawn.contains(middle));
+
+    let start = ". r b b r r b b r r b b r r b b";
+    let to = "rrbb/rbbb/r.rb/rrbb";
+    let keeps = "a move that keeps the blank on the board";
+    let expected = [
+        case(1, "5 moves", start, "LULUR", ""),
+        case(2, "5 moves", start, "LULUR", ""),
+        case(3, "wrong after 5 moves", start, "LULUR", "line 5, column 1: found '5', expected '19761398'"),
+        case(4, "wrong after 3 moves", start, "LUL", "line 6, column 4: found 'X', expected one of L R U D, at rrbb/rb.b/rrbb/rrbb"),
+        case(5, "wrong", start, "", &format!("line 7, column 1: found 'R', expected {keeps}, at .rbb/rrbb/rrbb/rrbb")),
+        case(6, "wrong after 7 moves", start, "UDLULUR", "line 8, column 6: found a path of length 7, expected 5"),
+        case(7, "wrong after 4 moves", start, "LULU",
+             &format!("line 9, column 5: found the end of the line, expected a path to {to}, at rrbb/rbbb/rr.b/rrbb")),
+        case(8, "wrong", start, "", "line 10, column 1: found the end of the output, expected a path of length 5"),
+    ];
+    assert_eq!(
+        run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(8)),
+        expected.join("\n")
+    );
+}
+
+#[test]
+fn what_cannot_be_explained_is_refused() {
+    let files = folder(&[("in", NEAR)]);
+    let input = files.path().join("in");
+    let input = input.to_str().unwrap();
+    let refused = |arguments: &[&str], why: &str| {
+        let (status, output, errors) = eight(&[&["explain"], arguments].concat(), b"");
+        assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(errors.contains(why), "{arguments:?}: {errors}");
+    };
+    refused(
+        &["--output", "-"],
+        "--output -: the cases are read from standard input",
+    );
+    refused(
+        &["--output", "-", input, "-"],
+        "--output -: the cases are read from standard input",
+    );
+    refused(&["--output", "nowhere", input], "nowhere: cannot open");
+    refused(&["--output", input, "--keep-going"], "cannot be used with");
+    for option in ["--blank", "--unsolvable", "--goal", "--order", "--answer"] {
+        let value = match option {
+            "--order" => "dlru",
+            "--answer" => "moves",
+            _ => "0",
+        };
+        for puzzle in ["graph", "sliders"] {
+            let why = format!("{option}: the puzzle of {puzzle} has no such option");
+            refused(
+                &["--output", input, "--puzzle", puzzle, option, value],
+                &why,
+            );
+        }
+    }
+    let (status, output, _) = eight(
+        &["explain", "--output", "-", input, "--answer", "length"],
+        b"3\n",
+    );
+    assert_eq!(
+        (status, output),
+        (Some(0), case(1, "3 moves", NEAR, "", ""))
+    );
+}
+
+/// Right answers of the 3x3, a byte of some changed: what is drawn is what a plain replay says, and the
+/// reasons are those of `eight check`.
+#[test]
+fn damaged_answers() {
+    let table: &Distances = &TABLE;
+    let mut random = Random::new(16);
+    let starts: Vec<_> = (0..300).map(|_| any_board(&mut random)).collect();
+    let mut input = Vec::new();
+    let mut output = Vec::new();
+    let mut expected = Vec::new();
+    for (number, start) in (1..).zip(&starts) {
+        input.extend(start.iter().chain(b"\n"));
+        let right = first_path(table, *start, b"udlr");
+        let mut line = right
+            .clone()
+            .unwrap_or("unsolvable".to_string())
+            .into_bytes();
+        let at = random.below(line.len() + 1);
+        match random.below(8) {
+            0 => line.insert(at, random.one_of(b"udlr")),
+            1 => line.truncate(at),
+            2 if at < line.len() => line[at] = random.one_of(b"udlrx \r\0"),
+            3 => line = b"unsolvable".to_vec(),
+            _ => {}
+        }
+        output.extend(line.iter().chain(b"\n"));
+        let line = line.strip_suffix(b"\r").unwrap_or(&line);
+        let start: Names = start
+            .iter()
+            .map(|&cell| char::from(cell).to_string())
+            .collect();
+        let claimed = line == b"unsolvable";
+        let letters = if right.is_none() || claimed {
+            b""
+        } else {
+            line
+        };
+        let boards = boards(&start, letters);
+        let made = boards.len() - 1;
+        let is_home = boards[made].concat().as_bytes() == GOAL;
+        let whole = made == letters.len();
+        let several = if made == 1 { "" } else { "s" };
+        let (title, is_right) = match right {
+            None if claimed => ("unsolvable".to_string(), true),
+            Some(_) if claimed => ("wrong".to_string(), false),
+            Some(least) if whole && is_home && made > least.len() => {
+                (format!("{made} moves, {} would do", least.len()), true)
+            }
+            Some(_) if whole && is_home => (format!("{made} move{several}"), true),
+            _ if made == 0 => ("wrong".to_string(), false),
+            _ => (format!("wrong after {made} move{several}"), false),
+        };
+        expected.push((
+            format!("case {number}: {title}\n{}", picture(&boards, letters)),
+            is_right,
+        ));
+    }
+    let mut reasons = HashMap::new();
+    let criteria = Criteria {
+        judge: &HDU_1043,
+        accepts: HDU_1043.accepts,
+        all: true,
+    };
+    let mut solvers = Solvers::<Board>::new(Effort::new(HDU_1043.ties));
+    let verdict = check(
+        &mut solvers,
+        &input[..],
+        &output[..],
+        None::<&[u8]>,
+        criteria,
+        |wrong| {
+            let text = wrong.to_string();
+            let (_, reason) = text.split_once(", ").expect("a case");
+            reasons.insert(wrong.case.unwrap(), reason.to_string());
+            Ok(())
+        },
+    );
+    assert_eq!(verdict.unwrap().wrong, reasons.len() as u64);
+    assert!(reasons.len() > 60, "{} wrong", reasons.len());
+    let drawings = (1..).zip(expected).map(|(number, (drawing, is_right))| {
+        match (is_right, reasons.get(&number)) {
+            (true, None) => drawing,
+            (false, Some(reason)) => format!("{drawing}{reason}\n"),
+            (is_right, reason) => panic!("case {number}: {is_right} {reason:?}"),
+        }
+    });
+    let drawings: Vec<String> = drawings.collect();
+    let input = String::from_utf8(input).unwrap();
+    let drawn = drawn(&HDU_1043, &input, &output);
+    for (drawn, expected) in drawn
+        .split("\n\ncase")
+        .zip(drawings.join("\n").split("\n\ncase"))
+    {
+        assert_eq!(drawn, expected);
+    }
+    assert_eq!(drawn, drawings.join("\n"));
+}
+
+/// Bytes that look like answers, or like nothing.
+fn any_output() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..9),
+        "[udlr]{0,9}".prop_map(String::into_bytes),
+        "[LRUD]{0,9}".prop_map(String::into_bytes),
+        "[0-9 ]{0,9}".prop_map(String::into_bytes),
+        "(\r|\n|\r\n|\n\n|Case [0-9]: |-1|unsolvable|UP|DOWN|LEFT|RIGHT|invalid)"
+            .prop_map(String::into_bytes),
+    ];
+    prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Nothing panics, and every case is drawn.
+    #[test]
+    fn any_bytes(output in any_output()) {
+        let drawings = |text: String| text.lines().filter(|line| line.starts_with("case ")).count();
+        for name in ["hdu-1043", "hdu-3567", "uva-652", "luogu-p1379", "mipt-089", "hackerrank-n-puzzle"] {
+            let row = judge(name);
+            let judge = Judge { count: Count::ToEnd, ..row };
+            let blank = char::from(judge.blank).to_string();
+            let input = "123x4675821345678x12345678x1234567x8".replace('x', &blank);
+            let count = drawings(drawn(&judge, &input, &output));
+            prop_assert_eq!(count, if name == "hdu-3567" { 2 } else { 4 });
+        }
+        let input = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0";
+        let format = FIFTEEN.format::<fifteen::Board>(OnFault::Stop);
+        let scanner = Scanner::<_, fifteen::Board>::new(input.as_bytes(), format, WINDOW);
+        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
+        let text_of = text(cases, numbered::<fifteen::Board>(&FIFTEEN, Some(&output)), USUAL);
+        prop_assert_eq!(drawings(text_of), 2);
+        let input = "5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 0 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8";
+        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
+        prop_assert_eq!(drawings(text(reader, Graphs::new(Some(&output)), USUAL)), 3);
+        let format = sliders::format(OnFault::Stop);
+        let input = "rrbbrbbbr.rbrrbb .rbbrrbbrrbbrrbb";
+        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
+        prop_assert_eq!(drawings(text(scanner, Colours::new(START, Some(&output)), USUAL)), 2);
+    }
+}

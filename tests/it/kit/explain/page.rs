@@ -1,0 +1,100 @@
+//! The page as text; `scripts/check-page` shows it in a browser.
+
+use super::{cases, draw, eight, judge, numbered, HDU_1043, WINDOW};
+use eight::explain::Page;
+use eight::judge::Judge;
+use eight::Board;
+use serde_json::{json, Value};
+
+fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
+    let mut page = Vec::new();
+    let cases = cases(judge, true, input.as_bytes(), WINDOW);
+    let replayer = numbered::<Board>(judge, output.map(str::as_bytes));
+    draw(cases, replayer, Page::new(judge.title, &mut page));
+    String::from_utf8(page).expect("text")
+}
+
+/// What the script reads.
+fn data(page: &str) -> Value {
+    let (_, data) = page
+        .split_once("<script type=\"application/json\" id=\"data\">")
+        .unwrap();
+    let (data, _) = data.split_once("</script>").unwrap();
+    serde_json::from_str(data).expect("JSON")
+}
+
+#[test]
+fn cases_are_json() {
+    let input = "123x46758\n21345678x\n11345678x\n12345678x\n";
+    let page = page(&HDU_1043, input, None);
+    let board = |names: &str| names.split(' ').map(String::from).collect::<Vec<_>>();
+    let expected = json!({
+        "heading": "HDU 1043, Eight",
+        "cases": [
+            { "title": "3 moves", "side": 3, "board": board("1 2 3 x 4 6 7 5 8"), "free": 3,
+              "path": [4, 7, 8], "letters": "rdr" },
+            { "title": "unsolvable", "side": 3, "board": board("2 1 3 4 5 6 7 8 x"), "free": 8, "path": [] },
+            { "title": "invalid", "side": 0, "board": [], "free": 0, "path": [] },
+            { "title": "0 moves", "side": 3, "board": board("1 2 3 4 5 6 7 8 x"), "free": 8, "path": [] },
+        ],
+        "notes": ["Fault in the input: 3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x \
+                   (case 3, which begins at 3:1)"],
+    });
+    assert_eq!(data(&page), expected);
+}
+
+#[test]
+fn graphs_and_no_cases_are_json() {
+    let (_, page, _) = eight(
+        &["explain", "--html", "--puzzle", "graph"],
+        b"1 1 9 9 2 3 4 5 6 7 8",
+    );
+    let board: Vec<String> = "x 2 3 4 5 6 7 8 1".split(' ').map(String::from).collect();
+    let case =
+        json!({ "title": "1 move", "edges": [[0, 8]], "board": board, "free": 0, "path": [8] });
+    let expected = json!({ "heading": "8-puzzle on any graph", "cases": [case], "notes": [] });
+    assert_eq!(data(&page), expected);
+    let (status, page, _) = eight(&["explain", "--html", "--puzzle", "fifteen"], b"");
+    let expected = json!({ "heading": "15-puzzle", "cases": [], "notes": [] });
+    assert_eq!((status, data(&page)), (Some(0), expected));
+}
+
+/// Whatever stands in the data, it ends neither a string nor the script.
+#[test]
+fn nothing_in_the_data_is_more_than_text() {
+    let title = "</script><!-- \\ \" \u{1} \u{2028} é";
+    let judge = Judge {
+        title,
+        blank: b'"',
+        unsolvable: Some("<never>\t"),
+        ..HDU_1043
+    };
+    let page = page(
+        &judge,
+        "12345678\"\n21345678\"\n",
+        Some("</script>\n<never>\t\nmore\n"),
+    );
+    let data = data(&page);
+    assert_eq!(data["heading"], title);
+    assert_eq!(data["cases"][0]["board"][8], "\"");
+    let wrong = "line 1, column 1: found '<', expected one of u d l r, at 123/456/78\"";
+    assert_eq!(data["cases"][0]["wrong"], wrong);
+    assert_eq!(data["cases"][1]["title"], "<never>\t");
+    let rest =
+        "After the last case: line 3, column 1: found 'more', expected the end of the output";
+    assert_eq!(data["notes"], json!([rest]));
+    assert_eq!(page.matches("</script>").count(), 2);
+}
+
+#[test]
+fn nothing_comes_from_outside() {
+    let page = page(&judge("hdu-3567"), "1\n12345678X\n1234567X8\n", None);
+    let policy =
+        "content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"";
+    assert!(page.contains(policy));
+    for word in [
+        "http:", "https:", "//www", "src=", "href", "url(", "@import", "fetch", "import(",
+    ] {
+        assert!(!page.contains(word), "{word}");
+    }
+}
