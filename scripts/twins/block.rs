@@ -11,6 +11,11 @@ impl Block {
         Block
     }
     pub(crate) fn reset(&mut self) {}
+    pub(crate) fn turn_off(&mut self) {}
+    pub(crate) fn note(&mut self, _: &[Token]) {}
+    pub(crate) fn began(&self) -> [Position; 2] {
+        [Position { line: 1, column: 1 }; 2]
+    }
     pub(crate) fn was_tried(&mut self) -> bool {
         true
     }
