@@ -8,6 +8,7 @@ mod message;
 mod progress;
 mod run;
 mod source;
+mod stats;
 mod verdict;
 
 use args::{Args, Mode};

@@ -13,7 +13,7 @@ use crate::args::{Args, Eight, Fifteen};
 use crate::config::cores;
 use crate::error::Error;
 use crate::listing;
-use boards::{boards, print_fifteen};
+use boards::{boards, no_more, of_fifteen};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::fifteen;
@@ -28,13 +28,13 @@ use std::io::{self, Write};
 pub fn eight(args: &Eight) -> Result<(), Error> {
     let judge = args.rules.judge.unwrap_or(&HDU_1043);
     match judge.kind {
-        Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, |_| {}),
+        Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, no_more),
         Kind::Fifteen => {
             let effort = |ties| Effort {
                 threads: cores(),
                 ..Effort::new(ties)
             };
-            boards::<fifteen::Board>(args, judge, effort, print_fifteen)
+            boards::<fifteen::Board>(args, judge, effort, of_fifteen)
         }
         Kind::Graph => {
             args.only_judge(judge)?;
@@ -52,7 +52,7 @@ pub fn fifteen(args: &Fifteen) -> Result<(), Error> {
     let rules = &args.boards.rules;
     rules.base(&FIFTEEN, &[Kind::Fifteen], "fifteen")?;
     let judge = rules.judge.unwrap_or(&FIFTEEN);
-    boards::<fifteen::Board>(&args.boards, judge, |ties| args.effort(ties), print_fifteen)
+    boards::<fifteen::Board>(&args.boards, judge, |ties| args.effort(ties), of_fifteen)
 }
 
 /// Lists the judges there are.

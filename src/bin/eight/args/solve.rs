@@ -12,7 +12,12 @@ pub struct Eight {
     pub stream: Stream,
     #[command(flatten)]
     pub rules: Rules,
-    /// Print on standard error how many cases there were, and how fast
+    /// Print a line of JSON for each case, with its place, board, path and length, or what is wrong
+    /// with it
+    #[arg(long)]
+    pub json: bool,
+    /// Print on standard error how many cases there were, how fast, and how the lengths of their
+    /// paths are spread; with --json as a line of JSON
     #[arg(long)]
     pub stats: bool,
     /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
