@@ -13,6 +13,7 @@ use crate::args::{Args, Eight, Fifteen};
 use crate::config::cores;
 use crate::error::Error;
 use crate::listing;
+use crate::manual;
 use boards::{boards, no_more, of_fifteen};
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -73,4 +74,10 @@ pub fn completions(shell: Shell) -> Result<(), Error> {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "eight", &mut text);
     io::stdout().write_all(&text).map_err(Error::Write)
+}
+
+/// Prints a man page.
+pub fn manual(mode: Option<&str>) -> Result<(), Error> {
+    let page = manual::page(mode).map_err(Error::Write)?;
+    io::stdout().write_all(&page).map_err(Error::Write)
 }
