@@ -135,8 +135,6 @@ impl Eight {
             ("--answer", rules.answer.is_some()),
             ("--unsolvable", rules.unsolvable.is_some()),
             ("--order", rules.order.is_some()),
-            ("--json", self.json),
-            ("--stats", self.stats),
             ("--progress", self.progress),
         ];
         match given.iter().find(|(_, is_given)| *is_given) {

@@ -39,11 +39,11 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         }
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, graph::Question::Length)
+            graphs(&args.stream, &args.output, graph::Question::Length)
         }
         Kind::Sliders => {
             args.only_judge(judge)?;
-            slider_boards(&args.stream, START, sliders::Question::Sum)
+            slider_boards(&args.stream, &args.output, START, sliders::Question::Sum)
         }
     }
 }

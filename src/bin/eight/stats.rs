@@ -32,6 +32,15 @@ impl<'a> Stats<'a> {
         }
     }
 
+    /// Prints a line of JSON or lines for people.
+    pub fn print_as(&self, is_json: bool) {
+        if is_json {
+            self.print_json(json!({}));
+        } else {
+            self.print("");
+        }
+    }
+
     /// Prints lines for people: the figures, those of `more`, and how the lengths are spread.
     pub fn print(&self, more: &str) {
         let Stats {

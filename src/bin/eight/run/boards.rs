@@ -50,12 +50,12 @@ pub fn boards<P: Countable>(
         start: Instant::now(),
         more,
     };
-    if args.json {
+    if args.output.json {
         let mut sink = report::Json::new(&judge, question, solvers, output);
         let outcome = run.json(&mut sink);
         run.finish(sink.stats(), sink.solvers());
         outcome
-    } else if args.stats || question != Question::Path {
+    } else if args.output.stats || question != Question::Path {
         let mut sink = report::Text::new(&judge, question, solvers, output);
         let outcome = run.text(&mut sink);
         run.finish(sink.stats(), sink.solvers());
@@ -124,10 +124,10 @@ impl<P: Puzzle> Run<'_, P> {
     /// Ends the run with its statistics, if they are asked for.
     fn finish(&self, (tally, lengths): (Tally, &Lengths), solvers: &Solvers<P>) {
         self.clear_bar();
-        if self.args.stats {
+        if self.args.output.stats {
             let (lines, members) = (self.more)(solvers);
             let stats = Stats::new(&tally, lengths, self.start);
-            if self.args.json {
+            if self.args.output.json {
                 stats.print_json(members);
             } else {
                 stats.print(&lines);
