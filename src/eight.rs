@@ -7,7 +7,9 @@ pub mod path;
 mod puzzle;
 pub mod rank;
 pub mod solver;
+mod ways;
 
 pub use self::board::{Board, Cell, NoBoard};
 pub use self::path::Path;
 pub use self::solver::Solver;
+pub use self::ways::Ways;

@@ -16,6 +16,7 @@
 //! | `search` | iterative deepening |
 //! | [`solver`] | the front door, and the ladder of better tables |
 //! | [`path`] | the answer |
+//! | `ways` | all shortest paths |
 
 pub mod board;
 pub mod counts;
@@ -28,8 +29,10 @@ mod puzzle;
 mod search;
 pub mod solver;
 mod threads;
+mod ways;
 mod zones;
 
 pub use self::board::{Board, Cell, ParseError};
 pub use self::path::Path;
 pub use self::solver::{Rung, Solver};
+pub use self::ways::Ways;

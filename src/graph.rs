@@ -8,6 +8,7 @@ mod cases;
 mod problem;
 mod recovery;
 mod search;
+mod show;
 mod state;
 
 pub use self::cases::{Problem, Reader, MOST_EDGES};

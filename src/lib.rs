@@ -25,11 +25,13 @@
 //! | --- | --- |
 //! | [`stream`] | bytes in, tokens, faults, bytes out, and the loop of every mode; it knows no puzzle |
 //! | [`puzzle`] | what every puzzle of numbered tiles has: boards, moves, cases, solvers |
+//! | [`ways`] | what counts all shortest paths of such a puzzle |
 //! | [`eight`] | the 8-puzzle: board, index, parent array, path |
 //! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
 //! | [`judge`] | the table of judges, and answers as they want them |
+//! | [`report`] | answers for programs: JSON, all shortest paths, how lengths are spread |
 //! | [`check`] | the special judge: whether answers are right |
 //! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
@@ -48,6 +50,7 @@ mod moves;
 pub mod stream;
 
 pub mod puzzle;
+pub mod ways;
 
 pub mod eight;
 pub mod fifteen;
@@ -55,6 +58,7 @@ pub mod graph;
 pub mod sliders;
 
 pub mod judge;
+pub mod report;
 
 pub mod check;
 pub mod explain;

@@ -82,14 +82,7 @@ pub(super) fn solve(
     bound: &mut usize,
     budget: &mut usize,
 ) -> Option<Path> {
-    let mut board = 0;
-    let mut blank = goal;
-    for (cell, &home) in homes.iter().enumerate() {
-        board |= u64::from(home) << (4 * cell);
-        if usize::from(home) == goal {
-            blank = cell;
-        }
-    }
+    let (board, blank) = packed(homes, goal);
     let distance = distance(homes, goal);
     *bound = distance.max(*bound);
     let mut plain = Plain {
@@ -115,6 +108,31 @@ pub(super) fn solve(
     }
 }
 
+/// The homes in one word, four bits for each cell, and the cell of the blank.
+fn packed(homes: &Homes, goal: usize) -> (u64, usize) {
+    let homes = homes.iter().rev().map(|&home| usize::from(home));
+    let blank = homes.clone().rev().position(|home| home == goal);
+    let board = homes.fold(0, |board, home| board << 4 | home as u64);
+    (board, blank.unwrap_or(goal))
+}
+
+/// The board and its blank after the move with this code, and whether the tile is further from its
+/// home then; `None` where the edge is in the way.
+#[inline]
+fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
+    let to = TO[usize::from(code)][blank];
+    if to == OUTSIDE {
+        return None;
+    }
+    let to = usize::from(to);
+    let tile = board >> (4 * to) & 15;
+    let further = usize::from(CLOSER[usize::from(code)][tile as usize] >> to & 1 == 0);
+    // The blank's code changes place as well, and is never looked at.
+    let change = (tile ^ board >> (4 * blank)) & 15;
+    let board = board ^ change << (4 * to) ^ change << (4 * blank);
+    Some((board, to, further))
+}
+
 impl Plain {
     /// Whether some path of `depth` more moves leads to the goal, of which `slack` at most bring a
     /// tile further from its home; its moves are left in `codes`, the last one first. `undo` is the
@@ -128,20 +146,13 @@ impl Plain {
         }
         self.left -= 1;
         for step in self.order {
-            let code = usize::from(step.code());
-            let to = TO[code][blank];
-            if step.code() == undo || to == OUTSIDE {
+            if step.code() == undo {
                 continue;
             }
-            let to = usize::from(to);
-            let tile = board >> (4 * to) & 15;
-            let further = usize::from(CLOSER[code][tile as usize] >> to & 1 == 0);
-            if further > slack {
-                continue;
-            }
-            // The blank's code changes place as well, and is never looked at.
-            let change = (tile ^ board >> (4 * blank)) & 15;
-            let board = board ^ change << (4 * to) ^ change << (4 * blank);
+            let (board, to, further) = match slid(board, blank, step.code()) {
+                Some(slid) if slid.2 <= slack => slid,
+                _ => continue,
+            };
             let undo = step.inverse().code();
             if self.descend(board, to, undo, slack - further, depth - 1) {
                 self.codes[depth - 1] = step.code();
@@ -149,5 +160,70 @@ impl Plain {
             }
         }
         false
+    }
+}
+
+/// Visits all paths of `length` moves, which is the least number there is, in the order of `order`.
+/// Ends with the first error of `visit`.
+pub(super) fn each<E>(
+    order: [Move; 4],
+    homes: &Homes,
+    goal: usize,
+    length: usize,
+    visit: impl FnMut(Path) -> Result<(), E>,
+) -> Result<(), E> {
+    let (board, blank) = packed(homes, goal);
+    let slack = match length.checked_sub(distance(homes, goal)) {
+        Some(longer) => longer / 2,
+        None => return Ok(()),
+    };
+    let mut each = Each {
+        order,
+        visit,
+        made: [Move::Up; LONGEST],
+        length,
+    };
+    each.descend(board, blank, None, slack, 0)
+}
+
+/// A visit in progress.
+struct Each<F> {
+    order: [Move; 4],
+    visit: F,
+    made: [Move; LONGEST],
+    length: usize,
+}
+
+impl<F> Each<F> {
+    /// Visits the paths that begin with the `depth` moves made so far.
+    fn descend<E>(
+        &mut self,
+        board: u64,
+        blank: usize,
+        undo: Option<Move>,
+        slack: usize,
+        depth: usize,
+    ) -> Result<(), E>
+    where
+        F: FnMut(Path) -> Result<(), E>,
+    {
+        if depth == self.length {
+            let mut path = Path::EMPTY;
+            self.made[..depth].iter().for_each(|&step| path.push(step));
+            return (self.visit)(path);
+        }
+        for step in self.order {
+            if undo == Some(step) {
+                continue;
+            }
+            if let Some((board, to, further)) = slid(board, blank, step.code()) {
+                if further <= slack {
+                    self.made[depth] = step;
+                    let undo = Some(step.inverse());
+                    self.descend(board, to, undo, slack - further, depth + 1)?;
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -299,6 +299,8 @@ pub(super) struct Search {
     slides: Slides,
     /// By depth: the next node to expand, and the end of the layer.
     layers: [(usize, usize); LONGEST + 2],
+    /// The layer in which the search goes on.
+    depth: usize,
 }
 
 impl Default for Search {
@@ -314,6 +316,7 @@ impl Default for Search {
                 first_words: [0; GROWTH],
             },
             layers: [(0, 0); LONGEST + 2],
+            depth: 0,
         }
     }
 }
@@ -335,15 +338,8 @@ impl Search {
         let blank = blank_of(homes, goal) as u32;
         *bound = values[0].max(values[1]).max(*bound);
         loop {
-            let mut root = [0; 8];
-            root[..PARTS].copy_from_slice(&views[0]);
-            root[SECOND..][..PARTS].copy_from_slice(&views[1]);
-            root[FROM] = blank;
-            root[LEFT] = blank;
-            for (value, shift) in values.iter().zip(&SLACK) {
-                root[LEFT] |= ((*bound - value) as u32 / 2) << shift;
-            }
-            match self.until(tables, cut, root, *bound, &mut spent) {
+            self.begin(&views, &values, blank, *bound);
+            match self.until(tables, cut, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
                 Outcome::Stopped => return None,
@@ -351,19 +347,54 @@ impl Search {
         }
     }
 
+    /// Visits all paths of `length` moves, which is the least number there is, but those that the
+    /// cut forbids; in the order of the cut's moves. Ends with the first error of `visit`.
+    pub fn each<E>(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        homes: &Homes,
+        goal: usize,
+        length: usize,
+        mut visit: impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (views, values) = tables.root(homes, goal);
+        if values.iter().any(|&value| value > length) {
+            return Ok(());
+        }
+        self.begin(&views, &values, blank_of(homes, goal) as u32, length);
+        while let Outcome::Found(path) = self.until(tables, cut, length, &mut |_| false) {
+            visit(path)?;
+        }
+        Ok(())
+    }
+
+    /// Begins the search to a bound: nothing is known but the root.
+    fn begin(&mut self, views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: u32, bound: usize) {
+        let mut root = [0; 8];
+        root[..PARTS].copy_from_slice(&views[0]);
+        root[SECOND..][..PARTS].copy_from_slice(&views[1]);
+        root[FROM] = blank;
+        root[LEFT] = blank;
+        for (value, shift) in values.iter().zip(&SLACK) {
+            root[LEFT] |= ((bound - value) as u32 / 2) << shift;
+        }
+        self.nodes.clear();
+        self.nodes.push(root);
+        self.layers[0] = (0, 1);
+        self.depth = 0;
+    }
+
+    /// Searches on to the next path of `bound` moves.
     fn until(
         &mut self,
         tables: &Tables,
         cut: &Cut,
-        root: Node,
         bound: usize,
         spent: &mut impl FnMut(usize) -> bool,
     ) -> Outcome {
         let lanes = tables.lanes();
-        self.nodes.clear();
-        self.nodes.push(root);
-        let mut depth = 0;
-        self.layers[0] = (0, 1);
+        let mut depth = self.depth;
         loop {
             let (first, end) = self.layers[depth];
             if first == end {
@@ -375,6 +406,8 @@ impl Search {
             }
             if depth == bound {
                 // No move may lead up any more and none is left: this is the goal.
+                self.layers[depth].0 += 1;
+                self.depth = depth;
                 return Outcome::Found(self.path(first, depth));
             }
             let last = end.min(first + BATCH);

@@ -244,6 +244,11 @@ impl Solver {
         &self.stats
     }
 
+    /// The tables that are in use, if any were worth building.
+    pub(super) fn tables(&self) -> Option<&Tables> {
+        self.tables.as_ref().map(|(_, tables, _)| tables)
+    }
+
     /// The path of a board; `None` if no moves lead from it to the goal.
     pub fn solve(&mut self, board: Board) -> Option<Path> {
         let mut paths = [None];
@@ -289,7 +294,12 @@ impl Solver {
         })
     }
 
-    fn turned_back(&self, path: Path) -> Path {
+    /// Where the search works, and what it has to work with.
+    pub(super) fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    pub(super) fn turned_back(&self, path: Path) -> Path {
         let mut turned = Path::EMPTY;
         path.moves()
             .for_each(|step| turned.push(self.frame.back(step)));

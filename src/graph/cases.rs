@@ -27,6 +27,8 @@ pub struct Reader<R> {
     recovery: Recovery,
     /// Cases handed out, faulty ones among them.
     cases: u64,
+    /// Where the last of them began that was not faulty.
+    began: input::Position,
     /// Whether the source has nothing more.
     ended: bool,
     over: bool,
@@ -162,9 +164,15 @@ impl<R: Read> Reader<R> {
             case: Partial::default(),
             recovery: Recovery::new(),
             cases: 0,
+            began: input::Position { line: 1, column: 1 },
             ended: false,
             over: false,
         }
+    }
+
+    /// Where the last case that was popped began.
+    pub fn began(&self) -> input::Position {
+        self.began
     }
 
     /// The next word of what has been read.
@@ -198,6 +206,7 @@ impl<R: Read> Reader<R> {
             Ok(true) => {
                 self.cases += 1;
                 let case = std::mem::take(&mut self.case);
+                self.began = case.began.unwrap_or(self.began);
                 if self.keeps_going() {
                     self.recovery.case();
                 }

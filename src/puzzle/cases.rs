@@ -35,6 +35,17 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
         }
     }
 
+    /// Where the last case that was popped began, if the scanner is one
+    /// [with places](Scanner::with_places).
+    pub fn began(&self) -> Position {
+        let [before, last] = self.scanner.began();
+        match self.goal {
+            Some(_) => last,
+            // The last board was the goal.
+            None => before,
+        }
+    }
+
     #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Event<Case<P>>> {
         loop {

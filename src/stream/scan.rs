@@ -162,6 +162,18 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         }
     }
 
+    /// A scanner that knows where each board began. It takes a few times as long.
+    pub fn with_places(mut self) -> Scanner<R, T> {
+        self.block.turn_off();
+        self
+    }
+
+    /// Where the last two boards that were popped began, the last one behind. Only a scanner
+    /// [with places](Scanner::with_places) knows.
+    pub fn began(&self) -> [Position; 2] {
+        self.block.began()
+    }
+
     /// The next board of the block path; `None` where it has none that is well-formed.
     #[inline(always)]
     pub(crate) fn pop_block(&mut self) -> Option<T> {
@@ -349,6 +361,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if self.keeps_going() {
             self.recovery.board(&self.partial);
         }
+        self.block.note(&self.partial);
         self.partial.clear();
         self.count_boards(1);
         T::from_codes(&codes).map(Event::Case)

@@ -5,3 +5,4 @@ mod board;
 pub mod oracle;
 mod same;
 mod tables;
+mod ways;

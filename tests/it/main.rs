@@ -37,6 +37,7 @@ mod library {
     mod moves;
     mod path;
     mod rank;
+    mod ways;
 
     mod emit;
 

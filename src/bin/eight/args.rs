@@ -10,7 +10,7 @@ pub use check::Check;
 pub use explain::Explain;
 pub use generate::{BoardLayout, Generate};
 pub use rules::{Answer, Puzzle, Rules, Stream};
-pub use solve::{Eight, Fifteen, Graph, Sliders};
+pub use solve::{Eight, Fifteen, Graph, Output, SliderAnswer, Sliders};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -113,7 +113,29 @@ pub enum Mode {
         /// The shell
         shell: Shell,
     },
+    /// Print a man page
+    ///
+    /// Nothing is read. The page of the program lists the modes, and each has a page of its own.
+    #[command(after_help = MANUAL_EXAMPLES)]
+    Manual {
+        /// The mode [default: none, the page of the program]
+        #[arg(value_parser = MODES)]
+        mode: Option<String>,
+    },
 }
+
+/// The modes that have a page.
+pub const MODES: [&str; 9] = [
+    "fifteen",
+    "graph",
+    "sliders",
+    "check",
+    "generate",
+    "explain",
+    "judges",
+    "completions",
+    "manual",
+];
 
 const FIFTEEN_EXAMPLES: &str = "\
 Examples:
@@ -175,3 +197,8 @@ Examples:
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
   eval \"$(eight completions bash)\"   for this session of bash";
+
+const MANUAL_EXAMPLES: &str = "\
+Examples:
+  eight manual > eight.1 && man -l eight.1    the page of the program
+  eight manual fifteen                        that of a mode, to be called eight-fifteen.1";

@@ -7,6 +7,7 @@ use crate::args::{Answer, Eight, Fifteen, Rules, Stream};
 use crate::error::Error;
 use eight::judge::{AnswerFormat, Goal, Judge, Kind};
 use eight::puzzle::{Effort, Puzzle};
+use eight::report::Question;
 use eight::stream::OnFault;
 use eight::TieBreak;
 
@@ -85,6 +86,15 @@ impl Rules {
         )))
     }
 
+    /// Whether more is asked for than the judge's answers hold.
+    pub fn question(&self) -> Question {
+        match self.answer {
+            Some(Answer::Count) => Question::Count,
+            Some(Answer::All) => Question::All,
+            Some(Answer::Moves | Answer::Length) | None => Question::Path,
+        }
+    }
+
     /// A judge with what these rules say differently.
     pub fn change<'a>(&'a self, judge: Judge<'a>, goal: Option<&'a [u8]>) -> Judge<'a> {
         Judge {
@@ -92,7 +102,7 @@ impl Rules {
             answer: match self.answer {
                 Some(Answer::Moves) => AnswerFormat::MOVES,
                 Some(Answer::Length) => AnswerFormat::LENGTH,
-                None => judge.answer,
+                Some(Answer::Count | Answer::All) | None => judge.answer,
             },
             unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
             ties: self.order.unwrap_or(judge.ties),
@@ -125,7 +135,6 @@ impl Eight {
             ("--answer", rules.answer.is_some()),
             ("--unsolvable", rules.unsolvable.is_some()),
             ("--order", rules.order.is_some()),
-            ("--stats", self.stats),
             ("--progress", self.progress),
         ];
         match given.iter().find(|(_, is_given)| *is_given) {

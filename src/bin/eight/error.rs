@@ -31,6 +31,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// What is wrong with a file: its name, how far it was read, and why it went no further.
+    pub fn of_file(&self) -> Option<(&str, Option<Position>, String)> {
+        match self {
+            Error::Open { file, source } => Some((file, None, format!("cannot open: {source}"))),
+            Error::Read {
+                file,
+                position,
+                source,
+            } => Some((file, Some(*position), format!("cannot read on: {source}"))),
+            _ => None,
+        }
+    }
+
     /// Whether the reader of the answers has gone away, which is its right.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)

@@ -4,10 +4,12 @@ mod args;
 mod config;
 mod error;
 mod listing;
+mod manual;
 mod message;
 mod progress;
 mod run;
 mod source;
+mod stats;
 mod verdict;
 
 use args::{Args, Mode};
@@ -47,6 +49,7 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Explain(args)) => run::explain(args),
         Some(Mode::Judges { json }) => run::judges(*json),
         Some(Mode::Completions { shell }) => run::completions(*shell),
+        Some(Mode::Manual { mode }) => run::manual(mode.as_deref()),
     };
     outcome.map(|()| ExitCode::SUCCESS)
 }

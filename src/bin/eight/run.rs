@@ -13,7 +13,8 @@ use crate::args::{Args, Eight, Fifteen};
 use crate::config::cores;
 use crate::error::Error;
 use crate::listing;
-use boards::{boards, print_fifteen};
+use crate::manual;
+use boards::{boards, no_more, of_fifteen};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::fifteen;
@@ -28,21 +29,21 @@ use std::io::{self, Write};
 pub fn eight(args: &Eight) -> Result<(), Error> {
     let judge = args.rules.judge.unwrap_or(&HDU_1043);
     match judge.kind {
-        Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, |_| {}),
+        Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, no_more),
         Kind::Fifteen => {
             let effort = |ties| Effort {
                 threads: cores(),
                 ..Effort::new(ties)
             };
-            boards::<fifteen::Board>(args, judge, effort, print_fifteen)
+            boards::<fifteen::Board>(args, judge, effort, of_fifteen)
         }
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, graph::Question::Length)
+            graphs(&args.stream, &args.output, graph::Question::Length)
         }
         Kind::Sliders => {
             args.only_judge(judge)?;
-            slider_boards(&args.stream, START, sliders::Question::Sum)
+            slider_boards(&args.stream, &args.output, START, sliders::Question::Sum)
         }
     }
 }
@@ -52,7 +53,7 @@ pub fn fifteen(args: &Fifteen) -> Result<(), Error> {
     let rules = &args.boards.rules;
     rules.base(&FIFTEEN, &[Kind::Fifteen], "fifteen")?;
     let judge = rules.judge.unwrap_or(&FIFTEEN);
-    boards::<fifteen::Board>(&args.boards, judge, |ties| args.effort(ties), print_fifteen)
+    boards::<fifteen::Board>(&args.boards, judge, |ties| args.effort(ties), of_fifteen)
 }
 
 /// Lists the judges there are.
@@ -73,4 +74,10 @@ pub fn completions(shell: Shell) -> Result<(), Error> {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "eight", &mut text);
     io::stdout().write_all(&text).map_err(Error::Write)
+}
+
+/// Prints a man page.
+pub fn manual(mode: Option<&str>) -> Result<(), Error> {
+    let page = manual::page(mode).map_err(Error::Write)?;
+    io::stdout().write_all(&page).map_err(Error::Write)
 }

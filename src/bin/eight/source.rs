@@ -17,7 +17,31 @@ use std::path::Path;
 pub fn each_file(
     stream: &Stream,
     bar: Option<&ProgressBar>,
-    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Result<(), Failure<io::Error>>,
+    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
+) -> Result<(), Error> {
+    each_file_or_error(
+        stream,
+        bar,
+        &mut (),
+        |(), _, source, report| answer(source, report),
+        |(), _| Ok(()),
+    )
+}
+
+/// What came of an input.
+type Outcome = Result<(), Failure<io::Error>>;
+
+/// The same with the name of each file, for a `sink` that `failed` tells of the files that cannot be
+/// opened or read on.
+///
+/// # Errors
+/// See [`each_file`].
+pub fn each_file_or_error<S>(
+    stream: &Stream,
+    bar: Option<&ProgressBar>,
+    sink: &mut S,
+    mut answer: impl FnMut(&mut S, &str, Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
+    mut failed: impl FnMut(&mut S, &Error) -> io::Result<()>,
 ) -> Result<(), Error> {
     if is_closed_or_discarded() {
         message::print(format_args!(
@@ -34,25 +58,27 @@ pub fn each_file(
     for path in files {
         let file = name(path);
         let outcome = match open(path) {
-            Ok(source) => answer(source, &mut |fault| {
-                reports.add(format_args!("{file}:{}: {fault}", fault.position));
-            }),
-            Err(source) => {
-                reports.add(format_args!("{}", Error::Open { file, source }));
-                Ok(())
+            Ok(source) => {
+                let report = &mut |fault: &Fault| {
+                    reports.add(format_args!("{file}:{}: {fault}", fault.position));
+                };
+                answer(sink, &file, source, report).map_err(|failure| match failure {
+                    Failure::Read(position, source) => Error::Read {
+                        file,
+                        position,
+                        source,
+                    },
+                    Failure::Sink(error) => Error::Write(error),
+                })
             }
+            Err(source) => Err(Error::Open { file, source }),
         };
         match outcome {
-            Err(Failure::Read(position, source)) => {
-                let file = name(path);
-                let error = Error::Read {
-                    file,
-                    position,
-                    source,
-                };
+            Err(Error::Write(error)) => return Err(Error::Write(error)),
+            Err(error) => {
+                failed(sink, &error).map_err(Error::Write)?;
                 reports.add(format_args!("{error}"));
             }
-            Err(Failure::Sink(error)) => return Err(Error::Write(error)),
             Ok(()) => {}
         }
         if reports.any() && !stream.keep_going {

@@ -11,6 +11,7 @@ use crate::source::{name, open};
 use eight::check::{check as judge_output, Failure, Verdict};
 use eight::judge::{Kind, Solvers};
 use eight::puzzle::Effort;
+use eight::report::Question;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -151,6 +152,10 @@ struct Files<'a> {
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
         let rules = || {
+            if args.rules.question() != Question::Path {
+                let what = "--answer: check knows answers of moves or of their number";
+                return Err(Error::Usage(what.to_string()));
+            }
             let judge = args
                 .rules
                 .base(args.puzzle.default_judge(), &[Kind::Eight], "check")?;

@@ -22,6 +22,10 @@ pub(crate) struct Block {
     /// Whether this window was tried; once is enough, or a window full of faults would be
     /// compacted again after each.
     tried: bool,
+    /// Whether the path is not to be taken, so that every board goes through the state machine.
+    is_off: bool,
+    /// Where the last two boards of the state machine began, the last one behind.
+    began: [Position; 2],
 }
 
 impl Block {
@@ -33,12 +37,31 @@ impl Block {
             end: 0,
             bytes: 0,
             tried: true,
+            is_off: false,
+            began: [Position { line: 1, column: 1 }; 2],
         }
     }
 
     /// There is another window.
     pub(crate) fn reset(&mut self) {
-        self.tried = false;
+        self.tried = self.is_off;
+    }
+
+    /// Leaves all boards to the state machine, which knows their places.
+    pub(crate) fn turn_off(&mut self) {
+        self.is_off = true;
+    }
+
+    /// Takes note of a board of the state machine.
+    pub(crate) fn note(&mut self, tokens: &[Token]) {
+        if let Some(first) = tokens.first() {
+            self.began = [self.began[1], first.position];
+        }
+    }
+
+    /// Where the last board of the state machine began, and the one before it.
+    pub(crate) fn began(&self) -> [Position; 2] {
+        self.began
     }
 
     /// Whether this window was tried. From now on it has been.

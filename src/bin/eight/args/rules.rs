@@ -70,12 +70,16 @@ fn puzzles() -> impl TypedValueParser<Value = Kind> {
     })
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Answer {
     /// The letters of the moves
     Moves,
     /// Their number
     Length,
+    /// How many shortest paths there are
+    Count,
+    /// Each of them, a line each, in the order of --order; then an empty line
+    All,
 }
 
 /// The names of the judges, so that help, completions and a hint at a misspelt one know them.

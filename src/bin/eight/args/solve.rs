@@ -1,9 +1,22 @@
 //! The modes that solve.
 
 use super::{Rules, Stream};
-use clap::Args as Group;
+use clap::{Args as Group, ValueEnum};
 use eight::sliders::{Board, LETTERS, START};
 use eight::stream::input::WHITESPACE;
+
+/// Answers for programs, and figures of a whole run.
+#[derive(Group)]
+pub struct Output {
+    /// Print a line of JSON for each case, with its place, board, path and length, or what is wrong
+    /// with it
+    #[arg(long)]
+    pub json: bool,
+    /// Print on standard error how many cases there were, how fast, and how the lengths of their
+    /// paths are spread; with --json as a line of JSON
+    #[arg(long)]
+    pub stats: bool,
+}
 
 /// The main mode, and what it shares with `eight fifteen`.
 #[derive(Group)]
@@ -12,9 +25,8 @@ pub struct Eight {
     pub stream: Stream,
     #[command(flatten)]
     pub rules: Rules,
-    /// Print on standard error how many cases there were, and how fast
-    #[arg(long)]
-    pub stats: bool,
+    #[command(flatten)]
+    pub output: Output,
     /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
     #[arg(long)]
     pub progress: bool,
@@ -41,6 +53,8 @@ pub struct Graph {
     /// Print after the number the pieces, in the order in which they move
     #[arg(long)]
     pub moves: bool,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// `eight sliders`.
@@ -57,10 +71,25 @@ pub struct Sliders {
     /// Print how many shortest paths there are
     #[arg(long)]
     pub count: bool,
+    /// What to print for a target: the sum of checksums, or as with --count or --paths [default: sum]
+    #[arg(long, value_name = "WHAT", conflicts_with_all = ["paths", "count"])]
+    pub answer: Option<SliderAnswer>,
+    #[command(flatten)]
+    pub output: Output,
     /// Print the checksum of these letters and read nothing [default: none, read targets]
     #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
-          conflicts_with_all = ["files", "start", "paths", "count", "keep_going"])]
+          conflicts_with_all = ["files", "start", "paths", "count", "answer", "json", "stats", "keep_going"])]
     pub checksum: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum SliderAnswer {
+    /// The sum of the checksums of all shortest paths
+    Sum,
+    /// How many there are
+    Count,
+    /// Each of them with its checksum, in the order L R U D; then an empty line
+    All,
 }
 
 /// A board as the input may have it: packed or in rows, in letters of either case.

@@ -1,14 +1,17 @@
 //! Answers graphs and sliders.
 
-use crate::args::{Graph, Sliders, Stream};
+use crate::args::{Graph, Output, SliderAnswer, Sliders, Stream};
 use crate::error::Error;
-use crate::source::each_file;
+use crate::source::{each_file, each_file_or_error};
+use crate::stats::Stats;
 use eight::graph;
+use eight::report::{Depths, Graphs, Items, Targets};
 use eight::sliders::{self, Board, Question};
-use eight::stream;
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
-use std::io::{self, Write};
+use eight::stream::{self, CaseSink};
+use std::io::{self, Read, Write};
+use std::time::Instant;
 
 /// Answers all graphs of all files.
 pub fn graph(args: &Graph) -> Result<(), Error> {
@@ -17,14 +20,52 @@ pub fn graph(args: &Graph) -> Result<(), Error> {
     } else {
         graph::Question::Length
     };
-    graphs(&args.stream, question)
+    graphs(&args.stream, &args.output, question)
 }
 
-pub fn graphs(stream: &Stream, question: graph::Question) -> Result<(), Error> {
-    let mut answerer = graph::Answerer::new(question, io::stdout().lock());
+pub fn graphs(stream: &Stream, output: &Output, question: graph::Question) -> Result<(), Error> {
+    let (start, sink) = (Instant::now(), io::stdout().lock());
+    let reader = |source| graph::Reader::new(source, stream.on_fault(), WINDOW);
+    if !output.json && !output.stats {
+        let mut answerer = graph::Answerer::new(question, sink);
+        return each_graph(stream, &mut answerer);
+    }
+    let mut graphs = Graphs::new(question, sink);
+    let outcome = if output.json {
+        each_file_or_error(
+            stream,
+            None,
+            &mut graphs,
+            |graphs, file, source, report| {
+                graphs.set_file(file);
+                let mut items = Items::new(reader(source), graphs.cases());
+                stream::run(&mut items, graphs, report)
+            },
+            |graphs, error| match error.of_file() {
+                Some((file, place, what)) => {
+                    graphs.set_file(file);
+                    graphs.fail(place, &what)
+                }
+                None => Ok(()),
+            },
+        )
+    } else {
+        each_graph(stream, &mut graphs)
+    };
+    if output.stats {
+        let (tally, lengths) = graphs.stats();
+        Stats::new(&tally, lengths, start).print_as(output.json);
+    }
+    outcome
+}
+
+fn each_graph(
+    stream: &Stream,
+    sink: &mut impl CaseSink<graph::Problem, Error = io::Error>,
+) -> Result<(), Error> {
     each_file(stream, None, |source, report| {
         let mut reader = graph::Reader::new(source, stream.on_fault(), WINDOW);
-        stream::run(&mut reader, &mut answerer, report)
+        stream::run(&mut reader, sink, report)
     })
 }
 
@@ -34,19 +75,69 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
         let checksum = sliders::checksum(letters.as_bytes());
         return writeln!(io::stdout(), "{checksum}").map_err(Error::Write);
     }
-    let question = match (args.paths, args.count) {
-        (true, _) => Question::Paths,
-        (_, true) => Question::Count,
+    let question = match (args.paths, args.count, args.answer) {
+        (true, ..) | (.., Some(SliderAnswer::All)) => Question::Paths,
+        (_, true, _) | (.., Some(SliderAnswer::Count)) => Question::Count,
         _ => Question::Sum,
     };
-    slider_boards(&args.stream, args.start, question)
+    slider_boards(&args.stream, &args.output, args.start, question)
 }
 
-pub fn slider_boards(stream: &Stream, start: Board, question: Question) -> Result<(), Error> {
-    let mut answerer = sliders::Answerer::new(start, question, io::stdout().lock());
-    let format = sliders::format(stream.on_fault());
+pub fn slider_boards(
+    stream: &Stream,
+    output: &Output,
+    start: Board,
+    question: Question,
+) -> Result<(), Error> {
+    let (began, sink) = (Instant::now(), io::stdout().lock());
+    let print = |(tally, lengths)| {
+        if output.stats {
+            Stats::new(&tally, lengths, began).print_as(output.json);
+        }
+    };
+    if output.json {
+        let mut targets = Targets::new(start, question, sink);
+        let outcome = each_file_or_error(
+            stream,
+            None,
+            &mut targets,
+            |targets, file, source, report| {
+                targets.set_file(file);
+                let mut items = Items::new(scanner(stream, source).with_places(), targets.cases());
+                stream::run(&mut items, targets, report)
+            },
+            |targets, error| match error.of_file() {
+                Some((file, place, what)) => {
+                    targets.set_file(file);
+                    targets.fail(place, &what)
+                }
+                None => Ok(()),
+            },
+        );
+        print(targets.stats());
+        return outcome;
+    }
+    let answerer = sliders::Answerer::new(start, question, sink);
+    if output.stats {
+        let mut depths = Depths::new(start, answerer);
+        let outcome = each_target(stream, &mut depths);
+        print(depths.stats());
+        outcome
+    } else {
+        let mut answerer = answerer;
+        each_target(stream, &mut answerer)
+    }
+}
+
+fn each_target(
+    stream: &Stream,
+    sink: &mut impl CaseSink<Board, Error = io::Error>,
+) -> Result<(), Error> {
     each_file(stream, None, |source, report| {
-        let mut scanner = Scanner::<_, Board>::new(source, format.clone(), WINDOW);
-        stream::run(&mut scanner, &mut answerer, report)
+        stream::run(&mut scanner(stream, source), sink, report)
     })
+}
+
+fn scanner<R: Read>(stream: &Stream, source: R) -> Scanner<R, Board> {
+    Scanner::new(source, sliders::format(stream.on_fault()), WINDOW)
 }

@@ -1,0 +1,333 @@
+//! Answers about graphs and sliders.
+
+use super::json::{self, Object};
+use super::{Item, Lengths, Placed, Question};
+use crate::graph::{self, Problem, Search};
+use crate::judge::Tally;
+use crate::sliders::{self, Board, Sliders};
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::scan::Scanner;
+use crate::stream::{CaseSink, INVALID};
+use std::io::{self, Read, Write};
+
+impl<R: Read> Placed for graph::Reader<R> {
+    fn began(&self) -> Position {
+        graph::Reader::began(self)
+    }
+}
+
+impl<R: Read> Placed for Scanner<R, Board> {
+    fn began(&self) -> Position {
+        Scanner::began(self)[1]
+    }
+}
+
+/// Counts a case by the length of its paths, if it has any.
+fn count(tally: &mut Tally, lengths: &mut Lengths, length: Option<usize>) {
+    match length {
+        Some(length) => {
+            tally.solvable += 1;
+            tally.moves += length as u64;
+            tally.longest = tally.longest.max(length as u64);
+            lengths.add(length);
+        }
+        None => tally.unsolvable += 1,
+    }
+}
+
+/// Answers about graphs and keeps the lengths of their paths: in text or, about
+/// [items](Item), in JSON.
+pub struct Graphs<W> {
+    search: Search,
+    question: graph::Question,
+    tally: Tally,
+    lengths: Lengths,
+    file: String,
+    output: Output<W>,
+}
+
+impl<W: Write> Graphs<W> {
+    /// Answers to `question`, written to `sink`. In JSON the moves are always there.
+    pub fn new(question: graph::Question, sink: W) -> Graphs<W> {
+        Graphs {
+            search: Search::new(),
+            question,
+            tally: Tally::default(),
+            lengths: Lengths::default(),
+            file: String::new(),
+            output: Output::new(sink),
+        }
+    }
+
+    /// The cases from here on are those of this file.
+    pub fn set_file(&mut self, name: &str) {
+        self.file = name.to_string();
+    }
+
+    /// The file cannot be opened, or not be read on from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        json::failure(&mut self.output, &self.file, place, what)
+    }
+
+    /// Cases that were answered.
+    pub fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    /// What has been answered so far, and the lengths of all paths.
+    pub fn stats(&self) -> (Tally, &Lengths) {
+        (self.tally, &self.lengths)
+    }
+
+    fn write(&mut self, place: Position, (graph, start): &Problem) -> io::Result<()> {
+        let pieces = self.search.moves(graph, start);
+        count(&mut self.tally, &mut self.lengths, pieces.map(<[u8]>::len));
+        let mut object = Object::new(&mut self.output);
+        object.number("case", self.tally.cases())?;
+        object.text("file", &self.file)?;
+        object.place(place)?;
+        let output = object.key("edges")?;
+        output.text(b"[")?;
+        for (number, edge) in graph.edges().enumerate() {
+            if number > 0 {
+                output.text(b",")?;
+            }
+            json::array(output, &edge)?;
+        }
+        output.text(b"]")?;
+        object.numbers("pieces", &start.vertices())?;
+        match pieces {
+            Some(pieces) => {
+                object.word("solvable", "true")?;
+                object.number("length", pieces.len() as u64)?;
+                object.numbers("moves", pieces)?;
+            }
+            None => {
+                object.word("solvable", "false")?;
+                object.word("length", "null")?;
+                object.word("moves", "null")?;
+            }
+        }
+        object.end()
+    }
+}
+
+impl<W: Write> CaseSink<Problem> for Graphs<W> {
+    type Error = io::Error;
+
+    fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
+        let output = &mut self.output;
+        let length = if self.question == graph::Question::Moves {
+            let pieces = self.search.moves(&graph, &start);
+            if let Some(pieces) = pieces {
+                output.number(pieces.len() as u64)?;
+                for &piece in pieces {
+                    output.text(&[b' ', b'0' + piece])?;
+                }
+            }
+            pieces.map(<[u8]>::len)
+        } else {
+            let length = self.search.distance(&graph, &start);
+            if let Some(length) = length {
+                output.number(u64::from(length))?;
+            }
+            length.map(|length| length as usize)
+        };
+        count(&mut self.tally, &mut self.lengths, length);
+        output.text(if length.is_some() { b"\n" } else { b"-1\n" })
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.tally.invalid += 1;
+        self.output.text(INVALID)
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+impl<W: Write> CaseSink<Item<Problem>> for Graphs<W> {
+    type Error = io::Error;
+
+    fn case(&mut self, item: Item<Problem>) -> io::Result<()> {
+        match item {
+            Item::Case(place, problem) => self.write(place, &problem),
+            Item::Fault(fault) => json::fault(&mut self.output, &self.file, &fault),
+        }
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.tally.invalid += 1;
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// Keeps the lengths of the paths to targets, which another sink answers.
+pub struct Depths<S> {
+    sink: S,
+    sliders: Sliders,
+    tally: Tally,
+    lengths: Lengths,
+}
+
+impl<S> Depths<S> {
+    /// The lengths of paths from `start`, beside the answers of `sink`.
+    pub fn new(start: Board, sink: S) -> Depths<S> {
+        Depths {
+            sink,
+            sliders: Sliders::new(start),
+            tally: Tally::default(),
+            lengths: Lengths::default(),
+        }
+    }
+
+    /// What has been answered so far, and the lengths of all paths.
+    pub fn stats(&self) -> (Tally, &Lengths) {
+        (self.tally, &self.lengths)
+    }
+}
+
+impl<S: CaseSink<Board>> CaseSink<Board> for Depths<S> {
+    type Error = S::Error;
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.sink.size_hint(bytes);
+    }
+
+    fn case(&mut self, target: Board) -> Result<(), S::Error> {
+        let depth = self.sliders.depth(target);
+        count(&mut self.tally, &mut self.lengths, Some(depth));
+        self.sink.case(target)
+    }
+
+    fn invalid(&mut self) -> Result<(), S::Error> {
+        self.tally.invalid += 1;
+        self.sink.invalid()
+    }
+
+    fn cases(&self) -> u64 {
+        self.sink.cases()
+    }
+
+    fn flush(&mut self) -> Result<(), S::Error> {
+        self.sink.flush()
+    }
+}
+
+/// Answers about targets of sliders in JSON.
+pub struct Targets<W> {
+    sliders: Sliders,
+    question: Question,
+    tally: Tally,
+    lengths: Lengths,
+    file: String,
+    output: Output<W>,
+}
+
+impl<W: Write> Targets<W> {
+    /// Answers about paths from `start`, written to `sink`. `question` adds to what there is in
+    /// every line.
+    pub fn new(start: Board, question: sliders::Question, sink: W) -> Targets<W> {
+        Targets {
+            sliders: Sliders::new(start),
+            question: match question {
+                sliders::Question::Sum => Question::Path,
+                sliders::Question::Count => Question::Count,
+                sliders::Question::Paths => Question::All,
+            },
+            tally: Tally::default(),
+            lengths: Lengths::default(),
+            file: String::new(),
+            output: Output::new(sink),
+        }
+    }
+
+    /// The cases from here on are those of this file.
+    pub fn set_file(&mut self, name: &str) {
+        self.file = name.to_string();
+    }
+
+    /// The file cannot be opened, or not be read on from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        json::failure(&mut self.output, &self.file, place, what)
+    }
+
+    /// What has been answered so far, and the lengths of all paths.
+    pub fn stats(&self) -> (Tally, &Lengths) {
+        (self.tally, &self.lengths)
+    }
+
+    fn write(&mut self, place: Position, target: Board) -> io::Result<()> {
+        let depth = self.sliders.depth(target);
+        let paths = self.sliders.paths(target);
+        count(&mut self.tally, &mut self.lengths, Some(depth));
+        let mut object = Object::new(&mut self.output);
+        object.number("case", self.tally.cases())?;
+        object.text("file", &self.file)?;
+        object.place(place)?;
+        object.text("board", &String::from_utf8_lossy(&target.cells()))?;
+        object.word("solvable", "true")?;
+        object.number("length", depth as u64)?;
+        object.text("moves", paths.first().map_or("", |path| &path.letters))?;
+        object.number("sum", paths.iter().map(|path| path.checksum).sum())?;
+        if self.question != Question::Path {
+            object.number("count", paths.len() as u64)?;
+        }
+        if self.question == Question::All {
+            let output = object.key("paths")?;
+            let mut before = b"[\"";
+            for path in &paths {
+                output.text(before)?;
+                output.text(path.letters.as_bytes())?;
+                output.text(b"\"")?;
+                before = b",\"";
+            }
+            output.text(b"]")?;
+        }
+        object.end()
+    }
+}
+
+impl<W: Write> CaseSink<Item<Board>> for Targets<W> {
+    type Error = io::Error;
+
+    fn case(&mut self, item: Item<Board>) -> io::Result<()> {
+        match item {
+            Item::Case(place, target) => self.write(place, target),
+            Item::Fault(fault) => json::fault(&mut self.output, &self.file, &fault),
+        }
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.tally.invalid += 1;
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

@@ -1,0 +1,149 @@
+//! All shortest paths of 4x4 boards, beside plain counting around the goal.
+
+use crate::fifteen::oracle::{all_ties, any_ties, ball, fixture, walk};
+use crate::random::Random;
+use eight::fifteen::{Board, Cell, Path, Rung, Solver};
+use eight::ways::{Countable, Ways};
+use eight::{Move, TieBreak};
+use std::collections::HashMap;
+use std::convert::Infallible;
+
+type WaysOfFifteen = <Board as Countable>::Ways;
+
+fn visited(ways: &mut WaysOfFifteen, solver: &Solver, board: Board, length: usize) -> Vec<String> {
+    let mut paths = Vec::new();
+    let visit = |path: Path| {
+        paths.push(path.to_string());
+        Ok::<(), Infallible>(())
+    };
+    ways.visit(solver, board, length, visit).unwrap();
+    paths
+}
+
+/// Every path of the rule: in the order of the tie-break at every step.
+fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {
+    if depths[&board] == 0 {
+        return vec![String::new()];
+    }
+    let mut paths = Vec::new();
+    for step in ties.moves() {
+        let next = board.slide(step);
+        if let Some(next) = next.filter(|next| depths.get(next) == Some(&(depths[&board] - 1))) {
+            let rest = all_in_order(depths, next, ties).into_iter();
+            paths.extend(rest.map(|path| format!("{step}{path}")));
+        }
+    }
+    paths
+}
+
+/// A solver that has the tables of this rung, or has had no need for any.
+fn solver(goal: Cell, ties: TieBreak, rung: Option<Rung>) -> Solver {
+    let mut solver = Solver::new(goal, ties);
+    if let Some(rung) = rung {
+        solver = solver.with_only(rung);
+        solver.lower_bound(Board::goal(goal));
+    }
+    solver
+}
+
+#[test]
+fn all_boards_around_goals_of_every_sort() {
+    let mut random = Random::new(17);
+    let mut several = 0;
+    for (goal, most) in [(15, 13), (1, 12), (6, 12)] {
+        let goal = Cell::new(goal).unwrap();
+        let depths = ball(goal, most);
+        let mut boards: Vec<(&Board, &usize)> = depths.iter().collect();
+        boards.sort_by_key(|(board, depth)| (**depth, board.to_string()));
+        for rung in [None, Some(Rung::Fives)] {
+            let ties = any_ties(&mut random);
+            let solver = solver(goal, ties, rung);
+            let mut ways = WaysOfFifteen::new(goal.number(), ties);
+            for &(&board, &depth) in &boards {
+                let expected = all_in_order(&depths, board, ties);
+                assert_eq!(ways.count(&solver, board, depth), expected.len() as u64);
+                several += usize::from(expected.len() > 1);
+                assert_eq!(visited(&mut ways, &solver, board, depth), expected);
+            }
+        }
+    }
+    assert!(several > 100, "{several} boards with several paths");
+}
+
+#[test]
+fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
+    let goal = Cell::new(15).unwrap();
+    let mut random = Random::new(18);
+    for ties in all_ties().into_iter().step_by(7) {
+        let mut solver = Solver::new(goal, ties);
+        let mut plain = Solver::new(goal, ties)
+            .with_only(Rung::Plain)
+            .with_memory(0);
+        let mut ways = WaysOfFifteen::new(15, ties);
+        let mut most = 0;
+        for _ in 0..20 {
+            let board = walk(&mut random, goal, 60);
+            let first = solver.solve(board).unwrap();
+            let paths = visited(&mut ways, &solver, board, first.len());
+            assert_eq!(ways.count(&solver, board, first.len()), paths.len() as u64);
+            assert_eq!(paths[0], first.to_string());
+            let place = |letter: u8| ties.to_string().bytes().position(|l| l == letter).unwrap();
+            let keys: Vec<Vec<usize>> = paths
+                .iter()
+                .map(|path| path.bytes().map(place).collect())
+                .collect();
+            assert!(keys.windows(2).all(|pair| pair[0] < pair[1]), "{paths:?}");
+            for path in &paths {
+                let step = |at: Board, letter| at.slide(Move::from_letter(letter).unwrap());
+                let end = path.bytes().try_fold(board, step);
+                assert_eq!((end, path.len()), (Some(Board::goal(goal)), first.len()));
+            }
+            if first.len() <= 36 {
+                assert!(plain.solve(board).is_some());
+                assert_eq!(visited(&mut ways, &plain, board, first.len()), paths);
+            }
+            most = most.max(paths.len());
+        }
+        assert!(most > 5, "{most} paths");
+    }
+}
+
+/// Walking and turning with all rungs: the same number on each.
+#[test]
+fn every_rung_counts_the_same() {
+    let goal = Cell::new(0).unwrap();
+    let boards = fixture("korf.in");
+    let mut counts = Vec::new();
+    for rung in [Rung::Fives, Rung::Sixes] {
+        let mut solver = solver(goal, TieBreak::UDLR, Some(rung));
+        let mut ways = WaysOfFifteen::new(0, TieBreak::UDLR);
+        // The easiest of them: 44, 42, 42, 46 and 44 moves.
+        for number in [11, 15, 41, 46, 79] {
+            let length = solver.solve(boards[number]).unwrap().len();
+            counts.push((length, ways.count(&solver, boards[number], length)));
+        }
+    }
+    let (fives, sixes) = counts.split_at(5);
+    assert_eq!(fives, sixes);
+}
+
+#[test]
+fn no_path_and_the_empty_one_and_an_end() {
+    let goal = Cell::LAST;
+    let solver = Solver::default();
+    let mut ways = WaysOfFifteen::new(15, TieBreak::UDLR);
+    let unsolvable = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap();
+    assert_eq!(ways.count(&solver, unsolvable, 40), 0);
+    assert_eq!(ways.count(&solver, Board::goal(goal), 0), 1);
+    assert_eq!(visited(&mut ways, &solver, Board::goal(goal), 0), [""]);
+    // A length that no path has, and one that is too long for any.
+    let near = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
+    assert_eq!(ways.count(&solver, near, 0), 0);
+    assert_eq!(ways.count(&solver, near, 200), 0);
+    let mut calls = 0;
+    let outcome = ways.visit(&solver, near, 1, |_| {
+        calls += 1;
+        Err("enough")
+    });
+    assert_eq!((outcome, calls), (Err("enough"), 1));
+}
