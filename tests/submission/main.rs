@@ -399,7 +399,7 @@ fn fixtures(name: &str) -> Vec<PathBuf> {
         "pe-244" => &["sliders"],
         _ => &[],
     };
-    folders.extend(packages.iter().map(|folder| folder.to_string()));
+    folders.extend(packages.iter().map(|&folder| folder.into()));
     let of = |folder: &String| {
         ["sample", "secret"]
             .map(|kind| inputs(folder, kind))
