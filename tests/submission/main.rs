@@ -393,9 +393,13 @@ fn copy(from: &Path, to: &Path) {
 /// The inputs of a judge's folder below `fixtures/`.
 fn fixtures(name: &str) -> Vec<PathBuf> {
     let mut folders = vec![format!("judges/{name}")];
-    if name == "hdu-1043" {
-        folders.extend(["eight".to_string(), "traps".to_string()]);
-    }
+    let packages: &[&str] = match name {
+        "hdu-1043" => &["eight", "traps"],
+        "abc224-d" => &["graph"],
+        "pe-244" => &["sliders"],
+        _ => &[],
+    };
+    folders.extend(packages.iter().map(|&folder| folder.into()));
     let of = |folder: &String| {
         ["sample", "secret"]
             .map(|kind| inputs(folder, kind))

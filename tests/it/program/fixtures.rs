@@ -20,7 +20,9 @@ fn arguments(folder: &str) -> Option<Vec<&str>> {
     match folder.split_once('/') {
         None => match folder {
             "eight" | "faults" | "traps" => Some(vec![]),
-            "fifteen" => Some(vec!["fifteen"]),
+            "fifteen" | "traps-fifteen" => Some(vec!["fifteen"]),
+            "graph" => Some(vec!["graph"]),
+            "sliders" => Some(vec!["sliders"]),
             _ => None,
         },
         Some(("judges", name)) => Some(vec!["--judge", name]),
