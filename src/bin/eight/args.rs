@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// A case is nine tiles, 1 to 8 and x for the blank, with any blanks and line ends between them or
 /// none. Cases come until the input ends. The answer is a shortest path in u d l r, the
 /// motions of the blank; an empty line for the solved board; or the word unsolvable.
-#[derive(Parser)]
+#[derive(Parser, Default)]
 #[command(name = "eight", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
@@ -166,7 +166,7 @@ Examples:
   eval \"$(eight completions bash)\"   for this session of bash";
 
 /// The main mode, and what it shares with `eight fifteen`.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Eight {
     #[command(flatten)]
     pub stream: Stream,
@@ -330,7 +330,7 @@ pub struct Explain {
 }
 
 /// Where cases come from, and what happens to faulty ones.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Stream {
     /// Files to read in turn; - is standard input [default: -]
     #[arg(value_name = "FILE")]
@@ -341,7 +341,7 @@ pub struct Stream {
 }
 
 /// What a case and its answer look like.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Rules {
     /// Read and answer as this judge wants it (see `eight judges`) [default: hdu-1043]
     #[arg(long, value_name = "NAME", value_parser = judges())]
