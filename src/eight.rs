@@ -1,7 +1,9 @@
 //! The 8-puzzle: a 3x3 board, a parent array over all 181,440 boards that can reach the goal, and
 //! paths read from it.
 
+mod all_paths;
 pub mod board;
+mod family;
 pub mod parents;
 pub mod path;
 mod puzzle;

@@ -1,36 +1,21 @@
 //! PARENT ARRAY: for every board that can reach the goal, the move that leads one step closer.
 
-use crate::eight::board::Cell;
-use crate::eight::rank::{delta_of, Coordinate, Permutation, PERMUTATIONS, SOLVABLE};
-use crate::moves::{Move, TieBreak};
+use crate::eight::board::{Cell, CELLS};
+use crate::eight::family::{
+    self, family_after, keeps_members, members_before, Step, ALL, FAMILIES, ROOM,
+};
+use crate::eight::rank::{Coordinate, Permutation};
+use crate::moves::{Move, TieBreak, MOVE_BITS};
 
-/// What a search from the goal stores for every board.
-pub(crate) trait Entry: Copy + PartialOrd {
-    /// The entry of the goal.
-    const GOAL: Self;
-    /// The entry of a board not seen yet: greater than all others, so that one comparison tells new
-    /// from seen, and not 0, since a zeroed page that is read before it is written costs two faults.
-    const UNSEEN: Self;
+/// A set of boards whose blank is on one cell: a word for each family, a bit for each member.
+pub(crate) type Set = [u64; FAMILIES];
 
-    /// The entry of a board from which `step` leads to one with the entry `closer`.
-    fn before(step: Move, closer: Self) -> Self;
-}
-
-/// An entry of the parent array: the code of the move.
-impl Entry for u8 {
-    const GOAL: u8 = Move::ALL.len() as u8;
-    const UNSEEN: u8 = 0x40;
-
-    #[inline]
-    fn before(step: Move, _closer: u8) -> u8 {
-        step.code()
-    }
-}
-
-/// The parent array of one goal: an entry of one byte for each of the 181,440 boards, found by
+/// The parent array of one goal: an entry of two bits for each of the 181,440 boards, found by
 /// one breadth-first search from the goal over the boards that can reach it.
 pub struct Parents {
-    entries: Vec<u8>,
+    goal: Cell,
+    /// By the blank's cell: the boards whose move's code has its lower bit, and its upper bit.
+    bits: Vec<[Set; MOVE_BITS as usize]>,
 }
 
 impl Parents {
@@ -38,139 +23,116 @@ impl Parents {
     /// closer, the entry is the first of them in `ties`.
     ///
     /// # Complexity
-    /// Each of the 181,440 boards is expanded once, by at most 4 moves.
+    /// Each of the 181,440 boards is expanded once, by at most 4 moves, 56 boards at a time.
     pub fn search(goal: Cell, ties: TieBreak) -> Parents {
-        Parents {
-            entries: search(goal, ties),
-        }
+        let mut bits = vec![[[0; FAMILIES]; MOVE_BITS as usize]; CELLS];
+        search(goal, ties, |reached| {
+            for (bit, boards) in bits[reached.cell.number()].iter_mut().enumerate() {
+                if reached.step.code() >> bit & 1 == 1 {
+                    for (boards, new) in boards.iter_mut().zip(reached.boards) {
+                        *boards |= new;
+                    }
+                }
+            }
+        });
+        Parents { goal, bits }
     }
 
     /// The move that leads one step closer to the goal; `None` on the goal.
     #[inline]
     pub fn toward_goal(&self, board: Coordinate) -> Option<Move> {
-        match self.entries[board.index()] {
-            u8::GOAL => None,
-            entry => Some(Move::from_code(entry)),
+        if board == Coordinate::goal(self.goal) {
+            return None;
         }
+        let (family, member) = board.permutation.family();
+        let [lower, upper] = &self.bits[board.blank.number()];
+        let bit = |boards: &Set| (boards[family] >> member & 1) as u8;
+        Some(Move::from_code(bit(lower) | bit(upper) << 1))
     }
 }
 
-/// Searches breadth-first from the goal whose blank stands on `goal`, and returns the entries of
-/// all boards by their index.
+/// Boards that a search has reached.
+pub(crate) struct Reached<'a> {
+    /// The move that leads from them one step closer to the goal.
+    pub(crate) step: Move,
+    /// The cell of their blank.
+    pub(crate) cell: Cell,
+    /// What that move does to their families, if anything.
+    pub(crate) steps: Option<&'static [Step; FAMILIES]>,
+    pub(crate) boards: &'a Set,
+}
+
+/// Searches breadth-first from the goal whose blank stands on `goal`, and passes all boards but the goal
+/// to `visit`, many at a time, nearer ones first.
 ///
-/// Of several moves that lead one step closer, the first in `ties` makes the entry. That needs no
-/// comparison: a layer is expanded once for each move, in that order, all its boards at a time,
-/// and the first move that reaches a board is the one to keep.
-pub(crate) fn search<E: Entry>(goal: Cell, ties: TieBreak) -> Vec<E> {
-    let mut entries = vec![E::UNSEEN; SOLVABLE];
-    entries[Coordinate::goal(goal).index()] = E::GOAL;
-    // A frontier holds the boards of one blank cell. They all make the same move together, so nothing
-    // in the inner loop asks where the blank is.
-    let mut frontiers: Vec<Frontier<E>> = entries
-        .chunks_exact_mut(PERMUTATIONS)
-        .map(Frontier::new)
-        .collect();
-    frontiers[goal.number()].start();
-    // Cells are coloured like a chessboard. A move takes the blank to the other colour, so the
-    // boards of one depth have it on one colour, and the next layer can grow on the other.
+/// Of several moves that lead one step closer, the first in `ties` reaches a board. That needs no
+/// comparison: a layer is expanded once for each move, in that order, all its boards at a time.
+pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)) {
+    let mut unseen = vec![[ALL; FAMILIES]; CELLS];
+    // Cells are coloured like a chessboard. A move takes the blank to the other colour, so the boards
+    // of a layer have it on one colour, and the next layer can grow on the other.
+    let mut layers = vec![[0; ROOM]; CELLS];
     let mut colour = goal.colour();
-    while frontiers.iter().any(|frontier| frontier.len > 0) {
+    let (family, member) = Permutation::GOAL.family();
+    layers[goal.number()][family] = 1 << member;
+    unseen[goal.number()][family] ^= 1 << member;
+    let mut new = [0; FAMILIES];
+    loop {
+        let next = || Cell::all().filter(|cell| cell.colour() != colour);
+        for cell in next() {
+            layers[cell.number()][..FAMILIES].copy_from_slice(&unseen[cell.number()]);
+        }
         for &step in &ties.moves() {
-            // The search goes backwards: a board is reached by the inverse of the move that its
-            // player will make.
-            let back = step.inverse();
-            for from in Cell::all().filter(|from| from.colour() == colour) {
-                if let Some(to) = from.neighbour(back) {
-                    let (boards, reached) = pair(&mut frontiers, from, to);
-                    let delta = delta_of(from, back);
-                    if matches!(back, Move::Left | Move::Right) {
-                        boards.expand(step, |permutation| permutation, reached);
-                    } else {
-                        boards.expand(step, |permutation| permutation.changed(delta), reached);
+            for cell in next() {
+                if let Some(from) = cell.neighbour(step) {
+                    let layer = &layers[from.number()];
+                    let unseen = &mut unseen[cell.number()];
+                    let steps = family::steps(cell.number(), step);
+                    match steps {
+                        None => put(unseen, &mut new, |family| layer[family]),
+                        Some(steps) => put_moved(unseen, &mut new, layer, steps),
                     }
+                    visit(&Reached {
+                        step,
+                        cell,
+                        steps,
+                        boards: &new,
+                    });
                 }
             }
         }
-        for from in Cell::all().filter(|from| from.colour() == colour) {
-            frontiers[from.number()].clear();
+        let mut any = 0;
+        for cell in next() {
+            for (layer, unseen) in layers[cell.number()].iter_mut().zip(&unseen[cell.number()]) {
+                *layer ^= unseen;
+                any |= *layer;
+            }
+        }
+        if any == 0 {
+            return;
         }
         colour = !colour;
     }
-    entries
 }
 
-/// The frontiers of one cell and of another.
-fn pair<T>(frontiers: &mut [T], one: Cell, other: Cell) -> (&T, &mut T) {
-    let (one, other) = (one.number(), other.number());
-    let (low, high) = frontiers.split_at_mut(one.max(other));
-    if one < other {
-        (&low[one], &mut high[0])
+/// Puts into `new` the unseen boards that a move takes into the layer; `moved` has them by family.
+#[inline(always)]
+fn put(unseen: &mut Set, new: &mut Set, moved: impl Fn(usize) -> u64) {
+    for (family, (unseen, new)) in unseen.iter_mut().zip(new.iter_mut()).enumerate() {
+        *new = *unseen & moved(family);
+        *unseen ^= *new;
+    }
+}
+
+/// As [`put`], for a move up or down.
+fn put_moved(unseen: &mut Set, new: &mut Set, layer: &[u64; ROOM], steps: &[Step; FAMILIES]) {
+    let after = |family: usize| layer[family_after(steps[family])];
+    if keeps_members(steps[0]) {
+        put(unseen, new, after);
     } else {
-        (&high[0], &mut low[other])
-    }
-}
-
-/// The most boards of one depth and one blank cell, over all nine goals.
-const WIDEST: usize = 5_100;
-
-/// The boards whose blank stands on one cell: their entries, and those of one depth.
-struct Frontier<'a, E> {
-    entries: &'a mut [E],
-    /// The boards of one depth, `len` of them, and room for one more, which is stored whether or not
-    /// it counts.
-    layer: Vec<u32>,
-    len: usize,
-    /// By the code of the blank's last motion: the range of the layer that arrived with it.
-    arrived: [(usize, usize); 4],
-}
-
-impl<'a, E: Entry> Frontier<'a, E> {
-    fn new(entries: &'a mut [E]) -> Frontier<'a, E> {
-        Frontier {
-            entries,
-            layer: vec![0; WIDEST + 1],
-            len: 0,
-            arrived: Default::default(),
-        }
-    }
-
-    /// Makes the goal the layer.
-    fn start(&mut self) {
-        self.layer[0] = Permutation::GOAL.bits();
-        self.len = 1;
-    }
-
-    fn clear(&mut self) {
-        self.len = 0;
-        self.arrived = Default::default();
-    }
-
-    /// Moves every board of this layer against `step`, and adds those that `next` has not seen to its
-    /// layer. Seen or unseen is unpredictable, so the loop is branch-free: it always stores the
-    /// board, and advances `len` only if the board is new.
-    #[inline]
-    fn expand(
-        &self,
-        step: Move,
-        moved: impl Fn(Permutation) -> Permutation,
-        next: &mut Frontier<E>,
-    ) {
-        let mut len = next.len;
-        // A board that arrived with `step` would only go back.
-        let (skip, rest) = self.arrived[usize::from(step.code())];
-        for layer in &[&self.layer[..skip], &self.layer[rest..self.len]] {
-            for &bits in *layer {
-                let permutation = Permutation::from_bits(bits);
-                let entry = E::before(step, self.entries[permutation.rank()]);
-                let permutation = moved(permutation);
-                let slot = &mut next.entries[permutation.rank()];
-                let new = *slot >= E::UNSEEN;
-                *slot = if new { entry } else { *slot };
-                next.layer[len] = permutation.bits();
-                len += usize::from(new);
-            }
-        }
-        next.arrived[usize::from(step.inverse().code())] = (next.len, len);
-        next.len = len;
+        put(unseen, new, |family| match after(family) {
+            0 => 0,
+            after => members_before(steps[family], after),
+        });
     }
 }

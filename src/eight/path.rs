@@ -1,6 +1,5 @@
 //! PATH: the moves from a board to its goal, in one word.
 
-use crate::eight::parents::Entry;
 use crate::moves::{Move, LETTERS, MOVE_BITS};
 use crate::puzzle::Moves;
 use std::fmt;
@@ -68,6 +67,11 @@ impl Path {
     pub(crate) fn from_bits(bits: u64) -> Path {
         Path(bits)
     }
+
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.0
+    }
 }
 
 impl Moves for Path {
@@ -99,16 +103,5 @@ impl Moves for Path {
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.moves().try_for_each(|step| write!(f, "{step}"))
-    }
-}
-
-/// An entry of the table of all paths: the bits of the path.
-impl Entry for u64 {
-    const GOAL: u64 = Path::EMPTY.0;
-    const UNSEEN: u64 = 1 << (u64::BITS - 1);
-
-    #[inline]
-    fn before(step: Move, closer: u64) -> u64 {
-        Path(closer).after(step).0
     }
 }

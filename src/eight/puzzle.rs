@@ -7,7 +7,7 @@ use crate::deps::List;
 use crate::moves::Move;
 use crate::puzzle::{Effort, Puzzle, Solve};
 
-/// Bytes at hand at once from which an input is taken to hold thousands of cases.
+/// Bytes of cases from which an input is taken to hold thousands of them.
 const MANY_BYTES: usize = 32 * 1024;
 
 impl Puzzle for Board {
@@ -51,15 +51,14 @@ impl Solve<Board> for Solver {
     }
 
     fn size_hint(&mut self, bytes: usize) {
-        if bytes >= MANY_BYTES {
+        self.bytes = self.bytes.saturating_add(bytes);
+        if self.bytes >= MANY_BYTES {
             self.expect_many();
         }
     }
 
     #[inline]
     fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        for (path, &board) in paths.iter_mut().zip(boards) {
-            *path = Solver::solve(self, board);
-        }
+        self.solve_all(boards, paths);
     }
 }

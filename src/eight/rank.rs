@@ -1,80 +1,71 @@
 //! INDEX: a board as a number.
 //!
 //! The eight tiles in reading order, the blank left out, are a permutation. A move to the left or
-//! right does not change it. A move up or down carries one tile past two others. So a board is the
-//! cell of its blank and an even permutation: 9 x 20,160 boards.
+//! right does not change it. A move up or down carries one tile past two others, which keeps an even
+//! permutation even. So a board is the cell of its blank and an even permutation: 9 x 20,160 boards.
 //!
-//! A permutation is stored as its Lehmer code: digit *j* counts the later tiles that are smaller
-//! than tile *j*. A move up or down changes three neighbouring digits, and the new digits follow
-//! from the old three alone. So a move is one look-up and one addition, with no loop over tiles.
-//!
-//! If the permutation is odd, the index is in range but meaningless: callers may look it up before
-//! they test whether the board is solvable.
+//! There are two numberings. Tables are searched and looked up by [`family`](super::family), and of
+//! four tiles each half is one look-up. The other is lexicographic; it is for those who draw boards
+//! by number.
 
-use crate::eight::board::{tiles_of_key, Board, Cell, CELLS, KEYS, SIDE, TILES};
+use crate::eight::board::{Board, Cell, CELLS, TILES};
+use crate::eight::family::{self, FAMILIES, MEMBERS, ODD};
 use crate::moves::Move;
 
 /// Even permutations of eight tiles: 8! / 2.
 pub const PERMUTATIONS: usize = 20_160;
 /// Boards that can reach a goal: an even permutation and a cell for the blank.
 pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
-const _: () = assert!(PERMUTATIONS * 2 == 8 * 7 * 6 * 5 * 4 * 3 * 2 && SOLVABLE == 181_440);
+const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
 
-/// What each unit of a Lehmer digit adds to the rank. The digits of an even permutation have an even
-/// sum, so the last digit that can vary follows from the others and adds nothing.
-const WEIGHT: [u32; DIGITS] = [2520, 360, 60, 12, 3, 1, 0];
-/// Digits of a Lehmer code that can vary (the eighth is always 0).
-const DIGITS: usize = TILES - 1;
-/// The lowest bit of each digit in a [`Permutation`].
-const PLACE: [u32; DIGITS] = [14, 11, 8, 5, 3, 1, 0];
-/// The lowest bit of the rank in a [`Permutation`].
-const RANK_PLACE: u32 = 17;
-/// The lowest bit of every digit: their parity is the permutation's.
-const PARITY_BITS: u32 = {
-    let mut bits = 0;
-    let mut digit = 0;
-    while digit < DIGITS {
-        bits |= 1 << PLACE[digit];
-        digit += 1;
-    }
-    bits
-};
-
-/// An even permutation of the eight tiles: its Lehmer digits and, above them, its rank.
-///
-/// ```text
-/// bits 17..32  rank, 0 to 20,159
-/// bits  0..17  digits, the first on top, in 3 3 3 3 2 2 1 bits
-/// ```
-///
-/// Both are sums over the digits, so one addition changes the digits and the rank together.
+/// An even permutation of the eight tiles: its family, and which member of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Permutation(u32);
-
-/// What one unit of a Lehmer digit adds to a [`Permutation`].
-const fn digit_unit(digit: usize) -> u32 {
-    (1 << PLACE[digit]) + (WEIGHT[digit] << RANK_PLACE)
+pub struct Permutation {
+    /// Less than [`PERMUTATIONS`]: `family * MEMBERS + member`.
+    number: u16,
 }
+
+/// What each unit of a Lehmer digit adds to the rank: digit *j* counts the later tiles that are smaller
+/// than tile *j*. The digits of an even permutation have an even sum, so the seventh follows from the
+/// others; the eighth is 0.
+const WEIGHTS: [usize; 6] = [2520, 360, 60, 12, 3, 1];
 
 impl Permutation {
     /// The permutation of a goal: tile after tile.
-    pub const GOAL: Permutation = Permutation(0);
+    pub const GOAL: Permutation = Permutation {
+        number: family::GOAL,
+    };
 
-    /// The permutation's rank, less than [`PERMUTATIONS`].
+    fn new(family: usize, member: usize) -> Permutation {
+        Permutation {
+            number: (family * MEMBERS + member) as u16,
+        }
+    }
+
+    /// The place in a table that has one for each permutation.
+    #[inline(always)]
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.number)
+    }
+
+    /// The family, and which member of it.
     #[inline]
+    pub(crate) fn family(self) -> (usize, usize) {
+        (self.number() / MEMBERS, self.number() % MEMBERS)
+    }
+
+    /// The tiles in reading order.
+    fn tiles(self) -> [u8; TILES] {
+        let (family, member) = self.family();
+        family::tiles(family, member)
+    }
+
+    /// The permutation's place in lexicographic order, less than [`PERMUTATIONS`].
     pub fn rank(self) -> usize {
-        (self.0 >> RANK_PLACE) as usize
-    }
-
-    /// The permutation as one number, and back.
-    #[inline]
-    pub(crate) fn bits(self) -> u32 {
-        self.0
-    }
-
-    #[inline]
-    pub(crate) fn from_bits(bits: u32) -> Permutation {
-        Permutation(bits)
+        let tiles = self.tiles();
+        let smaller = |at: usize| tiles[at..].iter().filter(|&&tile| tile < tiles[at]).count();
+        let weights = WEIGHTS.iter().enumerate();
+        weights.map(|(at, weight)| weight * smaller(at)).sum()
     }
 
     /// The permutation of this rank; `None` from [`PERMUTATIONS`] on.
@@ -82,185 +73,21 @@ impl Permutation {
         if rank >= PERMUTATIONS {
             return None;
         }
-        let mut permutation = 0;
-        let mut rest = rank as u32;
-        for (digit, &weight) in WEIGHT.iter().enumerate().take(DIGITS - 1) {
-            permutation += rest / weight * digit_unit(digit);
+        let mut tiles = [0, 1, 2, 3, 4, 5, 6, 7];
+        let (mut rest, mut sum) = (rank, 0);
+        for (at, weight) in WEIGHTS.iter().enumerate() {
+            let digit = rest / weight;
             rest %= weight;
+            sum += digit;
+            // Brings the chosen tile to the front of those that are left, which stay in order.
+            tiles[at..=at + digit].rotate_right(1);
         }
-        let parity = (permutation & PARITY_BITS).count_ones() & 1;
-        Some(Permutation(permutation + parity * digit_unit(DIGITS - 1)))
-    }
-
-    /// The permutation after a move that does `delta` to it.
-    #[inline]
-    pub(crate) fn changed(self, delta: &RankDelta) -> Permutation {
-        Permutation(
-            self.0
-                .wrapping_add(delta.change[(self.0 >> delta.place) as usize % FIELD]),
-        )
-    }
-}
-
-/// What a move does to a permutation.
-///
-/// Cells *c* and *c* + 3 differ in three tiles of the reading order, those at places *c*, *c* + 1
-/// and *c* + 2. A blank that goes down from *c* carries the last of the three to the front; one that
-/// goes up to *c* carries the first to the back.
-pub(crate) struct RankDelta {
-    /// The lowest bit of the three digits.
-    place: u32,
-    /// By the [`FIELD_BITS`] bits from `place` on: what to add to the permutation. Where the three
-    /// digits are shorter than that, the bits above them change nothing.
-    change: [u32; FIELD],
-}
-
-/// Bits in the widest three neighbouring digits.
-const FIELD_BITS: u32 = 9;
-const FIELD: usize = 1 << FIELD_BITS;
-/// Cells that have another below them.
-const UPPER: usize = CELLS - SIDE;
-/// The delta of moves to the left and right, which adds 0.
-const NO_DELTA: usize = 2 * UPPER;
-
-/// By number: the deltas of a blank that goes down from each cell but the last row's, of one that goes
-/// up to each of them, and [`NO_DELTA`]. The rest is padding, so that four bits index the table.
-static VERTICAL_DELTAS: [RankDelta; 16] = {
-    const NONE: RankDelta = RankDelta {
-        place: 0,
-        change: [0; FIELD],
-    };
-    let mut deltas = [NONE; 16];
-    let mut cell = 0;
-    while cell < UPPER {
-        deltas[cell] = delta(cell, true);
-        deltas[UPPER + cell] = delta(cell, false);
-        cell += 1;
-    }
-    deltas
-};
-
-/// Where a blank goes, and which delta that is. The next move of a path is unpredictable, so this is a
-/// table and not a match.
-#[derive(Clone, Copy)]
-struct BlankMove {
-    to: Cell,
-    delta: u8,
-}
-
-/// By the code of the move (two bits) and the cell (four): a move over the edge of the board stays on
-/// its cell.
-static BLANK_MOVES: [BlankMove; 64] = {
-    let mut blank_moves = [BlankMove {
-        to: Cell::LAST,
-        delta: NO_DELTA as u8,
-    }; 64];
-    let mut cell = 0;
-    while let Some(from) = Cell::new(cell) {
-        let mut code = 0;
-        while code < Move::ALL.len() {
-            let step = Move::ALL[code];
-            let mut blank_move = BlankMove {
-                to: from,
-                delta: NO_DELTA as u8,
-            };
-            if let Some(to) = from.neighbour(step) {
-                blank_move.to = to;
-                match step {
-                    Move::Down => blank_move.delta = cell as u8,
-                    Move::Up => blank_move.delta = (UPPER + to.number()) as u8,
-                    Move::Left | Move::Right => {}
-                }
-            }
-            blank_moves[code << 4 | cell] = blank_move;
-            code += 1;
+        if sum % 2 == 1 {
+            tiles.swap(TILES - 2, TILES - 1);
         }
-        cell += 1;
+        let board = Board::new(tiles, Cell::LAST);
+        Some(Coordinate::rank_any(board).0.permutation)
     }
-    blank_moves
-};
-
-#[inline]
-fn blank_move(from: Cell, step: Move) -> BlankMove {
-    BLANK_MOVES[usize::from(step.code()) << 4 | (from.number() & 15)]
-}
-
-/// What the move `step` of a blank on `from` does to the permutation.
-pub(crate) fn delta_of(from: Cell, step: Move) -> &'static RankDelta {
-    &VERTICAL_DELTAS[usize::from(blank_move(from, step).delta) & 15]
-}
-
-const fn delta(first: usize, down: bool) -> RankDelta {
-    let choices = TILES - first;
-    let place = if first + 2 < DIGITS {
-        PLACE[first + 2]
-    } else {
-        0
-    };
-    let mut delta = RankDelta {
-        place,
-        change: [0; FIELD],
-    };
-    let mut field = 0;
-    while field < FIELD {
-        let bits = (field as u32) << place;
-        let old = [
-            digit_of(bits, first),
-            digit_of(bits, first + 1),
-            digit_of(bits, first + 2),
-        ];
-        // Bits that no permutation has keep a delta of 0.
-        if old[0] < choices && old[1] < choices - 1 && old[2] < choices - 2 {
-            let [a, b, c] = tiles_of(old);
-            let new = digits_of(if down { [c, a, b] } else { [b, c, a] });
-            let mut at = 0;
-            while at < 3 {
-                if first + at < DIGITS {
-                    let change = (new[at] as u32).wrapping_sub(old[at] as u32);
-                    delta.change[field] = delta.change[field]
-                        .wrapping_add(change.wrapping_mul(digit_unit(first + at)));
-                }
-                at += 1;
-            }
-        }
-        field += 1;
-    }
-    delta
-}
-
-/// Digit `digit` among the `bits` of an permutation; the eighth is 0.
-const fn digit_of(bits: u32, digit: usize) -> usize {
-    if digit >= DIGITS {
-        return 0;
-    }
-    let above = if digit == 0 {
-        RANK_PLACE
-    } else {
-        PLACE[digit - 1]
-    };
-    ((bits >> PLACE[digit]) & ((1 << (above - PLACE[digit])) - 1)) as usize
-}
-
-/// Three different numbers from three Lehmer digits: each digit counts among the numbers that
-/// are left.
-const fn tiles_of(digits: [usize; 3]) -> [usize; 3] {
-    let a = digits[0];
-    let b = digits[1] + (digits[1] >= a) as usize;
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    let mut c = digits[2];
-    c += (c >= low) as usize;
-    c += (c >= high) as usize;
-    [a, b, c]
-}
-
-/// Three Lehmer digits from three different numbers; the inverse of [`tiles_of`].
-const fn digits_of(tiles: [usize; 3]) -> [usize; 3] {
-    let [a, b, c] = tiles;
-    [
-        a,
-        b - (a < b) as usize,
-        c - (a < c) as usize - (b < c) as usize,
-    ]
 }
 
 /// A board that can reach its goal, as a number.
@@ -304,30 +131,25 @@ impl Coordinate {
 
     /// Ranks a board, and returns whether its permutation is even. If it is odd, the coordinate is
     /// that of some other board: a caller may look that up rather than branch.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
-        let [first, last] = board.keys();
-        let permutation = FIRST_HALF[first] + LAST_HALF[last];
-        let index = Coordinate {
+        let number = family::number(board.keys());
+        let coordinate = Coordinate {
             blank: board.blank(),
-            permutation: Permutation(permutation),
+            permutation: Permutation {
+                number: number % ODD,
+            },
         };
-        (index, (permutation & PARITY_BITS).count_ones() & 1 == 0)
+        (coordinate, number < ODD)
     }
 
     /// The board of this index; never fails.
     pub fn unrank(self) -> Board {
-        let mut left = [0, 1, 2, 3, 4, 5, 6, 7];
-        for digit in 0..DIGITS {
-            // Bring the chosen tile to the front of those that are left, the others keeping permutation.
-            let chosen = digit_of(self.permutation.0, digit).min(TILES - 1 - digit);
-            left[digit..=digit + chosen].rotate_right(1);
-        }
-        Board::new(left, self.blank)
+        Board::new(self.permutation.tiles(), self.blank)
     }
 
-    /// Where the board stands among all [`SOLVABLE`] ones, from 0.
-    #[inline]
+    /// Where the board stands among all [`SOLVABLE`] ones, from 0: by its blank's cell, then in
+    /// lexicographic order.
     pub fn index(self) -> usize {
         self.blank.number() * PERMUTATIONS + self.permutation.rank()
     }
@@ -339,59 +161,36 @@ impl Coordinate {
         Some(Coordinate { blank, permutation })
     }
 
-    /// The board after a move; `None` where the blank_move is in the way.
+    /// The place in a table that has one for each board.
+    #[inline(always)]
+    pub(crate) fn number(self) -> usize {
+        self.blank.number() * PERMUTATIONS + self.permutation.number()
+    }
+
+    /// The board after a move; `None` where the edge is in the way.
     #[inline]
     pub fn slide(self, step: Move) -> Option<Coordinate> {
         self.blank.neighbour(step)?;
         Some(self.stepped(step))
     }
 
-    /// The board after a move that is known not to lead over the blank_move.
+    /// The board after a move that is known not to lead over the edge.
     #[inline]
     pub(crate) fn stepped(self, step: Move) -> Coordinate {
-        let blank_move = blank_move(self.blank, step);
+        let permutation = match family::steps(self.blank.number(), step) {
+            None => self.permutation,
+            Some(steps) => {
+                let (family, member) = self.permutation.family();
+                let step = steps[family];
+                Permutation::new(
+                    family::family_after(step),
+                    family::member_after(step, member),
+                )
+            }
+        };
         Coordinate {
-            blank: blank_move.to,
-            permutation: self
-                .permutation
-                .changed(&VERTICAL_DELTAS[usize::from(blank_move.delta) & 15]),
+            blank: self.blank.neighbour(step).unwrap_or(self.blank),
+            permutation,
         }
     }
-}
-
-/// What the first four tiles add to the permutation, by their key.
-static FIRST_HALF: [u32; KEYS] = half(0);
-/// What the last four tiles add to the permutation, by their key.
-static LAST_HALF: [u32; KEYS] = half(4);
-
-/// What four tiles add to an permutation, the first of them being its digit `digit`.
-const fn half(digit: usize) -> [u32; KEYS] {
-    let mut adds = [0; KEYS];
-    let mut key = 0;
-    while key < KEYS {
-        let tiles = tiles_of_key(key);
-        let mut at = 0;
-        while at < 4 && digit + at < DIGITS {
-            // The last half has all later tiles in it. To the first half they are unknown, but
-            // they are all the smaller tiles that have not come before.
-            let mut later = 0;
-            let mut earlier = 0;
-            let mut other = 0;
-            while other < 4 {
-                if tiles[other] < tiles[at] {
-                    later += (other > at) as usize;
-                    earlier += (other < at) as usize;
-                }
-                other += 1;
-            }
-            if digit == 0 {
-                // In a key that no board has, tiles repeat and the difference may wrap.
-                later = tiles[at].wrapping_sub(earlier);
-            }
-            adds[key] += digit_unit(digit + at).wrapping_mul(later as u32 & 7);
-            at += 1;
-        }
-        key += 1;
-    }
-    adds
 }

@@ -9,6 +9,10 @@ use std::time::Duration;
 /// it brings, few enough to stay in the second level of cache together with their answers.
 pub const WINDOW: usize = 64 * 1024;
 
+/// Bytes from which a block of memory comes from the system, as zeros that cost nothing until they are
+/// touched. A smaller one may be cleared by the allocator, which is most of what a short input costs.
+const UNTOUCHED: usize = 256 * 1024;
+
 /// How long to wait for a source that has nothing yet, or a sink that cannot take more (a terminal
 /// or a pipe that somebody set to non-blocking).
 pub(crate) const PAUSE: Duration = Duration::from_millis(1);
@@ -51,6 +55,8 @@ pub struct Input<R> {
     source: R,
     /// `window[at..filled]` has been read and not yet passed.
     window: Vec<u8>,
+    /// Bytes that are read at a time.
+    most: usize,
     at: usize,
     filled: usize,
     /// The position of `window[at]`.
@@ -64,9 +70,15 @@ impl<R: Read> Input<R> {
     /// An input that reads at most `window` bytes at a time (at least one).
     pub fn new(source: R, window: usize) -> Input<R> {
         let start = Position { line: 1, column: 1 };
+        let room = if window < WINDOW {
+            window.max(1)
+        } else {
+            window.max(UNTOUCHED)
+        };
         Input {
             source,
-            window: vec![0; window.max(1)],
+            window: vec![0; room],
+            most: window.max(1),
             at: 0,
             filled: 0,
             position: start,
@@ -86,10 +98,10 @@ impl<R: Read> Input<R> {
         self.at = 0;
         self.filled = 0;
         loop {
-            match self.source.read(&mut self.window) {
+            match self.source.read(&mut self.window[..self.most]) {
                 // A source that claims more than it was given room for is not believed.
                 Ok(count) => {
-                    self.filled = count.min(self.window.len());
+                    self.filled = count.min(self.most);
                     return Ok(self.filled > 0);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}

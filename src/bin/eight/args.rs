@@ -20,7 +20,7 @@ use clap_complete::Shell;
 /// A case is nine tiles, 1 to 8 and x for the blank, with any blanks and line ends between them or
 /// none. Cases come until the input ends. The answer is a shortest path in u d l r, the
 /// motions of the blank; an empty line for the solved board; or the word unsolvable.
-#[derive(Parser)]
+#[derive(Parser, Default)]
 #[command(name = "eight", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]

@@ -18,7 +18,12 @@ use error::{Error, FAILED};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let outcome = match Args::try_parse() {
+    // To describe the command line takes as long as to solve a puzzle.
+    let parsed = match std::env::args_os().len() {
+        1 => Ok(Args::default()),
+        _ => Args::try_parse(),
+    };
+    let outcome = match parsed {
         Ok(args) => answer(&args),
         Err(message) if message.use_stderr() => verdict::exit(&message),
         // The help or the version, which was asked for.

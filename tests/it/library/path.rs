@@ -17,9 +17,6 @@ const BOARDS_BY_DEPTH: [usize; 32] = [
     16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
 ];
 
-/// More boards than are answered by walking.
-const MANY: usize = 10_000;
-
 fn letters(path: Path) -> String {
     let letters = path.moves().map(|step| char::from(step.letter())).collect();
     assert_eq!(path.to_string(), letters);
@@ -30,48 +27,19 @@ fn index(cells: Cells) -> Coordinate {
     Coordinate::rank(parse(cells)).unwrap()
 }
 
-/// Paths that were asked so often that all of them have been worked out.
+/// Paths all of which have been worked out at once.
 fn tabled(goal: Cell, ties: TieBreak) -> Solver {
     let mut solver = Solver::new(goal, ties);
-    for _ in 0..MANY {
-        assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
-    }
+    solver.expect_many();
+    assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
     solver
-}
-
-/// Paths that were never asked, again and again, so that each is found by walking.
-struct Walked {
-    solver: Solver,
-    asked: usize,
-    goal: Cell,
-    ties: TieBreak,
-}
-
-impl Walked {
-    fn new(goal: Cell, ties: TieBreak) -> Walked {
-        let solver = Solver::new(goal, ties);
-        Walked {
-            solver,
-            asked: 0,
-            goal,
-            ties,
-        }
-    }
-
-    fn shortest(&mut self, board: Coordinate) -> Path {
-        self.asked += 1;
-        if self.asked % 1_500 == 0 {
-            self.solver = Solver::new(self.goal, self.ties);
-        }
-        self.solver.shortest(board)
-    }
 }
 
 #[test]
 fn every_path_is_that_of_the_tie_break() {
     for (ties, order) in [(TieBreak::UDLR, b"udlr"), (TieBreak::DLRU, b"dlru")] {
         let parents = Parents::search(Cell::LAST, ties);
-        let mut walked = Walked::new(Cell::LAST, ties);
+        let mut walked = Solver::new(Cell::LAST, ties);
         let mut tabled = tabled(Cell::LAST, ties);
         for (&cells, &distance) in USUAL.iter() {
             let expected = first_path(&USUAL, cells, order).unwrap();
@@ -104,7 +72,7 @@ fn every_goal_cell_has_its_paths() {
     for goal in Cell::all().step_by(step) {
         let goal_cells = show(Board::goal(goal));
         let distances = distances(goal_cells);
-        let mut walked = Walked::new(goal, TieBreak::UDLR);
+        let mut walked = Solver::new(goal, TieBreak::UDLR);
         let mut tabled = tabled(goal, TieBreak::UDLR);
         let mut solvable = 0;
         for cells in every_board() {

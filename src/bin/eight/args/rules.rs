@@ -7,7 +7,7 @@ use eight::{NoTieBreak, TieBreak};
 use std::path::PathBuf;
 
 /// Where cases come from, and what happens to faulty ones.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Stream {
     /// Files to read in turn; - is standard input [default: -]
     #[arg(value_name = "FILE")]
@@ -18,7 +18,7 @@ pub struct Stream {
 }
 
 /// What a case and its answer look like.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Rules {
     /// Read and answer as this judge wants it (see `eight judges`) [default: hdu-1043]
     #[arg(long, value_name = "NAME", value_parser = judges())]

@@ -19,7 +19,7 @@ pub struct Output {
 }
 
 /// The main mode, and what it shares with `eight fifteen`.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Eight {
     #[command(flatten)]
     pub stream: Stream,

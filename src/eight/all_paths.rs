@@ -1,0 +1,83 @@
+//! The paths of all boards to one goal, worked out at once.
+
+use crate::eight::board::Cell;
+use crate::eight::family::{family_after, keeps_members, member_after, Step, MEMBERS};
+use crate::eight::parents::{search, Reached};
+use crate::eight::path::Path;
+use crate::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
+use crate::moves::{TieBreak, MOVE_BITS};
+
+/// The paths of all boards that can reach one goal.
+pub(crate) struct AllPaths {
+    /// The bits of each path, by the number of its board.
+    bits: Vec<u64>,
+}
+
+impl AllPaths {
+    /// Searches from the goal whose blank stands on `goal`: the path of a board is one move and the path of
+    /// a board that was reached before.
+    pub(crate) fn search(goal: Cell, ties: TieBreak) -> AllPaths {
+        let mut bits = vec![0; SOLVABLE];
+        bits[Coordinate::goal(goal).number()] = Path::EMPTY.bits();
+        search(goal, ties, |reached| extend(&mut bits, reached));
+        AllPaths { bits }
+    }
+
+    /// The path of a board.
+    #[inline(always)]
+    pub(crate) fn path(&self, board: Coordinate) -> Path {
+        Path::from_bits(self.bits[board.number()])
+    }
+}
+
+/// Puts the paths of boards before those that their move leads to.
+fn extend(bits: &mut [u64], reached: &Reached) {
+    let code = u64::from(reached.step.code());
+    let to = reached
+        .cell
+        .neighbour(reached.step)
+        .expect("a move on the board");
+    let (paths, closer) = two(bits, reached.cell.number(), to.number());
+    for (family, &boards) in reached.boards.iter().enumerate() {
+        // Near the goal and far from it, most families have none.
+        if boards == 0 {
+            continue;
+        }
+        let change = reached.steps.map_or(family as Step, |steps| steps[family]);
+        let paths = &mut paths[family * MEMBERS..][..MEMBERS];
+        let closer = &closer[family_after(change) * MEMBERS..][..MEMBERS];
+        if keeps_members(change) {
+            each(boards, |member| {
+                paths[member] = closer[member] << MOVE_BITS | code
+            });
+        } else {
+            each(boards, |member| {
+                paths[member] = closer[member_after(change, member)] << MOVE_BITS | code;
+            });
+        }
+    }
+}
+
+#[inline(always)]
+fn each(mut boards: u64, mut visit: impl FnMut(usize)) {
+    while boards != 0 {
+        visit(boards.trailing_zeros() as usize);
+        boards &= boards - 1;
+    }
+}
+
+/// The paths of two cells.
+fn two(bits: &mut [u64], one: usize, other: usize) -> (&mut [u64], &[u64]) {
+    let (low, high) = bits.split_at_mut(one.max(other) * PERMUTATIONS);
+    if one < other {
+        (
+            &mut low[one * PERMUTATIONS..][..PERMUTATIONS],
+            &high[..PERMUTATIONS],
+        )
+    } else {
+        (
+            &mut high[..PERMUTATIONS],
+            &low[other * PERMUTATIONS..][..PERMUTATIONS],
+        )
+    }
+}
