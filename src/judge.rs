@@ -7,7 +7,7 @@ mod rows;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
 pub use self::answerer::{Answerer, Batch, Solvers, Tally};
-pub use self::rows::{FIFTEEN, HDU_1043, JUDGES};
+pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
@@ -102,6 +102,18 @@ pub struct Judge<'a> {
     pub megabytes: Option<u32>,
     /// Whether the judge compiles Rust.
     pub rust: bool,
+}
+
+impl Kind {
+    /// What is answered about this puzzle if no judge is named.
+    pub fn judge(self) -> &'static Judge<'static> {
+        match self {
+            Kind::Eight => &HDU_1043,
+            Kind::Fifteen => &FIFTEEN,
+            Kind::Graph => &GRAPH,
+            Kind::Sliders => &SLIDERS,
+        }
+    }
 }
 
 impl Judge<'static> {

@@ -58,6 +58,45 @@ pub const FIFTEEN: Judge<'static> = Judge {
     ..HDU_1043
 };
 
+/// AtCoder ABC224 D.
+const ABC224_D: Judge<'static> = Judge {
+    name: "abc224-d",
+    title: "AtCoder ABC224 D, 8 Puzzle on Graph",
+    kind: Kind::Graph,
+    unsolvable: Some("-1"),
+    seconds: Some(4),
+    megabytes: None,
+    ..ONE_LENGTH
+};
+
+/// Project Euler 244.
+const PE_244: Judge<'static> = Judge {
+    name: "pe-244",
+    title: "Project Euler 244, Sliders",
+    kind: Kind::Sliders,
+    blank: b'.',
+    seconds: Some(60),
+    megabytes: None,
+    rust: false,
+    ..ONE_LENGTH
+};
+
+/// What is answered about graphs if nothing else is asked.
+pub const GRAPH: Judge<'static> = Judge {
+    name: "graph",
+    title: "8-puzzle on any graph",
+    count: Count::ToEnd,
+    ..ABC224_D
+};
+
+/// What is answered about sliders if nothing else is asked.
+pub const SLIDERS: Judge<'static> = Judge {
+    name: "sliders",
+    title: "Two-colour sliders",
+    count: Count::ToEnd,
+    ..PE_244
+};
+
 /// Every judge. Those of one puzzle stand together.
 pub static JUDGES: [Judge<'static>; 18] = [
     Judge {
@@ -207,23 +246,6 @@ pub static JUDGES: [Judge<'static>; 18] = [
         megabytes: None,
         ..ONE_LENGTH
     },
-    Judge {
-        name: "abc224-d",
-        title: "AtCoder ABC224 D, 8 Puzzle on Graph",
-        kind: Kind::Graph,
-        unsolvable: Some("-1"),
-        seconds: Some(4),
-        megabytes: None,
-        ..ONE_LENGTH
-    },
-    Judge {
-        name: "pe-244",
-        title: "Project Euler 244, Sliders",
-        kind: Kind::Sliders,
-        blank: b'.',
-        seconds: Some(60),
-        megabytes: None,
-        rust: false,
-        ..ONE_LENGTH
-    },
+    ABC224_D,
+    PE_244,
 ];

@@ -1,10 +1,11 @@
 //! From the command line to what a run needs: a judge, a recipe, criteria.
 
-use crate::args::{Answer, BoardLayout, Check, Eight, Fifteen, Generate, Rules, Stream};
+mod check;
+mod generate;
+
+use crate::args::{Answer, Eight, Fifteen, Rules, Stream};
 use crate::error::Error;
-use eight::check::Criteria;
-use eight::generate::{Boards, Recipe};
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout};
+use eight::judge::{AnswerFormat, Goal, Judge, Kind};
 use eight::puzzle::{Effort, Puzzle};
 use eight::stream::OnFault;
 use eight::TieBreak;
@@ -151,56 +152,4 @@ impl Fifteen {
 /// The cores of this machine.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-impl Check {
-    /// What an output is held against.
-    ///
-    /// # Errors
-    /// If any path is to be right where no path is asked for.
-    pub fn criteria<'a>(&self, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Error> {
-        if self.any_length && judge.answer.moves.is_none() {
-            let what = "--any-length: this judge asks for the least number of moves";
-            return Err(Error::Usage(what.to_string()));
-        }
-        Ok(Criteria {
-            judge,
-            accepts: match judge.accepts {
-                _ if self.any_length => Accepts::AnyPath,
-                Accepts::AnyPath if self.shortest => Accepts::Shortest,
-                accepts => accepts,
-            },
-            all: self.all,
-        })
-    }
-}
-
-impl Generate {
-    /// What these arguments describe.
-    ///
-    /// # Errors
-    /// If the judge sets another puzzle.
-    pub fn recipe(&self) -> Result<Recipe<'_>, Error> {
-        only(self.judge, &[Kind::Eight], "generate")?;
-        let boards = if self.all {
-            Boards::All
-        } else {
-            Boards::Drawn {
-                count: self.count,
-                seed: self.seed,
-                depths: self.depth.clone(),
-                unsolvable: self.unsolvable,
-            }
-        };
-        Ok(Recipe {
-            judge: with_blank(self.judge, self.blank),
-            boards,
-            layout: self.layout.map(|layout| match layout {
-                BoardLayout::OneLine => Layout::OneLine,
-                BoardLayout::ThreeLine => Layout::Rows,
-                BoardLayout::Packed => Layout::Packed,
-            }),
-            random_blanks: self.random_blanks.then_some(self.seed),
-        })
-    }
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::message;
 use crate::source::{name, open};
 use eight::check::{check as judge_output, Failure, Verdict};
-use eight::judge::{Kind, Solvers, HDU_1043};
+use eight::judge::{Kind, Solvers};
 use eight::puzzle::Effort;
 use std::ffi::OsString;
 use std::fs::File;
@@ -151,7 +151,9 @@ struct Files<'a> {
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
         let rules = || {
-            let judge = args.rules.base(&HDU_1043, &[Kind::Eight], "check")?;
+            let judge = args
+                .rules
+                .base(args.puzzle.default_judge(), &[Kind::Eight], "check")?;
             Ok((judge, args.rules.goal::<eight::Board>(&judge)?))
         };
         let (judge, goal) = rules().map_err(|error: Error| error.to_string())?;

@@ -1,0 +1,79 @@
+//! The modes that solve.
+
+use super::{Rules, Stream};
+use clap::Args as Group;
+use eight::sliders::{Board, LETTERS, START};
+use eight::stream::input::WHITESPACE;
+
+/// The main mode, and what it shares with `eight fifteen`.
+#[derive(Group)]
+pub struct Eight {
+    #[command(flatten)]
+    pub stream: Stream,
+    #[command(flatten)]
+    pub rules: Rules,
+    /// Print on standard error how many cases there were, and how fast
+    #[arg(long)]
+    pub stats: bool,
+    /// Show a bar on standard error, if that is a terminal and the answers go elsewhere
+    #[arg(long)]
+    pub progress: bool,
+}
+
+/// `eight fifteen`.
+#[derive(Group)]
+pub struct Fifteen {
+    #[command(flatten)]
+    pub boards: Eight,
+    /// How many threads share the boards [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// How many MiB tables may take; with less, hard boards take longer
+    #[arg(long, value_name = "MIB", default_value_t = 128)]
+    pub memory: u16,
+}
+
+/// `eight graph`.
+#[derive(Group)]
+pub struct Graph {
+    #[command(flatten)]
+    pub stream: Stream,
+    /// Print after the number the pieces, in the order in which they move
+    #[arg(long)]
+    pub moves: bool,
+}
+
+/// `eight sliders`.
+#[derive(Group)]
+pub struct Sliders {
+    #[command(flatten)]
+    pub stream: Stream,
+    /// Where all paths start
+    #[arg(long, value_name = "BOARD", value_parser = slider_board, default_value_t = START)]
+    pub start: Board,
+    /// List every shortest path with its checksum, in the order L R U D, and an empty line
+    #[arg(long, conflicts_with = "count")]
+    pub paths: bool,
+    /// Print how many shortest paths there are
+    #[arg(long)]
+    pub count: bool,
+    /// Print the checksum of these letters and read nothing [default: none, read targets]
+    #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
+          conflicts_with_all = ["files", "start", "paths", "count", "keep_going"])]
+    pub checksum: Option<String>,
+}
+
+/// A board as the input may have it: packed or in rows, in letters of either case.
+fn slider_board(text: &str) -> Result<Board, String> {
+    let mut cells = text.to_ascii_lowercase().into_bytes();
+    cells.retain(|cell| !WHITESPACE.contains(cell));
+    Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())
+}
+
+fn slider_letters(text: &str) -> Result<String, String> {
+    if text.bytes().all(|letter| LETTERS.contains(&letter)) {
+        Ok(text.to_string())
+    } else {
+        Err("the letters of a path are L, R, U and D".to_string())
+    }
+}
