@@ -3,8 +3,11 @@
 //! A move slides a piece along an edge onto the free vertex. The answer is the least number of
 //! moves that brings every piece *j* to vertex *j*, or -1 where nothing does.
 
+mod best_first;
 mod blocks;
+mod bound;
 mod cases;
+mod marks;
 mod problem;
 mod recovery;
 mod search;

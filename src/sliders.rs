@@ -18,11 +18,13 @@
 //! backwards from the target: the parents of a board are *all* its neighbours
 //! that lie one move nearer to the start.
 //!
-//! There are 102,960 boards, each within reach of every other. The search
-//! visits them all, in about a millisecond; a target then costs time in
-//! proportion to the letters of its shortest paths. From the puzzle's own start
-//! no board is deeper than 48 moves or has more than 3,609 shortest paths, and
-//! 22 is the average; over all starts the most are 50 moves and 7,351 paths.
+//! There are 102,960 boards, each within reach of every other. [`Sliders`]
+//! searches them all, in about a millisecond; a target then costs time in
+//! proportion to the letters of its shortest paths. [`Meeting`] searches from
+//! both ends for the paths to one target, and [`sums`] and [`counts`] answer
+//! for all targets together. From the puzzle's own start no board is deeper
+//! than 48 moves or has more than 3,609 shortest paths, and 22 is the average;
+//! over all starts the most are 50 moves and 7,351 paths.
 //!
 //! ```
 //! use eight::sliders::{Board, Sliders};
@@ -38,10 +40,14 @@
 //! ```
 
 mod board;
+mod meeting;
 mod paths;
+mod totals;
 
 pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
+pub use self::meeting::Meeting;
 pub use self::paths::{checksum, Path, Sliders};
+pub use self::totals::{counts, sums};
 
 use crate::stream::output::Output;
 use crate::stream::scan::{Alphabet, Count, Format};
@@ -70,10 +76,20 @@ pub enum Question {
     Paths,
 }
 
+/// The targets whose paths are searched for one by one: as long as all sums and counts take.
+const FEW: u64 = 32;
+
+/// The bytes of a packed target and its line end.
+const TARGET: usize = 17;
+
 /// Answers targets, all from one start.
 pub struct Answerer<W> {
-    sliders: Sliders,
+    start: Board,
     question: Question,
+    /// For paths, the search from the start.
+    sliders: Option<Sliders>,
+    /// Otherwise the answers to all targets by rank, once there are many; until then empty.
+    totals: Vec<u64>,
     cases: u64,
     output: Output<W>,
 }
@@ -82,10 +98,35 @@ impl<W: Write> Answerer<W> {
     /// Answers to `question` about paths from `start`, written to `sink`.
     pub fn new(start: Board, question: Question, sink: W) -> Answerer<W> {
         Answerer {
-            sliders: Sliders::new(start),
+            start,
             question,
+            sliders: None,
+            totals: Vec::new(),
             cases: 0,
             output: Output::new(sink),
+        }
+    }
+
+    /// Answers a target that asks for a number.
+    fn total(&mut self, target: Board) -> u64 {
+        if self.cases > FEW {
+            self.prepare();
+        }
+        match self.totals.get(target.rank()) {
+            Some(&total) => total,
+            None if self.question == Question::Count => Meeting::new(self.start, target).count(),
+            None => Meeting::new(self.start, target).sum(),
+        }
+    }
+
+    /// Finds the answers to all targets.
+    fn prepare(&mut self) {
+        if self.totals.is_empty() {
+            self.totals = match self.question {
+                Question::Sum => sums(self.start),
+                Question::Count => counts(self.start),
+                Question::Paths => Vec::new(),
+            };
         }
     }
 
@@ -102,15 +143,22 @@ impl<W: Write> Answerer<W> {
 impl<W: Write> CaseSink<Board> for Answerer<W> {
     type Error = io::Error;
 
+    fn size_hint(&mut self, bytes: usize) {
+        if bytes > FEW as usize * TARGET {
+            self.prepare();
+        }
+    }
+
     fn case(&mut self, target: Board) -> io::Result<()> {
         self.cases += 1;
-        match self.question {
-            Question::Sum => self.output.number(self.sliders.sum(target))?,
-            Question::Count => self.output.number(self.sliders.count(target))?,
-            Question::Paths => {
-                let paths = self.sliders.paths(target);
-                paths.iter().try_for_each(|path| self.path(path))?;
-            }
+        if self.question == Question::Paths {
+            let start = self.start;
+            let sliders = self.sliders.get_or_insert_with(|| Sliders::new(start));
+            let paths = sliders.paths(target);
+            paths.iter().try_for_each(|path| self.path(path))?;
+        } else {
+            let total = self.total(target);
+            self.output.number(total)?;
         }
         self.output.text(b"\n")
     }

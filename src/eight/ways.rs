@@ -4,7 +4,7 @@
 //! and every move that leads one step closer begins some shortest paths.
 
 use super::board::{Board, Cell};
-use super::parents::{search, Entry};
+use super::all_paths::AllPaths;
 use super::path::{Path, LONGEST};
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;
@@ -21,37 +21,24 @@ impl ways::Countable for Board {
 /// with it in the middle.
 ///
 /// # Complexity
-/// One breadth-first search and one pass over the 181,440 boards, and three bytes for each. A count
+/// One breadth-first search and a pass over the 181,440 boards for each depth, and three bytes for each
+/// board. A count
 /// is one look-up then, and a path a step for each of its moves.
 pub struct Ways {
     ties: TieBreak,
     /// By the board's index.
-    depths: Vec<Depth>,
+    depths: Vec<u8>,
     counts: Vec<u16>,
-}
-
-/// An entry of the search from the goal: the number of moves to it.
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
-struct Depth(u8);
-
-impl Entry for Depth {
-    const GOAL: Depth = Depth(0);
-    const UNSEEN: Depth = Depth(u8::MAX);
-
-    #[inline]
-    fn before(_step: Move, closer: Depth) -> Depth {
-        Depth(closer.0 + 1)
-    }
 }
 
 impl Ways {
     /// The boards one step closer to the goal, first those of the first move of the tie-break.
     fn closer(&self, board: Coordinate) -> impl Iterator<Item = (Move, Coordinate)> + '_ {
-        let depth = self.depths[board.index()].0;
+        let depth = self.depths[board.index()];
         let steps = self.ties.moves();
         (0..steps.len()).filter_map(move |at| {
             let next = board.slide(steps[at])?;
-            if self.depths[next.index()].0 + 1 == depth {
+            if self.depths[next.index()] + 1 == depth {
                 Some((steps[at], next))
             } else {
                 None
@@ -67,7 +54,7 @@ impl Ways {
         place: u32,
         visit: &mut impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
-        if self.depths[board.index()] == Depth::GOAL {
+        if self.depths[board.index()] == 0 {
             return visit(Path::from_bits(bits | 1 << place));
         }
         self.closer(board).try_for_each(|(step, next)| {
@@ -82,14 +69,14 @@ impl ways::Ways<Board> for Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
         let mut ways = Ways {
             ties,
-            depths: search(goal, ties),
+            depths: depths(goal, ties),
             counts: vec![0; SOLVABLE],
         };
         ways.counts[Coordinate::goal(goal).index()] = 1;
         // A layer adds up the counts of the one before it.
         for depth in 1..=LONGEST as u8 {
             for index in 0..SOLVABLE {
-                if ways.depths[index] == Depth(depth) {
+                if ways.depths[index] == depth {
                     let board = Coordinate::from_index(index);
                     let closer = board.into_iter().flat_map(|board| ways.closer(board));
                     let counts = closer.map(|(_, next)| ways.counts[next.index()]);
@@ -115,4 +102,11 @@ impl ways::Ways<Board> for Ways {
         let board = Coordinate::rank(board);
         board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
     }
+}
+
+/// The depth of every board, by its index.
+fn depths(goal: Cell, ties: TieBreak) -> Vec<u8> {
+    let paths = AllPaths::search(goal, ties);
+    let boards = (0..SOLVABLE).filter_map(Coordinate::from_index);
+    boards.map(|board| paths.path(board).len() as u8).collect()
 }

@@ -8,57 +8,23 @@
 //! `blocks`. That costs one depth-first walk over nine vertices; a search that has to fail would
 //! exhaust up to 181,440 states.
 //!
-//! *Searching.* Breadth first from both ends, a layer at a time, always from the smaller frontier.
-//! A state is a free vertex and the order in which the pieces stand on the other vertices, 9 · 8! =
-//! 362,880 states of a byte each. The first rounds leave out the states that a lower bound shows to
-//! be too far away, see `Search::meet`.
+//! *Searching.* A state is a free vertex and the order in which the pieces stand on the other
+//! vertices, 9 · 8! = 362,880 states, a mark of a byte each. A distance is searched for best first,
+//! see `best_first`. Moves, and the few distances that would take that too long, are searched for
+//! breadth first from both ends, a layer at a time, always from the smaller frontier. For moves the
+//! first rounds leave out the states that a lower bound shows to be too far away, see
+//! `Search::meet`.
 
+use super::best_first::BestFirst;
 use super::blocks::Blocks;
-use super::problem::{members, Graph, Position, BLANK, VERTICES};
-use super::state::{rank, Slide, State, ORDERS};
+use super::bound::Bound;
+use super::marks::Marks;
+use super::problem::{members, Graph, Position, VERTICES};
+use super::state::{rank, State, ORDERS, SLIDES};
 
 /// The bits of an order, below the bits of a bound.
 const ORDER: u32 = (1 << BOUND) - 1;
 const BOUND: u32 = 24;
-
-/// A lower bound on the moves that are left: a move brings one piece one edge nearer to its goal at
-/// best, so the sum of the pieces' distances must be made up. Along a move the bound changes by one
-/// at most; it never overstates and, as breadth-first depths do, obeys the triangle inequality.
-struct Bound {
-    /// For each vertex, every piece's distance from its goal, a byte each.
-    from: [u64; VERTICES],
-}
-
-impl Bound {
-    fn new(distances: &[[u8; VERTICES]; VERTICES], goal: &Position) -> Self {
-        let mut from = [0; VERTICES];
-        for (row, &piece) in distances.iter().zip(&goal.on) {
-            if usize::from(piece) != BLANK {
-                for (from, &distance) in from.iter_mut().zip(row) {
-                    *from |= u64::from(distance) << (8 * piece);
-                }
-            }
-        }
-        Self { from }
-    }
-
-    fn of(&self, position: &Position) -> u32 {
-        let pieces = position
-            .on
-            .iter()
-            .zip(&self.from)
-            .filter(|&(&p, _)| usize::from(p) != BLANK);
-        pieces
-            .map(|(&p, from)| (from >> (8 * p) & 0xff) as u32)
-            .sum()
-    }
-
-    /// One more than what a move of each piece from `to` to `free` adds, a byte each: 0, 1 or 2, so
-    /// that no byte borrows from the next.
-    fn change(&self, free: usize, to: usize) -> u64 {
-        self.from[free] + 0x0101_0101_0101_0101 - self.from[to]
-    }
-}
 
 /// The orders of a layer, apart by free vertex, each with its bound above bit [`BOUND`]. Keeping
 /// them apart makes a move the same few constants for a whole list, and all its look-ups fall into
@@ -86,6 +52,18 @@ struct Problem<'a> {
     bounds: [Bound; 2],
 }
 
+impl<'a> Problem<'a> {
+    fn new(graph: &'a Graph, start: &'a Position) -> Self {
+        let distances = graph.distances();
+        let origins = [start, &Position::HOME];
+        Self {
+            graph,
+            origins,
+            bounds: [1, 0].map(|goal: usize| Bound::new(&distances, origins[goal])),
+        }
+    }
+}
+
 /// What became of growing a frontier by a layer.
 enum Grown {
     /// The sides met: the last state of each, the growing side's first.
@@ -105,10 +83,8 @@ struct Meeting {
 /// what it needs, and three layers of states, four bytes each.
 #[derive(Debug, Default)]
 pub struct Search {
-    /// A mark for every state. Those below `first` are from earlier rounds, so that only one round
-    /// in 42 has to clear them.
-    seen: Vec<u8>,
-    first: u8,
+    marks: Marks,
+    best_first: BestFirst,
     frontiers: [Frontier; 2],
     next: Frontier,
     path: Vec<u8>,
@@ -122,14 +98,24 @@ impl Search {
 
     /// The fewest moves that bring every piece home, `None` if nothing does.
     ///
-    /// Under a microsecond if nothing does (some more on theta_0, see `blocks`), tens of them on most
-    /// graphs, at worst a breadth-first search of 362,880 states.
+    /// Under a microsecond if nothing does (some more on theta_0, see `blocks`), some ten of them on
+    /// most graphs, at worst a breadth-first search of 362,880 states.
     pub fn distance(&mut self, graph: &Graph, start: &Position) -> Option<u32> {
         if *start == Position::HOME {
             return Some(0);
         }
-        self.meet(graph, start)
-            .map(|meeting| meeting.depths[0] + meeting.depths[1] + 1)
+        if !Blocks::new(graph).admit(*start) {
+            return None;
+        }
+        let problem = Problem::new(graph, start);
+        let [bound, _] = &problem.bounds;
+        let found = self
+            .best_first
+            .distance(&mut self.marks, graph, bound, start);
+        found.or_else(|| {
+            let meeting = self.round(&problem, u32::MAX).ok()?;
+            Some(meeting.depths[0] + meeting.depths[1] + 1)
+        })
     }
 
     /// The pieces, from 1, in the order in which they move along a shortest way home; `None` if
@@ -155,8 +141,8 @@ impl Search {
     /// Appends the pieces that move on the way back from `state` to the origin of `side`.
     fn trace(&mut self, graph: &Graph, side: usize, mut state: State, depth: u32) {
         for nearer in (0..depth).rev() {
-            let wanted = self.first + mark(side, nearer);
-            let (seen, from) = (&self.seen, state);
+            let wanted = self.marks.first + mark(side, nearer);
+            let (seen, from) = (&self.marks.of, state);
             let mut slides = members(graph.neighbours[from.free]).map(|to| from.slide(to));
             if let Some((back, piece)) = slides.find(|(back, _)| seen[back.index()] == wanted) {
                 self.path.push(piece + 1);
@@ -173,15 +159,8 @@ impl Search {
         if !Blocks::new(graph).admit(*start) {
             return None;
         }
-        let distances = graph.distances();
-        let origins = [start, &Position::HOME];
-        let bounds = [1, 0].map(|goal: usize| Bound::new(&distances, origins[goal]));
-        let mut limit = bounds[0].of(start);
-        let problem = Problem {
-            graph,
-            origins,
-            bounds,
-        };
+        let problem = Problem::new(graph, start);
+        let mut limit = problem.bounds[0].of(start);
         for round in 1.. {
             match self.round(&problem, limit) {
                 Ok(meeting) => return Some(meeting),
@@ -218,21 +197,12 @@ impl Search {
 
     /// Forgets the round before and marks the origins.
     fn begin(&mut self, problem: &Problem<'_>) {
-        if self.seen.is_empty() {
-            // Fresh from the system: zero, but not touched yet.
-            self.seen = vec![0; VERTICES * ORDERS];
-            self.first = 1;
-        } else if self.first <= u8::MAX - 2 * MARKS + 1 {
-            self.first += MARKS;
-        } else {
-            self.seen.fill(0);
-            self.first = 1;
-        }
+        self.marks.take(MARKS);
         self.frontiers.iter_mut().flatten().for_each(Vec::clear);
         for (side, &origin) in problem.origins.iter().enumerate() {
             let state = State::new(origin);
             let packed = state.order | problem.bounds[side].of(origin) << BOUND;
-            self.seen[state.index()] = self.first + mark(side, 0);
+            self.marks.of[state.index()] = self.marks.first + mark(side, 0);
             self.frontiers[side][state.free].push(packed);
         }
     }
@@ -245,7 +215,7 @@ impl Search {
     /// ends the round before this.
     fn grow(&mut self, problem: &Problem<'_>, side: usize, depth: u32, limit: u32) -> Grown {
         let most = limit.saturating_sub(depth);
-        let first = self.first;
+        let first = self.marks.first;
         let (own, new) = (first + mark(side, 0), first + mark(side, depth));
         let mut least = u32::MAX;
         self.next.iter_mut().for_each(Vec::clear);
@@ -254,12 +224,12 @@ impl Search {
                 continue;
             }
             for to in members(problem.graph.neighbours[free]) {
-                let turn = Slide::new(free, to);
+                let turn = &SLIDES[free][to];
                 let change = problem.bounds[side].change(free, to);
                 let next = &mut self.next[to];
-                let seen = &mut self.seen[to * ORDERS..][..ORDERS];
+                let seen = &mut self.marks.of[to * ORDERS..][..ORDERS];
                 for &packed in orders {
-                    let step = (change >> (8 * turn.piece(packed)) & 3) as u32;
+                    let step = (change >> turn.piece_shift(packed & ORDER) & 3) as u32;
                     let bound = (packed >> BOUND) + step - 1;
                     if bound > most {
                         least = least.min(bound);

@@ -1,6 +1,6 @@
 //! The states of the graph puzzle: the free vertex, and the order of the pieces on the others.
 
-use super::problem::{Position, BLANK};
+use super::problem::{Position, BLANK, VERTICES};
 
 /// The orders of eight pieces: the states with one free vertex.
 pub(super) const ORDERS: usize = 40_320;
@@ -29,8 +29,8 @@ impl State {
 
     /// The state after a move of the piece on `to`, and that piece.
     pub(super) fn slide(self, to: usize) -> (Self, u8) {
-        let slide = Slide::new(self.free, to);
-        let piece = slide.piece(self.order) as u8;
+        let slide = &SLIDES[self.free][to];
+        let piece = (slide.piece_shift(self.order) / 8) as u8;
         (
             Self {
                 free: to,
@@ -48,74 +48,97 @@ impl State {
 /// The move between two given vertices, as what it does to any order: the piece passes those
 /// between the two vertices, which turns a run of places by one. No place changes if the vertices
 /// are neighbours in number.
+#[derive(Clone, Copy)]
 pub(super) struct Slide {
-    /// The place of the piece that moves, as a shift.
-    place: u32,
+    /// The index of the first state with the vertex free that the piece leaves.
+    first: u32,
     run: u32,
-    left: u32,
-    right: u32,
+    /// The place of the piece that moves, as a shift.
+    place: u8,
+    left: u8,
+    right: u8,
 }
 
 impl Slide {
-    pub(super) fn new(free: usize, to: usize) -> Self {
-        let (low, high) = (3 * free.min(to) as u32, 3 * free.max(to) as u32);
-        let run = (1 << high) - (1 << low);
-        let far = (high - low).saturating_sub(3);
-        if to < free {
-            Self {
-                place: low,
-                run,
-                left: far,
-                right: 3,
-            }
+    const fn new(free: usize, to: usize) -> Self {
+        let (low, high) = if free < to { (free, to) } else { (to, free) };
+        let last = if high > low { high - 1 } else { low };
+        let far = 3 * (last - low) as u8;
+        let (place, left, right) = if to < free {
+            (low, far, 3)
         } else {
-            Self {
-                place: high.saturating_sub(3),
-                run,
-                left: 3,
-                right: far,
-            }
+            (last, 3, far)
+        };
+        Self {
+            first: (to * ORDERS) as u32,
+            run: (1 << (3 * high)) - (1 << (3 * low)),
+            place: 3 * place as u8,
+            left,
+            right,
         }
     }
 
-    pub(super) fn piece(&self, order: u32) -> u32 {
-        order >> self.place & 7
+    /// The piece that moves, eightfold: a shift to its byte.
+    #[inline]
+    pub(super) fn piece_shift(&self, order: u32) -> u32 {
+        (order << 3) >> (self.place & 31) & 0b11_1000
     }
 
+    #[inline]
     pub(super) fn apply(&self, order: u32) -> u32 {
         let run = order & self.run;
-        order ^ run ^ ((run << self.left | run >> self.right) & self.run)
+        order ^ run ^ ((run << (self.left & 31) | run >> (self.right & 31)) & self.run)
+    }
+
+    /// The index of the state that [`apply`](Slide::apply) leads to.
+    #[inline]
+    pub(super) fn index(&self, order: u32) -> usize {
+        self.first as usize + rank(order)
     }
 }
 
-/// For every four different pieces in a row, packed: the number of the row among all such rows in
-/// the low [`HEAD`] bits, and above them its number among the orders of its pieces. Two look-ups
-/// rank an order of eight, and 8 KiB stay in the first-level cache.
-static FOURS: [u16; 1 << 12] = fours();
+/// By the free vertex and the vertex that becomes free. Sixteen of each, so that a look-up by four
+/// bits needs no check.
+pub(super) static SLIDES: [[Slide; 16]; 16] = slides();
 
-const HEAD: u32 = 11;
+const fn slides() -> [[Slide; 16]; 16] {
+    let mut slides = [[Slide::new(0, 0); 16]; 16];
+    let mut at = 0;
+    while at < VERTICES * VERTICES {
+        let (free, to) = (at / VERTICES, at % VERTICES);
+        slides[free][to] = Slide::new(free, to);
+        at += 1;
+    }
+    slides
+}
 
-const fn fours() -> [u16; 1 << 12] {
-    let mut table = [0; 1 << 12];
-    let mut heads = 0;
+/// The rank of an order is the sum of two numbers: 24 times that of its upper four pieces, in their
+/// order, among all rows of four; and that of its lower four pieces among their 24 orders. The 12
+/// KiB stay in the first-level cache.
+static HEADS: [u16; 1 << 12] = fours().0;
+static TAILS: [u8; 1 << 12] = fours().1;
+
+const fn fours() -> ([u16; 1 << 12], [u8; 1 << 12]) {
+    let (mut heads, mut tails) = ([0; 1 << 12], [0; 1 << 12]);
+    let mut next = 0;
     let mut row = 0;
-    while row < table.len() {
+    while row < heads.len() {
         let (a, b, c, d) = (row >> 9, row >> 6 & 7, row >> 3 & 7, row & 7);
         if a != b && a != c && a != d && b != c && b != d && c != d {
-            let tail = 6 * ((a > b) as u16 + (a > c) as u16 + (a > d) as u16)
-                + 2 * ((b > c) as u16 + (b > d) as u16)
-                + (c > d) as u16;
-            table[row] = tail << HEAD | heads;
-            heads += 1;
+            tails[row] = 6 * ((a > b) as u8 + (a > c) as u8 + (a > d) as u8)
+                + 2 * ((b > c) as u8 + (b > d) as u8)
+                + (c > d) as u8;
+            heads[row] = next;
+            next += 24;
         }
         row += 1;
     }
-    table
+    (heads, tails)
 }
 
 /// The rank of an order among all, below [`ORDERS`].
+#[inline]
 pub(super) fn rank(order: u32) -> usize {
-    let head = FOURS[(order >> 12) as usize & 0xfff] & ((1 << HEAD) - 1);
-    let tail = FOURS[order as usize & 0xfff] >> HEAD;
-    usize::from(head) * 24 + usize::from(tail)
+    let (head, tail) = ((order >> 12) as usize & 0xfff, order as usize & 0xfff);
+    usize::from(HEADS[head]) + usize::from(TAILS[tail])
 }

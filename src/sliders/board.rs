@@ -20,7 +20,7 @@ pub const LETTERS: [u8; 4] = *b"LRUD";
 pub const SYMBOLS: [u8; 3] = *b"rb.";
 
 /// Ways to choose the seven red tiles among fifteen.
-const COLOURINGS: usize = 6_435;
+pub(super) const COLOURINGS: usize = 6_435;
 
 const RED_TILES: u32 = 7;
 
@@ -72,10 +72,7 @@ impl Board {
     /// then of their tape read as a number.
     #[inline]
     pub fn rank(self) -> usize {
-        let (high, low) = (self.tape >> 8, self.tape & 255);
-        usize::from(self.blank) * COLOURINGS
-            + usize::from(TAPES_BELOW[usize::from(high)])
-            + usize::from(BYTES_BELOW[usize::from(low)])
+        usize::from(self.blank) * COLOURINGS + place(self.tape)
     }
 
     /// The board of a rank; `None` from [`BOARDS`] on.
@@ -99,24 +96,78 @@ impl Board {
     /// slides into the blank. `None` if no tile can, or for any other byte.
     #[inline]
     pub fn slide(self, letter: u8) -> Option<Board> {
-        let Board { blank, tape } = self;
-        let (blank, tape) = match letter {
-            b'L' if blank % 4 < 3 => (blank + 1, tape),
-            b'R' if blank % 4 > 0 => (blank - 1, tape),
-            b'U' if blank / 4 < 3 => (blank + 4, rotate_four(tape, blank, 1)),
-            b'D' if blank / 4 > 0 => (blank - 4, rotate_four(tape, blank - 4, 3)),
-            _ => return None,
-        };
-        Some(Board { blank, tape })
+        Slide::new(self.blank, letter).map(|slide| slide.board(self.tape))
+    }
+
+    pub(super) fn new(blank: u8, tape: u16) -> Board {
+        Board { blank, tape }
+    }
+
+    pub(super) fn tape(self) -> u16 {
+        self.tape
     }
 }
 
-/// Rotates the four bits of `tape` from bit `at` on, to the left.
+/// What a move does to all boards that have their blank on one cell.
+pub(super) struct Slide {
+    /// The cell of the blank after the move.
+    blank: u8,
+    /// The bits of the tape that rotate, and by how many places.
+    run: u32,
+    left: u32,
+    right: u32,
+}
+
+impl Slide {
+    #[inline]
+    pub(super) fn new(blank: u8, letter: u8) -> Option<Slide> {
+        let (blank, at, left) = match letter {
+            b'L' if blank % 4 < 3 => (blank + 1, 0, 0),
+            b'R' if blank % 4 > 0 => (blank - 1, 0, 0),
+            b'U' if blank / 4 < 3 => (blank + 4, blank, 1),
+            b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 3),
+            _ => return None,
+        };
+        Some(Slide {
+            blank,
+            run: 15 << at,
+            left,
+            right: 4 - left,
+        })
+    }
+
+    /// The cell of the blank after the move.
+    pub(super) fn blank(&self) -> usize {
+        usize::from(self.blank)
+    }
+
+    /// The rank of the first board with its blank there.
+    pub(super) fn first(&self) -> usize {
+        self.blank() * COLOURINGS
+    }
+
+    #[inline]
+    pub(super) fn tape(&self, tape: u16) -> u16 {
+        let tape = u32::from(tape);
+        let run = tape & self.run;
+        let rotated = (run << (self.left & 7) | run >> (self.right & 7)) & self.run;
+        (tape ^ run ^ rotated) as u16
+    }
+
+    #[inline]
+    pub(super) fn board(&self, tape: u16) -> Board {
+        Board {
+            blank: self.blank,
+            tape: self.tape(tape),
+        }
+    }
+}
+
+/// The place of a tape among all, below [`COLOURINGS`].
 #[inline]
-fn rotate_four(tape: u16, at: u8, places: u32) -> u16 {
-    let four = tape >> at & 15;
-    let rotated = (four << places | four >> (4 - places)) & 15;
-    tape ^ (four ^ rotated) << at
+pub(super) fn place(tape: u16) -> usize {
+    let (high, low) = (usize::from(tape >> 8 & 127), usize::from(tape & 255));
+    usize::from(TAPES_BELOW[high]) + usize::from(BYTES_BELOW[low])
 }
 
 impl fmt::Display for Board {

@@ -1,13 +1,13 @@
 //! The search over all slider boards, and every shortest path that it proves.
 
-use super::board::{Board, BOARDS, LETTERS};
+use super::board::{place, Board, Slide, BOARDS, COLOURINGS, LETTERS};
 
 /// The most moves that any shortest path takes, found by searching from every
 /// start.
 const DEEPEST: usize = 50;
 
-const BASE: u64 = 243;
-const MODULUS: u64 = 100_000_007;
+pub(super) const BASE: u64 = 243;
+pub(super) const MODULUS: u64 = 100_000_007;
 
 /// The checksum of a path, below 100,000,007; the empty path's is 0.
 ///
@@ -40,38 +40,7 @@ pub struct Sliders {
 impl Sliders {
     /// Searches all boards breadth-first from `start`.
     pub fn new(start: Board) -> Sliders {
-        const UNSEEN: u8 = u8::MAX;
-        let mut depths = vec![UNSEEN; BOARDS];
-        depths[start.rank()] = 0;
-
-        // Grouped by the blank, the boards of a frontier all slide alike, and
-        // the processor foresees every branch but one: whether a board is new.
-        // Pushing each board and taking back the known ones leaves no branch
-        // to guess there either. Together that halves the time of the search.
-        let mut frontier: [Vec<Board>; 16] = Default::default();
-        let mut next: [Vec<Board>; 16] = Default::default();
-        frontier[start.blank()].push(start);
-        let mut depth = 0;
-        while frontier.iter().any(|group| !group.is_empty()) {
-            depth += 1;
-            for group in &mut frontier {
-                for &letter in &LETTERS {
-                    for board in group.iter() {
-                        if let Some(board) = board.slide(letter) {
-                            let known = &mut depths[board.rank()];
-                            let reached = &mut next[board.blank()];
-                            reached.push(board);
-                            if *known != UNSEEN {
-                                reached.pop();
-                            }
-                            *known = depth.min(*known);
-                        }
-                    }
-                }
-                group.clear();
-            }
-            std::mem::swap(&mut frontier, &mut next);
-        }
+        let depths = each_layer(start, |_, _, _| {});
         Sliders { depths }
     }
 
@@ -80,11 +49,26 @@ impl Sliders {
         usize::from(self.depths[target.rank()])
     }
 
-    /// The number of shortest paths to `target`.
+    /// The number of shortest paths to `target`: from the target back, a layer at a time, how many
+    /// ways lead on from each board.
     pub fn count(&self, target: Board) -> u64 {
-        let mut count = 0;
-        self.for_each_path(target, |_, _| count += 1);
-        count
+        let mut layer = vec![(target.rank(), target, 1)];
+        let mut before = Vec::new();
+        for depth in (0..self.depth(target)).rev() {
+            for (_, board, ways) in layer.drain(..) {
+                let parents = LETTERS.iter().filter_map(|&letter| board.slide(letter));
+                let ranked = parents.map(|parent| (parent.rank(), parent, ways));
+                before.extend(ranked.filter(|&(rank, ..)| usize::from(self.depths[rank]) == depth));
+            }
+            before.sort_unstable_by_key(|&(rank, ..)| rank);
+            for (rank, board, ways) in before.drain(..) {
+                match layer.last_mut() {
+                    Some((last, _, sum)) if *last == rank => *sum += ways,
+                    _ => layer.push((rank, board, ways)),
+                }
+            }
+        }
+        layer.iter().map(|&(_, _, ways)| ways).sum()
     }
 
     /// The puzzle's answer: the sum of the checksums of all shortest paths to
@@ -115,15 +99,94 @@ impl Sliders {
     /// Visits every shortest path to `target`, in no useful order: its moves,
     /// as places in [`LETTERS`], and its checksum.
     fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {
-        let length = self.depth(target);
-        let mut walk = Walk {
-            depths: &self.depths,
-            moves: [0; DEEPEST],
-            length,
-            visit,
-        };
-        walk.back_from(target, length, 0, 1);
+        walk_back(&self.depths, 0, self.depth(target), target, visit);
     }
+}
+
+/// The boards of a layer: the tapes by the cell of their blank.
+///
+/// Grouped so, all boards slide alike, and the processor foresees every branch but one: whether a
+/// board is new.
+pub(super) type Layer = [Vec<u16>; 16];
+
+/// The depth of a board that is not reached.
+pub(super) const UNSEEN: u8 = u8::MAX;
+
+/// What tells the depths of two searches apart, if there are two: one counts from 0, the other from
+/// here. Depths are less, and [`UNSEEN`] differs from all of them in a higher bit.
+pub(super) const OTHER: u8 = 64;
+
+/// Searches all boards breadth-first from `start`, visits each layer with its depth and the depths so
+/// far, those of the layer among them, and returns the depths by rank.
+pub(super) fn each_layer(start: Board, mut visit: impl FnMut(&Layer, u8, &[u8])) -> Vec<u8> {
+    let mut depths = vec![UNSEEN; BOARDS];
+    let mut layer = Layer::default();
+    depths[start.rank()] = 0;
+    layer[start.blank()].push(start.tape());
+    let mut next = Layer::default();
+    let mut depth = 0;
+    while layer.iter().any(|group| !group.is_empty()) {
+        visit(&layer, depth, &depths);
+        depth += 1;
+        grow(&mut layer, &mut next, &mut depths, depth, |_| {});
+    }
+    depths
+}
+
+/// Replaces a layer by the next one, at `depth`; `met` takes every board of another search that it
+/// comes upon, each time.
+pub(super) fn grow(
+    layer: &mut Layer,
+    next: &mut Layer,
+    depths: &mut [u8],
+    depth: u8,
+    mut met: impl FnMut(Board),
+) {
+    for (blank, group) in (0..).zip(layer.iter_mut()) {
+        for slide in LETTERS
+            .iter()
+            .filter_map(|&letter| Slide::new(blank, letter))
+        {
+            let depths = &mut depths[slide.first()..][..COLOURINGS];
+            let reached = &mut next[slide.blank()];
+            for &tape in group.iter() {
+                let slid = slide.tape(tape);
+                let known = &mut depths[place(slid)];
+                // Pushing each board and taking back the known ones leaves no branch to guess.
+                // Together with the groups that halves the time of the search.
+                reached.push(slid);
+                if *known != UNSEEN {
+                    reached.pop();
+                }
+                if (*known ^ depth) / OTHER == 1 {
+                    met(slide.board(tape));
+                } else {
+                    *known = depth.min(*known);
+                }
+            }
+        }
+        group.clear();
+    }
+    std::mem::swap(layer, next);
+}
+
+/// Visits every path of `length` moves to `board` along `depths` that begin at `origin`, in no useful
+/// order: its moves, as places in [`LETTERS`], and its checksum.
+pub(super) fn walk_back(
+    depths: &[u8],
+    origin: u8,
+    length: usize,
+    board: Board,
+    visit: impl FnMut(&[u8], u64),
+) {
+    let mut walk = Walk {
+        depths,
+        origin: usize::from(origin),
+        moves: [0; DEEPEST],
+        length,
+        visit,
+    };
+    walk.back_from(board, length, 0, 1);
 }
 
 /// A walk over all shortest paths to one target, from the target back.
@@ -134,6 +197,7 @@ impl Sliders {
 /// power `k`, whatever comes before.
 struct Walk<'a, F> {
     depths: &'a [u8],
+    origin: usize,
     moves: [u8; DEEPEST],
     length: usize,
     visit: F,
@@ -151,7 +215,7 @@ impl<F: FnMut(&[u8], u64)> Walk<'_, F> {
         for index in 0..4 {
             let undo = LETTERS[index ^ 1];
             if let Some(parent) = board.slide(undo) {
-                if usize::from(self.depths[parent.rank()]) == depth - 1 {
+                if usize::from(self.depths[parent.rank()]) == self.origin + depth - 1 {
                     self.moves[depth - 1] = index as u8;
                     let sum = sum + u64::from(LETTERS[index]) * weight;
                     self.back_from(parent, depth - 1, sum, weight * BASE % MODULUS);

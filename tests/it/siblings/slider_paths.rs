@@ -2,7 +2,10 @@
 //! tapes, ranks or depths: it carries whole paths forward, level by level, on boards of 16 plain
 //! cells.
 
-use eight::sliders::{checksum, Board, Sliders, BOARDS, LETTERS, START};
+use eight::sliders::{
+    checksum, counts, sums, Answerer, Board, Meeting, Question, Sliders, BOARDS, LETTERS, START,
+};
+use eight::stream::CaseSink;
 use std::collections::{HashMap, HashSet};
 
 type Cells = [u8; 16];
@@ -82,6 +85,7 @@ fn brute_checksum(path: &str) -> u64 {
 #[test]
 fn every_sum_agrees_with_the_brute_force() {
     let sliders = Sliders::new(START);
+    let (sums, counts) = (sums(START), counts(START));
     let mut boards = 0;
     let mut all_paths = 0;
     let step = |&sum: &u64, letter| (sum * 243 + u64::from(letter as u32)) % 100_000_007;
@@ -92,6 +96,13 @@ fn every_sum_agrees_with_the_brute_force() {
             checksums.iter().sum::<u64>(),
             "{target}"
         );
+        let (sum, count) = (sums[target.rank()], counts[target.rank()]);
+        assert_eq!(sum, checksums.iter().sum::<u64>(), "{target}");
+        assert_eq!(count, checksums.len() as u64, "{target}");
+        if target.rank() % 97 == 0 {
+            let meeting = Meeting::new(START, target);
+            assert_eq!((meeting.sum(), meeting.count()), (sum, count), "{target}");
+        }
         assert!(checksums.len() <= 3_609);
         boards += 1;
         all_paths += checksums.len();
@@ -137,6 +148,12 @@ fn every_path_agrees_with_the_brute_force() {
                 brute.iter().sum::<u64>(),
                 "{start} to {target}"
             );
+            if boards % 10 == 0 {
+                let meeting = Meeting::new(board(start), target);
+                let found = (meeting.sum(), meeting.count());
+                let expected = (brute.iter().sum(), brute.len() as u64);
+                assert_eq!(found, expected, "{start} to {target}");
+            }
             boards += 1;
         });
         assert!(boards > 2_000, "{boards} boards from {start}");
@@ -196,6 +213,33 @@ fn the_worst_starts_hold_the_most_moves_and_paths() {
     assert_eq!(most, Some(7_351));
 }
 
+/// Few targets are searched for one by one, and many all at once.
+#[test]
+fn few_targets_are_answered_as_many_are() {
+    let sliders = Sliders::new(START);
+    let targets: Vec<Board> = every_board().step_by(1_031).collect();
+    for question in [Question::Sum, Question::Count] {
+        let expected: String = targets
+            .iter()
+            .map(|&target| match question {
+                Question::Sum => format!("{}\n", sliders.sum(target)),
+                _ => format!("{}\n", sliders.paths(target).len()),
+            })
+            .collect();
+        for bytes in [0, 17 * targets.len()] {
+            let mut answers = Vec::new();
+            let mut answerer = Answerer::new(START, question, &mut answers);
+            answerer.size_hint(bytes);
+            for &target in &targets {
+                answerer.case(target).expect("room for answers");
+            }
+            answerer.flush().expect("room for answers");
+            drop(answerer);
+            assert_eq!(String::from_utf8_lossy(&answers), expected);
+        }
+    }
+}
+
 #[test]
 fn the_start_has_one_empty_path() {
     for &start in &[START, board("brbbb.rrbrrbbrrb")] {
@@ -210,6 +254,12 @@ fn the_start_has_one_empty_path() {
                 sliders.sum(start)
             ),
             (0, 1, 0)
+        );
+        let meeting = Meeting::new(start, start);
+        assert_eq!((meeting.count(), meeting.sum()), (1, 0));
+        assert_eq!(
+            (counts(start)[start.rank()], sums(start)[start.rank()]),
+            (1, 0)
         );
     }
 }
