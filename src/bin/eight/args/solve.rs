@@ -6,7 +6,7 @@ use eight::sliders::{Board, LETTERS, START};
 use eight::stream::input::WHITESPACE;
 
 /// Answers for programs, and figures of a whole run.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Output {
     /// Print a line of JSON for each case, with its place, board, path and length, or what is wrong
     /// with it
