@@ -3,14 +3,17 @@
 use super::answers::{Line, Lines};
 use super::replay::title;
 use super::{Ground, Replay, Replayer, Step};
-use crate::check::{decimal, quoted};
+use crate::check::quoted;
 use crate::graph::{Graph, Position, Problem, Search, PIECES, VERTICES};
 use crate::judge::UNSOLVABLE;
 
 /// What stands on the free vertex.
 const FREE: &str = "x";
 /// The answer to an unsolvable case.
-const NO_WAY: &[u8] = b"-1";
+const NO_WAY: &str = "-1";
+
+const END: &str = "the end of the line";
+const A_PIECE: &str = "a piece from 1 to 8";
 
 /// The piece on each vertex, from 1, and 0 on the free one.
 type Board = [usize; VERTICES];
@@ -71,9 +74,73 @@ impl<'a> Walk<'a> {
         joined
     }
 
-    /// The pieces by their vertices: `x12345678`.
+    /// The vertices of the pieces in order, as they stand in an input.
     fn shown(&self) -> String {
-        self.board.iter().map(|&piece| name(piece)).collect()
+        let vertices = (1..=PIECES).map(|piece| (self.vertex_of(piece) + 1).to_string());
+        vertices.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Moves as a line says, up to the first move that is none. Returns the first thing that is wrong.
+    fn follow(&mut self, lines: &mut Lines, least: Option<usize>) -> Option<String> {
+        let expected = match least {
+            Some(least) => format!("{least} and the pieces that move"),
+            None => format!("'{NO_WAY}'"),
+        };
+        let line = match lines.next() {
+            Some(line) => line,
+            None => return Some(lines.missing(&expected)),
+        };
+        let number = least.map_or(NO_WAY.to_string(), |least| least.to_string());
+        let end = line.bytes.iter().position(|&byte| byte == b' ');
+        let (said, moves) = line.bytes.split_at(end.unwrap_or(line.bytes.len()));
+        let mut wrong = None;
+        if said != number.as_bytes() || least.is_none() && !moves.is_empty() {
+            let pairs = line.bytes.iter().zip(number.as_bytes());
+            let same = pairs.take_while(|(a, b)| a == b).count();
+            wrong = Some(line.wrong(same, &quoted(line.bytes), &expected));
+        }
+        let least = match least {
+            Some(least) => least,
+            None => return wrong,
+        };
+        let mut at = said.len();
+        for step in moves.chunks(2) {
+            let (byte, found, expected) = match *step {
+                [b' ', piece @ b'1'..=b'8'] => {
+                    let excess = self.steps.len() == least;
+                    let expected = if excess {
+                        format!("no more than {least} moves")
+                    } else {
+                        let free = self.vertex_of(0) + 1;
+                        format!("a piece next to the free vertex, {free}")
+                    };
+                    let stop = self.stop(&line, at + 1, &quoted(&[piece]), &expected);
+                    let slides = self.slide(usize::from(piece - b'0'));
+                    if excess || !slides {
+                        wrong = wrong.or(Some(stop));
+                    }
+                    if !slides {
+                        return wrong;
+                    }
+                    at += 2;
+                    continue;
+                }
+                [b' ', other] => (at + 1, quoted(&[other]), A_PIECE),
+                [b' '] => (at + 1, END.to_string(), A_PIECE),
+                [other, ..] => (at, quoted(&[other]), "a space and a piece"),
+                [] => break,
+            };
+            return wrong.or_else(|| Some(self.stop(&line, byte, &found, expected)));
+        }
+        let made = self.steps.len();
+        let expected = if end.is_none() || self.is_home() && made == least {
+            return wrong;
+        } else if made < least {
+            format!("{least} moves, not {made}")
+        } else {
+            "every piece on the vertex of its number".to_string()
+        };
+        wrong.or_else(|| Some(self.stop(&line, at, END, &expected)))
     }
 
     /// What is wrong at this byte of a line, and where the pieces stand.
@@ -83,53 +150,6 @@ impl<'a> Walk<'a> {
 
     fn is_home(&self) -> bool {
         (0..PIECES).all(|at| self.board[at] == at + 1)
-    }
-
-    /// Moves as a line says. Returns what is wrong with it.
-    fn follow(&mut self, lines: &mut Lines, least: Option<usize>) -> Option<String> {
-        let expected = least.map_or("-1".to_string(), |least| least.to_string());
-        let line = match lines.next() {
-            Some(line) => line,
-            None => return Some(lines.missing(&format!("'{expected}'"))),
-        };
-        let mut words = line.bytes.split(|&byte| byte == b' ');
-        let first = words.next().unwrap_or_default();
-        let least = match least {
-            Some(least) => least,
-            None if line.bytes == NO_WAY => return None,
-            None => return Some(line.wrong(0, &quoted(line.bytes), "'-1'")),
-        };
-        let said = match decimal(first) {
-            Some(said) => said,
-            None => return Some(line.wrong(0, &quoted(first), &format!("'{expected}'"))),
-        };
-        let mut at = first.len();
-        let alone = at == line.bytes.len();
-        for word in words {
-            at += 1;
-            let piece = match word {
-                [digit @ b'1'..=b'8'] => usize::from(digit - b'0'),
-                _ => return Some(self.stop(&line, at, &quoted(word), "a piece, 1 to 8")),
-            };
-            if !self.slide(piece) {
-                let free = self.vertex_of(0) + 1;
-                let expected = format!("a piece next to the free vertex, {free}");
-                return Some(self.stop(&line, at, &quoted(word), &expected));
-            }
-            at += word.len();
-        }
-        let made = self.steps.len();
-        if !alone && !self.is_home() {
-            return Some(self.stop(&line, at, "the end of the line", "a path to 12345678x"));
-        }
-        if said != least as u64 {
-            return Some(line.wrong(0, &quoted(first), &format!("'{expected}'")));
-        }
-        if !alone && made != least {
-            let found = format!("a path of length {made}");
-            return Some(line.wrong(first.len(), &found, &expected));
-        }
-        None
     }
 }
 

@@ -1,8 +1,9 @@
 //! Replays as a page for a browser.
 //!
 //! The page is one file and asks for nothing else: its style and its script stand in it, and its
-//! content security policy forbids everything from elsewhere. The cases are JSON in it, a line each:
-//! about 110 bytes for a 3x3 board, 150 for a 4x4 board or a graph, and 4 for each move.
+//! content security policy forbids everything from elsewhere. It has 15 kB, and the cases are JSON in
+//! it, a line each: about 110 bytes for a 3x3 board, 130 for a 4x4, 90 for a graph, and 6 for each
+//! edge and 4 for each move. A thousand random 3x3 boards make 189 kB.
 
 use super::{Ground, Replay, View};
 use crate::stream::output::Output;

@@ -238,7 +238,8 @@ fn fifteen_graphs_and_sliders() {
         ("fifteen", "rr\nrrrr\n"),
         (
             "graph",
-            "3 4 5 8\n3 4 6 1\n3 4 5\n3\n4\n-1\n1 2\n3 4 9 1\nthree\n5 4 5 5 5 8\n",
+            "3 4 5 8\n3 4 6 1\n3 4 5\n3\n4\n-1\n1 2\n3 4 9 1\nthree 4 5 8\n3 4 5 8 8 7\n3 4 6 6\n3 4 \n3 45\n\
+             5 4 5 5 5 8\n",
         ),
         (
             "sliders",
@@ -274,34 +275,44 @@ fn fifteen_graphs_and_sliders() {
         expected.join("\n")
     );
 
-    let grid = "12 8 5 9 6 4 5 4 1 2 5 8 9 2 1 3 6 8 7 6 5 7 4 2 3 1 2 3 5 8 6 7 9\n".repeat(9);
+    let grid = "12 8 5 9 6 4 5 4 1 2 5 8 9 2 1 3 6 8 7 6 5 7 4 2 3 1 2 3 5 8 6 7 9\n".repeat(13);
     let drawn = run("graph", &(grid + "0 1 2 3 4 5 6 8 7\n"));
     let told: Vec<&str> = drawn
         .split("\n\n")
         .flat_map(|case| [case.lines().next().unwrap(), case.lines().last().unwrap()])
         .collect();
     let next = "a piece next to the free vertex";
+    let number = "3 and the pieces that move";
     let expected = [
         "case 1: 3 moves",
         "piece 8: 9 -> 8  1 2 3 4 5 6 7 8 x",
         "case 2: wrong after 2 moves",
-        &format!("line 2, column 7: found '1', expected {next}, 6, at 12346x758"),
+        &format!("line 2, column 7: found '1', expected {next}, 6, at 1 2 3 4 8 5 7 9"),
         "case 3: wrong after 2 moves",
-        "line 3, column 6: found the end of the line, expected a path to 12345678x, at 1234567x8",
+        "line 3, column 6: found the end of the line, expected 3 moves, not 2, at 1 2 3 4 5 6 7 9",
         "case 4: 3 moves",
         "start  1 2 3 x 4 6 7 5 8",
         "case 5: wrong",
-        "line 5, column 1: found '4', expected '3'",
+        &format!("line 5, column 1: found '4', expected {number}"),
         "case 6: wrong",
-        "line 6, column 1: found '-1', expected '3'",
+        &format!("line 6, column 1: found '-1', expected {number}"),
         "case 7: wrong",
-        &format!("line 7, column 3: found '2', expected {next}, 4, at 123x46758"),
+        &format!("line 7, column 1: found '1 2', expected {number}"),
         "case 8: wrong after 1 move",
-        "line 8, column 5: found '9', expected a piece, 1 to 8, at 1234x6758",
-        "case 9: wrong",
-        "line 9, column 1: found 'three', expected '3'",
-        "case 10: wrong",
-        "line 10, column 1: found '5 4 5 5 5 8', expected '-1'",
+        "line 8, column 5: found '9', expected a piece from 1 to 8, at 1 2 3 4 8 6 7 9",
+        "case 9: wrong after 3 moves",
+        &format!("line 9, column 1: found 'three 4 5 8', expected {number}"),
+        "case 10: wrong after 5 moves",
+        "line 10, column 9: found '8', expected no more than 3 moves, at 1 2 3 4 5 6 7 8",
+        "case 11: wrong after 3 moves",
+        "line 11, column 8: found the end of the line, expected every piece on the vertex of its number, \
+         at 1 2 3 4 8 6 7 9",
+        "case 12: wrong after 1 move",
+        "line 12, column 5: found the end of the line, expected a piece from 1 to 8, at 1 2 3 4 8 6 7 9",
+        "case 13: wrong after 1 move",
+        "line 13, column 4: found '5', expected a space and a piece, at 1 2 3 4 8 6 7 9",
+        "case 14: wrong",
+        "line 14, column 1: found '5 4 5 5 5 8', expected '-1'",
     ];
     assert_eq!(told, expected);
     let middle = "piece 4: 5 -> 4  1 2 3 4 x 6 7 5 8\npiece 6: 6 -> 5  1 2 3 4 6 x 7 5 8\n";
