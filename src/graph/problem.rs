@@ -51,6 +51,14 @@ impl Graph {
         true
     }
 
+    /// Whether an edge joins the vertices `u` and `v`.
+    pub fn has_edge(&self, u: usize, v: usize) -> bool {
+        match (vertex(u), vertex(v)) {
+            (Some(a), Some(b)) => self.neighbours[a] >> b & 1 == 1,
+            _ => false,
+        }
+    }
+
     /// The number of edges between every two vertices, 0 if nothing joins them.
     pub(super) fn distances(&self) -> [[u8; VERTICES]; VERTICES] {
         let mut distances = [[0; VERTICES]; VERTICES];
@@ -95,6 +103,12 @@ impl Position {
             *place = piece;
         }
         Some(Self { on })
+    }
+
+    /// The piece on vertex `v`, both counted from 1; `None` on the free vertex.
+    pub fn piece_on(&self, v: usize) -> Option<usize> {
+        let piece = usize::from(self.on[vertex(v)?]);
+        Some(piece + 1).filter(|_| piece != BLANK)
     }
 
     /// The free vertex, from 0.

@@ -1,6 +1,7 @@
 //! The problem setter's kit: the special judge, the generator of cases, the pictures.
 
 mod check;
+mod check_siblings;
 mod explain;
 mod generate;
 mod generate_fifteen;
