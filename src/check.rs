@@ -13,13 +13,21 @@
 //! 4. there are no more letters than needed, unless any path will do;
 //! 5. of all such paths it is the one that the judge wants, where that is a certain one.
 //!
+//! Graphs and sliders are judged by [`graphs()`] and [`sliders()`], in the same form.
+//!
 //! All inputs are read in windows: neither many lines nor long ones take memory. The input and the
 //! model answer are read to their ends whatever the output is, so the verdict on the judge's own
 //! data does not depend on what a contestant wrote.
 
+mod each;
 mod grader;
+mod graphs;
 mod lines;
+mod sliders;
 mod walk;
+
+pub use self::graphs::graphs;
+pub use self::sliders::sliders;
 
 use crate::judge::{Accepts, Batch, Judge, Solvers, UNSOLVABLE};
 use crate::puzzle::{Case, Cases, Puzzle, Solve};

@@ -1,6 +1,7 @@
 //! An output, read line by line.
 
 use super::walk::Walk;
+use super::WrongAnswer;
 use crate::deps::line_end;
 use crate::puzzle::{Case, Puzzle};
 use crate::stream::input::{Input, Position, WINDOW};
@@ -62,6 +63,38 @@ impl<R: Read> Lines<R> {
     /// Where the next read goes on.
     pub(super) fn position(&self) -> Position {
         self.input.position()
+    }
+
+    /// Where the next line would begin, at the end of the output: a last line without a line end is a
+    /// line all the same.
+    fn next_line(&self) -> Position {
+        let Position { line, column } = self.position();
+        let line = line + u64::from(column > 1);
+        Position { line, column: 1 }
+    }
+
+    /// Reads the next line, which should be `expected`, and hands its pieces to `take`.
+    pub(super) fn expect(
+        &mut self,
+        expected: impl Fn() -> String,
+        take: impl FnMut(&[u8]),
+    ) -> io::Result<Result<Line, WrongAnswer>> {
+        let line = self.next(take)?;
+        let at = self.next_line();
+        Ok(line.ok_or_else(|| WrongAnswer::new(at, "the end of the output", expected())))
+    }
+
+    /// Reads the next line, which should be this one.
+    pub(super) fn expect_text(&mut self, text: &str) -> io::Result<Option<WrongAnswer>> {
+        let mut same = Prefix::of(text.as_bytes());
+        let line = self.expect(|| format!("'{text}'"), |piece| same.take(piece))?;
+        Ok(line.map_or_else(Some, |line| same.differs_from(&line)))
+    }
+
+    /// Nothing may follow.
+    pub(super) fn expect_end(&mut self) -> io::Result<Option<WrongAnswer>> {
+        let line = self.next(|_| ())?;
+        Ok(line.map(|line| WrongAnswer::new(line.at(0), line.shown(), "the end of the output")))
     }
 
     /// Passes the next line if it is this one, its line end included; whether it is. Only a line
@@ -185,6 +218,16 @@ impl<'a> Prefix<'a> {
         let same = rest.iter().zip(piece).take_while(|(a, b)| a == b).count();
         self.matched += same;
         self.differs = same < piece.len();
+    }
+
+    /// What is wrong if this line, which was taken, is not the whole text.
+    pub(super) fn differs_from(&self, line: &Line) -> Option<WrongAnswer> {
+        if self.is_whole(line.length) {
+            return None;
+        }
+        let expected = format!("'{}'", String::from_utf8_lossy(self.text));
+        let at = line.at(self.matched as u64);
+        Some(WrongAnswer::new(at, line.shown(), expected))
     }
 
     /// Whether a line of this length is the whole text.

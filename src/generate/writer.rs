@@ -1,7 +1,9 @@
 //! Cases as lines of words, with the white space that stands between.
 
 use super::SplitMix;
+use crate::judge::Judge;
 use crate::stream::output::Output;
+use crate::stream::scan::Count;
 use std::io::{self, Write};
 
 /// Writes lines of words.
@@ -14,11 +16,21 @@ pub(super) struct CaseWriter<W> {
 }
 
 impl<W: Write> CaseWriter<W> {
-    pub(super) fn new(sink: W, random: Option<SplitMix>) -> CaseWriter<W> {
+    /// A writer to `sink`; `random_blanks` is the seed of the recipe's random white space.
+    pub(super) fn new(sink: W, random_blanks: Option<u64>) -> CaseWriter<W> {
         CaseWriter {
             output: Output::new(sink),
-            random,
+            random: random_blanks.map(|seed| SplitMix::new(!seed)),
             open: false,
+        }
+    }
+
+    /// What the judge wants before the first case.
+    pub(super) fn head(&mut self, judge: &Judge, cases: u64, side: usize) -> io::Result<()> {
+        match judge.count {
+            Count::First => self.line(&[cases.to_string().as_bytes()], b""),
+            Count::OneAfterSide => self.line(&[side.to_string().as_bytes()], b""),
+            Count::One | Count::ToEnd => Ok(()),
         }
     }
 

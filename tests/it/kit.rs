@@ -1,13 +1,19 @@
 //! The problem setter's kit: the special judge, the generator of cases, the pictures.
 
 mod check;
+mod check_siblings;
 mod explain;
 mod generate;
+mod generate_fifteen;
+mod generate_graphs;
+mod generate_pairs;
+mod generate_sliders;
 mod naive;
 mod verdict;
 
 use crate::stream::{answerer, cases, run_whole};
-use eight::generate::{Boards, Generator, Recipe, Share};
+use eight::generate::boards::{Among, Boards, Depths, Generator, Recipe};
+use eight::generate::Share;
 use eight::judge::Judge;
 use eight::stream::input::WINDOW;
 
@@ -32,7 +38,7 @@ fn drawn<'a>(judge: Judge<'a>, count: u64, seed: u64, unsolvable: &str) -> Recip
         boards: Boards::Drawn {
             count,
             seed,
-            depths: None,
+            among: Among::Any,
             unsolvable: unsolvable.parse::<Share>().expect("a share"),
         },
         layout: None,
@@ -42,8 +48,13 @@ fn drawn<'a>(judge: Judge<'a>, count: u64, seed: u64, unsolvable: &str) -> Recip
 
 /// What a recipe gives.
 fn generated(recipe: &Recipe) -> Vec<u8> {
+    generated_of::<eight::Board>(recipe)
+}
+
+/// What a recipe of another puzzle gives.
+fn generated_of<P: Depths>(recipe: &Recipe) -> Vec<u8> {
     let mut input = Vec::new();
-    let generator = Generator::new(recipe, &mut input).expect("no contradiction");
+    let generator = Generator::<P, _>::new(recipe, &mut input).expect("no contradiction");
     generator.write().expect("memory takes all");
     input
 }

@@ -11,13 +11,17 @@
 mod support {
     pub mod graph_oracle;
     pub mod oracle;
+    pub mod plain_fifteen;
+    pub mod plain_sliders;
     pub mod process;
     pub mod random;
     pub mod samples;
     pub mod sources;
     pub mod stream;
 }
-use support::{graph_oracle, oracle, process, random, samples, sources, stream};
+use support::{
+    graph_oracle, oracle, plain_fifteen, plain_sliders, process, random, samples, sources, stream,
+};
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
 mod library {

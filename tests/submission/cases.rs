@@ -1,7 +1,7 @@
 //! Inputs in the formats of the judges.
 
 use crate::random::Random;
-use eight::generate::{Boards, Generator, Recipe};
+use eight::generate::boards::{Among, Boards, Generator, Recipe};
 use eight::judge::{Judge, Kind};
 use eight::stream::scan::Count;
 use std::fmt::Write;
@@ -26,14 +26,14 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
                 boards: Boards::Drawn {
                     count: if is_single(judge) { 1 } else { cases as u64 },
                     seed: random.below(usize::MAX) as u64,
-                    depths: None,
+                    among: Among::Any,
                     unsolvable: ["0", "0.5", "1"][random.below(3)].parse().unwrap(),
                 },
                 layout: None,
                 random_blanks: [None, Some(1 + cases as u64)][random.below(2)],
             };
             let mut bytes = Vec::new();
-            let generator = Generator::new(&recipe, &mut bytes).unwrap();
+            let generator = Generator::<eight::Board, _>::new(&recipe, &mut bytes).unwrap();
             generator.write().unwrap();
             return bytes;
         }

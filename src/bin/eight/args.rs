@@ -8,7 +8,7 @@ mod solve;
 
 pub use check::Check;
 pub use explain::Explain;
-pub use generate::{BoardLayout, Generate};
+pub use generate::{BoardLayout, Generate, Graph as GraphRecipe};
 pub use rules::{Answer, Puzzle, Rules, Stream};
 pub use solve::{Eight, Fifteen, Graph, Output, SliderAnswer, Sliders};
 
@@ -70,7 +70,8 @@ pub enum Mode {
     /// Judge an output: is every answer right?
     ///
     /// INPUT holds the cases, as the judge of --judge sets them, and every line of OUTPUT is held
-    /// against its case. The model answers in ANSWER are judged too; if they are wrong, that is the
+    /// against its case; what was asked about graphs and sliders, --moves, --paths, --count and --start
+    /// say, as they do where these are solved. The model answers in ANSWER are judged too; if they are wrong, that is the
     /// judge's fault. What is wrong with OUTPUT is reported on standard output, what is the judge's
     /// fault on standard error.
     #[command(after_help = CHECK_EXAMPLES)]
@@ -79,7 +80,7 @@ pub enum Mode {
     ///
     /// Nothing is read. The same recipe gives the same bytes, on every machine and in every
     /// version. What is written is the input of the judge of --judge: how cases are counted, how a
-    /// board stands there, its blank and its goal.
+    /// board stands there, its blank and its goal. An option that the puzzle does not have is refused.
     #[command(after_help = GENERATE_EXAMPLES)]
     Generate(Generate),
     /// Draw the path from each board to its goal, or what somebody answers
@@ -165,6 +166,7 @@ Examples:
   eight check in.txt out.txt              is out.txt right?
   eight < in.txt | eight check in.txt -   is a program right?
   eight check --all in.txt out.txt        every wrong case, and how many there are
+  eight graph g.txt | eight check --puzzle graph g.txt -
 
 Exit status:
   0  accepted (42 with --kattis)
@@ -177,6 +179,9 @@ Examples:
   eight generate --depth 31                        one of the two hardest
   eight generate --judge hdu-3567 --count 200      what HDU 3567 may read
   eight generate --count 8 --unsolvable 0.5        as many without a solution as with one
+  eight generate --puzzle fifteen --depth 40       a 4x4 board that takes 40 moves
+  eight generate --puzzle graph --edges 12 --connected
+  eight generate --puzzle sliders --depth 48       one of the deepest targets
 
 Exit status: 0 if the cases were written, 2 if anything went wrong.";
 

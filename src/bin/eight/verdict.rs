@@ -4,6 +4,8 @@
 //! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
+mod siblings;
+
 use crate::args::Check;
 use crate::error::Error;
 use crate::message;
@@ -151,6 +153,13 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn judge<W: Write>(&self, args: &Check, report: &mut Report<W>) -> Result<Verdict, String> {
+        let judge = args.rules.judge.unwrap_or(args.puzzle.default_judge());
+        args.only_of(judge).map_err(|error| error.to_string())?;
+        match judge.kind {
+            Kind::Graph => return self.judge_graphs(args, report),
+            Kind::Sliders => return self.judge_sliders(args, report),
+            Kind::Eight | Kind::Fifteen => {}
+        }
         let rules = || {
             if args.rules.question() != Question::Path {
                 let what = "--answer: check knows answers of moves or of their number";
@@ -164,14 +173,7 @@ impl Files<'_> {
         let (judge, goal) = rules().map_err(|error: Error| error.to_string())?;
         let judge = args.rules.change(judge, goal.as_deref());
         let criteria = args.criteria(&judge).map_err(|error| error.to_string())?;
-        let paths = [Some(self.input), Some(self.output), self.answer];
-        let standard_input = paths
-            .into_iter()
-            .flatten()
-            .filter(|path| *path == Path::new("-"));
-        if standard_input.count() > 1 {
-            return Err("- can stand for one file only: standard input is read once".to_string());
-        }
+        self.only_one_is_standard_input()?;
         let mut solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
         let input = read(self.input, "the judge's input: ")?;
         let answer = self
@@ -187,6 +189,18 @@ impl Files<'_> {
             |wrong| report.line(wrong),
         );
         verdict.map_err(|failure| self.explain(failure))
+    }
+
+    fn only_one_is_standard_input(&self) -> Result<(), String> {
+        let paths = [Some(self.input), Some(self.output), self.answer];
+        let standard_input = paths
+            .into_iter()
+            .flatten()
+            .filter(|path| *path == Path::new("-"));
+        if standard_input.count() > 1 {
+            return Err("- can stand for one file only: standard input is read once".to_string());
+        }
+        Ok(())
     }
 
     fn explain(&self, failure: Failure) -> String {

@@ -3,7 +3,8 @@
 #![no_main]
 
 use eight::eight::{Board, Cell};
-use eight::generate::{Boards, Generator, Recipe, RecipeError, Share};
+use eight::generate::boards::{Among, Boards, Generator, Recipe};
+use eight::generate::{RecipeError, Share};
 use eight::judge::{Goal, Layout};
 use eight::stream::scan::Scanner;
 use eight::stream::OnFault;
@@ -48,7 +49,7 @@ fuzz_target!(|data: &[u8]| {
         boards: Boards::Drawn {
             count,
             seed,
-            depths: depths.clone(),
+            among: depths.clone().map_or(Among::Any, Among::Depths),
             unsolvable: share,
         },
         layout: (flags & 8 > 0).then(|| layouts[usize::from(flags >> 4 & 3)]),
@@ -100,7 +101,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn give(recipe: &Recipe) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    match Generator::new(recipe, &mut text) {
+    match Generator::<Board, _>::new(recipe, &mut text) {
         Ok(generator) => generator.write().expect("memory takes all"),
         Err(contradiction) => {
             assert!(!contradiction.to_string().is_empty());

@@ -5,7 +5,7 @@ use super::{answers, drawn, generated, judge};
 use crate::random::Random;
 use crate::stream::judges;
 use eight::check::{self, Criteria, Failure, Verdict, WrongAnswer};
-use eight::generate::{Boards, Recipe};
+use eight::generate::boards::{Boards, Recipe};
 use eight::judge::{Accepts, Judge, Solvers, HDU_1043};
 use eight::puzzle::Effort;
 use eight::stream::scan::Count;

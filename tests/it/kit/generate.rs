@@ -3,16 +3,18 @@
 use super::{answers, drawn, eight, generated, judge};
 use crate::stream::{self, items, judges};
 use eight::eight::rank::{Coordinate, SOLVABLE};
-use eight::generate::{Boards, Generator, Recipe, RecipeError, Share, SplitMix};
+use eight::generate::boards::{Among, Boards, Generator, Recipe};
+use eight::generate::{RecipeError, Share, SplitMix};
 use eight::judge::{Goal, Judge, Layout, HDU_1043};
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Count;
 use eight::{Board, Solver};
 use std::collections::{HashMap, HashSet};
 use std::io;
+use std::ops::RangeInclusive;
 
 /// The hash function FNV-1a, of 64 bits.
-fn hash(bytes: &[u8]) -> u64 {
+pub fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
     })
@@ -34,7 +36,7 @@ fn chi_square(counts: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
 /// Asserts that counts are no further from what they should be than chance has it: five standard
 /// deviations. Seeds are fixed, so this holds always or never.
 #[track_caller]
-fn assert_fair(counts: &[(f64, f64)]) {
+pub fn assert_fair(counts: &[(f64, f64)]) {
     let freedom: f64 = counts.iter().skip(1).map(|_| 1.0).sum();
     let distance = (chi_square(counts.iter().copied()) - freedom) / (2.0 * freedom).sqrt();
     assert!(distance.abs() < 5.0, "{distance} standard deviations");
@@ -48,13 +50,17 @@ fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
         .collect()
 }
 
-fn text(recipe: &Recipe) -> String {
+pub fn text(recipe: &Recipe) -> String {
     String::from_utf8(generated(recipe)).expect("plain text")
 }
 
-fn with_depths(mut recipe: Recipe<'_>, depths: std::ops::RangeInclusive<usize>) -> Recipe<'_> {
-    if let Boards::Drawn { depths: asked, .. } = &mut recipe.boards {
-        *asked = Some(depths);
+pub fn with_depths(recipe: Recipe<'_>, depths: RangeInclusive<usize>) -> Recipe<'_> {
+    among(recipe, Among::Depths(depths))
+}
+
+pub fn among(mut recipe: Recipe<'_>, boards: Among) -> Recipe<'_> {
+    if let Boards::Drawn { among, .. } = &mut recipe.boards {
+        *among = boards;
     }
     recipe
 }
@@ -428,7 +434,7 @@ fn uniform_over_pairs_of_board_and_goal() {
 
 #[test]
 fn contradictions() {
-    let contradiction = |recipe: &Recipe| Generator::new(recipe, io::sink()).err();
+    let contradiction = |recipe: &Recipe| Generator::<Board, _>::new(recipe, io::sink()).err();
     let some = |unsolvable| with_depths(drawn(HDU_1043, 5, 0, unsolvable), 3..=4);
     assert_eq!(contradiction(&some("0")), None);
     assert_eq!(
@@ -522,7 +528,10 @@ fn the_program() {
             "eight: tioj-1198 has no answer to an unsolvable case\n",
         ),
         ("generate --depth 32", "a depth is a number from 0 to 31"),
-        ("generate --depth 5..4", "a depth is a number from 0 to 31"),
+        (
+            "generate --depth 5..4",
+            "a depth is a number, or two of them in order",
+        ),
         ("generate --all --depth 5", "cannot be used with"),
         ("generate --all --count 5", "cannot be used with"),
         ("generate --all --unsolvable 0.5", "cannot be used with"),

@@ -68,7 +68,7 @@ const MODES: &[Mode] = &[
             " 1 wrong answer (43 with --kattis)",
             " 3 no verdict: ",
         ],
-        &[("in.txt", BOARDS), ("out.txt", ANSWERS)],
+        &[("in.txt", BOARDS), ("out.txt", ANSWERS), ("g.txt", GRAPH)],
     ),
     (
         "generate",

@@ -85,13 +85,6 @@ fn judge_picks_the_puzzle() {
         let args = [&["--judge", "abc224-d"], &value[..]].concat();
         assert_eq!(eight(&args, ""), Run::failed("", &told), "{option}");
     }
-    for (mode, status) in [("generate", 2), ("check", 3)] {
-        let files: &[&str] = if mode == "check" { &["-", "-"] } else { &[] };
-        let told =
-            format!("eight: --judge pe-244: {mode} does not know the puzzle of this judge\n");
-        let args = [&[mode, "--judge", "pe-244"], files].concat();
-        assert_eq!(eight(&args, ""), Run::new("", &told, status));
-    }
 }
 
 #[test]

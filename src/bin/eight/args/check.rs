@@ -1,7 +1,9 @@
 //! The mode that judges an output.
 
+use super::solve::slider_board;
 use super::{Puzzle, Rules};
 use clap::Args as Group;
+use eight::sliders::Board;
 use std::path::PathBuf;
 
 /// `eight check`.
@@ -39,7 +41,27 @@ pub struct Check {
     #[arg(long)]
     pub any_length: bool,
     #[command(flatten)]
+    pub siblings: Siblings,
+    #[command(flatten)]
     pub puzzle: Puzzle,
     #[command(flatten)]
     pub rules: Rules,
+}
+
+/// What was asked about graphs and sliders.
+#[derive(Group)]
+pub struct Siblings {
+    /// Graphs: after the number the pieces, in the order in which they move; any shortest sequence is
+    /// right
+    #[arg(long)]
+    pub moves: bool,
+    /// Sliders: every shortest path with its checksum, in the order L R U D, and an empty line
+    #[arg(long, conflicts_with = "count")]
+    pub paths: bool,
+    /// Sliders: how many shortest paths there are
+    #[arg(long)]
+    pub count: bool,
+    /// Sliders: where all paths start [default: .rbbrrbbrrbbrrbb]
+    #[arg(long, value_name = "BOARD", value_parser = slider_board)]
+    pub start: Option<Board>,
 }

@@ -3,13 +3,16 @@
 use super::rules::{judges, symbol};
 use super::Puzzle;
 use clap::{Args as Group, ValueEnum};
-use eight::eight::path::LONGEST;
 use eight::generate::Share;
 use eight::judge::Judge;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.
 #[derive(Group)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a switch of the command line is one"
+)]
 pub struct Generate {
     /// How many cases
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -17,26 +20,35 @@ pub struct Generate {
     /// Where the random numbers start
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// How many moves the shortest path takes: 31, or 20..25 with both ends included
-    /// [default: any number]
+    /// How many moves the shortest path takes: 31, or 20..25 with both ends included; at most 31,
+    /// 55 for 4x4 boards and 48 for sliders. All such boards are as likely, but not 4x4 boards of a
+    /// range that ends beyond 18: see `generate::boards` in the library's documentation [default:
+    /// any number]
     #[arg(long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
+    /// Walk from the goal by so many random moves, none of which takes back the one before [default:
+    /// none, draw from all boards]
+    #[arg(long, value_name = "MOVES", conflicts_with = "depth")]
+    pub scramble: Option<u32>,
     /// The share of unsolvable cases, from 0 to 1: of ten cases 0.25 makes three, anywhere
-    #[arg(long, value_name = "SHARE", default_value = "0")]
-    pub unsolvable: Share,
-    /// All 362,880 boards, in lexicographic order
-    #[arg(long, conflicts_with_all = ["count", "depth", "unsolvable"])]
+    /// [default: 0]
+    #[arg(long, value_name = "SHARE")]
+    pub unsolvable: Option<Share>,
+    /// All 362,880 boards of the 8-puzzle, in lexicographic order, or all 102,960 of the sliders
+    #[arg(long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
     pub all: bool,
-    /// How a board stands there [default: one-line, or the judge's]
+    /// How a board stands there [default: one-line, packed for sliders, or the judge's]
     #[arg(long, value_name = "LAYOUT")]
     pub layout: Option<BoardLayout>,
     /// Put random blanks between tiles and lines: runs of them, tabs, CR LF, empty lines; and
     /// sometimes no line end at the end
     #[arg(long)]
     pub random_blanks: bool,
-    /// The symbol of the blank [default: x, or the judge's]
+    /// The symbol of the blank [default: x, 0 for 4x4 boards, or the judge's]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
+    #[command(flatten)]
+    pub graph: Graph,
     /// Write what this judge's programs read (see `eight judges`) [default: hdu-1043]
     #[arg(long, value_name = "NAME", value_parser = judges())]
     pub judge: Option<&'static Judge<'static>>,
@@ -44,22 +56,44 @@ pub struct Generate {
     pub puzzle: Puzzle,
 }
 
+/// Which graphs.
+#[derive(Group)]
+pub struct Graph {
+    /// Graphs: the chance of each of the 36 edges; of those it may have, if there are others
+    /// [default: 0.25]
+    #[arg(long, value_name = "SHARE", conflicts_with = "edges")]
+    pub density: Option<Share>,
+    /// Graphs: how many edges [default: as --density says]
+    #[arg(long, value_name = "NUMBER")]
+    pub edges: Option<usize>,
+    /// Graphs: connected; a random tree and further edges
+    #[arg(long)]
+    pub connected: bool,
+    /// Graphs: bipartite
+    #[arg(long)]
+    pub bipartite: bool,
+    /// Graphs: theta_0 (a hexagon, and a vertex between two opposite corners), the one exception to
+    /// Wilson's theorem, on vertex 9 and six others; the last two hang on if it is to be
+    /// --connected, and are isolated if not. Only what stands on the seven is out of place
+    #[arg(long, conflicts_with_all = ["density", "edges", "bipartite"])]
+    pub theta0: bool,
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 pub enum BoardLayout {
-    /// Nine tiles on a line
+    /// All tiles on a line
     OneLine,
-    /// Three lines of three
-    ThreeLine,
-    /// Nine tiles on a line with nothing between them
+    /// A line for each row
+    #[value(name = "rows", alias = "three-line")]
+    Rows,
+    /// All tiles on a line with nothing between them
     Packed,
 }
 
 fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
-        (Ok(least), Ok(most)) if least <= most && most <= LONGEST => Ok(least..=most),
-        _ => Err(format!(
-            "a depth is a number from 0 to {LONGEST}, or two of them in order with `..` between"
-        )),
+        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
+        _ => Err("a depth is a number, or two of them in order with `..` between".to_string()),
     }
 }

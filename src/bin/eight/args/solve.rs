@@ -93,7 +93,7 @@ pub enum SliderAnswer {
 }
 
 /// A board as the input may have it: packed or in rows, in letters of either case.
-fn slider_board(text: &str) -> Result<Board, String> {
+pub fn slider_board(text: &str) -> Result<Board, String> {
     let mut cells = text.to_ascii_lowercase().into_bytes();
     cells.retain(|cell| !WHITESPACE.contains(cell));
     Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())

@@ -1,0 +1,90 @@
+//! Verdicts on answers about graphs and sliders.
+
+use super::{read, Files, Report};
+use crate::args::Check;
+use crate::error::Error;
+use eight::check::{graphs, sliders, Verdict};
+use eight::judge::{Judge, Kind};
+use eight::sliders::START;
+use std::io::{Read, Write};
+
+type Source = Box<dyn Read>;
+
+impl Check {
+    /// Refuses options that the judge's puzzle does not have.
+    ///
+    /// # Errors
+    /// If there are any.
+    pub fn only_of(&self, judge: &Judge) -> Result<(), Error> {
+        let (rules, siblings) = (&self.rules, &self.siblings);
+        let tiles: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+        let given = [
+            ("--moves", siblings.moves, &[Kind::Graph][..]),
+            ("--paths", siblings.paths, &[Kind::Sliders]),
+            ("--count", siblings.count, &[Kind::Sliders]),
+            ("--start", siblings.start.is_some(), &[Kind::Sliders]),
+            ("--blank", rules.blank.is_some(), tiles),
+            ("--goal", rules.goal.is_some(), tiles),
+            ("--answer", rules.answer.is_some(), tiles),
+            ("--unsolvable", rules.unsolvable.is_some(), tiles),
+            ("--order", rules.order.is_some(), tiles),
+            ("--shortest", self.shortest, tiles),
+            ("--any-length", self.any_length, tiles),
+        ];
+        let mut unknown = given
+            .iter()
+            .filter(|(_, is_given, kinds)| *is_given && !kinds.contains(&judge.kind));
+        match unknown.next() {
+            Some((option, ..)) => Err(Error::Usage(format!(
+                "{option}: the puzzle of {} has no such option",
+                judge.name
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Files<'_> {
+    pub(super) fn judge_graphs<W: Write>(
+        &self,
+        args: &Check,
+        report: &mut Report<W>,
+    ) -> Result<Verdict, String> {
+        let question = if args.siblings.moves {
+            eight::graph::Question::Moves
+        } else {
+            eight::graph::Question::Length
+        };
+        let (input, output, answer) = self.open_all()?;
+        let report = |wrong: &_| report.line(wrong);
+        let verdict = graphs(question, input, output, answer, args.all, report);
+        verdict.map_err(|failure| self.explain(failure))
+    }
+
+    pub(super) fn judge_sliders<W: Write>(
+        &self,
+        args: &Check,
+        report: &mut Report<W>,
+    ) -> Result<Verdict, String> {
+        let asked = &args.siblings;
+        let question = match (asked.paths, asked.count) {
+            (true, _) => eight::sliders::Question::Paths,
+            (_, true) => eight::sliders::Question::Count,
+            _ => eight::sliders::Question::Sum,
+        };
+        let what = (asked.start.unwrap_or(START), question);
+        let (input, output, answer) = self.open_all()?;
+        let report = |wrong: &_| report.line(wrong);
+        let verdict = sliders(what, input, output, answer, args.all, report);
+        verdict.map_err(|failure| self.explain(failure))
+    }
+
+    /// The input, the output and the model answers.
+    fn open_all(&self) -> Result<(Source, Source, Option<Source>), String> {
+        self.only_one_is_standard_input()?;
+        let input = read(self.input, "the judge's input: ")?;
+        let answer = self.answer.map(|it| read(it, "the judge's answer: "));
+        let answer = answer.transpose()?;
+        Ok((input, read(self.output, "")?, answer))
+    }
+}

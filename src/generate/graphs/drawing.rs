@@ -1,0 +1,239 @@
+//! A graph as it is drawn, and starts on it.
+
+use super::super::SplitMix;
+use super::{Edges, Recipe};
+use crate::graph::{Graph, PIECES, VERTICES};
+use std::collections::HashSet;
+
+/// The vertices of pieces 1 to 8, and then the free one, all counted from 0.
+pub(super) type Placing = [usize; VERTICES];
+
+const HOME: Placing = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/// A graph.
+pub(super) struct Drawing {
+    /// Both vertices of each edge, counted from 0.
+    edges: Vec<(usize, usize)>,
+    /// The vertices on which pieces are placed at random, in ascending order.
+    placed: Vec<usize>,
+}
+
+impl Drawing {
+    /// A graph of a recipe.
+    pub(super) fn new(recipe: &Recipe, random: &mut SplitMix) -> Drawing {
+        if recipe.edges == Edges::Theta0 {
+            return Drawing::theta0(recipe.connected, random);
+        }
+        loop {
+            if let Some(edges) = edges_of(recipe, random) {
+                let placed = HOME.to_vec();
+                return Drawing { edges, placed };
+            }
+        }
+    }
+
+    /// theta_0 on the last vertex and six others; those left over hang on by an edge each, or are
+    /// isolated.
+    fn theta0(connected: bool, random: &mut SplitMix) -> Drawing {
+        let mut vertices = HOME;
+        shuffle(&mut vertices[..PIECES], random);
+        vertices.swap(6, PIECES);
+        shuffle(&mut vertices[..7], random);
+        let mut edges: Vec<(usize, usize)> = (0..6).map(|at| (at, (at + 1) % 6)).collect();
+        edges.extend_from_slice(&[(6, 0), (6, 3)]);
+        if connected {
+            for place in 7..VERTICES {
+                edges.push((place, random.below(place as u64) as usize));
+            }
+        }
+        for (u, v) in &mut edges {
+            *u = vertices[*u];
+            *v = vertices[*v];
+        }
+        let mut placed = vertices[..7].to_vec();
+        placed.sort_unstable();
+        Drawing { edges, placed }
+    }
+
+    /// The graph for a search.
+    pub(super) fn graph(&self) -> Graph {
+        let mut graph = Graph::new();
+        for &(u, v) in &self.edges {
+            graph.add_edge(u + 1, v + 1);
+        }
+        graph
+    }
+
+    /// The edges in random order, their ends as well.
+    pub(super) fn into_edges(mut self, random: &mut SplitMix) -> Vec<(usize, usize)> {
+        shuffle(&mut self.edges, random);
+        for edge in &mut self.edges {
+            if random.below(2) == 1 {
+                *edge = (edge.1, edge.0);
+            }
+        }
+        self.edges
+    }
+
+    /// The vertices next to one, in ascending order.
+    fn neighbours(&self, vertex: usize) -> Vec<usize> {
+        let others = self.edges.iter().filter_map(|&(u, v)| match vertex {
+            _ if vertex == u => Some(v),
+            _ if vertex == v => Some(u),
+            _ => None,
+        });
+        let mut others: Vec<usize> = others.collect();
+        others.sort_unstable();
+        others
+    }
+
+    /// Pieces placed at random.
+    pub(super) fn placed(&self, random: &mut SplitMix) -> Placing {
+        let mut vertices = self.placed.clone();
+        shuffle(&mut vertices, random);
+        let mut placing = HOME;
+        for (&place, &vertex) in self.placed.iter().zip(&vertices) {
+            placing[place] = vertex;
+        }
+        placing
+    }
+
+    /// Where a random walk from home ends. It stays where there is no move, and takes a move back at
+    /// once only where there is no other.
+    pub(super) fn scrambled(&self, moves: u64, random: &mut SplitMix) -> Placing {
+        let near: Vec<Vec<usize>> = HOME.iter().map(|&vertex| self.neighbours(vertex)).collect();
+        let mut placing = HOME;
+        let mut last = VERTICES;
+        for _ in 0..moves {
+            let free = placing[PIECES];
+            let mut choices = near[free].clone();
+            if choices.is_empty() {
+                break;
+            }
+            if choices.len() > 1 {
+                choices.retain(|&vertex| vertex != last);
+            }
+            slide(
+                &mut placing,
+                choices[random.below(choices.len() as u64) as usize],
+            );
+            last = free;
+        }
+        placing
+    }
+
+    /// Every placing that [`placed`](Drawing::placed) may give and that can come home.
+    pub(super) fn solvable_placings(&self) -> Vec<Placing> {
+        let near: Vec<Vec<usize>> = HOME.iter().map(|&vertex| self.neighbours(vertex)).collect();
+        let mut known = HashSet::new();
+        known.insert(HOME);
+        let mut found = vec![HOME];
+        let mut next = 0;
+        while next < found.len() {
+            for &to in &near[found[next][PIECES]] {
+                let mut placing = found[next];
+                slide(&mut placing, to);
+                if known.insert(placing) {
+                    found.push(placing);
+                }
+            }
+            next += 1;
+        }
+        found.retain(|placing| {
+            HOME.iter()
+                .all(|place| placing[*place] == *place || self.placed.contains(place))
+        });
+        found
+    }
+}
+
+/// The edges of a graph; `None` if there are too few to choose from.
+fn edges_of(recipe: &Recipe, random: &mut SplitMix) -> Option<Vec<(usize, usize)>> {
+    let mut edges = if recipe.connected {
+        tree(random)
+    } else {
+        Vec::new()
+    };
+    let colours = if !recipe.bipartite {
+        None
+    } else if recipe.connected {
+        Some(colours_of(&edges))
+    } else {
+        Some(HOME.map(|_| random.below(2) == 1))
+    };
+    let pairs = (0..VERTICES).flat_map(|u| (u + 1..VERTICES).map(move |v| (u, v)));
+    let may_be = |&(u, v): &(usize, usize)| {
+        !edges.contains(&(u, v)) && colours.map_or(true, |colour| colour[u] != colour[v])
+    };
+    let mut others: Vec<(usize, usize)> = pairs.filter(may_be).collect();
+    let missing = match recipe.edges {
+        Edges::Density(share) => {
+            let all = others.clone();
+            others.retain(|_| share.happens(random));
+            if edges.is_empty() && others.is_empty() {
+                others = all;
+                1
+            } else {
+                others.len()
+            }
+        }
+        Edges::Number(number) => number - edges.len(),
+        Edges::Theta0 => 0,
+    };
+    if missing > others.len() {
+        return None;
+    }
+    if missing < others.len() {
+        shuffle(&mut others, random);
+    }
+    edges.extend_from_slice(&others[..missing]);
+    Some(edges)
+}
+
+/// A tree, each as likely: the last two of Prüfer's numbers are joined, and before them each number
+/// with the least vertex that is no longer of use.
+fn tree(random: &mut SplitMix) -> Vec<(usize, usize)> {
+    let numbers = [(); VERTICES - 2].map(|()| random.below(VERTICES as u64) as usize);
+    let mut left = HOME.to_vec();
+    let mut edges = Vec::new();
+    for (at, &number) in numbers.iter().enumerate() {
+        let is_leaf = |vertex: &usize| !numbers[at..].contains(vertex);
+        let place = left.iter().position(is_leaf).unwrap_or(0);
+        let leaf = left.remove(place);
+        edges.push((leaf.min(number), leaf.max(number)));
+    }
+    edges.push((left[0], left[1]));
+    edges
+}
+
+/// The colours of a tree's vertices.
+fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
+    let mut colours = [false; VERTICES];
+    let mut reached = vec![0];
+    let mut next = 0;
+    while next < reached.len() {
+        let from = reached[next];
+        for &(u, v) in tree.iter().filter(|&&(u, v)| u == from || v == from) {
+            let to = u + v - from;
+            if !reached.contains(&to) {
+                colours[to] = !colours[from];
+                reached.push(to);
+            }
+        }
+        next += 1;
+    }
+    colours
+}
+
+/// Moves the piece on the vertex `to`.
+fn slide(placing: &mut Placing, to: usize) {
+    let piece = placing.iter().position(|&vertex| vertex == to);
+    placing.swap(piece.expect("a vertex has a piece, or is free"), PIECES);
+}
+
+/// Puts items in random order, from the last to the first.
+fn shuffle<T>(items: &mut [T], random: &mut SplitMix) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, random.below(last as u64 + 1) as usize);
+    }
+}
