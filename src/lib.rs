@@ -29,6 +29,7 @@
 //! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
+//! | [`rectangle`] | boards of any width and height: whether they are solvable |
 //! | [`judge`] | the table of judges, and answers as they want them |
 //! | [`check`] | the special judge: whether answers are right |
 //! | [`explain`] | a path as pictures |
@@ -52,6 +53,7 @@ pub mod puzzle;
 pub mod eight;
 pub mod fifteen;
 pub mod graph;
+pub mod rectangle;
 pub mod sliders;
 
 pub mod judge;

@@ -151,12 +151,19 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
         self.tally
     }
 
+    /// Counts on from what another answerer has answered.
+    pub fn count_from(&mut self, tally: Tally) {
+        self.tally = tally;
+    }
+
     /// Answers all cases that wait.
     #[inline(never)]
     fn flush_batch(&mut self) -> io::Result<()> {
         let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
-        let plain = judge.answer == AnswerFormat::MOVES && !judge.blank_line_between_answers;
+        let plain = judge.answer == AnswerFormat::MOVES
+            && !judge.blank_line_between_answers
+            && judge.too_long.is_none();
         for &path in paths {
             if !plain {
                 separate(judge, output, tally)?;
@@ -166,13 +173,20 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
                 tally.solvable += 1;
                 tally.moves += length;
                 tally.longest = tally.longest.max(length);
-                if plain {
-                    append_line(output, path)?;
-                } else {
-                    judge.answer.write(output, tally.cases(), path)?;
+                match judge.too_long {
+                    _ if plain => append_line(output, path)?,
+                    Some((most, text)) if length > most => {
+                        judge.answer.write_number(output, tally.cases())?;
+                        output.text(text.as_bytes())?;
+                        output.text(b"\n")?;
+                    }
+                    _ => judge.answer.write(output, tally.cases(), path)?,
                 }
             } else {
                 tally.unsolvable += 1;
+                if !plain {
+                    judge.answer.write_number(output, tally.cases())?;
+                }
                 output.line(&self.unsolvable)?;
             }
         }
@@ -181,7 +195,11 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
 }
 
 /// Writes what stands between two answers.
-fn separate<W: Write>(judge: &Judge, output: &mut Output<W>, tally: &Tally) -> io::Result<()> {
+pub(super) fn separate<W: Write>(
+    judge: &Judge,
+    output: &mut Output<W>,
+    tally: &Tally,
+) -> io::Result<()> {
     if judge.blank_line_between_answers && tally.cases() > 0 {
         output.text(b"\n")?;
     }

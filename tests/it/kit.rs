@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod generate;
 mod naive;
+mod policies;
 mod verdict;
 
 use crate::stream::{answerer, cases, run_whole};

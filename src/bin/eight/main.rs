@@ -45,7 +45,7 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Check(args)) => return Ok(verdict::check(args)),
         Some(Mode::Generate(args)) => run::generate(args),
         Some(Mode::Explain(args)) => run::explain(args),
-        Some(Mode::Judges { json }) => run::judges(*json),
+        Some(Mode::Judges { json, judge }) => run::judges(*json, *judge),
         Some(Mode::Completions { shell }) => run::completions(*shell),
     };
     outcome.map(|()| ExitCode::SUCCESS)

@@ -5,12 +5,13 @@ use crate::error::Error;
 use crate::progress;
 use crate::source::each_file;
 use eight::fifteen::{self, Rung};
-use eight::judge::{Answerer, Judge, Solvers, Tally};
-use eight::puzzle::{Cases, Effort, Puzzle};
-use eight::stream;
+use eight::judge::{Answerer, Decider, Judge, Solvers, Tally};
+use eight::puzzle::{Case, Cases, Effort, Puzzle};
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
+use eight::stream::{self, CaseSink};
 use eight::TieBreak;
+use indicatif::ProgressBar;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -25,23 +26,42 @@ pub fn boards<P: Puzzle>(
     let goal = args.rules.goal::<P>(&judge)?;
     let judge = args.rules.change(judge, goal.as_deref());
     let start = Instant::now();
-    let solvers = Solvers::<P>::new(effort(judge.ties));
     let bar = args.progress.then(|| progress::bar(&args.stream.files));
     let output = progress::Watched::new(io::stdout().lock(), bar.as_ref());
-    let mut answerer = Answerer::new(&judge, solvers, output);
-    let format = judge.format::<P>(args.stream.on_fault());
-    let outcome = each_file(&args.stream, bar.as_ref(), |source, report| {
-        let source = progress::Watched::new(source, bar.as_ref());
-        let scanner = Scanner::new(source, format.clone(), WINDOW);
-        let mut cases = Cases::new(scanner, judge.goal_cell());
-        stream::run(&mut cases, &mut answerer, report)
-    });
-    if let Some(bar) = &bar {
-        bar.finish_and_clear();
+    if judge.answer.is_verdict() {
+        let mut decider = Decider::new(&judge, output);
+        let outcome = answer_all::<P, _>(args, &judge, bar.as_ref(), &mut decider);
+        if args.stats {
+            print_stats(&decider.tally(), start);
+        }
+        return outcome;
     }
+    let solvers = Solvers::<P>::new(effort(judge.ties));
+    let mut answerer = Answerer::new(&judge, solvers, output);
+    let outcome = answer_all::<P, _>(args, &judge, bar.as_ref(), &mut answerer);
     if args.stats {
         print_stats(&answerer.tally(), start);
         print_more(answerer.solvers());
+    }
+    outcome
+}
+
+/// Answers the cases of all files with `sink`.
+fn answer_all<P: Puzzle, S: CaseSink<Case<P>, Error = io::Error>>(
+    args: &Eight,
+    judge: &Judge,
+    bar: Option<&ProgressBar>,
+    sink: &mut S,
+) -> Result<(), Error> {
+    let format = judge.format::<P>(args.stream.on_fault());
+    let outcome = each_file(&args.stream, bar, |source, report| {
+        let source = progress::Watched::new(source, bar);
+        let scanner = Scanner::new(source, format.clone(), WINDOW);
+        let mut cases = Cases::new(scanner, judge.goal_cell());
+        stream::run(&mut cases, sink, report)
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
     }
     outcome
 }
@@ -50,7 +70,7 @@ pub fn boards<P: Puzzle>(
     clippy::cast_precision_loss,
     reason = "nobody reads a speed to its fifteenth digit"
 )]
-fn print_stats(tally: &Tally, start: Instant) {
+pub fn print_stats(tally: &Tally, start: Instant) {
     let seconds = start.elapsed().as_secs_f64();
     let cases = tally.cases();
     let mean = tally.moves as f64 / (tally.solvable as f64).max(1.0);
