@@ -10,10 +10,11 @@
 //! 1. there is such a line, and it does not call a solvable board unsolvable;
 //! 2. every letter is one of `u d l r` and keeps the blank on the board;
 //! 3. after the last letter the board is the goal;
-//! 4. there are no more letters than needed, unless any path will do;
+//! 4. there are no more letters than needed, or than the judge allows, unless any path will do;
 //! 5. of all such paths it is the one that the judge wants, where that is a certain one.
 //!
-//! Graphs and sliders are judged by [`graphs()`] and [`sliders()`], in the same form.
+//! Graphs, sliders and boards of any size are judged by [`graphs()`], [`sliders()`] and
+//! [`rectangles()`], in the same form.
 //!
 //! All inputs are read in windows: neither many lines nor long ones take memory. The input and the
 //! model answer are read to their ends whatever the output is, so the verdict on the judge's own
@@ -23,13 +24,15 @@ mod each;
 mod grader;
 mod graphs;
 mod lines;
+mod rectangles;
 mod sliders;
 mod walk;
 
 pub use self::graphs::graphs;
+pub use self::rectangles::rectangles;
 pub use self::sliders::sliders;
 
-use crate::judge::{Accepts, Batch, Judge, Solvers, UNSOLVABLE};
+use crate::judge::{is_solvable, Accepts, Batch, Judge, Solvers, UNSOLVABLE};
 use crate::puzzle::{Case, Cases, Puzzle, Solve};
 use crate::stream::fault::Fault;
 use crate::stream::input::{Position, WINDOW};
@@ -55,6 +58,43 @@ impl<'a> Criteria<'a> {
     /// The answer to an unsolvable case.
     fn unsolvable(&self) -> &'a str {
         self.judge.unsolvable.unwrap_or(UNSOLVABLE)
+    }
+
+    /// Whether an answer is judged by our own path. If not, it is judged by where it leads.
+    fn needs_paths<P: Puzzle>(&self) -> bool {
+        let counts_moves = match self.accepts {
+            Accepts::AnyPath | Accepts::AtMost(_) => {
+                self.judge.answer.length && self.judge.answer.moves.is_none()
+            }
+            Accepts::Shortest | Accepts::Exact => !self.judge.answer.is_verdict(),
+        };
+        // A path of the 8-puzzle is looked up, and to compare it with a line is faster than a replay.
+        P::CELLS < 10 || counts_moves || self.judge.too_long.is_some()
+    }
+}
+
+/// What we know of a case.
+#[derive(Clone, Copy)]
+pub(crate) enum Known<M> {
+    /// It has no path.
+    Unsolvable,
+    /// It has paths, and we have looked for none.
+    Solvable,
+    /// Our own path.
+    Path(M),
+}
+
+impl<M> Known<M> {
+    pub(crate) fn of(path: Option<M>) -> Known<M> {
+        path.map_or(Known::Unsolvable, Known::Path)
+    }
+
+    fn of_verdict(is_solvable: bool) -> Known<M> {
+        if is_solvable {
+            Known::Solvable
+        } else {
+            Known::Unsolvable
+        }
     }
 }
 
@@ -156,6 +196,8 @@ pub fn check<P: Puzzle>(
         solvers,
         batch: Batch::new(judge.goal_cell()),
         waiting: Vec::with_capacity(P::Solver::BATCH),
+        known: Vec::with_capacity(P::Solver::BATCH),
+        needs_paths: criteria.needs_paths::<P>(),
         answer: answer.map(|answer| Grader::new::<P>(answer, criteria)),
         output: Grader::new::<P>(output, criteria),
         criteria,
@@ -183,6 +225,10 @@ struct Checker<'a, P: Puzzle, A, O, F> {
     /// Cases that were read and not yet judged: they are solved together.
     batch: Batch<P>,
     waiting: Vec<Case<P>>,
+    /// What we know of each of them.
+    known: Vec<Known<P::Path>>,
+    /// Whether they are solved; if not, parity tells which are solvable.
+    needs_paths: bool,
     answer: Option<Grader<'a, A>>,
     output: Grader<'a, O>,
     criteria: Criteria<'a>,
@@ -202,17 +248,24 @@ where
     fn judge_batch(&mut self) -> Result<(), Failure> {
         let first = self.verdict.cases + 1;
         self.verdict.cases += self.waiting.len() as u64;
-        let paths = self.batch.solve(self.solvers, 0);
+        self.known.clear();
+        if self.needs_paths {
+            let paths = self.batch.solve(self.solvers, 0);
+            self.known.extend(paths.iter().map(|&path| Known::of(path)));
+        } else {
+            let solvable = self.waiting.iter().map(is_solvable);
+            self.known.extend(solvable.map(Known::of_verdict));
+        }
         if let Some(answer) = &mut self.answer {
-            for (number, (&path, case)) in (first..).zip(paths.iter().zip(&self.waiting)) {
-                model_is_right(answer.case(number, case, path), answer)?;
+            for (number, (&known, case)) in (first..).zip(self.known.iter().zip(&self.waiting)) {
+                model_is_right(answer.case(number, case, known), answer)?;
             }
         }
-        for (number, (&path, case)) in (first..).zip(paths.iter().zip(&self.waiting)) {
+        for (number, (&known, case)) in (first..).zip(self.known.iter().zip(&self.waiting)) {
             if self.verdict.wrong > 0 && !self.criteria.all {
                 break;
             }
-            match self.output.case(number, case, path) {
+            match self.output.case(number, case, known) {
                 Ok(None) => {}
                 Ok(Some(wrong)) => {
                     self.verdict.wrong += 1;
@@ -265,7 +318,7 @@ where
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {
-        if let Some(goal) = self.criteria.judge.goal_cell() {
+        if let Some(goal) = self.criteria.judge.goal_cell().filter(|_| self.needs_paths) {
             self.solvers.to(goal).size_hint(bytes);
         }
     }
@@ -273,7 +326,12 @@ where
     #[inline]
     fn case(&mut self, case: Case<P>) -> Result<(), Failure> {
         self.waiting.push(case);
-        if self.batch.push(&case) {
+        let is_full = if self.needs_paths {
+            self.batch.push(&case)
+        } else {
+            self.waiting.len() == P::Solver::BATCH
+        };
+        if is_full {
             self.judge_batch()?;
         }
         Ok(())

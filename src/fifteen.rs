@@ -11,10 +11,12 @@
 //! | `plain` | recursion for easy boards |
 //! | `zones` | where a pattern's tiles stand, and where the blank can go |
 //! | [`pattern`] | the tables of a pattern: one bit a state |
+//! | `tables` | lower bounds, summed over patterns |
 //! | [`counts`] | how hard the boards were |
 //! | `cut` | the machine that forbids move strings with the effect of earlier ones |
 //! | `search` | iterative deepening |
-//! | [`solver`] | the front door, and the ladder of better tables |
+//! | `ladder` | which tables there are, and when they pay |
+//! | [`solver`] | the front door, and the way up the ladder |
 //! | [`path`] | the answer |
 //! | `ways` | all shortest paths |
 
@@ -22,17 +24,20 @@ pub mod board;
 pub mod counts;
 mod cut;
 mod frame;
+mod ladder;
 pub mod path;
 pub mod pattern;
 mod plain;
 mod puzzle;
 mod search;
 pub mod solver;
+mod tables;
 mod threads;
 mod ways;
 mod zones;
 
 pub use self::board::{Board, Cell, ParseError};
+pub use self::ladder::Rung;
 pub use self::path::Path;
-pub use self::solver::{Rung, Solver};
+pub use self::solver::Solver;
 pub use self::ways::Ways;

@@ -3,11 +3,15 @@
 
 mod answer;
 mod answerer;
+mod decider;
 mod rows;
+mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
 pub use self::answerer::{Answerer, Batch, Solvers, Tally};
-pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
+pub use self::decider::{is_solvable, Decider};
+pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+pub use self::side::{Choice, Side};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
@@ -26,6 +30,8 @@ pub enum Kind {
     Graph,
     /// Tiles of two colours.
     Sliders,
+    /// Numbered tiles on a board of any width and height.
+    Rectangle,
 }
 
 /// Where the goal of a case comes from.
@@ -55,6 +61,8 @@ pub enum Layout {
 pub enum Accepts {
     /// Any path to the goal.
     AnyPath,
+    /// Any path of no more moves than this.
+    AtMost(u64),
     /// Any shortest path.
     Shortest,
     /// The one path that the tie-break picks.
@@ -88,6 +96,8 @@ pub struct Judge<'a> {
     pub answer: AnswerFormat,
     /// The answer to an unsolvable case; `None` where the judge sets none.
     pub unsolvable: Option<&'a str>,
+    /// The answer to a case whose shortest path has more moves than this, where there is a limit.
+    pub too_long: Option<(u64, &'a str)>,
     /// Which of several shortest paths is the answer.
     pub ties: TieBreak,
     /// Whether an empty line stands between two answers.
@@ -102,6 +112,18 @@ pub struct Judge<'a> {
     pub megabytes: Option<u32>,
     /// Whether the judge compiles Rust.
     pub rust: bool,
+    /// What the statement leaves open, or what is not known of it.
+    pub unsure: &'a [&'a str],
+}
+
+impl Accepts {
+    /// Whether a path of so many moves may be right, if the least number is not asked for.
+    pub fn allows(self, moves: u64) -> bool {
+        match self {
+            Accepts::AtMost(most) => moves <= most,
+            _ => true,
+        }
+    }
 }
 
 impl Kind {
@@ -112,14 +134,21 @@ impl Kind {
             Kind::Fifteen => &FIFTEEN,
             Kind::Graph => &GRAPH,
             Kind::Sliders => &SLIDERS,
+            Kind::Rectangle => &POJ_2893,
         }
     }
 }
 
 impl Judge<'static> {
-    /// The judge of this name.
+    /// The judge of this name; of several puzzles the first.
     pub fn named(name: &str) -> Option<&'static Judge<'static>> {
         JUDGES.iter().find(|judge| judge.name == name)
+    }
+
+    /// The row of this judge for one of these puzzles, where it sets several.
+    pub fn of_kind(&self, kinds: &[Kind]) -> Option<&'static Judge<'static>> {
+        let mut rows = JUDGES.iter().filter(|judge| judge.name == self.name);
+        rows.find(|judge| kinds.contains(&judge.kind))
     }
 }
 

@@ -30,6 +30,7 @@
 //! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
+//! | [`rectangle`] | boards of any width and height: whether they are solvable |
 //! | [`judge`] | the table of judges, and answers as they want them |
 //! | [`report`] | answers for programs: JSON, all shortest paths, how lengths are spread |
 //! | [`check`] | the special judge: whether answers are right |
@@ -55,6 +56,7 @@ pub mod ways;
 pub mod eight;
 pub mod fifteen;
 pub mod graph;
+pub mod rectangle;
 pub mod sliders;
 
 pub mod judge;

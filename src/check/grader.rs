@@ -2,7 +2,7 @@
 
 use super::lines::{quoted, Line, Lines, Prefix, HEAD};
 use super::walk::{Steps, Walk};
-use super::{shown, Criteria, WrongAnswer};
+use super::{shown, Criteria, Known, WrongAnswer};
 use crate::judge::{Accepts, AnswerFormat, Notation};
 use crate::moves::{Move, LETTERS};
 use crate::puzzle::{Case, Moves, Puzzle};
@@ -18,7 +18,7 @@ pub(crate) struct Grader<'a, R> {
     /// Our own answer as a line.
     ours: Vec<u8>,
     /// Whether nobody knows where the next answer begins: this one promised some number of lines
-    /// and the number cannot be read.
+    /// and the number cannot be read, or the line before its moves is another.
     lost: bool,
 }
 
@@ -93,7 +93,7 @@ impl<'a, R: Read> Grader<'a, R> {
         self.source.lines.position()
     }
 
-    /// Judges the lines of a case; `path` is our own answer, `None` if there is no path.
+    /// Judges the lines of a case.
     ///
     /// # Errors
     /// Whatever the output's source reports, here and below.
@@ -102,9 +102,9 @@ impl<'a, R: Read> Grader<'a, R> {
         &mut self,
         number: u64,
         case: &Case<P>,
-        path: Option<P::Path>,
+        known: Known<P::Path>,
     ) -> io::Result<Option<WrongAnswer>> {
-        let mut judged = self.judge(number, case, path)?;
+        let mut judged = self.judge(number, case, known)?;
         if self.source.open && judged.is_none() {
             judged = Some(WrongAnswer::new(
                 self.position(),
@@ -122,37 +122,54 @@ impl<'a, R: Read> Grader<'a, R> {
         &mut self,
         number: u64,
         case: &Case<P>,
-        path: Option<P::Path>,
+        known: Known<P::Path>,
     ) -> io::Result<Option<WrongAnswer>> {
         if self.lost {
             return Ok(None);
         }
         let judge = self.criteria.judge;
-        let separated =
+        let mut separated =
             number == 1 || !judge.blank_line_between_answers || self.source.lines.pass_if_empty();
-        let path = match path {
-            Some(path) => path,
-            None => return self.text(separated, self.criteria.unsolvable()),
-        };
         let format = judge.answer;
-        if format == AnswerFormat::MOVES {
-            return self.moves(separated, case, path, None);
+        if let (Known::Path(path), AnswerFormat::MOVES, None) = (known, format, judge.too_long) {
+            return self.moves(separated, "", case, Known::Path(path), None);
         }
-        let before = if format.numbered {
-            format!("Case {number}: {}", format.before)
+        let mut before = if format.numbered {
+            format!("Case {number}: ")
         } else {
-            format.before.to_string()
+            String::new()
         };
-        match (format.length, format.moves) {
-            (true, None) => self.text(separated, &format!("{before}{}", path.len())),
-            (false, None) => self.text(separated, &before),
-            (true, Some(Notation::Letters(_))) => {
-                let said = self.number(separated, &before, path.len())?;
-                let moves = self.moves(true, case, path, said.as_ref().ok().copied())?;
+        let instead = match (known, judge.too_long) {
+            (Known::Unsolvable, _) => Some(self.criteria.unsolvable()),
+            (Known::Path(path), Some((most, text))) if path.len() as u64 > most => Some(text),
+            _ => None,
+        };
+        if let Some(text) = instead {
+            return self.text(separated, &format!("{before}{text}"));
+        }
+        before += format.before;
+        if let (Some(line), Some(_)) = (before.strip_suffix('\n'), format.moves) {
+            let judged = self.text(separated, line)?;
+            if judged.is_some() {
+                self.lost = true;
+                return Ok(judged);
+            }
+            before.clear();
+            separated = true;
+        }
+        match (format.length, format.moves, known) {
+            (false, None, _) => self.text(separated, &before),
+            (true, None, Known::Path(path)) => {
+                self.text(separated, &format!("{before}{}", path.len()))
+            }
+            (true, None, _) => unreachable!("a number is judged by our own"),
+            (true, Some(Notation::Letters(_)), _) => {
+                let said = self.number(separated, &before, known)?;
+                let moves = self.moves(true, "", case, known, said.as_ref().ok().copied())?;
                 Ok(said.err().or(moves))
             }
-            (true, Some(Notation::Words(words))) => {
-                match self.number(separated, &before, path.len())? {
+            (true, Some(Notation::Words(words)), _) => {
+                match self.number(separated, &before, known)? {
                     Ok(said) => self.words(case, words, said),
                     Err(wrong) => {
                         self.lost = true;
@@ -160,7 +177,7 @@ impl<'a, R: Read> Grader<'a, R> {
                     }
                 }
             }
-            (false, Some(_)) => self.moves(separated, case, path, None),
+            (false, Some(_), _) => self.moves(separated, &before, case, known, None),
         }
     }
 
@@ -196,18 +213,23 @@ impl<'a, R: Read> Grader<'a, R> {
         )))
     }
 
-    /// A line of some text and the number of moves that follow: `length`, unless any will do.
-    fn number(
+    /// A line of some text and the number of moves that follow: that of our own path, unless others
+    /// will do.
+    fn number<M: Moves>(
         &mut self,
         separated: bool,
         before: &str,
-        length: usize,
+        known: Known<M>,
     ) -> io::Result<Result<u64, WrongAnswer>> {
-        if self.criteria.accepts != Accepts::AnyPath {
-            let judged = self.text(separated, &format!("{before}{length}"))?;
-            return Ok(judged.map_or(Ok(length as u64), Err));
+        let accepts = self.criteria.accepts;
+        if let (Known::Path(path), Accepts::Shortest | Accepts::Exact) = (known, accepts) {
+            let judged = self.text(separated, &format!("{before}{}", path.len()))?;
+            return Ok(judged.map_or(Ok(path.len() as u64), Err));
         }
-        let expected = || format!("'{before}' and a number of moves").replacen("'' and ", "", 1);
+        let expected = || match accepts {
+            Accepts::AtMost(most) => after(before, &format!("a number of moves, at most {most}")),
+            _ => after(before, "a number of moves"),
+        };
         let mut same = Prefix::of(before.as_bytes());
         let line = match self
             .source
@@ -222,7 +244,7 @@ impl<'a, R: Read> Grader<'a, R> {
         }
         let digits = &line.head()[before.len()..];
         match decimal(digits) {
-            Some(number) if line.length < HEAD as u64 => Ok(Ok(number)),
+            Some(number) if line.length < HEAD as u64 && accepts.allows(number) => Ok(Ok(number)),
             _ => Ok(Err(WrongAnswer::new(
                 line.at(before.len() as u64),
                 line.shown(),
@@ -231,52 +253,81 @@ impl<'a, R: Read> Grader<'a, R> {
         }
     }
 
-    /// A line of letters: a path of `said` moves, if a line before said so.
+    /// A line of some text and letters: a path of `said` moves, if a line before said so.
     fn moves<P: Puzzle>(
         &mut self,
         separated: bool,
+        before: &str,
         case: &Case<P>,
-        path: P::Path,
+        known: Known<P::Path>,
         said: Option<u64>,
     ) -> io::Result<Option<WrongAnswer>> {
         let Criteria { judge, accepts, .. } = self.criteria;
-        let least = path.len() as u64;
-        let end = path.write_line(&mut self.ours);
-        for (at, letter) in self.ours[..end - 1].iter_mut().enumerate() {
-            *letter = self.letters[usize::from(path.get(at).code())];
+        let (start, mut end) = (before.len(), 0);
+        let mut length = said;
+        if let Known::Path(path) = known {
+            let least = path.len() as u64;
+            if start > 0 {
+                self.ours.resize(start + P::Path::LINE_ROOM, 0);
+                self.ours[..start].copy_from_slice(before.as_bytes());
+            }
+            end = start + path.write_line(&mut self.ours[start..]);
+            for (at, letter) in self.ours[start..end - 1].iter_mut().enumerate() {
+                *letter = self.letters[usize::from(path.get(at).code())];
+            }
+            let is_right = said.unwrap_or(least) == least && accepts.allows(least);
+            if separated && is_right && self.source.lines.pass_if(&self.ours[..end]) {
+                return Ok(None);
+            }
+            if matches!(accepts, Accepts::Shortest | Accepts::Exact) {
+                length = said.or(Some(least));
+            }
         }
-        let ours = &self.ours[..end];
-        if separated && said.unwrap_or(least) == least && self.source.lines.pass_if(ours) {
-            return Ok(None);
-        }
-        let length = said.or((accepts != Accepts::AnyPath).then_some(least));
+        let has_length = |moves| length.map_or(accepts.allows(moves), |length| length == moves);
         let mut walk = Walk::new(&self.steps, case.board);
+        let lines = &mut self.source.lines;
         if separated
             && accepts != Accepts::Exact
-            && self
-                .source
-                .lines
-                .pass_if_leads_home(walk.clone(), case, length)
+            && lines.pass_if_leads_home(before, walk.clone(), case, has_length)
         {
             return Ok(None);
         }
-        let wanted = || match length {
-            None => "a path".to_string(),
-            Some(length) => format!("a path of length {length}"),
+        let wanted = || {
+            let path = match (length, accepts) {
+                (Some(length), _) => format!("a path of length {length}"),
+                (None, Accepts::AtMost(most)) => format!("a path of at most {most} moves"),
+                (None, _) => "a path".to_string(),
+            };
+            after(before, &path)
         };
-        let ours = &ours[..end - 1];
+        let ours = &self.ours[..end.saturating_sub(1)];
+        let mut head = Prefix::of(before.as_bytes());
+        let mut head_room = start;
         let mut unsolvable = Prefix::of(self.criteria.unsolvable().as_bytes());
+        let mut too_long = judge.too_long.map(|(_, text)| Prefix::of(text.as_bytes()));
         let mut same = Prefix::of(ours);
         let line = self.source.line(separated, wanted, |piece| {
+            same.take(piece);
+            let (front, piece) = piece.split_at(head_room.min(piece.len()));
+            head_room -= front.len();
+            head.take(front);
             walk.take(piece);
             unsolvable.take(piece);
-            same.take(piece);
+            if let Some(text) = &mut too_long {
+                text.take(piece);
+            }
         })?;
         let line = match line {
             Ok(line) => line,
             Err(wrong) => return Ok(Some(wrong)),
         };
-        if unsolvable.is_whole(line.length) {
+        if head.matched < start {
+            let at = line.at(head.matched as u64);
+            return Ok(Some(WrongAnswer::new(at, line.shown(), wanted())));
+        }
+        let start = start as u64;
+        let says_none = |text: &Prefix| text.is_whole(line.length - start);
+        if says_none(&unsolvable) || too_long.as_ref().map_or(false, says_none) {
             return Ok(Some(WrongAnswer::new(line.at(0), line.shown(), wanted())));
         }
         let board: P = walk.board();
@@ -290,7 +341,7 @@ impl<'a, R: Read> Grader<'a, R> {
             };
             return Ok(Some(WrongAnswer {
                 board: at,
-                ..WrongAnswer::new(line.at(walk.moves), quoted(&[stop.byte]), expected)
+                ..WrongAnswer::new(line.at(start + walk.moves), quoted(&[stop.byte]), expected)
             }));
         }
         let goal = P::goal_at(case.goal);
@@ -298,16 +349,27 @@ impl<'a, R: Read> Grader<'a, R> {
             let expected = format!("a path to {}", shown(judge, case, goal));
             return Ok(Some(WrongAnswer {
                 board: at,
-                ..WrongAnswer::new(line.at(walk.moves), "the end of the line", expected)
+                ..WrongAnswer::new(line.at(start + walk.moves), "the end of the line", expected)
             }));
         }
         if let Some(length) = length.filter(|&length| length != walk.moves) {
             let found = format!("a path of length {}", walk.moves);
-            let agreed = line.at(length.min(walk.moves));
+            let agreed = line.at(start + length.min(walk.moves));
             return Ok(Some(WrongAnswer::new(agreed, found, length.to_string())));
         }
+        if let Accepts::AtMost(most) = accepts {
+            if walk.moves > most {
+                let found = format!("a path of length {}", walk.moves);
+                let expected = format!("at most {most}");
+                return Ok(Some(WrongAnswer::new(
+                    line.at(start + most),
+                    found,
+                    expected,
+                )));
+            }
+        }
         if accepts == Accepts::Exact && !same.is_whole(line.length) {
-            let ours = String::from_utf8_lossy(ours);
+            let ours = String::from_utf8_lossy(&ours[before.len()..]);
             let order = judge.ties.moves().map(Move::letter);
             let order = String::from_utf8_lossy(&order);
             let expected = format!("'{ours}', the first of all in the order {order}");
@@ -365,6 +427,14 @@ impl<'a, R: Read> Grader<'a, R> {
             });
         }
         Ok(wrong)
+    }
+}
+
+/// What is expected behind some text, if there is any.
+fn after(before: &str, what: &str) -> String {
+    match before {
+        "" => what.to_string(),
+        before => format!("'{before}' and {what}"),
     }
 }
 

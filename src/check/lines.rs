@@ -108,24 +108,28 @@ impl<R: Read> Lines<R> {
         same
     }
 
-    /// Passes the next line if it is a path to the goal, of this length if there is one to have.
+    /// Passes the next line if it is this text and a path to the goal, of a length that is right.
     /// Only a line that stands whole in what has been read is found so.
     pub(super) fn pass_if_leads_home<P: Puzzle>(
         &mut self,
+        before: &str,
         mut walk: Walk,
         case: &Case<P>,
-        length: Option<u64>,
+        has_length: impl Fn(u64) -> bool,
     ) -> bool {
         let bytes = self.input.bytes();
         let end = match line_end(bytes) {
             Some(end) => end,
             None => return false,
         };
-        let line = &bytes[..end];
+        let line = match bytes[..end].strip_prefix(before.as_bytes()) {
+            Some(line) => line,
+            None => return false,
+        };
         walk.take(line.strip_suffix(b"\r").unwrap_or(line));
         let home = walk.stop.is_none()
             && walk.board::<P>() == P::goal_at(case.goal)
-            && length.map_or(true, |length| length == walk.moves);
+            && has_length(walk.moves);
         if home {
             self.input.pass_line(end + 1);
         }

@@ -3,8 +3,8 @@
 //! The parent array holds one move for each board, so it cannot count. This holds the depth of each,
 //! and every move that leads one step closer begins some shortest paths.
 
-use super::board::{Board, Cell};
 use super::all_paths::AllPaths;
+use super::board::{Board, Cell};
 use super::path::{Path, LONGEST};
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;

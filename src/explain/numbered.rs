@@ -3,7 +3,7 @@
 use super::answers::Lines;
 use super::replay::title;
 use super::{Ground, Replay, Replayer, Step};
-use crate::check::{Criteria, Grader, WrongAnswer};
+use crate::check::{Criteria, Grader, Known, WrongAnswer};
 use crate::judge::{Judge, Notation, Solvers, UNSOLVABLE};
 use crate::moves::Move;
 use crate::puzzle::{neighbour, Case, Moves, Puzzle, Solve};
@@ -70,7 +70,7 @@ impl Graded<'_> {
         path: Option<P::Path>,
     ) -> (Vec<Step>, Option<String>) {
         let before = self.grader.position();
-        let wrong = self.grader.case(number, case, path);
+        let wrong = self.grader.case(number, case, Known::of(path));
         let wrong = wrong.expect("bytes in memory are read without errors");
         let after = self.grader.position();
         // A last line without a line end counts.

@@ -7,7 +7,7 @@
 //! down change places, and so do left and right.
 
 use super::board::{Board, Cell, BLANK, CELLS, SIDE};
-use super::search::Homes;
+use super::tables::Homes;
 use crate::moves::{Move, TieBreak};
 
 /// Where the blank of a goal is, up to symmetry.

@@ -3,7 +3,7 @@
 
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
-use super::search::Homes;
+use super::tables::Homes;
 use crate::moves::Move;
 
 /// By the code of a move and the home of a tile: a bit for each cell from which that move of the

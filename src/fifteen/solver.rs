@@ -9,97 +9,16 @@ use super::board::{Board, Cell};
 use super::counts::NodeCounts;
 use super::cut::Cut;
 use super::frame::{Frame, CORNER, EDGE};
+use super::ladder::{Level, Rung, EASY, LEVELS, PLAIN, RATE};
 use super::path::Path;
 use super::plain;
-use super::search::{Partition, Search, Tables};
+use super::search::Search;
+use super::tables::Tables;
 use super::threads::on_threads;
 use crate::moves::TieBreak;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-
-/// A rung of the ladder, the better the later.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rung {
-    /// Plain recursion with the tiles' distances from home.
-    Plain,
-    /// Patterns of 5, 5 and 5 tiles.
-    Fives,
-    /// Patterns of 6, 6 and 3 tiles.
-    Sixes,
-    /// Patterns of 7, 7 and 1 tiles.
-    Sevens,
-}
-
-/// The tables of a rung: a partition of the tiles into patterns, and what it costs.
-struct Level {
-    rung: Rung,
-    /// For a goal with its blank in the corner, on the edge and in the middle: the home sets, for
-    /// the board and, on the edge, for its reflection.
-    partitions: [[Partition; 2]; 3],
-    /// Longest strings of the duplicate cut.
-    cut: usize,
-    /// Bytes of one of the large tables, of one that is being built, and of all the rest.
-    table: usize,
-    building: usize,
-    rest: usize,
-    /// Microseconds to build it, and for a random board to be solved with it.
-    build: usize,
-    board: usize,
-}
-
-/// Boards that plain recursion may expand in a solver's life before tables are built, and for each
-/// board ever after.
-const PLAIN: usize = 100_000;
-const EASY: usize = 1_000;
-/// Boards expanded in a microsecond, about.
-const RATE: usize = 22;
-
-/// The rungs above plain recursion.
-static LEVELS: [Level; 3] = [
-    Level {
-        rung: Rung::Fives,
-        partitions: [
-            [[0x0331, 0x00CE, 0x7C00]; 2],
-            [[0x0331, 0x00CE, 0xBC00], [0x004F, 0x1330, 0xE480]],
-            [[0x0133, 0x08CC, 0xF200]; 2],
-        ],
-        cut: 8,
-        table: 120_000,
-        building: 300_000,
-        rest: 3 << 20,
-        build: 15_000,
-        board: 10_000,
-    },
-    Level {
-        rung: Rung::Sixes,
-        partitions: [
-            [[0x3330, 0x4CC8, 0x0007]; 2],
-            [[0x0333, 0x0CCC, 0xB000], [0x2332, 0x44CC, 0x9001]],
-            [[0x0333, 0x88CC, 0x7000]; 2],
-        ],
-        cut: 10,
-        table: 1_500_000,
-        building: 4_000_000,
-        rest: 7 << 20,
-        build: 45_000,
-        board: 4_600,
-    },
-    Level {
-        rung: Rung::Sevens,
-        partitions: [
-            [[0x2333, 0x4CCC, 0x1000]; 2],
-            [[0x2333, 0x8CCC, 0x1000], [0x2333, 0xC4CC, 0x1000]],
-            [[0x2333, 0xC8CC, 0x1000]; 2],
-        ],
-        cut: 10,
-        table: 17_600_000,
-        building: 46_800_000,
-        rest: 8 << 20,
-        build: 400_000,
-        board: 1_500,
-    },
-];
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]

@@ -28,10 +28,12 @@ impl Notation {
 }
 
 /// The answer to a solvable case: some text, the number of moves, the moves; each where it is asked
-/// for. The moves stand behind the text or, where there is a number, on the lines after it.
+/// for. The moves stand behind the text or, where there is a number, on the lines after it. A text
+/// that ends its line stands on one of its own. Where neither a number nor moves are asked for, the
+/// text says that there is a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
-    /// Whether `Case k: ` comes first.
+    /// Whether `Case k: ` comes first; it stands before every other answer to a case, too.
     pub numbered: bool,
     /// The text.
     pub before: &'static str,
@@ -56,16 +58,30 @@ impl AnswerFormat {
         ..AnswerFormat::MOVES
     };
 
-    /// Appends what comes before the moves and the number: `case` is the number of the case, from 1.
+    /// Whether it is only asked if there is a path.
+    pub fn is_verdict(&self) -> bool {
+        !self.length && self.moves.is_none()
+    }
+
+    /// Appends the number of the case, from 1, where it is asked for.
     ///
     /// # Errors
     /// Whatever the sink reports, here and below.
-    pub fn write_head<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
+    pub fn write_number<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
         if self.numbered {
             output.text(b"Case ")?;
             output.number(case)?;
             output.text(b": ")?;
         }
+        Ok(())
+    }
+
+    /// Appends what comes before the moves and the number: `case` is the number of the case, from 1.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn write_head<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
+        self.write_number(output, case)?;
         output.text(self.before.as_bytes())
     }
 

@@ -151,12 +151,19 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
         self.tally
     }
 
+    /// Counts on from what another answerer has answered.
+    pub fn count_from(&mut self, tally: Tally) {
+        self.tally = tally;
+    }
+
     /// Answers all cases that wait.
     #[inline(never)]
     fn flush_batch(&mut self) -> io::Result<()> {
         let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
-        let plain = judge.answer == AnswerFormat::MOVES && !judge.blank_line_between_answers;
+        let plain = judge.answer == AnswerFormat::MOVES
+            && !judge.blank_line_between_answers
+            && judge.too_long.is_none();
         for &path in paths {
             if !plain {
                 separate(judge, output, tally)?;
@@ -168,20 +175,50 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
                 tally.longest = tally.longest.max(length);
                 if plain {
                     append_line(output, path)?;
-                } else {
-                    judge.answer.write(output, tally.cases(), path)?;
                 }
             } else {
                 tally.unsolvable += 1;
-                output.line(&self.unsolvable)?;
+                if plain {
+                    output.line(&self.unsolvable)?;
+                }
+            }
+            if !plain {
+                judge.write_answer(output, tally.cases(), path)?;
             }
         }
         Ok(())
     }
 }
 
+impl Judge<'_> {
+    /// Appends the answer to a case; `number` is its own, from 1, and `path` its shortest path, if it has
+    /// any.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn write_answer<M: Moves, W: Write>(
+        &self,
+        output: &mut Output<W>,
+        number: u64,
+        path: Option<M>,
+    ) -> io::Result<()> {
+        let text = match (path, self.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > most => text,
+            (Some(path), _) => return self.answer.write(output, number, path),
+            (None, _) => self.unsolvable.unwrap_or(UNSOLVABLE),
+        };
+        self.answer.write_number(output, number)?;
+        output.text(text.as_bytes())?;
+        output.text(b"\n")
+    }
+}
+
 /// Writes what stands between two answers.
-fn separate<W: Write>(judge: &Judge, output: &mut Output<W>, tally: &Tally) -> io::Result<()> {
+pub(super) fn separate<W: Write>(
+    judge: &Judge,
+    output: &mut Output<W>,
+    tally: &Tally,
+) -> io::Result<()> {
     if judge.blank_line_between_answers && tally.cases() > 0 {
         output.text(b"\n")?;
     }

@@ -25,6 +25,7 @@ pub const HDU_1043: Judge<'static> = Judge {
     goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::MOVES,
     unsolvable: Some("unsolvable"),
+    too_long: None,
     ties: TieBreak::UDLR,
     blank_line_between_answers: false,
     final_newline: false,
@@ -32,6 +33,7 @@ pub const HDU_1043: Judge<'static> = Judge {
     seconds: Some(5),
     megabytes: Some(32),
     rust: false,
+    unsure: &[],
 };
 
 /// Most judges that ask for a length: one board, 0 for the blank.
@@ -97,8 +99,53 @@ pub const SLIDERS: Judge<'static> = Judge {
     ..PE_244
 };
 
-/// Every judge. Those of one puzzle stand together.
-pub static JUDGES: [Judge<'static>; 18] = [
+/// Letters in upper case, as most judges of 4x4 boards want them.
+const UPPER: AnswerFormat = AnswerFormat {
+    moves: Some(Notation::Letters(*b"UDLR")),
+    ..AnswerFormat::MOVES
+};
+
+/// UVa 10181.
+const UVA_10181: Judge<'static> = Judge {
+    name: "uva-10181",
+    title: "UVa 10181, 15-Puzzle Problem",
+    count: Count::First,
+    layout: Layout::Rows,
+    answer: UPPER,
+    unsolvable: Some("This puzzle is not solvable."),
+    accepts: Accepts::AtMost(50),
+    final_newline: true,
+    seconds: Some(8),
+    megabytes: None,
+    unsure: &["the time limit"],
+    ..FIFTEEN
+};
+
+/// POJ 2893, and what is answered about boards of any width and height.
+pub const POJ_2893: Judge<'static> = Judge {
+    name: "poj-2893",
+    title: "POJ 2893, M x N Puzzle",
+    kind: Kind::Rectangle,
+    blank: b'0',
+    layout: Layout::Rows,
+    answer: AnswerFormat {
+        before: "YES",
+        ..VERDICT
+    },
+    unsolvable: Some("NO"),
+    seconds: Some(4),
+    megabytes: Some(128),
+    ..HDU_1043
+};
+
+/// Whether there is a path, and nothing more.
+const VERDICT: AnswerFormat = AnswerFormat {
+    moves: None,
+    ..AnswerFormat::MOVES
+};
+
+/// Every judge. Those of one puzzle stand together, and those of one name.
+pub static JUDGES: [Judge<'static>; 27] = [
     Judge {
         name: "eight-1998",
         title: "ACM South Central USA 1998, Eight",
@@ -246,6 +293,119 @@ pub static JUDGES: [Judge<'static>; 18] = [
         megabytes: None,
         ..ONE_LENGTH
     },
+    Judge {
+        name: "hackerrank-n-puzzle",
+        title: "HackerRank, N-Puzzle (k = 4)",
+        count: Count::OneAfterSide,
+        layout: Layout::Column,
+        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
+        answer: AnswerFormat {
+            length: true,
+            moves: Some(Notation::WORDS),
+            ..AnswerFormat::MOVES
+        },
+        unsolvable: None,
+        seconds: None,
+        megabytes: None,
+        rust: true,
+        unsure: &["the limits", "a sample with k = 4"],
+        ..FIFTEEN
+    },
+    Judge {
+        name: "aoj-alds1-13-c",
+        title: "AOJ ALDS1_13_C, 15 Puzzle",
+        count: Count::One,
+        layout: Layout::Rows,
+        answer: AnswerFormat::LENGTH,
+        unsolvable: None,
+        accepts: Accepts::Shortest,
+        seconds: Some(1),
+        megabytes: Some(256),
+        rust: true,
+        ..FIFTEEN
+    },
+    UVA_10181,
+    Judge {
+        name: "spoj-al-10-06",
+        title: "SPOJ AL_10_06, 15-Puzzle",
+        count: Count::One,
+        unsolvable: Some("NIE"),
+        final_newline: false,
+        seconds: Some(5),
+        rust: true,
+        unsure: &[],
+        ..UVA_10181
+    },
+    Judge {
+        name: "lightoj-15-puzzle",
+        title: "LightOJ, 15 Puzzle",
+        most_cases: Some(100),
+        blank_line_before_case: true,
+        answer: AnswerFormat {
+            numbered: true,
+            ..UPPER
+        },
+        too_long: Some((35, "This puzzle is not solvable.")),
+        unsure: &[
+            "the sample answer, which was not found and is worked out",
+            "the limits",
+            "whether Rust is compiled",
+        ],
+        ties: TieBreak::DLRU,
+        accepts: Accepts::Exact,
+        final_newline: false,
+        seconds: None,
+        ..UVA_10181
+    },
+    Judge {
+        name: "hdu-6620",
+        title: "HDU 6620, Just an Old Puzzle",
+        count: Count::First,
+        most_cases: Some(100_000),
+        layout: Layout::Rows,
+        answer: AnswerFormat {
+            before: "Yes",
+            ..VERDICT
+        },
+        unsolvable: Some("No"),
+        seconds: Some(2),
+        megabytes: Some(256),
+        ..FIFTEEN
+    },
+    Judge {
+        name: "eolymp-3669",
+        title: "e-olymp 3669, 15-puzzle",
+        count: Count::One,
+        layout: Layout::Rows,
+        answer: UPPER,
+        unsolvable: Some("NO SOLUTION"),
+        too_long: Some((45, "TOO LONG")),
+        unsure: &[
+            "the limits",
+            "the samples, which are our own",
+            "whether Rust is compiled",
+        ],
+        accepts: Accepts::Shortest,
+        seconds: None,
+        megabytes: None,
+        ..FIFTEEN
+    },
+    Judge {
+        name: "mipt-091",
+        title: "MIPT 091, Game of fifteen",
+        count: Count::One,
+        answer: AnswerFormat {
+            before: "YES\n",
+            ..AnswerFormat::MOVES
+        },
+        unsolvable: Some("NO"),
+        accepts: Accepts::AtMost(999),
+        seconds: Some(5),
+        megabytes: Some(33),
+        unsure: &["whether Rust is compiled"],
+        ..FIFTEEN
+    },
     ABC224_D,
     PE_244,
+    POJ_2893,
 ];

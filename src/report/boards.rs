@@ -2,7 +2,7 @@
 
 use super::json::{self, Object};
 use super::{Item, Lengths};
-use crate::judge::{AnswerFormat, Batch, Judge, Solvers, Tally, UNSOLVABLE};
+use crate::judge::{Batch, Judge, Solvers, Tally, UNSOLVABLE};
 use crate::moves::TieBreak;
 use crate::puzzle::{Case, Moves};
 use crate::stream::fault::Fault;
@@ -114,9 +114,19 @@ impl<'a, P: Countable, W: Write> Text<'a, P, W> {
         &self.solved.solvers
     }
 
-    /// What has been answered so far, and the lengths of all paths.
-    pub fn stats(&self) -> (Tally, &Lengths) {
-        (self.solved.tally, &self.solved.lengths)
+    /// What has been answered so far.
+    pub fn tally(&self) -> Tally {
+        self.solved.tally
+    }
+
+    /// Counts on from what has been answered by others.
+    pub fn count_from(&mut self, tally: Tally) {
+        self.solved.tally = tally;
+    }
+
+    /// The lengths of all paths.
+    pub fn lengths(&self) -> &Lengths {
+        &self.solved.lengths
     }
 
     #[inline(never)]
@@ -128,14 +138,11 @@ impl<'a, P: Countable, W: Write> Text<'a, P, W> {
             self.separate()?;
             self.solved.note(path);
             match (path, self.question) {
-                (None, _) => self.output.line(&self.unsolvable)?,
-                (Some(path), Question::Path) if self.judge.answer == AnswerFormat::MOVES => {
-                    line(&mut self.output, path, 0)?;
-                }
-                (Some(path), Question::Path) => {
+                (path, Question::Path) => {
                     let case = self.solved.tally.cases();
-                    self.judge.answer.write(&mut self.output, case, path)?;
+                    self.judge.write_answer(&mut self.output, case, path)?;
                 }
+                (None, _) => self.output.line(&self.unsolvable)?,
                 (Some(path), Question::Count) => {
                     let Case { board, goal, .. } = self.cases[at];
                     let (ways, solver) = self.solved.ways(goal);
@@ -261,9 +268,19 @@ impl<'a, P: Countable, W: Write> Json<'a, P, W> {
         &self.solved.solvers
     }
 
-    /// What has been answered so far, and the lengths of all paths.
-    pub fn stats(&self) -> (Tally, &Lengths) {
-        (self.solved.tally, &self.solved.lengths)
+    /// What has been answered so far.
+    pub fn tally(&self) -> Tally {
+        self.solved.tally
+    }
+
+    /// Counts on from what has been answered by others.
+    pub fn count_from(&mut self, tally: Tally) {
+        self.solved.tally = tally;
+    }
+
+    /// The lengths of all paths.
+    pub fn lengths(&self) -> &Lengths {
+        &self.solved.lengths
     }
 
     fn flush_batch(&mut self) -> io::Result<()> {

@@ -24,6 +24,9 @@ const ROWS: usize = 20;
 const COLUMNS: usize = 70;
 
 impl Lengths {
+    /// No paths.
+    pub const NONE: &'static Lengths = &Lengths(Vec::new());
+
     /// Counts a path.
     #[inline]
     pub fn add(&mut self, moves: usize) {
@@ -37,6 +40,15 @@ impl Lengths {
     fn add_longer(&mut self, moves: usize) {
         self.0.resize(moves + 1, 0);
         self.0[moves] += 1;
+    }
+
+    /// Counts the paths that others are.
+    pub fn add_all(&mut self, others: &Lengths) {
+        let most = self.0.len().max(others.0.len());
+        self.0.resize(most, 0);
+        for (count, more) in self.0.iter_mut().zip(&others.0) {
+            *count += more;
+        }
     }
 
     /// By the number of moves: the number of paths. The last is not 0.

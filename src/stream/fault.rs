@@ -33,6 +33,8 @@ pub enum Found {
     End,
     /// A number.
     Number(u64),
+    /// A number of which the board has one already.
+    NumberAgain(u64),
     /// A number greater than this.
     MoreThan(u64),
     /// A vertex that cannot stand there.
@@ -102,6 +104,7 @@ impl fmt::Display for Found {
             }
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
+            Found::NumberAgain(number) => write!(f, "{number} again"),
             Found::Vertex(vertex) => write!(f, "vertex {vertex} again"),
             Found::Edge(from, to) => write!(f, "the edge {from} {to} again"),
             Found::MoreThan(most) => write!(f, "a number greater than {most}"),

@@ -93,6 +93,16 @@ impl Words {
         self.byte.take()
     }
 
+    /// What has been read of a number that may go on.
+    pub(crate) fn pending(&self) -> Option<u64> {
+        Some(self.value).filter(|_| self.number != Number::None)
+    }
+
+    /// Whether a byte that has been read is still to be taken.
+    pub(crate) fn has_byte(&self) -> bool {
+        self.byte.is_some()
+    }
+
     /// The next word of what has been read. A number ends where another word begins, which takes
     /// a byte of that; `is_whole` tells of a number that ends at once, with its last digit.
     #[inline]

@@ -9,6 +9,7 @@ mod generate_graphs;
 mod generate_pairs;
 mod generate_sliders;
 mod naive;
+mod policies;
 mod verdict;
 
 use crate::stream::{answerer, cases, run_whole};

@@ -59,6 +59,7 @@ mod siblings {
     mod graph_search;
     mod process;
     mod properties;
+    mod rectangles;
     mod slider_paths;
     mod slider_reading;
     mod streams;
@@ -70,6 +71,7 @@ mod kit;
 mod program {
     mod faults;
     mod fifteen;
+    mod fifteen_pairs;
     mod fixtures;
     mod help;
     mod option_pairs;

@@ -14,6 +14,7 @@ pub use solve::{Eight, Fifteen, Graph, Output, SliderAnswer, Sliders};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use eight::judge::Judge;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
 ///
@@ -98,10 +99,14 @@ pub enum Mode {
     Explain(Explain),
     /// List the judges that --judge knows
     ///
-    /// Nothing is read. A line for each judge: the blank's symbol, how cases are counted, the goal,
-    /// what an answer looks like, the answer to an unsolvable case, and limits.
+    /// Nothing is read. A line for each judge: the puzzle, how cases are counted, what an answer looks
+    /// like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
+    /// sample, its answers, and what is unsure.
     #[command(after_help = JUDGES_EXAMPLES)]
     Judges {
+        /// The judge to show [default: none, list all]
+        #[arg(value_name = "NAME", value_parser = rules::judges())]
+        judge: Option<&'static Judge<'static>>,
         /// As JSON, for programs
         #[arg(long)]
         json: bool,
@@ -197,7 +202,8 @@ Exit status: 0 if every case was read and drawn, 2 if anything went wrong.";
 const JUDGES_EXAMPLES: &str = "\
 Examples:
   eight judges                       a table
-  eight judges --json                the same for programs, and what else is known";
+  eight judges hdu-3567              all that is known of one
+  eight judges --json                the same of all, for programs";
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

@@ -42,6 +42,7 @@ impl Rules {
         mode: &str,
     ) -> Result<Judge<'static>, Error> {
         let judge = self.judge.unwrap_or(default);
+        let judge = judge.of_kind(kinds).unwrap_or(judge);
         only(judge, kinds, mode)?;
         Ok(with_blank(judge, self.blank))
     }

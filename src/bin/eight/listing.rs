@@ -1,103 +1,109 @@
 //! The list of judges, for people and for programs.
 
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Notation, JUDGES};
+pub mod detail;
+
+use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, JUDGES};
 use eight::stream::scan::Count;
+use serde_json::{json, Value};
 use std::fmt::Write;
 
-/// The mode that solves the puzzle of a judge.
-fn mode(judge: &Judge) -> &'static str {
+/// The puzzle of a judge, and the mode that solves it.
+fn puzzle(judge: &Judge) -> (&'static str, &'static str) {
     match judge.kind {
-        Kind::Eight => "eight",
-        Kind::Fifteen => "eight fifteen",
-        Kind::Graph => "eight graph",
-        Kind::Sliders => "eight sliders",
+        Kind::Eight => ("eight", "eight"),
+        Kind::Fifteen => ("fifteen", "eight fifteen"),
+        Kind::Graph => ("graph", "eight graph"),
+        Kind::Sliders => ("sliders", "eight sliders"),
+        Kind::Rectangle => ("rectangle", "eight"),
     }
 }
 
-/// A line for each judge, under headings.
+/// Whether a board has a layout, a goal and an order of moves of its judge's.
+fn has_square_board(judge: &Judge) -> bool {
+    matches!(judge.kind, Kind::Eight | Kind::Fifteen)
+}
+
+/// A line for each judge, under headings: no wider than a hundred columns.
 pub fn table() -> String {
     let mut text = String::new();
-    let row = |text: &mut String, cells: [&str; 8]| {
-        let [name, blank, cases, goal, answer, unsolvable, limits, title] = cells;
+    let mut row = |cells: [&str; 6]| {
+        let [name, puzzle, cases, answer, limits, title] = cells;
         let _ = writeln!(
             text,
-            "{name:20} {blank:5} {cases:14} {goal:10} {answer:16} {unsolvable:10} {limits:11} {title}"
+            "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}"
         );
     };
-    row(
-        &mut text,
-        [
-            "name",
-            "blank",
-            "cases",
-            "goal",
-            "answer",
-            "unsolvable",
-            "limits",
-            "title",
-        ],
-    );
+    row(["name", "puzzle", "cases", "answer", "limits", "title"]);
     for judge in &JUDGES {
-        if judge.kind != Kind::Eight {
-            let _ = writeln!(text, "{:20} {:67} {}", judge.name, mode(judge), judge.title);
-            continue;
-        }
-        let blank = char::from(judge.blank).to_string();
-        let unsolvable = judge.unsolvable.unwrap_or("never");
-        let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
-        let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
-        let limits = limits.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        row(
-            &mut text,
-            [
-                judge.name,
-                &blank,
-                cases(judge),
-                &goal(judge),
-                &answer(judge),
-                unsolvable,
-                &limits,
-                judge.title,
-            ],
-        );
+        row([
+            judge.name,
+            puzzle(judge).0,
+            match cases(judge) {
+                "to the end" => "to end",
+                "one, k first" => "k first",
+                cases => cases,
+            },
+            &answer(judge),
+            &limits(judge),
+            judge.title,
+        ]);
     }
     text
 }
 
-/// The same as an array of objects.
-pub fn json() -> String {
-    let rows: Vec<_> = JUDGES.iter().map(object).collect();
-    let lines: Vec<String> = rows.iter().map(|row| format!("  {row}")).collect();
+/// The limits that are known.
+fn limits(judge: &Judge) -> String {
+    let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
+    let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
+    limits.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// All that is known of each judge, or of the rows of one, as an array of objects.
+pub fn json(name: Option<&str>) -> String {
+    let rows = JUDGES
+        .iter()
+        .filter(|judge| name.is_none_or(|name| name == judge.name));
+    let lines: Vec<String> = rows.map(|row| format!("  {}", object(row))).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
-fn object(judge: &Judge) -> serde_json::Value {
-    if judge.kind != Kind::Eight {
-        return serde_json::json!({
-            "name": judge.name,
-            "title": judge.title,
-            "mode": mode(judge),
-        });
-    }
-    serde_json::json!({
+/// A row with every field; null stands where the puzzle has no such thing.
+fn object(judge: &Judge) -> Value {
+    let (puzzle, mode) = puzzle(judge);
+    let of_square = |value: Value| has_square_board(judge).then_some(value);
+    json!({
         "name": judge.name,
         "title": judge.title,
-        "mode": mode(judge),
-        "blank": char::from(judge.blank).to_string(),
+        "puzzle": puzzle,
+        "mode": mode,
+        "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.blank).to_string()),
         "cases": cases(judge),
-        "goal": goal(judge),
+        "most_cases": judge.most_cases,
+        "layout": of_square(layout(judge).into()),
+        "blank_line_before_case": judge.blank_line_before_case,
+        "goal": of_square(goal(judge).into()),
         "answer": answer(judge),
-        "order": judge.ties.to_string(),
+        "numbered": judge.answer.numbered,
+        "before": judge.answer.before,
+        "length": judge.answer.length,
+        "moves": moves(judge),
+        "order": of_square(judge.ties.to_string().into()),
         "unsolvable": judge.unsolvable,
-        "any_length": judge.accepts == Accepts::AnyPath,
+        "too_long": judge.too_long.map(|(moves, answer)| json!({"moves": moves, "answer": answer})),
+        "accepts": accepts(judge),
+        "any_length": judge.accepts == Accepts::AnyPath && judge.answer.moves.is_some(),
+        "blank_line_between_answers": judge.blank_line_between_answers,
+        "final_newline": judge.final_newline,
         "seconds": judge.seconds,
         "megabytes": judge.megabytes,
         "rust": judge.rust,
+        "unsure": judge.unsure,
     })
 }
 
 fn cases(judge: &Judge) -> &'static str {
     match judge.count {
+        _ if judge.kind == Kind::Rectangle => "to 0 0",
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",
@@ -105,13 +111,43 @@ fn cases(judge: &Judge) -> &'static str {
     }
 }
 
-fn goal(judge: &Judge) -> String {
-    match judge.goal {
-        Goal::Fixed(goal) => goal.iter().map(|&tile| judge.name_of(tile)).collect(),
-        Goal::EachCase => "each case".to_string(),
+fn layout(judge: &Judge) -> &'static str {
+    match judge.layout {
+        Layout::OneLine => "one line",
+        Layout::Rows => "rows",
+        Layout::Packed => "packed",
+        Layout::Column => "column",
     }
 }
 
+fn goal(judge: &Judge) -> String {
+    let Goal::Fixed(goal) = judge.goal else {
+        return "each case".to_string();
+    };
+    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile)).collect();
+    tiles.join(if goal.len() > 10 { " " } else { "" })
+}
+
+/// The letters or words of up, down, left and right.
+fn moves(judge: &Judge) -> Option<Vec<String>> {
+    judge.answer.moves.map(|notation| match notation {
+        Notation::Letters(letters) => letters.map(|it| char::from(it).to_string()).to_vec(),
+        Notation::Words(words) => words.map(str::to_string).to_vec(),
+    })
+}
+
+/// Which answers are right.
+fn accepts(judge: &Judge) -> String {
+    match judge.accepts {
+        _ if judge.answer.moves.is_none() => "the only one".to_string(),
+        Accepts::AnyPath => "any path".to_string(),
+        Accepts::AtMost(most) => format!("any path of at most {most} moves"),
+        Accepts::Shortest => "any shortest path".to_string(),
+        Accepts::Exact => "the first shortest path".to_string(),
+    }
+}
+
+/// What an answer looks like, in short.
 fn answer(judge: &Judge) -> String {
     let AnswerFormat {
         numbered,
@@ -119,11 +155,18 @@ fn answer(judge: &Judge) -> String {
         length,
         moves,
     } = judge.answer;
+    if judge.kind == Kind::Sliders {
+        return "sum".to_string();
+    }
+    if judge.answer.is_verdict() {
+        return format!("{before} or {}", judge.unsolvable.unwrap_or_default());
+    }
     let number = match (numbered, before, length) {
-        (true, ..) => "Case k: d",
+        (true, ..) => "Case k",
         (_, "", true) => "length",
+        (_, "", false) => "",
         (_, _, true) => "Yes d",
-        _ => "",
+        (_, before, false) => before.trim_end(),
     };
     let moves = match moves {
         Some(Notation::Letters(_)) => "moves",

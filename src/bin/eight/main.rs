@@ -52,7 +52,7 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Check(args)) => return Ok(verdict::check(args)),
         Some(Mode::Generate(args)) => run::generate(args),
         Some(Mode::Explain(args)) => run::explain(args),
-        Some(Mode::Judges { json }) => run::judges(*json),
+        Some(Mode::Judges { json, judge }) => run::judges(*json, *judge),
         Some(Mode::Completions { shell }) => run::completions(*shell),
         Some(Mode::Manual { mode }) => run::manual(mode.as_deref()),
     };

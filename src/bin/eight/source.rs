@@ -29,7 +29,7 @@ pub fn each_file(
 }
 
 /// What came of an input.
-type Outcome = Result<(), Failure<io::Error>>;
+pub type Outcome = Result<(), Failure<io::Error>>;
 
 /// The same with the name of each file, for a `sink` that `failed` tells of the files that cannot be
 /// opened or read on.

@@ -9,11 +9,14 @@ mod siblings;
 use crate::args::Check;
 use crate::error::Error;
 use crate::message;
+use crate::run::on_all_cores;
 use crate::source::{name, open};
 use eight::check::{check as judge_output, Failure, Verdict};
-use eight::judge::{Kind, Solvers};
-use eight::puzzle::Effort;
+use eight::fifteen;
+use eight::judge::{Choice, Kind, Side, Solvers};
+use eight::puzzle::{Effort, Puzzle};
 use eight::report::Question;
+use eight::stream::scan::Count;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -158,24 +161,65 @@ impl Files<'_> {
         match judge.kind {
             Kind::Graph => return self.judge_graphs(args, report),
             Kind::Sliders => return self.judge_sliders(args, report),
+            Kind::Rectangle => return self.judge_rectangles(args, judge, report),
             Kind::Eight | Kind::Fifteen => {}
         }
-        let rules = || {
-            if args.rules.question() != Question::Path {
-                let what = "--answer: check knows answers of moves or of their number";
-                return Err(Error::Usage(what.to_string()));
+        if args.rules.question() != Question::Path {
+            return Err("--answer: check knows answers of moves or of their number".to_string());
+        }
+        let kinds = [Kind::Eight, Kind::Fifteen];
+        let judge = args
+            .rules
+            .base(args.puzzle.default_judge(), &kinds, "check");
+        let judge = judge.map_err(|error| error.to_string())?;
+        self.only_one_is_standard_input()?;
+        let input = read(self.input, "the judge's input: ")?;
+        if judge.count != Count::OneAfterSide {
+            return self.judge_kind(args, judge.kind, input, report);
+        }
+        match Side::choose(&Side::ALL, input) {
+            Choice::Side(side, input) => self.judge_kind(args, side.kind, input, report),
+            Choice::Fault(fault) => Err(self.explain(Failure::Input(fault))),
+            Choice::Failed(position, error) => {
+                Err(self.explain(Failure::ReadInput(position, error)))
             }
+        }
+    }
+
+    fn judge_kind<W: Write>(
+        &self,
+        args: &Check,
+        kind: Kind,
+        input: impl Read,
+        report: &mut Report<W>,
+    ) -> Result<Verdict, String> {
+        match kind {
+            Kind::Fifteen => self.judge_boards::<fifteen::Board, _>(args, kind, input, report),
+            _ => self.judge_boards::<eight::Board, _>(args, kind, input, report),
+        }
+    }
+
+    fn judge_boards<P: Puzzle, W: Write>(
+        &self,
+        args: &Check,
+        kind: Kind,
+        input: impl Read,
+        report: &mut Report<W>,
+    ) -> Result<Verdict, String> {
+        let rules = || {
             let judge = args
                 .rules
-                .base(args.puzzle.default_judge(), &[Kind::Eight], "check")?;
-            Ok((judge, args.rules.goal::<eight::Board>(&judge)?))
+                .base(args.puzzle.default_judge(), &[kind], "check")?;
+            Ok((judge, args.rules.goal::<P>(&judge)?))
         };
         let (judge, goal) = rules().map_err(|error: Error| error.to_string())?;
         let judge = args.rules.change(judge, goal.as_deref());
         let criteria = args.criteria(&judge).map_err(|error| error.to_string())?;
-        self.only_one_is_standard_input()?;
-        let mut solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
-        let input = read(self.input, "the judge's input: ")?;
+        let effort = match kind {
+            Kind::Fifteen => on_all_cores(judge.ties),
+            _ => Effort::new(judge.ties),
+        };
+        let mut solvers = Solvers::<P>::new(effort);
         let answer = self
             .answer
             .map(|answer| read(answer, "the judge's answer: "));

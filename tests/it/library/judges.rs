@@ -4,11 +4,13 @@ use super::board::parse;
 use crate::oracle::{any_board, distances, first_path, Cells};
 use crate::random::Random;
 use crate::samples::samples;
+use crate::sources::Source;
 use crate::sources::{Manner, Sink};
-use crate::stream::{answer, answerer, cases, judges, run_whole, CAPACITIES};
+use crate::stream::{answer, answerer, cases, judges, report, run_whole, CAPACITIES};
 use eight::eight::{Board, Cell};
-use eight::judge::{Goal, Judge, Notation, HDU_1043, JUDGES};
+use eight::judge::{Choice, Goal, Judge, Kind, Notation, Side, HDU_1043, JUDGES};
 use eight::stream::scan::Count;
+use std::io::Read;
 
 #[test]
 fn every_judge_has_its_samples_answered_byte_for_byte() {
@@ -104,16 +106,105 @@ fn every_judge_with_one_goal_answers_as_the_oracle_does() {
     }
 }
 
+/// A judge of several puzzles has a row for each, one behind the other.
 #[test]
-fn judges_are_told_apart_by_name() {
-    for judge in &JUDGES {
-        assert_eq!(Judge::named(judge.name), Some(judge));
-    }
+fn judges_are_told_apart_by_name_and_puzzle() {
     for (at, judge) in JUDGES.iter().enumerate() {
-        assert!(JUDGES[..at].iter().all(|other| other.name != judge.name));
+        assert_eq!(judge.of_kind(&[judge.kind]), Some(judge));
+        let first = JUDGES.iter().position(|other| other.name == judge.name);
+        assert_eq!(Judge::named(judge.name), first.map(|first| &JUDGES[first]));
+        for other in &JUDGES[first.unwrap()..at] {
+            assert_eq!(other.name, judge.name);
+            assert_ne!(other.kind, judge.kind);
+        }
     }
+    let hackerrank = Judge::named("hackerrank-n-puzzle").unwrap();
+    let sides = Side::ALL.map(|side| hackerrank.of_kind(&[side.kind]).map(|judge| judge.title));
+    let title = |k| Some(format!("HackerRank, N-Puzzle (k = {k})"));
+    assert_eq!(sides.map(|it| it.map(str::to_string)), [title(3), title(4)]);
+    assert_eq!(HDU_1043.of_kind(&[Kind::Fifteen]), None);
     assert_eq!(Judge::named("hdu"), None);
     assert_eq!(Judge::named(""), None);
+}
+
+/// What comes back behind the number, or the fault.
+fn chosen(sides: &[Side], input: &[u8]) -> Result<(u64, Vec<u8>), String> {
+    let whole = side_of(sides, Source::new(input, Manner::Whole));
+    let bytes = side_of(sides, Source::new(input, Manner::ByteByByte));
+    assert_eq!(whole, bytes);
+    whole
+}
+
+fn side_of(sides: &[Side], source: Source) -> Result<(u64, Vec<u8>), String> {
+    match Side::choose(sides, source) {
+        Choice::Side(side, mut rest) => {
+            let mut bytes = Vec::new();
+            rest.read_to_end(&mut bytes).unwrap();
+            Ok((side.side, bytes))
+        }
+        Choice::Fault(fault) => Err(report(&fault)),
+        Choice::Failed(_, error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn the_first_number_says_the_side_and_is_read_again() {
+    for (input, side, again) in [
+        ("3\n1 2", 3, "3\n1 2"),
+        ("4 1\n", 4, "4 1\n"),
+        ("4", 4, "4"),
+        (" \r\n\t \n  004\r\n0", 4, "\n\n  004\r\n0"),
+        ("\u{FEFF} 3\n", 3, " 3\n"),
+    ] {
+        let expected = Ok((side, again.as_bytes().to_vec()));
+        assert_eq!(chosen(&Side::ALL, input.as_bytes()), expected, "{input:?}");
+    }
+    for (input, fault) in [
+        (
+            "",
+            "1:1: found the end of the input, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "\n ",
+            "2:2: found the end of the input, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "5\n",
+            "1:1: found 5, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "\n 40",
+            "2:2: found 40, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "x",
+            "1:1: found `x`, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "3x 4",
+            "1:2: found `x`, expected a number from 3 to 4 (case 1)",
+        ),
+        (
+            "99999999999999999999",
+            "1:1: found a number greater than 4, expected a number from 3 to 4 (case 1)",
+        ),
+    ] {
+        assert_eq!(
+            chosen(&Side::ALL, input.as_bytes()),
+            Err(fault.to_string()),
+            "{input:?}"
+        );
+    }
+    let four = "1:1: found 3, expected the number 4 (case 1)";
+    assert_eq!(chosen(&Side::ALL[1..], b"3\n"), Err(four.to_string()));
+    let mark = "1:1: found the byte 0xEF, expected a number from 3 to 4 (case 1)";
+    for input in [&b"\xEF"[..], b"\xEF\xBB", b"\xEF\xBB3", b"\xEF3"] {
+        assert_eq!(
+            chosen(&Side::ALL, input),
+            Err(mark.to_string()),
+            "{input:?}"
+        );
+    }
 }
 
 #[test]

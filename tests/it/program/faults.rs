@@ -124,13 +124,13 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "hackerrank-n-puzzle"],
         b"2\n0\n1\n2\n3\n",
         "",
-        "1:1: found 2, expected the number 3 (case 1)",
+        "1:1: found 2, expected a number from 3 to 4 (case 1)",
     ),
     (
         &["--judge", "hackerrank-n-puzzle"],
         b"4\n",
         "",
-        "1:1: found 4, expected the number 3 (case 1)",
+        "2:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 1)",
     ),
     (
         &["--judge", "hdu-3567"],
@@ -411,7 +411,7 @@ fn a_command_line_that_means_nothing_is_an_error() {
         (&["--order"], "a value is required for '--order <LETTERS>'"),
         (&["--fast"], "unexpected argument '--fast' found"),
         (&["completions", "dos"], "invalid value 'dos' for '<SHELL>'"),
-        (&["judges", "all"], "unexpected argument 'all' found"),
+        (&["judges", "all"], "invalid value 'all' for '[NAME]'"),
     ];
     for &(args, message) in usage {
         let run = eight(args, "23415x768");

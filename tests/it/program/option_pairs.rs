@@ -222,9 +222,9 @@ const RULES: &[(&str, &[&str])] = &[
 ];
 
 /// One or two options, each with its value; the value of a switch is empty.
-type Pair = Vec<(&'static str, &'static str)>;
+pub type Pair = Vec<(&'static str, &'static str)>;
 
-fn switch(name: &'static str) -> (&'static str, &'static [&'static str]) {
+pub fn switch(name: &'static str) -> (&'static str, &'static [&'static str]) {
     (name, &[""])
 }
 
@@ -243,17 +243,17 @@ fn pairs(options: &[(&'static str, &'static [&'static str])]) -> Vec<Pair> {
     pairs
 }
 
-fn has(pair: &Pair, name: &str) -> bool {
+pub fn has(pair: &Pair, name: &str) -> bool {
     value(pair, name).is_some()
 }
 
-fn value(pair: &Pair, name: &str) -> Option<&'static str> {
+pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
     let found = pair.iter().find(|(option, _)| *option == name);
     found.map(|&(_, value)| value)
 }
 
 /// Tries every pair, and then names all that failed.
-fn each_pair(
+pub fn each_pair(
     options: &[&[(&'static str, &'static [&'static str])]],
     attempt: impl Fn(usize, &Pair),
 ) {
@@ -269,7 +269,7 @@ fn each_pair(
 }
 
 /// The command line of a pair, whose switches are `switches`.
-fn arguments(mode: &'static str, pair: &Pair, switches: &[&str]) -> Vec<&'static str> {
+pub fn arguments(mode: &'static str, pair: &Pair, switches: &[&str]) -> Vec<&'static str> {
     let mut arguments: Vec<&str> = mode.split_whitespace().collect();
     for &(name, value) in pair {
         arguments.push(name);
@@ -374,7 +374,11 @@ fn own_goal(rules: &Rules) -> bool {
 /// An answer as it is printed, with the case's number and its path.
 fn answer(rules: &Rules, number: usize, path: Option<&str>) -> String {
     let Some(path) = path else {
-        return format!("{}\n", rules.unsolvable);
+        let before = match rules.answer {
+            Answer::CaseLengthMoves => format!("Case {number}: "),
+            _ => String::new(),
+        };
+        return format!("{before}{}\n", rules.unsolvable);
     };
     let length = path.len();
     match rules.answer {

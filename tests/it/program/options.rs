@@ -1,6 +1,7 @@
 //! Each option, by what it changes.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
+use crate::samples::samples;
 use eight::judge::JUDGES;
 use serde_json::Value;
 
@@ -368,27 +369,21 @@ fn judges_are_listed_for_people() {
     let mut lines = run.stdout.lines();
     assert_eq!(
         lines.next().map(|line| line.split_whitespace().collect()),
-        Some(vec![
-            "name",
-            "blank",
-            "cases",
-            "goal",
-            "answer",
-            "unsolvable",
-            "limits",
-            "title"
-        ])
+        Some(vec!["name", "puzzle", "cases", "answer", "limits", "title"])
     );
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names, JUDGES.map(|judge| judge.name));
     for row in [
-        "hdu-1043 x to the end 12345678x moves unsolvable 5 s, 32 MB HDU 1043, Eight",
-        "uva-652 x N first 12345678x moves unsolvable 3 s UVa 652, Eight",
-        "hdu-3567 X N first each case Case k: d, moves never 2 s, 64 MB HDU 3567, Eight II",
-        "luogu-p1379 0 one 123804765 length never 1 s, 128 MB Luogu P1379, Eight digits",
-        "hackerrank-n-puzzle 0 one, k first 012345678 length, words never \
-         HackerRank, N-Puzzle (k = 3)",
-        "abc224-d eight graph AtCoder ABC224 D, 8 Puzzle on Graph",
+        "hdu-1043 eight to end moves 5 s, 32 MB HDU 1043, Eight",
+        "uva-652 eight N first moves 3 s UVa 652, Eight",
+        "hdu-3567 eight N first Case k, moves 2 s, 64 MB HDU 3567, Eight II",
+        "luogu-p1379 eight one length 1 s, 128 MB Luogu P1379, Eight digits",
+        "hackerrank-n-puzzle eight k first length, words HackerRank, N-Puzzle (k = 3)",
+        "hackerrank-n-puzzle fifteen k first length, words HackerRank, N-Puzzle (k = 4)",
+        "mipt-091 fifteen one YES, moves 5 s, 33 MB MIPT 091, Game of fifteen",
+        "hdu-6620 fifteen N first Yes or No 2 s, 256 MB HDU 6620, Just an Old Puzzle",
+        "abc224-d graph one length 4 s AtCoder ABC224 D, 8 Puzzle on Graph",
+        "poj-2893 rectangle to 0 0 YES or NO 4 s, 128 MB POJ 2893, M x N Puzzle",
     ] {
         let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
@@ -399,11 +394,91 @@ fn judges_are_listed_for_people() {
 }
 
 #[test]
+fn the_list_of_judges_fits_a_hundred_columns() {
+    let run = eight(&["judges"], "");
+    for line in run.stdout.lines() {
+        assert!(line.chars().count() <= 100, "{line}");
+    }
+}
+
+/// What is shown of a judge: its rows, a drawing of the input, and the sample of its fixture.
+#[test]
+fn a_judge_is_shown_by_name() {
+    for judge in &JUDGES {
+        let run = eight(&["judges", judge.name], "");
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
+        assert!(run.stdout.contains(judge.title), "{}", judge.name);
+        let shown: Vec<&str> = run.stdout.split("\nsample input\n").collect();
+        let sample = shown[1].split_once("sample answer\n").expect("an answer");
+        let unindented = |text: &str| text.replace("\n    ", "\n").trim_start().to_string();
+        let (input, answer) = samples(judge.name).remove(0);
+        let expected = (input.trim_start().to_string(), answer);
+        let sample = (unindented(sample.0), unindented(sample.1));
+        assert_eq!(sample, expected, "{}", judge.name);
+        for unsure in judge.unsure {
+            assert!(shown[0].contains(unsure), "{}: {unsure}", judge.name);
+        }
+    }
+    let head = |name| {
+        let text = eight(&["judges", name], "").stdout;
+        text.split("\nsample")
+            .next()
+            .unwrap_or_default()
+            .to_string()
+    };
+    assert_eq!(
+        head("lightoj-15-puzzle"),
+        "lightoj-15-puzzle: LightOJ, 15 Puzzle\n\n\
+         puzzle       fifteen\n\
+         cases        N first, at most 100; an empty line before each\n\
+         blank        0\n\
+         goal         1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n\
+         answer       `Case k: `, the moves as U D L R, on a line\n\
+         right        the first shortest path\n\
+         ties         of shortest paths, the first in the order dlru\n\
+         unsolvable   This puzzle is not solvable.\n\
+         too long     This puzzle is not solvable. (for more than 35 moves)\n\
+         Rust         is not compiled\n\
+         unsure       the sample answer, which was not found and is worked out; the limits; \
+         whether Rust is compiled\n\n\
+         input\n    N\n\n    1 2 3 4\n    5 6 7 8\n    9 10 11 12\n    13 14 15 0\n    ...\n"
+    );
+    assert!(head("uva-10181").contains("\nunsure       the time limit\n"));
+    assert!(head("hdu-3567").ends_with("input\n    N\n    12345678X\n    12345678X\n    ...\n"));
+    assert_eq!(
+        head("hackerrank-n-puzzle").matches("\ninput\n    ").count(),
+        2
+    );
+    let run = eight(&["judges", "hdu"], "");
+    assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
+}
+
+#[test]
 fn judges_are_listed_for_programs() {
     let run = eight(&["judges", "--json"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-    let rows = |text| serde_json::from_str::<Value>(text).expect("an array");
+    let rows = |text: &str| serde_json::from_str::<Value>(text).expect("an array");
     assert_eq!(rows(&run.stdout), rows(include_str!("judges.json")));
     // One on a line, between brackets.
     assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
+    // Every object has the same fields, and one judge is the rows of its name.
+    let all = rows(&run.stdout);
+    let fields = |row: &Value| {
+        row.as_object()
+            .expect("an object")
+            .keys()
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let all = all.as_array().expect("an array");
+    assert!(all.iter().all(|row| fields(row) == fields(&all[0])));
+    for name in ["hdu-1043", "hackerrank-n-puzzle"] {
+        let of_name = all
+            .iter()
+            .filter(|row| row["name"] == name)
+            .cloned()
+            .collect();
+        let one = eight(&["judges", name, "--json"], "").stdout;
+        assert_eq!(rows(&one), Value::Array(of_name));
+    }
 }

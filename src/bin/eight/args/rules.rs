@@ -84,9 +84,11 @@ pub enum Answer {
 
 /// The names of the judges, so that help, completions and a hint at a misspelt one know them.
 pub fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
-    let names = JUDGES
+    // A judge with several rows is offered once: they stand together.
+    let firsts = JUDGES
         .iter()
-        .map(|judge| PossibleValue::new(judge.name).help(judge.title));
+        .filter(|judge| Judge::named(judge.name).is_some_and(|first| first.kind == judge.kind));
+    let names = firsts.map(|judge| PossibleValue::new(judge.name).help(judge.title));
     PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
 }
 

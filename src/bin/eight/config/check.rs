@@ -12,14 +12,18 @@ impl Check {
     /// If any path is to be right where no path is asked for.
     pub fn criteria<'a>(&self, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Error> {
         if self.any_length && judge.answer.moves.is_none() {
-            let what = "--any-length: this judge asks for the least number of moves";
+            let what = if judge.answer.length {
+                "--any-length: this judge asks for the least number of moves"
+            } else {
+                "--any-length: this judge asks for no path"
+            };
             return Err(Error::Usage(what.to_string()));
         }
         Ok(Criteria {
             judge,
             accepts: match judge.accepts {
                 _ if self.any_length => Accepts::AnyPath,
-                Accepts::AnyPath if self.shortest => Accepts::Shortest,
+                Accepts::AnyPath | Accepts::AtMost(_) if self.shortest => Accepts::Shortest,
                 accepts => accepts,
             },
             all: self.all,

@@ -54,6 +54,7 @@ impl Generate {
             Kind::Fifteen => <eight::fifteen::Board as boards::Depths>::DEEPEST,
             Kind::Graph => usize::MAX,
             Kind::Sliders => sliders::DEEPEST,
+            Kind::Rectangle => 0,
         })?;
         Ok(judge)
     }

@@ -2,14 +2,15 @@
 
 use crate::args::Eight;
 use crate::error::Error;
-use crate::progress;
-use crate::source::{each_file, each_file_or_error};
+use crate::progress::{self, Watched};
+use crate::source::{each_file_or_error, Outcome};
 use crate::stats::Stats;
 use eight::fifteen::{self, Rung};
-use eight::judge::{Answerer, Judge, Solvers, Tally};
-use eight::puzzle::{Case, Cases, Effort, Puzzle};
+use eight::judge::{Answerer, Decider, Judge, Solvers, Tally};
+use eight::puzzle::{Cases, Effort};
 use eight::report::{self, Lengths, Question};
-use eight::stream::input::WINDOW;
+use eight::stream::fault::Fault;
+use eight::stream::input::{Position, WINDOW};
 use eight::stream::scan::{Format, Scanner};
 use eight::stream::{self, CaseSink};
 use eight::ways::Countable;
@@ -17,7 +18,7 @@ use eight::TieBreak;
 use indicatif::ProgressBar;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
-use std::io::{self, Read, Write};
+use std::io::{self, Read, StdoutLock};
 use std::time::Instant;
 
 /// What the solvers of a puzzle have to say of their work: as lines, and as members of an object.
@@ -38,100 +39,186 @@ pub fn boards<P: Countable>(
     let judge = args.rules.base(judge, &[judge.kind], "eight")?;
     let goal = args.rules.goal::<P>(&judge)?;
     let judge = args.rules.change(judge, goal.as_deref());
-    let question = args.rules.question();
-    let solvers = Solvers::<P>::new(effort(judge.ties));
-    let bar = args.progress.then(|| progress::bar(&args.stream.files));
-    let output = progress::Watched::new(io::stdout().lock(), bar.as_ref());
-    let run = Run {
-        args,
-        judge: &judge,
-        format: judge.format::<P>(args.stream.on_fault()),
-        bar: bar.as_ref(),
-        start: Instant::now(),
-        more,
-    };
-    if args.output.json {
-        let mut sink = report::Json::new(&judge, question, solvers, output);
-        let outcome = run.json(&mut sink);
-        run.finish(sink.stats(), sink.solvers());
-        outcome
-    } else if args.output.stats || question != Question::Path {
-        let mut sink = report::Text::new(&judge, question, solvers, output);
-        let outcome = run.text(&mut sink);
-        run.finish(sink.stats(), sink.solvers());
-        outcome
-    } else {
-        let outcome = run.text(&mut Answerer::new(&judge, solvers, output));
-        run.clear_bar();
-        outcome
-    }
+    let run = Run::new(args);
+    let mut sink = Sink::new(&run, &judge, Solvers::<P>::new(effort(judge.ties)));
+    let outcome = run.each_file(
+        &mut sink,
+        |sink, file, source, report| sink.answer(file, run.watched(source), report),
+        |sink, file, place, what| sink.fail(file, place, what),
+    );
+    run.finish(&sink.tally(), sink.lengths(), || {
+        sink.solvers().map_or_else(Default::default, more)
+    });
+    outcome
 }
 
 /// What all files of a run have in common.
-struct Run<'a, P: Puzzle> {
+pub struct Run<'a> {
     args: &'a Eight,
-    judge: &'a Judge<'a>,
-    format: Format,
-    bar: Option<&'a ProgressBar>,
+    bar: Option<ProgressBar>,
     start: Instant,
-    more: More<P>,
 }
 
-impl<P: Puzzle> Run<'_, P> {
-    fn scanner<R: Read>(&self, source: R) -> Scanner<progress::Watched<'_, R>, P> {
-        let source = progress::Watched::new(source, self.bar);
-        Scanner::new(source, self.format.clone(), WINDOW)
+impl<'a> Run<'a> {
+    /// A run that begins now.
+    pub fn new(args: &'a Eight) -> Run<'a> {
+        Run {
+            args,
+            bar: args.progress.then(|| progress::bar(&args.stream.files)),
+            start: Instant::now(),
+        }
     }
 
-    fn text(&self, sink: &mut impl CaseSink<Case<P>, Error = io::Error>) -> Result<(), Error> {
-        each_file(&self.args.stream, self.bar, |source, report| {
-            let mut cases = Cases::new(self.scanner(source), self.judge.goal_cell());
-            stream::run(&mut cases, sink, report)
-        })
+    /// Something to read or write, watched by the bar.
+    pub fn watched<T>(&self, inner: T) -> Watched<'_, T> {
+        Watched::new(inner, self.bar.as_ref())
     }
 
-    fn json<W: Write>(&self, sink: &mut report::Json<'_, P, W>) -> Result<(), Error>
-    where
-        P: Countable,
-    {
+    /// Hands each file to `answer` in turn; `fail` is told which cannot be opened or read on.
+    pub fn each_file<S>(
+        &self,
+        sink: &mut S,
+        answer: impl FnMut(&mut S, &str, Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
+        mut fail: impl FnMut(&mut S, &str, Option<Position>, &str) -> io::Result<()>,
+    ) -> Result<(), Error> {
+        let stream = &self.args.stream;
         each_file_or_error(
-            &self.args.stream,
-            self.bar,
+            stream,
+            self.bar.as_ref(),
             sink,
-            |sink, file, source, report| {
-                sink.set_file(file);
-                let scanner = self.scanner(source).with_places();
-                let cases = Cases::new(scanner, self.judge.goal_cell());
-                let mut items = report::Items::new(cases, sink.cases());
-                stream::run(&mut items, sink, report)
-            },
+            answer,
             |sink, error| match error.of_file() {
-                Some((file, place, what)) => {
-                    sink.set_file(file);
-                    sink.fail(place, &what)
-                }
+                Some((file, place, what)) => fail(sink, file, place, &what),
                 None => Ok(()),
             },
         )
     }
 
-    fn clear_bar(&self) {
-        if let Some(bar) = self.bar {
+    /// Ends the run with its statistics, if they are asked for, and what there is `more` of them.
+    pub fn finish(&self, tally: &Tally, lengths: &Lengths, more: impl FnOnce() -> (String, Value)) {
+        if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
-    }
-
-    /// Ends the run with its statistics, if they are asked for.
-    fn finish(&self, (tally, lengths): (Tally, &Lengths), solvers: &Solvers<P>) {
-        self.clear_bar();
         if self.args.output.stats {
-            let (lines, members) = (self.more)(solvers);
-            let stats = Stats::new(&tally, lengths, self.start);
+            let (lines, members) = more();
+            let stats = Stats::new(tally, lengths, self.start);
             if self.args.output.json {
                 stats.print_json(members);
             } else {
                 stats.print(&lines);
             }
+        }
+    }
+}
+
+/// What answers boards of one puzzle.
+pub struct Sink<'a, P: Countable> {
+    judge: &'a Judge<'a>,
+    format: Format,
+    form: Form<'a, P, Watched<'a, StdoutLock<'static>>>,
+}
+
+/// By what is asked for.
+enum Form<'a, P: Countable, W> {
+    Answers(Answerer<'a, P, W>),
+    Verdicts(Decider<'a, W>),
+    Text(report::Text<'a, P, W>),
+    Json(report::Json<'a, P, W>),
+}
+
+impl<'a, P: Countable> Sink<'a, P> {
+    /// Answers for `judge`, with `solvers` of its tie-break.
+    pub fn new(run: &'a Run, judge: &'a Judge<'a>, solvers: Solvers<P>) -> Sink<'a, P> {
+        let (args, output) = (run.args, run.watched(io::stdout().lock()));
+        let question = args.rules.question();
+        Sink {
+            judge,
+            format: judge.format::<P>(args.stream.on_fault()),
+            form: if args.output.json {
+                Form::Json(report::Json::new(judge, question, solvers, output))
+            } else if question == Question::Path && judge.answer.is_verdict() {
+                Form::Verdicts(Decider::new(judge, output))
+            } else if question != Question::Path || args.output.stats {
+                Form::Text(report::Text::new(judge, question, solvers, output))
+            } else {
+                Form::Answers(Answerer::new(judge, solvers, output))
+            },
+        }
+    }
+
+    /// Answers the cases of a file.
+    pub fn answer(
+        &mut self,
+        file: &str,
+        source: impl Read,
+        report: &mut dyn FnMut(&Fault),
+    ) -> Outcome {
+        let scanner = Scanner::new(source, self.format.clone(), WINDOW);
+        let goal = self.judge.goal_cell();
+        match &mut self.form {
+            Form::Json(sink) => {
+                sink.set_file(file);
+                let cases = Cases::new(scanner.with_places(), goal);
+                let mut items = report::Items::new(cases, sink.cases());
+                stream::run(&mut items, sink, report)
+            }
+            Form::Answers(sink) => {
+                stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report)
+            }
+            Form::Verdicts(sink) => {
+                stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report)
+            }
+            Form::Text(sink) => stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report),
+        }
+    }
+
+    /// A file cannot be opened, or not be read on from `place`.
+    pub fn fail(&mut self, file: &str, place: Option<Position>, what: &str) -> io::Result<()> {
+        match &mut self.form {
+            Form::Json(sink) => {
+                sink.set_file(file);
+                sink.fail(place, what)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What has been answered so far.
+    pub fn tally(&self) -> Tally {
+        match &self.form {
+            Form::Answers(sink) => sink.tally(),
+            Form::Verdicts(sink) => sink.tally(),
+            Form::Text(sink) => sink.tally(),
+            Form::Json(sink) => sink.tally(),
+        }
+    }
+
+    /// Counts on from what another sink has answered.
+    pub fn count_from(&mut self, tally: Tally) {
+        match &mut self.form {
+            Form::Answers(sink) => sink.count_from(tally),
+            Form::Verdicts(sink) => sink.count_from(tally),
+            Form::Text(sink) => sink.count_from(tally),
+            Form::Json(sink) => sink.count_from(tally),
+        }
+    }
+
+    /// The lengths of all paths, where they are kept.
+    pub fn lengths(&self) -> &Lengths {
+        match &self.form {
+            Form::Text(sink) => sink.lengths(),
+            Form::Json(sink) => sink.lengths(),
+            Form::Answers(_) | Form::Verdicts(_) => Lengths::NONE,
+        }
+    }
+
+    /// The solvers, if there are any.
+    pub fn solvers(&self) -> Option<&Solvers<P>> {
+        match &self.form {
+            Form::Answers(sink) => Some(sink.solvers()),
+            Form::Verdicts(_) => None,
+            Form::Text(sink) => Some(sink.solvers()),
+            Form::Json(sink) => Some(sink.solvers()),
         }
     }
 }

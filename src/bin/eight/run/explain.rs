@@ -49,6 +49,8 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
             let reader = |source| Scanner::<_, sliders::Board>::new(source, format.clone(), WINDOW);
             draw(args, &judge, Colours::new(sliders::START, output), reader)
         }
+        // Refused above.
+        Kind::Rectangle => Ok(()),
     }
 }
 

@@ -28,6 +28,10 @@ pub fn generate(args: &Generate) -> Result<(), Error> {
             warn(&judge, recipe.cases());
             generator.write().map_err(Error::Write)
         }
+        Kind::Rectangle => Err(Error::Usage(format!(
+            "--judge {}: generate does not know the puzzle of this judge",
+            judge.name
+        ))),
     }
 }
 

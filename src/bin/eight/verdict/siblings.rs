@@ -3,7 +3,8 @@
 use super::{read, Files, Report};
 use crate::args::Check;
 use crate::error::Error;
-use eight::check::{graphs, sliders, Verdict};
+use crate::run::answers;
+use eight::check::{graphs, rectangles, sliders, Verdict};
 use eight::judge::{Judge, Kind};
 use eight::sliders::START;
 use std::io::{Read, Write};
@@ -76,6 +77,18 @@ impl Files<'_> {
         let (input, output, answer) = self.open_all()?;
         let report = |wrong: &_| report.line(wrong);
         let verdict = sliders(what, input, output, answer, args.all, report);
+        verdict.map_err(|failure| self.explain(failure))
+    }
+
+    pub(super) fn judge_rectangles<W: Write>(
+        &self,
+        args: &Check,
+        judge: &Judge,
+        report: &mut Report<W>,
+    ) -> Result<Verdict, String> {
+        let (input, output, answer) = self.open_all()?;
+        let report = |wrong: &_| report.line(wrong);
+        let verdict = rectangles(answers(judge), input, output, answer, args.all, report);
         verdict.map_err(|failure| self.explain(failure))
     }
 

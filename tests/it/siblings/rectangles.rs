@@ -1,0 +1,393 @@
+//! Boards of any width and height: which are solvable, how they are read, and what becomes of the
+//! cases around a fault.
+
+use crate::process::{eight, Run};
+use crate::random::Random;
+use crate::sources::{Manner, Sink, Source, MANNERS};
+use crate::stream::{self, on_fault, read_as, run_whole, Outcome};
+use eight::rectangle::{leads_home, Answerer, Answers, Board, Reader};
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+const ANSWERS: Answers = Answers {
+    solvable: "YES",
+    unsolvable: "NO",
+};
+
+fn outcome(input: &[u8], keep_going: bool) -> Outcome {
+    read_as(&MANNERS, input, |window, manner| {
+        let sink = Sink::new(Manner::Whole);
+        let mut answerer = Answerer::new(ANSWERS, sink.clone());
+        let source = Source::new(input, manner);
+        let reader = Reader::new(source, on_fault(keep_going), window);
+        let faults = run_whole(reader, &mut answerer);
+        let answers = String::from_utf8(sink.bytes()).unwrap();
+        Outcome { answers, faults }
+    })
+}
+
+#[track_caller]
+fn well_formed(input: &str, answers: &str) {
+    stream::well_formed(input.as_bytes(), answers, outcome);
+}
+
+#[track_caller]
+fn faulty(input: &str, strict: &str, keep_going: &str, faults: &[&str]) {
+    stream::faulty(input.as_bytes(), [strict, keep_going], faults, outcome);
+}
+
+/// All boards from which slides lead to `goal`, numbers in reading order: plain breadth-first search.
+fn reachable(columns: usize, goal: Vec<u32>) -> HashSet<Vec<u32>> {
+    let mut found = HashSet::from([goal.clone()]);
+    let mut queue = vec![goal];
+    while let Some(board) = queue.pop() {
+        let blank = board.iter().position(|&number| number == 0).unwrap();
+        let mut cells = Vec::new();
+        if blank % columns > 0 {
+            cells.push(blank - 1);
+        }
+        if blank % columns + 1 < columns {
+            cells.push(blank + 1);
+        }
+        cells.extend(blank.checked_sub(columns));
+        cells.extend(Some(blank + columns).filter(|&cell| cell < board.len()));
+        for cell in cells {
+            let mut next = board.clone();
+            next.swap(blank, cell);
+            if found.insert(next.clone()) {
+                queue.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// Every order of `0..cells`.
+fn orders(cells: u32) -> Vec<Vec<u32>> {
+    let mut orders = vec![vec![]];
+    for number in 0..cells {
+        let longer = orders.iter().flat_map(|order: &Vec<u32>| {
+            (0..=order.len()).map(move |at| {
+                let mut order = order.clone();
+                order.insert(at, number);
+                order
+            })
+        });
+        orders = longer.collect();
+    }
+    orders
+}
+
+/// Every board of these sizes, for the goal of the judge and for each other cell of its blank.
+#[test]
+fn solvable_boards_are_those_that_a_search_finds() {
+    for (rows, columns, solvable) in [
+        (1, 1, 1),
+        (1, 2, 2),
+        (2, 1, 2),
+        (1, 3, 3),
+        (3, 1, 3),
+        (1, 5, 5),
+        (5, 1, 5),
+        (2, 2, 12),
+        (2, 3, 360),
+        (3, 2, 360),
+        (1, 6, 6),
+        (6, 1, 6),
+    ] {
+        let cells = (rows * columns) as u32;
+        for goal_blank in 0..cells {
+            let mut goal: Vec<u32> = (1..cells).collect();
+            goal.insert(goal_blank as usize, 0);
+            let found = reachable(columns, goal);
+            assert_eq!(found.len(), solvable, "{rows} x {columns}");
+            for numbers in orders(cells) {
+                let codes: Vec<u32> = numbers.iter().map(|&n| (n + cells - 1) % cells).collect();
+                let expected = found.contains(&numbers);
+                let told = leads_home(columns, &codes, goal_blank as usize);
+                assert_eq!(
+                    told, expected,
+                    "{numbers:?} on {columns} columns, {goal_blank}"
+                );
+                if goal_blank + 1 == cells {
+                    let board = Board::new(columns, &numbers).unwrap();
+                    assert_eq!(board.is_solvable(), expected, "{board:?}");
+                }
+            }
+        }
+    }
+}
+
+/// 9! / 2, and they are those of the search.
+#[test]
+fn half_of_all_3x3_boards_are_solvable() {
+    let found = reachable(3, vec![1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    assert_eq!(found.len(), 181_440);
+    let boards = orders(9);
+    assert_eq!(boards.len(), 362_880);
+    for numbers in boards {
+        let board = Board::new(3, &numbers).unwrap();
+        assert_eq!(board.is_solvable(), found.contains(&numbers), "{numbers:?}");
+    }
+}
+
+/// Every slide keeps a board solvable, and an exchange of two tiles does not; on large boards too.
+#[test]
+fn slides_keep_and_exchanges_change_what_is_solvable() {
+    let mut random = Random::new(0x2893);
+    for (rows, columns) in [
+        (2, 7),
+        (7, 2),
+        (4, 4),
+        (5, 4),
+        (4, 5),
+        (5, 5),
+        (31, 2),
+        (40, 33),
+    ] {
+        let cells = rows * columns;
+        let mut board: Vec<u32> = (1..cells as u32).chain([0]).collect();
+        let mut blank = cells - 1;
+        for _ in 0..2_000 {
+            let to = match random.below(4) {
+                0 if blank >= columns => blank - columns,
+                1 if blank + columns < cells => blank + columns,
+                2 if blank % columns > 0 => blank - 1,
+                3 if blank % columns + 1 < columns => blank + 1,
+                _ => continue,
+            };
+            board.swap(blank, to);
+            blank = to;
+        }
+        assert!(Board::new(columns, &board).unwrap().is_solvable());
+        let tiles: Vec<usize> = (0..cells).filter(|&cell| cell != blank).collect();
+        let (one, other) = (tiles[random.below(tiles.len() - 1)], tiles[tiles.len() - 1]);
+        board.swap(one, other);
+        assert!(!Board::new(columns, &board).unwrap().is_solvable());
+    }
+}
+
+#[test]
+fn a_board_is_each_number_once_in_whole_rows() {
+    assert!(Board::new(2, &[1, 2, 3, 0]).is_some());
+    for (columns, numbers) in [
+        (0, &[0][..]),
+        (2, &[]),
+        (2, &[0, 1, 2]),
+        (2, &[0, 1, 2, 4]),
+        (2, &[0, 1, 1, 3]),
+    ] {
+        assert_eq!(Board::new(columns, numbers), None);
+    }
+}
+
+const YES: &str = "3 3\n1 0 3\n4 2 5\n7 8 6\n";
+const NO: &str = "4 3\n1 2 5\n4 6 9\n11 8 10\n3 7 0\n";
+const FOUR: &str = "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n";
+
+#[test]
+fn any_layout_is_read() {
+    for (input, answers) in [
+        ("0 0", ""),
+        ("\u{FEFF}\n 0\n0 \n\n", ""),
+        ("3 3 1 0 3 4 2 5 7 8 6 0 0", "YES\n"),
+        ("03\t003\r\n1\r\n00 3 \n\n4 2 5 7 8\n6\n0\n0", "YES\n"),
+        ("1 1 0 1 2 0 1 2 1 1 0 0 0", "YES\nYES\nYES\n"),
+    ] {
+        well_formed(input, answers);
+    }
+    well_formed(&format!("{YES}{NO}{FOUR}0 0\n"), "YES\nNO\nYES\n");
+    let zeros = format!("2 2 {}1 2 3 0\n0 0\n", "0".repeat(100));
+    well_formed(&zeros, "YES\n");
+}
+
+#[test]
+fn faults_are_told_with_their_place() {
+    const SIZE: &str = "expected a number from 0 to 999";
+    const SIZES: &str = "expected a number from 1 to 999";
+    let tile = |most| format!("expected a number from 0 to {most}");
+    for (case, fault) in [
+        ("1000 3", format!("5:1: found 1000, {SIZE}")),
+        ("3 1000", format!("5:3: found 1000, {SIZES}")),
+        ("3 0", format!("5:3: found 0, {SIZES}")),
+        ("0 3", "5:3: found 3, expected the number 0".to_string()),
+        ("-1 3", format!("5:1: found `-`, {SIZE}")),
+        ("x 3", format!("5:1: found `x`, {SIZE}")),
+        ("3 3x", format!("5:4: found `x`, {SIZES}")),
+        ("3 3\n1 0 9", format!("6:5: found 9, {}", tile(8))),
+        ("3 3 x 1 0 2", format!("5:5: found `x`, {}", tile(8))),
+        ("3 3\n1 0 2.5", format!("6:6: found `.`, {}", tile(8))),
+        (
+            "3 3\n1 0 99999999999999999999999999",
+            format!("6:5: found a number greater than 8, {}", tile(8)),
+        ),
+        (
+            "3 3\n1 0 18446744073709551617",
+            format!("6:5: found a number greater than 8, {}", tile(8)),
+        ),
+        (
+            "3 3\n1 0 1",
+            "6:5: found 1 again, expected a number that the board lacks".to_string(),
+        ),
+        (
+            "3 3\n1 0 2\n0",
+            "7:1: found 0 again, expected a number that the board lacks".to_string(),
+        ),
+    ] {
+        let input = format!("{YES}{case}\n0 0\n");
+        let fault = format!("{fault} (case 2, which begins at 5:1)");
+        faulty(&input, "YES\n", "YES\ninvalid\n", &[&fault]);
+    }
+    for (input, fault) in [
+        (
+            "",
+            "1:1: found the end of the input, expected a case, or 0 0 after the last (case 1)",
+        ),
+        (
+            "\u{FEFF}\n",
+            "2:1: found the end of the input, expected a case, or 0 0 after the last (case 1)",
+        ),
+        ("0 0 1", "1:5: found 1, expected no further case (case 1)"),
+        (
+            "0 0\n0 0",
+            "2:1: found 0, expected no further case (case 1)",
+        ),
+        ("0 0 x", "1:5: found `x`, expected no further case (case 1)"),
+    ] {
+        faulty(input, "", "", &[fault]);
+    }
+    for (input, fault) in [
+        (
+            "3",
+            "1:2: found the end of the input, expected a number from 1 to 999",
+        ),
+        (
+            "0",
+            "1:2: found the end of the input, expected the number 0",
+        ),
+        (
+            "3 3\n1 0 2",
+            "2:6: found the end of the input, expected a number from 0 to 8",
+        ),
+        (
+            "\u{FEFF}3 3\n1 0 2\n",
+            "3:1: found the end of the input, expected a number from 0 to 8",
+        ),
+    ] {
+        let fault = format!("{fault} (case 1, which begins at 1:1)");
+        faulty(input, "", "invalid\n", &[&fault]);
+    }
+    let unfinished =
+        "1:1: found the byte 0xEF, expected a number from 0 to 999 (case 1, which begins at 1:1)";
+    let told = outcome(b"\xEF\xBB", false);
+    assert_eq!(told, Outcome::new("", &[unfinished]));
+}
+
+/// What recovery promises of cases as the judge lays them out.
+#[test]
+fn a_faulty_case_costs_itself_alone() {
+    let repeated =
+        "found 12 again, expected a number that the board lacks (case 2, which begins at 5:1)";
+    for damaged in [
+        // A number twice, a row too few, a row too many, a number too few.
+        FOUR.replace("11", "12"),
+        FOUR.replace("9 10 11 12\n", ""),
+        FOUR.replace("9 10 11 12\n", "9 10 11 12\n9 10 11 12\n"),
+        FOUR.replace("10 11", "10"),
+        FOUR.replace("13 14 0 15", "13 14 0 x"),
+        FOUR.replace("4 4", "4 1004"),
+        FOUR.replace("4 4", "four 4"),
+        // A case on one line.
+        FOUR.replace('\n', " ").replace("11", "12") + "\n",
+    ] {
+        let input = format!("{YES}{damaged}{NO}{FOUR}0 0\n");
+        let told = outcome(input.as_bytes(), true);
+        assert_eq!(told.answers, "YES\ninvalid\nNO\nYES\n", "{damaged}");
+        assert_eq!(told.faults.len(), 1, "{damaged}");
+        assert_eq!(outcome(input.as_bytes(), false), told.strict());
+    }
+    let input = format!("{YES}{}{NO}0 0\n", FOUR.replace("11", "12"));
+    faulty(
+        &input,
+        "YES\n",
+        "YES\ninvalid\nNO\n",
+        &[&format!("8:9: {repeated}")],
+    );
+    // Rows of three: the rows are counted.
+    for damaged in [YES.replace("4 2 5", "4 4 5"), YES.replace("4 2 5", "4 5")] {
+        let input = format!("{NO}{damaged}{NO}0 0\n");
+        assert_eq!(
+            outcome(input.as_bytes(), true).answers,
+            "NO\ninvalid\nNO\n",
+            "{damaged}"
+        );
+    }
+}
+
+/// What the program answers is the same whatever it is fed, and it ends.
+#[test]
+fn damaged_inputs_end_alike_however_they_are_read() {
+    let mut random = Random::new(0xBAD);
+    let whole = format!("{YES}{NO}{FOUR}2 2\n1 2\n3 0\n1 3\n0 1 2\n0 0\n");
+    for _ in 0..300 {
+        let mut bytes = whole.clone().into_bytes();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len());
+            match random.below(3) {
+                0 => bytes[at] = b"0123 \n-x"[random.below(8)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, b"0123 \n-x"[random.below(8)]),
+            }
+        }
+        let (strict, told) = (outcome(&bytes, false), outcome(&bytes, true));
+        let shown = String::from_utf8_lossy(&bytes);
+        assert!(told.answers.starts_with(&strict.answers), "{shown}");
+        assert_eq!(strict.faults.first(), told.faults.first(), "{shown}");
+    }
+}
+
+/// As many steps as there are inversions would be 498,001,501,000.
+#[test]
+fn the_largest_board_is_answered_in_time() {
+    let mut input = "999 999\n".to_string();
+    for number in (0..999 * 999).rev() {
+        let after = if number % 999 == 0 { '\n' } else { ' ' };
+        let _ = write!(input, "{number}{after}");
+    }
+    input += "0 0\n";
+    let start = Instant::now();
+    let run = eight(&["--judge", "poj-2893"], &input);
+    assert_eq!(run, Run::answered("YES\n"));
+    assert!(
+        start.elapsed() < Duration::from_secs(20),
+        "{:?}",
+        start.elapsed()
+    );
+}
+
+#[test]
+fn options_that_mean_nothing_here_are_refused() {
+    let judge = ["--judge", "poj-2893"];
+    for option in [
+        &["--blank", "x"][..],
+        &["--answer", "moves"],
+        &["--unsolvable", "No"],
+        &["--stats"],
+    ] {
+        let run = eight(&[&judge[..], option].concat(), "0 0\n");
+        let said = format!(
+            "eight: {}: the puzzle of poj-2893 has no such option\n",
+            option[0]
+        );
+        assert_eq!(run, Run::failed("", &said));
+    }
+    for mode in ["check", "generate", "explain", "fifteen"] {
+        let files: &[&str] = if mode == "check" { &["a", "b"] } else { &[] };
+        let run = eight(&[&[mode], &judge[..], files].concat(), "");
+        let said =
+            format!("eight: --judge poj-2893: {mode} does not know the puzzle of this judge\n");
+        let status = if mode == "check" { 3 } else { 2 };
+        assert_eq!(run, Run::new("", &said, status));
+    }
+}
