@@ -68,6 +68,7 @@ mod program {
     mod fifteen;
     mod fixtures;
     mod help;
+    mod json;
     mod option_pairs;
     mod options;
     mod progress;
