@@ -181,6 +181,11 @@ fn every_shortest_path_of_3x3_boards() {
     );
 }
 
+fn on_lines<T: ToString>(items: &[T]) -> String {
+    let lines: Vec<String> = items.iter().map(ToString::to_string).collect();
+    lines.join("\n") + "\n"
+}
+
 #[test]
 fn every_shortest_path_of_4x4_boards() {
     let goal = Cell::LAST;
@@ -199,18 +204,19 @@ fn every_shortest_path_of_4x4_boards() {
             ways.insert(board.to_string(), sum);
         }
     }
-    let input: String = boards.iter().map(|board| format!("{board}\n")).collect();
-    let expected: String = boards
+    let input = on_lines(&boards);
+    let counts: Vec<u64> = boards
         .iter()
-        .map(|board| format!("{}\n", ways[&board.to_string()]))
+        .map(|board| ways[&board.to_string()])
         .collect();
+    let expected = on_lines(&counts);
     let run = eight(&["fifteen", "--answer", "count"], &input);
     assert_eq!(run, Run::answered(&expected));
 
     // Further away, and with tables: what is counted is listed, in order, and plays.
     let mut random = Random::new(162);
     let boards: Vec<Board> = (0..40).map(|_| walk(&mut random, goal, 100)).collect();
-    let input: String = boards.iter().map(|board| format!("{board}\n")).collect();
+    let input = on_lines(&boards);
     let run = eight(
         &["fifteen", "--json", "--answer", "all", "--order", "dlru"],
         &input,
