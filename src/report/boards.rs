@@ -307,22 +307,19 @@ impl<'a, P: Countable, W: Write> Json<'a, P, W> {
         if let Some(goal) = case.named {
             object.numbers("goal", &self.judge.show(goal))?;
         }
-        match path {
-            Some(path) => {
-                object.word("solvable", "true")?;
-                object.number("length", path.len() as u64)?;
-                let output = object.key("moves")?;
-                output.text(b"\"")?;
-                letters(output, path)?;
-                output.text(b"\"")?;
-            }
-            None => {
-                object.word("solvable", "false")?;
-                object.word("length", "null")?;
-                object.word("moves", "null")?;
-            }
+        if let Some(path) = path {
+            object.word("solvable", "true")?;
+            object.number("length", path.len() as u64)?;
+            let output = object.key("moves")?;
+            output.text(b"\"")?;
+            letters(output, path)?;
+            output.text(b"\"")?;
+        } else {
+            object.word("solvable", "false")?;
+            object.word("length", "null")?;
+            object.word("moves", "null")?;
         }
-        let length = path.map_or(0, |path| path.len());
+        let length = path.map_or(0, Moves::len);
         if self.question != Question::Path {
             let (ways, solver) = self.solved.ways(case.goal);
             let count = path.map_or(0, |_| ways.count(solver, case.board, length));

@@ -108,13 +108,13 @@ fn string<W: Write>(output: &mut Output<W>, text: &str) -> io::Result<()> {
         let escape = match byte {
             b'"' => "\\\"".to_string(),
             b'\\' => "\\\\".to_string(),
-            0..=0x1F => format!("\\u{:04x}", byte),
+            0..=0x1F => format!("\\u{byte:04x}"),
             _ => continue,
         };
-        output.text(text[plain..at].as_bytes())?;
+        output.text(&text.as_bytes()[plain..at])?;
         output.text(escape.as_bytes())?;
         plain = at + 1;
     }
-    output.text(text[plain..].as_bytes())?;
+    output.text(&text.as_bytes()[plain..])?;
     output.text(b"\"")
 }

@@ -100,17 +100,14 @@ impl<W: Write> Graphs<W> {
         }
         output.text(b"]")?;
         object.numbers("pieces", &start.vertices())?;
-        match pieces {
-            Some(pieces) => {
-                object.word("solvable", "true")?;
-                object.number("length", pieces.len() as u64)?;
-                object.numbers("moves", pieces)?;
-            }
-            None => {
-                object.word("solvable", "false")?;
-                object.word("length", "null")?;
-                object.word("moves", "null")?;
-            }
+        if let Some(pieces) = pieces {
+            object.word("solvable", "true")?;
+            object.number("length", pieces.len() as u64)?;
+            object.numbers("moves", pieces)?;
+        } else {
+            object.word("solvable", "false")?;
+            object.word("length", "null")?;
+            object.word("moves", "null")?;
         }
         object.end()
     }

@@ -74,6 +74,7 @@ mod program {
     mod fifteen_pairs;
     mod fixtures;
     mod help;
+    mod json;
     mod option_pairs;
     mod options;
     mod progress;

@@ -89,6 +89,11 @@ const MODES: &[Mode] = &[
         &[],
     ),
     ("completions", &["Nothing is read.", "a script"], &[]),
+    (
+        "manual",
+        &["Nothing is read.", "each has a page of its own"],
+        &[],
+    ),
 ];
 
 /// The help of a mode, and the same with every run of blanks as one: lines are broken where the

@@ -6,6 +6,7 @@
 //! refuses too, and the message must name an option of the pair.
 
 use crate::process::{eight, eight_in, folder, Run};
+use serde_json::{json, Value};
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
@@ -72,6 +73,27 @@ impl Oracle {
     }
 }
 
+impl Oracle {
+    /// Every shortest path: the moves of each step in `order`.
+    fn all_paths(&self, (board, goal): (Board, Board), order: &str) -> Vec<String> {
+        let depths = self.depths(goal);
+        let Some(&depth) = depths.get(&board) else {
+            return Vec::new();
+        };
+        if depth == 0 {
+            return vec![String::new()];
+        }
+        let mut paths = Vec::new();
+        for letter in order.chars() {
+            if let Some(next) = slide(board, letter).filter(|next| depths[next] + 1 == depth) {
+                let rest = self.all_paths((next, goal), order).into_iter();
+                paths.extend(rest.map(|path| format!("{letter}{path}")));
+            }
+        }
+        paths
+    }
+}
+
 fn search(goal: Board) -> Depths {
     let mut depths = Depths::from([(goal, 0)]);
     let mut queue = VecDeque::from([goal]);
@@ -102,6 +124,8 @@ enum Answer {
     CaseLengthMoves,
     YesLength,
     LengthWords,
+    Count,
+    All,
 }
 
 /// What cases and answers look like.
@@ -298,6 +322,8 @@ fn rules(pair: &Pair) -> Option<Rules> {
     match value(pair, "--answer") {
         Some("moves") => rules.answer = Answer::Moves,
         Some("length") => rules.answer = Answer::Length,
+        Some("count") => rules.answer = Answer::Count,
+        Some("all") => rules.answer = Answer::All,
         _ => {}
     }
     if let Some(word) = value(pair, "--unsolvable") {
@@ -395,14 +421,38 @@ fn answer(rules: &Rules, number: usize, path: Option<&str>) -> String {
             });
             format!("{length}\n{}", words.collect::<String>())
         }
+        Answer::Count | Answer::All => unreachable!("not one path"),
+    }
+}
+
+/// An answer about all paths.
+fn answer_of_all(rules: &Rules, paths: &[String]) -> String {
+    let empty_line = if rules.answer == Answer::All {
+        "\n"
+    } else {
+        ""
+    };
+    if paths.is_empty() {
+        format!("{}\n{empty_line}", rules.unsolvable)
+    } else if rules.answer == Answer::All {
+        format!("{}\n\n", paths.join("\n"))
+    } else {
+        format!("{}\n", paths.len())
     }
 }
 
 fn output(rules: &Rules, answers: &[String]) -> String {
-    answers.join(if rules.spaced { "\n" } else { "" })
+    let is_spaced = rules.spaced && rules.answer != Answer::All;
+    answers.join(if is_spaced { "\n" } else { "" })
 }
 
 fn right_answers(oracle: &Oracle, rules: &Rules, cases: &[(Board, Board)]) -> Vec<String> {
+    if matches!(rules.answer, Answer::Count | Answer::All) {
+        let paths = cases
+            .iter()
+            .map(|&case| oracle.all_paths(case, &rules.order));
+        return paths.map(|paths| answer_of_all(rules, &paths)).collect();
+    }
     let path = |case: &(Board, Board)| oracle.path(*case, &rules.order);
     let answers = (1..).zip(cases.iter().map(path));
     let answers = answers.map(|(number, path)| answer(rules, number, path.as_deref()));
@@ -447,43 +497,139 @@ fn stats(oracle: &Oracle, cases: &[(Board, Board)], faulty: Option<usize>) -> Ve
     ]
 }
 
+/// The numbers of the tiles, 0 for the blank.
+fn numbers(board: Board) -> Vec<u8> {
+    board
+        .iter()
+        .map(|&tile| if tile == b'x' { 0 } else { tile - b'0' })
+        .collect()
+}
+
+/// The lines of `--json` about these cases.
+fn lines(
+    oracle: &Oracle,
+    rules: &Rules,
+    cases: &[(Board, Board)],
+    faulty: Option<usize>,
+) -> Vec<Value> {
+    // A line a board, behind the number that may come first.
+    let boards = if own_goal(rules) { 2 } else { 1 };
+    let first = if matches!(rules.count, Count::First | Count::AfterSide) {
+        2
+    } else {
+        1
+    };
+    let line = |(at, &(start, goal)): (usize, &(Board, Board))| {
+        let line = first + at * boards;
+        if faulty == Some(at) {
+            // The first tile stands there twice.
+            return json!({"case": at + 1, "file": "<stdin>", "line": line, "column": 3});
+        }
+        let paths = oracle.all_paths((start, goal), &rules.order);
+        let mut object = json!({
+            "case": at + 1,
+            "file": "<stdin>",
+            "line": line,
+            "column": 1,
+            "board": numbers(start),
+            "solvable": !paths.is_empty(),
+            "length": paths.first().map(String::len),
+            "moves": paths.first(),
+        });
+        if own_goal(rules) {
+            object["goal"] = json!(numbers(goal));
+        }
+        if matches!(rules.answer, Answer::Count | Answer::All) {
+            object["count"] = json!(paths.len());
+        }
+        if rules.answer == Answer::All {
+            object["paths"] = json!(paths);
+        }
+        object
+    };
+    cases.iter().enumerate().map(line).collect()
+}
+
+/// What was printed as JSON, but for the words of the faults, of which there must be some.
+fn parsed(text: &str) -> Vec<Value> {
+    let line = |line: &str| {
+        let mut object: Value = serde_json::from_str(line).expect(line);
+        if let Some(fault) = object.as_object_mut().expect(line).remove("fault") {
+            assert!(fault
+                .as_str()
+                .is_some_and(|fault| fault.starts_with("found ")));
+        }
+        object
+    };
+    text.lines().map(line).collect()
+}
+
 #[test]
 fn solving() {
-    const SWITCHES: &[&str] = &["--keep-going", "--stats", "--progress"];
+    const SWITCHES: &[&str] = &["--keep-going", "--stats", "--progress", "--json"];
+    const ALL: &[(&str, &[&str])] = &[("--answer", &["count", "all"])];
     let oracle = Oracle::default();
     let switches: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
-    each_pair(&[RULES, &switches], |turn, pair| {
+    each_pair(&[RULES, ALL, &switches], |turn, pair| {
         let arguments = arguments("", pair, SWITCHES);
         let Some(rules) = rules(pair) else {
             refused(&eight(&arguments, ""), 2, pair);
             return;
         };
         let cases = cases(&rules, turn);
-        let mut answers = right_answers(&oracle, &rules, &cases);
         // One of the cases is faulty, if that can be told.
         let faulty = has(pair, "--keep-going").then_some(cases.len() / 2);
-        if let Some(at) = faulty {
-            answers[at] = "invalid\n".to_string();
-        }
         let run = eight(&arguments, input(&rules, &cases, faulty));
         let status = if faulty.is_some() { 2 } else { 0 };
-        let expected = output(&rules, &answers);
-        assert_eq!(
-            (run.stdout.as_str(), run.status),
-            (expected.as_str(), Some(status)),
-            "{pair:?} {}",
-            run.stderr
-        );
+        assert_eq!(run.status, Some(status), "{pair:?} {}", run.stderr);
+        if has(pair, "--json") {
+            let expected = lines(&oracle, &rules, &cases, faulty);
+            assert_eq!(parsed(&run.stdout), expected, "{pair:?}");
+        } else {
+            let mut answers = right_answers(&oracle, &rules, &cases);
+            if let Some(at) = faulty {
+                let empty_line = if rules.answer == Answer::All {
+                    "\n"
+                } else {
+                    ""
+                };
+                answers[at] = format!("invalid\n{empty_line}");
+            }
+            assert_eq!(run.stdout, output(&rules, &answers), "{pair:?}");
+        }
         let mut told = run.stderr.lines();
         if faulty.is_some() {
             let first = told.next().unwrap_or_default();
             assert!(first.starts_with("eight: <stdin>:"), "{pair:?}: {first}");
         }
-        if has(pair, "--stats") {
-            for line in stats(&oracle, &cases, faulty) {
+        if has(pair, "--stats") && has(pair, "--json") {
+            let object: Value = serde_json::from_str(told.next().expect("a line")).unwrap();
+            let line = |name: &str, unit: &str| format!("{name:10} {}{unit}", object[name]);
+            let mut expected = stats(&oracle, &cases, faulty);
+            expected.pop();
+            let names = ["cases", "solvable", "unsolvable", "invalid"];
+            let mut lines: Vec<String> = names.iter().map(|name| line(name, "")).collect();
+            lines.push(line("longest", " moves"));
+            assert_eq!(lines, expected, "{pair:?}");
+        } else if has(pair, "--stats") {
+            let expected = stats(&oracle, &cases, faulty);
+            for line in &expected {
                 assert_eq!(told.next(), Some(line.as_str()), "{pair:?}");
             }
-            assert_eq!(told.by_ref().count(), 2, "time and speed");
+            assert_eq!(told.by_ref().take(2).count(), 2, "time and speed");
+            let solvable: usize = expected[1][11..].parse().unwrap();
+            if solvable > 0 {
+                let heading = [told.next(), told.next()];
+                assert_eq!(heading, [Some(""), Some("moves and cases")], "{pair:?}");
+            }
+            let counts = told.by_ref().map(|row| {
+                let mut words = row.split_whitespace();
+                words
+                    .nth(1)
+                    .and_then(|count| count.parse::<usize>().ok())
+                    .expect(row)
+            });
+            assert_eq!(counts.sum::<usize>(), solvable, "{pair:?}");
         }
         assert_eq!(told.next(), None, "{pair:?}");
     });
@@ -1085,6 +1231,7 @@ fn options_before_a_mode() {
         "explain",
         "judges",
         "completions",
+        "manual",
     ] {
         for (option, value) in [
             ("--blank", "0"),

@@ -71,7 +71,7 @@ pub struct Sliders {
     /// Print how many shortest paths there are
     #[arg(long)]
     pub count: bool,
-    /// What to print for a target: the sum of checksums, or as with --count or --paths [default: sum]
+    /// What to print for a target [default: sum]
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["paths", "count"])]
     pub answer: Option<SliderAnswer>,
     #[command(flatten)]

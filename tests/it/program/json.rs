@@ -1,0 +1,519 @@
+//! What other programs read: `--json`, all shortest paths, lengths, and man pages.
+
+use crate::fifteen::oracle::{ball, walk};
+use crate::oracle::{all_paths, any_board, GOAL, USUAL};
+use crate::process::{eight, eight_in, folder, Partner, Run};
+use crate::random::{in_full, Random};
+use eight::fifteen::{Board, Cell};
+use serde_json::{json, Value};
+use std::collections::BTreeMap;
+use std::process::{Command, Stdio};
+
+/// The objects of a run's lines.
+#[track_caller]
+fn objects(text: &str) -> Vec<Value> {
+    let line = |line: &str| serde_json::from_str(line).expect(line);
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn a_line_for_every_case_and_every_fault_of_all_files() {
+    let folder = folder(&[
+        (
+            "one \"1\".txt",
+            "\n  23415x768\n1 2 3 4 5 6 7 8 8\n 1 2 3\n x 4 6\n 7 5 8 9",
+        ),
+        ("two.txt", "21345678x 12345678x"),
+    ]);
+    let files = ["one \"1\".txt", "none.txt", "two.txt"];
+    let args = [&["--json", "--keep-going"], &files[..]].concat();
+    let run = eight_in(folder.path(), &args, "");
+    let path = "ullddrurdllurdruldr";
+    let one = "one \"1\".txt";
+    let expected = [
+        json!({"case": 1, "file": one, "line": 2, "column": 3, "board": [2, 3, 4, 1, 5, 0, 7, 6, 8],
+               "solvable": true, "length": 19, "moves": path}),
+        json!({"case": 2, "file": one, "line": 3, "column": 17,
+               "fault": "found `8` again, expected x"}),
+        json!({"case": 3, "file": one, "line": 4, "column": 2, "board": [1, 2, 3, 0, 4, 6, 7, 5, 8],
+               "solvable": true, "length": 3, "moves": "rdr"}),
+        json!({"file": one, "line": 6, "column": 8,
+               "fault": "found `9`, expected one of 1 2 3 4 5 6 7 8 x"}),
+        json!({"file": "none.txt", "fault": "cannot open: No such file or directory (os error 2)"}),
+        json!({"case": 4, "file": "two.txt", "line": 1, "column": 1,
+               "board": [2, 1, 3, 4, 5, 6, 7, 8, 0], "solvable": false, "length": null,
+               "moves": null}),
+        json!({"case": 5, "file": "two.txt", "line": 1, "column": 11,
+               "board": [1, 2, 3, 4, 5, 6, 7, 8, 0], "solvable": true, "length": 0, "moves": ""}),
+    ];
+    assert_eq!(objects(&run.stdout), expected);
+    assert_eq!(run.status, Some(2));
+    // The messages are those of a run without JSON.
+    let plain = eight_in(folder.path(), &args[1..], "");
+    assert_eq!((run.stderr, run.status), (plain.stderr, plain.status));
+    // Without --keep-going the first fault is the end.
+    let run = eight_in(folder.path(), &["--json", files[0], files[2]], "");
+    assert_eq!(objects(&run.stdout), expected[..2]);
+    let plain = eight_in(folder.path(), &[files[0], files[2]], "");
+    assert_eq!((run.stderr, run.status), (plain.stderr, plain.status));
+}
+
+#[test]
+fn members_stand_in_the_order_of_the_schema() {
+    let run = eight(&["--json", "--answer", "all"], "1 2 3 4 5 6 7 x 8\n");
+    let line = "{\"case\":1,\"file\":\"<stdin>\",\"line\":1,\"column\":1,\
+                \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"moves\":\"r\",\
+                \"count\":1,\"paths\":[\"r\"]}\n";
+    assert_eq!(run, Run::answered(line));
+    let run = eight(&["--json", "--answer", "all"], "2 1 3 4 5 6 7 8 x\n");
+    let object = &objects(&run.stdout)[0];
+    assert_eq!(
+        (&object["count"], &object["paths"]),
+        (&json!(0), &json!([]))
+    );
+}
+
+#[test]
+fn faults_of_no_case_have_no_number() {
+    for (judge, input, fault) in [
+        (
+            "uva-652",
+            "x",
+            "found `x`, expected a number from 0 to 1000000000000000000",
+        ),
+        (
+            "uva-652",
+            "2\n12345678x",
+            "found the end of the input, expected 2 cases, as the number at 1:1 says",
+        ),
+        (
+            "poj-1077",
+            "12345678x 1",
+            "found `1`, expected no further case",
+        ),
+        (
+            "poj-1077",
+            "1",
+            "found the end of the input, expected one of 2 3 4 5 6 7 8 x",
+        ),
+    ] {
+        for args in [
+            &["--json", "--judge", judge][..],
+            &["--json", "--judge", judge, "--keep-going"],
+        ] {
+            let run = eight(args, input);
+            let last = objects(&run.stdout).pop().unwrap();
+            assert_eq!((last["fault"].as_str(), run.status), (Some(fault), Some(2)));
+            assert_eq!(last.get("case").is_some(), input == "1", "{last}");
+        }
+    }
+}
+
+#[test]
+fn a_co_process_gets_its_line_at_once() {
+    let mut partner = Partner::new(&["--json"]);
+    for case in 1..4 {
+        partner.say("1 2 3 4 5 6 7 x 8");
+        let column = 17 * (case - 1) + 1;
+        partner.hear(&format!(
+            "{{\"case\":{case},\"file\":\"<stdin>\",\"line\":1,\"column\":{column},\
+             \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"moves\":\"r\"}}\n"
+        ));
+    }
+    partner.part(0);
+}
+
+#[test]
+fn places_are_those_of_every_layout_and_of_pairs() {
+    let text = "12345678x 12345678x1 2 3\n4 5 6\n7 8 x\r\n\n\t123\t45678x";
+    let run = eight(&["--json"], text);
+    let place = |object: Value| (object["line"].as_u64(), object["column"].as_u64());
+    let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
+    let expected = [(1, 1), (1, 11), (1, 20), (5, 2)].map(|(l, c)| (Some(l), Some(c)));
+    assert_eq!(places, expected);
+    // Of a pair, its first board.
+    let pairs = "3\n12345678X 1234567X8\n\n 12345678X\n1234567X8\n12X453786 12345678X";
+    let run = eight(&["--judge", "hdu-3567", "--json"], pairs);
+    let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
+    assert_eq!(
+        places,
+        [(2, 1), (4, 2), (6, 1)].map(|(l, c)| (Some(l), Some(c)))
+    );
+}
+
+#[test]
+fn every_shortest_path_of_3x3_boards() {
+    let mut random = Random::new(161);
+    let boards: Vec<_> = (0..300)
+        .map(|_| any_board(&mut random))
+        .chain([GOAL])
+        .collect();
+    let input: String = boards
+        .iter()
+        .map(|cells| String::from_utf8_lossy(cells) + "\n")
+        .collect();
+    let (mut counts, mut all) = (String::new(), String::new());
+    for &cells in &boards {
+        if USUAL.contains_key(&cells) {
+            let mut paths = all_paths(&USUAL, cells);
+            // The oracle's letters are in another order.
+            let place = |path: &String| -> Vec<_> {
+                path.bytes()
+                    .map(|letter| b"rldu".iter().position(|&l| l == letter))
+                    .collect()
+            };
+            paths.sort_by_key(place);
+            counts += &format!("{}\n", paths.len());
+            all += &format!("{}\n\n", paths.join("\n"));
+        } else {
+            counts += "-1\n";
+            all += "-1\n\n";
+        }
+    }
+    let args = ["--order", "rldu", "--unsolvable", "-1", "--answer"];
+    assert_eq!(
+        eight(&[&args[..], &["count"]].concat(), &input),
+        Run::answered(&counts)
+    );
+    assert_eq!(
+        eight(&[&args[..], &["all"]].concat(), &input),
+        Run::answered(&all)
+    );
+}
+
+fn on_lines<T: ToString>(items: &[T]) -> String {
+    let lines: Vec<String> = items.iter().map(ToString::to_string).collect();
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn every_shortest_path_of_4x4_boards() {
+    let goal = Cell::LAST;
+    let depths = ball(goal, 12);
+    let mut boards: Vec<Board> = depths.keys().copied().collect();
+    boards.sort_by_key(ToString::to_string);
+    // The number of paths by adding up, layer by layer.
+    let mut ways = BTreeMap::from([(Board::goal(goal).to_string(), 1)]);
+    for depth in 1..=12 {
+        for board in boards.iter().filter(|board| depths[board] == depth) {
+            let next = eight::Move::ALL
+                .iter()
+                .filter_map(|&step| board.slide(step));
+            let closer = next.filter(|next| depths.get(next) == Some(&(depth - 1)));
+            let sum: u64 = closer.map(|next| ways[&next.to_string()]).sum();
+            ways.insert(board.to_string(), sum);
+        }
+    }
+    let input = on_lines(&boards);
+    let counts: Vec<u64> = boards
+        .iter()
+        .map(|board| ways[&board.to_string()])
+        .collect();
+    let expected = on_lines(&counts);
+    let run = eight(&["fifteen", "--answer", "count"], &input);
+    assert_eq!(run, Run::answered(&expected));
+
+    // Further away, and with tables: what is counted is listed, in order, and plays.
+    let mut random = Random::new(162);
+    let boards: Vec<Board> = (0..40).map(|_| walk(&mut random, goal, 100)).collect();
+    let input = on_lines(&boards);
+    let run = eight(
+        &["fifteen", "--json", "--answer", "all", "--order", "dlru"],
+        &input,
+    );
+    let first = eight(&["fifteen", "--order", "dlru"], &input);
+    let objects = objects(&run.stdout);
+    assert_eq!(objects.len(), boards.len());
+    for ((object, &board), first) in objects.iter().zip(&boards).zip(first.stdout.lines()) {
+        let paths: Vec<&str> = object["paths"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|path| path.as_str().unwrap())
+            .collect();
+        assert_eq!((paths[0], object["moves"].as_str()), (first, Some(first)));
+        assert_eq!(object["count"], paths.len());
+        assert!(
+            paths.windows(2).all(|pair| pair[0] < pair[1]),
+            "dlru is alphabetical"
+        );
+        for path in paths {
+            let end = path.bytes().try_fold(board, |at, letter| {
+                at.slide(eight::Move::from_letter(letter).unwrap())
+            });
+            assert_eq!((end, path.len()), (Some(Board::goal(goal)), first.len()));
+        }
+    }
+}
+
+#[test]
+fn graphs_and_sliders_have_lines_too() {
+    let graphs = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n 0 1 2 3 4 5 6 7 9\n1 1 1";
+    let run = eight(&["graph", "--json", "--keep-going"], graphs);
+    let object = &objects(&run.stdout)[0];
+    // ABC224 D's first sample: 5 moves, which the graph allows.
+    assert_eq!(
+        object["edges"],
+        json!([[1, 2], [1, 3], [1, 9], [2, 9], [3, 9]])
+    );
+    assert_eq!(object["pieces"], json!([3, 9, 2, 4, 5, 6, 7, 8]));
+    assert_eq!(
+        (&object["solvable"], &object["length"]),
+        (&json!(true), &json!(5))
+    );
+    assert_eq!(object["moves"].as_array().map(Vec::len), Some(5));
+    let rest = [
+        json!({"case": 2, "file": "<stdin>", "line": 8, "column": 2, "edges": [],
+               "pieces": [1, 2, 3, 4, 5, 6, 7, 9], "solvable": false, "length": null,
+               "moves": null}),
+        json!({"case": 3, "file": "<stdin>", "line": 9, "column": 5,
+               "fault": "found vertex 1 again, expected the other end of the edge"}),
+    ];
+    assert_eq!(objects(&run.stdout)[1..], rest);
+    let text = eight(&["graph", "--keep-going"], graphs);
+    assert_eq!((run.stderr, run.status), (text.stderr, text.status));
+
+    let target = "\n rrbb rbbb r.rb rrbb\n.rbbrrbbrrbbrrbb y";
+    let run = eight(&["sliders", "--json", "--answer", "all"], target);
+    let expected = [
+        json!({"case": 1, "file": "<stdin>", "line": 2, "column": 2, "board": "rrbbrbbbr.rbrrbb",
+               "solvable": true, "length": 5, "moves": "LULUR", "sum": 91_440_058, "count": 2,
+               "paths": ["LULUR", "ULLUR"]}),
+        json!({"case": 2, "file": "<stdin>", "line": 3, "column": 1, "board": ".rbbrrbbrrbbrrbb",
+               "solvable": true, "length": 0, "moves": "", "sum": 0, "count": 1, "paths": [""]}),
+        json!({"case": 3, "file": "<stdin>", "line": 3, "column": 18,
+               "fault": "found `y`, expected one of r b ."}),
+    ];
+    assert_eq!(objects(&run.stdout), expected);
+    for (answer, switch) in [
+        ("sum", &[][..]),
+        ("count", &["--count"]),
+        ("all", &["--paths"]),
+    ] {
+        let run = eight(&["sliders", "--answer", answer], "rrbbrbbbr.rbrrbb");
+        let args = [&["sliders"], switch].concat();
+        assert_eq!(run, eight(&args, "rrbbrbbbr.rbrrbb"));
+    }
+}
+
+/// The counts of the histogram, and its widest row.
+fn histogram(stderr: &str) -> (Vec<(String, u64)>, usize) {
+    let (_, rows) = stderr.split_once("\nmoves and cases\n").expect(stderr);
+    let row = |row: &str| {
+        let mut words = row.split_whitespace();
+        let (label, count) = (words.next().unwrap(), words.next().unwrap());
+        (label.to_string(), count.parse().unwrap())
+    };
+    (
+        rows.lines().map(row).collect(),
+        rows.lines().map(str::len).max().unwrap_or(0),
+    )
+}
+
+#[test]
+fn lengths_are_shown_as_a_histogram_and_as_an_array() {
+    let mut by_length = [0_u64; 32];
+    USUAL.values().for_each(|&length| by_length[length] += 1);
+    let all = eight(&["generate", "--all"], "").stdout;
+    let told = eight(&["--stats"], &all).stderr;
+    let (rows, width) = histogram(&told);
+    let pairs = by_length
+        .chunks(2)
+        .enumerate()
+        .map(|(at, pair)| (format!("{}-{}", 2 * at, 2 * at + 1), pair.iter().sum()));
+    assert_eq!(rows, pairs.collect::<Vec<_>>());
+    assert!(width <= 80, "{told}");
+    let told = eight(&["--stats", "--json"], &all).stderr;
+    let object: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(object["lengths"], json!(by_length));
+    for (name, number) in [
+        ("cases", 362_880),
+        ("solvable", 181_440),
+        ("unsolvable", 181_440),
+        ("invalid", 0),
+        ("longest", 31),
+    ] {
+        assert_eq!(object[name], number, "{name}");
+    }
+    assert!(object["mean"]
+        .as_f64()
+        .is_some_and(|mean| (mean - 3_986_672.0 / 181_440.0).abs() < 1e-9));
+    let numbers = ["seconds", "cases_per_second"].map(|name| object[name].as_f64().unwrap());
+    assert!(
+        (numbers[0] * numbers[1] / 362_880.0 - 1.0).abs() < 1e-6,
+        "{told}"
+    );
+
+    // Of one length there is one row, and of none no histogram.
+    let (rows, _) = histogram(&eight(&["--stats"], "23415x768").stderr);
+    assert_eq!(rows, [("19".to_string(), 1)]);
+    assert!(!eight(&["--stats"], "21345678x")
+        .stderr
+        .contains("moves and cases"));
+    let graph = "0 1 2 3 4 5 6 7 8 1 8 9 1 2 3 4 5 6 7 9 0 1 2 3 4 5 6 7 9";
+    let told = eight(&["graph", "--stats"], graph).stderr;
+    assert_eq!(
+        histogram(&told).0,
+        [("0".to_string(), 1), ("1".to_string(), 1)]
+    );
+    assert!(
+        told.starts_with("cases      3\nsolvable   2\nunsolvable 1\ninvalid    0\n"),
+        "{told}"
+    );
+    let told = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
+    assert_eq!(histogram(&told).0, [("1".to_string(), 1)]);
+    // Nodes and tables are told of 4x4 boards.
+    let told = eight(
+        &["fifteen", "--stats", "--json"],
+        "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2",
+    )
+    .stderr;
+    let object: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(
+        (&object["longest"], object["lengths"][52].as_u64()),
+        (&json!(52), Some(1))
+    );
+    assert_eq!(object["nodes"], object["hardest"]["nodes"]);
+    assert_eq!(object["tables"][0]["patterns"], "5-5-5");
+}
+
+/// Whether a program is there. Where `CI` is set all of them must be.
+fn has(program: &str) -> bool {
+    let found = Command::new(program).arg("--version").output().is_ok();
+    assert!(found || !in_full(), "no {program}");
+    found
+}
+
+/// What a program makes of some text: its output and its messages.
+fn pipe(program: &str, args: &[&str], text: &str) -> (String, String) {
+    let mut child = Command::new(program)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let text = text.to_string();
+    let writer = std::thread::spawn(move || std::io::Write::write_all(&mut stdin, text.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (stdout, stderr)
+}
+
+#[test]
+fn jq_reads_every_line() {
+    if !has("jq") {
+        return;
+    }
+    let folder = folder(&[("tab\tand\u{1}\\\"", "23415x768 12345678x 12")]);
+    let run = eight_in(folder.path(), &["--json", "tab\tand\u{1}\\\""], "");
+    let question = "[.case, .file, .length, .moves, .fault != null] | tostring";
+    let (told, wrong) = pipe("jq", &["-r", question], &run.stdout);
+    let file = "\"tab\\tand\\u0001\\\\\\\"\"";
+    let expected = format!(
+        "[1,{file},19,\"ullddrurdllurdruldr\",false]\n[2,{file},0,\"\",false]\n[3,{file},null,null,true]\n"
+    );
+    assert_eq!((told, wrong), (expected, String::new()));
+}
+
+const MODES: [&str; 9] = [
+    "fifteen",
+    "graph",
+    "sliders",
+    "check",
+    "generate",
+    "explain",
+    "judges",
+    "completions",
+    "manual",
+];
+
+#[test]
+fn every_mode_has_a_man_page_with_its_options() {
+    let program = eight(&["manual"], "");
+    assert_eq!((program.stderr.as_str(), program.status), ("", Some(0)));
+    for part in [
+        ".SH NAME",
+        ".SH SYNOPSIS",
+        ".SH DESCRIPTION",
+        ".SH OPTIONS",
+        ".SH EXAMPLES",
+        ".SH \"EXIT STATUS\"",
+    ] {
+        let plain = part.replace('"', "");
+        assert!(
+            program.stdout.contains(part) || program.stdout.contains(&plain),
+            "no {part}"
+        );
+    }
+    // The modes of the help, and no other, have a page.
+    for mode in MODES {
+        assert!(
+            program.stdout.contains(&format!("eight\\-{mode}(1)")),
+            "{mode}"
+        );
+        let page = eight(&["manual", mode], "").stdout;
+        let help = eight(&[mode, "--help"], "").stdout;
+        let options = help
+            .split_whitespace()
+            .filter_map(|word| word.strip_prefix("--"));
+        let options =
+            options.map(|word| word.trim_end_matches(|end: char| !end.is_ascii_alphanumeric()));
+        for option in options.filter(|option| !option.is_empty()) {
+            assert!(
+                page.contains(&option.replace('-', "\\-")),
+                "{mode}: --{option}"
+            );
+        }
+    }
+    assert_eq!(eight(&["manual", "help"], "").status, Some(2));
+}
+
+#[test]
+fn groff_has_nothing_to_warn_of() {
+    if !has("groff") {
+        return;
+    }
+    for mode in [&[][..]]
+        .into_iter()
+        .chain(MODES.iter().map(std::slice::from_ref))
+    {
+        let page = eight(&[&["manual"], mode].concat(), "").stdout;
+        let (text, warnings) = pipe("groff", &["-man", "-Tutf8", "-ww"], &page);
+        assert_eq!(warnings, "", "{mode:?}");
+        assert!(
+            text.contains("eight") && text.lines().count() > 10,
+            "{mode:?}"
+        );
+        // Examples keep their lines.
+        if mode.is_empty() {
+            assert!(
+                text.contains("echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle"),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_means_nothing_is_refused() {
+    for (args, word) in [
+        (&["check", "--answer", "count", "in", "out"][..], "--answer"),
+        (&["explain", "--answer", "all"], "--answer"),
+        (&["sliders", "--answer", "all", "--count"], "--answer"),
+        (&["sliders", "--checksum", "L", "--json"], "--json"),
+        (&["--judge", "abc224-d", "--answer", "count"], "--answer"),
+    ] {
+        let run = eight(args, "");
+        let status = if args[0] == "check" { 3 } else { 2 };
+        assert_eq!(
+            (run.stdout.as_str(), run.status),
+            ("", Some(status)),
+            "{args:?}"
+        );
+        assert!(run.stderr.contains(word), "{}", run.stderr);
+    }
+}
