@@ -38,7 +38,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         }
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, graph::Question::Length)
+            graphs(&args.stream, graph::Question::Length, cores())
         }
         Kind::Sliders => {
             args.only_judge(judge)?;

@@ -41,6 +41,9 @@ pub struct Graph {
     /// Print after the number the pieces, in the order in which they move
     #[arg(long)]
     pub moves: bool,
+    /// How many threads share the cases [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 /// `eight sliders`.

@@ -1,6 +1,7 @@
 //! Answers graphs and sliders.
 
 use crate::args::{Graph, Sliders, Stream};
+use crate::config::cores;
 use crate::error::Error;
 use crate::source::each_file;
 use eight::graph;
@@ -17,11 +18,13 @@ pub fn graph(args: &Graph) -> Result<(), Error> {
     } else {
         graph::Question::Length
     };
-    graphs(&args.stream, question)
+    let threads = args.threads.map_or_else(cores, usize::from);
+    graphs(&args.stream, question, threads)
 }
 
-pub fn graphs(stream: &Stream, question: graph::Question) -> Result<(), Error> {
-    let mut answerer = graph::Answerer::new(question, io::stdout().lock());
+pub fn graphs(stream: &Stream, question: graph::Question, threads: usize) -> Result<(), Error> {
+    let answerer = graph::Answerer::new(question, io::stdout().lock());
+    let mut answerer = answerer.with_threads(threads);
     each_file(stream, None, |source, report| {
         let mut reader = graph::Reader::new(source, stream.on_fault(), WINDOW);
         stream::run(&mut reader, &mut answerer, report)
