@@ -76,10 +76,10 @@ type Ways = (u64, Vec<Vec<u8>>);
 fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
     let mut random = Random::new(16);
     let mut cases = Vec::new();
-    for round in 0..40 {
+    for round in 0..16 {
         let edges = match round % 4 {
             0 => bipartite(&mut random),
-            _ => edges(&mut random, round % 37),
+            _ => edges(&mut random, 7 + 2 * round),
         };
         let distances = Distances::from_home(&edges);
         let mut known = HashMap::new();
@@ -141,7 +141,7 @@ fn all_shortest_ways_agree_with_a_plain_search() {
             }
         }
     }
-    assert!(several > 60 && unsolvable > 5, "{several} {unsolvable}");
+    assert!(several > 25 && unsolvable > 2, "{several} {unsolvable}");
 }
 
 fn answers(question: Question, threads: usize, cases: &[Problem], invalid: usize) -> String {
@@ -166,12 +166,17 @@ fn threads_and_questions_have_their_answers() {
         .iter()
         .map(|(edges, board, _)| (graph(edges), position(*board)))
         .collect();
-    let many: Vec<Problem> = problems.iter().copied().cycle().take(5_000).collect();
-    for question in [Question::Length, Question::Moves, Question::Count] {
-        let one = answers(question, 1, &many, 4_500);
-        assert_eq!(one.lines().nth(4_500), Some("invalid"));
+    // More than wait for threads at once, where that takes little time.
+    for (question, many) in [
+        (Question::Length, 4_200),
+        (Question::Moves, 300),
+        (Question::Count, 300),
+    ] {
+        let problems: Vec<Problem> = problems.iter().copied().cycle().take(many).collect();
+        let one = answers(question, 1, &problems, many - 9);
+        assert_eq!(one.lines().nth(many - 9), Some("invalid"));
         for threads in [2, 5] {
-            assert_eq!(answers(question, threads, &many, 4_500), one);
+            assert_eq!(answers(question, threads, &problems, many - 9), one);
         }
     }
     let few: Vec<usize> = (0..cases.len())
