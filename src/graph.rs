@@ -11,74 +11,195 @@ mod marks;
 mod problem;
 mod recovery;
 mod search;
+mod shortest;
 mod show;
 mod state;
+mod threads;
 
 pub use self::cases::{Problem, Reader, MOST_EDGES};
 pub use self::problem::{Graph, Position, PIECES, VERTICES};
 pub use self::search::Search;
 
+use self::threads::on_threads;
 use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
+use std::mem::take;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What to answer about a case.
+/// What to answer about a case; `-1` if nothing brings every piece home, whatever the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// The least number of moves.
     Length,
     /// That number, and the pieces in the order in which they move.
     Moves,
+    /// How many shortest sequences of moves there are.
+    Count,
+    /// Each of them, in ascending order: the pieces in the order in which they move, a line each;
+    /// after the last an empty line.
+    All,
 }
+
+/// Cases that a thread takes at a time: tenths of a millisecond.
+const BLOCK: usize = 32;
+
+/// Cases that wait for threads at most, and from how many on threads are used.
+const MOST: usize = 4096;
+const PAYS: usize = 4 * BLOCK;
 
 /// Answers cases of the graph puzzle.
 pub struct Answerer<W> {
-    search: Search,
+    /// One for each thread that there was work for.
+    searches: Vec<Search>,
     question: Question,
+    threads: usize,
+    /// Cases that are not answered yet.
+    waiting: Vec<Problem>,
     cases: u64,
     output: Output<W>,
 }
 
 impl<W: Write> Answerer<W> {
-    /// Answers to `question`, written to `sink`.
+    /// Answers to `question`, written to `sink`; on one thread.
     pub fn new(question: Question, sink: W) -> Answerer<W> {
         Answerer {
-            search: Search::new(),
+            searches: Vec::new(),
             question,
+            threads: 1,
+            waiting: Vec::new(),
             cases: 0,
             output: Output::new(sink),
         }
     }
 
-    fn with_moves(&mut self, graph: &Graph, start: &Position) -> io::Result<()> {
-        let pieces = match self.search.moves(graph, start) {
-            Some(pieces) => pieces,
-            None => return self.output.text(b"-1\n"),
+    /// Works on this many threads where there are cases for them; the answers are the same, in the
+    /// same order. The answers to [`Question::All`] know no bound, and are written by one thread.
+    pub fn with_threads(mut self, threads: usize) -> Answerer<W> {
+        self.threads = match self.question {
+            Question::All => 1,
+            _ => threads,
         };
-        self.output.number(pieces.len() as u64)?;
-        for &piece in pieces {
-            self.output.text(&[b' ', b'0' + piece])?;
-        }
-        self.output.text(b"\n")
+        self
     }
+
+    /// Answers the cases that wait.
+    fn settle(&mut self) -> io::Result<()> {
+        let waiting = take(&mut self.waiting);
+        if self.threads > 1 && waiting.len() >= PAYS {
+            self.share(&waiting)?;
+        } else {
+            let mut search = self.searches.pop().unwrap_or_default();
+            for problem in &waiting {
+                answer(&mut search, self.question, problem, &mut self.output)?;
+            }
+            self.searches.push(search);
+        }
+        self.waiting = waiting;
+        self.waiting.clear();
+        Ok(())
+    }
+
+    /// Answers the cases on all threads.
+    fn share(&mut self, waiting: &[Problem]) -> io::Result<()> {
+        let blocks = waiting.chunks(BLOCK);
+        let question = self.question;
+        let threads = self.threads.min(blocks.len());
+        let mut answers: Vec<io::Result<Vec<u8>>> =
+            blocks.clone().map(|_| Ok(Vec::new())).collect();
+        let queue = Mutex::new(blocks.zip(&mut answers));
+        let searches = Mutex::new(take(&mut self.searches));
+        on_threads(threads, || {
+            let mut search = lock(&searches).pop().unwrap_or_default();
+            loop {
+                let (block, answers) = match lock(&queue).next() {
+                    Some(next) => next,
+                    None => break,
+                };
+                *answers = answer_all(&mut search, question, block);
+            }
+            lock(&searches).push(search);
+        });
+        self.searches = searches.into_inner().unwrap_or_default();
+        for text in answers {
+            self.output.text(&text?)?;
+        }
+        Ok(())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn answer_all(search: &mut Search, question: Question, cases: &[Problem]) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let mut output = Output::new(&mut text);
+    for case in cases {
+        answer(search, question, case, &mut output)?;
+    }
+    output.flush()?;
+    Ok(text)
+}
+
+pub(crate) fn answer<W: Write>(
+    search: &mut Search,
+    question: Question,
+    (graph, start): &Problem,
+    output: &mut Output<W>,
+) -> io::Result<()> {
+    let number = match question {
+        Question::Length => search.distance(graph, start).map(u64::from),
+        Question::Moves => {
+            let moves = search.moves(graph, start);
+            if let Some(moves) = moves {
+                output.number(moves.len() as u64)?;
+                for &piece in moves {
+                    output.text(&[b' ', b'0' + piece])?;
+                }
+                return output.text(b"\n");
+            }
+            None
+        }
+        Question::Count => search.count(graph, start),
+        Question::All => {
+            let length = search.each_shortest(graph, start, |moves| line(moves, output))?;
+            if length.is_some() {
+                return output.text(b"\n");
+            }
+            None
+        }
+    };
+    match number {
+        Some(number) => output.number(number)?,
+        None => output.text(b"-1")?,
+    }
+    output.text(b"\n")
+}
+
+/// Writes the pieces that move, on a line.
+fn line<W: Write>(moves: &[u8], output: &mut Output<W>) -> io::Result<()> {
+    for (at, &piece) in moves.iter().enumerate() {
+        // All but the first after a space.
+        output.text(&[b' ', b'0' + piece][usize::from(at == 0)..])?;
+    }
+    output.text(b"\n")
 }
 
 impl<W: Write> CaseSink<Problem> for Answerer<W> {
     type Error = io::Error;
 
-    fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
+    fn case(&mut self, case: Problem) -> io::Result<()> {
         self.cases += 1;
-        if self.question == Question::Moves {
-            return self.with_moves(&graph, &start);
+        self.waiting.push(case);
+        if self.threads < 2 || self.waiting.len() == MOST {
+            self.settle()?;
         }
-        match self.search.distance(&graph, &start) {
-            Some(moves) => self.output.number(u64::from(moves))?,
-            None => self.output.text(b"-1")?,
-        }
-        self.output.text(b"\n")
+        Ok(())
     }
 
     fn invalid(&mut self) -> io::Result<()> {
+        self.settle()?;
         self.cases += 1;
         self.output.text(INVALID)
     }
@@ -88,6 +209,7 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        self.settle()?;
         self.output.flush()
     }
 }

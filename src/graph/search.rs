@@ -19,7 +19,7 @@ use super::best_first::BestFirst;
 use super::blocks::Blocks;
 use super::bound::Bound;
 use super::marks::Marks;
-use super::problem::{members, Graph, Position, VERTICES};
+use super::problem::{members, Graph, Position, PIECES, VERTICES};
 use super::state::{rank, State, ORDERS, SLIDES};
 
 /// The bits of an order, below the bits of a bound.
@@ -124,7 +124,8 @@ impl Search {
     /// The same graph and start give the same moves whatever was solved before. The sides meet at
     /// the first move found that joins them, going through free vertices, then vertices to move to,
     /// in ascending order, then states in the order of their finding. From there the free vertex
-    /// goes back to each end by the lowest vertex through which the search reached it.
+    /// goes back to each end by the lowest vertex through which the search reached it. This need not
+    /// be the first way of [`each_shortest`](Search::each_shortest).
     pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
         self.path.clear();
         if *start != Position::HOME {
@@ -149,6 +150,32 @@ impl Search {
                 state = back;
             }
         }
+    }
+
+    /// Marks how far from home the states are that a shortest way from `start` passes, and returns
+    /// its length, `None` if there is no way.
+    pub(super) fn approach(&mut self, graph: &Graph, start: &Position) -> Option<u32> {
+        let length = self.distance(graph, start)?;
+        let problem = Problem::new(graph, start);
+        self.begin(&problem);
+        for depth in 1..length {
+            self.grow(&problem, 1, depth, length);
+        }
+        Some(length)
+    }
+
+    /// By piece, from 0: the states one move from `state` that are marked to be `left` moves from
+    /// home.
+    pub(super) fn nearer(&self, graph: &Graph, state: State, left: u32) -> [Option<State>; PIECES] {
+        let wanted = self.marks.first + mark(1, left);
+        let mut nearer = [None; PIECES];
+        for to in members(graph.neighbours[state.free]) {
+            let (next, piece) = state.slide(to);
+            if self.marks.of[next.index()] == wanted {
+                nearer[usize::from(piece)] = Some(next);
+            }
+        }
+        nearer
     }
 
     /// Searches in rounds, each of which leaves out the states whose depth and bound together

@@ -109,6 +109,20 @@ impl<W: Write> Graphs<W> {
             object.word("length", "null")?;
             object.word("moves", "null")?;
         }
+        if matches!(self.question, graph::Question::Count | graph::Question::All) {
+            let count = self.search.count(graph, start).unwrap_or(0);
+            object.number("count", count)?;
+        }
+        if self.question == graph::Question::All {
+            let output = object.key("paths")?;
+            output.text(b"[")?;
+            let mut before: &[u8] = b"";
+            self.search.each_shortest(graph, start, |pieces| {
+                output.text(std::mem::replace(&mut before, b","))?;
+                json::array(output, pieces)
+            })?;
+            output.text(b"]")?;
+        }
         object.end()
     }
 }
@@ -116,26 +130,11 @@ impl<W: Write> Graphs<W> {
 impl<W: Write> CaseSink<Problem> for Graphs<W> {
     type Error = io::Error;
 
-    fn case(&mut self, (graph, start): Problem) -> io::Result<()> {
-        let output = &mut self.output;
-        let length = if self.question == graph::Question::Moves {
-            let pieces = self.search.moves(&graph, &start);
-            if let Some(pieces) = pieces {
-                output.number(pieces.len() as u64)?;
-                for &piece in pieces {
-                    output.text(&[b' ', b'0' + piece])?;
-                }
-            }
-            pieces.map(<[u8]>::len)
-        } else {
-            let length = self.search.distance(&graph, &start);
-            if let Some(length) = length {
-                output.number(u64::from(length))?;
-            }
-            length.map(|length| length as usize)
-        };
+    fn case(&mut self, problem: Problem) -> io::Result<()> {
+        let length = self.search.distance(&problem.0, &problem.1);
+        let length = length.map(|length| length as usize);
         count(&mut self.tally, &mut self.lengths, length);
-        output.text(if length.is_some() { b"\n" } else { b"-1\n" })
+        graph::answer(&mut self.search, self.question, &problem, &mut self.output)
     }
 
     fn invalid(&mut self) -> io::Result<()> {

@@ -99,10 +99,6 @@ impl Board {
         Slide::new(self.blank, letter).map(|slide| slide.board(self.tape))
     }
 
-    pub(super) fn new(blank: u8, tape: u16) -> Board {
-        Board { blank, tape }
-    }
-
     pub(super) fn tape(self) -> u16 {
         self.tape
     }
@@ -150,7 +146,7 @@ impl Slide {
     pub(super) fn tape(&self, tape: u16) -> u16 {
         let tape = u32::from(tape);
         let run = tape & self.run;
-        let rotated = (run << (self.left & 7) | run >> (self.right & 7)) & self.run;
+        let rotated = (run << self.left | run >> self.right) & self.run;
         (tape ^ run ^ rotated) as u16
     }
 

@@ -34,8 +34,8 @@ impl Meeting {
             boards.push(start);
         }
         while boards.is_empty() {
-            let size = |side: usize| layers[side].iter().map(Vec::len).sum::<usize>();
-            let side = usize::from(size(1) < size(0));
+            let [one, other] = [0, 1].map(|side| layers[side].iter().map(Vec::len).sum::<usize>());
+            let side = usize::from(other < one);
             lengths[side] += 1;
             let depth = SIDES[side] + lengths[side];
             grow(&mut layers[side], &mut next, &mut depths, depth, |board| {

@@ -6,18 +6,17 @@
 //! are carried along, those of one layer to the next. From the puzzle's own start they are 2,291,880
 //! in all, and a multiplication each.
 
-use super::board::{Board, BOARDS, LETTERS};
+use super::board::{place, Board, Slide, BOARDS, COLOURINGS, LETTERS};
 use super::paths::{each_layer, Layer, BASE, MODULUS};
 
 /// How many shortest paths lead from `start` to each board, by its rank.
 pub fn counts(start: Board) -> Vec<u64> {
     let mut counts = vec![0; BOARDS];
     each_layer(start, |layer, depth, depths| {
-        for board in boards(layer) {
-            let parents = parents(board, depth, depths);
-            let sum: u64 = parents.map(|(parent, _)| counts[parent]).sum();
-            counts[board.rank()] = sum.max(u64::from(depth == 0));
-        }
+        each_board(layer, depth, depths, |rank, parents| {
+            let sum: u64 = parents.iter().map(|&(parent, _)| counts[parent]).sum();
+            counts[rank] = sum.max(u64::from(depth == 0));
+        });
     });
     counts
 }
@@ -33,36 +32,50 @@ pub fn sums(start: Board) -> Vec<u64> {
     let (mut known, mut next): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
     each_layer(start, |layer, depth, depths| {
         next.clear();
-        for board in boards(layer) {
+        each_board(layer, depth, depths, |rank, parents| {
             let first = next.len();
             if depth == 0 {
                 next.push(0);
             }
-            for (parent, letter) in parents(board, depth, depths) {
+            for &(parent, letter) in parents {
                 let (from, to) = ranges[parent];
                 let grown =
                     |&sum: &u32| ((u64::from(sum) * BASE + u64::from(letter)) % MODULUS) as u32;
                 next.extend(known[from as usize..to as usize].iter().map(grown));
             }
-            let rank = board.rank();
             ranges[rank] = (first as u32, next.len() as u32);
             sums[rank] = next[first..].iter().map(|&sum| u64::from(sum)).sum();
-        }
+        });
         std::mem::swap(&mut known, &mut next);
     });
     sums
 }
 
-fn boards(layer: &Layer) -> impl Iterator<Item = Board> + '_ {
-    let groups = (0..).zip(layer);
-    groups.flat_map(|(blank, tapes)| tapes.iter().map(move |&tape| Board::new(blank, tape)))
-}
-
-/// The ranks of the boards one move nearer to the start, and the letter of the move from each.
-fn parents(board: Board, depth: u8, depths: &[u8]) -> impl Iterator<Item = (usize, u8)> + '_ {
-    let moves = (0..LETTERS.len()).filter_map(move |index| {
-        let parent = board.slide(LETTERS[index ^ 1])?;
-        Some((parent.rank(), LETTERS[index]))
-    });
-    moves.filter(move |&(parent, _)| depths[parent].wrapping_add(1) == depth)
+/// Visits the boards of a layer: the rank of each, and those of its parents with the letters of the
+/// moves from there.
+fn each_board(
+    layer: &Layer,
+    depth: u8,
+    depths: &[u8],
+    mut visit: impl FnMut(usize, &[(usize, u8)]),
+) {
+    for (blank, tapes) in (0..).zip(layer) {
+        let back = |index: usize| Some((Slide::new(blank, LETTERS[index ^ 1])?, LETTERS[index]));
+        let moves: Vec<(Slide, u8)> = (0..LETTERS.len()).filter_map(back).collect();
+        for &tape in tapes {
+            let mut parents = [(0, 0); LETTERS.len()];
+            let mut count = 0;
+            for &(ref slide, letter) in &moves {
+                let parent = slide.first() + place(slide.tape(tape));
+                if depths[parent].wrapping_add(1) == depth {
+                    parents[count] = (parent, letter);
+                    count += 1;
+                }
+            }
+            visit(
+                usize::from(blank) * COLOURINGS + place(tape),
+                &parents[..count],
+            );
+        }
+    }
 }

@@ -57,6 +57,7 @@ mod fifteen;
 mod siblings {
     mod graph_reading;
     mod graph_search;
+    mod graph_shortest;
     mod process;
     mod properties;
     mod rectangles;

@@ -10,7 +10,7 @@ pub use check::Check;
 pub use explain::Explain;
 pub use generate::{BoardLayout, Generate, Graph as GraphRecipe};
 pub use rules::{Answer, Puzzle, Rules, Stream};
-pub use solve::{Eight, Fifteen, Graph, Output, SliderAnswer, Sliders};
+pub use solve::{Eight, Fifteen, Graph, GraphAnswer, Output, SliderAnswer, Sliders};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;

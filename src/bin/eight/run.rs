@@ -41,7 +41,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         Kind::Fifteen => boards::<fifteen::Board>(args, judge, on_all_cores, of_fifteen),
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, &args.output, graph::Question::Length)
+            graphs(&args.stream, &args.output, graph::Question::Length, cores())
         }
         Kind::Sliders => {
             args.only_judge(judge)?;

@@ -1043,8 +1043,9 @@ fn graphs() {
         (8, 9),
         (9, 1),
     ];
-    let switches: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
-    each_pair(&[&switches], |_, pair| {
+    let mut options: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
+    options.push(("--threads", &["1", "2"]));
+    each_pair(&[&options], |_, pair| {
         let cases: [(&[(u8, u8)], &str); 5] = [
             (&SAMPLE, "39245678"),
             (&SAMPLE, "12345678"),

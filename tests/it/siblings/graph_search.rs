@@ -6,7 +6,7 @@ use eight::graph::{Graph, Position, Search};
 use eight::Solver;
 use std::time::{Duration, Instant};
 
-fn edges(random: &mut Random, count: usize) -> Edges {
+pub(super) fn edges(random: &mut Random, count: usize) -> Edges {
     let mut all = complete();
     random.shuffle(&mut all);
     all.truncate(count);
@@ -40,7 +40,7 @@ fn cactus(random: &mut Random) -> Edges {
 }
 
 /// Two sides of random size, with edges only between them.
-fn bipartite(random: &mut Random) -> Edges {
+pub(super) fn bipartite(random: &mut Random) -> Edges {
     let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     random.shuffle(&mut names);
     let side = 1 + random.below(8);
@@ -66,7 +66,7 @@ fn grid() -> Edges {
         .collect()
 }
 
-fn graph(edges: &[(usize, usize)]) -> Graph {
+pub(super) fn graph(edges: &[(usize, usize)]) -> Graph {
     let mut graph = Graph::new();
     for &(u, v) in edges {
         assert!(graph.add_edge(u + 1, v + 1), "{edges:?} is simple");
@@ -74,7 +74,7 @@ fn graph(edges: &[(usize, usize)]) -> Graph {
     graph
 }
 
-fn position(board: Board) -> Position {
+pub(super) fn position(board: Board) -> Position {
     let mut vertices = [0; 8];
     for (v, &piece) in (1..).zip(&board) {
         if piece > 0 {

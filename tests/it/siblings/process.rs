@@ -46,6 +46,22 @@ fn graphs_are_answered() {
 }
 
 #[test]
+fn graphs_are_answered_alike_by_any_number_of_threads() {
+    let input = format!("{GRAPH}{NEVER}").repeat(700);
+    let expected = "5 2 3 2 1 3\n-1\n".repeat(700);
+    for threads in ["1", "2", "7"] {
+        runs(
+            &["graph", "--moves", "--threads", threads],
+            &input,
+            &expected,
+            "",
+            0,
+        );
+    }
+    refused(&["graph", "--threads", "0"], "--threads");
+}
+
+#[test]
 fn targets_are_answered() {
     let most = "rrbrbrrrbbbrbb.b";
     runs(&["sliders"], "", "", "", 0);

@@ -53,8 +53,26 @@ pub struct Graph {
     /// Print after the number the pieces, in the order in which they move
     #[arg(long)]
     pub moves: bool,
+    /// What to print for a graph [default: length]
+    #[arg(long, value_name = "WHAT", conflicts_with = "moves")]
+    pub answer: Option<GraphAnswer>,
+    /// How many threads share the cases [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
     #[command(flatten)]
     pub output: Output,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum GraphAnswer {
+    /// The least number of moves
+    Length,
+    /// And the pieces, in the order in which they move
+    Moves,
+    /// How many shortest sequences of moves there are
+    Count,
+    /// Each of them in ascending order, a line each; then an empty line
+    All,
 }
 
 /// `eight sliders`.

@@ -1,6 +1,7 @@
 //! Answers graphs and sliders.
 
-use crate::args::{Graph, Output, SliderAnswer, Sliders, Stream};
+use crate::args::{Graph, GraphAnswer, Output, SliderAnswer, Sliders, Stream};
+use crate::config::cores;
 use crate::error::Error;
 use crate::source::{each_file, each_file_or_error};
 use crate::stats::Stats;
@@ -15,19 +16,27 @@ use std::time::Instant;
 
 /// Answers all graphs of all files.
 pub fn graph(args: &Graph) -> Result<(), Error> {
-    let question = if args.moves {
-        graph::Question::Moves
-    } else {
-        graph::Question::Length
+    let question = match (args.moves, args.answer) {
+        (true, _) | (_, Some(GraphAnswer::Moves)) => graph::Question::Moves,
+        (_, Some(GraphAnswer::Count)) => graph::Question::Count,
+        (_, Some(GraphAnswer::All)) => graph::Question::All,
+        (_, Some(GraphAnswer::Length) | None) => graph::Question::Length,
     };
-    graphs(&args.stream, &args.output, question)
+    let threads = args.threads.map_or_else(cores, usize::from);
+    graphs(&args.stream, &args.output, question, threads)
 }
 
-pub fn graphs(stream: &Stream, output: &Output, question: graph::Question) -> Result<(), Error> {
+/// `threads` share the cases where nothing but answers is asked for.
+pub fn graphs(
+    stream: &Stream,
+    output: &Output,
+    question: graph::Question,
+    threads: usize,
+) -> Result<(), Error> {
     let (start, sink) = (Instant::now(), io::stdout().lock());
     let reader = |source| graph::Reader::new(source, stream.on_fault(), WINDOW);
     if !output.json && !output.stats {
-        let mut answerer = graph::Answerer::new(question, sink);
+        let mut answerer = graph::Answerer::new(question, sink).with_threads(threads);
         return each_graph(stream, &mut answerer);
     }
     let mut graphs = Graphs::new(question, sink);
