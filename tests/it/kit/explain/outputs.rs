@@ -405,6 +405,10 @@ fn damaged_answers() {
             1 => line.truncate(at),
             2 if at < line.len() => line[at] = random.one_of(b"udlrx \r\0"),
             3 => line = b"unsolvable".to_vec(),
+            4 => {
+                let detour: &[u8] = random.one_of(&[b"ud", b"du", b"lr", b"rl"]);
+                line.splice(at..at, detour.iter().copied());
+            }
             _ => {}
         }
         output.extend(line.iter().chain(b"\n"));
