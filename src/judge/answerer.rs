@@ -175,7 +175,7 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
                 tally.longest = tally.longest.max(length);
                 match judge.too_long {
                     _ if plain => append_line(output, path)?,
-                    Some((most, text)) if length > most => {
+                    Some((most, text)) if length > u64::from(most) => {
                         judge.answer.write_number(output, tally.cases())?;
                         output.text(text.as_bytes())?;
                         output.text(b"\n")?;
