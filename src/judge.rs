@@ -62,7 +62,7 @@ pub enum Accepts {
     /// Any path to the goal.
     AnyPath,
     /// Any path of no more moves than this.
-    AtMost(u64),
+    AtMost(u32),
     /// Any shortest path.
     Shortest,
     /// The one path that the tie-break picks.
@@ -97,7 +97,7 @@ pub struct Judge<'a> {
     /// The answer to an unsolvable case; `None` where the judge sets none.
     pub unsolvable: Option<&'a str>,
     /// The answer to a case whose shortest path has more moves than this, where there is a limit.
-    pub too_long: Option<(u64, &'a str)>,
+    pub too_long: Option<(u32, &'a str)>,
     /// Which of several shortest paths is the answer.
     pub ties: TieBreak,
     /// Whether an empty line stands between two answers.
@@ -120,7 +120,7 @@ impl Accepts {
     /// Whether a path of so many moves may be right, if the least number is not asked for.
     pub fn allows(self, moves: u64) -> bool {
         match self {
-            Accepts::AtMost(most) => moves <= most,
+            Accepts::AtMost(most) => moves <= u64::from(most),
             _ => true,
         }
     }

@@ -203,7 +203,7 @@ impl Judge<'_> {
         path: Option<M>,
     ) -> io::Result<()> {
         let text = match (path, self.too_long) {
-            (Some(path), Some((most, text))) if path.len() as u64 > most => text,
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => text,
             (Some(path), _) => return self.answer.write(output, number, path),
             (None, _) => self.unsolvable.unwrap_or(UNSOLVABLE),
         };

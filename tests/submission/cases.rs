@@ -44,6 +44,19 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
                 writeln!(text, "{}", tiles.join(" ")).unwrap();
             }
         }
+        Kind::Rectangle => {
+            for _ in 0..cases {
+                let (rows, columns) = (1 + random.below(6), 1 + random.below(6));
+                let mut tiles: Vec<usize> = (0..rows * columns).collect();
+                random.shuffle(&mut tiles);
+                writeln!(text, "{rows} {columns}").unwrap();
+                for tile in tiles {
+                    write!(text, "{tile} ").unwrap();
+                }
+                text.push('\n');
+            }
+            text += "0 0\n";
+        }
         Kind::Graph => {
             let mut pairs: Vec<_> = (1..=9).flat_map(|b| (1..b).map(move |a| (a, b))).collect();
             for _ in 0..cases {
