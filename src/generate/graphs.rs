@@ -166,7 +166,7 @@ impl<'a, W: Write> Generator<'a, W> {
             self.writer.line(&[&name(u), &name(v)], b" ")?;
         }
         let names: Vec<[u8; 1]> = start[..PIECES].iter().map(|&it| name(it)).collect();
-        let names: Vec<&[u8]> = names.iter().map(|name| name.as_slice()).collect();
+        let names: Vec<&[u8]> = names.iter().map(|name| &name[..]).collect();
         self.writer.line(&names, b" ")
     }
 

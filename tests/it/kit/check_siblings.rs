@@ -200,7 +200,10 @@ fn exactly_the_shortest_sequences() {
                 });
             }
             let right = length == 4 && board == Some(crate::graph_oracle::HOME);
-            let line: String = pieces.iter().map(|piece| format!(" {piece}")).collect();
+            let line: String = pieces
+                .iter()
+                .flat_map(|piece| [' ', char::from(b'0' + piece)])
+                .collect();
             let mut reports = 0;
             let found = graphs(
                 Question::Moves,
@@ -424,42 +427,40 @@ fn wrong_lists_one_by_one() {
     assert!(other.expect("a verdict").is_accepted());
 }
 
-/// Exit statuses, options, and whose fault it is.
+const FILES: [(&str, &str); 10] = [
+    ("graph.in", SAMPLE),
+    ("graph.ans", "5\n"),
+    ("moves.ans", "5 2 3 2 1 3\n"),
+    ("wrong", "4\n"),
+    ("broken", "5\n1 2\n"),
+    ("sliders.in", "r.bbrrbbrrbbrrbb\n"),
+    ("sum.ans", "76\n"),
+    ("count.ans", "1\n"),
+    ("paths.ans", "76 L\n\n"),
+    ("zero.ans", "0\n"),
+];
+
+/// Runs `check` with these arguments, among them names of [`FILES`], and returns its exit status, what
+/// it says, and what it left for Kattis.
+fn run(arguments: &str, input: &str) -> ((Option<i32>, String, String), String) {
+    let folder = folder(&FILES);
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let words = arguments.split(' ').map(|word| {
+        if FILES.iter().any(|file| file.0 == word) {
+            path(word)
+        } else {
+            word.replace("FOLDER", &path("."))
+        }
+    });
+    let words: Vec<String> = words.collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let run = eight(&[&["check"], &words[..]].concat(), input.as_bytes());
+    let message = std::fs::read_to_string(path("judgemessage.txt"));
+    (run, message.unwrap_or_default())
+}
+
 #[test]
-fn the_program() {
-    let files = [
-        ("graph.in", SAMPLE),
-        ("graph.ans", "5\n"),
-        ("moves.ans", "5 2 3 2 1 3\n"),
-        ("wrong", "4\n"),
-        ("broken", "5\n1 2\n"),
-        ("sliders.in", "r.bbrrbbrrbbrrbb\n"),
-        ("sum.ans", "76\n"),
-        ("count.ans", "1\n"),
-        ("paths.ans", "76 L\n\n"),
-        ("zero.ans", "0\n"),
-    ];
-    let folder = folder(&files);
-    let path = |name: &str| {
-        folder
-            .path()
-            .join(name)
-            .to_str()
-            .expect("plain text")
-            .to_string()
-    };
-    let run = |arguments: &str, input: &str| {
-        let words =
-            arguments
-                .split(' ')
-                .map(|word| match files.iter().any(|file| file.0 == word) {
-                    true => path(word),
-                    false => word.replace("FOLDER", &path(".")),
-                });
-        let words: Vec<String> = [String::from("check")].into_iter().chain(words).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        eight(&words, input.as_bytes())
-    };
+fn exit_statuses() {
     let accepted = (Some(0), String::new(), String::new());
     for arguments in [
         "--puzzle graph graph.in graph.ans",
@@ -471,32 +472,24 @@ fn the_program() {
         "--judge pe-244 --paths sliders.in paths.ans",
         "--puzzle sliders --start r.bbrrbbrrbbrrbb sliders.in zero.ans",
     ] {
-        assert_eq!(run(arguments, ""), accepted, "{arguments}");
+        assert_eq!(run(arguments, "").0, accepted, "{arguments}");
     }
-    let report = "case 1, line 1, column 1: found '4', expected '5'\n".to_string();
-    assert_eq!(
-        run("--puzzle graph graph.in wrong", ""),
-        (Some(1), report.clone(), String::new())
-    );
-    assert_eq!(run("--puzzle graph graph.in -", "4\n").0, Some(1));
-    assert_eq!(
-        run("--puzzle graph --all graph.in wrong", "").1,
-        format!("{report}1 of 1 cases are wrong\n")
-    );
-    assert_eq!(
-        run("--puzzle graph --kattis graph.in graph.ans FOLDER", "5\n").0,
-        Some(42)
-    );
-    assert_eq!(
-        run("--puzzle graph --kattis graph.in graph.ans FOLDER", "4\n").0,
-        Some(43)
-    );
-    assert_eq!(
-        std::fs::read_to_string(path("judgemessage.txt")).expect("a message"),
-        report
-    );
-    let other = run("--judge abc224-d graph.in graph.ans", "");
-    assert_eq!(other, accepted);
+    let report = "case 1, line 1, column 1: found '4', expected '5'\n";
+    let wrong = (Some(1), report.to_string(), String::new());
+    assert_eq!(run("--puzzle graph graph.in wrong", "").0, wrong);
+    assert_eq!(run("--puzzle graph graph.in -", "4\n").0, wrong);
+    let all = format!("{report}1 of 1 cases are wrong\n");
+    assert_eq!(run("--puzzle graph --all graph.in wrong", "").0 .1, all);
+    let kattis = "--puzzle graph --kattis graph.in graph.ans FOLDER";
+    let ((status, ..), message) = run(kattis, "5\n");
+    assert_eq!((status, message.as_str()), (Some(42), ""));
+    let ((status, ..), message) = run(kattis, "4\n");
+    assert_eq!((status, message.as_str()), (Some(43), report));
+}
+
+/// Whose fault it is, if it is not the output's.
+#[test]
+fn no_verdict() {
     for (arguments, message) in [
         ("--puzzle graph broken graph.ans", "the judge's input: "),
         (
@@ -518,10 +511,14 @@ fn the_program() {
         ),
         ("--puzzle graph missing graph.ans", "cannot open"),
     ] {
-        let (status, output, errors) = run(arguments, "");
+        let (status, output, errors) = run(arguments, "").0;
         assert_eq!((status, output.as_str()), (Some(3), ""), "{arguments}");
         assert!(errors.contains(message), "{arguments}: {errors}");
     }
+}
+
+#[test]
+fn options_of_other_puzzles() {
     // What a puzzle does not have is refused, whatever else is asked for.
     for (puzzle, options) in [
         ("eight", "--moves --paths --count"),
@@ -549,7 +546,7 @@ fn the_program() {
         for option in options.split(' ').chain(values) {
             let name = option.split(' ').next().unwrap_or_default();
             let arguments = format!("--puzzle {puzzle} {option} --all graph.in graph.ans");
-            let (status, _, errors) = run(&arguments, "");
+            let (status, _, errors) = run(&arguments, "").0;
             assert_eq!(status, Some(3), "{arguments}");
             assert!(
                 errors.contains(&format!("eight: {name}: the puzzle of ")),

@@ -2,6 +2,7 @@
 
 use super::generate::{among, assert_fair, text as text_of_eight, with_depths};
 use super::{drawn, generated_of};
+use crate::oracle;
 use crate::plain_fifteen::{ball, depth, is_solvable, slides, Cells, GOAL};
 use eight::fifteen::{Board, Solver};
 use eight::generate::boards::{Among, Boards, Generator, Recipe};
@@ -148,7 +149,7 @@ fn walks<B: Copy + Eq + std::hash::Hash>(
             let mut onward = slides(at);
             onward.retain(|&board| step == 0 || board != before);
             for &board in &onward {
-                next.push((at, board, chance / onward.len() as f64));
+                next.push((at, board, chance / onward.iter().map(|_| 1.0).sum::<f64>()));
             }
         }
         walks = next;
@@ -183,7 +184,6 @@ fn scrambled_boards_follow_the_walks() {
         .collect();
     assert_ends(&ends.collect(), &found);
 
-    use crate::oracle;
     let slides = |cells| -> Vec<oracle::Cells> {
         let letters = b"udlr".iter();
         letters

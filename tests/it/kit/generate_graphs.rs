@@ -149,7 +149,7 @@ fn pinned_bytes() {
 fn edges_by_number_and_by_chance() {
     // Two edges: each of the 630 graphs as likely.
     let mut graphs: HashMap<Vec<(usize, usize)>, f64> = HashMap::new();
-    let two = cases(&text(&recipe(31_500, 2, Edges::Number(2))));
+    let two = cases(&text(&recipe(12_600, 2, Edges::Number(2))));
     for (edges, _) in &two {
         let mut edges: Vec<_> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
         edges.sort_unstable();
@@ -164,7 +164,7 @@ fn edges_by_number_and_by_chance() {
     );
     assert_fair(&counts(&two));
     // Each with a chance: the number of edges is binomial.
-    let by_chance = cases(&text(&recipe(8_000, 3, Edges::Density(share("0.3")))));
+    let by_chance = cases(&text(&recipe(3_000, 3, Edges::Density(share("0.3")))));
     assert_fair(&counts(&by_chance));
     let mut numbers = [(0.0, 0.0); 12];
     let mut chance = 0.7_f64.powi(36);
@@ -190,7 +190,7 @@ fn edges_by_number_and_by_chance() {
 fn trees_are_uniform() {
     let trees = Recipe {
         connected: true,
-        ..recipe(20_000, 4, Edges::Number(8))
+        ..recipe(10_000, 4, Edges::Number(8))
     };
     let trees = cases(&text(&trees));
     let mut degrees = [(0.0, 0.0); 5];
@@ -230,7 +230,7 @@ fn connected_and_bipartite() {
             let all = cases(&text(&Recipe {
                 connected,
                 bipartite,
-                ..recipe(300, 5, edges)
+                ..recipe(60, 5, edges)
             }));
             for (pairs, _) in &all {
                 assert!(!connected || is_connected(pairs), "{edges:?}");
@@ -248,7 +248,7 @@ fn connected_and_bipartite() {
     }
     let coloured = Recipe {
         bipartite: true,
-        ..recipe(9_000, 5, Edges::Density(share("0.6")))
+        ..recipe(3_000, 5, Edges::Density(share("0.6")))
     };
     assert_fair(&counts(&cases(&text(&coloured))));
 }
@@ -288,7 +288,7 @@ fn theta0() {
             ..recipe(40, 6, Edges::Theta0)
         };
         let mut unsolvable = 0;
-        let mut others = vec![0; 8];
+        let mut others = [0; 8];
         for (edges, board) in cases(&text(&recipe)) {
             assert_eq!(edges.len(), if connected { 10 } else { 8 });
             // The two that are left out: to be found by trying.
@@ -385,7 +385,7 @@ fn scrambled_starts() {
             bipartite: true,
             connected: true,
             scramble: Some(moves),
-            ..recipe(4, 10, Edges::Number(12))
+            ..recipe(2, 10, Edges::Number(12))
         };
         for (edges, board) in cases(&text(&recipe)) {
             let distance = Distances::from_home(&edges)
@@ -397,7 +397,7 @@ fn scrambled_starts() {
     // Two moves that are not taken back lead two away on a graph without triangles, but for dead ends.
     let recipe = Recipe {
         scramble: Some(2),
-        ..recipe(20, 10, Edges::Number(36))
+        ..recipe(6, 10, Edges::Number(36))
     };
     for (edges, board) in cases(&text(&recipe)) {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));

@@ -7,6 +7,8 @@ use super::generate_graphs::{cases as graphs, is_bipartite, is_connected};
 use super::generate_sliders::boards as sliders;
 use crate::graph_oracle::Distances;
 use crate::{oracle, plain_fifteen, plain_sliders};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// An option and its value, none for a switch.
 type Given = (&'static str, &'static str);
@@ -30,6 +32,10 @@ const OPTIONS: [Given; 17] = [
     ("--bipartite", ""),
     ("--theta0", ""),
 ];
+
+/// The depths of all targets.
+static TARGETS: LazyLock<HashMap<plain_sliders::Cells, usize>> =
+    LazyLock::new(|| plain_sliders::depths(plain_sliders::START));
 
 fn puzzle_has(puzzle: &str, option: &str) -> bool {
     match option {
@@ -94,11 +100,8 @@ fn depths(puzzle: &str, text: &str, has: impl Fn(&str) -> bool) -> Vec<Option<us
             depths.collect()
         }
         _ => {
-            let known = plain_sliders::depths(plain_sliders::START);
-            sliders(text)
-                .iter()
-                .map(|board| known.get(board).copied())
-                .collect()
+            let boards = sliders(text).into_iter();
+            boards.map(|board| TARGETS.get(&board).copied()).collect()
         }
     }
 }

@@ -9,10 +9,6 @@ use std::ops::RangeInclusive;
 
 /// `eight generate`.
 #[derive(Group)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "a switch of the command line is one"
-)]
 pub struct Generate {
     /// How many cases
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
