@@ -2,14 +2,14 @@
 
 use crate::random::Random;
 use eight::generate::boards::{Among, Boards, Generator, Recipe};
-use eight::judge::{Judge, Kind};
+use eight::judge::{Goal, Judge, Kind, Layout};
 use eight::stream::scan::Count;
 use std::fmt::Write;
 
 /// Whether an input holds a single case.
 pub fn is_single(judge: &Judge) -> bool {
     let counts_one = matches!(judge.count, Count::One | Count::OneAfterSide);
-    counts_one && judge.kind == Kind::Eight
+    counts_one && matches!(judge.kind, Kind::Eight | Kind::Fifteen)
 }
 
 /// Cases in the judge's format, as many as are asked for or as one input holds; half of the boards
@@ -38,24 +38,36 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
             return bytes;
         }
         Kind::Fifteen => {
+            let cases = if is_single(judge) { 1 } else { cases };
+            match judge.count {
+                Count::First => writeln!(text, "{cases}").unwrap(),
+                Count::OneAfterSide => text.push_str("4\n"),
+                Count::ToEnd | Count::One => {}
+            }
             for _ in 0..cases {
-                let mut tiles: Vec<String> = (0..16).map(|tile: u8| tile.to_string()).collect();
-                random.shuffle(&mut tiles);
-                writeln!(text, "{}", tiles.join(" ")).unwrap();
+                let tiles = scrambled(judge, random);
+                let ends = match judge.layout {
+                    Layout::Column => 1,
+                    Layout::Rows => 4,
+                    Layout::OneLine | Layout::Packed => 16,
+                };
+                for row in tiles.chunks(ends) {
+                    writeln!(text, "{}", row.join(" ")).unwrap();
+                }
             }
         }
         Kind::Rectangle => {
             for _ in 0..cases {
-                let (rows, columns) = (1 + random.below(6), 1 + random.below(6));
-                let mut tiles: Vec<usize> = (0..rows * columns).collect();
+                let (rows, columns) = (1 + random.below(9), 1 + random.below(9));
+                let mut tiles: Vec<String> =
+                    (0..rows * columns).map(|tile| tile.to_string()).collect();
                 random.shuffle(&mut tiles);
                 writeln!(text, "{rows} {columns}").unwrap();
-                for tile in tiles {
-                    write!(text, "{tile} ").unwrap();
+                for row in tiles.chunks(columns) {
+                    writeln!(text, "{}", row.join(" ")).unwrap();
                 }
-                text.push('\n');
             }
-            text += "0 0\n";
+            text.push_str("0 0\n");
         }
         Kind::Graph => {
             let mut pairs: Vec<_> = (1..=9).flat_map(|b| (1..b).map(move |a| (a, b))).collect();
@@ -86,4 +98,30 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
         _ => {}
     }
     text.into_bytes()
+}
+
+/// The tiles of a 4x4 board up to 40 moves from the goal; one in four is unsolvable.
+fn scrambled(judge: &Judge, random: &mut Random) -> Vec<String> {
+    let mut tiles = match judge.goal {
+        Goal::Fixed(goal) => goal.to_vec(),
+        Goal::EachCase => Vec::new(),
+    };
+    let mut blank = tiles.iter().position(|&tile| tile == 0).unwrap();
+    for _ in 0..random.below(41) {
+        let steps = [
+            (blank >= 4).then(|| blank - 4),
+            (blank < 12).then(|| blank + 4),
+            (blank % 4 > 0).then(|| blank - 1),
+            (blank % 4 < 3).then(|| blank + 1),
+        ];
+        if let Some(to) = steps[random.below(4)] {
+            tiles.swap(blank, to);
+            blank = to;
+        }
+    }
+    if random.below(4) == 0 {
+        let (one, other) = if blank < 2 { (2, 3) } else { (0, 1) };
+        tiles.swap(one, other);
+    }
+    tiles.iter().map(u8::to_string).collect()
 }

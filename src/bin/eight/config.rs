@@ -31,6 +31,17 @@ fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Judge<'static> {
 }
 
 impl Rules {
+    /// What numbered tiles alone have, and whether it was given.
+    pub fn given(&self) -> [(&'static str, bool); 5] {
+        [
+            ("--blank", self.blank.is_some()),
+            ("--goal", self.goal.is_some()),
+            ("--answer", self.answer.is_some()),
+            ("--unsolvable", self.unsolvable.is_some()),
+            ("--order", self.order.is_some()),
+        ]
+    }
+
     /// The judge that was named, or else this one.
     ///
     /// # Errors
@@ -123,28 +134,31 @@ fn only(judge: &Judge, kinds: &[Kind], mode: &str) -> Result<(), Error> {
     )))
 }
 
+/// Refuses options that the judge's puzzle does not have, by their names and whether they were given.
+///
+/// # Errors
+/// If there are any.
+pub fn refuse(
+    judge: &Judge,
+    options: impl IntoIterator<Item = (&'static str, bool)>,
+) -> Result<(), Error> {
+    match options.into_iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(Error::Usage(format!(
+            "{option}: the puzzle of {} has no such option",
+            judge.name
+        ))),
+        None => Ok(()),
+    }
+}
+
 impl Eight {
     /// Refuses options that the judge's puzzle does not have.
     ///
     /// # Errors
     /// If there are any.
     pub fn only_judge(&self, judge: &Judge) -> Result<(), Error> {
-        let rules = &self.rules;
-        let given = [
-            ("--blank", rules.blank.is_some()),
-            ("--goal", rules.goal.is_some()),
-            ("--answer", rules.answer.is_some()),
-            ("--unsolvable", rules.unsolvable.is_some()),
-            ("--order", rules.order.is_some()),
-            ("--progress", self.progress),
-        ];
-        match given.iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => Err(Error::Usage(format!(
-                "{option}: the puzzle of {} has no such option",
-                judge.name
-            ))),
-            None => Ok(()),
-        }
+        refuse(judge, self.rules.given())?;
+        refuse(judge, [("--progress", self.progress)])
     }
 }
 

@@ -13,7 +13,7 @@ pub use rectangles::answers;
 pub use siblings::{graph, sliders};
 
 use crate::args::{Args, Eight, Fifteen};
-use crate::config::cores;
+use crate::config::{cores, refuse};
 use crate::error::Error;
 use crate::listing::{self, detail};
 use crate::manual;
@@ -49,6 +49,10 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         }
         Kind::Rectangle => {
             args.only_judge(judge)?;
+            refuse(
+                judge,
+                [("--json", args.output.json), ("--stats", args.output.stats)],
+            )?;
             rectangles(&args.stream, judge)
         }
     }

@@ -1,6 +1,6 @@
 //! Which cases to write.
 
-use super::with_blank;
+use super::{refuse, with_blank};
 use crate::args::{BoardLayout, Generate, GraphRecipe};
 use crate::error::Error;
 use eight::generate::{boards, graphs, sliders, Share};
@@ -40,14 +40,10 @@ impl Generate {
             ("--bipartite", *bipartite, GRAPHS),
             ("--theta0", *theta0, GRAPHS),
         ];
-        let unknown =
-            |&&(_, is_given, kinds): &&(_, bool, &[Kind])| is_given && !kinds.contains(&judge.kind);
-        if let Some((option, ..)) = given.iter().find(unknown) {
-            return Err(Error::Usage(format!(
-                "{option}: the puzzle of {} has no such option",
-                judge.name
-            )));
-        }
+        let others = given
+            .iter()
+            .map(|&(option, is_given, kinds)| (option, is_given && !kinds.contains(&judge.kind)));
+        refuse(judge, others)?;
         let judge = with_blank(judge, self.blank);
         self.depth_below(match judge.kind {
             Kind::Eight => <eight::Board as boards::Depths>::DEEPEST,

@@ -2,6 +2,7 @@
 
 use crate::args::Explain;
 use crate::config::cores;
+use crate::config::refuse;
 use crate::error::Error;
 use crate::source::{each_file, name, open};
 use eight::explain::{Colours, Explainer, Graphs, Numbered, Page, Pictures, Replayer, Style, View};
@@ -39,39 +40,18 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
         Kind::Eight => numbered::<eight::Board>(args, judge, output),
         Kind::Fifteen => numbered::<fifteen::Board>(args, judge, output),
         Kind::Graph => {
-            args.no_rules(&judge)?;
+            refuse(&judge, args.rules.given())?;
             let reader = |source| graph::Reader::new(source, on_fault, WINDOW);
             draw(args, &judge, Graphs::new(output), reader)
         }
         Kind::Sliders => {
-            args.no_rules(&judge)?;
+            refuse(&judge, args.rules.given())?;
             let format = sliders::format(on_fault);
             let reader = |source| Scanner::<_, sliders::Board>::new(source, format.clone(), WINDOW);
             draw(args, &judge, Colours::new(sliders::START, output), reader)
         }
         // Refused above.
         Kind::Rectangle => Ok(()),
-    }
-}
-
-impl Explain {
-    /// Refuses what graphs and sliders do not have.
-    fn no_rules(&self, judge: &Judge) -> Result<(), Error> {
-        let rules = &self.rules;
-        let given = [
-            ("--blank", rules.blank.is_some()),
-            ("--goal", rules.goal.is_some()),
-            ("--answer", rules.answer.is_some()),
-            ("--unsolvable", rules.unsolvable.is_some()),
-            ("--order", rules.order.is_some()),
-        ];
-        match given.iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => Err(Error::Usage(format!(
-                "{option}: the puzzle of {} has no such option",
-                judge.name
-            ))),
-            None => Ok(()),
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{read, Files, Report};
 use crate::args::Check;
+use crate::config::refuse;
 use crate::error::Error;
 use crate::run::answers;
 use eight::check::{graphs, rectangles, sliders, Verdict};
@@ -19,29 +20,22 @@ impl Check {
     pub fn only_of(&self, judge: &Judge) -> Result<(), Error> {
         let (rules, siblings) = (&self.rules, &self.siblings);
         let tiles: &[Kind] = &[Kind::Eight, Kind::Fifteen];
-        let given = [
-            ("--moves", siblings.moves, &[Kind::Graph][..]),
-            ("--paths", siblings.paths, &[Kind::Sliders]),
-            ("--count", siblings.count, &[Kind::Sliders]),
-            ("--start", siblings.start.is_some(), &[Kind::Sliders]),
-            ("--blank", rules.blank.is_some(), tiles),
-            ("--goal", rules.goal.is_some(), tiles),
-            ("--answer", rules.answer.is_some(), tiles),
-            ("--unsolvable", rules.unsolvable.is_some(), tiles),
-            ("--order", rules.order.is_some(), tiles),
-            ("--shortest", self.shortest, tiles),
-            ("--any-length", self.any_length, tiles),
-        ];
-        let mut unknown = given
-            .iter()
-            .filter(|(_, is_given, kinds)| *is_given && !kinds.contains(&judge.kind));
-        match unknown.next() {
-            Some((option, ..)) => Err(Error::Usage(format!(
-                "{option}: the puzzle of {} has no such option",
-                judge.name
-            ))),
-            None => Ok(()),
+        let is_tiles = matches!(judge.kind, Kind::Eight | Kind::Fifteen);
+        if !is_tiles {
+            refuse(judge, rules.given())?;
         }
+        let others = |option, is_given, kind: Kind| (option, is_given && judge.kind != kind);
+        refuse(
+            judge,
+            [
+                others("--moves", siblings.moves, Kind::Graph),
+                others("--paths", siblings.paths, Kind::Sliders),
+                others("--count", siblings.count, Kind::Sliders),
+                others("--start", siblings.start.is_some(), Kind::Sliders),
+                ("--shortest", self.shortest && !is_tiles),
+                ("--any-length", self.any_length && !is_tiles),
+            ],
+        )
     }
 }
 
