@@ -44,7 +44,7 @@ pub fn boards<P: Countable>(
     let outcome = run.each_file(
         &mut sink,
         |sink, file, source, report| sink.answer(file, run.watched(source), report),
-        |sink, file, place, what| sink.fail(file, place, what),
+        Sink::fail,
     );
     run.finish(&sink.tally(), sink.lengths(), || {
         sink.solvers().map_or_else(Default::default, more)

@@ -19,7 +19,6 @@ impl Check {
     /// If there are any.
     pub fn only_of(&self, judge: &Judge) -> Result<(), Error> {
         let (rules, siblings) = (&self.rules, &self.siblings);
-        let tiles: &[Kind] = &[Kind::Eight, Kind::Fifteen];
         let is_tiles = matches!(judge.kind, Kind::Eight | Kind::Fifteen);
         if !is_tiles {
             refuse(judge, rules.given())?;
