@@ -14,10 +14,14 @@ impl Block {
     pub(crate) fn was_tried(&mut self) -> bool {
         true
     }
-    pub(crate) fn codes(&self, _cells: usize) -> Option<&[u8]> {
-        None
+    pub(crate) fn pass_boards<T, E>(
+        &mut self,
+        _: usize,
+        _: impl Fn(&[u8]) -> Option<T>,
+        _: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        Ok(())
     }
-    pub(crate) fn pass(&mut self, _cells: usize) {}
     pub(crate) fn find(&mut self, _: &Alphabet, _: &[u8], _: Option<u64>) -> bool {
         false
     }
