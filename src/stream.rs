@@ -42,6 +42,15 @@ pub trait CaseReader {
     /// The next case or fault of what has been read; never reads.
     fn pop(&mut self) -> Option<Event<Self::Case>>;
 
+    /// Passes cases to `take`, as [`pop`](CaseReader::pop) would have given them, for as long as that is
+    /// faster: some, or none.
+    ///
+    /// # Errors
+    /// The first that `take` returns. Its case has been taken.
+    fn pop_many<E>(&mut self, _take: impl FnMut(Self::Case) -> Result<(), E>) -> Result<(), E> {
+        Ok(())
+    }
+
     /// Reads on, once [`pop`](CaseReader::pop) has nothing more to give. Returns `false` at the end
     /// of the input, or after a fault that ended it.
     ///
@@ -127,10 +136,12 @@ where
     let keeps_going = cases.keeps_going();
     let before = sink.cases();
     loop {
-        while let Some(event) = cases.pop() {
-            match event {
-                Event::Case(case) => sink.case(case)?,
-                Event::Fault(fault) => {
+        loop {
+            cases.pop_many(|case| sink.case(case))?;
+            match cases.pop() {
+                None => break,
+                Some(Event::Case(case)) => sink.case(case)?,
+                Some(Event::Fault(fault)) => {
                     sink.flush()?;
                     report(&fault.after(before));
                     if keeps_going && fault.in_case {

@@ -23,10 +23,12 @@ impl AllPaths {
         AllPaths { bits }
     }
 
-    /// The path of a board.
+    /// The path of a board; `None` if it is not solvable, and the coordinate any other's. Which it is,
+    /// is unpredictable, so nothing branches on it.
     #[inline(always)]
-    pub(crate) fn path(&self, board: Coordinate) -> Path {
-        Path::from_bits(self.bits[board.number()])
+    pub(crate) fn path(&self, board: Coordinate, is_solvable: bool) -> Option<Path> {
+        let bits = self.bits[board.number()];
+        Path::from_bits(if is_solvable { bits } else { 0 })
     }
 }
 
@@ -48,7 +50,7 @@ fn extend(bits: &mut [u64], reached: &Reached) {
         let closer = &closer[family_after(change) * MEMBERS..][..MEMBERS];
         if keeps_members(change) {
             each(boards, |member| {
-                paths[member] = closer[member] << MOVE_BITS | code
+                paths[member] = closer[member] << MOVE_BITS | code;
             });
         } else {
             each(boards, |member| {

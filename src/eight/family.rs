@@ -97,26 +97,23 @@ pub(crate) type Part = u16;
 pub(crate) const ODD: Part = 1 << 15;
 
 /// By the last tile and the second to the fourth: what these add.
-static FIRST_PARTS: [Part; KEYS] = {
-    let mut parts = [0; KEYS];
-    let mut key = 0;
-    while key < KEYS {
-        parts[key] = first_part(key);
-        key += 1;
-    }
-    parts
-};
-
+static FIRST_PARTS: [Part; KEYS] = parts(true);
 /// By the fifth tile to the last: what these add.
-static LAST_PARTS: [Part; KEYS] = {
+static LAST_PARTS: [Part; KEYS] = parts(false);
+
+const fn parts(first: bool) -> [Part; KEYS] {
     let mut parts = [0; KEYS];
     let mut key = 0;
     while key < KEYS {
-        parts[key] = last_part(key);
+        parts[key] = if first {
+            first_part(key)
+        } else {
+            last_part(key)
+        };
         key += 1;
     }
     parts
-};
+}
 
 // Both take tiles to which the first tile was added, so that it is 0. In a key that no board has, tiles
 // may be less than 2 or repeat, and a difference may wrap.
@@ -216,7 +213,7 @@ const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
     let number = number_of(tiles);
     let added = LOGS[tiles[0]] as Part;
     let grows = (number % MEMBERS as Part / 8 + TURNS as Part - added) % TURNS as Part;
-    number / MEMBERS as Part | added << 9 | grows << 12
+    (number / MEMBERS as Part) | added << 9 | grows << 12
 }
 
 /// The steps of a blank that moves up or down from a cell; `None` for other moves, which change nothing
@@ -251,7 +248,7 @@ pub(crate) fn member_after(step: Step, member: usize) -> usize {
         j += added;
         first ^= times(j, 1);
     }
-    (j + grows) % TURNS << 3 | first
+    ((j + grows) % TURNS) << 3 | first
 }
 
 /// The members that a step takes to those in `after`.

@@ -1,9 +1,8 @@
 //! PARENT ARRAY: for every board that can reach the goal, the move that leads one step closer.
 
 use crate::eight::board::{Cell, CELLS};
-use crate::eight::family::{
-    self, family_after, keeps_members, members_before, Step, ALL, FAMILIES, ROOM,
-};
+use crate::eight::family::{self, family_after, keeps_members, members_before};
+use crate::eight::family::{Step, ALL, FAMILIES, ROOM};
 use crate::eight::rank::{Coordinate, Permutation};
 use crate::moves::{Move, TieBreak, MOVE_BITS};
 

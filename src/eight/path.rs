@@ -3,14 +3,15 @@
 use crate::moves::{Move, LETTERS, MOVE_BITS};
 use crate::puzzle::Moves;
 use std::fmt;
+use std::num::NonZeroU64;
 
 /// Moves in the longest of all shortest paths of the 8-puzzle (OEIS A087725).
 pub const LONGEST: usize = 31;
 
 /// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a
-/// 1 above the last move, which marks the length.
+/// 1 above the last move, which marks the length. So it is never 0, and no path is as small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Path(u64);
+pub struct Path(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 
 /// Letters written at a time: as many moves as one byte holds.
@@ -38,12 +39,15 @@ const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
 
 impl Path {
     /// The path of no moves.
-    pub const EMPTY: Path = Path(1);
+    pub const EMPTY: Path = Path(match NonZeroU64::new(1) {
+        Some(mark) => mark,
+        None => unreachable!(),
+    });
 
     /// Number of moves.
     #[inline]
     pub fn len(self) -> usize {
-        ((u64::BITS - 1 - (self.0 | 1).leading_zeros()) / MOVE_BITS) as usize
+        ((u64::BITS - 1 - self.0.leading_zeros()) / MOVE_BITS) as usize
     }
 
     /// Whether the path has no moves.
@@ -54,7 +58,7 @@ impl Path {
     /// The path that makes `step` first and then goes this way. A path of [`LONGEST`] moves has
     /// no room for another.
     pub fn after(self, step: Move) -> Path {
-        Path(self.0 << MOVE_BITS | u64::from(step.code()))
+        Path::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
     }
 
     /// The moves, first to last.
@@ -62,15 +66,16 @@ impl Path {
         (0..self.len()).map(move |at| self.get(at))
     }
 
-    /// The path of these bits: the first move in the lowest two, and a 1 above the last.
-    #[inline]
-    pub(crate) fn from_bits(bits: u64) -> Path {
-        Path(bits)
+    /// The path of these bits: the first move in the lowest two, and a 1 above the last. `None` if all
+    /// are 0.
+    #[inline(always)]
+    pub(crate) fn from_bits(bits: u64) -> Option<Path> {
+        NonZeroU64::new(bits).map(Path)
     }
 
     #[inline]
     pub(crate) fn bits(self) -> u64 {
-        self.0
+        self.0.get()
     }
 }
 
@@ -84,14 +89,14 @@ impl Moves for Path {
 
     #[inline]
     fn get(self, at: usize) -> Move {
-        Move::from_code((self.0 >> (at as u32 * MOVE_BITS)) as u8)
+        Move::from_code((self.bits() >> (at as u32 * MOVE_BITS)) as u8)
     }
 
     // All groups are written, whatever the length: that is cheaper than asking for it.
     #[inline(always)]
     fn write_line(self, room: &mut [u8]) -> usize {
         let groups = room.chunks_exact_mut(LETTERS_AT_ONCE);
-        for (letters, &bits) in groups.zip(&self.0.to_le_bytes()) {
+        for (letters, &bits) in groups.zip(&self.bits().to_le_bytes()) {
             letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
         }
         room[self.len()] = b'\n';

@@ -7,7 +7,7 @@ use crate::deps::List;
 use crate::moves::Move;
 use crate::puzzle::{Effort, Puzzle, Solve};
 
-/// Bytes of cases from which an input is taken to hold thousands of them.
+/// Bytes at hand at once from which an input is taken to hold thousands of cases.
 const MANY_BYTES: usize = 32 * 1024;
 
 impl Puzzle for Board {
@@ -51,8 +51,7 @@ impl Solve<Board> for Solver {
     }
 
     fn size_hint(&mut self, bytes: usize) {
-        self.bytes = self.bytes.saturating_add(bytes);
-        if self.bytes >= MANY_BYTES {
+        if bytes >= MANY_BYTES {
             self.expect_many();
         }
     }

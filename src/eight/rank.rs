@@ -4,7 +4,7 @@
 //! right does not change it. A move up or down carries one tile past two others, which keeps an even
 //! permutation even. So a board is the cell of its blank and an even permutation: 9 x 20,160 boards.
 //!
-//! There are two numberings. Tables are searched and looked up by [`family`](super::family), and of
+//! There are two numberings. Tables are searched and looked up by `family`, and of
 //! four tiles each half is one look-up. The other is lexicographic; it is for those who draw boards
 //! by number.
 

@@ -7,6 +7,9 @@ use crate::eight::path::Path;
 use crate::eight::rank::Coordinate;
 use crate::moves::{TieBreak, MOVE_BITS};
 
+/// Boards answered by walking before a table of all paths is worth its memory and its making.
+const MANY_BOARDS: usize = 2_000;
+
 /// Finds the shortest path of any board to one goal.
 ///
 /// A path is found by walking the parent array, which is built when the solver is first asked. Where
@@ -26,8 +29,8 @@ use crate::moves::{TieBreak, MOVE_BITS};
 pub struct Solver {
     goal: Cell,
     ties: TieBreak,
-    /// Bytes of cases that were at hand so far.
-    pub(super) bytes: usize,
+    /// How many boards of batches have been walked from.
+    walked: usize,
     parents: Option<Parents>,
     all_paths: Option<AllPaths>,
 }
@@ -39,7 +42,7 @@ impl Solver {
         Solver {
             goal,
             ties,
-            bytes: 0,
+            walked: 0,
             parents: None,
             all_paths: None,
         }
@@ -53,28 +56,27 @@ impl Solver {
     /// The shortest path of each board.
     #[inline]
     pub(crate) fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        let cases = paths.iter_mut().zip(boards);
         if let Some(all_paths) = &self.all_paths {
-            for (path, &board) in cases {
-                // Whether a board is solvable is unpredictable, so its path is looked up before
-                // anything asks.
+            for (path, &board) in paths.iter_mut().zip(boards) {
                 let (coordinate, is_solvable) = Coordinate::rank_any(board);
-                let found = all_paths.path(coordinate);
-                *path = if is_solvable { Some(found) } else { None };
+                *path = all_paths.path(coordinate, is_solvable);
             }
-        } else {
-            for (path, &board) in cases {
-                *path = self.solve(board);
-            }
+            return;
+        }
+        for (path, &board) in paths.iter_mut().zip(boards) {
+            *path = self.solve(board);
+        }
+        self.walked += boards.len();
+        if self.walked >= MANY_BOARDS {
+            self.expect_many();
         }
     }
 
     /// The shortest path of a board that can reach the goal.
     pub fn shortest(&mut self, board: Coordinate) -> Path {
-        match &self.all_paths {
-            Some(all_paths) => all_paths.path(board),
-            None => self.walk(board),
-        }
+        let all_paths = self.all_paths.as_ref();
+        let found = all_paths.and_then(|paths| paths.path(board, true));
+        found.unwrap_or_else(|| self.walk(board))
     }
 
     /// Works out all paths at once: pays if thousands will be asked for.
@@ -95,7 +97,7 @@ impl Solver {
             place += MOVE_BITS;
             at = at.stepped(step);
         }
-        Path::from_bits(bits | 1 << place)
+        Path::from_bits(bits | 1 << place).expect("a mark above the moves")
     }
 }
 

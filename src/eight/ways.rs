@@ -55,7 +55,7 @@ impl Ways {
         visit: &mut impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.depths[board.index()] == 0 {
-            return visit(Path::from_bits(bits | 1 << place));
+            return Path::from_bits(bits | 1 << place).map_or(Ok(()), visit);
         }
         self.closer(board).try_for_each(|(step, next)| {
             let bits = bits | u64::from(step.code()) << place;
@@ -108,5 +108,7 @@ impl ways::Ways<Board> for Ways {
 fn depths(goal: Cell, ties: TieBreak) -> Vec<u8> {
     let paths = AllPaths::search(goal, ties);
     let boards = (0..SOLVABLE).filter_map(Coordinate::from_index);
-    boards.map(|board| paths.path(board).len() as u8).collect()
+    boards
+        .map(|board| paths.path(board, true).map_or(0, |path| path.len() as u8))
+        .collect()
 }

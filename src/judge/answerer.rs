@@ -116,6 +116,14 @@ impl Tally {
     pub fn cases(&self) -> u64 {
         self.solvable + self.unsolvable + self.invalid
     }
+
+    /// Counts a path of this length.
+    #[inline]
+    fn add(&mut self, length: usize) {
+        self.solvable += 1;
+        self.moves += length as u64;
+        self.longest = self.longest.max(length as u64);
+    }
 }
 
 /// Answers cases as a judge wants them.
@@ -161,30 +169,20 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
     fn flush_batch(&mut self) -> io::Result<()> {
         let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
-        let plain = judge.answer == AnswerFormat::MOVES
+        let is_plain = judge.answer == AnswerFormat::MOVES
             && !judge.blank_line_between_answers
             && judge.too_long.is_none();
+        if is_plain {
+            return write_plain(paths, &self.unsolvable, output, tally);
+        }
         for &path in paths {
-            if !plain {
-                separate(judge, output, tally)?;
-            }
+            separate(judge, output, tally)?;
             if let Some(path) = path {
-                let length = path.len() as u64;
-                tally.solvable += 1;
-                tally.moves += length;
-                tally.longest = tally.longest.max(length);
-                if plain {
-                    append_line(output, path)?;
-                }
+                tally.add(path.len());
             } else {
                 tally.unsolvable += 1;
-                if plain {
-                    output.line(&self.unsolvable)?;
-                }
             }
-            if !plain {
-                judge.write_answer(output, tally.cases(), path)?;
-            }
+            judge.write_answer(output, tally.cases(), path)?;
         }
         Ok(())
     }
@@ -211,6 +209,28 @@ impl Judge<'_> {
         output.text(text.as_bytes())?;
         output.text(b"\n")
     }
+}
+
+/// Writes a line for each path, as most judges want it.
+fn write_plain<M: Moves, W: Write>(
+    paths: &[Option<M>],
+    unsolvable: &Line,
+    output: &mut Output<W>,
+    tally: &mut Tally,
+) -> io::Result<()> {
+    // A tally of its own stays in registers.
+    let mut counted = *tally;
+    for &path in paths {
+        if let Some(path) = path {
+            counted.add(path.len());
+            append_line(output, path)?;
+        } else {
+            counted.unsolvable += 1;
+            output.line(unsolvable)?;
+        }
+    }
+    *tally = counted;
+    Ok(())
 }
 
 /// Writes what stands between two answers.

@@ -66,28 +66,36 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
 
     /// Joins a board or a fault to the half of a case that was read before it.
     fn join(&mut self, event: Event<P>) -> Option<Event<Case<P>>> {
-        match (std::mem::replace(&mut self.half, Half::Nothing), event) {
-            (Half::Nothing, Event::Case(start)) => {
-                self.half = Half::Start(start);
-                None
-            }
-            (Half::Start(start), Event::Case(goal)) => Some(Event::Case(Case {
-                board: start.relabelled(goal),
-                goal: goal.blank_cell(),
-                named: Some(goal),
-            })),
-            (Half::Faulty, Event::Case(_)) => None,
+        match event {
+            Event::Case(board) => self.half.join(board).map(Event::Case),
             // Something that is no board leaves the case as it was.
-            (half, Event::Fault(fault)) if !fault.in_case => {
-                self.half = half;
-                Some(Event::Fault(fault))
-            }
-            (half, Event::Fault(fault)) => {
+            Event::Fault(fault) if !fault.in_case => Some(Event::Fault(fault)),
+            Event::Fault(fault) => {
+                let half = std::mem::replace(&mut self.half, Half::Nothing);
                 if let Half::Nothing = half {
                     self.half = Half::Faulty;
                 }
                 Some(Event::Fault(owed_once(fault, &half)))
             }
+        }
+    }
+}
+
+impl<P: Puzzle> Half<P> {
+    /// Joins a board to the half before it.
+    #[inline]
+    fn join(&mut self, board: P) -> Option<Case<P>> {
+        match std::mem::replace(self, Half::Nothing) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some(Case {
+                board: start.relabelled(board),
+                goal: board.blank_cell(),
+                named: Some(board),
+            }),
+            Half::Faulty => None,
         }
     }
 }
@@ -101,18 +109,26 @@ fn owed_once<P>(mut fault: Fault, half: &Half<P>) -> Fault {
 impl<R: Read, P: Puzzle> CaseReader for Cases<R, P> {
     type Case = Case<P>;
 
-    #[inline(always)]
     fn pop(&mut self) -> Option<Event<Case<P>>> {
-        if let Some(goal) = self.goal {
-            if let Some(board) = self.scanner.pop_block() {
-                return Some(Event::Case(Case {
+        self.pop_slowly()
+    }
+
+    #[inline(always)]
+    fn pop_many<E>(&mut self, mut take: impl FnMut(Case<P>) -> Result<(), E>) -> Result<(), E> {
+        let half = &mut self.half;
+        match self.goal {
+            None => self.scanner.pop_many(|board| match half.join(board) {
+                Some(case) => take(case),
+                None => Ok(()),
+            }),
+            Some(goal) => self.scanner.pop_many(|board| {
+                take(Case {
                     board,
                     goal,
                     named: None,
-                }));
-            }
+                })
+            }),
         }
-        self.pop_slowly()
     }
 
     fn refill(&mut self) -> io::Result<bool> {

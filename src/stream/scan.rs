@@ -174,14 +174,6 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         self.block.began()
     }
 
-    /// The next board of the block path; `None` where it has none that is well-formed.
-    #[inline(always)]
-    pub(crate) fn pop_block(&mut self) -> Option<T> {
-        let board = self.block.codes(Self::CELLS).and_then(T::from_codes)?;
-        self.block.pass(Self::CELLS);
-        Some(board)
-    }
-
     #[inline(never)]
     fn pop_slowly(&mut self) -> Option<Event<T>> {
         self.leave_block();
@@ -444,12 +436,22 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
 impl<R: Read, T: Tiles> CaseReader for Scanner<R, T> {
     type Case = T;
 
-    #[inline(always)]
     fn pop(&mut self) -> Option<Event<T>> {
-        match self.pop_block() {
-            Some(board) => Some(Event::Case(board)),
+        let mut first = None;
+        // Nothing went wrong: one board is what was asked for.
+        let _ = self.pop_many(|board| {
+            first = Some(Event::Case(board));
+            Err(())
+        });
+        match first {
             None => self.pop_slowly(),
+            found => found,
         }
+    }
+
+    #[inline(always)]
+    fn pop_many<E>(&mut self, take: impl FnMut(T) -> Result<(), E>) -> Result<(), E> {
+        self.block.pass_boards(Self::CELLS, T::from_codes, take)
     }
 
     fn refill(&mut self) -> io::Result<bool> {

@@ -17,6 +17,8 @@ pub struct Alphabet {
     names: List<u8>,
     /// Whether a tile is a word, and not a byte.
     words: bool,
+    /// If the symbols are `1`, `2`, `3`, ... and then a blank: that, in either case.
+    blank: Option<[u8; 2]>,
 }
 
 /// Most codes an alphabet has room for.
@@ -40,10 +42,16 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(symbol);
         }
+        let blank = symbols.split_last().and_then(|(blank, tiles)| {
+            let in_order = tiles.iter().copied().eq((b'1'..=b'9').take(tiles.len()));
+            let cases = [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()];
+            Some(cases).filter(|_| in_order)
+        });
         Alphabet {
             classes,
             names,
             words: false,
+            blank,
         }
     }
 
@@ -64,6 +72,7 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
+        self.blank = None;
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
@@ -95,10 +104,14 @@ impl Alphabet {
         self.classes[usize::from(byte)]
     }
 
+    fn is_space(&self, byte: u8) -> bool {
+        self.class(byte) == SEPARATOR
+    }
+
     /// Bytes of white space before the first other byte.
     pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
-        let separates = |byte: &&u8| self.class(**byte) == SEPARATOR;
-        bytes.iter().take_while(separates).count()
+        let spaces = bytes.iter().take_while(|&&byte| self.is_space(byte));
+        spaces.count()
     }
 
     /// Whether a byte stands for a code.
@@ -117,13 +130,21 @@ impl Alphabet {
             let alternating = self.compact_alternating(&bytes[at..], &mut codes[count..]);
             at += 2 * alternating;
             count += alternating;
-            // Soon alternating again, most likely, if it was at all.
+            let mut packed = 0;
             if alternating == 0 {
-                let block = &bytes[at..bytes.len().min(at + BLOCK)];
-                let (more, classes) = self.compact_block(block, &mut codes[count..]);
-                at += block.len();
-                count += more;
-                seen |= classes;
+                let (passed, codes) = self.compact_packed(&bytes[at..], &mut codes[count..]);
+                at += passed;
+                packed = codes;
+                count += packed;
+            }
+            // Soon in step again, most likely, if it was at all.
+            if alternating + packed == 0 {
+                for block in bytes[at..].chunks(BLOCK).take(BLOCKS) {
+                    let (more, classes) = self.compact_block(block, &mut codes[count..]);
+                    at += block.len();
+                    count += more;
+                    seen |= classes;
+                }
             }
             at += self.leading_space(&bytes[at..]);
         }
@@ -136,7 +157,22 @@ impl Alphabet {
     /// one before ended.
     fn compact_alternating(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
         let mut count = 0;
-        let words = bytes.chunks_exact(WORD);
+        if let Some(blank) = self.blank {
+            let tiles = self.names.len() as u8 - 1;
+            let pairs = bytes.chunks_exact(2 * VECTOR);
+            for (pairs, codes) in pairs.zip(codes.chunks_exact_mut(VECTOR)) {
+                // Where lines are shorter, the last one tells at once.
+                if !self.is_space(pairs[2 * VECTOR - 1])
+                    || !codes_of_pairs(pairs, codes, tiles, blank)
+                {
+                    break;
+                }
+                count += VECTOR;
+            }
+        }
+        let words = bytes[2 * count..].chunks_exact(WORD);
+        let codes = &mut codes[count..];
+        let mut more = 0;
         for (word, codes) in words.zip(codes.chunks_exact_mut(WORD / 2)) {
             let mut all = 0;
             for (pair, code) in word.chunks_exact(2).zip(&mut *codes) {
@@ -146,19 +182,46 @@ impl Alphabet {
             if all >= SEPARATOR || !every_second_is_space(word) {
                 break;
             }
-            count += WORD / 2;
+            more += WORD / 2;
         }
-        if count > 0 {
-            let pairs = bytes[2 * count..].chunks_exact(2);
-            for (pair, code) in pairs.zip(&mut codes[count..]) {
+        if count + more > 0 {
+            let pairs = bytes[2 * (count + more)..].chunks_exact(2);
+            for (pair, code) in pairs.zip(&mut codes[more..]) {
                 *code = self.class(pair[0]);
                 if *code >= SEPARATOR || self.class(pair[1]) != SEPARATOR {
                     break;
                 }
-                count += 1;
+                more += 1;
             }
         }
-        count
+        count + more
+    }
+
+    /// Writes the codes at the front of `bytes` for as long as words of eight symbols follow each other, with
+    /// more symbols and separators after each; returns how many bytes these are, and how many codes.
+    fn compact_packed(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, usize) {
+        let mut at = 0;
+        let mut count = 0;
+        while let Some(word) = bytes.get(at..at + WORD) {
+            let room = &mut codes[count..count + WORD];
+            let mut all = 0;
+            for (code, &byte) in room.iter_mut().zip(word) {
+                *code = self.class(byte);
+                all |= *code;
+            }
+            if all >= SEPARATOR {
+                break;
+            }
+            at += WORD;
+            count += WORD;
+            while let Some(&byte) = bytes.get(at).filter(|&&byte| self.is_symbol(byte)) {
+                codes[count] = self.class(byte);
+                at += 1;
+                count += 1;
+            }
+            at += self.leading_space(&bytes[at..]);
+        }
+        (at, count)
     }
 
     /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, a whole block,
@@ -180,8 +243,38 @@ impl Alphabet {
 
 /// Bytes that are looked at together.
 const WORD: usize = 8;
-/// Bytes that are compacted one by one before a word is tried again.
+/// Bytes that are compacted one by one, in one go.
 pub(crate) const BLOCK: usize = 128;
+/// Blocks before words are tried again.
+const BLOCKS: usize = 8;
+
+/// Pairs that are looked at together where arithmetic gives the codes: compilers make vectors of them.
+const VECTOR: usize = 16;
+
+/// Writes the codes of tiles `1` to `tiles` and of a blank, each before a space or a line feed, and returns
+/// whether all pairs are such.
+#[inline(always)]
+fn codes_of_pairs(pairs: &[u8], codes: &mut [u8], tiles: u8, blank: [u8; 2]) -> bool {
+    let mut symbols = [0; VECTOR];
+    let mut separators = [0; VECTOR];
+    let halves = symbols.iter_mut().zip(&mut separators);
+    for (pair, (symbol, separator)) in pairs.chunks_exact(2).zip(halves) {
+        let pair = u16::from_le_bytes([pair[0], pair[1]]);
+        *symbol = pair as u8;
+        *separator = (pair >> 8) as u8;
+    }
+    let mut all = true;
+    let pairs = symbols.iter().zip(&separators);
+    for ((&symbol, &separator), code) in pairs.zip(codes) {
+        let digit = symbol.wrapping_sub(b'1');
+        let is_tile = digit < tiles;
+        let is_blank = symbol == blank[0] || symbol == blank[1];
+        *code = digit.min(tiles);
+        let separates = separator == b' ' || separator == b'\n';
+        all &= (is_tile || is_blank) && separates;
+    }
+    all
+}
 
 /// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
 #[inline]

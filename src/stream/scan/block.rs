@@ -69,20 +69,31 @@ impl Block {
         std::mem::replace(&mut self.tried, true)
     }
 
-    /// The codes of the next board. Their number is an argument so that it is a constant here.
+    /// Passes boards to `take`, up to the first that is not well-formed or that `take` fails at. The
+    /// number of their cells is an argument so that it is a constant here.
     #[inline(always)]
-    pub(crate) fn codes(&self, cells: usize) -> Option<&[u8]> {
-        if self.next < self.end {
-            Some(&self.codes[self.next..][..cells])
-        } else {
-            None
+    pub(crate) fn pass_boards<T, E>(
+        &mut self,
+        cells: usize,
+        from_codes: impl Fn(&[u8]) -> Option<T>,
+        mut take: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let codes = &self.codes[self.next..self.end];
+        let mut taken = Ok(());
+        let mut passed = 0;
+        for codes in codes.chunks_exact(cells) {
+            let board = match from_codes(codes) {
+                Some(board) => board,
+                None => break,
+            };
+            passed += cells;
+            taken = take(board);
+            if taken.is_err() {
+                break;
+            }
         }
-    }
-
-    /// Passes the next board.
-    #[inline(always)]
-    pub(crate) fn pass(&mut self, cells: usize) {
-        self.next += cells;
+        self.next += passed;
+        taken
     }
 
     /// Finds the boards that stand whole in the window, before any foreign byte, and not more than
