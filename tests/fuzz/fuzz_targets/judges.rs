@@ -155,6 +155,9 @@ fn expected(
         };
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
+            if judge.answer.numbered {
+                write!(text, "Case {number}: ").expect("a string has room");
+            }
             text.push_str(judge.unsolvable.unwrap_or(UNSOLVABLE));
             text.push('\n');
             continue;

@@ -161,7 +161,10 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
                 });
                 assert!(number > least, "{fault}");
             }
-            Found::Number(number) | Found::Vertex(number) | Found::Edge(_, number) => {
+            Found::Number(number)
+            | Found::NumberAgain(number)
+            | Found::Vertex(number)
+            | Found::Edge(_, number) => {
                 assert!(has_number(&bytes[place..], number), "{fault}");
             }
         }

@@ -1,0 +1,62 @@
+//! Any bytes, read as boards of any size: whatever the window and the reads, the events are those of
+//! a window of one byte; faults are where they say; keep-going alters nothing before the first of
+//! them; and the boards are those of a model that splits the text into words.
+#![no_main]
+
+use eight::rectangle::{Board, Reader, MOST_SIDE};
+use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let mut setup = Setup::new(data);
+    let window = setup.window();
+    let reads = setup.byte();
+    let bytes = setup.rest();
+    let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
+        items(Reader::new(Source::new(bytes, reads), on_fault, window))
+    });
+
+    let (model, is_clean) = model(bytes);
+    let boards: Vec<Board> = strict
+        .iter()
+        .map_while(|item| match item {
+            Item::Case(board) => Some(board.clone()),
+            Item::Fault(_) => None,
+        })
+        .collect();
+    assert_eq!(boards, model);
+    assert_eq!(strict.len() == boards.len(), is_clean);
+});
+
+/// The boards before the first thing that is wrong, and whether nothing is.
+fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let mut words = bytes
+        .split(|&byte| is_blank(byte))
+        .filter(|word| !word.is_empty());
+    let mut boards = Vec::new();
+    let mut next = || -> Option<usize> {
+        let word = std::str::from_utf8(words.next()?).ok()?;
+        let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+        word.parse().ok().filter(|_| digits)
+    };
+    loop {
+        let sizes = (next(), next());
+        let (Some(rows), Some(columns)) = sizes else {
+            return (boards, false);
+        };
+        if (rows, columns) == (0, 0) {
+            return (boards, words.next().is_none());
+        }
+        if !(1..=MOST_SIDE).contains(&rows) || !(1..=MOST_SIDE).contains(&columns) {
+            return (boards, false);
+        }
+        let numbers: Option<Vec<u32>> = (0..rows * columns)
+            .map(|_| next()?.try_into().ok())
+            .collect();
+        match numbers.and_then(|numbers| Board::new(columns, &numbers)) {
+            Some(board) => boards.push(board),
+            None => return (boards, false),
+        }
+    }
+}
