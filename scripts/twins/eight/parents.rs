@@ -1,14 +1,8 @@
-//! `src/eight/parents.rs` with one frontier for all cells of the blank, which takes longer.
+//! `src/eight/parents.rs` board by board, which takes longer.
 
-use super::board::Cell;
-use super::rank::{Coordinate, SOLVABLE};
+use super::board::{Board, Cell};
+use super::rank::{index, SOLVABLE};
 use crate::moves::{Move, TieBreak};
-
-pub trait Entry {
-    const GOAL: Self;
-    const UNSEEN: Self;
-    fn before(step: Move, closer: Self) -> Self;
-}
 
 pub struct Parents {
     /// By index: the move that leads one step closer; nothing on the goal.
@@ -18,17 +12,15 @@ pub struct Parents {
 impl Parents {
     pub fn search(goal: Cell, ties: TieBreak) -> Parents {
         let mut entries = vec![None; SOLVABLE];
-        let start = Coordinate::goal(goal);
+        let start = Board::goal(goal);
         let mut layer = vec![start];
         while !layer.is_empty() {
             let mut next = Vec::new();
             // Of several moves that lead one step closer, the first in the order makes the entry: a layer is
             // expanded once for each move.
             for &step in &ties.moves() {
-                for board in &layer {
-                    // Over the edge no move leads: the board stays, and has its entry.
-                    let before = board.stepped(step.inverse());
-                    let entry = &mut entries[before.index()];
+                for before in layer.iter().filter_map(|board| board.slide(step.inverse())) {
+                    let entry = &mut entries[index(before).0];
                     if entry.is_none() && before != start {
                         *entry = Some(step);
                         next.push(before);
@@ -40,7 +32,7 @@ impl Parents {
         Parents { entries }
     }
 
-    pub fn toward_goal(&self, board: Coordinate) -> Option<Move> {
-        self.entries[board.index()]
+    pub fn toward_goal(&self, board: Board) -> Option<Move> {
+        self.entries[index(board).0]
     }
 }
