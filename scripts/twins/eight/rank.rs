@@ -21,13 +21,21 @@ const fn parts(first: usize) -> [u16; KEYS] {
     let mut key = 0;
     while key < KEYS {
         let [a, b, c, d] = tiles_of_key(key);
-        // By place: the smaller tiles before it in its half, all of which differ on a board.
-        let before = [0, (a < b) as usize, (a < c) as usize + (b < c) as usize];
-        let after = [(b < a) as usize + (c < a) as usize + (d < a) as usize, (c < b) as usize + (d < b) as usize];
-        // To the first half the later tiles are unknown: all smaller ones but those that came before.
         let digits = match first {
-            0 => [a, b.wrapping_sub(before[1]), c.wrapping_sub(before[2]), d.wrapping_sub(3 - (d < a) as usize - (d < b) as usize - (d < c) as usize)],
-            _ => [after[0], after[1], (d < c) as usize, 0],
+            // The later tiles are unknown: they are all smaller ones but those that came before. In a key that no
+            // board has, tiles repeat and a difference may wrap.
+            0 => [
+                a,
+                b.wrapping_sub((a < b) as usize),
+                c.wrapping_sub((a < c) as usize + (b < c) as usize),
+                d.wrapping_sub((a < d) as usize + (b < d) as usize + (c < d) as usize),
+            ],
+            _ => [
+                (b < a) as usize + (c < a) as usize + (d < a) as usize,
+                (c < b) as usize + (d < b) as usize,
+                (d < c) as usize,
+                0,
+            ],
         };
         let mut at = 0;
         let (mut rank, mut sum) = (0_usize, 0_usize);
