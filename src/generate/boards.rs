@@ -231,7 +231,8 @@ impl<'a, P: Depths, W: Write> Generator<'a, P, W> {
         };
         self.writer.gap(judge.blank_line_before_case)?;
         for board in boards {
-            let name = |&tile: &u8| self.names[usize::from(tile)].as_bytes();
+            let names = &self.names;
+            let name = |&tile: &u8| names[usize::from(tile)].as_bytes();
             let words: List<&[u8]> = board.iter().map(name).collect();
             for line in words.chunks(in_a_line) {
                 self.writer.line(line, between)?;
