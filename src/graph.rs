@@ -37,7 +37,7 @@ pub enum Question {
     /// How many shortest sequences of moves there are.
     Count,
     /// Each of them, in ascending order: the pieces in the order in which they move, a line each;
-    /// after the last an empty line.
+    /// behind every case an empty line.
     All,
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn answer<W: Write>(
         Question::All => {
             let length = search.each_shortest(graph, start, |moves| line(moves, output))?;
             if length.is_some() {
-                return output.text(b"\n");
+                return end_case(question, output);
             }
             None
         }
@@ -174,7 +174,21 @@ pub(crate) fn answer<W: Write>(
         Some(number) => output.number(number)?,
         None => output.text(b"-1")?,
     }
-    output.text(b"\n")
+    output.text(b"\n")?;
+    end_case(question, output)
+}
+
+/// What is answered to a faulty case.
+pub(crate) fn invalid<W: Write>(question: Question, output: &mut Output<W>) -> io::Result<()> {
+    output.text(INVALID)?;
+    end_case(question, output)
+}
+
+fn end_case<W: Write>(question: Question, output: &mut Output<W>) -> io::Result<()> {
+    match question {
+        Question::All => output.text(b"\n"),
+        _ => Ok(()),
+    }
 }
 
 /// Writes the pieces that move, on a line.
@@ -201,7 +215,7 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
     fn invalid(&mut self) -> io::Result<()> {
         self.settle()?;
         self.cases += 1;
-        self.output.text(INVALID)
+        invalid(self.question, &mut self.output)
     }
 
     fn cases(&self) -> u64 {

@@ -71,8 +71,8 @@ pub enum Question {
     Sum,
     /// How many shortest paths there are.
     Count,
-    /// Each of them: its checksum and its letters, a line each, in the order of [`LETTERS`]; after
-    /// the last an empty line.
+    /// Each of them: its checksum and its letters, a line each, in the order of [`LETTERS`]; behind
+    /// every case an empty line.
     Paths,
 }
 
@@ -165,7 +165,11 @@ impl<W: Write> CaseSink<Board> for Answerer<W> {
 
     fn invalid(&mut self) -> io::Result<()> {
         self.cases += 1;
-        self.output.text(INVALID)
+        self.output.text(INVALID)?;
+        if self.question == Question::Paths {
+            self.output.text(b"\n")?;
+        }
+        Ok(())
     }
 
     fn cases(&self) -> u64 {

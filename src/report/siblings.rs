@@ -8,7 +8,7 @@ use crate::sliders::{self, Board, Sliders};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::scan::Scanner;
-use crate::stream::{CaseSink, INVALID};
+use crate::stream::CaseSink;
 use std::io::{self, Read, Write};
 
 impl<R: Read> Placed for graph::Reader<R> {
@@ -139,7 +139,7 @@ impl<W: Write> CaseSink<Problem> for Graphs<W> {
 
     fn invalid(&mut self) -> io::Result<()> {
         self.tally.invalid += 1;
-        self.output.text(INVALID)
+        graph::invalid(self.question, &mut self.output)
     }
 
     fn cases(&self) -> u64 {

@@ -1,4 +1,4 @@
-//! Verdicts on answers about graphs and sliders: every shortest sequence is accepted, and each kind of
+//! Verdicts on answers about graphs, sliders and boards of any size: every shortest sequence is accepted, and each kind of
 //! wrong answer rejected where it goes wrong.
 
 use super::eight;
@@ -7,8 +7,9 @@ use crate::plain_sliders::{self, Cells};
 use crate::process::folder;
 use crate::random::Random;
 use crate::sources::{Source, PROMPT};
-use eight::check::{graphs, sliders, Failure, Verdict};
+use eight::check::{graphs, rectangles, sliders, Failure, Verdict};
 use eight::graph::Question;
+use eight::rectangle::Answers;
 use eight::sliders::{Board, Question as Asked, START};
 use std::fmt::Write as _;
 use std::io;
@@ -427,6 +428,72 @@ fn wrong_lists_one_by_one() {
     assert!(other.expect("a verdict").is_accepted());
 }
 
+/// POJ 2893's first sample; and two tiles the wrong way round, which no move mends.
+const BOARDS: &str = "3 3\n1 0 3\n4 2 5\n7 8 6\n1 3\n2 1 0\n0 0\n";
+
+#[test]
+fn boards_of_any_size() {
+    let answers = Answers {
+        solvable: "YES",
+        unsolvable: "NO",
+    };
+    let check = |output: Source, reports: &mut Vec<String>| {
+        let report = |wrong: &eight::check::WrongAnswer| {
+            reports.push(wrong.to_string());
+            Ok(())
+        };
+        rectangles(answers, BOARDS.as_bytes(), output, NO_ANSWER, true, report)
+    };
+    for right in ["YES\nNO\n", "YES\r\nNO\r\n", "YES\nNO"] {
+        assert_eq!(judged(check, right), (verdict(2, 0, false), vec![]));
+    }
+    for (output, wrong, excess, report) in [
+        (
+            "NO\nNO\n",
+            1,
+            false,
+            "case 1, line 1, column 1: found 'NO', expected 'YES'",
+        ),
+        (
+            "YES\nYES\n",
+            1,
+            false,
+            "case 2, line 2, column 1: found 'YES', expected 'NO'",
+        ),
+        (
+            "YES \nNO\n",
+            1,
+            false,
+            "case 1, line 1, column 4: found 'YES ', expected 'YES'",
+        ),
+        (
+            "YES\nN\n",
+            1,
+            false,
+            "case 2, line 2, column 2: found 'N', expected 'NO'",
+        ),
+        (
+            "YES\n",
+            1,
+            false,
+            "case 2, line 2, column 1: found the end of the output, expected 'NO'",
+        ),
+        (
+            "YES\nNO\n\n",
+            0,
+            true,
+            "line 3, column 1: found '', expected the end of the output",
+        ),
+    ] {
+        let found = judged(check, output);
+        assert_eq!(
+            found,
+            (verdict(2, wrong, excess), vec![report.to_string()]),
+            "{output:?}"
+        );
+    }
+}
+
 const FILES: [(&str, &str); 10] = [
     ("graph.in", SAMPLE),
     ("graph.ans", "5\n"),
@@ -438,6 +505,8 @@ const FILES: [(&str, &str); 10] = [
     ("count.ans", "1\n"),
     ("paths.ans", "76 L\n\n"),
     ("zero.ans", "0\n"),
+    ("boards.in", BOARDS),
+    ("boards.ans", "YES\nNO\n"),
 ];
 
 /// Runs `check` with these arguments, among them names of [`FILES`], and returns its exit status, what
@@ -471,6 +540,7 @@ fn exit_statuses() {
         "--puzzle sliders --count sliders.in count.ans",
         "--judge pe-244 --paths sliders.in paths.ans",
         "--puzzle sliders --start r.bbrrbbrrbbrrbb sliders.in zero.ans",
+        "--judge poj-2893 boards.in boards.ans boards.ans",
     ] {
         assert_eq!(run(arguments, "").0, accepted, "{arguments}");
     }
@@ -485,6 +555,12 @@ fn exit_statuses() {
     assert_eq!((status, message.as_str()), (Some(42), ""));
     let ((status, ..), message) = run(kattis, "4\n");
     assert_eq!((status, message.as_str()), (Some(43), report));
+    let kattis = "--judge poj-2893 --kattis boards.in boards.ans FOLDER";
+    let ((status, ..), message) = run(kattis, "YES\nNO\n");
+    assert_eq!((status, message.as_str()), (Some(42), ""));
+    let report = "case 2, line 2, column 1: found the end of the output, expected 'NO'\n";
+    let ((status, ..), message) = run(kattis, "YES\n");
+    assert_eq!((status, message.as_str()), (Some(43), report));
 }
 
 /// Whose fault it is, if it is not the output's.
@@ -495,6 +571,14 @@ fn no_verdict() {
         (
             "--puzzle graph graph.in graph.ans wrong",
             "the judge's answer: case 1, line 1, column 1: found '4', expected '5'",
+        ),
+        (
+            "--judge poj-2893 boards.in boards.ans wrong",
+            "the judge's answer: case 1, line 1, column 1: found '4', expected 'YES'",
+        ),
+        (
+            "--judge poj-2893 graph.in boards.ans",
+            "the judge's input: ",
         ),
         ("--puzzle graph - -", "- can stand for one file only"),
         (

@@ -272,6 +272,12 @@ fn graphs_and_sliders_have_lines_too() {
     assert_eq!(objects(&run.stdout)[1..], rest);
     let text = eight(&["graph", "--keep-going"], graphs);
     assert_eq!((run.stderr, run.status), (text.stderr, text.status));
+    // The same lines with and without statistics, which another sink counts.
+    let all = ["graph", "--keep-going", "--answer", "all"];
+    let lists = "2 3 2 1 3\n3 2 1 3 1\n3 2 3 1 3\n\n-1\n\ninvalid\n\n";
+    assert_eq!(eight(&all, graphs).stdout, lists);
+    let counted = [&all[..], &["--stats"]].concat();
+    assert_eq!(eight(&counted, graphs).stdout, lists);
 
     let target = "\n rrbb rbbb r.rb rrbb\n.rbbrrbbrrbbrrbb y";
     let run = eight(&["sliders", "--json", "--answer", "all"], target);

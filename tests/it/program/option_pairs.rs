@@ -1196,6 +1196,9 @@ fn sliding() {
         for (at, target) in targets.iter().enumerate() {
             if keep_going && at == 1 {
                 expected += "invalid\n";
+                if has(pair, "--paths") {
+                    expected.push('\n');
+                }
             }
             let paths = slider_paths(&start.to_lowercase(), target);
             if has(pair, "--count") {

@@ -188,12 +188,12 @@ fn threads_and_questions_have_their_answers() {
         })
         .collect();
     let problems: Vec<Problem> = few.iter().map(|&at| problems[at]).collect();
-    let (mut counts, mut all) = (String::from("invalid\n"), String::from("invalid\n"));
+    let (mut counts, mut all) = (String::from("invalid\n"), String::from("invalid\n\n"));
     for &at in &few {
         match &cases[at].2 {
             None => {
                 counts += "-1\n";
-                all += "-1\n";
+                all += "-1\n\n";
             }
             Some((count, ways)) => {
                 counts += &format!("{count}\n");
