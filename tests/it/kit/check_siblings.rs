@@ -494,7 +494,7 @@ fn boards_of_any_size() {
     }
 }
 
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 12] = [
     ("graph.in", SAMPLE),
     ("graph.ans", "5\n"),
     ("moves.ans", "5 2 3 2 1 3\n"),
