@@ -505,6 +505,12 @@ fn the_program() {
             "eight: warning: gvu-zaidimas-8 takes at most 1000 cases, and 362880 are asked for\n",
         ),
         ("generate --judge uva-652 --count 100000", ""),
+        (
+            "generate --judge uva-10181 --count 50",
+            "eight: warning: uva-10181 takes paths of at most 50 moves, and a board may need more: \
+             see --depth\n",
+        ),
+        ("generate --judge uva-10181 --count 50 --scramble 50", ""),
     ] {
         let (code, output, errors) = eight(arguments);
         assert_eq!((code, errors.as_str()), (Some(0), warning), "{arguments}");
