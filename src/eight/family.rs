@@ -182,28 +182,31 @@ const UPPER: usize = CELLS - SIDE;
 /// ```
 pub(crate) type Step = u16;
 
-/// The steps of a blank that goes down from each cell but the last row's, and of one that goes up to each
-/// of them.
-///
+/// The steps of a blank that goes down from each cell but the last row's.
+static DOWN: [[Step; FAMILIES]; UPPER] = vertical(true);
+/// The steps of a blank that goes up to each of these cells. Rust 1.63 bounds what one constant takes, so
+/// they are two.
+static UP: [[Step; FAMILIES]; UPPER] = vertical(false);
+
 /// Cells *c* and *c* + 3 differ in three tiles of the reading order, those at places *c*, *c* + 1
 /// and *c* + 2. A blank that goes down from *c* carries the last of the three to the front; one that
 /// goes up to *c* carries the first to the back.
-static STEPS: [[Step; FAMILIES]; 2 * UPPER] = {
-    let mut steps = [[0; FAMILIES]; 2 * UPPER];
+const fn vertical(down: bool) -> [[Step; FAMILIES]; UPPER] {
+    let mut steps = [[0; FAMILIES]; UPPER];
     let mut family = 0;
     while family < FAMILIES {
         let old = pattern(family);
         let mut cell = 0;
         while cell < UPPER {
             let [a, b, c] = [old[cell], old[cell + 1], old[cell + 2]];
-            steps[cell][family] = step(old, cell, [c, a, b]);
-            steps[UPPER + cell][family] = step(old, cell, [b, c, a]);
+            let three = if down { [c, a, b] } else { [b, c, a] };
+            steps[cell][family] = step(old, cell, three);
             cell += 1;
         }
         family += 1;
     }
     steps
-};
+}
 
 /// The step to the tiles of a pattern with three of them changed.
 const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
@@ -221,8 +224,8 @@ const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
 #[inline]
 pub(crate) fn steps(from: usize, step: Move) -> Option<&'static [Step; FAMILIES]> {
     match step {
-        Move::Up => STEPS.get((UPPER + from).wrapping_sub(SIDE)),
-        Move::Down => STEPS[..UPPER].get(from),
+        Move::Up => UP.get(from.wrapping_sub(SIDE)),
+        Move::Down => DOWN.get(from),
         Move::Left | Move::Right => None,
     }
 }

@@ -348,7 +348,12 @@ fn sixteen_megabytes_of_address_space_are_enough() {
         writeln!(input, "{goal}\n{goal}").unwrap();
         writeln!(expected, "Case {}: 0\n", case + 1).unwrap();
     }
-    assert_run(&limited(nine_goals, "--judge hdu-3567", &input), &expected, "", 0);
+    assert_run(
+        &limited(nine_goals, "--judge hdu-3567", &input),
+        &expected,
+        "",
+        0,
+    );
 
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
     assert_run(&limited(16, "graph", graph), "5\n", "", 0);
