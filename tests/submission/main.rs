@@ -2,8 +2,9 @@
 //! a warning, and they answer as the program does.
 //!
 //! Where `CI` is set, the file of every judge is built by every compiler for every edition, and judges
-//! with one case want a process for each of 1,000, which searches anew for some 10 ms. Elsewhere that is one judge of each puzzle, for
-//! their files differ in the row of the table alone; two builds; and 300 processes.
+//! with one case want a process for each of 1,000, which searches anew for some 10 ms. Elsewhere that
+//! is one judge of each puzzle, for their files differ in the row of the table alone; two builds; and
+//! 300 processes.
 
 mod cases;
 #[path = "../it/support/random.rs"]
