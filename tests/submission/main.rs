@@ -162,7 +162,8 @@ fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
     for word in ["unsafe", env!("CARGO_MANIFEST_DIR")] {
         assert!(!code.contains(word), "{name}: {word}");
     }
-    let folder = folder(name);
+    // A judge with boards of two sides has two rows, which are tried at the same time.
+    let folder = folder(&format!("{name}-{:?}", judge.kind));
     let file = folder.join("submission.rs");
     fs::write(&file, code).unwrap();
 
