@@ -68,15 +68,18 @@ impl Cell {
 /// their names in the input, and the blank is 8; so every goal reads 0 to 7, with an 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The tiles without the blank, four in a key: three bits each, the first lowest.
-    keys: [u16; 2],
-    blank: Cell,
+    /// The tiles without the blank, three bits each, the first lowest, and above them the blank's cell.
+    bits: u32,
 }
 
 /// Tiles on a board.
 pub(crate) const TILES: usize = CELLS - 1;
+/// Bits of a tile.
+const TILE_BITS: usize = 3;
+/// Bits of four tiles, the first lowest: a key.
+const KEY_BITS: usize = 4 * TILE_BITS;
 /// Keys of four tiles, for tables of all there is to know about four tiles.
-pub(crate) const KEYS: usize = 1 << (4 * 3);
+pub(crate) const KEYS: usize = 1 << KEY_BITS;
 
 /// The four tiles of a key, the first lowest.
 pub(crate) const fn tiles_of_key(key: usize) -> [usize; 4] {
@@ -95,6 +98,24 @@ static SEEN: [u8; KEYS] = {
     seen
 };
 
+/// By pair of places, 0 and 1 first, and by the two tiles that stand there: the place of each, in the four bits
+/// of its tile.
+static PLACES: [[u32; 64]; TILES / 2] = {
+    let mut places = [[0; 64]; TILES / 2];
+    let mut pair = 0;
+    while pair < places.len() {
+        let mut tiles = 0;
+        while tiles < 64 {
+            let [first, second] = [tiles & 7, tiles >> TILE_BITS];
+            let place = 2 * pair as u32;
+            places[pair][tiles] = place << (4 * first) | (place + 1) << (4 * second);
+            tiles += 1;
+        }
+        pair += 1;
+    }
+    places
+};
+
 impl Board {
     /// The usual goal, `12345678x`.
     pub const GOAL: Board = Board::goal(Cell::LAST);
@@ -107,21 +128,18 @@ impl Board {
 
     /// A board of these tiles, each of 0 to 7 once, with its blank on `blank` among them.
     pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
-        let key =
-            |tiles: &[u8]| (tiles.iter().rev()).fold(0, |key, &tile| key << 3 | u16::from(tile));
-        let (first, last) = tiles.split_at(TILES / 2);
+        let with_blank = u32::from(blank.0);
+        let push = |bits, &tile: &u8| bits << TILE_BITS | u32::from(tile);
         Board {
-            keys: [key(first), key(last)],
-            blank,
+            bits: tiles.iter().rev().fold(with_blank, push),
         }
     }
 
     /// The tiles in reading order.
     pub(crate) fn tiles(self) -> [u8; TILES] {
         let mut tiles = [0; TILES];
-        let halves = self.keys().map(tiles_of_key);
-        for (tile, &of_key) in tiles.iter_mut().zip(halves.iter().flatten()) {
-            *tile = of_key as u8;
+        for (place, tile) in tiles.iter_mut().enumerate() {
+            *tile = (self.bits >> (place * TILE_BITS) & 7) as u8;
         }
         tiles
     }
@@ -129,13 +147,13 @@ impl Board {
     /// The keys of the first four tiles and of the last four.
     #[inline]
     pub(crate) fn keys(self) -> [usize; 2] {
-        self.keys.map(|key| usize::from(key) % KEYS)
+        [self.bits, self.bits >> KEY_BITS].map(|bits| bits as usize % KEYS)
     }
 
     /// The nine codes in reading order.
     pub fn codes(self) -> [u8; CELLS] {
         let mut codes = [BLANK; CELLS];
-        let blank = self.blank.number();
+        let blank = self.blank().number();
         let tiles = self.tiles();
         codes[..blank].copy_from_slice(&tiles[..blank]);
         codes[blank + 1..].copy_from_slice(&tiles[blank..]);
@@ -145,38 +163,44 @@ impl Board {
     /// Where the blank stands.
     #[inline]
     pub fn blank(self) -> Cell {
-        self.blank
+        Cell((self.bits >> (2 * KEY_BITS)) as u8)
     }
 
     /// The goal with its blank on `cell`: the eight tiles in reading order.
     pub const fn goal(cell: Cell) -> Board {
         Board {
-            keys: [0o3210, 0o7654],
-            blank: cell,
+            bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210,
         }
     }
 
     /// The same board under the names that make `goal` read 0 to 7 in order.
     pub fn relabelled(self, goal: Board) -> Board {
-        let mut names = [0; TILES];
-        for (name, &tile) in (0..).zip(&goal.tiles()) {
-            names[usize::from(tile)] = name;
-        }
+        let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
+        let names =
+            PLACES[0][pair(0)] | PLACES[1][pair(1)] | PLACES[2][pair(2)] | PLACES[3][pair(3)];
         self.with_names(names)
     }
 
     /// The board whose tiles have the names that `goal` gives to 0 to 7 in order: the inverse of
     /// [`relabelled`](Board::relabelled).
     pub fn named_after(self, goal: Board) -> Board {
-        self.with_names(goal.tiles())
+        let names = goal.tiles();
+        self.with_names(
+            names
+                .iter()
+                .rev()
+                .fold(0, |names, &name| names << 4 | u32::from(name)),
+        )
     }
 
-    /// The same board with each tile under another name.
-    fn with_names(self, names: [u8; TILES]) -> Board {
-        Board::new(
-            self.tiles().map(|tile| names[usize::from(tile)]),
-            self.blank,
-        )
+    /// The same board with each tile under another name: that of tile *k* is the *k*th four bits.
+    fn with_names(self, names: u32) -> Board {
+        let mut bits = self.bits & !0o7777_7777;
+        for place in (0..TILES).map(|place| place * TILE_BITS) {
+            let tile = self.bits >> place & 7;
+            bits |= (names >> (4 * tile) & 7) << place;
+        }
+        Board { bits }
     }
 
     /// Whether the eight tiles, read past the blank, are an even permutation.
@@ -198,9 +222,9 @@ impl Board {
 
     /// The board after the blank has moved; `None` where the edge is in the way.
     pub fn slide(self, step: Move) -> Option<Board> {
-        let to = self.blank.neighbour(step)?;
+        let to = self.blank().neighbour(step)?;
         let mut codes = self.codes();
-        codes.swap(self.blank.number(), to.number());
+        codes.swap(self.blank().number(), to.number());
         Board::from_codes(codes)
     }
 }
@@ -285,19 +309,19 @@ impl Tiles for Board {
         let tiles = (eight & before) | (after & !before);
         let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
         let fours = pairs | (pairs >> 10);
-        let keys = [
-            fours as u16 % KEYS as u16,
-            (fours >> 32) as u16 % KEYS as u16,
-        ];
+        let keys = [fours, fours >> 32].map(|four| four as u32 % KEYS as u32);
 
         let is_blank = (eight & (blank * 0xFF)) == blank << 3;
         let is_only_blank = (ninth == BLANK) == (blank == 0);
         let are_tiles = tiles & !(ONES * 7) == 0;
-        let all_seen = SEEN[usize::from(keys[0])] | SEEN[usize::from(keys[1])] == u8::MAX;
+        let all_seen = SEEN[keys[0] as usize] | SEEN[keys[1] as usize] == u8::MAX;
         // One branch, for nearly all boards are.
         if is_blank & is_only_blank & are_tiles & all_seen {
-            let blank = Cell((blank.trailing_zeros() / 8) as u8);
-            Some(Board { keys, blank })
+            // Eight times the cell: three bits less to go.
+            let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
+            Some(Board {
+                bits: cell | keys[1] << KEY_BITS | keys[0],
+            })
         } else {
             None
         }

@@ -67,6 +67,7 @@ impl AnswerFormat {
     ///
     /// # Errors
     /// Whatever the sink reports, here and below.
+    #[inline]
     pub fn write_number<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
         if self.numbered {
             output.text(b"Case ")?;
@@ -80,8 +81,12 @@ impl AnswerFormat {
     ///
     /// # Errors
     /// Whatever the sink reports.
+    #[inline]
     pub fn write_head<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
         self.write_number(output, case)?;
+        if self.before.is_empty() {
+            return Ok(());
+        }
         output.text(self.before.as_bytes())
     }
 
@@ -89,11 +94,11 @@ impl AnswerFormat {
     ///
     /// # Errors
     /// Whatever the sink reports.
-    pub fn write<W: Write>(
+    pub fn write<M: Moves, W: Write>(
         &self,
         output: &mut Output<W>,
         case: u64,
-        path: impl Moves,
+        path: M,
     ) -> io::Result<()> {
         self.write_head(output, case)?;
         if self.length {
@@ -105,7 +110,7 @@ impl AnswerFormat {
         let steps = (0..path.len()).map(|at| usize::from(path.get(at).code()));
         match self.moves {
             None => Ok(()),
-            Some(Notation::UDLR) => append_line(output, path),
+            Some(Notation::UDLR) => output.append(M::LINE_ROOM, |room| path.write_line(room)),
             Some(Notation::Letters(letters)) => {
                 for step in steps {
                     output.text(&letters[step..=step])?;
@@ -121,10 +126,4 @@ impl AnswerFormat {
             }
         }
     }
-}
-
-/// Appends the letters `u d l r` of the moves and a line end.
-#[inline(always)]
-pub(super) fn append_line<M: Moves, W: Write>(output: &mut Output<W>, path: M) -> io::Result<()> {
-    output.append(M::LINE_ROOM, |room| path.write_line(room))
 }

@@ -1,9 +1,8 @@
 //! Answers cases as a judge wants them.
 
-use super::answer::append_line;
 use super::{AnswerFormat, Judge, UNSOLVABLE};
 use crate::puzzle::{Case, Effort, Moves, Puzzle, Solve};
-use crate::stream::output::{Line, Output};
+use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 
@@ -126,10 +125,33 @@ impl Tally {
     }
 }
 
+/// A short line that is written often, and as fast as a path.
+struct Line {
+    /// The first `len` bytes are the line.
+    bytes: [u8; Line::ROOM],
+    len: usize,
+}
+
+impl Line {
+    /// A copy of a fixed length costs a move or two, one of any length costs a call.
+    const ROOM: usize = 32;
+
+    /// A line of this text; `None` if it is too long.
+    fn new(text: &str) -> Option<Line> {
+        let mut bytes = [b'\n'; Line::ROOM];
+        let len = text.len() + 1;
+        bytes[..Line::ROOM - 1]
+            .get_mut(..text.len())?
+            .copy_from_slice(text.as_bytes());
+        Some(Line { bytes, len })
+    }
+}
+
 /// Answers cases as a judge wants them.
 pub struct Answerer<'a, P: Puzzle, W> {
     judge: &'a Judge<'a>,
-    unsolvable: Line,
+    /// The line of an unsolvable case, if an answer is one line of nothing but letters, as most judges want it.
+    plain: Option<Line>,
     solvers: Solvers<P>,
     batch: Batch<P>,
     output: Output<W>,
@@ -139,9 +161,12 @@ pub struct Answerer<'a, P: Puzzle, W> {
 impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
     /// Answers for `judge`, with `solvers` of its tie-break, written to `sink`.
     pub fn new(judge: &'a Judge<'a>, solvers: Solvers<P>, sink: W) -> Answerer<'a, P, W> {
+        let is_plain = judge.answer == AnswerFormat::MOVES
+            && !judge.blank_line_between_answers
+            && judge.too_long.is_none();
         Answerer {
             judge,
-            unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
+            plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
             solvers,
             batch: Batch::new(judge.goal_cell()),
             output: Output::new(sink),
@@ -169,11 +194,9 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
     fn flush_batch(&mut self) -> io::Result<()> {
         let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
-        let is_plain = judge.answer == AnswerFormat::MOVES
-            && !judge.blank_line_between_answers
-            && judge.too_long.is_none();
-        if is_plain {
-            return write_plain(paths, &self.unsolvable, output, tally);
+        if let Some(unsolvable) = &self.plain {
+            let mut lines = paths.chunks(LINES);
+            return lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally));
         }
         for &path in paths {
             separate(judge, output, tally)?;
@@ -211,26 +234,39 @@ impl Judge<'_> {
     }
 }
 
-/// Writes a line for each path, as most judges want it.
-fn write_plain<M: Moves, W: Write>(
+/// Lines for which room is made at a time.
+const LINES: usize = 64;
+
+/// Writes a line for each path.
+#[inline]
+fn write_lines<M: Moves, W: Write>(
     paths: &[Option<M>],
     unsolvable: &Line,
     output: &mut Output<W>,
     tally: &mut Tally,
 ) -> io::Result<()> {
-    // A tally of its own stays in registers.
-    let mut counted = *tally;
-    for &path in paths {
-        if let Some(path) = path {
-            counted.add(path.len());
-            append_line(output, path)?;
-        } else {
-            counted.unsolvable += 1;
-            output.line(unsolvable)?;
+    let most = M::LINE_ROOM.max(Line::ROOM);
+    output.append(paths.len() * most, |room| {
+        let mut at = 0;
+        let (mut lacking, mut longest) = (0, 0);
+        for &path in paths {
+            let room = &mut room[at..at + most];
+            at += if let Some(path) = path {
+                longest = longest.max(path.len());
+                path.write_line(room)
+            } else {
+                lacking += 1;
+                room[..Line::ROOM].copy_from_slice(&unsolvable.bytes);
+                unsolvable.len
+            };
         }
-    }
-    *tally = counted;
-    Ok(())
+        let solvable = paths.len() - lacking;
+        tally.solvable += solvable as u64;
+        tally.unsolvable += lacking as u64;
+        tally.moves += (at - lacking * unsolvable.len - solvable) as u64;
+        tally.longest = tally.longest.max(longest as u64);
+        at
+    })
 }
 
 /// Writes what stands between two answers.

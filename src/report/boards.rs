@@ -7,7 +7,7 @@ use crate::moves::TieBreak;
 use crate::puzzle::{Case, Moves};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
-use crate::stream::output::{Line, Output};
+use crate::stream::output::Output;
 use crate::stream::{CaseSink, INVALID};
 use crate::ways::{Countable, Ways};
 use std::io::{self, Write};
@@ -84,7 +84,6 @@ fn line<M: Moves, W: Write>(output: &mut Output<W>, path: M, less: usize) -> io:
 pub struct Text<'a, P: Countable, W> {
     judge: &'a Judge<'a>,
     question: Question,
-    unsolvable: Line,
     solved: Solved<P>,
     /// The cases of the batch, if more than a path is asked for.
     cases: Vec<Case<P>>,
@@ -102,7 +101,6 @@ impl<'a, P: Countable, W: Write> Text<'a, P, W> {
         Text {
             judge,
             question,
-            unsolvable: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)),
             solved: Solved::new(judge, solvers),
             cases: Vec::new(),
             output: Output::new(sink),
@@ -142,7 +140,11 @@ impl<'a, P: Countable, W: Write> Text<'a, P, W> {
                     let case = self.solved.tally.cases();
                     self.judge.write_answer(&mut self.output, case, path)?;
                 }
-                (None, _) => self.output.line(&self.unsolvable)?,
+                (None, _) => {
+                    let text = self.judge.unsolvable.unwrap_or(UNSOLVABLE);
+                    self.output.text(text.as_bytes())?;
+                    self.output.text(b"\n")?;
+                }
                 (Some(path), Question::Count) => {
                     let Case { board, goal, .. } = self.cases[at];
                     let (ways, solver) = self.solved.ways(goal);

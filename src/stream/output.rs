@@ -7,28 +7,6 @@ use std::thread::sleep;
 
 /// Bytes that the buffer may hold before it is written.
 const FULL: usize = 64 * 1024;
-/// Bytes that text is copied in: a copy of a fixed length costs a move or two, one of any length
-/// costs a call.
-const PIECE: usize = 32;
-
-/// A line that is written often, and as fast as a path.
-pub struct Line {
-    /// The first `len` bytes are the line; the rest fills its last piece.
-    pieces: Vec<u8>,
-    len: usize,
-}
-
-impl Line {
-    /// A line of this text.
-    pub fn new(text: &str) -> Line {
-        let mut pieces = text.as_bytes().to_vec();
-        pieces.resize((text.len() / PIECE + 1) * PIECE, b'\n');
-        Line {
-            pieces,
-            len: text.len() + 1,
-        }
-    }
-}
 
 /// A buffer of answers.
 ///
@@ -70,42 +48,43 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Appends this line.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    #[inline]
-    pub fn line(&mut self, line: &Line) -> io::Result<()> {
-        let mut left = line.len;
-        for piece in line.pieces.chunks_exact(PIECE) {
-            let len = left.min(PIECE);
-            self.append(PIECE, |room| {
-                room.copy_from_slice(piece);
-                len
-            })?;
-            left -= len;
-        }
-        Ok(())
-    }
-
     /// Appends these bytes as they are.
     ///
     /// # Errors
     /// Whatever the sink reports.
+    // Inlined, a text that is known takes a move or two; otherwise it is a call.
+    #[inline(always)]
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
-        text.chunks(PIECE).try_for_each(|piece| {
-            self.append(PIECE, |room| {
-                room[..piece.len()].copy_from_slice(piece);
-                piece.len()
-            })
+        if text.len() > FULL {
+            return self.long_text(text);
+        }
+        self.append(text.len(), |room| {
+            room.copy_from_slice(text);
+            text.len()
         })
+    }
+
+    #[cold]
+    fn long_text(&mut self, text: &[u8]) -> io::Result<()> {
+        text.chunks(FULL).try_for_each(|piece| self.text(piece))
     }
 
     /// Appends a number in decimal.
     ///
     /// # Errors
     /// Whatever the sink reports.
+    // Most numbers are lengths of paths.
+    #[inline]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
+        if number < 100 {
+            let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
+            let before = usize::from(tens > 0);
+            return self.append(2, |room| {
+                room[0] = b'0' + tens;
+                room[before] = b'0' + ones;
+                before + 1
+            });
+        }
         let mut written = Ok(());
         with_decimal(number, |digits| written = self.text(digits));
         written

@@ -32,8 +32,10 @@
 
 mod alphabet;
 mod block;
+mod digits;
 mod numbers;
 mod recovery;
+mod squeeze;
 
 pub use self::alphabet::Alphabet;
 

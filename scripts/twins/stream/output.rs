@@ -5,14 +5,6 @@ use std::io::{self, Write};
 /// Bytes that are written together.
 const FULL: usize = 64 * 1024;
 
-pub struct Line(String);
-
-impl Line {
-    pub fn new(text: &str) -> Line {
-        Line(format!("{}\n", text))
-    }
-}
-
 pub struct Output<W> {
     sink: W,
     buffer: Vec<u8>,
@@ -28,9 +20,6 @@ impl<W: Write> Output<W> {
         let len = write(&mut self.buffer[start..]);
         self.buffer.truncate(start + len);
         self.text(b"")
-    }
-    pub fn line(&mut self, line: &Line) -> io::Result<()> {
-        self.text(line.0.as_bytes())
     }
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
         self.buffer.extend_from_slice(text);

@@ -1,9 +1,11 @@
 //! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
+use super::digits::Digits;
+use super::squeeze::{squeeze, BLOCK, ROOM};
+use super::Token;
 use crate::deps::List;
 use crate::stream::fault::Found;
 use crate::stream::input::{Byte, WHITESPACE};
-use crate::stream::scan::Token;
 use std::convert::TryInto;
 
 /// How tiles are written: which byte or which word stands for which code.
@@ -17,10 +19,12 @@ pub struct Alphabet {
     names: List<u8>,
     /// Whether a tile is a word, and not a byte.
     words: bool,
-    /// If the symbols are `1`, `2`, `3`, ... and then a blank: that, in either case.
-    blank: Option<[u8; 2]>,
+    /// These symbols, if arithmetic gives their codes.
+    digits: Option<Digits>,
 }
 
+/// Blocks before pairs and lines are tried again.
+const BLOCKS: usize = 8;
 /// Most codes an alphabet has room for.
 const CODES: u8 = 16;
 /// The class of bytes that separate tiles. Everything below it is a code.
@@ -42,16 +46,11 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(symbol);
         }
-        let blank = symbols.split_last().and_then(|(blank, tiles)| {
-            let in_order = tiles.iter().copied().eq((b'1'..=b'9').take(tiles.len()));
-            let cases = [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()];
-            Some(cases).filter(|_| in_order)
-        });
         Alphabet {
             classes,
             names,
             words: false,
-            blank,
+            digits: Digits::new(symbols),
         }
     }
 
@@ -72,7 +71,7 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
-        self.blank = None;
+        self.digits = None;
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
@@ -120,173 +119,57 @@ impl Alphabet {
         self.class(byte) < SEPARATOR
     }
 
-    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`BLOCK`] longer than
+    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`ROOM`] longer than
     /// they are, and returns how many there are and whether a foreign byte was among them.
     pub(crate) fn compact(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
         let mut at = 0;
         let mut count = 0;
-        let mut seen = 0;
+        let mut foreign = false;
         while at < bytes.len() {
-            let alternating = self.compact_alternating(&bytes[at..], &mut codes[count..]);
-            at += 2 * alternating;
-            count += alternating;
-            let mut packed = 0;
-            if alternating == 0 {
-                let (passed, codes) = self.compact_packed(&bytes[at..], &mut codes[count..]);
-                at += passed;
-                packed = codes;
-                count += packed;
+            if let Some(digits) = self.digits {
+                let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
+                at += pairs.0;
+                count += pairs.1;
+                let lines = digits.of_lines(&bytes[at..], &mut codes[count..]);
+                at += lines.0;
+                count += lines.1;
             }
-            // Soon in step again, most likely, if it was at all.
-            if alternating + packed == 0 {
-                for block in bytes[at..].chunks(BLOCK).take(BLOCKS) {
-                    let (more, classes) = self.compact_block(block, &mut codes[count..]);
-                    at += block.len();
-                    count += more;
-                    seen |= classes;
-                }
+            // Soon in step again, most likely, if they were at all.
+            for block in bytes[at..].chunks(BLOCK).take(BLOCKS) {
+                let (more, is_foreign) = self.compact_block(block, &mut codes[count..]);
+                at += block.len();
+                count += more;
+                foreign |= is_foreign;
             }
             at += self.leading_space(&bytes[at..]);
         }
-        (count, seen >= FOREIGN)
+        (count, foreign)
     }
 
-    /// Writes the codes at the front of `bytes` for as long as a symbol and a separator alternate,
-    /// and returns how many there are; 0 if they do not for a whole word of eight bytes. In most
-    /// files they do to the end: half of a word are symbols then, and nothing depends on where the
-    /// one before ended.
-    fn compact_alternating(&self, bytes: &[u8], codes: &mut [u8]) -> usize {
-        let mut count = 0;
-        if let Some(blank) = self.blank {
-            let tiles = self.names.len() as u8 - 1;
-            let pairs = bytes.chunks_exact(2 * VECTOR);
-            for (pairs, codes) in pairs.zip(codes.chunks_exact_mut(VECTOR)) {
-                // Where lines are shorter, the last one tells at once.
-                if !self.is_space(pairs[2 * VECTOR - 1])
-                    || !codes_of_pairs(pairs, codes, tiles, blank)
-                {
-                    break;
-                }
-                count += VECTOR;
-            }
-        }
-        let words = bytes[2 * count..].chunks_exact(WORD);
-        let codes = &mut codes[count..];
-        let mut more = 0;
-        for (word, codes) in words.zip(codes.chunks_exact_mut(WORD / 2)) {
-            let mut all = 0;
-            for (pair, code) in word.chunks_exact(2).zip(&mut *codes) {
-                *code = self.class(pair[0]);
-                all |= *code;
-            }
-            if all >= SEPARATOR || !every_second_is_space(word) {
-                break;
-            }
-            more += WORD / 2;
-        }
-        if count + more > 0 {
-            let pairs = bytes[2 * (count + more)..].chunks_exact(2);
-            for (pair, code) in pairs.zip(&mut codes[more..]) {
-                *code = self.class(pair[0]);
-                if *code >= SEPARATOR || self.class(pair[1]) != SEPARATOR {
-                    break;
-                }
-                more += 1;
-            }
-        }
-        count + more
+    /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, and returns how
+    /// many there are, and whether a foreign byte is among `bytes`. Nothing branches on what a byte
+    /// is.
+    fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
+        let mut block = [WHITESPACE[0]; BLOCK];
+        block[..bytes.len()].copy_from_slice(bytes);
+        let mut kept = [0; BLOCK];
+        let foreign = match self.digits {
+            Some(digits) => digits.split(&mut block, &mut kept),
+            None => self.split(&mut block, &mut kept),
+        };
+        let room = (&mut codes[..ROOM]).try_into();
+        (room.map_or(0, |room| squeeze(&block, &kept, room)), foreign)
     }
 
-    /// Writes the codes at the front of `bytes` for as long as words of eight symbols follow each other, with
-    /// more symbols and separators after each; returns how many bytes these are, and how many codes.
-    fn compact_packed(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, usize) {
-        let mut at = 0;
-        let mut count = 0;
-        while let Some(word) = bytes.get(at..at + WORD) {
-            let room = &mut codes[count..count + WORD];
-            let mut all = 0;
-            for (code, &byte) in room.iter_mut().zip(word) {
-                *code = self.class(byte);
-                all |= *code;
-            }
-            if all >= SEPARATOR {
-                break;
-            }
-            at += WORD;
-            count += WORD;
-            while let Some(&byte) = bytes.get(at).filter(|&&byte| self.is_symbol(byte)) {
-                codes[count] = self.class(byte);
-                at += 1;
-                count += 1;
-            }
-            at += self.leading_space(&bytes[at..]);
-        }
-        (at, count)
-    }
-
-    /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, a whole block,
-    /// and returns how many there are, and all classes together. Every class is written, and the
-    /// next one overwrites it unless it was a code: nothing branches on what a byte is.
-    fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, u8) {
-        let codes = &mut codes[..BLOCK];
-        let mut count = 0;
+    /// [`Digits::split`] for any alphabet.
+    fn split(&self, block: &mut [u8; BLOCK], kept: &mut [u8; BLOCK]) -> bool {
         let mut seen = 0;
-        for &byte in bytes {
-            let class = self.class(byte);
-            codes[count % BLOCK] = class;
-            count += usize::from(class < SEPARATOR);
+        for (byte, kept) in block.iter_mut().zip(kept) {
+            let class = self.class(*byte);
             seen |= class;
+            *kept = u8::from(class < SEPARATOR);
+            *byte = class % SEPARATOR;
         }
-        (count, seen)
+        seen >= FOREIGN
     }
-}
-
-/// Bytes that are looked at together.
-const WORD: usize = 8;
-/// Bytes that are compacted one by one, in one go.
-pub(crate) const BLOCK: usize = 128;
-/// Blocks before words are tried again.
-const BLOCKS: usize = 8;
-
-/// Pairs that are looked at together where arithmetic gives the codes: compilers make vectors of them.
-const VECTOR: usize = 16;
-
-/// Writes the codes of tiles `1` to `tiles` and of a blank, each before a space or a line feed, and returns
-/// whether all pairs are such.
-#[inline(always)]
-fn codes_of_pairs(pairs: &[u8], codes: &mut [u8], tiles: u8, blank: [u8; 2]) -> bool {
-    let mut symbols = [0; VECTOR];
-    let mut separators = [0; VECTOR];
-    let halves = symbols.iter_mut().zip(&mut separators);
-    for (pair, (symbol, separator)) in pairs.chunks_exact(2).zip(halves) {
-        let pair = u16::from_le_bytes([pair[0], pair[1]]);
-        *symbol = pair as u8;
-        *separator = (pair >> 8) as u8;
-    }
-    let mut all = true;
-    let pairs = symbols.iter().zip(&separators);
-    for ((&symbol, &separator), code) in pairs.zip(codes) {
-        let digit = symbol.wrapping_sub(b'1');
-        let is_tile = digit < tiles;
-        let is_blank = symbol == blank[0] || symbol == blank[1];
-        *code = digit.min(tiles);
-        let separates = separator == b' ' || separator == b'\n';
-        all &= (is_tile || is_blank) && separates;
-    }
-    all
-}
-
-/// Whether the second, fourth, sixth and eighth byte are each a space or a line feed.
-#[inline]
-fn every_second_is_space(word: &[u8]) -> bool {
-    const ONES: u64 = 0x0100_0100_0100_0100;
-    const EITHER: u64 = (b' ' ^ b'\n') as u64;
-    let word = match word.try_into() {
-        Ok(bytes) => u64::from_le_bytes(bytes),
-        Err(_) => return false,
-    };
-    let differs = (word & (ONES * 0xFF)) ^ (ONES * u64::from(b' '));
-    // A line feed differs from a space in three bits; one of them tells where that may be.
-    let line_feeds = (differs >> EITHER.trailing_zeros()) & ONES;
-    differs == line_feeds * EITHER
 }

@@ -4,7 +4,8 @@
 //! positions. So it runs only between two boards, and stops at the first byte that it cannot
 //! classify; from there the state machine goes on.
 
-use super::alphabet::{Alphabet, BLOCK, FOREIGN};
+use super::alphabet::{Alphabet, FOREIGN};
+use super::squeeze::ROOM;
 use super::Token;
 use crate::deps::line_ends;
 use crate::stream::input::{Byte, Position};
@@ -102,7 +103,7 @@ impl Block {
         // From a tile on, so that tiles and separators that alternate are found in step.
         let space = alphabet.leading_space(window);
         let mut bytes = &window[space..];
-        let room = bytes.len() + BLOCK;
+        let room = bytes.len() + ROOM;
         if self.codes.len() < room {
             self.codes.resize(room, 0);
         }

@@ -1,7 +1,7 @@
 //! Long streams: cases of every kind in layouts drawn at random, many windows long.
 
 use crate::oracle::{any_board, every_board, first_path, Cells, USUAL};
-use crate::random::Random;
+use crate::random::{share, Random};
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::{end_of, Outcome, Stream, CAPACITIES};
 
@@ -191,6 +191,48 @@ fn faulty_cases_among_them_are_told_and_skipped() {
         }
         let strict = Stream::new("hdu-1043", false).answer(&made.bytes[..], 64 * 1024);
         assert_eq!(strict, expected.strict());
+    }
+}
+
+#[test]
+fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() {
+    // Between the tiles of a board, and behind it.
+    let layouts = [
+        (" ", "\n"),
+        ("", "\n"),
+        ("", " "),
+        ("\n", "\n"),
+        ("", ""),
+        ("", "\r\n"),
+        (" ", "\r\n"),
+        ("\t", "\n"),
+    ];
+    let mut random = Random::new(9);
+    let mut streams = [true, false].map(|keep_going| Stream::new("hdu-1043", keep_going));
+    for _ in 0..share(1_000) {
+        let mut input = Vec::new();
+        for _ in 0..3 {
+            let (gap, end) = random.one_of(&layouts);
+            for _ in 0..random.below(40) {
+                let cells = any_board(&mut random).map(|symbol| char::from(symbol).to_string());
+                input.extend((cells.join(gap) + end).bytes());
+            }
+        }
+        if !input.is_empty() {
+            let mut at = random.below(input.len());
+            // A separator in the place of a blank leaves eight tiles, all different.
+            if random.below(4) == 0 {
+                at += input[at..]
+                    .iter()
+                    .position(|&byte| byte == b'x')
+                    .unwrap_or(0);
+            }
+            input[at] = random.one_of(b"1238xX09 \n\r\t\x0B\x0C\x08\x0E*\0\xFF");
+        }
+        for stream in &mut streams {
+            let [slow, fast] = [1, 64 * 1024].map(|window| stream.answer(&input[..], window));
+            assert!(slow == fast, "{}", String::from_utf8_lossy(&input));
+        }
     }
 }
 

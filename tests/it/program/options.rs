@@ -167,12 +167,14 @@ fn unsolvable_is_any_word() {
         eight(&["--unsolvable", "-1"], "12345687x 12345678x"),
         Run::answered("-1\n\n")
     );
-    // Longer than any path.
-    let word = "no".repeat(50);
-    assert_eq!(
-        eight(&["--unsolvable", &word], "12345687x"),
-        Run::answered(&format!("{word}\n"))
-    );
+    // As long as a path or so, and longer than what is written at once.
+    for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {
+        let word = "n".repeat(len);
+        assert_eq!(
+            eight(&["--unsolvable", &word], "12345687x 12345678x 12345687x"),
+            Run::answered(&format!("{word}\n\n{word}\n"))
+        );
+    }
 }
 
 #[test]
