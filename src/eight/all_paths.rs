@@ -40,7 +40,7 @@ fn extend(bits: &mut [u64], reached: &Reached) {
         .neighbour(reached.step)
         .expect("a move on the board");
     let (paths, closer) = two(bits, reached.cell.number(), to.number());
-    for (family, &boards) in reached.boards.iter().enumerate() {
+    for (family, &boards) in (reached.first..).zip(reached.boards) {
         // Near the goal and far from it, most families have none.
         if boards == 0 {
             continue;

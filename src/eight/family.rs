@@ -177,8 +177,8 @@ const UPPER: usize = CELLS - SIDE;
 ///
 /// ```text
 /// bits 0..9    the family
-/// bits 9..12   if not 0: j grows by this, modulo 7, and 2^j is added to u
-/// bits 12..15  j grows by this, modulo 7
+/// bits 9..12   if not 0: 2^(j + this) is added to u
+/// bits 12..15  then j grows by this, modulo 7
 /// ```
 pub(crate) type Step = u16;
 
@@ -214,8 +214,11 @@ const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
     tiles[at + 1] = three[1];
     tiles[at + 2] = three[2];
     let number = number_of(tiles);
-    let added = LOGS[tiles[0]] as Part;
-    let grows = (number % MEMBERS as Part / 8 + TURNS as Part - added) % TURNS as Part;
+    let added = match tiles[0] {
+        0 => 0,
+        first => LOGS[first] as Part,
+    };
+    let grows = number % MEMBERS as Part / 8;
     (number / MEMBERS as Part) | added << 9 | grows << 12
 }
 
@@ -246,54 +249,43 @@ pub(crate) fn family_after(step: Step) -> usize {
 #[inline]
 pub(crate) fn member_after(step: Step, member: usize) -> usize {
     let (added, grows) = (usize::from(step >> 9) & 7, usize::from(step >> 12));
-    let (mut j, mut first) = (member >> 3, member & 7);
+    let (j, mut first) = (member >> 3, member & 7);
     if added > 0 {
-        j += added;
-        first ^= times(j, 1);
+        first ^= times(j + added, 1);
     }
     ((j + grows) % TURNS) << 3 | first
 }
 
-/// The members that a step takes to those in `after`.
-#[inline]
-pub(crate) fn members_before(step: Step, after: u64) -> u64 {
-    let (added, grows) = (u32::from(step >> 9) & 7, u32::from(step >> 12));
-    let members = turned(after, grows);
-    if added > 0 {
-        turned(with_powers_added(members), added)
-    } else {
-        members
-    }
-}
-
-/// All members with their exponents lowered by `by`, modulo 7.
-#[inline(always)]
-fn turned(members: u64, by: u32) -> u64 {
-    members >> (8 * by) | members << (MEMBERS as u32 - 8 * by) & ALL
-}
-
-/// All members with 2^*j* added to their first tile.
-#[inline(always)]
-fn with_powers_added(mut members: u64) -> u64 {
-    // By bit of the tile: the members that have it not, and an exponent whose power has it.
-    const LOWER: [u64; 3] = {
-        let mut lower = [0; 3];
+/// By what a step adds to the first tile, and by bit of the tile: the members that lack the bit and get it.
+static LACKING: [[u64; 3]; TILES] = {
+    let mut lacking = [[0; 3]; TILES];
+    let mut added = 1;
+    while added < TURNS {
         let mut member = 0;
         while member < MEMBERS {
             let mut bit = 0;
-            while bit < lower.len() {
-                let adds = POWERS[member >> 3] >> bit & 1 == 1;
+            while bit < 3 {
+                let adds = times((member >> 3) + added, 1) >> bit & 1 == 1;
                 if adds && member >> bit & 1 == 0 {
-                    lower[bit] |= 1 << member;
+                    lacking[added][bit] |= 1 << member;
                 }
                 bit += 1;
             }
             member += 1;
         }
-        lower
-    };
-    for (bit, &lower) in LOWER.iter().enumerate() {
-        let exchanged = (members >> (1 << bit) ^ members) & lower;
+        added += 1;
+    }
+    lacking
+};
+
+/// The members that a step takes to those in `after`.
+// Without a branch on what the step adds, which no processor could predict.
+#[inline(always)]
+pub(crate) fn members_before(step: Step, after: u64) -> u64 {
+    let (added, grows) = (usize::from(step >> 9) & 7, u32::from(step >> 12));
+    let mut members = after >> (8 * grows) | after << (MEMBERS as u32 - 8 * grows) & ALL;
+    for (bit, &lacking) in LACKING[added].iter().enumerate() {
+        let exchanged = (members >> (1 << bit) ^ members) & lacking;
         members ^= exchanged | exchanged << (1 << bit);
     }
     members

@@ -3,7 +3,7 @@
 use crate::eight::board::{Cell, CELLS};
 use crate::eight::family::{self, family_after, keeps_members, members_before};
 use crate::eight::family::{Step, ALL, FAMILIES, ROOM};
-use crate::eight::rank::{Coordinate, Permutation};
+use crate::eight::rank::Coordinate;
 use crate::moves::{Move, TieBreak, MOVE_BITS};
 
 /// A set of boards whose blank is on one cell: a word for each family, a bit for each member.
@@ -28,6 +28,7 @@ impl Parents {
         search(goal, ties, |reached| {
             for (bit, boards) in bits[reached.cell.number()].iter_mut().enumerate() {
                 if reached.step.code() >> bit & 1 == 1 {
+                    let boards = &mut boards[reached.first..][..reached.boards.len()];
                     for (boards, new) in boards.iter_mut().zip(reached.boards) {
                         *boards |= new;
                     }
@@ -58,7 +59,79 @@ pub(crate) struct Reached<'a> {
     pub(crate) cell: Cell,
     /// What that move does to their families, if anything.
     pub(crate) steps: Option<&'static [Step; FAMILIES]>,
-    pub(crate) boards: &'a Set,
+    /// The family of the first word; each further word is of the next family.
+    pub(crate) first: usize,
+    pub(crate) boards: &'a [u64],
+}
+
+/// Words that a layer may have to be expanded word by word. The layers of one word, of three and so on up to
+/// here are a third of all.
+const FEW: usize = 200;
+
+/// Boards of a layer: a word of a set.
+struct Word {
+    cell: Cell,
+    family: u16,
+    boards: u64,
+}
+
+impl Word {
+    /// Moves the boards of this word back over `step`, onto unseen ones; `None` if the edge is in the way.
+    fn before(&self, step: Move, unseen: &mut [Set]) -> Option<Word> {
+        let cell = self.cell.neighbour(step.inverse())?;
+        let (family, boards) = match family::steps(self.cell.number(), step.inverse()) {
+            None => (usize::from(self.family), self.boards),
+            Some(back) => {
+                let family = family_after(back[usize::from(self.family)]);
+                let steps = family::steps(cell.number(), step)?;
+                (family, members_before(steps[family], self.boards))
+            }
+        };
+        let unseen = &mut unseen[cell.number()][family];
+        let boards = boards & *unseen;
+        *unseen ^= boards;
+        Some(Word {
+            cell,
+            family: family as u16,
+            boards,
+        })
+    }
+}
+
+/// Expands layer after layer word by word, and returns the first that has more than a [`FEW`].
+fn expand_few(
+    goal: Coordinate,
+    ties: TieBreak,
+    unseen: &mut [Set],
+    visit: &mut impl FnMut(&Reached),
+) -> Vec<Word> {
+    let (family, member) = goal.permutation.family();
+    let (cell, boards) = (goal.blank, 1 << member);
+    unseen[cell.number()][family] ^= boards;
+    let mut layer = vec![Word {
+        cell,
+        family: family as u16,
+        boards,
+    }];
+    while layer.len() <= FEW {
+        let mut next = Vec::with_capacity(2 * layer.len());
+        for &step in &ties.moves() {
+            for word in &layer {
+                if let Some(word) = word.before(step, unseen).filter(|word| word.boards != 0) {
+                    visit(&Reached {
+                        step,
+                        cell: word.cell,
+                        steps: family::steps(word.cell.number(), step),
+                        first: usize::from(word.family),
+                        boards: &[word.boards],
+                    });
+                    next.push(word);
+                }
+            }
+        }
+        layer = next;
+    }
+    layer
 }
 
 /// Searches breadth-first from the goal whose blank stands on `goal`, and passes all boards but the goal
@@ -72,9 +145,10 @@ pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)
     // of a layer have it on one colour, and the next layer can grow on the other.
     let mut layers = vec![[0; ROOM]; CELLS];
     let mut colour = goal.colour();
-    let (family, member) = Permutation::GOAL.family();
-    layers[goal.number()][family] = 1 << member;
-    unseen[goal.number()][family] ^= 1 << member;
+    for word in expand_few(Coordinate::goal(goal), ties, &mut unseen, &mut visit) {
+        layers[word.cell.number()][usize::from(word.family)] |= word.boards;
+        colour = word.cell.colour();
+    }
     let mut new = [0; FAMILIES];
     loop {
         let next = || Cell::all().filter(|cell| cell.colour() != colour);
@@ -95,19 +169,18 @@ pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)
                         step,
                         cell,
                         steps,
+                        first: 0,
                         boards: &new,
                     });
                 }
             }
         }
-        let mut any = 0;
         for cell in next() {
             for (layer, unseen) in layers[cell.number()].iter_mut().zip(&unseen[cell.number()]) {
                 *layer ^= unseen;
-                any |= *layer;
             }
         }
-        if any == 0 {
+        if unseen.iter().flatten().all(|&boards| boards == 0) {
             return;
         }
         colour = !colour;
@@ -129,9 +202,8 @@ fn put_moved(unseen: &mut Set, new: &mut Set, layer: &[u64; ROOM], steps: &[Step
     if keeps_members(steps[0]) {
         put(unseen, new, after);
     } else {
-        put(unseen, new, |family| match after(family) {
-            0 => 0,
-            after => members_before(steps[family], after),
+        put(unseen, new, |family| {
+            members_before(steps[family], after(family))
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Messages on standard error.
 
-use indicatif::ProgressBar;
+use crate::progress::Bar;
 use std::fmt::Arguments;
 use std::io::{self, Write};
 
@@ -14,13 +14,13 @@ pub fn print(what: Arguments<'_>) {
 
 /// Reports faults: the first ones, and how many there are. A bar makes way for each message.
 pub struct Reports<'a> {
-    bar: Option<&'a ProgressBar>,
+    bar: Option<&'a Bar>,
     faults: u64,
 }
 
 impl<'a> Reports<'a> {
     /// No faults yet.
-    pub fn new(bar: Option<&'a ProgressBar>) -> Reports<'a> {
+    pub fn new(bar: Option<&'a Bar>) -> Reports<'a> {
         Reports { bar, faults: 0 }
     }
 

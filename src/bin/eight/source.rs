@@ -3,9 +3,9 @@
 use crate::args::Stream;
 use crate::error::Error;
 use crate::message::{self, Reports};
+use crate::progress::Bar;
 use eight::stream::fault::Fault;
 use eight::stream::Failure;
-use indicatif::ProgressBar;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// A write that failed; or that there were faults, which have been reported.
 pub fn each_file(
     stream: &Stream,
-    bar: Option<&ProgressBar>,
+    bar: Option<&Bar>,
     mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
 ) -> Result<(), Error> {
     each_file_or_error(
@@ -38,7 +38,7 @@ pub type Outcome = Result<(), Failure<io::Error>>;
 /// See [`each_file`].
 pub fn each_file_or_error<S>(
     stream: &Stream,
-    bar: Option<&ProgressBar>,
+    bar: Option<&Bar>,
     sink: &mut S,
     mut answer: impl FnMut(&mut S, &str, Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
     mut failed: impl FnMut(&mut S, &Error) -> io::Result<()>,
@@ -113,14 +113,20 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 /// Whether standard output is what Rust's runtime opens in the place of one that is closed:
 /// `/dev/null`, for reading and writing. Answers would be lost there without an error. Shells and
 /// most programs discard output by opening it for writing alone, but not all do.
+#[cfg(target_os = "linux")]
 fn is_closed_or_discarded() -> bool {
-    // These files exist on Linux; elsewhere there is no way to know.
+    use std::os::fd::AsFd;
+
     let target = std::fs::read_link("/proc/self/fd/1");
-    if !target.is_ok_and(|target| target == Path::new("/dev/null")) {
+    if !target.is_ok_and(|target| target.as_os_str() == "/dev/null") {
         return false;
     }
-    let info = std::fs::read_to_string("/proc/self/fdinfo/1").unwrap_or_default();
-    let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
-    let flags = flags.and_then(|octal| u32::from_str_radix(octal.trim(), 8).ok());
-    flags.is_some_and(|flags| flags & 3 == 2)
+    let output = io::stdout().as_fd().try_clone_to_owned();
+    output.is_ok_and(|output| File::from(output).read(&mut [0]).is_ok())
+}
+
+/// There is no way to know.
+#[cfg(not(target_os = "linux"))]
+fn is_closed_or_discarded() -> bool {
+    false
 }

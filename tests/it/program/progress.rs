@@ -33,7 +33,7 @@ fn messages_stand_on_lines_of_their_own() {
     let Some(sent) = in_terminal(folder.path(), &command) else {
         return;
     };
-    assert!(sent.contains("B/s"), "a bar: {sent:?}");
+    assert!(sent.contains("B/s, "), "a bar: {sent:?}");
     let mut told = 0;
     for (at, _) in sent.match_indices("eight: ") {
         // Since the last line end, or since the line was cleared, nothing that can be seen.
@@ -52,6 +52,14 @@ fn messages_stand_on_lines_of_their_own() {
     assert!(sent.ends_with("\r\x1b[2K"), "{sent:?}");
     let answers = std::fs::read_to_string(folder.path().join("out")).unwrap();
     assert_eq!(answers.lines().count(), 40_002);
+
+    // Of files that are all there, it is known how much is left: 40,002 lines of 18 bytes here.
+    let command = format!("{EIGHT} --progress --keep-going in > out");
+    let sent = in_terminal(folder.path(), &command).unwrap();
+    assert!(
+        sent.contains("] 64.0 KiB of 703.1 KiB, 0 s left, "),
+        "{sent:?}"
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::args::Eight;
 use crate::error::Error;
-use crate::progress::{self, Watched};
+use crate::progress::{Bar, Watched};
 use crate::source::{each_file_or_error, Outcome};
 use crate::stats::Stats;
 use eight::fifteen::{self, Rung};
@@ -15,7 +15,6 @@ use eight::stream::scan::{Format, Scanner};
 use eight::stream::{self, CaseSink};
 use eight::ways::Countable;
 use eight::TieBreak;
-use indicatif::ProgressBar;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::io::{self, Read, StdoutLock};
@@ -55,8 +54,9 @@ pub fn boards<P: Countable>(
 /// What all files of a run have in common.
 pub struct Run<'a> {
     args: &'a Eight,
-    bar: Option<ProgressBar>,
-    start: Instant,
+    bar: Option<Bar>,
+    /// When the run began, for its statistics: the clock costs a short run pages of its own.
+    start: Option<Instant>,
 }
 
 impl<'a> Run<'a> {
@@ -64,8 +64,8 @@ impl<'a> Run<'a> {
     pub fn new(args: &'a Eight) -> Run<'a> {
         Run {
             args,
-            bar: args.progress.then(|| progress::bar(&args.stream.files)),
-            start: Instant::now(),
+            bar: args.progress.then(|| Bar::new(&args.stream.files)),
+            start: args.output.stats.then(Instant::now),
         }
     }
 
@@ -97,11 +97,11 @@ impl<'a> Run<'a> {
     /// Ends the run with its statistics, if they are asked for, and what there is `more` of them.
     pub fn finish(&self, tally: &Tally, lengths: &Lengths, more: impl FnOnce() -> (String, Value)) {
         if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+            bar.clear();
         }
-        if self.args.output.stats {
+        if let Some(start) = self.start {
             let (lines, members) = more();
-            let stats = Stats::new(tally, lengths, self.start);
+            let stats = Stats::new(tally, lengths, start);
             if self.args.output.json {
                 stats.print_json(members);
             } else {
