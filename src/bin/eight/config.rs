@@ -23,11 +23,16 @@ impl Stream {
 }
 
 /// A judge with another blank.
-fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Judge<'static> {
-    Judge {
-        blank: blank.unwrap_or(judge.blank),
-        ..*judge
+///
+/// # Errors
+/// If the blank is a tile of the judge's boards.
+fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Result<Judge<'static>, Error> {
+    let blank = blank.unwrap_or(judge.blank);
+    // No board has fewer tiles than the 3x3, and no parser of options takes those.
+    if judge.kind == Kind::Fifteen && blank == b'9' {
+        return Err(Error::Usage("--blank 9: 4x4 boards have a tile 9".into()));
     }
+    Ok(Judge { blank, ..*judge })
 }
 
 impl Rules {
@@ -55,7 +60,7 @@ impl Rules {
         let judge = self.judge.unwrap_or(default);
         let judge = judge.of_kind(kinds).unwrap_or(judge);
         only(judge, kinds, mode)?;
-        Ok(with_blank(judge, self.blank))
+        with_blank(judge, self.blank)
     }
 
     /// The numbers of the tiles of `--goal`, 0 for the blank.

@@ -388,6 +388,14 @@ fn a_command_line_that_means_nothing_is_an_error() {
              a blank is one printable character that is no tile",
         ),
         (
+            &["fifteen", "--blank", "9"],
+            "--blank 9: 4x4 boards have a tile 9",
+        ),
+        (
+            &["generate", "--judge", "mipt-091", "--blank", "9"],
+            "--blank 9: 4x4 boards have a tile 9",
+        ),
+        (
             &["--blank", "xx"],
             "invalid value 'xx' for '--blank <SYMBOL>': \
              a blank is one printable character that is no tile",

@@ -76,9 +76,9 @@ pub enum Answer {
     Moves,
     /// Their number
     Length,
-    /// How many shortest paths there are
+    /// How many shortest paths there are, however long
     Count,
-    /// Each of them, a line each, in the order of --order; then an empty line
+    /// Each of them, however long, a line each, in the order of --order; then an empty line
     All,
 }
 

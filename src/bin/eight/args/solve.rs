@@ -8,8 +8,8 @@ use eight::stream::input::WHITESPACE;
 /// Answers for programs, and figures of a whole run.
 #[derive(Group, Default)]
 pub struct Output {
-    /// Print a line of JSON for each case, with its place, board, path and length, or what is wrong
-    /// with it
+    /// Print a line of JSON for each case, with its place, board, path (however long) and length, or
+    /// what is wrong with it
     #[arg(long)]
     pub json: bool,
     /// Print on standard error how many cases there were, how fast, and how the lengths of their

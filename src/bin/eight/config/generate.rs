@@ -44,7 +44,7 @@ impl Generate {
             .iter()
             .map(|&(option, is_given, kinds)| (option, is_given && !kinds.contains(&judge.kind)));
         refuse(judge, others)?;
-        let judge = with_blank(judge, self.blank);
+        let judge = with_blank(judge, self.blank)?;
         self.depth_below(match judge.kind {
             Kind::Eight => <eight::Board as boards::Depths>::DEEPEST,
             Kind::Fifteen => <eight::fifteen::Board as boards::Depths>::DEEPEST,

@@ -251,10 +251,10 @@ pub fn of_fifteen(solvers: &Solvers<fifteen::Board>) -> (String, Value) {
                 Rung::Sixes => "6-6-3",
                 Rung::Sevens => "7-7-1",
             };
-            let (mebibytes, seconds) = (table.bytes >> 20, table.time.as_secs_f64());
+            let (kibibytes, seconds) = (table.bytes >> 10, table.time.as_secs_f64());
             let _ = writeln!(
                 lines,
-                "tables     {patterns}, {mebibytes} MiB, built in {seconds:.4} s"
+                "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s"
             );
             tables.push(json!({"patterns": patterns, "bytes": table.bytes, "seconds": seconds}));
         }
