@@ -26,6 +26,7 @@ use crate::stream::{CaseSink, INVALID};
 use std::io::{self, Write};
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
 
 /// What to answer about a case; `-1` if nothing brings every piece home, whatever the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +74,8 @@ impl<W: Write> Answerer<W> {
         }
     }
 
-    /// Works on this many threads where there are cases for them; the answers are the same, in the
-    /// same order. The answers to [`Question::All`] know no bound, and are written by one thread.
+    /// Works on this many threads where there are cases for them, with 0 on one for each core; the
+    /// answers are the same, in the same order. The answers to [`Question::All`] know no bound, and are written by one thread.
     pub fn with_threads(mut self, threads: usize) -> Answerer<W> {
         self.threads = match self.question {
             Question::All => 1,
@@ -86,7 +87,7 @@ impl<W: Write> Answerer<W> {
     /// Answers the cases that wait.
     fn settle(&mut self) -> io::Result<()> {
         let waiting = take(&mut self.waiting);
-        if self.threads > 1 && waiting.len() >= PAYS {
+        if self.threads != 1 && waiting.len() >= PAYS {
             self.share(&waiting)?;
         } else {
             let mut search = self.searches.pop().unwrap_or_default();
@@ -104,6 +105,10 @@ impl<W: Write> Answerer<W> {
     fn share(&mut self, waiting: &[Problem]) -> io::Result<()> {
         let blocks = waiting.chunks(BLOCK);
         let question = self.question;
+        // The system is asked here, for that takes as long as a case.
+        if self.threads == 0 {
+            self.threads = available_parallelism().map_or(1, usize::from);
+        }
         let threads = self.threads.min(blocks.len());
         let mut answers: Vec<io::Result<Vec<u8>>> =
             blocks.clone().map(|_| Ok(Vec::new())).collect();
@@ -206,7 +211,7 @@ impl<W: Write> CaseSink<Problem> for Answerer<W> {
     fn case(&mut self, case: Problem) -> io::Result<()> {
         self.cases += 1;
         self.waiting.push(case);
-        if self.threads < 2 || self.waiting.len() == MOST {
+        if self.threads == 1 || self.waiting.len() == MOST {
             self.settle()?;
         }
         Ok(())

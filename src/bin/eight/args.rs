@@ -30,6 +30,28 @@ pub struct Args {
     pub eight: Eight,
 }
 
+impl Args {
+    /// What was asked for.
+    ///
+    /// # Errors
+    /// What is wrong with it; or the help or the version, which was asked for.
+    pub fn read() -> Result<Args, clap::Error> {
+        // To describe the command line takes as long as to solve a puzzle, and most calls have no options.
+        let mut words = std::env::args_os().skip(1);
+        let mode = match (words.next(), words.next()) {
+            (None, _) => return Ok(Args::default()),
+            (Some(mode), None) if mode == "fifteen" => Mode::Fifteen(Fifteen::default()),
+            (Some(mode), None) if mode == "graph" => Mode::Graph(Graph::default()),
+            (Some(mode), None) if mode == "sliders" => Mode::Sliders(Sliders::default()),
+            _ => return Args::try_parse(),
+        };
+        Ok(Args {
+            mode: Some(mode),
+            ..Args::default()
+        })
+    }
+}
+
 const EXAMPLES: &str = "\
 Examples:
   echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle: prints ullddrurdllurdruldr

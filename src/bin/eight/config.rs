@@ -8,6 +8,7 @@ use crate::error::Error;
 use eight::judge::{AnswerFormat, Goal, Judge, Kind};
 use eight::puzzle::{Effort, Puzzle};
 use eight::report::Question;
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
 use eight::TieBreak;
 
@@ -29,7 +30,8 @@ impl Stream {
 fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Result<Judge<'static>, Error> {
     let blank = blank.unwrap_or(judge.blank);
     // No board has fewer tiles than the 3x3, and no parser of options takes those.
-    if judge.kind == Kind::Fifteen && blank == b'9' {
+    let may_have_nine = judge.kind == Kind::Fifteen || judge.count == Count::OneAfterSide;
+    if blank == b'9' && may_have_nine {
         return Err(Error::Usage("--blank 9: 4x4 boards have a tile 9".into()));
     }
     Ok(Judge { blank, ..*judge })
@@ -172,7 +174,7 @@ impl Fifteen {
     pub fn effort(&self, ties: TieBreak) -> Effort {
         Effort {
             threads: self.threads.map_or_else(cores, usize::from),
-            memory: usize::from(self.memory) << 20,
+            memory: usize::from(self.memory.unwrap_or(128)) << 20,
             ..Effort::new(ties)
         }
     }

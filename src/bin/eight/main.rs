@@ -13,17 +13,11 @@ mod stats;
 mod verdict;
 
 use args::{Args, Mode};
-use clap::Parser;
 use error::{Error, FAILED};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // To describe the command line takes as long as to solve a puzzle.
-    let parsed = match std::env::args_os().len() {
-        1 => Ok(Args::default()),
-        _ => Args::try_parse(),
-    };
-    let outcome = match parsed {
+    let outcome = match Args::read() {
         Ok(args) => answer(&args),
         Err(message) if message.use_stderr() => verdict::exit(&message),
         // The help or the version, which was asked for.

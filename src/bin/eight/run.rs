@@ -28,7 +28,7 @@ use eight::sliders::{self, START};
 use eight::stream::scan::Count;
 use eight::TieBreak;
 use rectangles::rectangles;
-use siblings::{graphs, slider_boards};
+use siblings::{graphs, slider_boards, ALL_CORES};
 use sides::sides;
 use std::io::{self, Write};
 
@@ -41,7 +41,12 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         Kind::Fifteen => boards::<fifteen::Board>(args, judge, on_all_cores, of_fifteen),
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(&args.stream, &args.output, graph::Question::Length, cores())
+            graphs(
+                &args.stream,
+                &args.output,
+                graph::Question::Length,
+                ALL_CORES,
+            )
         }
         Kind::Sliders => {
             args.only_judge(judge)?;

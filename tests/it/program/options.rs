@@ -16,6 +16,33 @@ fn without_options_cases_come_from_standard_input() {
 }
 
 #[test]
+fn a_mode_alone_is_what_its_defaults_say() {
+    let board = "8 13 9 4 15 10 1 3 14 2 5 7 11 12 6 0\n";
+    let graph = "1 1 9 9 2 3 4 5 6 7 8\n";
+    let target = "rrbbrbbbr.rbrrbb\n";
+    for (mode, defaults, input, answer) in [
+        (
+            "fifteen",
+            &["--memory", "128"][..],
+            board,
+            "uldlluuurrddlluurrddrdlluluurrddlurrdldlluururdrdd\n",
+        ),
+        ("graph", &["--answer", "length"], graph, "1\n"),
+        (
+            "sliders",
+            &["--start", ".rbbrrbbrrbbrrbb", "--answer", "sum"],
+            target,
+            "91440058\n",
+        ),
+    ] {
+        let alone = eight(&[mode], input);
+        assert_eq!(alone, Run::answered(answer), "{mode}");
+        assert_eq!(eight(&[&[mode], defaults].concat(), input), alone, "{mode}");
+        assert_eq!(eight(&[mode, "-"], input), alone, "{mode}");
+    }
+}
+
+#[test]
 fn files_are_read_in_turn() {
     let folder = folder(&[
         ("eight.inp", "2 3 4 1 5 x 7 6 8"),

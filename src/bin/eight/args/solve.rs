@@ -2,7 +2,7 @@
 
 use super::{Rules, Stream};
 use clap::{Args as Group, ValueEnum};
-use eight::sliders::{Board, LETTERS, START};
+use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 
 /// Answers for programs, and figures of a whole run.
@@ -33,20 +33,20 @@ pub struct Eight {
 }
 
 /// `eight fifteen`.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Fifteen {
     #[command(flatten)]
     pub boards: Eight,
     /// How many threads share the boards [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
-    /// How many MiB tables may take; with less, hard boards take longer
-    #[arg(long, value_name = "MIB", default_value_t = 128)]
-    pub memory: u16,
+    /// How many MiB tables may take; with less, hard boards take longer [default: 128]
+    #[arg(long, value_name = "MIB")]
+    pub memory: Option<u16>,
 }
 
 /// `eight graph`.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Graph {
     #[command(flatten)]
     pub stream: Stream,
@@ -76,13 +76,13 @@ pub enum GraphAnswer {
 }
 
 /// `eight sliders`.
-#[derive(Group)]
+#[derive(Group, Default)]
 pub struct Sliders {
     #[command(flatten)]
     pub stream: Stream,
-    /// Where all paths start
-    #[arg(long, value_name = "BOARD", value_parser = slider_board, default_value_t = START)]
-    pub start: Board,
+    /// Where all paths start [default: .rbbrrbbrrbbrrbb]
+    #[arg(long, value_name = "BOARD", value_parser = slider_board)]
+    pub start: Option<Board>,
     /// List every shortest path with its checksum, in the order L R U D, and an empty line
     #[arg(long, conflicts_with = "count")]
     pub paths: bool,

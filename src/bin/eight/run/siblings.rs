@@ -1,13 +1,12 @@
 //! Answers graphs and sliders.
 
 use crate::args::{Graph, GraphAnswer, Output, SliderAnswer, Sliders, Stream};
-use crate::config::cores;
 use crate::error::Error;
 use crate::source::{each_file, each_file_or_error};
 use crate::stats::Stats;
 use eight::graph;
 use eight::report::{Depths, Graphs, Items, Targets};
-use eight::sliders::{self, Board, Question};
+use eight::sliders::{self, Board, Question, START};
 use eight::stream::input::WINDOW;
 use eight::stream::scan::Scanner;
 use eight::stream::{self, CaseSink};
@@ -22,9 +21,12 @@ pub fn graph(args: &Graph) -> Result<(), Error> {
         (_, Some(GraphAnswer::All)) => graph::Question::All,
         (_, Some(GraphAnswer::Length) | None) => graph::Question::Length,
     };
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = args.threads.map_or(ALL_CORES, usize::from);
     graphs(&args.stream, &args.output, question, threads)
 }
+
+/// What the answerer takes for as many threads as there are cores.
+pub const ALL_CORES: usize = 0;
 
 /// `threads` share the cases where nothing but answers is asked for.
 pub fn graphs(
@@ -33,12 +35,13 @@ pub fn graphs(
     question: graph::Question,
     threads: usize,
 ) -> Result<(), Error> {
-    let (start, sink) = (Instant::now(), io::stdout().lock());
+    let sink = io::stdout().lock();
     let reader = |source| graph::Reader::new(source, stream.on_fault(), WINDOW);
     if !output.json && !output.stats {
         let mut answerer = graph::Answerer::new(question, sink).with_threads(threads);
         return each_graph(stream, &mut answerer);
     }
+    let start = Instant::now();
     let mut graphs = Graphs::new(question, sink);
     let outcome = if output.json {
         each_file_or_error(
@@ -89,7 +92,8 @@ pub fn sliders(args: &Sliders) -> Result<(), Error> {
         (_, true, _) | (.., Some(SliderAnswer::Count)) => Question::Count,
         _ => Question::Sum,
     };
-    slider_boards(&args.stream, &args.output, args.start, question)
+    let start = args.start.unwrap_or(START);
+    slider_boards(&args.stream, &args.output, start, question)
 }
 
 pub fn slider_boards(
@@ -98,9 +102,9 @@ pub fn slider_boards(
     start: Board,
     question: Question,
 ) -> Result<(), Error> {
-    let (began, sink) = (Instant::now(), io::stdout().lock());
+    let (began, sink) = (output.stats.then(Instant::now), io::stdout().lock());
     let print = |(tally, lengths)| {
-        if output.stats {
+        if let Some(began) = began {
             Stats::new(&tally, lengths, began).print_as(output.json);
         }
     };
