@@ -68,7 +68,7 @@ impl Cell {
 /// their names in the input, and the blank is 8; so every goal reads 0 to 7, with an 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The tiles without the blank, three bits each, the first lowest, and above them the blank's cell.
+    /// The tiles without the blank, three bits each, the first lowest; above them the blank's cell.
     bits: u32,
 }
 
@@ -98,8 +98,8 @@ static SEEN: [u8; KEYS] = {
     seen
 };
 
-/// By pair of places, 0 and 1 first, and by the two tiles that stand there: the place of each, in the four bits
-/// of its tile.
+/// By pair of places, 0 and 1 first, and by the two tiles that stand there: the place of each, in the
+/// four bits of its tile.
 static PLACES: [[u32; 64]; TILES / 2] = {
     let mut places = [[0; 64]; TILES / 2];
     let mut pair = 0;

@@ -177,8 +177,8 @@ const UPPER: usize = CELLS - SIDE;
 ///
 /// ```text
 /// bits 0..9    the family
-/// bits 9..12   if not 0: 2^(j + this) is added to u
-/// bits 12..15  then j grows by this, modulo 7
+/// bits 9..12   if not 0: 2^(j + this) is added to u, with the j of before
+/// bits 12..15  j grows by this, modulo 7
 /// ```
 pub(crate) type Step = u16;
 
@@ -256,7 +256,8 @@ pub(crate) fn member_after(step: Step, member: usize) -> usize {
     ((j + grows) % TURNS) << 3 | first
 }
 
-/// By what a step adds to the first tile, and by bit of the tile: the members that lack the bit and get it.
+/// By what a step adds to the first tile, and by bit of the tile: the members that lack the bit and
+/// get it.
 static LACKING: [[u64; 3]; TILES] = {
     let mut lacking = [[0; 3]; TILES];
     let mut added = 1;

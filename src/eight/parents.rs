@@ -64,8 +64,7 @@ pub(crate) struct Reached<'a> {
     pub(crate) boards: &'a [u64],
 }
 
-/// Words that a layer may have to be expanded word by word. The layers of one word, of three and so on up to
-/// here are a third of all.
+/// Words that a layer may have to be expanded word by word: the first third of all layers.
 const FEW: usize = 200;
 
 /// Boards of a layer: a word of a set.
@@ -76,7 +75,8 @@ struct Word {
 }
 
 impl Word {
-    /// Moves the boards of this word back over `step`, onto unseen ones; `None` if the edge is in the way.
+    /// Moves the boards of this word back over `step`, onto unseen ones; `None` if the edge is in the
+    /// way.
     fn before(&self, step: Move, unseen: &mut [Set]) -> Option<Word> {
         let cell = self.cell.neighbour(step.inverse())?;
         let (family, boards) = match family::steps(self.cell.number(), step.inverse()) {
@@ -98,7 +98,7 @@ impl Word {
     }
 }
 
-/// Expands layer after layer word by word, and returns the first that has more than a [`FEW`].
+/// Expands layer after layer word by word, and returns the first with more words than a [`FEW`].
 fn expand_few(
     goal: Coordinate,
     ties: TieBreak,

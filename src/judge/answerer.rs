@@ -150,7 +150,8 @@ impl Line {
 /// Answers cases as a judge wants them.
 pub struct Answerer<'a, P: Puzzle, W> {
     judge: &'a Judge<'a>,
-    /// The line of an unsolvable case, if an answer is one line of nothing but letters, as most judges want it.
+    /// The line of an unsolvable case, if an answer is a line of letters alone, as most judges want
+    /// it.
     plain: Option<Line>,
     solvers: Solvers<P>,
     batch: Batch<P>,

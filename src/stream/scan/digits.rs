@@ -1,5 +1,5 @@
-//! Digits and a blank to codes by arithmetic, many bytes at a time. Every loop here is written so that compilers
-//! make vectors of it.
+//! DIGITS and a blank to codes by arithmetic, many bytes at a time. Every loop here is written so
+//! that compilers make vectors of it.
 
 use super::squeeze::BLOCK;
 
@@ -90,9 +90,9 @@ impl Digits {
         (passed * (PACKED + 1), passed * PACKED)
     }
 
-    /// Leaves the codes of symbols where the symbols stand, and 0 for all else; writes 1 to `kept` for each
-    /// code, and 0 for all else. Returns whether there is a byte that is neither a symbol nor white
-    /// space.
+    /// Leaves the codes of symbols where the symbols stand, and 0 for all else; writes 1 to `kept` for
+    /// each code, and 0 for all else. Returns whether there is a byte that is neither a symbol nor
+    /// white space.
     #[inline(always)]
     pub(crate) fn split(self, block: &mut [u8; BLOCK], kept: &mut [u8; BLOCK]) -> bool {
         let mut foreign = false;

@@ -1,4 +1,4 @@
-//! Bytes of a block that are kept, moved together, without a branch on which these are.
+//! CODES of a block that are kept, moved together, without a branch on which these are.
 
 use std::convert::TryInto;
 
@@ -49,8 +49,8 @@ static MOVES: [Moves; 1 << WORD] = {
     moves
 };
 
-/// Writes the bytes of `codes` whose byte in `kept` is 1, not 0, to the front of `room`, and returns how many
-/// there are. All others of `codes` must be 0.
+/// Writes the bytes of `codes` whose byte in `kept` is 1, not 0, to the front of `room`, and returns
+/// how many there are. All others of `codes` must be 0.
 #[inline(always)]
 pub(crate) fn squeeze(codes: &[u8; BLOCK], kept: &[u8; BLOCK], room: &mut [u8; ROOM]) -> usize {
     let mut count = 0;
