@@ -5,7 +5,7 @@
 
 use eight::graph::{Graph, Position, Problem, Reader};
 use eight::stream::fault::Found;
-use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
+use eight_fuzz::{cases, check_reading, items, words, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -18,13 +18,7 @@ fuzz_target!(|data: &[u8]| {
     });
 
     let (model, ending) = model(bytes);
-    let cases: Vec<Problem> = strict
-        .iter()
-        .map_while(|item| match item {
-            Item::Case(case) => Some(*case),
-            Item::Fault(_) => None,
-        })
-        .collect();
+    let cases = cases(&strict);
     assert_eq!(cases, model);
     let fault = match strict.get(cases.len()) {
         Some(Item::Fault(fault)) => Some(&fault.found),
@@ -44,10 +38,7 @@ enum Ending {
 }
 
 fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let mut words = bytes
-        .split(|&byte| is_blank(byte))
-        .filter(|word| !word.is_empty());
+    let mut words = words(bytes);
     let mut cases = Vec::new();
     loop {
         let Some(word) = words.next() else {

@@ -4,7 +4,7 @@
 #![no_main]
 
 use eight::rectangle::{Board, Reader, MOST_SIDE};
-use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
+use eight_fuzz::{cases, check_reading, items, words, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -17,23 +17,14 @@ fuzz_target!(|data: &[u8]| {
     });
 
     let (model, is_clean) = model(bytes);
-    let boards: Vec<Board> = strict
-        .iter()
-        .map_while(|item| match item {
-            Item::Case(board) => Some(board.clone()),
-            Item::Fault(_) => None,
-        })
-        .collect();
+    let boards = cases(&strict);
     assert_eq!(boards, model);
     assert_eq!(strict.len() == boards.len(), is_clean);
 });
 
 /// The boards before the first thing that is wrong, and whether nothing is.
 fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let mut words = bytes
-        .split(|&byte| is_blank(byte))
-        .filter(|word| !word.is_empty());
+    let mut words = words(bytes);
     let mut boards = Vec::new();
     let mut next = || -> Option<usize> {
         let word = std::str::from_utf8(words.next()?).ok()?;

@@ -7,7 +7,7 @@ use eight::stream::fault::{Expected, Found};
 use eight::stream::scan::{Alphabet, Count, Format, Scanner};
 use eight::stream::OnFault;
 use eight::Board;
-use eight_fuzz::{check_reading, is_blank, items, Item, Setup, Source};
+use eight_fuzz::{behind_mark, cases, check_reading, is_blank, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
@@ -41,8 +41,7 @@ fuzz_target!(|data: &[u8]| {
 
 /// The symbols nine by nine, as far as each nine are a board.
 fn check_model(bytes: &[u8], items: &[Item<Board>], boards_of_case: u64) {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let symbols: Vec<u8> = bytes
+    let symbols: Vec<u8> = behind_mark(bytes)
         .iter()
         .copied()
         .filter(|&byte| !is_blank(byte))
@@ -61,11 +60,7 @@ fn check_model(bytes: &[u8], items: &[Item<Board>], boards_of_case: u64) {
         Board::from_codes(codes.try_into().ok()?)
     });
     let boards: Vec<Board> = boards.collect();
-    let read = items.iter().map_while(|item| match item {
-        Item::Case(board) => Some(*board),
-        Item::Fault(_) => None,
-    });
-    assert_eq!(read.collect::<Vec<_>>(), boards);
+    assert_eq!(cases(items), boards);
 
     let faulty = &symbols[boards.len() * 9..];
     let first = (0..faulty.len().min(9)).find(|&at| {

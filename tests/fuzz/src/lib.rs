@@ -86,6 +86,15 @@ pub enum Item<C> {
     Fault(Fault),
 }
 
+/// The cases before the first fault.
+pub fn cases<C: Clone>(items: &[Item<C>]) -> Vec<C> {
+    let cases = items.iter().map_while(|item| match item {
+        Item::Case(case) => Some(case.clone()),
+        Item::Fault(_) => None,
+    });
+    cases.collect()
+}
+
 /// Reads a source to its end.
 pub fn items<C: CaseReader>(mut cases: C) -> Vec<Item<C::Case>> {
     let mut items = Vec::new();
@@ -186,11 +195,7 @@ fn has_number(bytes: &[u8], number: u64) -> bool {
 
 /// The offset of a position. A byte order mark takes no column.
 fn place(bytes: &[u8], position: Position) -> usize {
-    let mut at = if bytes.starts_with(b"\xEF\xBB\xBF") {
-        3
-    } else {
-        0
-    };
+    let mut at = bytes.len() - behind_mark(bytes).len();
     for _ in 1..position.line {
         let end = bytes[at..].iter().position(|&byte| byte == b'\n');
         at += 1 + end.expect("the line is there");
@@ -206,6 +211,17 @@ fn place(bytes: &[u8], position: Position) -> usize {
 /// What separates symbols.
 pub fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)
+}
+
+/// What stands behind a byte order mark, if there is one.
+pub fn behind_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
+}
+
+/// The words of a text.
+pub fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let words = behind_mark(bytes).split(|&byte| is_blank(byte));
+    words.filter(|word| !word.is_empty())
 }
 
 /// The board of a number, counted round from 9! on: the tiles `1` to `8` and this blank.
