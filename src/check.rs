@@ -139,10 +139,7 @@ impl fmt::Display for WrongAnswer {
         }
         let Position { line, column } = self.position;
         let (found, expected) = (&self.found, &self.expected);
-        write!(
-            f,
-            "line {line}, column {column}: found {found}, expected {expected}"
-        )?;
+        write!(f, "line {line}, column {column}: found {found}, expected {expected}")?;
         if let Some(board) = &self.board {
             write!(f, ", at {board}")?;
         }
@@ -370,15 +367,8 @@ impl WrongAnswer {
 /// A board in the symbols of the input, with slashes between its rows: `123/46x/758`.
 fn shown<P: Puzzle>(judge: &Judge, case: &Case<P>, board: P) -> String {
     let tiles = judge.show(case.named(board));
-    let row = |row: &[u8]| {
-        row.iter()
-            .map(|&tile| judge.name_of(tile))
-            .collect::<Vec<_>>()
-    };
+    let row = |row: &[u8]| row.iter().map(|&tile| judge.name_of(tile)).collect::<Vec<_>>();
     let between = if P::CELLS > 10 { " " } else { "" };
-    let rows: Vec<String> = tiles
-        .chunks(P::SIDE)
-        .map(|it| row(it).join(between))
-        .collect();
+    let rows: Vec<String> = tiles.chunks(P::SIDE).map(|it| row(it).join(between)).collect();
     rows.join("/")
 }

@@ -8,10 +8,7 @@ pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
 
 /// Number of line ends in `bytes`, and the place of the last.
 pub(crate) fn line_ends(bytes: &[u8]) -> (u64, Option<usize>) {
-    (
-        memchr_iter(b'\n', bytes).count() as u64,
-        memrchr(b'\n', bytes),
-    )
+    (memchr_iter(b'\n', bytes).count() as u64, memrchr(b'\n', bytes))
 }
 
 /// The place of the first line end in `bytes`.

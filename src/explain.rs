@@ -83,11 +83,7 @@ pub struct Explainer<R, V> {
 impl<R, V: View> Explainer<R, V> {
     /// Draws the replays of `replayer` with `view`.
     pub fn new(replayer: R, view: V) -> Explainer<R, V> {
-        Explainer {
-            replayer,
-            view,
-            cases: 0,
-        }
+        Explainer { replayer, view, cases: 0 }
     }
 
     /// Ends the drawing, once all cases are over. `faults` are those of the input: behind them an

@@ -142,11 +142,7 @@ pub struct Effort {
 impl Effort {
     /// One thread and 128 MiB, with this tie-break.
     pub fn new(ties: TieBreak) -> Effort {
-        Effort {
-            ties,
-            threads: 1,
-            memory: 128 << 20,
-        }
+        Effort { ties, threads: 1, memory: 128 << 20 }
     }
 }
 

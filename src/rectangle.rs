@@ -43,10 +43,7 @@ impl Board {
         }
         let blank = numbers.len() as u32 - 1;
         let code = |&number: &u32| number.checked_sub(1).unwrap_or(blank);
-        Some(Board {
-            columns,
-            codes: numbers.iter().map(code).collect(),
-        })
+        Some(Board { columns, codes: numbers.iter().map(code).collect() })
     }
 
     /// Whether moves lead from this board to its goal.
@@ -88,11 +85,7 @@ pub struct Answerer<'a, W> {
 impl<'a, W: Write> Answerer<'a, W> {
     /// Answers with one of `answers`, written to `sink`.
     pub fn new(answers: Answers<'a>, sink: W) -> Answerer<'a, W> {
-        Answerer {
-            answers,
-            cases: 0,
-            output: Output::new(sink),
-        }
+        Answerer { answers, cases: 0, output: Output::new(sink) }
     }
 }
 

@@ -56,12 +56,7 @@ use std::io::{self, Write};
 
 /// How targets are written: 16 symbols, packed or in rows, until the input ends.
 pub fn format(on_fault: OnFault) -> Format {
-    Format {
-        alphabet: Alphabet::new(&SYMBOLS),
-        count: Count::ToEnd,
-        boards: 1,
-        on_fault,
-    }
+    Format { alphabet: Alphabet::new(&SYMBOLS), count: Count::ToEnd, boards: 1, on_fault }
 }
 
 /// What to answer about a target.

@@ -110,10 +110,7 @@ where
     fn case(&mut self, case: J::Case) -> Result<(), Failure> {
         self.verdict.cases += 1;
         let number = self.verdict.cases;
-        let of_case = |wrong| WrongAnswer {
-            case: Some(number),
-            ..wrong
-        };
+        let of_case = |wrong| WrongAnswer { case: Some(number), ..wrong };
         self.judge.case(case);
         if let Some(answer) = &mut self.answer {
             let found = self.judge.judge(answer);

@@ -108,16 +108,9 @@ impl<'a, R: Read> Grader<'a, R> {
     ) -> io::Result<Option<WrongAnswer>> {
         let mut judged = self.judge(number, case, known)?;
         if self.source.open && judged.is_none() {
-            judged = Some(WrongAnswer::new(
-                self.position(),
-                "the end of the output",
-                "a line end",
-            ));
+            judged = Some(WrongAnswer::new(self.position(), "the end of the output", "a line end"));
         }
-        Ok(judged.map(|wrong| WrongAnswer {
-            case: Some(number),
-            ..wrong
-        }))
+        Ok(judged.map(|wrong| WrongAnswer { case: Some(number), ..wrong }))
     }
 
     fn judge<P: Puzzle>(
@@ -136,11 +129,7 @@ impl<'a, R: Read> Grader<'a, R> {
         if let (Known::Path(path), AnswerFormat::MOVES, None) = (known, format, judge.too_long) {
             return self.moves(separated, "", case, Known::Path(path), None);
         }
-        let mut before = if format.numbered {
-            format!("Case {number}: ")
-        } else {
-            String::new()
-        };
+        let mut before = if format.numbered { format!("Case {number}: ") } else { String::new() };
         let instead = match (known, judge.too_long) {
             (Known::Unsolvable, _) => Some(self.criteria.unsolvable()),
             (Known::Path(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
@@ -200,21 +189,14 @@ impl<'a, R: Read> Grader<'a, R> {
     fn text(&mut self, separated: bool, text: &str) -> io::Result<Option<WrongAnswer>> {
         let expected = || format!("'{text}'");
         let mut same = Prefix::of(text.as_bytes());
-        let line = match self
-            .source
-            .line(separated, expected, |piece| same.take(piece))?
-        {
+        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
             Ok(line) => line,
             Err(wrong) => return Ok(Some(wrong)),
         };
         if same.is_whole(line.length) {
             return Ok(None);
         }
-        Ok(Some(WrongAnswer::new(
-            line.at(same.matched as u64),
-            line.shown(),
-            expected(),
-        )))
+        Ok(Some(WrongAnswer::new(line.at(same.matched as u64), line.shown(), expected())))
     }
 
     /// A line of some text and the number of moves that follow: that of our own path, unless others
@@ -235,10 +217,7 @@ impl<'a, R: Read> Grader<'a, R> {
             _ => after(before, "a number of moves"),
         };
         let mut same = Prefix::of(before.as_bytes());
-        let line = match self
-            .source
-            .line(separated, expected, |piece| same.take(piece))?
-        {
+        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
             Ok(line) => line,
             Err(wrong) => return Ok(Err(wrong)),
         };
@@ -249,11 +228,7 @@ impl<'a, R: Read> Grader<'a, R> {
         let digits = &line.head()[before.len()..];
         match decimal(digits) {
             Some(number) if line.length < HEAD as u64 && accepts.allows(number) => Ok(Ok(number)),
-            _ => Ok(Err(WrongAnswer::new(
-                line.at(before.len() as u64),
-                line.shown(),
-                expected(),
-            ))),
+            _ => Ok(Err(WrongAnswer::new(line.at(before.len() as u64), line.shown(), expected()))),
         }
     }
 

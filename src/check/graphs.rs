@@ -29,12 +29,7 @@ pub fn graphs(
     all: bool,
     report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
-    let judge = Graphs {
-        search: Search::new(),
-        question,
-        problem: None,
-        least: None,
-    };
+    let judge = Graphs { search: Search::new(), question, problem: None, least: None };
     let mut cases = Reader::new(input, OnFault::Stop, WINDOW);
     judge_each(judge, &mut cases, output, answer, all, report)
 }
@@ -183,27 +178,19 @@ impl<'a> Replay<'a> {
 
     /// What is wrong with the line, if anything is.
     fn wrong(&self, line: &Line) -> Option<WrongAnswer> {
-        let Replay {
-            least, moves, free, ..
-        } = self;
+        let Replay { least, moves, free, .. } = self;
         let wrong = |found: String, expected: String| {
             WrongAnswer::new(line.at(self.bytes), found, expected)
         };
         let replayed = |found, expected| {
-            Some(WrongAnswer {
-                board: Some(self.shown()),
-                ..wrong(found, expected)
-            })
+            Some(WrongAnswer { board: Some(self.shown()), ..wrong(found, expected) })
         };
         let end = || "the end of the line".to_string();
         let a_piece = || "a piece from 1 to 8".to_string();
         let (byte, fault) = match self.next {
             Next::Wrong(byte, fault) => (quoted(&[byte]), fault),
             Next::Number(at) if at < self.number.len() => {
-                return Some(wrong(
-                    line.shown(),
-                    format!("{least} and the pieces that move"),
-                ));
+                return Some(wrong(line.shown(), format!("{least} and the pieces that move")));
             }
             Next::Piece => return replayed(end(), a_piece()),
             Next::Number(_) | Next::Space if moves < least => {
@@ -219,10 +206,7 @@ impl<'a> Replay<'a> {
             }
         };
         match fault {
-            Fault::Number => Some(wrong(
-                line.shown(),
-                format!("{least} and the pieces that move"),
-            )),
+            Fault::Number => Some(wrong(line.shown(), format!("{least} and the pieces that move"))),
             Fault::NoSpace => replayed(byte, "a space and a piece".to_string()),
             Fault::NoPiece => replayed(byte, a_piece()),
             Fault::OutOfReach => replayed(byte, format!("a piece next to the free vertex, {free}")),

@@ -36,10 +36,7 @@ pub(super) struct Line {
 impl Line {
     /// The position of a byte of this line, counted from 0.
     pub(super) fn at(&self, byte: u64) -> Position {
-        Position {
-            line: self.number,
-            column: byte + 1,
-        }
+        Position { line: self.number, column: byte + 1 }
     }
 
     pub(super) fn head(&self) -> &[u8] {
@@ -54,10 +51,7 @@ impl Line {
 
 impl<R: Read> Lines<R> {
     pub(super) fn new(output: R) -> Lines<R> {
-        Lines {
-            input: Input::new(output, WINDOW),
-            over: false,
-        }
+        Lines { input: Input::new(output, WINDOW), over: false }
     }
 
     /// Where the next read goes on.
@@ -148,12 +142,8 @@ impl<R: Read> Lines<R> {
     /// Reads the next line, and hands it to `take` piece by piece, without its line end. `None`
     /// at the end of the output.
     pub(super) fn next(&mut self, mut take: impl FnMut(&[u8])) -> io::Result<Option<Line>> {
-        let mut line = Line {
-            number: self.input.position().line,
-            head: [0; HEAD],
-            length: 0,
-            ended: false,
-        };
+        let mut line =
+            Line { number: self.input.position().line, head: [0; HEAD], length: 0, ended: false };
         let mut any = false;
         // A carriage return that ended a window: part of the line, or of its end?
         let mut held = false;
@@ -207,11 +197,7 @@ pub(super) struct Prefix<'a> {
 
 impl<'a> Prefix<'a> {
     pub(super) fn of(text: &'a [u8]) -> Prefix<'a> {
-        Prefix {
-            text,
-            matched: 0,
-            differs: false,
-        }
+        Prefix { text, matched: 0, differs: false }
     }
 
     pub(super) fn take(&mut self, piece: &[u8]) {

@@ -29,11 +29,7 @@ pub fn sliders(
     all: bool,
     report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
-    let judge = Targets {
-        sliders: Sliders::new(start),
-        question,
-        right: Vec::new(),
-    };
+    let judge = Targets { sliders: Sliders::new(start), question, right: Vec::new() };
     let mut cases = Scanner::<_, Board>::new(input, format(OnFault::Stop), WINDOW);
     judge_each(judge, &mut cases, output, answer, all, report)
 }

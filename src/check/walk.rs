@@ -49,13 +49,7 @@ impl<'a> Walk<'a> {
     pub(super) fn new<P: Puzzle>(steps: &'a Steps, board: P) -> Walk<'a> {
         let mut cells = [0; 16];
         cells[..P::CELLS].copy_from_slice(&board.codes());
-        Walk {
-            steps,
-            cells,
-            blank: board.blank_cell(),
-            moves: 0,
-            stop: None,
-        }
+        Walk { steps, cells, blank: board.blank_cell(), moves: 0, stop: None }
     }
 
     pub(super) fn take(&mut self, piece: &[u8]) {
@@ -67,10 +61,7 @@ impl<'a> Walk<'a> {
             let to = self.steps.0[blank][usize::from(byte)];
             if to >= NO_LETTER {
                 let over_the_edge = to == OVER_THE_EDGE;
-                self.stop = Some(Stop {
-                    byte,
-                    over_the_edge,
-                });
+                self.stop = Some(Stop { byte, over_the_edge });
                 break;
             }
             self.cells[blank] = self.cells[usize::from(to)];

@@ -35,10 +35,7 @@ impl AllPaths {
 /// Puts the paths of boards before those that their move leads to.
 fn extend(bits: &mut [u64], reached: &Reached) {
     let code = u64::from(reached.step.code());
-    let to = reached
-        .cell
-        .neighbour(reached.step)
-        .expect("a move on the board");
+    let to = reached.cell.neighbour(reached.step).expect("a move on the board");
     let (paths, closer) = two(bits, reached.cell.number(), to.number());
     for (family, &boards) in (reached.first..).zip(reached.boards) {
         // Near the goal and far from it, most families have none.
@@ -72,14 +69,8 @@ fn each(mut boards: u64, mut visit: impl FnMut(usize)) {
 fn two(bits: &mut [u64], one: usize, other: usize) -> (&mut [u64], &[u64]) {
     let (low, high) = bits.split_at_mut(one.max(other) * PERMUTATIONS);
     if one < other {
-        (
-            &mut low[one * PERMUTATIONS..][..PERMUTATIONS],
-            &high[..PERMUTATIONS],
-        )
+        (&mut low[one * PERMUTATIONS..][..PERMUTATIONS], &high[..PERMUTATIONS])
     } else {
-        (
-            &mut high[..PERMUTATIONS],
-            &low[other * PERMUTATIONS..][..PERMUTATIONS],
-        )
+        (&mut high[..PERMUTATIONS], &low[other * PERMUTATIONS..][..PERMUTATIONS])
     }
 }

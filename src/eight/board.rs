@@ -130,9 +130,7 @@ impl Board {
     pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
         let with_blank = u32::from(blank.0);
         let push = |bits, &tile: &u8| bits << TILE_BITS | u32::from(tile);
-        Board {
-            bits: tiles.iter().rev().fold(with_blank, push),
-        }
+        Board { bits: tiles.iter().rev().fold(with_blank, push) }
     }
 
     /// The tiles in reading order.
@@ -168,9 +166,7 @@ impl Board {
 
     /// The goal with its blank on `cell`: the eight tiles in reading order.
     pub const fn goal(cell: Cell) -> Board {
-        Board {
-            bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210,
-        }
+        Board { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
     }
 
     /// The same board under the names that make `goal` read 0 to 7 in order.
@@ -185,12 +181,7 @@ impl Board {
     /// [`relabelled`](Board::relabelled).
     pub fn named_after(self, goal: Board) -> Board {
         let names = goal.tiles();
-        self.with_names(
-            names
-                .iter()
-                .rev()
-                .fold(0, |names, &name| names << 4 | u32::from(name)),
-        )
+        self.with_names(names.iter().rev().fold(0, |names, &name| names << 4 | u32::from(name)))
     }
 
     /// The same board with each tile under another name: that of tile *k* is the *k*th four bits.
@@ -233,11 +224,7 @@ impl Board {
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for &code in &self.codes() {
-            let tile = if code == BLANK {
-                'x'
-            } else {
-                char::from(b'1' + code)
-            };
+            let tile = if code == BLANK { 'x' } else { char::from(b'1' + code) };
             write!(f, "{tile}")?;
         }
         Ok(())
@@ -319,9 +306,7 @@ impl Tiles for Board {
         if is_blank & is_only_blank & are_tiles & all_seen {
             // Eight times the cell: three bits less to go.
             let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
-            Some(Board {
-                bits: cell | keys[1] << KEY_BITS | keys[0],
-            })
+            Some(Board { bits: cell | keys[1] << KEY_BITS | keys[0] })
         } else {
             None
         }

@@ -105,11 +105,7 @@ const fn parts(first: bool) -> [Part; KEYS] {
     let mut parts = [0; KEYS];
     let mut key = 0;
     while key < KEYS {
-        parts[key] = if first {
-            first_part(key)
-        } else {
-            last_part(key)
-        };
+        parts[key] = if first { first_part(key) } else { last_part(key) };
         key += 1;
     }
     parts

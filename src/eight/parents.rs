@@ -90,11 +90,7 @@ impl Word {
         let unseen = &mut unseen[cell.number()][family];
         let boards = boards & *unseen;
         *unseen ^= boards;
-        Some(Word {
-            cell,
-            family: family as u16,
-            boards,
-        })
+        Some(Word { cell, family: family as u16, boards })
     }
 }
 
@@ -108,11 +104,7 @@ fn expand_few(
     let (family, member) = goal.permutation.family();
     let (cell, boards) = (goal.blank, 1 << member);
     unseen[cell.number()][family] ^= boards;
-    let mut layer = vec![Word {
-        cell,
-        family: family as u16,
-        boards,
-    }];
+    let mut layer = vec![Word { cell, family: family as u16, boards }];
     while layer.len() <= FEW {
         let mut next = Vec::with_capacity(2 * layer.len());
         for &step in &ties.moves() {
@@ -165,13 +157,7 @@ pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)
                         None => put(unseen, &mut new, |family| layer[family]),
                         Some(steps) => put_moved(unseen, &mut new, layer, steps),
                     }
-                    visit(&Reached {
-                        step,
-                        cell,
-                        steps,
-                        first: 0,
-                        boards: &new,
-                    });
+                    visit(&Reached { step, cell, steps, first: 0, boards: &new });
                 }
             }
         }
@@ -202,8 +188,6 @@ fn put_moved(unseen: &mut Set, new: &mut Set, layer: &[u64; ROOM], steps: &[Step
     if keeps_members(steps[0]) {
         put(unseen, new, after);
     } else {
-        put(unseen, new, |family| {
-            members_before(steps[family], after(family))
-        });
+        put(unseen, new, |family| members_before(steps[family], after(family)));
     }
 }

@@ -32,14 +32,10 @@ const WEIGHTS: [usize; 6] = [2520, 360, 60, 12, 3, 1];
 
 impl Permutation {
     /// The permutation of a goal: tile after tile.
-    pub const GOAL: Permutation = Permutation {
-        number: family::GOAL,
-    };
+    pub const GOAL: Permutation = Permutation { number: family::GOAL };
 
     fn new(family: usize, member: usize) -> Permutation {
-        Permutation {
-            number: (family * MEMBERS + member) as u16,
-        }
+        Permutation { number: (family * MEMBERS + member) as u16 }
     }
 
     /// The place in a table that has one for each permutation.
@@ -102,10 +98,7 @@ pub struct Coordinate {
 impl Coordinate {
     /// The goal whose blank stands on `cell`.
     pub fn goal(cell: Cell) -> Coordinate {
-        Coordinate {
-            blank: cell,
-            permutation: Permutation::GOAL,
-        }
+        Coordinate { blank: cell, permutation: Permutation::GOAL }
     }
 
     /// Ranks a board: `None` if its permutation is odd, and so no move leads from it to a goal.
@@ -134,12 +127,8 @@ impl Coordinate {
     #[inline(always)]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let number = family::number(board.keys());
-        let coordinate = Coordinate {
-            blank: board.blank(),
-            permutation: Permutation {
-                number: number % ODD,
-            },
-        };
+        let coordinate =
+            Coordinate { blank: board.blank(), permutation: Permutation { number: number % ODD } };
         (coordinate, number < ODD)
     }
 
@@ -182,15 +171,9 @@ impl Coordinate {
             Some(steps) => {
                 let (family, member) = self.permutation.family();
                 let step = steps[family];
-                Permutation::new(
-                    family::family_after(step),
-                    family::member_after(step, member),
-                )
+                Permutation::new(family::family_after(step), family::member_after(step, member))
             }
         };
-        Coordinate {
-            blank: self.blank.neighbour(step).unwrap_or(self.blank),
-            permutation,
-        }
+        Coordinate { blank: self.blank.neighbour(step).unwrap_or(self.blank), permutation }
     }
 }

@@ -39,13 +39,7 @@ impl Solver {
     /// A solver for the goal whose blank stands on `goal`. Of several shortest paths it finds the
     /// one that takes, at every step, the first move of `ties` that leads one step closer.
     pub fn new(goal: Cell, ties: TieBreak) -> Solver {
-        Solver {
-            goal,
-            ties,
-            walked: 0,
-            parents: None,
-            all_paths: None,
-        }
+        Solver { goal, ties, walked: 0, parents: None, all_paths: None }
     }
 
     /// The shortest path of a board; `None` if no path leads from it to the goal.

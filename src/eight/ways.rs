@@ -67,11 +67,7 @@ impl Ways {
 impl ways::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        let mut ways = Ways {
-            ties,
-            depths: depths(goal, ties),
-            counts: vec![0; SOLVABLE],
-        };
+        let mut ways = Ways { ties, depths: depths(goal, ties), counts: vec![0; SOLVABLE] };
         ways.counts[Coordinate::goal(goal).index()] = 1;
         // A layer adds up the counts of the one before it.
         for depth in 1..=LONGEST as u8 {
@@ -108,7 +104,5 @@ impl ways::Ways<Board> for Ways {
 fn depths(goal: Cell, ties: TieBreak) -> Vec<u8> {
     let paths = AllPaths::search(goal, ties);
     let boards = (0..SOLVABLE).filter_map(Coordinate::from_index);
-    boards
-        .map(|board| paths.path(board, true).map_or(0, |path| path.len() as u8))
-        .collect()
+    boards.map(|board| paths.path(board, true).map_or(0, |path| path.len() as u8)).collect()
 }

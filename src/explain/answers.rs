@@ -20,10 +20,7 @@ pub(super) struct Line<'a> {
 
 impl<'a> Lines<'a> {
     pub(super) fn of(output: &'a [u8]) -> Lines<'a> {
-        Lines {
-            rest: output,
-            number: 1,
-        }
+        Lines { rest: output, number: 1 }
     }
 
     /// The next line, if it is one that `fits`.
@@ -71,10 +68,7 @@ impl Line<'_> {
 fn wrong(line: u64, byte: usize, found: &str, expected: &str) -> String {
     let wrong = WrongAnswer {
         case: None,
-        position: Position {
-            line,
-            column: byte as u64 + 1,
-        },
+        position: Position { line, column: byte as u64 + 1 },
         found: found.to_string(),
         expected: expected.to_string(),
         board: None,

@@ -21,11 +21,7 @@ pub struct Colours<'a> {
 impl<'a> Colours<'a> {
     /// Replays of shortest paths from `start` or, where there is an `output`, of the answers in it.
     pub fn new(start: Board, output: Option<&'a [u8]>) -> Colours<'a> {
-        Colours {
-            start,
-            sliders: Sliders::new(start),
-            output: output.map(Lines::of),
-        }
+        Colours { start, sliders: Sliders::new(start), output: output.map(Lines::of) }
     }
 }
 
@@ -41,10 +37,7 @@ impl Walk {
         let next = self.board.slide(letter);
         if let Some(next) = next {
             self.board = next;
-            self.steps.push(Step {
-                from: next.blank(),
-                letter: Some(letter),
-            });
+            self.steps.push(Step { from: next.blank(), letter: Some(letter) });
         }
         next.is_some()
     }
@@ -70,11 +63,8 @@ impl Walk {
         let letters = &line.bytes[at..];
         for &letter in letters {
             if !self.slide(letter) {
-                let expected = if LETTERS.contains(&letter) {
-                    KEEPS_ON_BOARD
-                } else {
-                    "one of L R U D"
-                };
+                let expected =
+                    if LETTERS.contains(&letter) { KEEPS_ON_BOARD } else { "one of L R U D" };
                 let wrong = line.wrong(at, &quoted(&[letter]), expected);
                 return Some(format!("{wrong}, at {}", shown(self.board)));
             }
@@ -102,18 +92,14 @@ impl Walk {
 /// The cells, with slashes between the rows.
 fn shown(board: Board) -> String {
     let cells = board.to_string();
-    let rows: Vec<&str> = (0..Board::SIDE)
-        .map(|row| &cells[row * Board::SIDE..(row + 1) * Board::SIDE])
-        .collect();
+    let rows: Vec<&str> =
+        (0..Board::SIDE).map(|row| &cells[row * Board::SIDE..(row + 1) * Board::SIDE]).collect();
     rows.join("/")
 }
 
 impl Replayer<Board> for Colours<'_> {
     fn replay(&mut self, _number: u64, target: Board) -> Replay {
-        let mut walk = Walk {
-            board: self.start,
-            steps: Vec::new(),
-        };
+        let mut walk = Walk { board: self.start, steps: Vec::new() };
         let least = self.sliders.depth(target);
         let (title, wrong) = match &mut self.output {
             None => {

@@ -31,10 +31,7 @@ pub struct Graphs<'a> {
 impl<'a> Graphs<'a> {
     /// Replays of shortest ways home or, where there is an `output`, of the answers in it.
     pub fn new(output: Option<&'a [u8]>) -> Graphs<'a> {
-        Graphs {
-            search: Search::new(),
-            output: output.map(Lines::of),
-        }
+        Graphs { search: Search::new(), output: output.map(Lines::of) }
     }
 }
 
@@ -51,11 +48,7 @@ impl<'a> Walk<'a> {
         for (vertex, piece) in (1..).zip(&mut board) {
             *piece = start.piece_on(vertex).unwrap_or(0);
         }
-        Walk {
-            graph,
-            board,
-            steps: Vec::new(),
-        }
+        Walk { graph, board, steps: Vec::new() }
     }
 
     fn vertex_of(&self, piece: usize) -> usize {

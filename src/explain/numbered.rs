@@ -31,11 +31,7 @@ impl<'a, P: Puzzle> Numbered<'a, P> {
         solvers: Solvers<P>,
         output: Option<&'a [u8]>,
     ) -> Numbered<'a, P> {
-        let criteria = Criteria {
-            judge,
-            accepts: judge.accepts,
-            all: true,
-        };
+        let criteria = Criteria { judge, accepts: judge.accepts, all: true };
         Numbered {
             judge,
             solvers,
@@ -51,10 +47,7 @@ impl<'a, P: Puzzle> Numbered<'a, P> {
         let mut free = case.board.blank_cell();
         let steps = moves.map_while(|step| {
             free = neighbour(free, P::SIDE, step)?;
-            Some(Step {
-                from: free,
-                letter: Some(step.letter()),
-            })
+            Some(Step { from: free, letter: Some(step.letter()) })
         });
         steps.collect()
     }
@@ -75,10 +68,8 @@ impl Graded<'_> {
         let after = self.grader.position();
         // A last line without a line end counts.
         let count = after.line - before.line + u64::from(after.column > 1);
-        let mut lines: Vec<&[u8]> = (0..count)
-            .map_while(|_| self.lines.next())
-            .map(|line| line.bytes)
-            .collect();
+        let mut lines: Vec<&[u8]> =
+            (0..count).map_while(|_| self.lines.next()).map(|line| line.bytes).collect();
         if lines.is_empty() && wrong.is_none() {
             let lost = "not read: where this answer begins is not known since one before it \
                         should say how many lines it has";
@@ -86,11 +77,7 @@ impl Graded<'_> {
         }
         let wrong = wrong.map(|wrong| {
             // The case is the one that is drawn.
-            WrongAnswer {
-                case: None,
-                ..wrong
-            }
-            .to_string()
+            WrongAnswer { case: None, ..wrong }.to_string()
         });
         if number > 1 && judge.blank_line_between_answers && lines.first() == Some(&&b""[..]) {
             lines.remove(0);

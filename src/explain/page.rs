@@ -24,11 +24,7 @@ pub struct Page<'a, W> {
 impl<'a, W: Write> Page<'a, W> {
     /// A page under this heading, to `sink`.
     pub fn new(heading: &'a str, sink: W) -> Page<'a, W> {
-        Page {
-            output: Output::new(sink),
-            heading,
-            tail: None,
-        }
+        Page { output: Output::new(sink), heading, tail: None }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
@@ -96,9 +92,7 @@ impl<'a, W: Write> Page<'a, W> {
             }
             Ground::Graph(edges) => {
                 self.text(",\"edges\":")?;
-                self.list(edges, |page, &(from, to)| {
-                    page.list([from, to], Page::place)
-                })
+                self.list(edges, |page, &(from, to)| page.list([from, to], Page::place))
             }
         }
     }
@@ -144,12 +138,8 @@ impl<W: Write> View for Page<'_, W> {
         }
         self.text("\n],\"notes\":")?;
         let rest = rest.map(|rest| format!("After the last case: {rest}"));
-        let faults = faults
-            .iter()
-            .map(|fault| format!("Fault in the input: {fault}"));
-        self.list(rest.into_iter().chain(faults), |page, note| {
-            page.string(&note)
-        })?;
+        let faults = faults.iter().map(|fault| format!("Fault in the input: {fault}"));
+        self.list(rest.into_iter().chain(faults), |page, note| page.string(&note))?;
         self.text("}\n")?;
         let (before, after) = cut(self.tail.unwrap_or_default(), "/* script */");
         for part in [before, SCRIPT, after] {

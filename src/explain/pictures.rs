@@ -27,11 +27,7 @@ pub struct Pictures<W> {
 impl<W: Write> Pictures<W> {
     /// Draws in this style, to `sink`.
     pub fn new(style: Style, sink: W) -> Pictures<W> {
-        Pictures {
-            output: Output::new(sink),
-            style,
-            begun: false,
-        }
+        Pictures { output: Output::new(sink), style, begun: false }
     }
 
     /// A line with an empty one before it, unless it is the first.
@@ -89,8 +85,7 @@ impl<W: Write> Pictures<W> {
             if arrows.peek().is_some() {
                 for step in arrows {
                     self.spaces(width)?;
-                    self.output
-                        .text(&[step.letter.unwrap_or(b'-'), b'-', b'>'])?;
+                    self.output.text(&[step.letter.unwrap_or(b'-'), b'-', b'>'])?;
                 }
                 self.output.text(b"\n")?;
             }
@@ -101,24 +96,13 @@ impl<W: Write> Pictures<W> {
     /// The edges; then a line of vertices, and below it a line of pieces before the first move and
     /// after each.
     fn graph(&mut self, replay: &Replay, edges: &[(usize, usize)]) -> io::Result<()> {
-        let names: Vec<String> = edges
-            .iter()
-            .map(|(from, to)| format!("{}-{}", from + 1, to + 1))
-            .collect();
-        let names = if names.is_empty() {
-            "none".to_string()
-        } else {
-            names.join(" ")
-        };
+        let names: Vec<String> =
+            edges.iter().map(|(from, to)| format!("{}-{}", from + 1, to + 1)).collect();
+        let names = if names.is_empty() { "none".to_string() } else { names.join(" ") };
         let moves = graph_moves(replay);
         let width = moves.iter().map(String::len).max().unwrap_or(0) + 2;
         let vertices: Vec<String> = (1..=replay.board.len()).map(|v| v.to_string()).collect();
-        let head = format!(
-            "edges {names}\n{:width$}{}\n",
-            "",
-            vertices.join(" "),
-            width = width
-        );
+        let head = format!("edges {names}\n{:width$}{}\n", "", vertices.join(" "), width = width);
         self.output.text(head.as_bytes())?;
         for (what, (board, moved)) in moves.iter().zip(replay.boards()) {
             self.output.text(what.as_bytes())?;

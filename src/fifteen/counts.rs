@@ -26,10 +26,7 @@ pub struct Hardest {
 
 impl Default for NodeCounts {
     fn default() -> NodeCounts {
-        NodeCounts {
-            boards: vec![0; BUCKETS],
-            hardest: None,
-        }
+        NodeCounts { boards: vec![0; BUCKETS], hardest: None }
     }
 }
 

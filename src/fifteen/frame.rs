@@ -59,11 +59,7 @@ impl Frame {
             if [CORNER, EDGE, MIDDLE].contains(&frame.goal) {
                 for step in &mut frame.order {
                     let upright = matches!(*step, Move::Up | Move::Down);
-                    let flips = if upright {
-                        symmetry & 1
-                    } else {
-                        symmetry >> 1 & 1
-                    };
+                    let flips = if upright { symmetry & 1 } else { symmetry >> 1 & 1 };
                     let turned = step.code() ^ flips ^ (symmetry >> 1 & 2);
                     frame.back[usize::from(turned)] = *step;
                     *step = Move::from_code(turned);

@@ -19,10 +19,7 @@ const _: () = assert!(LONGEST <= 3 * PER_WORD);
 
 impl Path {
     /// The path of no moves.
-    pub const EMPTY: Path = Path {
-        words: [0; 3],
-        len: 0,
-    };
+    pub const EMPTY: Path = Path { words: [0; 3], len: 0 };
 
     /// Number of moves.
     #[inline]

@@ -39,11 +39,7 @@ impl Census {
                 states[moves] += u64::from(new.count_ones());
             }
         });
-        Census {
-            sets: zones.sets.len(),
-            zones: zones.places.len(),
-            states,
-        }
+        Census { sets: zones.sets.len(), zones: zones.places.len(), states }
     }
 }
 
@@ -307,9 +303,9 @@ impl Sliding {
 #[inline(always)]
 fn exchange<const N: usize>(words: &mut [u32], swaps: &[(u32, u32); N]) {
     for word in words {
-        *word = swaps.iter().fold(0, |new, &(mask, up)| {
-            new | (*word & mask) << up | (*word >> up & mask)
-        });
+        *word = swaps
+            .iter()
+            .fold(0, |new, &(mask, up)| new | (*word & mask) << up | (*word >> up & mask));
     }
 }
 

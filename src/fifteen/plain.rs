@@ -85,11 +85,7 @@ pub(super) fn solve(
     let (board, blank) = packed(homes, goal);
     let distance = distance(homes, goal);
     *bound = distance.max(*bound);
-    let mut plain = Plain {
-        order,
-        left: *budget,
-        codes: [0; LONGEST],
-    };
+    let mut plain = Plain { order, left: *budget, codes: [0; LONGEST] };
     loop {
         let slack = (*bound - distance) / 2;
         let found = plain.descend(board, blank, 4, slack, *bound);
@@ -177,12 +173,7 @@ pub(super) fn each<E>(
         Some(longer) => longer / 2,
         None => return Ok(()),
     };
-    let mut each = Each {
-        order,
-        visit,
-        made: [Move::Up; LONGEST],
-        length,
-    };
+    let mut each = Each { order, visit, made: [Move::Up; LONGEST], length };
     each.descend(board, blank, None, slack, 0)
 }
 

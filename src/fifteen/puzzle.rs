@@ -66,9 +66,7 @@ impl Solve<Board> for Solver {
 
     fn new(goal: usize, effort: &Effort) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, effort.ties)
-            .with_memory(effort.memory)
-            .with_threads(effort.threads)
+        Solver::new(goal, effort.ties).with_memory(effort.memory).with_threads(effort.threads)
     }
 
     fn count_from(&mut self, number: u64) {

@@ -223,14 +223,7 @@ impl Search {
         }
         let len = kept;
 
-        slides.look_up(
-            tables,
-            &lanes[1],
-            &self.nodes,
-            SECOND,
-            &REFLECTED_SLIDES,
-            len,
-        );
+        slides.look_up(tables, &lanes[1], &self.nodes, SECOND, &REFLECTED_SLIDES, len);
         let mut top = end;
         for at in 0..len {
             let at = at % GROWTH;
@@ -291,11 +284,7 @@ impl Slides {
         len: usize,
     ) {
         let moves = self.moves[..len].iter();
-        let found = self
-            .parts
-            .iter_mut()
-            .zip(&mut self.words)
-            .zip(&mut self.bits);
+        let found = self.parts.iter_mut().zip(&mut self.words).zip(&mut self.bits);
         for (&entry, ((to_part, to_word), to_bit)) in moves.zip(found) {
             let entry = entry as usize;
             let node = &nodes[entry >> 16];

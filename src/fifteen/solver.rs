@@ -220,8 +220,7 @@ impl Solver {
 
     pub(super) fn turned_back(&self, path: Path) -> Path {
         let mut turned = Path::EMPTY;
-        path.moves()
-            .for_each(|step| turned.push(self.frame.back(step)));
+        path.moves().for_each(|step| turned.push(self.frame.back(step)));
         turned
     }
 
@@ -241,13 +240,7 @@ impl Solver {
                 (None, Some(_)) => EASY,
                 (None, None) => EASY.max(unused),
             };
-            let mut case = Case {
-                board,
-                number,
-                bound: 0,
-                nodes: 0,
-                path,
-            };
+            let mut case = Case { board, number, bound: 0, nodes: 0, path };
             if budget == 0 || !self.recurse(&mut case, budget) {
                 left.push(case);
             }
@@ -394,7 +387,5 @@ impl Solver {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner)
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

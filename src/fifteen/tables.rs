@@ -66,12 +66,8 @@ impl Tables {
     /// Builds the tables of a partition for the board and of one for its reflection, for a goal
     /// with its blank on `goal`; on as many threads as `threads` allows.
     pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Tables {
-        let mut tables = Tables {
-            patterns: Vec::new(),
-            second: 0,
-            sets: Vec::new(),
-            turns: Vec::new(),
-        };
+        let mut tables =
+            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), turns: Vec::new() };
         let mut jobs = vec![(partitions[0], goal)];
         if goal != reflected(goal) {
             jobs.push((partitions[1], reflected(goal)));
@@ -106,9 +102,7 @@ impl Tables {
             }
         }
         let fill = |(pattern, goal): (&mut Pattern, usize)| {
-            let zones = zones
-                .iter()
-                .find(|(zones, ..)| zones.tiles == pattern.tiles);
+            let zones = zones.iter().find(|(zones, ..)| zones.tiles == pattern.tiles);
             if let Some((zones, ..)) = zones {
                 pattern.bits = build(zones, pattern.home, goal, |_, _| ());
             }
@@ -127,10 +121,7 @@ impl Tables {
         let turned = set.row(slide) * lane.orders + (word >> RANK) as usize;
         let rank = u32::from(lane.turns[turned]);
         let odd = (word ^ 1 << VALUE) & 1 << VALUE;
-        (
-            mask | odd | rank << RANK,
-            rank * lane.row + set.zone(slide.region),
-        )
+        (mask | odd | rank << RANK, rank * lane.row + set.zone(slide.region))
     }
 
     /// The words of a board's patterns from the pattern `first` on, and the sum of their fewest

@@ -36,10 +36,7 @@ pub struct Ways {
 impl ways::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Ways {
-            cut: Cut::new(Frame::new(goal, ties).order, UNDO),
-            search: Search::default(),
-        }
+        Ways { cut: Cut::new(Frame::new(goal, ties).order, UNDO), search: Search::default() }
     }
 
     fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {

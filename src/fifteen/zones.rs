@@ -75,13 +75,9 @@ pub(super) fn slide_index(blank: usize, code: usize) -> usize {
 
 /// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
 pub(super) const SLIDES: [Slide; 64] = {
-    let mut slides = [Slide {
-        flip: 0,
-        tile: 0,
-        region: 0,
-        turn: (TURN_BITS * (CELLS - SIDE)) as u8,
-        down: 0,
-    }; 64];
+    let mut slides =
+        [Slide { flip: 0, tile: 0, region: 0, turn: (TURN_BITS * (CELLS - SIDE)) as u8, down: 0 };
+            64];
     let mut number = 0;
     while let Some(blank) = Cell::new(number) {
         let mut code = 0;
@@ -192,13 +188,11 @@ impl Zones {
                 zones.high[usize::from(mask >> 8)] = zones.sets.len() as u16;
             }
             if mask.count_ones() as usize == tiles {
-                let regions = regions(mask).iter().rev().fold(0, |regions, &region| {
-                    regions << REGION_BITS | u64::from(region)
-                });
-                zones.sets.push(Set {
-                    regions: regions << BASE_BITS,
-                    turns: zones.turns_of(mask),
-                });
+                let regions = regions(mask)
+                    .iter()
+                    .rev()
+                    .fold(0, |regions, &region| regions << REGION_BITS | u64::from(region));
+                zones.sets.push(Set { regions: regions << BASE_BITS, turns: zones.turns_of(mask) });
             }
         }
         for &odd in &[false, true] {
@@ -262,9 +256,8 @@ impl Zones {
 
     /// The rank of each order after each turn, `stride` ranks a row.
     pub fn turn_table(&self, ranks: &Ranks) -> Vec<u16> {
-        let exchanged: Vec<Vec<u16>> = (1..self.tiles)
-            .map(|place| ranks.exchanged(place - 1))
-            .collect();
+        let exchanged: Vec<Vec<u16>> =
+            (1..self.tiles).map(|place| ranks.exchanged(place - 1)).collect();
         let mut table = Vec::with_capacity(2 * TURNS * ranks.len);
         for row in 0..2 * TURNS {
             let start = table.len();
@@ -343,11 +336,7 @@ impl Ranks {
             units[place] = unit;
             unit *= radix[place];
         }
-        Ranks {
-            len: unit,
-            units,
-            radix,
-        }
+        Ranks { len: unit, units, radix }
     }
 
     fn digit(&self, rank: usize, place: usize) -> usize {
@@ -373,9 +362,7 @@ impl Ranks {
             let later = &tiles[place + 1..];
             later.iter().filter(|&&tile| tile < tiles[place]).count()
         };
-        (0..tiles.len())
-            .map(|place| smaller(place) * self.units[place])
-            .sum()
+        (0..tiles.len()).map(|place| smaller(place) * self.units[place]).sum()
     }
 }
 

@@ -119,9 +119,7 @@ impl<'a, P: Depths, W: Write> Generator<'a, P, W> {
         let asks_for_unsolvable = match &recipe.boards {
             Boards::All if P::CELLS > 9 => return Err(RecipeError::TooMany(cases)),
             Boards::All => true,
-            Boards::Drawn {
-                among, unsolvable, ..
-            } => {
+            Boards::Drawn { among, unsolvable, .. } => {
                 source = match among {
                     Among::Any => Source::Any,
                     Among::Scrambled(moves) => Source::Scrambled(*moves),
@@ -162,12 +160,9 @@ impl<'a, P: Depths, W: Write> Generator<'a, P, W> {
         self.writer.head(&recipe.judge, cases, P::SIDE)?;
         match &recipe.boards {
             Boards::All => self.all()?,
-            &Boards::Drawn {
-                count,
-                seed,
-                unsolvable,
-                ..
-            } => self.drawn(count, seed, unsolvable.of(count))?,
+            &Boards::Drawn { count, seed, unsolvable, .. } => {
+                self.drawn(count, seed, unsolvable.of(count))?
+            }
         }
         self.writer.end()
     }
@@ -197,10 +192,7 @@ impl<'a, P: Depths, W: Write> Generator<'a, P, W> {
     fn drawn(&mut self, count: u64, seed: u64, unsolvable: u64) -> io::Result<()> {
         let judge = &self.recipe.judge;
         let mut random = SplitMix::new(seed);
-        let mut places = Places {
-            left: count,
-            owed: unsolvable,
-        };
+        let mut places = Places { left: count, owed: unsolvable };
         for _ in 0..count {
             let solvable = !places.is_unsolvable(&mut random);
             let (goal, mut board) = self.source.draw(&self.goals, solvable, &mut random);
@@ -298,11 +290,7 @@ impl<P: Depths> Source<P> {
 
 /// A goal with its first two tiles exchanged.
 fn exchanged<P: Puzzle>(goal: P) -> P {
-    let codes: List<u8> = goal
-        .codes()
-        .iter()
-        .map(|&code| code ^ u8::from(code < 2))
-        .collect();
+    let codes: List<u8> = goal.codes().iter().map(|&code| code ^ u8::from(code < 2)).collect();
     P::from_codes(&codes).expect("each code once")
 }
 

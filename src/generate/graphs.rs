@@ -141,10 +141,7 @@ impl<'a, W: Write> Generator<'a, W> {
     pub fn write(mut self) -> io::Result<()> {
         let recipe = self.recipe;
         self.writer.head(&recipe.judge, recipe.count, VERTICES)?;
-        let mut places = Places {
-            left: recipe.count,
-            owed: recipe.unsolvable.of(recipe.count),
-        };
+        let mut places = Places { left: recipe.count, owed: recipe.unsolvable.of(recipe.count) };
         for _ in 0..recipe.count {
             let (drawing, start) = if places.is_unsolvable(&mut self.random) {
                 self.unsolvable()
@@ -160,8 +157,7 @@ impl<'a, W: Write> Generator<'a, W> {
         let name = |vertex: usize| [b'1' + vertex as u8];
         let edges = drawing.into_edges(&mut self.random);
         self.writer.gap(self.recipe.judge.blank_line_before_case)?;
-        self.writer
-            .line(&[edges.len().to_string().as_bytes()], b"")?;
+        self.writer.line(&[edges.len().to_string().as_bytes()], b"")?;
         for (u, v) in edges {
             self.writer.line(&[&name(u), &name(v)], b" ")?;
         }

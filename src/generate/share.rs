@@ -16,16 +16,12 @@ impl Share {
     /// None of them.
     pub const NONE: Share = Share { units: 0 };
     /// All of them.
-    pub const ALL: Share = Share {
-        units: Share::UNITS,
-    };
+    pub const ALL: Share = Share { units: Share::UNITS };
 
     /// So many of a hundred, all of them at most.
     pub const fn percent(percent: u32) -> Share {
         let percent = if percent > 100 { 100 } else { percent };
-        Share {
-            units: Share::UNITS / 100 * percent as u64,
-        }
+        Share { units: Share::UNITS / 100 * percent as u64 }
     }
 
     /// How many of `count` that is, to the nearest whole number; a half is rounded up.

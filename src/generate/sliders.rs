@@ -68,11 +68,7 @@ impl<'a, W: Write> Generator<'a, W> {
     /// If nothing fits the recipe.
     pub fn new(recipe: &'a Recipe<'a>, sink: W) -> Result<Generator<'a, W>, RecipeError> {
         let mut pool: Vec<usize> = (0..BOARDS).collect();
-        if let Targets::Drawn {
-            depths: Some(depths),
-            ..
-        } = &recipe.targets
-        {
+        if let Targets::Drawn { depths: Some(depths), .. } = &recipe.targets {
             let sliders = Sliders::new(START);
             let depth = |rank| Board::unrank(rank).map(|board| sliders.depth(board));
             pool.retain(|&rank| depth(rank).map_or(false, |depth| depths.contains(&depth)));
@@ -81,11 +77,7 @@ impl<'a, W: Write> Generator<'a, W> {
             }
         }
         takes(&recipe.judge, recipe.cases())?;
-        Ok(Generator {
-            recipe,
-            pool,
-            writer: CaseWriter::new(sink, recipe.random_blanks),
-        })
+        Ok(Generator { recipe, pool, writer: CaseWriter::new(sink, recipe.random_blanks) })
     }
 
     /// Writes everything.

@@ -16,11 +16,7 @@ pub(super) struct Walk {
 impl Walk {
     /// A walk that stands on the goal with its blank on `goal`.
     pub(super) fn new<P: Puzzle>(goal: usize) -> Walk {
-        Walk {
-            codes: P::goal_at(goal).codes(),
-            blank: goal,
-            last: None,
-        }
+        Walk { codes: P::goal_at(goal).codes(), blank: goal, last: None }
     }
 
     /// Makes so many more moves.

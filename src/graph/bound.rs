@@ -25,14 +25,8 @@ impl Bound {
     }
 
     pub(super) fn of(&self, position: &Position) -> u32 {
-        let pieces = position
-            .on
-            .iter()
-            .zip(&self.from)
-            .filter(|&(&p, _)| usize::from(p) != BLANK);
-        pieces
-            .map(|(&p, from)| (from >> (8 * p) & 0xff) as u32)
-            .sum()
+        let pieces = position.on.iter().zip(&self.from).filter(|&(&p, _)| usize::from(p) != BLANK);
+        pieces.map(|(&p, from)| (from >> (8 * p) & 0xff) as u32).sum()
     }
 
     /// One more than what a move of each piece from `to` to `free` adds, a byte each: 0, 1 or 2, so

@@ -74,10 +74,7 @@ pub(super) type Wrong = (input::Position, Found, Expected);
 impl Partial {
     /// What the next number may be.
     fn range(&self) -> Expected {
-        Expected::Number {
-            least: self.least,
-            most: self.most,
-        }
+        Expected::Number { least: self.least, most: self.most }
     }
 
     /// Enters the next word. Returns whether it was the last.
@@ -244,14 +241,7 @@ impl<R: Read> Reader<R> {
 
     fn describe(&self, position: input::Position, found: Found, expected: Expected) -> Fault {
         let (case, began) = (self.cases + 1, self.case.began);
-        Fault {
-            position,
-            found,
-            expected,
-            case,
-            began,
-            in_case: began.is_some(),
-        }
+        Fault { position, found, expected, case, began, in_case: began.is_some() }
     }
 }
 

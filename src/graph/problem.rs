@@ -87,9 +87,7 @@ pub struct Position {
 pub(super) const BLANK: usize = VERTICES - 1;
 
 impl Position {
-    pub(super) const HOME: Self = Self {
-        on: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-    };
+    pub(super) const HOME: Self = Self { on: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
 
     /// Puts piece `j` on vertex `vertices[j - 1]`, both counted from 1; `None` for a vertex outside
     /// `1..=9`, or for two pieces on one.
@@ -113,9 +111,6 @@ impl Position {
 
     /// The free vertex, from 0.
     pub(super) fn free(&self) -> usize {
-        self.on
-            .iter()
-            .position(|&p| usize::from(p) == BLANK)
-            .unwrap_or(BLANK)
+        self.on.iter().position(|&p| usize::from(p) == BLANK).unwrap_or(BLANK)
     }
 }

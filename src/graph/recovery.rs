@@ -137,10 +137,7 @@ impl Recovery {
             return None;
         }
         let begins_line = self.held.last().map_or(true, |last| last.began.line < line);
-        let on_first_line = self
-            .held
-            .first()
-            .map_or(false, |first| first.began.line == line);
+        let on_first_line = self.held.first().map_or(false, |first| first.began.line == line);
         if on_first_line && self.held.len() >= MOST_OF_LINE {
             return None;
         }
@@ -174,18 +171,12 @@ impl Recovery {
         if !self.before.is_empty() {
             let words = [&self.before[..], &self.held].concat();
             if begins_case::<T>(&words, ended || forced)? {
-                words
-                    .iter()
-                    .rev()
-                    .for_each(|word| self.replay.push_front(*word));
+                words.iter().rev().for_each(|word| self.replay.push_front(*word));
                 self.last_line = words[0].began.line - 1;
                 self.state = State::Idle;
                 self.before.clear();
                 self.held.clear();
-                return self.unreported.take().map(|fault| Fault {
-                    in_case: false,
-                    ..fault
-                });
+                return self.unreported.take().map(|fault| Fault { in_case: false, ..fault });
             }
             self.before.clear();
         }
@@ -206,19 +197,15 @@ impl Recovery {
         }
         self.held.clear();
         let fault = self.unreported.take();
-        fault.map(|fault| Fault {
-            in_case: is_case,
-            ..fault
-        })
+        fault.map(|fault| Fault { in_case: is_case, ..fault })
     }
 
     /// The word with which reading goes on, and whether the faulty words are a case; `None` if that
     /// takes more words, unless it must be decided with those that there are.
     fn decision<T: Trial>(&mut self, ended: bool, forced: bool) -> Option<(usize, bool)> {
         let held = &self.held;
-        let mut ends: Vec<usize> = (1..held.len())
-            .filter(|&at| held[at].began.line > held[at - 1].began.line)
-            .collect();
+        let mut ends: Vec<usize> =
+            (1..held.len()).filter(|&at| held[at].began.line > held[at - 1].began.line).collect();
         let is_long = held.len() >= MOST_OF_LINE;
         if ended || ends.is_empty() && is_long {
             ends.push(held.len());

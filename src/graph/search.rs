@@ -109,9 +109,7 @@ impl Search {
         }
         let problem = Problem::new(graph, start);
         let [bound, _] = &problem.bounds;
-        let found = self
-            .best_first
-            .distance(&mut self.marks, graph, bound, start);
+        let found = self.best_first.distance(&mut self.marks, graph, bound, start);
         found.or_else(|| {
             let meeting = self.round(&problem, u32::MAX).ok()?;
             Some(meeting.depths[0] + meeting.depths[1] + 1)
@@ -268,10 +266,7 @@ impl Search {
                         *old = new;
                         next.push(order | bound << BOUND);
                     } else if old.wrapping_sub(own) >= MARKS / 2 {
-                        let end = State {
-                            free,
-                            order: packed & ORDER,
-                        };
+                        let end = State { free, order: packed & ORDER };
                         return Grown::Met([end, State { free: to, order }]);
                     }
                 }

@@ -59,10 +59,7 @@ impl Search {
         let mut open = vec![self.nearer(graph, State::new(start), length - 1)];
         while let Some(nearer) = open.last_mut() {
             let mut untried = (1..).zip(nearer).filter(|(_, next)| next.is_some());
-            match untried
-                .next()
-                .and_then(|(piece, next)| Some((piece, next.take()?)))
-            {
+            match untried.next().and_then(|(piece, next)| Some((piece, next.take()?))) {
                 Some((piece, state)) => {
                     pieces.truncate(open.len() - 1);
                     pieces.push(piece);

@@ -15,29 +15,16 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn new(position: &Position) -> Self {
-        let pieces = position
-            .on
-            .iter()
-            .rev()
-            .filter(|&&p| usize::from(p) != BLANK);
+        let pieces = position.on.iter().rev().filter(|&&p| usize::from(p) != BLANK);
         let order = pieces.fold(0, |order, &p| order << 3 | u32::from(p));
-        Self {
-            free: position.free(),
-            order,
-        }
+        Self { free: position.free(), order }
     }
 
     /// The state after a move of the piece on `to`, and that piece.
     pub(super) fn slide(self, to: usize) -> (Self, u8) {
         let slide = &SLIDES[self.free][to];
         let piece = (slide.piece_shift(self.order) / 8) as u8;
-        (
-            Self {
-                free: to,
-                order: slide.apply(self.order),
-            },
-            piece,
-        )
+        (Self { free: to, order: slide.apply(self.order) }, piece)
     }
 
     pub(super) fn index(self) -> usize {
@@ -64,11 +51,7 @@ impl Slide {
         let (low, high) = if free < to { (free, to) } else { (to, free) };
         let last = if high > low { high - 1 } else { low };
         let far = 3 * (last - low) as u8;
-        let (place, left, right) = if to < free {
-            (low, far, 3)
-        } else {
-            (last, 3, far)
-        };
+        let (place, left, right) = if to < free { (low, far, 3) } else { (last, 3, far) };
         Self {
             first: (to * ORDERS) as u32,
             run: (1 << (3 * high)) - (1 << (3 * low)),

@@ -8,12 +8,7 @@ const STACK: usize = 256 * 1024;
 /// Does `work` on so many threads at once, this one among them; on fewer if the system has no more.
 pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     scope(|scope| {
-        let spawn = |_: &usize| {
-            Builder::new()
-                .stack_size(STACK)
-                .spawn_scoped(scope, &work)
-                .is_ok()
-        };
+        let spawn = |_: &usize| Builder::new().stack_size(STACK).spawn_scoped(scope, &work).is_ok();
         (1..threads).take_while(spawn).for_each(drop);
         work();
     });

@@ -45,18 +45,11 @@ pub struct AnswerFormat {
 
 impl AnswerFormat {
     /// The letters of the moves, and nothing else.
-    pub const MOVES: AnswerFormat = AnswerFormat {
-        numbered: false,
-        before: "",
-        length: false,
-        moves: Some(Notation::UDLR),
-    };
+    pub const MOVES: AnswerFormat =
+        AnswerFormat { numbered: false, before: "", length: false, moves: Some(Notation::UDLR) };
     /// The number of moves, and nothing else.
-    pub const LENGTH: AnswerFormat = AnswerFormat {
-        length: true,
-        moves: None,
-        ..AnswerFormat::MOVES
-    };
+    pub const LENGTH: AnswerFormat =
+        AnswerFormat { length: true, moves: None, ..AnswerFormat::MOVES };
 
     /// Whether it is only asked if there is a path.
     pub fn is_verdict(&self) -> bool {

@@ -15,10 +15,7 @@ pub struct Solvers<P: Puzzle> {
 impl<P: Puzzle> Solvers<P> {
     /// No solvers yet.
     pub fn new(effort: Effort) -> Solvers<P> {
-        Solvers {
-            effort,
-            by_goal: (0..P::CELLS).map(|_| None).collect(),
-        }
+        Solvers { effort, by_goal: (0..P::CELLS).map(|_| None).collect() }
     }
 
     /// The solvers that were made.
@@ -140,9 +137,7 @@ impl Line {
     fn new(text: &str) -> Option<Line> {
         let mut bytes = [b'\n'; Line::ROOM];
         let len = text.len() + 1;
-        bytes[..Line::ROOM - 1]
-            .get_mut(..text.len())?
-            .copy_from_slice(text.as_bytes());
+        bytes[..Line::ROOM - 1].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
         Some(Line { bytes, len })
     }
 }

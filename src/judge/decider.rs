@@ -28,11 +28,7 @@ impl<'a, W: Write> Decider<'a, W> {
     /// Answers for `judge`, which [asks for no more](super::AnswerFormat::is_verdict), written to
     /// `sink`.
     pub fn new(judge: &'a Judge<'a>, sink: W) -> Decider<'a, W> {
-        Decider {
-            judge,
-            output: Output::new(sink),
-            tally: Tally::default(),
-        }
+        Decider { judge, output: Output::new(sink), tally: Tally::default() }
     }
 
     /// What has been answered so far, without moves.
@@ -50,11 +46,7 @@ impl<P: Puzzle, W: Write> CaseSink<Case<P>> for Decider<'_, W> {
     type Error = io::Error;
 
     fn case(&mut self, case: Case<P>) -> io::Result<()> {
-        let Decider {
-            judge,
-            output,
-            tally,
-        } = self;
+        let Decider { judge, output, tally } = self;
         separate(judge, output, tally)?;
         let text = if is_solvable(&case) {
             tally.solvable += 1;

@@ -84,26 +84,16 @@ const PE_244: Judge<'static> = Judge {
 };
 
 /// What is answered about graphs if nothing else is asked.
-pub const GRAPH: Judge<'static> = Judge {
-    name: "graph",
-    title: "8-puzzle on any graph",
-    count: Count::ToEnd,
-    ..ABC224_D
-};
+pub const GRAPH: Judge<'static> =
+    Judge { name: "graph", title: "8-puzzle on any graph", count: Count::ToEnd, ..ABC224_D };
 
 /// What is answered about sliders if nothing else is asked.
-pub const SLIDERS: Judge<'static> = Judge {
-    name: "sliders",
-    title: "Two-colour sliders",
-    count: Count::ToEnd,
-    ..PE_244
-};
+pub const SLIDERS: Judge<'static> =
+    Judge { name: "sliders", title: "Two-colour sliders", count: Count::ToEnd, ..PE_244 };
 
 /// Letters in upper case, as most judges of 4x4 boards want them.
-const UPPER: AnswerFormat = AnswerFormat {
-    moves: Some(Notation::Letters(*b"UDLR")),
-    ..AnswerFormat::MOVES
-};
+const UPPER: AnswerFormat =
+    AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
 
 /// UVa 10181.
 const UVA_10181: Judge<'static> = Judge {
@@ -128,10 +118,7 @@ pub const POJ_2893: Judge<'static> = Judge {
     kind: Kind::Rectangle,
     blank: b'0',
     layout: Layout::Rows,
-    answer: AnswerFormat {
-        before: "YES",
-        ..VERDICT
-    },
+    answer: AnswerFormat { before: "YES", ..VERDICT },
     unsolvable: Some("NO"),
     seconds: Some(4),
     megabytes: Some(128),
@@ -139,10 +126,7 @@ pub const POJ_2893: Judge<'static> = Judge {
 };
 
 /// Whether there is a path, and nothing more.
-const VERDICT: AnswerFormat = AnswerFormat {
-    moves: None,
-    ..AnswerFormat::MOVES
-};
+const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
 /// Every judge. Those of one puzzle stand together, and those of one name.
 pub static JUDGES: [Judge<'static>; 27] = [
@@ -163,12 +147,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge {
-        name: "zoj-1217",
-        title: "ZOJ 1217, Eight",
-        seconds: Some(10),
-        ..HDU_1043
-    },
+    Judge { name: "zoj-1217", title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
     Judge {
         name: "uva-652",
         title: "UVa 652, Eight",
@@ -215,11 +194,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         most_cases: Some(200),
         layout: Layout::Packed,
         goal: Goal::EachCase,
-        answer: AnswerFormat {
-            numbered: true,
-            length: true,
-            ..AnswerFormat::MOVES
-        },
+        answer: AnswerFormat { numbered: true, length: true, ..AnswerFormat::MOVES },
         unsolvable: None,
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
@@ -269,10 +244,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
     Judge {
         name: "mipt-089",
         title: "MIPT 089, Game of eight",
-        answer: AnswerFormat {
-            before: "Yes ",
-            ..AnswerFormat::LENGTH
-        },
+        answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(10),
@@ -284,10 +256,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         count: Count::OneAfterSide,
         layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
-        answer: AnswerFormat {
-            moves: Some(Notation::WORDS),
-            ..AnswerFormat::LENGTH
-        },
+        answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
         accepts: Accepts::AnyPath,
         seconds: None,
         megabytes: None,
@@ -299,11 +268,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         count: Count::OneAfterSide,
         layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        answer: AnswerFormat {
-            length: true,
-            moves: Some(Notation::WORDS),
-            ..AnswerFormat::MOVES
-        },
+        answer: AnswerFormat { length: true, moves: Some(Notation::WORDS), ..AnswerFormat::MOVES },
         unsolvable: None,
         seconds: None,
         megabytes: None,
@@ -341,10 +306,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         title: "LightOJ, 15 Puzzle",
         most_cases: Some(100),
         blank_line_before_case: true,
-        answer: AnswerFormat {
-            numbered: true,
-            ..UPPER
-        },
+        answer: AnswerFormat { numbered: true, ..UPPER },
         too_long: Some((35, "This puzzle is not solvable.")),
         unsure: &[
             "the sample answer, which was not found and is worked out",
@@ -363,10 +325,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         count: Count::First,
         most_cases: Some(100_000),
         layout: Layout::Rows,
-        answer: AnswerFormat {
-            before: "Yes",
-            ..VERDICT
-        },
+        answer: AnswerFormat { before: "Yes", ..VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),
@@ -380,11 +339,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         answer: UPPER,
         unsolvable: Some("NO SOLUTION"),
         too_long: Some((45, "TOO LONG")),
-        unsure: &[
-            "the limits",
-            "the samples, which are our own",
-            "whether Rust is compiled",
-        ],
+        unsure: &["the limits", "the samples, which are our own", "whether Rust is compiled"],
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
@@ -394,10 +349,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         name: "mipt-091",
         title: "MIPT 091, Game of fifteen",
         count: Count::One,
-        answer: AnswerFormat {
-            before: "YES\n",
-            ..AnswerFormat::MOVES
-        },
+        answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),
         accepts: Accepts::AtMost(999),
         seconds: Some(5),

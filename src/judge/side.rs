@@ -27,16 +27,8 @@ pub enum Choice<R> {
 
 impl Side {
     /// The sides that are solved.
-    pub const ALL: [Side; 2] = [
-        Side {
-            side: 3,
-            kind: Kind::Eight,
-        },
-        Side {
-            side: 4,
-            kind: Kind::Fifteen,
-        },
-    ];
+    pub const ALL: [Side; 2] =
+        [Side { side: 3, kind: Kind::Eight }, Side { side: 4, kind: Kind::Fifteen }];
 
     /// Reads the number at the front of `source`, which must be one of `sides`, at least one, in
     /// ascending order and without a gap. It takes no more bytes than that number needs.
@@ -86,13 +78,8 @@ impl Number {
     /// Reads byte by byte, for what is read too much cannot be given back.
     fn read(source: impl Read) -> Result<Number, (Position, io::Error)> {
         let mut input = Input::new(source, 1);
-        let mut number = Number {
-            began: input.position(),
-            value: 0,
-            digits: 0,
-            foreign: None,
-            ended: None,
-        };
+        let mut number =
+            Number { began: input.position(), value: 0, digits: 0, foreign: None, ended: None };
         loop {
             let position = input.position();
             if number.digits == 0 {

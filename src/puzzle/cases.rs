@@ -28,11 +28,7 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
     /// Cases of the boards of `scanner`; `goal` is the cell of the goal's blank, or `None` where
     /// every second board is a goal.
     pub fn new(scanner: Scanner<R, P>, goal: Option<usize>) -> Cases<R, P> {
-        Cases {
-            scanner,
-            goal,
-            half: Half::Nothing,
-        }
+        Cases { scanner, goal, half: Half::Nothing }
     }
 
     /// Where the last case that was popped began, if the scanner is one
@@ -50,11 +46,9 @@ impl<R: Read, P: Puzzle> Cases<R, P> {
     fn pop_slowly(&mut self) -> Option<Event<Case<P>>> {
         loop {
             let event = match (self.scanner.pop()?, self.goal) {
-                (Event::Case(board), Some(goal)) => Some(Event::Case(Case {
-                    board,
-                    goal,
-                    named: None,
-                })),
+                (Event::Case(board), Some(goal)) => {
+                    Some(Event::Case(Case { board, goal, named: None }))
+                }
                 (Event::Fault(fault), Some(_)) => Some(Event::Fault(fault)),
                 (event, None) => self.join(event),
             };
@@ -121,13 +115,7 @@ impl<R: Read, P: Puzzle> CaseReader for Cases<R, P> {
                 Some(case) => take(case),
                 None => Ok(()),
             }),
-            Some(goal) => self.scanner.pop_many(|board| {
-                take(Case {
-                    board,
-                    goal,
-                    named: None,
-                })
-            }),
+            Some(goal) => self.scanner.pop_many(|board| take(Case { board, goal, named: None })),
         }
     }
 

@@ -97,11 +97,7 @@ impl Partial {
                 }
             }
         }
-        Ok(if self.is_whole() {
-            Entered::Whole
-        } else {
-            Entered::Part
-        })
+        Ok(if self.is_whole() { Entered::Whole } else { Entered::Part })
     }
 
     /// Places a number that is in its range; whether it is new.
@@ -127,10 +123,7 @@ impl Partial {
         while !self.is_whole() {
             let is_begun = pending.is_some();
             if !is_begun {
-                at += bytes[at..]
-                    .iter()
-                    .take_while(|&&byte| is_space(byte))
-                    .count();
+                at += bytes[at..].iter().take_while(|&&byte| is_space(byte)).count();
             }
             let start = at;
             let mut value = pending.take().unwrap_or(0);
@@ -295,14 +288,7 @@ impl<R: Read> Reader<R> {
 
     fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {
         let (case, began) = (self.cases + 1, self.case.began);
-        Fault {
-            position,
-            found,
-            expected,
-            case,
-            began,
-            in_case: began.is_some(),
-        }
+        Fault { position, found, expected, case, began, in_case: began.is_some() }
     }
 }
 

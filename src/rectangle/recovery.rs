@@ -105,9 +105,7 @@ impl Recovery {
             self.take_line_again();
             return true;
         }
-        let counted = self
-            .sizes
-            .filter(|&sizes| sizes.0 == 1 || are_counted(sizes));
+        let counted = self.sizes.filter(|&sizes| sizes.0 == 1 || are_counted(sizes));
         if counted.map_or(true, |(lines, _)| self.ended < lines) {
             return false;
         }

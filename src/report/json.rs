@@ -14,10 +14,7 @@ pub(super) struct Object<'a, W> {
 impl<'a, W: Write> Object<'a, W> {
     /// Begins an object.
     pub fn new(output: &'a mut Output<W>) -> Object<'a, W> {
-        Object {
-            output,
-            is_empty: true,
-        }
+        Object { output, is_empty: true }
     }
 
     /// Writes the name of a member. Its value is to be written next.

@@ -42,13 +42,7 @@ impl<R: Placed> Items<R> {
     /// The items of `reader`, whose faults are counted from the first case of all inputs: those
     /// before it held `before`.
     pub fn new(reader: R, before: u64) -> Items<R> {
-        Items {
-            reader,
-            before,
-            fault: None,
-            ended: false,
-            last: None,
-        }
+        Items { reader, before, fault: None, ended: false, last: None }
     }
 
     fn item(&mut self, fault: Fault) -> Item<R::Case> {

@@ -7,10 +7,7 @@ use std::fmt;
 pub const BOARDS: usize = 16 * COLOURINGS;
 
 /// The start that Project Euler 244 gives.
-pub const START: Board = Board {
-    blank: 0,
-    tape: 0b001_1001_1001_1001,
-};
+pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
 
 /// The four moves, in the order by which paths are sorted. A move and the move
 /// that undoes it are neighbours: their places differ in the last bit.
@@ -124,12 +121,7 @@ impl Slide {
             b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 3),
             _ => return None,
         };
-        Some(Slide {
-            blank,
-            run: 15 << at,
-            left,
-            right: 4 - left,
-        })
+        Some(Slide { blank, run: 15 << at, left, right: 4 - left })
     }
 
     /// The cell of the blank after the move.
@@ -152,10 +144,7 @@ impl Slide {
 
     #[inline]
     pub(super) fn board(&self, tape: u16) -> Board {
-        Board {
-            blank: self.blank,
-            tape: self.tape(tape),
-        }
+        Board { blank: self.blank, tape: self.tape(tape) }
     }
 }
 
@@ -168,9 +157,7 @@ pub(super) fn place(tape: u16) -> usize {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cells()
-            .iter()
-            .try_for_each(|&cell| write!(f, "{}", char::from(cell)))
+        self.cells().iter().try_for_each(|&cell| write!(f, "{}", char::from(cell)))
     }
 }
 

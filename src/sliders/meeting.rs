@@ -44,21 +44,13 @@ impl Meeting {
         }
         boards.sort_unstable_by_key(|board| board.rank());
         boards.dedup();
-        Meeting {
-            depths,
-            boards,
-            lengths,
-        }
+        Meeting { depths, boards, lengths }
     }
 
     /// The number of shortest paths.
     pub fn count(&self) -> u64 {
         let count = |board| [0, 1].map(|side| self.halves(side, board).len() as u64);
-        self.boards
-            .iter()
-            .map(|&board| count(board))
-            .map(|[one, other]| one * other)
-            .sum()
+        self.boards.iter().map(|&board| count(board)).map(|[one, other]| one * other).sum()
     }
 
     /// The sum of the checksums of all shortest paths, see [`sum`](super::Sliders::sum).
@@ -68,10 +60,7 @@ impl Meeting {
         for &board in &self.boards {
             let ends = self.halves(1, board);
             for begin in self.halves(0, board) {
-                sum += ends
-                    .iter()
-                    .map(|end| (begin * weight + end) % MODULUS)
-                    .sum::<u64>();
+                sum += ends.iter().map(|end| (begin * weight + end) % MODULUS).sum::<u64>();
             }
         }
         sum
@@ -86,11 +75,7 @@ impl Meeting {
             let undone = |sum, &index: &u8| {
                 (sum * BASE + u64::from(LETTERS[usize::from(index ^ 1)])) % MODULUS
             };
-            sums.push(if side == 0 {
-                sum
-            } else {
-                moves.iter().rev().fold(0, undone)
-            });
+            sums.push(if side == 0 { sum } else { moves.iter().rev().fold(0, undone) });
         });
         sums
     }

@@ -17,9 +17,7 @@ pub(super) const MODULUS: u64 = 100_000_007;
 /// assert_eq!(eight::sliders::checksum(b"LULUR"), 19_761_398);
 /// ```
 pub fn checksum(letters: &[u8]) -> u64 {
-    letters
-        .iter()
-        .fold(0, |sum, &letter| (sum * BASE + u64::from(letter)) % MODULUS)
+    letters.iter().fold(0, |sum, &letter| (sum * BASE + u64::from(letter)) % MODULUS)
 }
 
 /// One shortest path.
@@ -143,10 +141,7 @@ pub(super) fn grow(
     mut met: impl FnMut(Board),
 ) {
     for (blank, group) in (0..).zip(layer.iter_mut()) {
-        for slide in LETTERS
-            .iter()
-            .filter_map(|&letter| Slide::new(blank, letter))
-        {
+        for slide in LETTERS.iter().filter_map(|&letter| Slide::new(blank, letter)) {
             let depths = &mut depths[slide.first()..][..COLOURINGS];
             let reached = &mut next[slide.blank()];
             for &tape in group.iter() {
@@ -179,13 +174,7 @@ pub(super) fn walk_back(
     board: Board,
     visit: impl FnMut(&[u8], u64),
 ) {
-    let mut walk = Walk {
-        depths,
-        origin: usize::from(origin),
-        moves: [0; DEEPEST],
-        length,
-        visit,
-    };
+    let mut walk = Walk { depths, origin: usize::from(origin), moves: [0; DEEPEST], length, visit };
     walk.back_from(board, length, 0, 1);
 }
 

@@ -72,10 +72,7 @@ fn each_board(
                     count += 1;
                 }
             }
-            visit(
-                usize::from(blank) * COLOURINGS + place(tape),
-                &parents[..count],
-            );
+            visit(usize::from(blank) * COLOURINGS + place(tape), &parents[..count]);
         }
     }
 }

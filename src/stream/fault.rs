@@ -71,20 +71,13 @@ pub enum Expected {
 impl Fault {
     /// This fault, its case counted from the first of the inputs before it, which held `cases`.
     pub fn after(&self, cases: u64) -> Fault {
-        Fault {
-            case: cases + self.case,
-            ..self.clone()
-        }
+        Fault { case: cases + self.case, ..self.clone() }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "found {}, expected {} (case {}",
-            self.found, self.expected, self.case
-        )?;
+        write!(f, "found {}, expected {} (case {}", self.found, self.expected, self.case)?;
         if let Some(began) = self.began {
             write!(f, ", which begins at {began}")?;
         }

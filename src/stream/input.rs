@@ -70,11 +70,7 @@ impl<R: Read> Input<R> {
     /// An input that reads at most `window` bytes at a time (at least one).
     pub fn new(source: R, window: usize) -> Input<R> {
         let start = Position { line: 1, column: 1 };
-        let room = if window < WINDOW {
-            window.max(1)
-        } else {
-            window.max(UNTOUCHED)
-        };
+        let room = if window < WINDOW { window.max(1) } else { window.max(UNTOUCHED) };
         Input {
             source,
             window: vec![0; room],
@@ -143,29 +139,18 @@ impl<R: Read> Input<R> {
                     // No mark after all: its bytes take columns, and the first counts.
                     self.position.column += passed as u64;
                     self.after_space = false;
-                    return Some(Byte {
-                        value: BYTE_ORDER_MARK[0],
-                        position,
-                        starts_word: true,
-                    });
+                    return Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true });
                 }
             }
             self.at += 1;
             if byte == b'\n' {
-                self.position = Position {
-                    line: position.line + 1,
-                    column: 1,
-                };
+                self.position = Position { line: position.line + 1, column: 1 };
             } else {
                 self.position.column += 1;
             }
             let starts_word = std::mem::replace(&mut self.after_space, WHITESPACE.contains(&byte));
             if !self.after_space {
-                return Some(Byte {
-                    value: byte,
-                    position,
-                    starts_word,
-                });
+                return Some(Byte { value: byte, position, starts_word });
             }
         }
     }
@@ -180,11 +165,7 @@ impl<R: Read> Input<R> {
         if self.mark == 0 || self.is_past_mark() {
             return None;
         }
-        Some(Byte {
-            value: BYTE_ORDER_MARK[0],
-            position: self.position,
-            starts_word: true,
-        })
+        Some(Byte { value: BYTE_ORDER_MARK[0], position: self.position, starts_word: true })
     }
 
     /// Passes `count` bytes at once, of which the last and no other is a line feed.

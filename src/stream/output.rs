@@ -23,11 +23,7 @@ pub struct Output<W> {
 impl<W: Write> Output<W> {
     /// An output to `sink`.
     pub fn new(sink: W) -> Output<W> {
-        Output {
-            sink,
-            buffer: Vec::new(),
-            len: 0,
-        }
+        Output { sink, buffer: Vec::new(), len: 0 }
     }
 
     /// Appends what `write` puts at the front of `most` bytes: it returns how many count. It may

@@ -293,13 +293,8 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if !byte.value.is_ascii_digit() {
             return Some(self.stop(byte.position, Found::Byte(byte.value), expected));
         }
-        let number = so_far
-            .saturating_mul(10)
-            .saturating_add(u64::from(byte.value - b'0'));
-        self.header = Header::Number {
-            so_far: number,
-            began,
-        };
+        let number = so_far.saturating_mul(10).saturating_add(u64::from(byte.value - b'0'));
+        self.header = Header::Number { so_far: number, began };
         None
     }
 
@@ -316,11 +311,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
         if self.format.count == Count::First {
             self.counted = Some((number, began));
         }
-        let cases = if self.format.count == Count::First {
-            number
-        } else {
-            1
-        };
+        let cases = if self.format.count == Count::First { number } else { 1 };
         self.remaining = Some(cases.saturating_mul(self.format.boards));
         self.header = Header::Absent;
         None
@@ -362,11 +353,7 @@ impl<R: Read, T: Tiles> Scanner<R, T> {
     }
 
     fn has_room_for(&self, code: u8) -> bool {
-        let count = self
-            .partial
-            .iter()
-            .filter(|token| token.code == code)
-            .count();
+        let count = self.partial.iter().filter(|token| token.code == code).count();
         count < usize::from(T::most(code))
     }
 

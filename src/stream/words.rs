@@ -25,10 +25,7 @@ pub(crate) struct Word {
 impl Word {
     /// Where the byte stands that is no digit, or the word begins if all are digits.
     pub(crate) fn position(&self) -> Position {
-        Position {
-            line: self.began.line,
-            column: self.began.column + u64::from(self.digits),
-        }
+        Position { line: self.began.line, column: self.began.column + u64::from(self.digits) }
     }
 }
 
@@ -185,11 +182,7 @@ impl Words {
             self.rest = Rest::Glued;
         }
         let starts_word = std::mem::replace(&mut self.starts_word, false);
-        let began = if after_digits {
-            self.began
-        } else {
-            byte.position
-        };
+        let began = if after_digits { self.began } else { byte.position };
         let digits = byte.position.column - began.column;
         Some(Word {
             began,

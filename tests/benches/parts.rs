@@ -28,9 +28,7 @@ fn main() {
 
 /// Every board that can reach the goal, as good as shuffled.
 fn indices() -> Vec<Coordinate> {
-    (0..SOLVABLE)
-        .filter_map(|k| Coordinate::from_index(k * STRIDE % SOLVABLE))
-        .collect()
+    (0..SOLVABLE).filter_map(|k| Coordinate::from_index(k * STRIDE % SOLVABLE)).collect()
 }
 
 fn boards() -> Vec<Board> {
@@ -61,13 +59,9 @@ fn build(bencher: Bencher) {
 #[divan::bench]
 fn table(bencher: Bencher) {
     let mut solver = table_of_all();
-    let lengths = indices()
-        .into_iter()
-        .map(|board| solver.shortest(board).len());
+    let lengths = indices().into_iter().map(|board| solver.shortest(board).len());
     assert_eq!(lengths.sum::<usize>(), ALL_MOVES);
-    bencher
-        .counter(ItemsCount::new(SOLVABLE))
-        .bench_local(table_of_all);
+    bencher.counter(ItemsCount::new(SOLVABLE)).bench_local(table_of_all);
 }
 
 fn table_of_all() -> Solver {
@@ -81,13 +75,7 @@ fn table_of_all() -> Solver {
 fn scan(bencher: Bencher, layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || {
-        Scanner::new(
-            text.as_bytes(),
-            HDU_1043.format::<Board>(OnFault::Stop),
-            WINDOW,
-        )
-    };
+    let scanner = || Scanner::new(text.as_bytes(), HDU_1043.format::<Board>(OnFault::Stop), WINDOW);
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);
@@ -154,24 +142,15 @@ fn walk(bencher: Bencher) {
         let lengths = boards.iter().map(|&board| solver.shortest(board).len());
         lengths.sum::<usize>()
     };
-    assert_eq!(
-        lengths(&mut Solver::default()),
-        lengths(&mut table_of_all())
-    );
-    bencher
-        .counter(ItemsCount::new(WALKS))
-        .with_inputs(Solver::default)
-        .bench_local_refs(lengths);
+    assert_eq!(lengths(&mut Solver::default()), lengths(&mut table_of_all()));
+    bencher.counter(ItemsCount::new(WALKS)).with_inputs(Solver::default).bench_local_refs(lengths);
 }
 
 /// Paths to bytes.
 #[divan::bench]
 fn write(bencher: Bencher) {
     let mut solver = table_of_all();
-    let paths: Vec<Path> = indices()
-        .into_iter()
-        .map(|board| solver.shortest(board))
-        .collect();
+    let paths: Vec<Path> = indices().into_iter().map(|board| solver.shortest(board)).collect();
     let mut expected = Vec::new();
     for path in &paths {
         expected.extend(path.moves().map(eight::Move::letter));

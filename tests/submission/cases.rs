@@ -19,10 +19,7 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
     match judge.kind {
         Kind::Eight => {
             let recipe = Recipe {
-                judge: Judge {
-                    unsolvable: judge.unsolvable.or(Some("unsolvable")),
-                    ..*judge
-                },
+                judge: Judge { unsolvable: judge.unsolvable.or(Some("unsolvable")), ..*judge },
                 boards: Boards::Drawn {
                     count: if is_single(judge) { 1 } else { cases as u64 },
                     seed: random.below(usize::MAX) as u64,

@@ -99,17 +99,12 @@ fn an_unknown_judge_is_an_error_that_names_the_others() {
 fn help_tells_how_to_call_it_and_the_list_is_the_table() {
     for flag in ["--help", "-h"] {
         let output = submission(flag);
-        assert_eq!(
-            (output.status.code(), show(&output.stderr).as_str()),
-            (Some(0), "")
-        );
+        assert_eq!((output.status.code(), show(&output.stderr).as_str()), (Some(0), ""));
         assert!(show(&output.stdout).contains("scripts/submission JUDGE > submission.rs"));
     }
     let list = show(&submission("--list").stdout);
-    let mut names: Vec<&str> = list
-        .lines()
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
+    let mut names: Vec<&str> =
+        list.lines().filter_map(|line| line.split_whitespace().next()).collect();
     names.sort_unstable();
     let mut table = JUDGES.map(|judge| judge.name).to_vec();
     table.sort_unstable();
@@ -127,19 +122,10 @@ fn modules_are_free_of_dependencies_and_of_newer_language_features() {
     let deps = root().join("scripts/twins/deps.rs");
     fs::copy(deps, folder.join("deps.rs")).unwrap();
     for compiler in compilers() {
-        for edition in ["2018", "2021"]
-            .into_iter()
-            .take(if is_ci() { 2 } else { 1 })
-        {
+        for edition in ["2018", "2021"].into_iter().take(if is_ci() { 2 } else { 1 }) {
             let options = ["--crate-type=lib", "--crate-name=eight", "--emit=metadata"];
             let file = folder.join("lib.rs");
-            compile(
-                &compiler,
-                Some(edition),
-                &options,
-                &file,
-                &folder.join("modules"),
-            );
+            compile(&compiler, Some(edition), &options, &file, &folder.join("modules"));
         }
     }
 }
@@ -150,11 +136,7 @@ fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
     let written = submission(name);
     assert!(written.status.success(), "{}", show(&written.stderr));
     let code = String::from_utf8(written.stdout).unwrap();
-    assert!(
-        code.len() <= most_bytes(judge),
-        "{name}: {} bytes",
-        code.len()
-    );
+    assert!(code.len() <= most_bytes(judge), "{name}: {} bytes", code.len());
     assert!(code.starts_with("//"), "{name}: no word to the reader");
     for word in [env!("CARGO_PKG_VERSION"), "commit ", "MIT"] {
         assert!(code.contains(word), "{name}: no {word}");
@@ -183,12 +165,7 @@ fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
         }
     }
     let (current, oldest) = (&compilers[0], &compilers[compilers.len() - 1]);
-    let fast = build(
-        current,
-        current.editions[current.editions.len() - 1],
-        &["-O"],
-        "fast",
-    );
+    let fast = build(current, current.editions[current.editions.len() - 1], &["-O"], "fast");
     let checked = build(oldest, oldest.editions[0], &[], "checked");
     for (input, answer) in samples(name) {
         let answer = Some(answer.as_bytes());
@@ -208,12 +185,8 @@ fn try_file(judge: &'static Judge<'static>, compilers: &[Compiler]) {
 fn malformed(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
     let mut random = Random::new(2);
     let (sample, _) = samples(judge.name).remove(0);
-    let mut inputs: Vec<Vec<u8>> = vec![
-        Vec::new(),
-        b"\n".to_vec(),
-        b"\xEF\xBB".to_vec(),
-        vec![0xFF; 100_000],
-    ];
+    let mut inputs: Vec<Vec<u8>> =
+        vec![Vec::new(), b"\n".to_vec(), b"\xEF\xBB".to_vec(), vec![0xFF; 100_000]];
     for _ in 0..6 {
         let mut input = sample.clone().into_bytes();
         input.truncate(random.below(input.len()));
@@ -222,16 +195,9 @@ fn malformed(judge: &'static Judge<'static>, folder: &Path, submission: &Path) {
         let at = random.below(input.len());
         input[at] = random.below(256) as u8;
         inputs.push(input);
-        inputs.push(
-            (0..random.below(200))
-                .map(|_| random.below(256) as u8)
-                .collect(),
-        );
-        inputs.push(
-            (0..random.below(200))
-                .map(|_| b"0123456789x \nrb."[random.below(16)])
-                .collect(),
-        );
+        inputs.push((0..random.below(200)).map(|_| random.below(256) as u8).collect());
+        inputs
+            .push((0..random.below(200)).map(|_| b"0123456789x \nrb."[random.below(16)]).collect());
     }
     for input in inputs {
         same(judge, folder, submission, &input, None);
@@ -280,12 +246,7 @@ fn within_memory(judge: &'static Judge<'static>, folder: &Path, submission: &Pat
     let limit = format!("ulimit -v {} && exec \"$0\"", megabytes * 1000);
     let input = input(judge, &mut Random::new(4), most_cases(judge));
     let mut command = Command::new("bash");
-    let output = run(
-        command.args(["-c", &limit]).arg(submission),
-        folder,
-        judge,
-        &input,
-    );
+    let output = run(command.args(["-c", &limit]).arg(submission), folder, judge, &input);
     assert_eq!(output.status.code(), Some(0), "{}", show(&output.stderr));
     assert!(!output.stdout.is_empty());
 }
@@ -299,13 +260,7 @@ fn same(
     answer: Option<&[u8]>,
 ) {
     let output = run(&mut Command::new(submission), folder, judge, input);
-    let context = || {
-        format!(
-            "{}\n{}",
-            show(&input[..input.len().min(500)]),
-            show(&output.stderr)
-        )
-    };
+    let context = || format!("{}\n{}", show(&input[..input.len().min(500)]), show(&output.stderr));
     assert_eq!(output.status.code(), Some(0), "{}", context());
     assert!(output.stderr.is_empty(), "{}", context());
     let mut program = Command::new(env!("CARGO_BIN_EXE_eight"));
@@ -333,10 +288,7 @@ fn run(
     judge: &'static Judge<'static>,
     input: &[u8],
 ) -> Output {
-    command
-        .current_dir(folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.current_dir(folder).stdout(Stdio::piped()).stderr(Stdio::piped());
     let at = folder.join(file(judge).unwrap_or("input"));
     fs::write(&at, input).unwrap();
     if file(judge).is_some() {
@@ -365,10 +317,7 @@ fn compile(compiler: &Compiler, edition: Option<&str>, options: &[&str], file: &
     command.args(options).arg("-o").arg(to).arg(file);
     let output = command.output().unwrap();
     let said = show(&output.stderr);
-    assert!(
-        output.status.success() && said.is_empty(),
-        "{command:?}\n{said}"
-    );
+    assert!(output.status.success() && said.is_empty(), "{command:?}\n{said}");
 }
 
 /// The toolchain's compiler, and Debian's if it is old.
@@ -378,11 +327,8 @@ fn compilers() -> Vec<Compiler> {
         let output = Command::new(&command).arg("--version").output();
         let version = output.map_or(String::new(), |output| show(&output.stdout));
         let minor: Option<u32> = version.split('.').nth(1).and_then(|it| it.parse().ok());
-        let editions = if minor.is_some_and(|minor| minor >= 85) {
-            &EDITIONS[..]
-        } else {
-            &EDITIONS[..3]
-        };
+        let editions =
+            if minor.is_some_and(|minor| minor >= 85) { &EDITIONS[..] } else { &EDITIONS[..3] };
         (Compiler { command, editions }, minor)
     };
     let current = std::env::var("RUSTC").unwrap_or("rustc".to_string());
@@ -409,9 +355,7 @@ fn root() -> PathBuf {
 
 /// An empty folder of a test's own.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("submission")
-        .join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("submission").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -440,10 +384,6 @@ fn fixtures(name: &str) -> Vec<PathBuf> {
         _ => &[],
     };
     folders.extend(packages.iter().map(|&folder| folder.into()));
-    let of = |folder: &String| {
-        ["sample", "secret"]
-            .map(|kind| inputs(folder, kind))
-            .concat()
-    };
+    let of = |folder: &String| ["sample", "secret"].map(|kind| inputs(folder, kind)).concat();
     folders.iter().flat_map(of).collect()
 }

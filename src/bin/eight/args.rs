@@ -45,10 +45,7 @@ impl Args {
             (Some(mode), None) if mode == "sliders" => Mode::Sliders(Sliders::default()),
             _ => return Args::try_parse(),
         };
-        Ok(Args {
-            mode: Some(mode),
-            ..Args::default()
-        })
+        Ok(Args { mode: Some(mode), ..Args::default() })
     }
 }
 

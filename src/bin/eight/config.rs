@@ -80,9 +80,7 @@ impl Rules {
         };
         let words: Vec<&str> = if has_words {
             let between = |letter: char| letter.is_ascii_whitespace() || letter == '/';
-            text.split(between)
-                .filter(|word| !word.is_empty())
-                .collect()
+            text.split(between).filter(|word| !word.is_empty()).collect()
         } else {
             text.split("").filter(|word| !word.is_empty()).collect()
         };
@@ -150,10 +148,9 @@ pub fn refuse(
     options: impl IntoIterator<Item = (&'static str, bool)>,
 ) -> Result<(), Error> {
     match options.into_iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => Err(Error::Usage(format!(
-            "{option}: the puzzle of {} has no such option",
-            judge.name
-        ))),
+        Some((option, _)) => {
+            Err(Error::Usage(format!("{option}: the puzzle of {} has no such option", judge.name)))
+        }
         None => Ok(()),
     }
 }

@@ -14,11 +14,7 @@ pub enum Error {
     Open { file: String, source: io::Error },
     /// An input that ends with an error.
     #[error("{file}:{position}: cannot read on: {source}")]
-    Read {
-        file: String,
-        position: Position,
-        source: io::Error,
-    },
+    Read { file: String, position: Position, source: io::Error },
     /// An output that takes no more.
     #[error("cannot write the answers: {0}")]
     Write(io::Error),
@@ -35,11 +31,9 @@ impl Error {
     pub fn of_file(&self) -> Option<(&str, Option<Position>, String)> {
         match self {
             Error::Open { file, source } => Some((file, None, format!("cannot open: {source}"))),
-            Error::Read {
-                file,
-                position,
-                source,
-            } => Some((file, Some(*position), format!("cannot read on: {source}"))),
+            Error::Read { file, position, source } => {
+                Some((file, Some(*position), format!("cannot read on: {source}")))
+            }
             _ => None,
         }
     }

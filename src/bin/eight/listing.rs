@@ -28,10 +28,7 @@ pub fn table() -> String {
     let mut text = String::new();
     let mut row = |cells: [&str; 6]| {
         let [name, puzzle, cases, answer, limits, title] = cells;
-        let _ = writeln!(
-            text,
-            "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}"
-        );
+        let _ = writeln!(text, "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}");
     };
     row(["name", "puzzle", "cases", "answer", "limits", "title"]);
     for judge in &JUDGES {
@@ -60,9 +57,7 @@ fn limits(judge: &Judge) -> String {
 
 /// All that is known of each judge, or of the rows of one, as an array of objects.
 pub fn json(name: Option<&str>) -> String {
-    let rows = JUDGES
-        .iter()
-        .filter(|judge| name.is_none_or(|name| name == judge.name));
+    let rows = JUDGES.iter().filter(|judge| name.is_none_or(|name| name == judge.name));
     let lines: Vec<String> = rows.map(|row| format!("  {}", object(row))).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
@@ -149,12 +144,7 @@ fn accepts(judge: &Judge) -> String {
 
 /// What an answer looks like, in short.
 fn answer(judge: &Judge) -> String {
-    let AnswerFormat {
-        numbered,
-        before,
-        length,
-        moves,
-    } = judge.answer;
+    let AnswerFormat { numbered, before, length, moves } = judge.answer;
     if judge.kind == Kind::Sliders {
         return "sum".to_string();
     }

@@ -21,10 +21,7 @@ fn main() -> ExitCode {
         Ok(args) => answer(&args),
         Err(message) if message.use_stderr() => verdict::exit(&message),
         // The help or the version, which was asked for.
-        Err(message) => message
-            .print()
-            .map(|()| ExitCode::SUCCESS)
-            .map_err(Error::Write),
+        Err(message) => message.print().map(|()| ExitCode::SUCCESS).map_err(Error::Write),
     };
     match outcome {
         Ok(code) => code,

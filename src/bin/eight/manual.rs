@@ -42,10 +42,7 @@ fn section(page: &mut Vec<u8>, text: &str) -> io::Result<()> {
     let (heading, lines) = text.split_once(':').unwrap_or(("Notes", text));
     writeln!(page, ".SH {}\n.nf", heading.to_uppercase())?;
     for line in lines.lines().filter(|line| !line.is_empty()) {
-        let line = line
-            .strip_prefix("  ")
-            .unwrap_or(line)
-            .trim_start_matches(' ');
+        let line = line.strip_prefix("  ").unwrap_or(line).trim_start_matches(' ');
         let line = line.replace('\\', "\\e").replace('-', "\\-");
         // No line is a request, whatever it begins with.
         writeln!(page, "\\&{line}")?;

@@ -41,12 +41,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         Kind::Fifteen => boards::<fifteen::Board>(args, judge, on_all_cores, of_fifteen),
         Kind::Graph => {
             args.only_judge(judge)?;
-            graphs(
-                &args.stream,
-                &args.output,
-                graph::Question::Length,
-                ALL_CORES,
-            )
+            graphs(&args.stream, &args.output, graph::Question::Length, ALL_CORES)
         }
         Kind::Sliders => {
             args.only_judge(judge)?;
@@ -54,10 +49,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
         }
         Kind::Rectangle => {
             args.only_judge(judge)?;
-            refuse(
-                judge,
-                [("--json", args.output.json), ("--stats", args.output.stats)],
-            )?;
+            refuse(judge, [("--json", args.output.json), ("--stats", args.output.stats)])?;
             rectangles(&args.stream, judge)
         }
     }
@@ -65,10 +57,7 @@ pub fn eight(args: &Eight) -> Result<(), Error> {
 
 /// All cores, where nobody says how many.
 pub fn on_all_cores(ties: TieBreak) -> Effort {
-    Effort {
-        threads: cores(),
-        ..Effort::new(ties)
-    }
+    Effort { threads: cores(), ..Effort::new(ties) }
 }
 
 /// Answers all 4x4 boards of all files.
@@ -87,9 +76,7 @@ pub fn judges(json: bool, judge: Option<&Judge>) -> Result<(), Error> {
         Some(judge) => detail::of(judge.name),
         None => listing::table(),
     };
-    io::stdout()
-        .write_all(text.as_bytes())
-        .map_err(Error::Write)
+    io::stdout().write_all(text.as_bytes()).map_err(Error::Write)
 }
 
 /// Prints completions for a shell.

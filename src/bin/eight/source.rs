@@ -49,11 +49,7 @@ pub fn each_file_or_error<S>(
         ));
     }
     let standard_input = [Path::new("-").to_path_buf()];
-    let files = if stream.files.is_empty() {
-        &standard_input[..]
-    } else {
-        &stream.files
-    };
+    let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
     let mut reports = Reports::new(bar);
     for path in files {
         let file = name(path);
@@ -63,11 +59,7 @@ pub fn each_file_or_error<S>(
                     reports.add(format_args!("{file}:{}: {fault}", fault.position));
                 };
                 answer(sink, &file, source, report).map_err(|failure| match failure {
-                    Failure::Read(position, source) => Error::Read {
-                        file,
-                        position,
-                        source,
-                    },
+                    Failure::Read(position, source) => Error::Read { file, position, source },
                     Failure::Sink(error) => Error::Write(error),
                 })
             }

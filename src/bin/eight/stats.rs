@@ -17,10 +17,7 @@ pub struct Stats<'a> {
 
 impl<'a> Stats<'a> {
     /// Of a run that began at `start` and ends now.
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "nobody reads a speed to its fifteenth digit"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
     pub fn new(tally: &'a Tally, lengths: &'a Lengths, start: Instant) -> Stats<'a> {
         let seconds = start.elapsed().as_secs_f64();
         Stats {
@@ -43,13 +40,7 @@ impl<'a> Stats<'a> {
 
     /// Prints lines for people: the figures, those of `more`, and how the lengths are spread.
     pub fn print(&self, more: &str) {
-        let Stats {
-            tally,
-            lengths,
-            seconds,
-            mean,
-            speed,
-        } = self;
+        let Stats { tally, lengths, seconds, mean, speed } = self;
         let (cases, solvable) = (tally.cases(), tally.solvable);
         let _ = write!(
             io::stderr(),

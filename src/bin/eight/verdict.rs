@@ -43,11 +43,7 @@ pub fn exit(error: &clap::Error) -> ! {
 
 /// Judges an output.
 pub fn check(args: &Check) -> ExitCode {
-    let outcome = if args.kattis {
-        kattis(args)
-    } else {
-        testlib(args)
-    };
+    let outcome = if args.kattis { kattis(args) } else { testlib(args) };
     let (accepted, wrong) = if args.kattis { KATTIS } else { TESTLIB };
     ExitCode::from(match outcome {
         Ok(verdict) if verdict.is_accepted() => accepted,
@@ -69,15 +65,9 @@ fn testlib(args: &Check) -> Result<Verdict, String> {
     let mut report = Report(BufWriter::new(io::stdout().lock()));
     let verdict = files.judge(args, &mut report)?;
     if args.all {
-        report
-            .summary(&verdict)
-            .map_err(|error| cannot_report(&error))?;
+        report.summary(&verdict).map_err(|error| cannot_report(&error))?;
     }
-    report
-        .0
-        .flush()
-        .or_else(closed)
-        .map_err(|error| cannot_report(&error))?;
+    report.0.flush().or_else(closed).map_err(|error| cannot_report(&error))?;
     Ok(verdict)
 }
 
@@ -87,20 +77,16 @@ fn kattis(args: &Check) -> Result<Verdict, String> {
         (Some(_), None) => return Err(lacks("FEEDBACK_DIR is")),
         _ => return Err(lacks("ANSWER and FEEDBACK_DIR are")),
     };
-    let files = Files {
-        input: &args.input,
-        output: Path::new("-"),
-        answer: Some(answer),
-    };
+    let files = Files { input: &args.input, output: Path::new("-"), answer: Some(answer) };
     let file = folder.join("judgemessage.txt");
     let message = File::create(&file)
         .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
     let mut report = Report(BufWriter::new(message));
     let outcome = files.judge(args, &mut report);
     match &outcome {
-        Ok(verdict) if args.all => report
-            .summary(verdict)
-            .map_err(|error| cannot_report(&error))?,
+        Ok(verdict) if args.all => {
+            report.summary(verdict).map_err(|error| cannot_report(&error))?
+        }
         Ok(_) => {}
         Err(why) => writeln!(report.0, "{why}").map_err(|error| cannot_report(&error))?,
     }
@@ -133,16 +119,8 @@ impl<W: Write> Report<W> {
     }
 
     fn summary(&mut self, verdict: &Verdict) -> io::Result<()> {
-        let Verdict {
-            cases,
-            wrong,
-            excess,
-        } = verdict;
-        let excess = if *excess {
-            ", and more lines than answers"
-        } else {
-            ""
-        };
+        let Verdict { cases, wrong, excess } = verdict;
+        let excess = if *excess { ", and more lines than answers" } else { "" };
         self.line(format_args!("{wrong} of {cases} cases are wrong{excess}"))
     }
 }
@@ -168,9 +146,7 @@ impl Files<'_> {
             return Err("--answer: check knows answers of moves or of their number".to_string());
         }
         let kinds = [Kind::Eight, Kind::Fifteen];
-        let judge = args
-            .rules
-            .base(args.puzzle.default_judge(), &kinds, "check");
+        let judge = args.rules.base(args.puzzle.default_judge(), &kinds, "check");
         let judge = judge.map_err(|error| error.to_string())?;
         self.only_one_is_standard_input()?;
         let input = read(self.input, "the judge's input: ")?;
@@ -207,9 +183,7 @@ impl Files<'_> {
         report: &mut Report<W>,
     ) -> Result<Verdict, String> {
         let rules = || {
-            let judge = args
-                .rules
-                .base(args.puzzle.default_judge(), &[kind], "check")?;
+            let judge = args.rules.base(args.puzzle.default_judge(), &[kind], "check")?;
             Ok((judge, args.rules.goal::<P>(&judge)?))
         };
         let (judge, goal) = rules().map_err(|error: Error| error.to_string())?;
@@ -220,27 +194,18 @@ impl Files<'_> {
             _ => Effort::new(judge.ties),
         };
         let mut solvers = Solvers::<P>::new(effort);
-        let answer = self
-            .answer
-            .map(|answer| read(answer, "the judge's answer: "));
+        let answer = self.answer.map(|answer| read(answer, "the judge's answer: "));
         let output = read(self.output, "")?;
-        let verdict = judge_output(
-            &mut solvers,
-            input,
-            output,
-            answer.transpose()?,
-            criteria,
-            |wrong| report.line(wrong),
-        );
+        let verdict =
+            judge_output(&mut solvers, input, output, answer.transpose()?, criteria, |wrong| {
+                report.line(wrong)
+            });
         verdict.map_err(|failure| self.explain(failure))
     }
 
     fn only_one_is_standard_input(&self) -> Result<(), String> {
         let paths = [Some(self.input), Some(self.output), self.answer];
-        let standard_input = paths
-            .into_iter()
-            .flatten()
-            .filter(|path| *path == Path::new("-"));
+        let standard_input = paths.into_iter().flatten().filter(|path| *path == Path::new("-"));
         if standard_input.count() > 1 {
             return Err("- can stand for one file only: standard input is read once".to_string());
         }

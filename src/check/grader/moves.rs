@@ -142,11 +142,7 @@ impl<R: Read> Grader<'_, R> {
             if !self.criteria.accepts.allows(walk.moves) {
                 let found = format!("a path of length {}", walk.moves);
                 let expected = format!("at most {most}");
-                return Some(WrongAnswer::new(
-                    line.at(start + u64::from(most)),
-                    found,
-                    expected,
-                ));
+                return Some(WrongAnswer::new(line.at(start + u64::from(most)), found, expected));
             }
         }
         None

@@ -113,10 +113,7 @@ impl Drawing {
             if choices.len() > 1 {
                 choices.retain(|&vertex| vertex != last);
             }
-            slide(
-                &mut placing,
-                choices[random.below(choices.len() as u64) as usize],
-            );
+            slide(&mut placing, choices[random.below(choices.len() as u64) as usize]);
             last = free;
         }
         placing
@@ -140,8 +137,7 @@ impl Drawing {
             next += 1;
         }
         found.retain(|placing| {
-            HOME.iter()
-                .all(|place| placing[*place] == *place || self.placed.contains(place))
+            HOME.iter().all(|place| placing[*place] == *place || self.placed.contains(place))
         });
         found
     }
@@ -149,11 +145,7 @@ impl Drawing {
 
 /// The edges of a graph; `None` if there are too few to choose from.
 fn edges_of(recipe: &Recipe, random: &mut SplitMix) -> Option<Vec<(usize, usize)>> {
-    let mut edges = if recipe.connected {
-        tree(random)
-    } else {
-        Vec::new()
-    };
+    let mut edges = if recipe.connected { tree(random) } else { Vec::new() };
     let colours = if !recipe.bipartite {
         None
     } else if recipe.connected {

@@ -46,12 +46,7 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(symbol);
         }
-        Alphabet {
-            classes,
-            names,
-            words: false,
-            digits: Digits::new(symbols),
-        }
+        Alphabet { classes, names, words: false, digits: Digits::new(symbols) }
     }
 
     /// The alphabet in which a word stands for a tile: the number `symbols[k]`, in decimal digits,

@@ -109,9 +109,7 @@ impl Block {
         }
         let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes);
         if foreign {
-            let first = bytes
-                .iter()
-                .position(|&byte| alphabet.class(byte) == FOREIGN);
+            let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
             bytes = &bytes[..first.unwrap_or(0)];
             count = alphabet.compact(bytes, &mut self.codes).0;
         }
@@ -123,9 +121,7 @@ impl Block {
             return false;
         }
         let excess = count - boards * self.cells;
-        let mut tiles = (0..bytes.len())
-            .rev()
-            .filter(|&at| alphabet.is_symbol(bytes[at]));
+        let mut tiles = (0..bytes.len()).rev().filter(|&at| alphabet.is_symbol(bytes[at]));
         let last = tiles.nth(excess).unwrap_or(0);
         self.next = 0;
         self.end = boards * self.cells;
@@ -193,10 +189,6 @@ pub(crate) fn last_tokens(
             at.column += 1;
         }
     }
-    let before = if tokens.len() > count {
-        Some(tokens.remove(0))
-    } else {
-        None
-    };
+    let before = if tokens.len() > count { Some(tokens.remove(0)) } else { None };
     (tokens, before)
 }

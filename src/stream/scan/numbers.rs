@@ -45,12 +45,7 @@ impl Alphabet {
             None if word.value == u64::MAX => Found::MoreThan(u64::from(self.greatest())),
             None => Found::Number(word.value),
         };
-        Token {
-            code,
-            text,
-            position: word.position(),
-            starts_word: word.at_start,
-        }
+        Token { code, text, position: word.position(), starts_word: word.at_start }
     }
 
     /// The greatest number that is a tile.

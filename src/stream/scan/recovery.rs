@@ -341,10 +341,7 @@ impl<T: Tiles> Recovery<T> {
     /// The fault, if it was not reported at once.
     fn report(&mut self, is_case: bool) -> Option<Fault> {
         let fault = self.faulty.unreported.take();
-        fault.map(|fault| Fault {
-            in_case: is_case,
-            ..fault
-        })
+        fault.map(|fault| Fault { in_case: is_case, ..fault })
     }
 
     fn lines(&self, ended: bool) -> Vec<Line> {
@@ -356,11 +353,7 @@ impl<T: Tiles> Recovery<T> {
                     line.complete = true;
                 }
                 number = token.position.line;
-                lines.push(Line {
-                    start: at,
-                    end: at,
-                    complete: ended,
-                });
+                lines.push(Line { start: at, end: at, complete: ended });
             }
             if let Some(line) = lines.last_mut() {
                 line.end = at + 1;
@@ -392,25 +385,16 @@ impl<T: Tiles> Recovery<T> {
 
         let line = lines[base];
         let is_long = line.end - line.start >= Self::MOST_OF_LINE;
-        let line = Line {
-            start: self.faulty.first,
-            end: line.end,
-            complete: line.complete || is_long,
-        };
+        let line =
+            Line { start: self.faulty.first, end: line.end, complete: line.complete || is_long };
         let looks_like_board = self.looks_like_board(line);
         let shares_line = self.layout == Layout::SameLine || self.faulty.is_cut;
         if self.faulty.follows && !shares_line && !is(looks_like_board)? {
-            return Some(Decision {
-                goes_on: Place::Lines(1),
-                is_case: self.faulty.first > 0,
-            });
+            return Some(Decision { goes_on: Place::Lines(1), is_case: self.faulty.first > 0 });
         }
         let goes_on = self.end_on_line(line, &is)?;
         if goes_on != Place::Lines(1) || self.faulty.follows || is(looks_like_board)? {
-            return Some(Decision {
-                goes_on,
-                is_case: true,
-            });
+            return Some(Decision { goes_on, is_case: true });
         }
         let in_rows = match self.layout {
             Layout::Rows => true,
@@ -457,11 +441,7 @@ impl<T: Tiles> Recovery<T> {
         }
         for count in (1..2 * side).filter(|&count| count != side) {
             if is(self.board_begins(lines, base + count))? {
-                return end(if count > side + 1 {
-                    count - side
-                } else {
-                    count
-                });
+                return end(if count > side + 1 { count - side } else { count });
             }
         }
         end(side)
@@ -469,8 +449,7 @@ impl<T: Tiles> Recovery<T> {
 
     /// Whether a whole board begins with a line, on that line or in rows.
     fn board_begins(&self, lines: &[Line], at: usize) -> Known {
-        self.board_on_line(lines, at)
-            .or(|| self.board_in_rows(lines, at))
+        self.board_on_line(lines, at).or(|| self.board_in_rows(lines, at))
     }
 
     /// Whether the lines from one to another are boards, and nothing but boards.
@@ -552,11 +531,7 @@ impl<T: Tiles> Recovery<T> {
     fn symbols(&self, line: Line) -> List<Range<usize>> {
         let starts_word = |at: &usize| *at == line.start || self.held[*at].starts_word;
         let tokens = line.start..line.end;
-        let first_word = 1 + tokens
-            .clone()
-            .skip(1)
-            .take_while(|at| !starts_word(at))
-            .count();
+        let first_word = 1 + tokens.clone().skip(1).take_while(|at| !starts_word(at)).count();
         let is_packed = first_word == T::SIDE || first_word + 1 >= Self::CELLS;
         let mut symbols: List<Range<usize>> = List::new();
         for at in tokens {
@@ -622,11 +597,7 @@ impl<T: Tiles> Recovery<T> {
         let shares_line = matches!(self.layout, Layout::SameLine | Layout::Unknown);
         if symbols.len() <= Self::CELLS {
             // A line that may go on is not known to hold no other case.
-            let known = if line.complete {
-                Known::No
-            } else {
-                Known::NotYet
-            };
+            let known = if line.complete { Known::No } else { Known::NotYet };
             let is_long = line.end - line.start >= Self::MOST_OF_LINE;
             return is(known).map(|_| {
                 if shares_line && is_long {
@@ -667,11 +638,7 @@ impl<T: Tiles> Recovery<T> {
                 Layout::SameLine => self.was_board(rest),
                 _ => is(self.looks_like_board(rest))?,
             };
-            return Some(if is_board {
-                Place::Token(next)
-            } else {
-                Place::NotBefore(next)
-            });
+            return Some(if is_board { Place::Token(next) } else { Place::NotBefore(next) });
         }
         if is(self.looks_like_board(rest))? {
             return Some(Place::Token(next));

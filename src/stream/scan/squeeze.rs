@@ -20,10 +20,7 @@ struct Moves {
 
 /// By the bits of the bytes that are kept.
 static MOVES: [Moves; 1 << WORD] = {
-    let none = Moves {
-        moved: [0; 3],
-        count: 0,
-    };
+    let none = Moves { moved: [0; 3], count: 0 };
     let mut moves = [none; 1 << WORD];
     let mut kept = 0;
     while kept < moves.len() {

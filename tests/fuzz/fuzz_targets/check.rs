@@ -79,11 +79,7 @@ fuzz_target!(|data: &[u8]| {
         }
         let changed = change(&right, setup.rest());
 
-        let criteria = Criteria {
-            judge,
-            accepts,
-            all: true,
-        };
+        let criteria = Criteria { judge, accepts, all: true };
         let mut told = 0;
         let verdict = check(
             solvers,
@@ -100,22 +96,13 @@ fuzz_target!(|data: &[u8]| {
         )
         .expect("the input and the model answer are right");
         let (wrong, excess) = model(judge, accepts, &known, &changed);
-        assert_eq!(
-            (verdict.cases, verdict.wrong, verdict.excess),
-            (cases as u64, wrong, excess)
-        );
+        assert_eq!((verdict.cases, verdict.wrong, verdict.excess), (cases as u64, wrong, excess));
         assert_eq!(told, wrong + u64::from(excess));
 
-        let first = Criteria {
-            all: false,
-            ..criteria
-        };
+        let first = Criteria { all: false, ..criteria };
         let none = None::<&[u8]>;
         let early = check(solvers, &input[..], &changed[..], none, first, |_| Ok(()));
-        assert_eq!(
-            early.expect("as before").is_accepted(),
-            verdict.is_accepted()
-        );
+        assert_eq!(early.expect("as before").is_accepted(), verdict.is_accepted());
     });
 });
 
@@ -129,14 +116,10 @@ fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
             1 => changed.insert(at, change[2]),
             2 if at < changed.len() => drop(changed.remove(at)),
             // There and back again: right where any length will do.
-            3 => drop(
-                changed.splice(
-                    at..at,
-                    [b"ud", b"du", b"lr", b"rl"][usize::from(change[2] & 3)]
-                        .iter()
-                        .copied(),
-                ),
-            ),
+            3 => drop(changed.splice(
+                at..at,
+                [b"ud", b"du", b"lr", b"rl"][usize::from(change[2] & 3)].iter().copied(),
+            )),
             4 => changed.truncate(at),
             5 => drop(changed.splice(at..at, *b"\r\n")),
             _ => {}
@@ -158,9 +141,7 @@ fn model(judge: &Judge, accepts: Accepts, cases: &[Case], output: &[u8]) -> (u64
         let text = match (&case.path, judge.answer) {
             (None, _) => line == judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
             (Some(path), AnswerFormat::MOVES) => {
-                let end = line
-                    .iter()
-                    .try_fold(case.start, |board, &letter| slide(board, letter));
+                let end = line.iter().try_fold(case.start, |board, &letter| slide(board, letter));
                 end == Some(case.goal) && (accepts == Accepts::AnyPath || line.len() == path.len())
             }
             (Some(path), _) => line == path.len().to_string().as_bytes(),

@@ -43,11 +43,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Scanner::<_, Board>::new(
-            source,
-            judge.format::<Board>(on_fault),
-            window,
-        ))
+        items(Scanner::<_, Board>::new(source, judge.format::<Board>(on_fault), window))
     };
     check_reading(bytes, window, reads, read);
     for item in read(OnFault::Skip, 1, 0) {

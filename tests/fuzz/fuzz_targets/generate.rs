@@ -26,9 +26,7 @@ fuzz_target!(|data: &[u8]| {
     let share: Share = match flags & 3 {
         0 => Share::NONE,
         1 => "1".parse().expect("a share"),
-        _ => format!("0.{:03}", u16::from(setup.byte()) * 3)
-            .parse()
-            .expect("a share"),
+        _ => format!("0.{:03}", u16::from(setup.byte()) * 3).parse().expect("a share"),
     };
     let seed = u64::from_le_bytes(std::array::from_fn(|_| setup.byte()));
     // A range of depths takes a search, as long as a thousand inputs.
@@ -38,12 +36,7 @@ fuzz_target!(|data: &[u8]| {
         byte if byte < 64 => 1,
         byte => u64::from(byte % 40),
     };
-    let layouts = [
-        Layout::OneLine,
-        Layout::Rows,
-        Layout::Packed,
-        Layout::Column,
-    ];
+    let layouts = [Layout::OneLine, Layout::Rows, Layout::Packed, Layout::Column];
     let mut recipe = Recipe {
         judge,
         boards: Boards::Drawn {
@@ -60,11 +53,7 @@ fuzz_target!(|data: &[u8]| {
 
     let read = |text: &[u8]| {
         let format = judge.format::<Board>(OnFault::Stop);
-        let boards = items(Scanner::<_, Board>::new(
-            Source::new(text, reads),
-            format,
-            window,
-        ));
+        let boards = items(Scanner::<_, Board>::new(Source::new(text, reads), format, window));
         let boards = boards.into_iter().map(|item| match item {
             Item::Case(board) => board,
             Item::Fault(fault) => panic!("{fault} in {}", String::from_utf8_lossy(text)),
@@ -77,10 +66,7 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(read(&other), boards, "other blanks");
 
     let cases: Vec<[Board; 2]> = if judge.goal == Goal::EachCase {
-        boards
-            .chunks(2)
-            .map(|pair| pair.try_into().expect("a start and a goal"))
-            .collect()
+        boards.chunks(2).map(|pair| pair.try_into().expect("a start and a goal")).collect()
     } else {
         let goal = Board::goal(judge.goal_cell().and_then(Cell::new).expect("one goal"));
         boards.iter().map(|&board| [board, goal]).collect()

@@ -52,25 +52,15 @@ fuzz_target!(|data: &[u8]| {
         let mut now = places;
         for &piece in moves {
             let free = free(&now);
-            let from = (1..10)
-                .find(|&vertex| now[vertex] == piece)
-                .expect("such a piece");
-            assert!(
-                neighbours[free].contains(&from),
-                "no edge from {from} to {free}"
-            );
+            let from = (1..10).find(|&vertex| now[vertex] == piece).expect("such a piece");
+            assert!(neighbours[free].contains(&from), "no edge from {from} to {free}");
             now.swap(from, free);
         }
         assert!(is_home(&now), "not home: {now:?}");
     }
-    let seed = given.iter().fold(0u32, |seed, &byte| {
-        seed.wrapping_mul(31).wrapping_add(u32::from(byte))
-    });
-    let most = if seed.wrapping_mul(0x9E37_79B9) >> 18 == 0 {
-        usize::MAX
-    } else {
-        200
-    };
+    let seed =
+        given.iter().fold(0u32, |seed, &byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)));
+    let most = if seed.wrapping_mul(0x9E37_79B9) >> 18 == 0 { usize::MAX } else { 200 };
     match plain(&neighbours, places, most) {
         Plain::Distance(plain) => assert_eq!(distance, Some(plain)),
         Plain::Unreachable => assert_eq!(distance, None),
@@ -115,9 +105,7 @@ fn plain(neighbours: &[Vec<usize>; 10], start: Places, most: usize) -> Plain {
 }
 
 fn free(places: &Places) -> usize {
-    (1..10)
-        .find(|&vertex| places[vertex] == 0)
-        .expect("a free vertex")
+    (1..10).find(|&vertex| places[vertex] == 0).expect("a free vertex")
 }
 
 fn is_home(places: &Places) -> bool {

@@ -64,9 +64,7 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
         // As far as there are numbers: is anything wrong with them?
         let mut graph = Graph::new();
         let (ends, vertices) = numbers.split_at(numbers.len().min(2 * edges));
-        let mut wrong = ends
-            .chunks_exact(2)
-            .any(|end| !graph.add_edge(end[0], end[1]));
+        let mut wrong = ends.chunks_exact(2).any(|end| !graph.add_edge(end[0], end[1]));
         wrong |= (1..vertices.len()).any(|at| vertices[..at].contains(&vertices[at]));
         if wrong {
             return (cases, Ending::Wrong);

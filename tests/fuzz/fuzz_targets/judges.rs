@@ -87,10 +87,7 @@ fuzz_target!(|data: &[u8]| {
             // Of two faults in a case of two boards only the first is of the case.
             let places = |faults: &[Fault]| {
                 let all = faults.iter().cloned();
-                let all = all.map(|fault| Fault {
-                    in_case: true,
-                    ..fault
-                });
+                let all = all.map(|fault| Fault { in_case: true, ..fault });
                 all.collect::<Vec<_>>()
             };
             assert_eq!(places(&reported), places(&faults));
@@ -148,9 +145,7 @@ fn expected(
         let (start, goal) = if two {
             (start.codes(), goal.codes())
         } else {
-            let Goal::Fixed(goal) = judge.goal else {
-                unreachable!("two boards")
-            };
+            let Goal::Fixed(goal) = judge.goal else { unreachable!("two boards") };
             (codes(&judge.show(start)), codes(goal))
         };
         let order = judge.ties.moves().map(eight::Move::letter);

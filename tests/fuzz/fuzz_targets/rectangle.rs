@@ -42,9 +42,8 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         if !(1..=MOST_SIDE).contains(&rows) || !(1..=MOST_SIDE).contains(&columns) {
             return (boards, false);
         }
-        let numbers: Option<Vec<u32>> = (0..rows * columns)
-            .map(|_| next()?.try_into().ok())
-            .collect();
+        let numbers: Option<Vec<u32>> =
+            (0..rows * columns).map(|_| next()?.try_into().ok()).collect();
         match numbers.and_then(|numbers| Board::new(columns, &numbers)) {
             Some(board) => boards.push(board),
             None => return (boards, false),

@@ -27,10 +27,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        let format = Format {
-            on_fault,
-            ..format.clone()
-        };
+        let format = Format { on_fault, ..format.clone() };
         items(Scanner::<_, Board>::new(source, format, window))
     });
 
@@ -41,22 +38,11 @@ fuzz_target!(|data: &[u8]| {
 
 /// The symbols nine by nine, as far as each nine are a board.
 fn check_model(bytes: &[u8], items: &[Item<Board>], boards_of_case: u64) {
-    let symbols: Vec<u8> = behind_mark(bytes)
-        .iter()
-        .copied()
-        .filter(|&byte| !is_blank(byte))
-        .collect();
-    let code = |symbol: &u8| {
-        SYMBOLS
-            .iter()
-            .position(|name| *name == symbol.to_ascii_lowercase())
-    };
+    let symbols: Vec<u8> =
+        behind_mark(bytes).iter().copied().filter(|&byte| !is_blank(byte)).collect();
+    let code = |symbol: &u8| SYMBOLS.iter().position(|name| *name == symbol.to_ascii_lowercase());
     let boards = symbols.chunks(9).map_while(|symbols| {
-        let codes: Vec<u8> = symbols
-            .iter()
-            .filter_map(code)
-            .map(|code| code as u8)
-            .collect();
+        let codes: Vec<u8> = symbols.iter().filter_map(code).map(|code| code as u8).collect();
         Board::from_codes(codes.try_into().ok()?)
     });
     let boards: Vec<Board> = boards.collect();
@@ -84,9 +70,8 @@ fn check_model(bytes: &[u8], items: &[Item<Board>], boards_of_case: u64) {
                 (None, Found::End) => assert!(!held.is_empty() || !whole),
                 other => panic!("{other:?}"),
             }
-            let lacking = SYMBOLS
-                .iter()
-                .filter(|&name| !held.iter().any(|s| code(s) == code(name)));
+            let lacking =
+                SYMBOLS.iter().filter(|&name| !held.iter().any(|s| code(s) == code(name)));
             let Expected::Symbols(expected) = &fault.expected else {
                 panic!("a board expects symbols");
             };

@@ -33,11 +33,7 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     for on_fault in [OnFault::Stop, OnFault::Skip] {
         let read = |window, reads| {
-            items(Scanner::<_, Board>::new(
-                Source::new(bytes, reads),
-                format(on_fault),
-                window,
-            ))
+            items(Scanner::<_, Board>::new(Source::new(bytes, reads), format(on_fault), window))
         };
         let all = read(1, 0);
         assert_eq!(read(window, reads), all, "another window");
@@ -58,10 +54,9 @@ fuzz_target!(|data: &[u8]| {
 fn check(number: usize, target: Board) {
     WAYS.with_borrow_mut(|ways| {
         let start = Board::unrank(number).expect("a rank");
-        let ways = ways.entry(number).or_insert_with(|| Ways {
-            sliders: Sliders::new(start),
-            plain: plain(start),
-        });
+        let ways = ways
+            .entry(number)
+            .or_insert_with(|| Ways { sliders: Sliders::new(start), plain: plain(start) });
         assert_eq!(Board::from_cells(&target.cells()), Some(target));
         assert_eq!(Board::unrank(target.rank()), Some(target));
         let (depth, count) = ways.plain[target.rank()];
@@ -90,10 +85,7 @@ fn check(number: usize, target: Board) {
         let place = |letter: u8| LETTERS.iter().position(|&other| other == letter);
         let order = |letters: &str| letters.bytes().map(place).collect::<Vec<_>>();
         for pair in paths.windows(2) {
-            assert!(
-                order(&pair[0].letters) < order(&pair[1].letters),
-                "in order, and different"
-            );
+            assert!(order(&pair[0].letters) < order(&pair[1].letters), "in order, and different");
         }
     });
 }

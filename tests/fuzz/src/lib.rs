@@ -53,10 +53,7 @@ pub struct Source<'a> {
 impl<'a> Source<'a> {
     /// `seed` 0 gives all that there is room for.
     pub fn new(bytes: &'a [u8], seed: u8) -> Source<'a> {
-        Source {
-            bytes,
-            sizes: u32::from(seed).wrapping_mul(0x9E37_79B9),
-        }
+        Source { bytes, sizes: u32::from(seed).wrapping_mul(0x9E37_79B9) }
     }
 }
 
@@ -124,11 +121,7 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
 ) -> Vec<Item<C>> {
     let [all, strict] = [OnFault::Skip, OnFault::Stop].map(|on_fault| {
         let items = read(on_fault, 1, 0);
-        assert_eq!(
-            read(on_fault, window, reads),
-            items,
-            "another window, {on_fault:?}"
-        );
+        assert_eq!(read(on_fault, window, reads), items, "another window, {on_fault:?}");
         check_faults(&items, bytes, on_fault);
         items
     });
@@ -139,10 +132,7 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
     {
         fault.in_case = told.in_case;
     }
-    assert_eq!(
-        before, strict,
-        "keep-going alters what comes before a fault"
-    );
+    assert_eq!(before, strict, "keep-going alters what comes before a fault");
     strict
 }
 
@@ -164,9 +154,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             Found::MoreThan(least) => {
                 let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
                 let number = digits.fold(0u64, |number, digit| {
-                    number
-                        .saturating_mul(10)
-                        .saturating_add(u64::from(digit - b'0'))
+                    number.saturating_mul(10).saturating_add(u64::from(digit - b'0'))
                 });
                 assert!(number > least, "{fault}");
             }
@@ -201,10 +189,7 @@ fn place(bytes: &[u8], position: Position) -> usize {
         at += 1 + end.expect("the line is there");
     }
     let place = at + position.column as usize - 1;
-    assert!(
-        !bytes[at..place].contains(&b'\n'),
-        "the column is on the line"
-    );
+    assert!(!bytes[at..place].contains(&b'\n'), "the column is on the line");
     place
 }
 
@@ -252,10 +237,7 @@ pub fn judges() -> Vec<&'static Judge<'static>> {
 /// The number of an order of nine different codes among all, below 9!.
 fn rank(board: &[u8; 9]) -> usize {
     (0..9).fold(0, |rank, at| {
-        let lesser = board[at + 1..]
-            .iter()
-            .filter(|&&later| later < board[at])
-            .count();
+        let lesser = board[at + 1..].iter().filter(|&&later| later < board[at]).count();
         rank * (9 - at) + lesser
     })
 }
@@ -287,10 +269,7 @@ impl Oracle {
             names[usize::from(code)] = name;
         }
         let mut board = start.map(|code| names[usize::from(code)]);
-        let cell = goal
-            .iter()
-            .position(|&code| code == 8)
-            .expect("a goal has a blank");
+        let cell = goal.iter().position(|&code| code == 8).expect("a goal has a blank");
         let depths = self.depths(cell);
         let mut depth = depths[rank(&board)];
         if depth == UNREACHED {

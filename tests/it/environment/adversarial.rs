@@ -57,31 +57,15 @@ fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> 
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
     let memory = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     // A run that has ended has nothing to tell, and was short.
-    let memory = memory.map_or(0, |text| {
-        text.trim_end_matches("kB").trim().parse().unwrap()
-    });
+    let memory = memory.map_or(0, |text| text.trim_end_matches("kB").trim().parse().unwrap());
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
-    let fields: Vec<&str> = stat
-        .rsplit(')')
-        .next()
-        .unwrap()
-        .split_whitespace()
-        .collect();
-    let ticks = fields[11..13]
-        .iter()
-        .map(|ticks| ticks.parse::<u64>().unwrap())
-        .sum();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+    let ticks = fields[11..13].iter().map(|ticks| ticks.parse::<u64>().unwrap()).sum();
     let _ = stdin.write_all(last);
     drop(stdin);
     let output = child.wait_with_output().unwrap();
     let (answers, first) = answers.join().unwrap();
-    Streamed {
-        output,
-        answers,
-        first,
-        memory,
-        ticks,
-    }
+    Streamed { output, answers, first, memory, ticks }
 }
 
 /// As [`stream`], once with a quarter of the bytes and once with all: time and memory are as
@@ -101,10 +85,7 @@ fn stream_twice(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8
         whole.ticks,
         quarter.ticks
     );
-    println!(
-        "{bytes} bytes of {args:?}: {} KiB, {} ticks",
-        whole.memory, whole.ticks
-    );
+    println!("{bytes} bytes of {args:?}: {} KiB, {} ticks", whole.memory, whole.ticks);
     whole
 }
 
@@ -179,22 +160,10 @@ fn siblings(bytes: u64) {
     let number = "eight: <stdin>:1:1: found a number greater than 36, \
                   expected a number from 0 to 36 (case 1, which begins at 1:1)\n";
     assert_end(&stream_twice(&["graph"], "", b"9", bytes, b""), number, 2);
-    let run = stream_twice(
-        &["graph", "--keep-going"],
-        "",
-        b" ",
-        bytes,
-        b"0 1 2 3 4 5 6 7 8",
-    );
+    let run = stream_twice(&["graph", "--keep-going"], "", b" ", bytes, b"0 1 2 3 4 5 6 7 8");
     assert_eq!(run.first, "0\n");
     assert_end(&run, "", 0);
-    let run = stream_twice(
-        &["fifteen"],
-        "",
-        b"/",
-        bytes,
-        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15",
-    );
+    let run = stream_twice(&["fifteen"], "", b"/", bytes, b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
     assert_eq!(run.first, "r\n");
     assert_end(&run, "", 0);
     let number = "eight: <stdin>:1:1: found a number greater than 15, \
@@ -219,22 +188,11 @@ fn goals(bytes: u64) {
         bytes.div_ceil(block * pairs.len() as u64) * block * 9
     };
     let first = format!("{}\n", cases(bytes));
-    let run = stream(
-        &["--judge", "hdu-3567"],
-        &first,
-        pairs.as_bytes(),
-        bytes,
-        b"",
-    );
+    let run = stream(&["--judge", "hdu-3567"], &first, pairs.as_bytes(), bytes, b"");
     assert!(run.memory <= MOST_MEMORY_FOR_GOALS, "{} KiB", run.memory);
     assert_eq!(run.first.lines().next(), Some("Case 1: 0"));
-    let digits: u64 = (1..=cases(bytes))
-        .map(|case| u64::from(case.ilog10()) + 1)
-        .sum();
-    assert_eq!(
-        run.answers,
-        digits + cases(bytes) * "Case : 0\n\n".len() as u64
-    );
+    let digits: u64 = (1..=cases(bytes)).map(|case| u64::from(case.ilog10()) + 1).sum();
+    assert_eq!(run.answers, digits + cases(bytes) * "Case : 0\n\n".len() as u64);
     assert_end(&run, "", 0);
 }
 
@@ -315,13 +273,9 @@ fn gigabytes() {
 
 #[test]
 fn bytes_that_are_no_text_are_named() {
-    for (byte, name) in [
-        (0u8, "0x00"),
-        (0xFF, "0xFF"),
-        (0xC3, "0xC3"),
-        (0x80, "0x80"),
-        (0x7F, "0x7F"),
-    ] {
+    for (byte, name) in
+        [(0u8, "0x00"), (0xFF, "0xFF"), (0xC3, "0xC3"), (0x80, "0x80"), (0x7F, "0x7F")]
+    {
         let mut input = DEEPEST.as_bytes().to_vec();
         input.extend([b'1', b' ', byte, b'\n']);
         let output = run(command(&[]), &input);
@@ -332,10 +286,7 @@ fn bytes_that_are_no_text_are_named() {
         assert_run(&output, DEEPEST_ANSWER, &stderr, 2);
     }
     // One word of them is a board that is packed, as far as it has nine.
-    let output = run(
-        command(&["--keep-going"]),
-        [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat(),
-    );
+    let output = run(command(&["--keep-going"]), [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat());
     let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
                   expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)\n";
     assert_run(&output, &format!("invalid\n{DEEPEST_ANSWER}"), stderr, 2);
@@ -344,10 +295,8 @@ fn bytes_that_are_no_text_are_named() {
 #[test]
 fn numbers_of_a_thousand_digits_are_faults_where_they_begin() {
     let number = "9".repeat(1_000);
-    let output = run(
-        command(&["--judge", "uva-652"]),
-        format!("\n {number}\n{DEEPEST}").as_bytes(),
-    );
+    let output =
+        run(command(&["--judge", "uva-652"]), format!("\n {number}\n{DEEPEST}").as_bytes());
     let stderr = "eight: <stdin>:2:2: found a number greater than 1000000000000000000, \
                   expected a number from 0 to 1000000000000000000 (case 1)\n";
     assert_run(&output, "", stderr, 2);
@@ -359,20 +308,14 @@ fn numbers_of_a_thousand_digits_are_faults_where_they_begin() {
     assert_run(&output, "invalid\n0\n", stderr, 2);
 
     let zeros = "0".repeat(1_000);
-    let output = run(
-        command(&["--judge", "uva-652"]),
-        format!("{zeros}1\n{DEEPEST}").as_bytes(),
-    );
+    let output = run(command(&["--judge", "uva-652"]), format!("{zeros}1\n{DEEPEST}").as_bytes());
     assert_run(&output, DEEPEST_ANSWER, "", 0);
 }
 
 #[test]
 fn a_count_of_a_quintillion_is_read_as_far_as_there_are_cases() {
     let count = 10u64.pow(18);
-    let output = run(
-        command(&["--judge", "uva-652"]),
-        format!("{count}\n{DEEPEST}").as_bytes(),
-    );
+    let output = run(command(&["--judge", "uva-652"]), format!("{count}\n{DEEPEST}").as_bytes());
     let stderr = "eight: <stdin>:3:1: found the end of the input, \
                   expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
     assert_run(&output, DEEPEST_ANSWER, stderr, 2);
@@ -384,10 +327,8 @@ fn a_count_of_a_quintillion_is_read_as_far_as_there_are_cases() {
                   expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
     assert_run(&output, "Case 1: 0\n\n", stderr, 2);
 
-    let output = run(
-        command(&["--judge", "uva-652"]),
-        format!("{}\n{DEEPEST}", count + 1).as_bytes(),
-    );
+    let output =
+        run(command(&["--judge", "uva-652"]), format!("{}\n{DEEPEST}", count + 1).as_bytes());
     let stderr = "eight: <stdin>:1:1: found 1000000000000000001, \
                   expected a number from 0 to 1000000000000000000 (case 1)\n";
     assert_run(&output, "", stderr, 2);

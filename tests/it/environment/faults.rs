@@ -79,10 +79,7 @@ fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
     assert_run(&output, "5\n", stderr, 2);
 
     let input = "rrbbrbbbr.rbrrbb\n".repeat(2);
-    let output = run(
-        disturbed(command(&["sliders"]), "17 1 EIO", ""),
-        input.as_bytes(),
-    );
+    let output = run(disturbed(command(&["sliders"]), "17 1 EIO", ""), input.as_bytes());
     let stderr = "eight: <stdin>:2:2: cannot read on: Input/output error (os error 5)\n";
     assert_run(&output, "91440058\n", stderr, 2);
 
@@ -108,13 +105,7 @@ fn keeping_on_goes_to_the_next_file_after_a_read_that_fails() {
 fn half_a_case_does_not_go_into_the_next_file() {
     let next = temporary("next-pair.txt");
     fs::write(&next, "1\n12X453786\n12345678X\n").unwrap();
-    let args = [
-        "--judge",
-        "hdu-3567",
-        "--keep-going",
-        "-",
-        next.to_str().unwrap(),
-    ];
+    let args = ["--judge", "hdu-3567", "--keep-going", "-", next.to_str().unwrap()];
     let input = b"1\n64785X321\n12345678X\n";
     // The start has been read whole, and nothing of its goal.
     let output = run(disturbed(command(&args), "12 EIO", ""), input);
@@ -134,11 +125,7 @@ fn wait_for_input(args: &[&str], input: &str, answers: &str) {
     theirs.set_nonblocking(true).unwrap();
     let mut command = command(args);
     command.stdin(OwnedFd::from(theirs));
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let stdout = child.stdout.take().unwrap();
     // Each answer comes while the next case is not yet sent.
     for (line, answer) in input.lines().zip(answers.split_inclusive('\n')) {
@@ -192,10 +179,7 @@ fn a_fifo_is_answered_while_it_is_written() {
     let mut child = start(command(&[fifo.to_str().unwrap()]));
     let stdout = child.stdout.take().unwrap();
     let mut writer = OpenOptions::new().write(true).open(&fifo).unwrap();
-    for (line, answer) in THREE
-        .split_inclusive('\n')
-        .zip(THREE_ANSWERS.split_inclusive('\n'))
-    {
+    for (line, answer) in THREE.split_inclusive('\n').zip(THREE_ANSWERS.split_inclusive('\n')) {
         writer.write_all(line.as_bytes()).unwrap();
         assert_eq!(read_exactly(&stdout, answer.len()), answer);
     }
@@ -213,12 +197,7 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
     let mut child = start(command(&[path.to_str().unwrap()]));
     let mut stdout = child.stdout.take().unwrap();
     let first = read_exactly(&stdout, 1);
-    OpenOptions::new()
-        .write(true)
-        .open(&path)
-        .unwrap()
-        .set_len(100)
-        .unwrap();
+    OpenOptions::new().write(true).open(&path).unwrap().set_len(100).unwrap();
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).unwrap();
     let answered = eight::stream::input::WINDOW / LINE;
@@ -286,10 +265,7 @@ fn a_full_device_is_an_error() {
 
 #[test]
 fn a_device_that_fills_keeps_the_answers_before() {
-    let output = run(
-        disturbed(command(&[]), "18 *", "+ 1 ENOSPC"),
-        THREE.as_bytes(),
-    );
+    let output = run(disturbed(command(&[]), "18 *", "+ 1 ENOSPC"), THREE.as_bytes());
     let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
     assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
 
@@ -327,10 +303,7 @@ fn a_file_size_limit_is_never_silent() {
 fn sixteen_megabytes_of_address_space_are_enough() {
     let limited = |megabytes: u32, mode: &str, input: &str| {
         let limit = megabytes * 1024;
-        run(
-            shell(&format!("ulimit -v {limit} && exec \"$0\" {mode}")),
-            input.as_bytes(),
-        )
+        run(shell(&format!("ulimit -v {limit} && exec \"$0\" {mode}")), input.as_bytes())
     };
     // Long enough for the table of all paths, and then some.
     let cases = 20_000;
@@ -348,12 +321,7 @@ fn sixteen_megabytes_of_address_space_are_enough() {
         writeln!(input, "{goal}\n{goal}").unwrap();
         writeln!(expected, "Case {}: 0\n", case + 1).unwrap();
     }
-    assert_run(
-        &limited(nine_goals, "--judge hdu-3567", &input),
-        &expected,
-        "",
-        0,
-    );
+    assert_run(&limited(nine_goals, "--judge hdu-3567", &input), &expected, "", 0);
 
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
     assert_run(&limited(16, "graph", graph), "5\n", "", 0);
@@ -364,20 +332,12 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     let mode = "fifteen --threads 1 --memory 8";
     let output = limited(16, mode, &board.repeat(20));
     assert_run(&output, &answer.repeat(20), "", 0);
-    assert_run(
-        &limited(16, "sliders", "rrbbrbbbr.rbrrbb"),
-        "91440058\n",
-        "",
-        0,
-    );
+    assert_run(&limited(16, "sliders", "rrbbrbbbr.rbrrbb"), "91440058\n", "", 0);
 }
 
 #[test]
 fn too_little_memory_is_never_silent() {
-    let output = run(
-        shell("ulimit -v 6200 && exec \"$0\""),
-        DEEPEST.repeat(20_000).as_bytes(),
-    );
+    let output = run(shell("ulimit -v 6200 && exec \"$0\""), DEEPEST.repeat(20_000).as_bytes());
     assert!(!output.status.success());
     assert!(!output.stderr.is_empty());
 }
@@ -396,9 +356,7 @@ fn end_by_signal(args: &[&str], input: &str, answers: &str) {
     stdin.write_all(input.as_bytes()).unwrap();
     stdin.write_all(b"2 3 4").unwrap();
     assert_eq!(read_exactly(&stdout, answers.len()), answers);
-    let killed = Command::new("sh")
-        .args(["-c", &format!("kill -TERM {}", child.id())])
-        .status();
+    let killed = Command::new("sh").args(["-c", &format!("kill -TERM {}", child.id())]).status();
     assert!(killed.unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.signal(), Some(15), "SIGTERM");

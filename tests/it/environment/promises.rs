@@ -13,10 +13,7 @@ fn tests_in(folder: &Path, names: &mut BTreeSet<String>) {
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).unwrap();
             let module = path.file_stem().unwrap().to_str().unwrap();
-            let functions = text
-                .split("fn ")
-                .skip(1)
-                .filter_map(|rest| rest.split('(').next());
+            let functions = text.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
             names.extend(functions.map(|function| format!("{module}::{function}")));
             if text.contains("fuzz_target!") {
                 names.insert(format!("fuzz::{module}"));
@@ -45,10 +42,7 @@ fn every_promise_names_tests_that_exist() {
             assert!(root.join(script).exists(), "there is no {script}");
             // What is packed lacks it.
             if let Ok(run) = fs::read_to_string(root.join(".ci/run")) {
-                assert!(
-                    run.lines().any(|line| line == script),
-                    "{script} is not run"
-                );
+                assert!(run.lines().any(|line| line == script), "{script} is not run");
             }
         }
     }

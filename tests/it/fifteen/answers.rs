@@ -123,12 +123,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
         let board = walk(&mut random, *goal, steps);
         let path = moves(solver.solve(board));
         if (30..=45).contains(&path.len()) {
-            assert_eq!(
-                path,
-                a_star(board, *goal, *ties),
-                "{board} to {}",
-                goal.number()
-            );
+            assert_eq!(path, a_star(board, *goal, *ties), "{board} to {}", goal.number());
             tried += 1;
         }
     }

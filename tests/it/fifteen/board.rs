@@ -20,14 +20,8 @@ fn text_and_codes() {
         assert_eq!(packed.to_uppercase().parse(), Ok(board));
         assert_eq!(board.codes()[board.blank().number()], 15);
     }
-    assert_eq!(
-        Board::GOAL.to_string(),
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"
-    );
-    assert_eq!(
-        Board::parse("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 x\n"),
-        Some(Board::GOAL)
-    );
+    assert_eq!(Board::GOAL.to_string(), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
+    assert_eq!(Board::parse("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 x\n"), Some(Board::GOAL));
     for wrong in [
         "",
         "1 2 3",
@@ -112,9 +106,7 @@ fn a_path_holds_eighty_moves() {
     let mut path = Path::EMPTY;
     assert!(path.is_empty());
     let mut random = Random::new(20);
-    let moves: Vec<Move> = (0..80)
-        .map(|_| Move::from_code(random.below(4) as u8))
-        .collect();
+    let moves: Vec<Move> = (0..80).map(|_| Move::from_code(random.below(4) as u8)).collect();
     for (len, &step) in moves.iter().enumerate() {
         assert_eq!(path.len(), len);
         assert!(path.moves().eq(moves[..len].iter().copied()));

@@ -19,18 +19,12 @@ fn on_every_rung_and_every_kind_of_goal() {
         let mut random = Random::new(goal.number() as u64 + 99);
         for _ in 0..2 {
             let ties = any_ties(&mut random);
-            let boards: Vec<Board> = (0..share(24))
-                .map(|_| walk(&mut random, goal, 46))
-                .collect();
+            let boards: Vec<Board> = (0..share(24)).map(|_| walk(&mut random, goal, 46)).collect();
             let new = || Solver::new(goal, ties);
             let plain = answers(new().with_only(Rung::Plain), &boards, 24);
             assert!(plain.iter().all(Option::is_some));
             for rung in [Rung::Fives, Rung::Sixes] {
-                assert_eq!(
-                    answers(new().with_only(rung), &boards, 24),
-                    plain,
-                    "{rung:?}"
-                );
+                assert_eq!(answers(new().with_only(rung), &boards, 24), plain, "{rung:?}");
             }
             assert_eq!(answers(new(), &boards, 5), plain, "the ladder");
         }
@@ -102,9 +96,7 @@ fn a_turned_board_has_the_turned_answer() {
 #[test]
 fn memory_bounds_the_tables() {
     let mut random = Random::new(3);
-    let boards: Vec<Board> = (0..400)
-        .map(|_| solvable(&mut random, Cell::LAST))
-        .collect();
+    let boards: Vec<Board> = (0..400).map(|_| solvable(&mut random, Cell::LAST)).collect();
     for (mebibytes, best) in [(128, Rung::Sevens), (16, Rung::Sixes), (8, Rung::Fives)] {
         let mut solver = Solver::default().with_memory(mebibytes << 20);
         solver.solve_batch(&boards[..mebibytes * 3], &mut vec![None; 400]);
@@ -151,10 +143,7 @@ fn node_counts_are_those_of_the_boards() {
     for percent in [1_usize, 10, 50, 90, 99, 100] {
         let exact = sorted[(99 * percent).div_ceil(100) - 1];
         let told = stats.boards.percentile(percent as u64).unwrap();
-        assert!(
-            exact <= told && told <= exact + exact / 16,
-            "{exact}: {told}"
-        );
+        assert!(exact <= told && told <= exact + exact / 16, "{exact}: {told}");
     }
     assert_eq!(stats.boards.percentile(100), Some(most));
     assert_eq!(new().stats().boards.percentile(50), None);

@@ -8,10 +8,7 @@ use eight::{Move, TieBreak};
 
 /// The census of a pattern of the goal 1 ... 15 0.
 fn census(tiles: &[usize]) -> Census {
-    let homes: Vec<Cell> = tiles
-        .iter()
-        .map(|tile| Cell::new(tile - 1).unwrap())
-        .collect();
+    let homes: Vec<Cell> = tiles.iter().map(|tile| Cell::new(tile - 1).unwrap()).collect();
     Census::new(&homes, Cell::LAST)
 }
 
@@ -88,19 +85,12 @@ fn bounds(rung: Rung, goal: usize) {
             boards += 1;
             // Off the path as well.
             for next in Move::ALL.iter().filter_map(|&step| board.slide(step)) {
-                assert_eq!(
-                    solver.lower_bound(next).unwrap().abs_diff(bound),
-                    1,
-                    "{next}"
-                );
+                assert_eq!(solver.lower_bound(next).unwrap().abs_diff(bound), 1, "{next}");
             }
         }
     }
     assert!(tight * 3 > boards, "{tight} of {boards} bounds are exact");
-    assert_eq!(
-        solver.lower_bound(eight::fifteen::Board::goal(goal)),
-        Some(0)
-    );
+    assert_eq!(solver.lower_bound(eight::fifteen::Board::goal(goal)), Some(0));
 }
 
 #[test]

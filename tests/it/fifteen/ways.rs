@@ -76,9 +76,7 @@ fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
     let mut random = Random::new(18);
     for ties in all_ties().into_iter().step_by(7) {
         let mut solver = Solver::new(goal, ties);
-        let mut plain = Solver::new(goal, ties)
-            .with_only(Rung::Plain)
-            .with_memory(0);
+        let mut plain = Solver::new(goal, ties).with_only(Rung::Plain).with_memory(0);
         let mut ways = WaysOfFifteen::new(15, ties);
         let mut most = 0;
         for _ in 0..20 {
@@ -88,10 +86,8 @@ fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
             assert_eq!(ways.count(&solver, board, first.len()), paths.len() as u64);
             assert_eq!(paths[0], first.to_string());
             let place = |letter: u8| ties.to_string().bytes().position(|l| l == letter).unwrap();
-            let keys: Vec<Vec<usize>> = paths
-                .iter()
-                .map(|path| path.bytes().map(place).collect())
-                .collect();
+            let keys: Vec<Vec<usize>> =
+                paths.iter().map(|path| path.bytes().map(place).collect()).collect();
             assert!(keys.windows(2).all(|pair| pair[0] < pair[1]), "{paths:?}");
             for path in &paths {
                 let step = |at: Board, letter| at.slide(Move::from_letter(letter).unwrap());

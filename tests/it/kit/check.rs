@@ -54,16 +54,10 @@ fn judged(criteria: Criteria, input: &[u8], output: &[u8]) -> (Verdict, Vec<Stri
     let [whole, bytes, odd] = [usize::MAX, 1, 7].map(|size| {
         let mut messages = Vec::new();
         let none = None::<io::Empty>;
-        let verdict = check(
-            Dribble(input, size),
-            Dribble(output, size),
-            none,
-            criteria,
-            |wrong| {
-                messages.push(wrong.to_string());
-                Ok(())
-            },
-        );
+        let verdict = check(Dribble(input, size), Dribble(output, size), none, criteria, |wrong| {
+            messages.push(wrong.to_string());
+            Ok(())
+        });
         (verdict.expect("nothing wrong with the input"), messages)
     });
     assert_eq!(whole, bytes);
@@ -72,11 +66,7 @@ fn judged(criteria: Criteria, input: &[u8], output: &[u8]) -> (Verdict, Vec<Stri
 }
 
 fn criteria<'a>(judge: &'a Judge<'a>) -> Criteria<'a> {
-    Criteria {
-        judge,
-        accepts: judge.accepts,
-        all: true,
-    }
+    Criteria { judge, accepts: judge.accepts, all: true }
 }
 
 fn at_least_shortest(criteria: Criteria<'_>) -> Criteria<'_> {
@@ -84,10 +74,7 @@ fn at_least_shortest(criteria: Criteria<'_>) -> Criteria<'_> {
         Accepts::AnyPath => Accepts::Shortest,
         accepts => accepts,
     };
-    Criteria {
-        accepts,
-        ..criteria
-    }
+    Criteria { accepts, ..criteria }
 }
 
 /// The first message about an output that must be shortest; `None` if it is accepted.
@@ -100,10 +87,7 @@ fn shortest(judge: &Judge, input: &str, output: &str) -> Option<String> {
 
 #[track_caller]
 fn says(name: &str, input: &str, output: &str, message: &str) {
-    assert_eq!(
-        shortest(&judge(name), input, output).unwrap_or_default(),
-        message
-    );
+    assert_eq!(shortest(&judge(name), input, output).unwrap_or_default(), message);
 }
 
 const ACCEPTED: &str = "";
@@ -161,11 +145,7 @@ fn wrong_paths() {
         "case 1, line 1, column 4: found '\\x0d', expected one of u d l r, at 123/456/78x",
     );
     says(three, "rdrr\n", "case 1, line 1, column 4: found 'r', expected a move that keeps the blank on the board, at 123/456/78x");
-    says(
-        three,
-        "rdrlr\n",
-        "case 1, line 1, column 4: found a path of length 5, expected 3",
-    );
+    says(three, "rdrlr\n", "case 1, line 1, column 4: found a path of length 5, expected 3");
     says(
         three,
         "unsolvable\n",
@@ -213,37 +193,20 @@ fn wrong_words_and_lines() {
         "case 1, line 1, column 1: found '\\xc3\\xa9', expected 'unsolvable'",
     );
     let long = "l".repeat(41);
-    let message = format!(
-        "case 1, line 1, column 1: found '{}'..., expected 'unsolvable'",
-        &long[1..]
-    );
+    let message =
+        format!("case 1, line 1, column 1: found '{}'..., expected 'unsolvable'", &long[1..]);
     assert_eq!(shortest(&HDU_1043, "21345678x", &long), Some(message));
-    let whole = format!(
-        "case 1, line 1, column 1: found '{}', expected 'unsolvable'",
-        &long[1..]
-    );
+    let whole = format!("case 1, line 1, column 1: found '{}', expected 'unsolvable'", &long[1..]);
     let said = shortest(&HDU_1043, "21345678x", &long[1..]);
     assert_eq!(said, Some(whole));
-    says(
-        three,
-        "rdr\n\n",
-        "line 2, column 1: found '', expected the end of the output",
-    );
-    says(
-        three,
-        "rdr\nrdr",
-        "line 2, column 1: found 'rdr', expected the end of the output",
-    );
+    says(three, "rdr\n\n", "line 2, column 1: found '', expected the end of the output");
+    says(three, "rdr\nrdr", "line 2, column 1: found 'rdr', expected the end of the output");
     says(
         "123x46758 123x46758",
         "rdr",
         "case 2, line 2, column 1: found the end of the output, expected a path of length 3",
     );
-    says(
-        "",
-        "x",
-        "line 1, column 1: found 'x', expected the end of the output",
-    );
+    says("", "x", "line 1, column 1: found 'x', expected the end of the output");
     says("123x46758 123x46758", "rdr\nrd\n", "case 2, line 2, column 3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8");
     // An empty line too many puts every later answer on the wrong line.
     says("123x46758 123x46758", "rdr\n\nrdr\n", "case 2, line 2, column 1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758");
@@ -254,30 +217,10 @@ fn other_answers() {
     let three = "1 2 3 0 4 6 7 5 8";
     says("boj-1525", three, "3\n", ACCEPTED);
     says("boj-1525", three, "3", ACCEPTED);
-    says(
-        "boj-1525",
-        three,
-        "5\n",
-        "case 1, line 1, column 1: found '5', expected '3'",
-    );
-    says(
-        "boj-1525",
-        three,
-        "03\n",
-        "case 1, line 1, column 1: found '03', expected '3'",
-    );
-    says(
-        "boj-1525",
-        three,
-        "3 \n",
-        "case 1, line 1, column 2: found '3 ', expected '3'",
-    );
-    says(
-        "boj-1525",
-        three,
-        "-1\n",
-        "case 1, line 1, column 1: found '-1', expected '3'",
-    );
+    says("boj-1525", three, "5\n", "case 1, line 1, column 1: found '5', expected '3'");
+    says("boj-1525", three, "03\n", "case 1, line 1, column 1: found '03', expected '3'");
+    says("boj-1525", three, "3 \n", "case 1, line 1, column 2: found '3 ', expected '3'");
+    says("boj-1525", three, "-1\n", "case 1, line 1, column 1: found '-1', expected '3'");
     says("boj-1525", "213456780", "-1\n", ACCEPTED);
     says(
         "boj-1525",
@@ -286,12 +229,7 @@ fn other_answers() {
         "case 1, line 1, column 1: found 'unsolvable', expected '-1'",
     );
     says("mipt-089", three, "Yes 3\n", ACCEPTED);
-    says(
-        "mipt-089",
-        three,
-        "yes 3\n",
-        "case 1, line 1, column 1: found 'yes 3', expected 'Yes 3'",
-    );
+    says("mipt-089", three, "yes 3\n", "case 1, line 1, column 1: found 'yes 3', expected 'Yes 3'");
     says("mipt-089", "213456780", "No\n", ACCEPTED);
     says(
         "mipt-089",
@@ -299,12 +237,7 @@ fn other_answers() {
         "Yes 3\n",
         "case 1, line 1, column 1: found 'Yes 3', expected 'No'",
     );
-    says(
-        "hackerrank-n-puzzle",
-        "3\n120345678",
-        "2\nLEFT\nLEFT\n",
-        ACCEPTED,
-    );
+    says("hackerrank-n-puzzle", "3\n120345678", "2\nLEFT\nLEFT\n", ACCEPTED);
     says("hackerrank-n-puzzle", "3\n120345678", "2\nRIGHT\nLEFT\n", "case 1, line 2, column 1: found 'RIGHT', expected a move that keeps the blank on the board, at 120/345/678");
     says("hackerrank-n-puzzle", "3\n120345678", "2\nLEFT\nleft\n", "case 1, line 3, column 1: found 'left', expected one of UP DOWN LEFT RIGHT, at 102/345/678");
     says("hackerrank-n-puzzle", "3\n120345678", "2\nLEFT\n", "case 1, line 3, column 1: found the end of the output, expected one of UP DOWN LEFT RIGHT, at 102/345/678");
@@ -326,12 +259,7 @@ fn other_answers() {
 #[test]
 fn eight_two_is_exact() {
     let says = |output, message| {
-        says(
-            "hdu-3567",
-            "2 12X453786 12345678X 564178X23 7568X4123",
-            output,
-            message,
-        );
+        says("hdu-3567", "2 12X453786 12345678X 564178X23 7568X4123", output, message);
     };
     says("Case 1: 2\ndd\nCase 2: 8\nurrulldr\n", ACCEPTED);
     says("Case 1: 2\ndd\nCase 2: 8\nurrulldr", ACCEPTED);
@@ -343,10 +271,7 @@ fn eight_two_is_exact() {
         "Case 1: 2\ndd\nCase 2: 10\nurrulldr\n",
         "case 2, line 3, column 9: found 'Case 2: 10', expected 'Case 2: 8'",
     );
-    says(
-        "dd\nurrulldr\n",
-        "case 1, line 1, column 1: found 'dd', expected 'Case 1: 2'",
-    );
+    says("dd\nurrulldr\n", "case 1, line 1, column 1: found 'dd', expected 'Case 1: 2'");
     // The board is shown under the names of its own case.
     says("Case 1: 2\ndd\nCase 2: 8\nurrulld\n", "case 2, line 4, column 8: found the end of the line, expected a path to 756/8X4/123, at 756/X84/123");
     let exact = shortest(
@@ -371,22 +296,13 @@ fn answers_apart() {
         "case 2, line 3, column 1: found the end of the output, expected a path of length 0",
     );
     says("rdr\n", "case 2, line 2, column 1: found the end of the output, expected an empty line between two answers");
-    says(
-        "rdr",
-        "case 1, line 1, column 4: found the end of the output, expected a line end",
-    );
+    says("rdr", "case 1, line 1, column 4: found the end of the output, expected a line end");
     says(
         "rdr\nlr\n",
         "case 2, line 2, column 1: found 'lr', expected an empty line between two answers",
     );
-    says(
-        "rdr\n\nlr\n",
-        "case 2, line 3, column 1: found a path of length 2, expected 0",
-    );
-    says(
-        "rdr\n\n\n\n",
-        "line 4, column 1: found '', expected the end of the output",
-    );
+    says("rdr\n\nlr\n", "case 2, line 3, column 1: found a path of length 2, expected 0");
+    says("rdr\n\n\n\n", "line 4, column 1: found '', expected the end of the output");
     says("\nrdr\n\n\n", "case 1, line 1, column 1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758");
 }
 
@@ -400,17 +316,10 @@ fn any_length() {
     let (verdict, messages) = judged(criteria(&HDU_1043), input, right.as_bytes());
     assert!(verdict.is_accepted(), "{messages:?}");
     let message = shortest(&HDU_1043, "1234x6758", &right).unwrap_or_default();
-    assert_eq!(
-        message,
-        "case 1, line 1, column 3: found a path of length 200002, expected 2"
-    );
+    assert_eq!(message, "case 1, line 1, column 3: found a path of length 200002, expected 2");
 
     let eight_two = judge("hdu-3567");
-    let criteria = Criteria {
-        judge: &eight_two,
-        accepts: Accepts::AnyPath,
-        all: true,
-    };
+    let criteria = Criteria { judge: &eight_two, accepts: Accepts::AnyPath, all: true };
     let input = b"1 12X453786 12345678X";
     let said = |output: &str| judged(criteria, input, output.as_bytes()).1;
     assert_eq!(said("Case 1: 4\nlrdd\n"), [""; 0]);
@@ -419,20 +328,18 @@ fn any_length() {
         said("Case 1: 2\nlrdd\n"),
         ["case 1, line 2, column 3: found a path of length 4, expected 2"]
     );
-    assert_eq!(said("Case 1: 04\nlrdd\n"), ["case 1, line 1, column 9: found 'Case 1: 04', expected 'Case 1: ' and a number of moves"]);
-    assert_eq!(said("Case 2: 4\nlrdd\n"), ["case 1, line 1, column 6: found 'Case 2: 4', expected 'Case 1: ' and a number of moves"]);
+    assert_eq!(
+        said("Case 1: 04\nlrdd\n"),
+        ["case 1, line 1, column 9: found 'Case 1: 04', expected 'Case 1: ' and a number of moves"]
+    );
+    assert_eq!(
+        said("Case 2: 4\nlrdd\n"),
+        ["case 1, line 1, column 6: found 'Case 2: 4', expected 'Case 1: ' and a number of moves"]
+    );
 
     let words = judge("hackerrank-n-puzzle");
     let said = |output: &str| {
-        judged(
-            Criteria {
-                judge: &words,
-                ..criteria
-            },
-            b"3 120345678",
-            output.as_bytes(),
-        )
-        .1
+        judged(Criteria { judge: &words, ..criteria }, b"3 120345678", output.as_bytes()).1
     };
     assert_eq!(said("4\nLEFT\nRIGHT\nLEFT\nLEFT\n"), [""; 0]);
     assert_eq!(
@@ -447,36 +354,16 @@ fn all_wrong_cases_or_the_first() {
     let input = "123x46758 ".repeat(200);
     let output = "rdr\nrd\nx\n".repeat(60) + &"rdr\n".repeat(21);
     let (verdict, messages) = judged(criteria(&HDU_1043), input.as_bytes(), output.as_bytes());
-    assert_eq!(
-        verdict,
-        Verdict {
-            cases: 200,
-            wrong: 120,
-            excess: true
-        }
-    );
+    assert_eq!(verdict, Verdict { cases: 200, wrong: 120, excess: true });
     assert_eq!(messages.len(), 121);
     assert_eq!(
         messages[119],
         "case 180, line 180, column 1: found 'x', expected one of u d l r, at 123/x46/758"
     );
-    assert_eq!(
-        messages[120],
-        "line 201, column 1: found 'rdr', expected the end of the output"
-    );
-    let first = Criteria {
-        all: false,
-        ..criteria(&HDU_1043)
-    };
+    assert_eq!(messages[120], "line 201, column 1: found 'rdr', expected the end of the output");
+    let first = Criteria { all: false, ..criteria(&HDU_1043) };
     let (verdict, messages) = judged(first, input.as_bytes(), output.as_bytes());
-    assert_eq!(
-        verdict,
-        Verdict {
-            cases: 200,
-            wrong: 1,
-            excess: false
-        }
-    );
+    assert_eq!(verdict, Verdict { cases: 200, wrong: 1, excess: false });
     assert_eq!(messages, ["case 2, line 2, column 3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8"]);
 }
 
@@ -484,20 +371,10 @@ fn all_wrong_cases_or_the_first() {
 fn the_judges_own_data() {
     let judged = |input: &str, output: &str, answer: &str| {
         let answer = Some(answer.as_bytes());
-        check(
-            input.as_bytes(),
-            output.as_bytes(),
-            answer,
-            criteria(&HDU_1043),
-            |_| Ok(()),
-        )
+        check(input.as_bytes(), output.as_bytes(), answer, criteria(&HDU_1043), |_| Ok(()))
     };
-    assert!(judged("123x46758", "rdr\n", "rdr\n")
-        .expect("a verdict")
-        .is_accepted());
-    assert!(!judged("123x46758", "rd\n", "rdr\n")
-        .expect("a verdict")
-        .is_accepted());
+    assert!(judged("123x46758", "rdr\n", "rdr\n").expect("a verdict").is_accepted());
+    assert!(!judged("123x46758", "rd\n", "rdr\n").expect("a verdict").is_accepted());
     // It is told even where the output has been wrong before.
     let late = "123x46758 ".repeat(500) + "123x4675";
     assert!(matches!(judged(&late, "", ""), Err(Failure::Answer(_))));
@@ -545,9 +422,7 @@ fn sources_that_fail() {
         check(good, output, Some(Broken(b"")), criteria, report),
         Err(Failure::ReadAnswer(..))
     ));
-    let full = check(good, &b"x\n\n"[..], none, criteria, |_| {
-        Err(io::Error::other("full"))
-    });
+    let full = check(good, &b"x\n\n"[..], none, criteria, |_| Err(io::Error::other("full")));
     assert!(matches!(full, Err(Failure::Report(_))));
 }
 
@@ -564,22 +439,11 @@ fn the_whole_space() {
         let solver = Judge { ties, ..HDU_1043 };
         let output = answers(&solver, &input);
         for criteria in [strict, criteria(&HDU_1043)] {
-            let verdict = check(
-                &input[..],
-                &output[..],
-                Some(&output[..]),
-                criteria,
-                |wrong| panic!("{wrong}"),
-            );
+            let verdict = check(&input[..], &output[..], Some(&output[..]), criteria, |wrong| {
+                panic!("{wrong}")
+            });
             let verdict = verdict.expect("nothing wrong with the data");
-            assert_eq!(
-                verdict,
-                Verdict {
-                    cases: 362_880,
-                    wrong: 0,
-                    excess: false
-                }
-            );
+            assert_eq!(verdict, Verdict { cases: 362_880, wrong: 0, excess: false });
         }
     }
 }
@@ -590,10 +454,7 @@ fn mutated(output: &[u8], random: &mut Random) -> Vec<u8> {
     let at = random.below(bytes.len() + 1);
     let inside = at.min(bytes.len().saturating_sub(1));
     let other = b"udlrUDx \r\n0123456789-C"[random.below(22)];
-    let mut lines: Vec<Vec<u8>> = output
-        .split(|&byte| byte == b'\n')
-        .map(<[u8]>::to_vec)
-        .collect();
+    let mut lines: Vec<Vec<u8>> = output.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let line = random.below(lines.len());
     let place = random.below(lines[line].len() + 1);
     match random.below(14) {
@@ -604,11 +465,7 @@ fn mutated(output: &[u8], random: &mut Random) -> Vec<u8> {
         4 => bytes.truncate(at),
         5 => bytes.push(b'\n'),
         6 => drop(bytes.pop()),
-        7 => {
-            return String::from_utf8_lossy(&bytes)
-                .replace('\n', "\r\n")
-                .into_bytes()
-        }
+        7 => return String::from_utf8_lossy(&bytes).replace('\n', "\r\n").into_bytes(),
         8 => {
             lines.remove(line);
             return lines.join(&b'\n');
@@ -654,11 +511,7 @@ fn mutated_outputs_of_every_judge() {
     for row in judges() {
         let (mut accepted, mut wrong) = (0, 0);
         let many = matches!(row.count, Count::First | Count::ToEnd);
-        let share = if many && row.unsolvable.is_some() {
-            "0.4"
-        } else {
-            "0"
-        };
+        let share = if many && row.unsolvable.is_some() { "0.4" } else { "0" };
         let input = generated(&drawn(*row, if many { 5 } else { 1 }, 8, share));
         naive.read(*row, &input);
         for accepts in [at_least_shortest(criteria(row)).accepts, Accepts::AnyPath] {
@@ -672,11 +525,7 @@ fn mutated_outputs_of_every_judge() {
                     for _ in 0..round % 3 {
                         output = mutated(&output, &mut random);
                     }
-                    let criteria = Criteria {
-                        judge: row,
-                        accepts,
-                        all: round % 2 == 0,
-                    };
+                    let criteria = Criteria { judge: row, accepts, all: round % 2 == 0 };
                     let (verdict, messages) = judged(criteria, &input, &output);
                     let text = String::from_utf8_lossy(&output);
                     assert_eq!(
@@ -693,10 +542,6 @@ fn mutated_outputs_of_every_judge() {
                 }
             }
         }
-        assert!(
-            accepted > 50 && wrong > 200,
-            "{}: {accepted} {wrong}",
-            row.name
-        );
+        assert!(accepted > 50 && wrong > 200, "{}: {accepted} {wrong}", row.name);
     }
 }

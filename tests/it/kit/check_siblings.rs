@@ -38,17 +38,10 @@ const NO_ANSWER: Option<io::Empty> = None;
 
 fn graph_verdict(question: Question, input: &str, output: &str) -> (String, Vec<String>) {
     let check = |output: Source, reports: &mut Vec<String>| {
-        graphs(
-            question,
-            input.as_bytes(),
-            output,
-            NO_ANSWER,
-            true,
-            |wrong| {
-                reports.push(wrong.to_string());
-                Ok(())
-            },
-        )
+        graphs(question, input.as_bytes(), output, NO_ANSWER, true, |wrong| {
+            reports.push(wrong.to_string());
+            Ok(())
+        })
     };
     judged(check, output)
 }
@@ -67,10 +60,7 @@ fn wrong_moves_one_by_one() {
         graph_verdict(Question::Moves, SAMPLE, &format!("{ANSWER}\r\n")),
         (verdict(1, 0, false), vec![])
     );
-    assert_eq!(
-        graph_verdict(Question::Moves, SAMPLE, ANSWER),
-        (verdict(1, 0, false), vec![])
-    );
+    assert_eq!(graph_verdict(Question::Moves, SAMPLE, ANSWER), (verdict(1, 0, false), vec![]));
     let number = "expected 5 and the pieces that move";
     for (output, at, what) in [
         ("", 1, format!("found the end of the output, {number}")),
@@ -116,21 +106,11 @@ fn wrong_moves_one_by_one() {
 fn numbers_of_moves() {
     // Pieces 1 and 2 cannot change places on a path.
     let input = format!("{SAMPLE}2 1 9 2 9 2 1 3 4 5 6 7 8");
-    assert_eq!(
-        graph_verdict(Question::Length, &input, "5\n-1\n").0,
-        verdict(2, 0, false)
-    );
-    assert_eq!(
-        graph_verdict(Question::Moves, &input, "5 2 3 2 1 3\n-1\n").0,
-        verdict(2, 0, false)
-    );
+    assert_eq!(graph_verdict(Question::Length, &input, "5\n-1\n").0, verdict(2, 0, false));
+    assert_eq!(graph_verdict(Question::Moves, &input, "5 2 3 2 1 3\n-1\n").0, verdict(2, 0, false));
     let report = |question, output: &str| graph_verdict(question, &input, output).1.join("; ");
     for question in [Question::Length, Question::Moves] {
-        let first = if question == Question::Moves {
-            ANSWER
-        } else {
-            "5"
-        };
+        let first = if question == Question::Moves { ANSWER } else { "5" };
         assert_eq!(
             report(question, &format!("{first}\n0\n")),
             "case 2, line 2, column 1: found '0', expected '-1'"
@@ -163,13 +143,7 @@ fn text_of(edges: &Edges, pieces: Pieces) -> String {
     for (u, v) in edges {
         let _ = writeln!(text, "{} {}", u + 1, v + 1);
     }
-    let vertex = |piece| {
-        pieces
-            .iter()
-            .position(|&other| other == piece)
-            .expect("a vertex")
-            + 1
-    };
+    let vertex = |piece| pieces.iter().position(|&other| other == piece).expect("a vertex") + 1;
     let vertices: Vec<String> = (1..=8).map(|piece| vertex(piece).to_string()).collect();
     text + &vertices.join(" ") + "\n"
 }
@@ -180,11 +154,8 @@ fn text_of(edges: &Edges, pieces: Pieces) -> String {
 fn exactly_the_shortest_sequences() {
     let edges: Edges = vec![(8, 0), (0, 1), (1, 8), (1, 2), (2, 8), (3, 2)];
     let known = Distances::from_home(&edges);
-    let start = known
-        .boards()
-        .filter(|&board| known.of(board) == Some(4))
-        .nth(3)
-        .expect("four moves away");
+    let start =
+        known.boards().filter(|&board| known.of(board) == Some(4)).nth(3).expect("four moves away");
     let input = text_of(&edges, start);
     let mut accepted = 0;
     for length in 0..=5_u32 {
@@ -195,16 +166,12 @@ fn exactly_the_shortest_sequences() {
             for &piece in &pieces {
                 board = board.and_then(|board| {
                     let from = board.iter().position(|&other| other == piece)?;
-                    slides(&edges, board)
-                        .into_iter()
-                        .find(|next| next[from] == 0)
+                    slides(&edges, board).into_iter().find(|next| next[from] == 0)
                 });
             }
             let right = length == 4 && board == Some(crate::graph_oracle::HOME);
-            let line: String = pieces
-                .iter()
-                .flat_map(|piece| [' ', char::from(b'0' + piece)])
-                .collect();
+            let line: String =
+                pieces.iter().flat_map(|piece| [' ', char::from(b'0' + piece)]).collect();
             let mut reports = 0;
             let found = graphs(
                 Question::Moves,
@@ -218,11 +185,7 @@ fn exactly_the_shortest_sequences() {
                 },
             );
             let found = found.expect("a verdict");
-            assert_eq!(
-                (found.is_accepted(), reports),
-                (right, u32::from(!right)),
-                "{line}"
-            );
+            assert_eq!((found.is_accepted(), reports), (right, u32::from(!right)), "{line}");
             accepted += u32::from(right);
         }
     }
@@ -251,9 +214,7 @@ fn any_shortest_sequence() {
                 let mut closer = slides(&pairs, board);
                 closer.retain(|&next| known.of(next) == Some(left));
                 let next = random.one_of(&closer);
-                let moved = (0..9)
-                    .find(|&vertex| next[vertex] == 0)
-                    .map(|vertex| board[vertex]);
+                let moved = (0..9).find(|&vertex| next[vertex] == 0).map(|vertex| board[vertex]);
                 let _ = write!(output, " {}", moved.expect("a free vertex"));
                 board = next;
             }
@@ -264,10 +225,7 @@ fn any_shortest_sequence() {
             (verdict(20, 0, false), vec![])
         );
         let ours = eight(&["graph", "--moves"], input.as_bytes()).1;
-        assert_eq!(
-            graph_verdict(Question::Moves, &input, &ours),
-            (verdict(20, 0, false), vec![])
-        );
+        assert_eq!(graph_verdict(Question::Moves, &input, &ours), (verdict(20, 0, false), vec![]));
         let lengths = eight(&["graph"], input.as_bytes()).1;
         assert_eq!(
             graph_verdict(Question::Length, &input, &lengths),
@@ -280,17 +238,10 @@ fn any_shortest_sequence() {
 
 fn slider_verdict(question: Asked, input: &str, output: &str) -> (String, Vec<String>) {
     let check = |output: Source, reports: &mut Vec<String>| {
-        sliders(
-            (START, question),
-            input.as_bytes(),
-            output,
-            NO_ANSWER,
-            true,
-            |wrong| {
-                reports.push(wrong.to_string());
-                Ok(())
-            },
-        )
+        sliders((START, question), input.as_bytes(), output, NO_ANSWER, true, |wrong| {
+            reports.push(wrong.to_string());
+            Ok(())
+        })
     };
     judged(check, output)
 }
@@ -311,10 +262,7 @@ fn paths(known: &std::collections::HashMap<Cells, usize>, target: Cells) -> Vec<
         };
         if known[&before] + 1 == known[&target] {
             for (sum, path) in paths(known, before) {
-                all.push((
-                    (sum * 243 + letter as u64) % 100_000_007,
-                    format!("{path}{letter}"),
-                ));
+                all.push(((sum * 243 + letter as u64) % 100_000_007, format!("{path}{letter}")));
             }
         }
     }
@@ -327,11 +275,8 @@ fn paths(known: &std::collections::HashMap<Cells, usize>, target: Cells) -> Vec<
 fn sums_counts_and_lists() {
     let known = plain_sliders::depths(plain_sliders::START);
     let mut random = Random::new(6);
-    let mut targets: Vec<Cells> = known
-        .iter()
-        .filter(|(_, &depth)| depth < 14)
-        .map(|(cells, _)| *cells)
-        .collect();
+    let mut targets: Vec<Cells> =
+        known.iter().filter(|(_, &depth)| depth < 14).map(|(cells, _)| *cells).collect();
     targets.sort_unstable();
     random.shuffle(&mut targets);
     targets.truncate(30);
@@ -348,11 +293,8 @@ fn sums_counts_and_lists() {
         }
         lists.push('\n');
     }
-    for (question, output) in [
-        (Asked::Sum, &sums),
-        (Asked::Count, &counts),
-        (Asked::Paths, &lists),
-    ] {
+    for (question, output) in [(Asked::Sum, &sums), (Asked::Count, &counts), (Asked::Paths, &lists)]
+    {
         assert_eq!(
             slider_verdict(question, &input, output),
             (verdict(31, 0, false), vec![]),
@@ -412,19 +354,12 @@ fn wrong_lists_one_by_one() {
     );
     let counts = |output: &str| slider_verdict(Asked::Count, &input, output).1.join("; ");
     assert_eq!(counts("2\n1\n"), "");
-    assert_eq!(
-        counts("2\n01\n"),
-        "case 2, line 2, column 1: found '01', expected '1'"
-    );
+    assert_eq!(counts("2\n01\n"), "case 2, line 2, column 1: found '01', expected '1'");
     let from: Board = Board::from_cells(b"r.bbrrbbrrbbrrbb").expect("a board");
-    let other = sliders(
-        (from, Asked::Count),
-        one.as_bytes(),
-        "1\n".as_bytes(),
-        NO_ANSWER,
-        false,
-        |_| Ok(()),
-    );
+    let other =
+        sliders((from, Asked::Count), one.as_bytes(), "1\n".as_bytes(), NO_ANSWER, false, |_| {
+            Ok(())
+        });
     assert!(other.expect("a verdict").is_accepted());
 }
 
@@ -433,10 +368,7 @@ const BOARDS: &str = "3 3\n1 0 3\n4 2 5\n7 8 6\n1 3\n2 1 0\n0 0\n";
 
 #[test]
 fn boards_of_any_size() {
-    let answers = Answers {
-        solvable: "YES",
-        unsolvable: "NO",
-    };
+    let answers = Answers { solvable: "YES", unsolvable: "NO" };
     let check = |output: Source, reports: &mut Vec<String>| {
         let report = |wrong: &eight::check::WrongAnswer| {
             reports.push(wrong.to_string());
@@ -448,49 +380,15 @@ fn boards_of_any_size() {
         assert_eq!(judged(check, right), (verdict(2, 0, false), vec![]));
     }
     for (output, wrong, excess, report) in [
-        (
-            "NO\nNO\n",
-            1,
-            false,
-            "case 1, line 1, column 1: found 'NO', expected 'YES'",
-        ),
-        (
-            "YES\nYES\n",
-            1,
-            false,
-            "case 2, line 2, column 1: found 'YES', expected 'NO'",
-        ),
-        (
-            "YES \nNO\n",
-            1,
-            false,
-            "case 1, line 1, column 4: found 'YES ', expected 'YES'",
-        ),
-        (
-            "YES\nN\n",
-            1,
-            false,
-            "case 2, line 2, column 2: found 'N', expected 'NO'",
-        ),
-        (
-            "YES\n",
-            1,
-            false,
-            "case 2, line 2, column 1: found the end of the output, expected 'NO'",
-        ),
-        (
-            "YES\nNO\n\n",
-            0,
-            true,
-            "line 3, column 1: found '', expected the end of the output",
-        ),
+        ("NO\nNO\n", 1, false, "case 1, line 1, column 1: found 'NO', expected 'YES'"),
+        ("YES\nYES\n", 1, false, "case 2, line 2, column 1: found 'YES', expected 'NO'"),
+        ("YES \nNO\n", 1, false, "case 1, line 1, column 4: found 'YES ', expected 'YES'"),
+        ("YES\nN\n", 1, false, "case 2, line 2, column 2: found 'N', expected 'NO'"),
+        ("YES\n", 1, false, "case 2, line 2, column 1: found the end of the output, expected 'NO'"),
+        ("YES\nNO\n\n", 0, true, "line 3, column 1: found '', expected the end of the output"),
     ] {
         let found = judged(check, output);
-        assert_eq!(
-            found,
-            (verdict(2, wrong, excess), vec![report.to_string()]),
-            "{output:?}"
-        );
+        assert_eq!(found, (verdict(2, wrong, excess), vec![report.to_string()]), "{output:?}");
     }
 }
 
@@ -576,23 +474,11 @@ fn no_verdict() {
             "--judge poj-2893 boards.in boards.ans wrong",
             "the judge's answer: case 1, line 1, column 1: found '4', expected 'YES'",
         ),
-        (
-            "--judge poj-2893 graph.in boards.ans",
-            "the judge's input: ",
-        ),
+        ("--judge poj-2893 graph.in boards.ans", "the judge's input: "),
         ("--puzzle graph - -", "- can stand for one file only"),
-        (
-            "--puzzle sliders sliders.in sum.ans count.ans",
-            "the judge's answer: case 1",
-        ),
-        (
-            "--puzzle sliders --paths --count sliders.in sum.ans",
-            "cannot be used with",
-        ),
-        (
-            "--puzzle sliders --start rr sliders.in sum.ans",
-            "a board is seven r",
-        ),
+        ("--puzzle sliders sliders.in sum.ans count.ans", "the judge's answer: case 1"),
+        ("--puzzle sliders --paths --count sliders.in sum.ans", "cannot be used with"),
+        ("--puzzle sliders --start rr sliders.in sum.ans", "a board is seven r"),
         ("--puzzle graph missing graph.ans", "cannot open"),
     ] {
         let (status, output, errors) = run(arguments, "").0;

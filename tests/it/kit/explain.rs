@@ -16,10 +16,7 @@ use eight::Board;
 
 const PLAIN: (&str, &str) = ("", "");
 /// What is drawn where nobody says how.
-const USUAL: Style = Style {
-    width: 80,
-    moved: PLAIN,
-};
+const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases.
 fn draw<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, view: impl View) {
@@ -42,11 +39,7 @@ fn numbered<'a, P: Puzzle>(judge: &'a Judge<'a>, output: Option<&'a [u8]>) -> Nu
 
 fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
     let cases = cases(judge, true, input.as_bytes(), WINDOW);
-    text(
-        cases,
-        numbered::<Board>(judge, None),
-        Style { width, moved },
-    )
+    text(cases, numbered::<Board>(judge, None), Style { width, moved })
 }
 
 #[test]
@@ -59,10 +52,7 @@ x 4 6   4 x 6   4 5 6   4 5 6
      r->     d->     r->
 ";
     assert_eq!(drawn(&HDU_1043, 80, PLAIN, "123x46758"), picture);
-    assert_eq!(
-        eight(&["explain"], b"123x46758"),
-        (Some(0), picture.to_string(), String::new())
-    );
+    assert_eq!(eight(&["explain"], b"123x46758"), (Some(0), picture.to_string(), String::new()));
 }
 
 #[test]
@@ -112,19 +102,9 @@ case 4: 1 move
 7 x 8   7 8 x
      r->
 ";
-    assert_eq!(
-        drawn(
-            &HDU_1043,
-            80,
-            PLAIN,
-            "12345678x\n21345678x\n11345678x\n1234567x8"
-        ),
-        pictures
-    );
-    let (code, output, errors) = eight(
-        &["explain", "--keep-going"],
-        b"12345678x\n21345678x\n11345678x\n1234567x8",
-    );
+    assert_eq!(drawn(&HDU_1043, 80, PLAIN, "12345678x\n21345678x\n11345678x\n1234567x8"), pictures);
+    let (code, output, errors) =
+        eight(&["explain", "--keep-going"], b"12345678x\n21345678x\n11345678x\n1234567x8");
     assert_eq!((code, output.as_str()), (Some(2), pictures));
     assert_eq!(errors, "eight: <stdin>:3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x (case 3, which begins at 3:1)\n");
 }
@@ -138,10 +118,7 @@ case 1: 1 move
 3 1 2   3 X 2
      d->
 ";
-    assert_eq!(
-        drawn(&judge("hdu-3567"), 80, PLAIN, "1\n8765X4312\n8765143X2\n"),
-        picture
-    );
+    assert_eq!(drawn(&judge("hdu-3567"), 80, PLAIN, "1\n8765X4312\n8765143X2\n"), picture);
     let centre = "\
 case 1: 1 move
 1 2 3   1 2 3
@@ -162,10 +139,5 @@ case 1: 2 moves
      d->     r->
 ";
     let marked = drawn(&HDU_1043, 80, ("<", ">"), "1234x6758");
-    assert_eq!(
-        marked,
-        picture
-            .replace("4<5>6", "4 <5> 6")
-            .replace("7<8>x", "7 <8> x")
-    );
+    assert_eq!(marked, picture.replace("4<5>6", "4 <5> 6").replace("7<8>x", "7 <8> x"));
 }

@@ -22,9 +22,8 @@ pub fn hash(bytes: &[u8]) -> u64 {
 
 /// Pearson's chi-square of these counts, if all should be as large as their weights say.
 fn chi_square(counts: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
-    let (total, weights) = counts.clone().fold((0.0, 0.0), |(t, w), (count, weight)| {
-        (t + count, w + weight)
-    });
+    let (total, weights) =
+        counts.clone().fold((0.0, 0.0), |(t, w), (count, weight)| (t + count, w + weight));
     counts
         .map(|(count, weight)| {
             let expected = total * weight / weights;
@@ -45,9 +44,7 @@ pub fn assert_fair(counts: &[(f64, f64)]) {
 /// The boards of an input, or the first fault.
 fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
     let items = items(stream::boards(judge, false, input, WINDOW)).into_iter();
-    items
-        .map(|item| item.map_err(|fault| fault.to_string()))
-        .collect()
+    items.map(|item| item.map_err(|fault| fault.to_string())).collect()
 }
 
 pub fn text(recipe: &Recipe) -> String {
@@ -149,35 +146,17 @@ fn pinned_bytes() {
         text(&with_depths(drawn(HDU_1043, 3, 1, "0"), 31..=31)),
         "8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n"
     );
-    assert_eq!(
-        text(&row("uva-652")),
-        "2\n\n5 1 4 x 8 2 7 3 6\n\nx 2 3 5 7 8 4 6 1\n"
-    );
-    assert_eq!(
-        text(&row("hdu-3567")),
-        "2\n3467X5281\n562X83471\n1X4658237\n7X2385614\n"
-    );
-    assert_eq!(
-        text(&row("gvu-zaidimas-8")),
-        "2\n\n5 1 4\n0 8 2\n7 3 6\n\n0 2 3\n5 7 8\n4 6 1\n"
-    );
-    assert_eq!(
-        text(&one("hackerrank-n-puzzle")),
-        "3\n5\n1\n4\n0\n8\n2\n7\n3\n6\n"
-    );
+    assert_eq!(text(&row("uva-652")), "2\n\n5 1 4 x 8 2 7 3 6\n\nx 2 3 5 7 8 4 6 1\n");
+    assert_eq!(text(&row("hdu-3567")), "2\n3467X5281\n562X83471\n1X4658237\n7X2385614\n");
+    assert_eq!(text(&row("gvu-zaidimas-8")), "2\n\n5 1 4\n0 8 2\n7 3 6\n\n0 2 3\n5 7 8\n4 6 1\n");
+    assert_eq!(text(&one("hackerrank-n-puzzle")), "3\n5\n1\n4\n0\n8\n2\n7\n3\n6\n");
     assert_eq!(text(&one("luogu-p1379")), "418052637\n");
     for rows in ["aoj-alds1-13-b", "boj-1525"] {
         assert_eq!(text(&one(rows)), "5 1 4\n0 8 2\n7 3 6\n", "{rows}");
     }
     assert_eq!(text(&one("mipt-089")), "5 1 4 0 8 2 7 3 6\n");
-    assert_eq!(
-        text(&one("tioj-1198")),
-        "3 4 6 7 0 5 2 8 1\n5 6 2 0 8 3 4 7 1\n"
-    );
-    let blanks = Recipe {
-        random_blanks: Some(3),
-        ..row("uva-652")
-    };
+    assert_eq!(text(&one("tioj-1198")), "3 4 6 7 0 5 2 8 1\n5 6 2 0 8 3 4 7 1\n");
+    let blanks = Recipe { random_blanks: Some(3), ..row("uva-652") };
     assert_eq!(text(&blanks), "\t 2\r\n\n\n5\t1\t\t\t4\t\t x\t 8\t2\t\t\t7\t 3\t\t6\r\n\r\n \r\n\t \r\n\t\tx 2\t\t\t3 \t5  \t7\t8\t 4 6\t \t1\n\n\r\n");
     let all = Recipe {
         judge: HDU_1043,
@@ -186,15 +165,9 @@ fn pinned_bytes() {
         random_blanks: None,
     };
     assert_eq!(hash(&generated(&all)), 0x1BD1_6A8B_850C_C665);
+    assert_eq!(hash(&generated(&drawn(HDU_1043, 10_000, 42, "0.5"))), 0xA31E_3F5D_7860_EFB5);
     assert_eq!(
-        hash(&generated(&drawn(HDU_1043, 10_000, 42, "0.5"))),
-        0xA31E_3F5D_7860_EFB5
-    );
-    assert_eq!(
-        hash(&generated(&with_depths(
-            drawn(judge("hdu-3567"), 10_000, 42, "0"),
-            20..=25
-        ))),
+        hash(&generated(&with_depths(drawn(judge("hdu-3567"), 10_000, 42, "0"), 20..=25))),
         0xBE41_C289_8779_145A
     );
 }
@@ -210,15 +183,9 @@ fn all_boards_in_order() {
     let input = text(&recipe);
     let lines: Vec<&str> = input.lines().collect();
     assert_eq!(lines.len(), 362_880);
-    assert!(
-        lines.windows(2).all(|pair| pair[0] < pair[1]),
-        "in order, and so all different"
-    );
+    assert!(lines.windows(2).all(|pair| pair[0] < pair[1]), "in order, and so all different");
     assert_eq!((lines[0], lines[362_879]), ("12345678x", "x87654321"));
-    assert_eq!(
-        boards(&HDU_1043, input.as_bytes()).map(|all| all.len()),
-        Ok(362_880)
-    );
+    assert_eq!(boards(&HDU_1043, input.as_bytes()).map(|all| all.len()), Ok(362_880));
 
     recipe.judge.blank = b'0';
     recipe.judge.goal = Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]);
@@ -230,20 +197,11 @@ fn all_boards_in_order() {
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    let layouts = [
-        None,
-        Some(Layout::OneLine),
-        Some(Layout::Rows),
-        Some(Layout::Packed),
-    ];
+    let layouts = [None, Some(Layout::OneLine), Some(Layout::Rows), Some(Layout::Packed)];
     for row in judges() {
         let many = matches!(row.count, Count::First | Count::ToEnd);
         let count = if many { 50 } else { 1 };
-        let share = if many && row.unsolvable.is_some() {
-            "0.3"
-        } else {
-            "0"
-        };
+        let share = if many && row.unsolvable.is_some() { "0.3" } else { "0" };
         let halves = if row.goal == Goal::EachCase { 2 } else { 1 };
         let read = |input: &[u8]| {
             boards(row, input).unwrap_or_else(|fault| panic!("{}: {fault}", row.name))
@@ -252,10 +210,8 @@ fn every_judge_reads_its_input_back() {
         let plain = read(&generated(&recipe));
         assert_eq!(plain.len() as u64, count * halves);
         if halves == 1 {
-            let unsolvable = plain
-                .iter()
-                .filter(|board| Coordinate::rank(**board).is_none())
-                .count();
+            let unsolvable =
+                plain.iter().filter(|board| Coordinate::rank(**board).is_none()).count();
             assert_eq!(unsolvable, if share == "0" { 0 } else { 15 });
         }
         for layout in layouts {
@@ -263,13 +219,7 @@ fn every_judge_reads_its_input_back() {
             for blanks in 0..20 {
                 recipe.random_blanks = (blanks > 0).then_some(blanks);
                 let input = generated(&recipe);
-                assert_eq!(
-                    read(&input),
-                    plain,
-                    "{}: {}",
-                    row.name,
-                    input.escape_ascii()
-                );
+                assert_eq!(read(&input), plain, "{}: {}", row.name, input.escape_ascii());
             }
         }
     }
@@ -278,46 +228,23 @@ fn every_judge_reads_its_input_back() {
 #[test]
 fn traps_among_the_blanks() {
     let inputs: Vec<String> = (0..50)
-        .map(|seed| {
-            text(&Recipe {
-                random_blanks: Some(seed),
-                ..drawn(HDU_1043, 5, seed, "0")
-            })
-        })
+        .map(|seed| text(&Recipe { random_blanks: Some(seed), ..drawn(HDU_1043, 5, seed, "0") }))
         .collect();
     let some = |trap: fn(&str) -> bool| inputs.iter().filter(|input| trap(input)).count();
     for (trap, count) in [
         ("a tab", some(|input| input.contains('\t'))),
         ("CR LF", some(|input| input.contains("\r\n"))),
-        (
-            "LF alone",
-            some(|input| input.replace("\r\n", "").contains('\n')),
-        ),
+        ("LF alone", some(|input| input.replace("\r\n", "").contains('\n'))),
         ("a run of spaces", some(|input| input.contains("  "))),
-        (
-            "a blank in front",
-            some(|input| input.starts_with([' ', '\t', '\n', '\r'])),
-        ),
+        ("a blank in front", some(|input| input.starts_with([' ', '\t', '\n', '\r']))),
         (
             "a blank at the end of a line",
             some(|input| input.contains(" \n") || input.contains("\t\r\n")),
         ),
-        (
-            "an empty line",
-            some(|input| input.replace('\r', "").contains("\n\n")),
-        ),
-        (
-            "a line of blanks",
-            some(|input| input.replace('\r', "").contains("\n \n")),
-        ),
-        (
-            "an empty line in front",
-            some(|input| input.starts_with(['\n', '\r'])),
-        ),
-        (
-            "an empty line at the end",
-            some(|input| input.replace('\r', "").ends_with("\n\n")),
-        ),
+        ("an empty line", some(|input| input.replace('\r', "").contains("\n\n"))),
+        ("a line of blanks", some(|input| input.replace('\r', "").contains("\n \n"))),
+        ("an empty line in front", some(|input| input.starts_with(['\n', '\r']))),
+        ("an empty line at the end", some(|input| input.replace('\r', "").ends_with("\n\n"))),
         ("a line end at the end", some(|input| input.ends_with('\n'))),
         ("none", some(|input| !input.ends_with('\n'))),
     ] {
@@ -332,13 +259,9 @@ fn traps_among_the_blanks() {
 fn depths() {
     let mut solver = Solver::default();
     solver.expect_many();
-    for (depths, boards_there_are) in [
-        (0..=0, 1),
-        (1..=1, 2),
-        (31..=31, 2),
-        (30..=31, 223),
-        (20..=25, 0),
-    ] {
+    for (depths, boards_there_are) in
+        [(0..=0, 1), (1..=1, 2), (31..=31, 2), (30..=31, 223), (20..=25, 0)]
+    {
         let input = generated(&with_depths(drawn(HDU_1043, 2_000, 3, "0"), depths.clone()));
         let mut counts: HashMap<[u8; 9], f64> = HashMap::new();
         for board in boards(&HDU_1043, &input).expect("well-formed") {
@@ -416,20 +339,13 @@ fn uniform_over_pairs_of_board_and_goal() {
         let (start, goal) = (pair[0], pair[1]);
         assert_ne!(start, goal);
         cells[goal.blank().number()].0 += 1.0;
-        let tile = goal
-            .codes()
-            .into_iter()
-            .find(|&code| code < 8)
-            .expect("a tile");
+        let tile = goal.codes().into_iter().find(|&code| code < 8).expect("a tile");
         first_tile[usize::from(tile)].0 += 1.0;
     }
     assert_fair(&cells);
     assert_fair(&first_tile);
     let solved = answers(&row, &input);
-    assert!(String::from_utf8_lossy(&solved)
-        .lines()
-        .step_by(2)
-        .all(|line| line.ends_with(": 1")));
+    assert!(String::from_utf8_lossy(&solved).lines().step_by(2).all(|line| line.ends_with(": 1")));
 }
 
 #[test]
@@ -437,15 +353,9 @@ fn contradictions() {
     let contradiction = |recipe: &Recipe| Generator::<Board, _>::new(recipe, io::sink()).err();
     let some = |unsolvable| with_depths(drawn(HDU_1043, 5, 0, unsolvable), 3..=4);
     assert_eq!(contradiction(&some("0")), None);
-    assert_eq!(
-        contradiction(&some("1")),
-        Some(RecipeError::DepthOfUnsolvable)
-    );
+    assert_eq!(contradiction(&some("1")), Some(RecipeError::DepthOfUnsolvable));
     let centre = with_depths(drawn(judge("luogu-p1379"), 1, 0, "0"), 31..=31);
-    assert_eq!(
-        contradiction(&centre),
-        Some(RecipeError::NoSuchDepth(31..=31))
-    );
+    assert_eq!(contradiction(&centre), Some(RecipeError::NoSuchDepth(31..=31)));
     assert_eq!(
         contradiction(&with_depths(drawn(HDU_1043, 1, 0, "0"), 32..=usize::MAX)),
         Some(RecipeError::NoSuchDepth(32..=usize::MAX))
@@ -458,16 +368,9 @@ fn contradictions() {
         contradiction(&drawn(judge("luogu-p1379"), 1, 0, "0.1")),
         Some(RecipeError::NeverUnsolvable("luogu-p1379".to_string()))
     );
-    let all = Recipe {
-        judge: judge("hdu-3567"),
-        boards: Boards::All,
-        layout: None,
-        random_blanks: None,
-    };
-    assert_eq!(
-        contradiction(&all),
-        Some(RecipeError::NeverUnsolvable("hdu-3567".to_string()))
-    );
+    let all =
+        Recipe { judge: judge("hdu-3567"), boards: Boards::All, layout: None, random_blanks: None };
+    assert_eq!(contradiction(&all), Some(RecipeError::NeverUnsolvable("hdu-3567".to_string())));
 }
 
 #[test]
@@ -484,10 +387,7 @@ fn the_program() {
     let (_, output, _) = eight("generate --judge hdu-3567 --count 2 --seed 7");
     assert_eq!(output, text(&drawn(judge("hdu-3567"), 2, 7, "0")));
     let (_, output, _) = eight("generate --judge uva-652 --count 2 --seed 3 --random-blanks");
-    let blanks = Recipe {
-        random_blanks: Some(3),
-        ..drawn(judge("uva-652"), 2, 3, "0")
-    };
+    let blanks = Recipe { random_blanks: Some(3), ..drawn(judge("uva-652"), 2, 3, "0") };
     assert_eq!(output, text(&blanks));
     let (_, output, _) = eight("generate --count 0 --judge gvu-zaidimas-8");
     assert_eq!(output, "0\n");
@@ -534,17 +434,11 @@ fn the_program() {
             "eight: tioj-1198 has no answer to an unsolvable case\n",
         ),
         ("generate --depth 32", "a depth is a number from 0 to 31"),
-        (
-            "generate --depth 5..4",
-            "a depth is a number, or two of them in order",
-        ),
+        ("generate --depth 5..4", "a depth is a number, or two of them in order"),
         ("generate --all --depth 5", "cannot be used with"),
         ("generate --all --count 5", "cannot be used with"),
         ("generate --all --unsolvable 0.5", "cannot be used with"),
-        (
-            "generate --unsolvable 1.5",
-            "a share is a decimal number from 0 to 1",
-        ),
+        ("generate --unsolvable 1.5", "a share is a decimal number from 0 to 1"),
     ] {
         let (code, output, errors) = eight(arguments);
         assert_eq!((code, output.as_str()), (Some(2), ""), "{arguments}");

@@ -19,21 +19,14 @@ fn text(recipe: &Recipe) -> String {
 
 /// The boards of a text of the usual judge.
 pub fn boards(text: &str) -> Vec<Cells> {
-    let words: Vec<u8> = text
-        .split_whitespace()
-        .map(|word| word.parse().expect("a tile"))
-        .collect();
+    let words: Vec<u8> =
+        text.split_whitespace().map(|word| word.parse().expect("a tile")).collect();
     let boards = words.chunks(16);
-    boards
-        .map(|board| board.try_into().expect("16 tiles"))
-        .collect()
+    boards.map(|board| board.try_into().expect("16 tiles")).collect()
 }
 
 fn of_depths(count: u64, seed: u64, depths: RangeInclusive<usize>) -> Vec<Cells> {
-    boards(&text(&with_depths(
-        drawn(FIFTEEN, count, seed, "0"),
-        depths,
-    )))
+    boards(&text(&with_depths(drawn(FIFTEEN, count, seed, "0"), depths)))
 }
 
 /// What every later version must give, byte for byte.
@@ -94,10 +87,7 @@ fn uniform_over_shallow_depths() {
         for board in of_depths(draws, 8, depths.clone()) {
             *counts.entry(board).or_default() += 1.0;
         }
-        let all = known
-            .values()
-            .filter(|depth| depths.contains(depth))
-            .count();
+        let all = known.values().filter(|depth| depths.contains(depth)).count();
         assert_eq!(counts.len(), all, "{depths:?}");
         assert!(counts.keys().all(|board| depths.contains(&known[board])));
         let counts: Vec<_> = counts.into_values().map(|count| (count, 1.0)).collect();
@@ -125,9 +115,7 @@ fn depths_that_are_found_by_walks() {
     let mut solver = Solver::new(eight::fifteen::Cell::LAST, FIFTEEN.ties);
     for cells in deep {
         let board = Board::parse(&cells.map(|tile| tile.to_string()).join(" "));
-        let path = solver
-            .solve(board.expect("a board"))
-            .expect("a solvable one");
+        let path = solver.solve(board.expect("a board")).expect("a solvable one");
         assert!((38..=41).contains(&path.len()));
     }
     // An unsolvable board has no depth.
@@ -178,17 +166,12 @@ fn scrambled_boards_follow_the_walks() {
     let ends = walks(GOAL, 6, slides);
     let ends = ends.into_iter().map(|(end, chance)| (end.to_vec(), chance));
     let recipe = among(drawn(FIFTEEN, 20_000, 3, "0"), Among::Scrambled(6));
-    let found: Vec<Vec<u8>> = boards(&text(&recipe))
-        .iter()
-        .map(|it| it.to_vec())
-        .collect();
+    let found: Vec<Vec<u8>> = boards(&text(&recipe)).iter().map(|it| it.to_vec()).collect();
     assert_ends(&ends.collect(), &found);
 
     let slides = |cells| -> Vec<oracle::Cells> {
         let letters = b"udlr".iter();
-        letters
-            .filter_map(|&letter| oracle::slide(cells, letter))
-            .collect()
+        letters.filter_map(|&letter| oracle::slide(cells, letter)).collect()
     };
     let ends = walks(oracle::GOAL, 5, slides);
     let exchanged = |cells: [u8; 9]| -> Vec<u8> {
@@ -200,18 +183,8 @@ fn scrambled_boards_follow_the_walks() {
         cells.map(name).to_vec()
     };
     for (share, chances) in [
-        (
-            "0",
-            ends.iter()
-                .map(|(end, chance)| (end.to_vec(), *chance))
-                .collect(),
-        ),
-        (
-            "1",
-            ends.iter()
-                .map(|(end, chance)| (exchanged(*end), *chance))
-                .collect(),
-        ),
+        ("0", ends.iter().map(|(end, chance)| (end.to_vec(), *chance)).collect()),
+        ("1", ends.iter().map(|(end, chance)| (exchanged(*end), *chance)).collect()),
     ] {
         let recipe = Recipe {
             layout: Some(Layout::Packed),
@@ -239,10 +212,7 @@ fn forms_of_judges() {
     let plain = boards(&text(&drawn(FIFTEEN, 2, 1, "0")));
     let rows = text(&drawn(row, 2, 1, "0"));
     let lines: Vec<&str> = rows.lines().collect();
-    assert_eq!(
-        (lines.len(), lines[0], lines[1], lines[6]),
-        (11, "2", "", "")
-    );
+    assert_eq!((lines.len(), lines[0], lines[1], lines[6]), (11, "2", "", ""));
     let board: Vec<String> = plain[1].iter().map(ToString::to_string).collect();
     assert_eq!(lines[7..].join(" "), board.join(" "));
     let side = Judge {
@@ -252,36 +222,15 @@ fn forms_of_judges() {
         ..FIFTEEN
     };
     let column = text(&drawn(side, 1, 1, "0"));
-    assert_eq!(
-        (column.lines().count(), column.lines().next()),
-        (17, Some("4"))
-    );
+    assert_eq!((column.lines().count(), column.lines().next()), (17, Some("4")));
     // Three moves from the other goal.
-    let recipe = with_depths(
-        drawn(
-            Judge {
-                count: Count::One,
-                ..side
-            },
-            1,
-            1,
-            "0",
-        ),
-        3..=3,
-    );
+    let recipe = with_depths(drawn(Judge { count: Count::One, ..side }, 1, 1, "0"), 3..=3);
     let mut goal = GOAL;
     goal.rotate_right(1);
     assert_eq!(ball(goal, 3)[&boards(&text(&recipe))[0]], 3);
 
-    for judge in [
-        FIFTEEN,
-        row,
-        Judge { blank: b'x', ..row },
-        Judge {
-            goal: Goal::EachCase,
-            ..row
-        },
-    ] {
+    for judge in [FIFTEEN, row, Judge { blank: b'x', ..row }, Judge { goal: Goal::EachCase, ..row }]
+    {
         let read = |input: &[u8]| {
             let format = judge.format::<Board>(crate::stream::on_fault(false));
             let scanner = eight::stream::scan::Scanner::<_, Board>::new(input, format, 64);
@@ -316,18 +265,9 @@ fn contradictions() {
     let contradiction = |recipe: &Recipe| Generator::<Board, _>::new(recipe, io::sink()).err();
     let deep = |depths, unsolvable| with_depths(drawn(FIFTEEN, 5, 0, unsolvable), depths);
     assert_eq!(contradiction(&deep(50..=55, "0.8")), None);
-    assert_eq!(
-        contradiction(&deep(50..=56, "0")),
-        Some(RecipeError::TooDeep(55))
-    );
-    assert_eq!(
-        contradiction(&deep(81..=90, "0")),
-        Some(RecipeError::NoSuchDepth(81..=90))
-    );
-    assert_eq!(
-        contradiction(&deep(3..=4, "1")),
-        Some(RecipeError::DepthOfUnsolvable)
-    );
+    assert_eq!(contradiction(&deep(50..=56, "0")), Some(RecipeError::TooDeep(55)));
+    assert_eq!(contradiction(&deep(81..=90, "0")), Some(RecipeError::NoSuchDepth(81..=90)));
+    assert_eq!(contradiction(&deep(3..=4, "1")), Some(RecipeError::DepthOfUnsolvable));
     let mut recipe = drawn(FIFTEEN, 1, 0, "0");
     recipe.layout = Some(Layout::Packed);
     assert_eq!(contradiction(&recipe), Some(RecipeError::NotPacked));
@@ -340,8 +280,5 @@ fn contradictions() {
     let never = RecipeError::NeverUnsolvable("fifteen".to_string());
     assert_eq!(contradiction(&recipe), Some(never));
     recipe.boards = Boards::All;
-    assert_eq!(
-        contradiction(&recipe),
-        Some(RecipeError::TooMany(20_922_789_888_000))
-    );
+    assert_eq!(contradiction(&recipe), Some(RecipeError::TooMany(20_922_789_888_000)));
 }

@@ -35,9 +35,7 @@ fn text(recipe: &Recipe) -> String {
 
 /// The graphs of a text, each with the piece on each vertex.
 pub fn cases(text: &str) -> Vec<(Pairs, Board)> {
-    let mut numbers = text
-        .split_whitespace()
-        .map(|word| word.parse::<usize>().expect("a number"));
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect("a number"));
     let mut cases = Vec::new();
     while let Some(edges) = numbers.next() {
         let mut vertex = || numbers.next().expect("a vertex") - 1;
@@ -62,10 +60,7 @@ fn reached(edges: &Pairs, from: usize) -> (HashMap<usize, bool>, bool) {
     let mut colours = HashMap::from([(from, false)]);
     let mut fits = true;
     for _ in 0..9 {
-        for &(u, v) in edges
-            .iter()
-            .chain(&edges.iter().map(|&(u, v)| (v, u)).collect::<Vec<_>>())
-        {
+        for &(u, v) in edges.iter().chain(&edges.iter().map(|&(u, v)| (v, u)).collect::<Vec<_>>()) {
             if let Some(&colour) = colours.get(&u) {
                 fits &= *colours.entry(v).or_insert(!colour) != colour;
             }
@@ -96,40 +91,22 @@ fn counts(cases: &[(Pairs, Board)]) -> Vec<(f64, f64)> {
 fn pinned_bytes() {
     let half = share("0.5");
     assert_eq!(
-        text(&Recipe {
-            unsolvable: half,
-            ..recipe(2, 1, Edges::Number(4))
-        }),
+        text(&Recipe { unsolvable: half, ..recipe(2, 1, Edges::Number(4)) }),
         "4\n7 6\n8 1\n1 4\n5 8\n1 2 3 4 5 6 7 8\n4\n5 3\n6 1\n8 7\n5 7\n2 3 6 7 1 4 5 9\n"
     );
     for (hashed, recipe) in [
-        (
-            0x3BB2_F596_D7F5_BF78,
-            recipe(200, 1, Edges::Density(share("0.3"))),
-        ),
+        (0x3BB2_F596_D7F5_BF78, recipe(200, 1, Edges::Density(share("0.3")))),
         (
             0xF619_1D83_D75E_D45D,
-            Recipe {
-                connected: true,
-                unsolvable: half,
-                ..recipe(200, 1, Edges::Number(12))
-            },
+            Recipe { connected: true, unsolvable: half, ..recipe(200, 1, Edges::Number(12)) },
         ),
         (
             0x6264_D45E_BB05_6B6A,
-            Recipe {
-                bipartite: true,
-                scramble: Some(50),
-                ..recipe(200, 1, Edges::Density(half))
-            },
+            Recipe { bipartite: true, scramble: Some(50), ..recipe(200, 1, Edges::Density(half)) },
         ),
         (
             0xF0A4_FF19_BBE2_74A4,
-            Recipe {
-                connected: true,
-                unsolvable: half,
-                ..recipe(200, 1, Edges::Theta0)
-            },
+            Recipe { connected: true, unsolvable: half, ..recipe(200, 1, Edges::Theta0) },
         ),
         (
             0x401E_680A_A4AF_197A,
@@ -156,12 +133,7 @@ fn edges_by_number_and_by_chance() {
         *graphs.entry(edges).or_default() += 1.0;
     }
     assert_eq!(graphs.len(), 630);
-    assert_fair(
-        &graphs
-            .into_values()
-            .map(|count| (count, 1.0))
-            .collect::<Vec<_>>(),
-    );
+    assert_fair(&graphs.into_values().map(|count| (count, 1.0)).collect::<Vec<_>>());
     assert_fair(&counts(&two));
     // Each with a chance: the number of edges is binomial.
     let by_chance = cases(&text(&recipe(3_000, 3, Edges::Density(share("0.3")))));
@@ -188,10 +160,7 @@ fn edges_by_number_and_by_chance() {
 /// a die of nine sides that show it.
 #[test]
 fn trees_are_uniform() {
-    let trees = Recipe {
-        connected: true,
-        ..recipe(10_000, 4, Edges::Number(8))
-    };
+    let trees = Recipe { connected: true, ..recipe(10_000, 4, Edges::Number(8)) };
     let trees = cases(&text(&trees));
     let mut degrees = [(0.0, 0.0); 5];
     let mut chance = (8.0_f64 / 9.0).powi(7);
@@ -209,11 +178,7 @@ fn trees_are_uniform() {
     // Where the free vertex is says everything about a solvable start on a tree.
     let mut free = [(0.0, 1.0); 9];
     for (_, board) in &trees {
-        free[board
-            .iter()
-            .position(|&piece| piece == 0)
-            .expect("a free vertex")]
-        .0 += 1.0;
+        free[board.iter().position(|&piece| piece == 0).expect("a free vertex")].0 += 1.0;
     }
     assert_fair(&free);
 }
@@ -227,11 +192,7 @@ fn connected_and_bipartite() {
         Edges::Number(20),
     ] {
         for (connected, bipartite) in [(true, false), (false, true), (true, true)] {
-            let all = cases(&text(&Recipe {
-                connected,
-                bipartite,
-                ..recipe(60, 5, edges)
-            }));
+            let all = cases(&text(&Recipe { connected, bipartite, ..recipe(60, 5, edges) }));
             for (pairs, _) in &all {
                 assert!(!connected || is_connected(pairs), "{edges:?}");
                 assert!(!bipartite || is_bipartite(pairs), "{edges:?}");
@@ -246,10 +207,7 @@ fn connected_and_bipartite() {
             );
         }
     }
-    let coloured = Recipe {
-        bipartite: true,
-        ..recipe(3_000, 5, Edges::Density(share("0.6")))
-    };
+    let coloured = Recipe { bipartite: true, ..recipe(3_000, 5, Edges::Density(share("0.6"))) };
     assert_fair(&counts(&cases(&text(&coloured))));
 }
 
@@ -282,33 +240,20 @@ fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
 #[test]
 fn theta0() {
     for connected in [false, true] {
-        let recipe = Recipe {
-            connected,
-            unsolvable: share("0.5"),
-            ..recipe(40, 6, Edges::Theta0)
-        };
+        let recipe = Recipe { connected, unsolvable: share("0.5"), ..recipe(40, 6, Edges::Theta0) };
         let mut unsolvable = 0;
         let mut others = [0; 8];
         for (edges, board) in cases(&text(&recipe)) {
             assert_eq!(edges.len(), if connected { 10 } else { 8 });
             // The two that are left out: to be found by trying.
             let seven = |out: &(usize, usize)| {
-                (0..9)
-                    .filter(|v| *v != out.0 && *v != out.1)
-                    .collect::<Vec<_>>()
+                (0..9).filter(|v| *v != out.0 && *v != out.1).collect::<Vec<_>>()
             };
             let pairs = (0..8).flat_map(|u| (u + 1..8).map(move |v| (u, v)));
-            let out = pairs
-                .filter(|out| is_theta0(&edges, &seven(out)))
-                .collect::<Vec<_>>();
-            let out = out
-                .first()
-                .expect("theta_0 on the last vertex and six others");
+            let out = pairs.filter(|out| is_theta0(&edges, &seven(out))).collect::<Vec<_>>();
+            let out = out.first().expect("theta_0 on the last vertex and six others");
             assert_eq!(is_connected(&edges), connected);
-            assert_eq!(
-                (board[out.0], board[out.1]),
-                (out.0 as u8 + 1, out.1 as u8 + 1)
-            );
+            assert_eq!((board[out.0], board[out.1]), (out.0 as u8 + 1, out.1 as u8 + 1));
             others[out.0] += 1;
             unsolvable += u32::from(Distances::from_home(&edges).of(board).is_none());
         }
@@ -388,17 +333,12 @@ fn scrambled_starts() {
             ..recipe(2, 10, Edges::Number(12))
         };
         for (edges, board) in cases(&text(&recipe)) {
-            let distance = Distances::from_home(&edges)
-                .of(board)
-                .expect("a solvable start");
+            let distance = Distances::from_home(&edges).of(board).expect("a solvable start");
             assert!(u64::from(distance) <= moves && (distance % 2 == 1) == odd);
         }
     }
     // Two moves that are not taken back lead two away on a graph without triangles, but for dead ends.
-    let recipe = Recipe {
-        scramble: Some(2),
-        ..recipe(6, 10, Edges::Number(36))
-    };
+    let recipe = Recipe { scramble: Some(2), ..recipe(6, 10, Edges::Number(36)) };
     for (edges, board) in cases(&text(&recipe)) {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));
     }
@@ -408,18 +348,9 @@ fn scrambled_starts() {
 fn contradictions() {
     let contradiction = |recipe: &Recipe| Generator::new(recipe, io::sink()).err();
     let number = |number| recipe(3, 0, Edges::Number(number));
-    let connected = |recipe| Recipe {
-        connected: true,
-        ..recipe
-    };
-    let bipartite = |recipe| Recipe {
-        bipartite: true,
-        ..recipe
-    };
-    let unsolvable = |recipe| Recipe {
-        unsolvable: share("0.000000001"),
-        ..recipe
-    };
+    let connected = |recipe| Recipe { connected: true, ..recipe };
+    let bipartite = |recipe| Recipe { bipartite: true, ..recipe };
+    let unsolvable = |recipe| Recipe { unsolvable: share("0.000000001"), ..recipe };
     for (recipe, error) in [
         (number(0), Some(RecipeError::Edges(1, 36))),
         (number(37), Some(RecipeError::Edges(1, 36))),
@@ -428,26 +359,17 @@ fn contradictions() {
         (connected(number(8)), None),
         (bipartite(number(21)), Some(RecipeError::Edges(1, 20))),
         (bipartite(connected(number(20))), None),
-        (
-            bipartite(recipe(3, 0, Edges::Theta0)),
-            Some(RecipeError::OddTheta0),
-        ),
+        (bipartite(recipe(3, 0, Edges::Theta0)), Some(RecipeError::OddTheta0)),
         (unsolvable(number(29)), Some(RecipeError::TooDense)),
         (unsolvable(number(28)), None),
         (
             unsolvable(recipe(3, 0, Edges::Density(share("0.800000001")))),
             Some(RecipeError::TooDense),
         ),
-        (
-            unsolvable(bipartite(recipe(3, 0, Edges::Density(share("1"))))),
-            None,
-        ),
+        (unsolvable(bipartite(recipe(3, 0, Edges::Density(share("1"))))), None),
         (unsolvable(recipe(3, 0, Edges::Density(share("0.8")))), None),
         (
-            Recipe {
-                judge: *Judge::named("abc224-d").expect("a row"),
-                ..number(9)
-            },
+            Recipe { judge: *Judge::named("abc224-d").expect("a row"), ..number(9) },
             Some(RecipeError::OneCase("abc224-d".to_string(), 3)),
         ),
     ] {

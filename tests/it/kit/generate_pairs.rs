@@ -53,10 +53,7 @@ fn is_refused(puzzle: &str, pair: [Given; 2]) -> bool {
     let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
     pair.iter().any(|given| !puzzle_has(puzzle, given.0))
         || both("--depth", &["--scramble"])
-        || both(
-            "--all",
-            &["--count", "--depth", "--scramble", "--unsolvable"],
-        )
+        || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
         || both("--edges", &["--density"])
         || both("--theta0", &["--density", "--edges", "--bipartite"])
         || puzzle == "fifteen" && pair.contains(&("--layout", "packed"))
@@ -68,24 +65,15 @@ fn depths(puzzle: &str, text: &str, has: impl Fn(&str) -> bool) -> Vec<Option<us
     match puzzle {
         "eight" => {
             let mut cells: Vec<u8> = text.bytes().filter(u8::is_ascii_graphic).collect();
-            cells
-                .iter_mut()
-                .filter(|cell| **cell == b'0')
-                .for_each(|cell| *cell = b'x');
-            let boards = cells
-                .chunks(9)
-                .map(|board| board.try_into().expect("nine tiles"));
-            boards
-                .map(|board: oracle::Cells| oracle::USUAL.get(&board).copied())
-                .collect()
+            cells.iter_mut().filter(|cell| **cell == b'0').for_each(|cell| *cell = b'x');
+            let boards = cells.chunks(9).map(|board| board.try_into().expect("nine tiles"));
+            boards.map(|board: oracle::Cells| oracle::USUAL.get(&board).copied()).collect()
         }
         "fifteen" => {
             let known = plain_fifteen::ball(plain_fifteen::GOAL, 12);
             let depth = |board| plain_fifteen::depth(&known, board, 8).unwrap_or(usize::MAX);
             let boards = fifteens(text).into_iter();
-            boards
-                .map(|board| plain_fifteen::is_solvable(board).then(|| depth(board)))
-                .collect()
+            boards.map(|board| plain_fifteen::is_solvable(board).then(|| depth(board))).collect()
         }
         "graph" => {
             let depths = graphs(text).into_iter().map(|(edges, board)| {
@@ -93,9 +81,7 @@ fn depths(puzzle: &str, text: &str, has: impl Fn(&str) -> bool) -> Vec<Option<us
                 assert!(!has("--bipartite") || is_bipartite(&edges));
                 assert!(!has("--edges") || edges.len() == 9);
                 assert!(!has("--theta0") || edges.len() == if has("--connected") { 10 } else { 8 });
-                Distances::from_home(&edges)
-                    .of(board)
-                    .map(|depth| depth as usize)
+                Distances::from_home(&edges).of(board).map(|depth| depth as usize)
             });
             depths.collect()
         }
@@ -143,11 +129,7 @@ fn try_pair(puzzle: &str, pair: [Given; 2]) {
         None if has("--all") && puzzle == "eight" => cases / 2,
         None => 0,
     };
-    assert_eq!(
-        depths.iter().filter(|depth| depth.is_none()).count(),
-        unsolvable,
-        "{arguments:?}"
-    );
+    assert_eq!(depths.iter().filter(|depth| depth.is_none()).count(), unsolvable, "{arguments:?}");
     for depth in depths.into_iter().flatten() {
         let asked = match pair.iter().find(|given| given.0 == "--depth") {
             Some((_, "3")) => 3..=3,
@@ -180,46 +162,22 @@ fn every_pair() {
 #[test]
 fn limits() {
     for (arguments, message) in [
-        (
-            "generate --puzzle fifteen --depth 56",
-            "a depth is a number from 0 to 55 here",
-        ),
-        (
-            "generate --puzzle sliders --depth 49",
-            "a depth is a number from 0 to 48 here",
-        ),
-        (
-            "generate --depth 32",
-            "a depth is a number from 0 to 31 here",
-        ),
-        (
-            "generate --puzzle graph --edges 37",
-            "such a graph has from 1 to 36 edges",
-        ),
-        (
-            "generate --puzzle graph --edges 7 --connected",
-            "such a graph has from 8 to 36 edges",
-        ),
+        ("generate --puzzle fifteen --depth 56", "a depth is a number from 0 to 55 here"),
+        ("generate --puzzle sliders --depth 49", "a depth is a number from 0 to 48 here"),
+        ("generate --depth 32", "a depth is a number from 0 to 31 here"),
+        ("generate --puzzle graph --edges 37", "such a graph has from 1 to 36 edges"),
+        ("generate --puzzle graph --edges 7 --connected", "such a graph has from 8 to 36 edges"),
         (
             "generate --puzzle graph --edges 29 --unsolvable 1",
             "at most 28 edges, or a density of 0.80",
         ),
-        (
-            "generate --judge abc224-d --count 2",
-            "abc224-d takes one case, and 2 are asked for",
-        ),
-        (
-            "generate --judge pe-244 --count 2",
-            "pe-244 takes one case, and 2 are asked for",
-        ),
+        ("generate --judge abc224-d --count 2", "abc224-d takes one case, and 2 are asked for"),
+        ("generate --judge pe-244 --count 2", "pe-244 takes one case, and 2 are asked for"),
         (
             "generate --judge pe-244 --unsolvable 0",
             "--unsolvable: the puzzle of pe-244 has no such option",
         ),
-        (
-            "generate --puzzle graph --scramble -1",
-            "unexpected argument",
-        ),
+        ("generate --puzzle graph --scramble -1", "unexpected argument"),
         ("generate --scramble 4294967296", "invalid value"),
     ] {
         let words: Vec<&str> = arguments.split(' ').collect();

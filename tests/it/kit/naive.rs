@@ -35,10 +35,8 @@ impl Naive {
         let boards = boards(&judge, input);
         self.cases = match judge.goal {
             Goal::Fixed(goal) => {
-                let tiles: Vec<u8> = goal
-                    .iter()
-                    .map(|&tile| b"x12345678"[usize::from(tile)])
-                    .collect();
+                let tiles: Vec<u8> =
+                    goal.iter().map(|&tile| b"x12345678"[usize::from(tile)]).collect();
                 let goal = tiles.try_into().unwrap();
                 boards.into_iter().map(|board| (board, goal)).collect()
             }
@@ -93,9 +91,7 @@ impl Naive {
             } else {
                 format.before.to_string()
             };
-            let text = std::str::from_utf8(lines.pop_front()?)
-                .ok()?
-                .strip_prefix(&head)?;
+            let text = std::str::from_utf8(lines.pop_front()?).ok()?.strip_prefix(&head)?;
             length = text.parse::<usize>().ok();
             if length?.to_string() != text {
                 return None;

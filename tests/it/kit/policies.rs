@@ -11,39 +11,25 @@ use std::io;
 
 /// Boards by the number of moves they need, which another search has found, with a path of that length.
 const FOUR: (&str, &str) = ("1 2 0 4 5 6 3 8 9 10 7 12 13 14 11 15", "DDDR");
-const AT_35: (&str, &str) = (
-    "2 3 4 8 1 5 15 10 9 14 6 0 12 11 13 7",
-    "LDLLURRRDLLULDRURURDDLUURULLLDRDRRD",
-);
-const AT_36: (&str, &str) = (
-    "1 5 3 4 14 0 2 7 15 13 11 8 6 10 9 12",
-    "ULDRRDDLLURDLUUURDDRULLDRURDDLURURDD",
-);
-const AT_45: (&str, &str) = (
-    "4 14 12 6 0 7 3 2 1 5 13 11 9 10 15 8",
-    "DRRDRULDLUUULDDDRUURRULLDRRULLDRDDLURDRUULDDR",
-);
-const AT_46: (&str, &str) = (
-    "4 5 3 11 2 10 8 1 9 14 13 12 6 15 7 0",
-    "UUULDLDRDLUUULDDDRURRUULLDDRURULDLDLURULDRDRRD",
-);
+const AT_35: (&str, &str) =
+    ("2 3 4 8 1 5 15 10 9 14 6 0 12 11 13 7", "LDLLURRRDLLULDRURURDDLUURULLLDRDRRD");
+const AT_36: (&str, &str) =
+    ("1 5 3 4 14 0 2 7 15 13 11 8 6 10 9 12", "ULDRRDDLLURDLUUURDDRULLDRURDDLURURDD");
+const AT_45: (&str, &str) =
+    ("4 14 12 6 0 7 3 2 1 5 13 11 9 10 15 8", "DRRDRULDLUUULDDDRUURRULLDRRULLDRDDLURDRUULDDR");
+const AT_46: (&str, &str) =
+    ("4 5 3 11 2 10 8 1 9 14 13 12 6 15 7 0", "UUULDLDRDLUUULDDDRURRUULLDDRURULDLDLURULDRDRRD");
 const SOLVED: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
 const NEVER: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0";
 /// Two shortest paths; the first is the first of all in the order DLRU.
-const TIES: (&str, [&str; 2]) = (
-    "1 7 6 3 5 10 2 4 13 9 11 8 14 0 15 12",
-    ["LURURULDRURDDD", "LURUURDLURRDDD"],
-);
+const TIES: (&str, [&str; 2]) =
+    ("1 7 6 3 5 10 2 4 13 9 11 8 14 0 15 12", ["LURURULDRURDDD", "LURUURDLURRDDD"]);
 
 /// What is wrong with an output, or nothing. The model answer is the same text, and must be found as
 /// right or wrong.
 #[track_caller]
 fn said(judge: &Judge, input: &str, output: &str) -> String {
-    let criteria = Criteria {
-        judge,
-        accepts: judge.accepts,
-        all: true,
-    };
+    let criteria = Criteria { judge, accepts: judge.accepts, all: true };
     let mut solvers = Solvers::<Board>::new(Effort::new(judge.ties));
     let mut messages = Vec::new();
     let verdict = check::check(
@@ -98,41 +84,19 @@ fn the_length_is_the_least() {
         &[
             ("45\n", ""),
             ("45", ""),
-            (
-                "47\n",
-                "case 1, line 1, column 2: found '47', expected '45'",
-            ),
-            (
-                "45 \n",
-                "case 1, line 1, column 3: found '45 ', expected '45'",
-            ),
-            (
-                "045\n",
-                "case 1, line 1, column 1: found '045', expected '45'",
-            ),
-            (
-                "",
-                "case 1, line 1, column 1: found the end of the output, expected '45'",
-            ),
-            (
-                "45\n45\n",
-                "line 2, column 1: found '45', expected the end of the output",
-            ),
+            ("47\n", "case 1, line 1, column 2: found '47', expected '45'"),
+            ("45 \n", "case 1, line 1, column 3: found '45 ', expected '45'"),
+            ("045\n", "case 1, line 1, column 1: found '045', expected '45'"),
+            ("", "case 1, line 1, column 1: found the end of the output, expected '45'"),
+            ("45\n45\n", "line 2, column 1: found '45', expected the end of the output"),
         ],
     );
 }
 
 #[test]
 fn any_path_of_fifty_moves_is_right_and_one_of_fifty_two_is_not() {
-    for (name, none) in [
-        ("uva-10181", "This puzzle is not solvable."),
-        ("spoj-al-10-06", "NIE"),
-    ] {
-        let (head, last) = if name == "uva-10181" {
-            ("1\n", "\n")
-        } else {
-            ("", "")
-        };
+    for (name, none) in [("uva-10181", "This puzzle is not solvable."), ("spoj-al-10-06", "NIE")] {
+        let (head, last) = if name == "uva-10181" { ("1\n", "\n") } else { ("", "") };
         let input = |board: &str| format!("{head}{board}");
         let (fifty, more) = (detour(FOUR.1, 50), detour(FOUR.1, 52));
         let lower = FOUR.1.to_lowercase();
@@ -176,10 +140,7 @@ fn any_path_of_fifty_moves_is_right_and_one_of_fifty_two_is_not() {
                     "unsolvable\n",
                     &format!("case 1, line 1, column 1: found 'unsolvable', expected '{none}'"),
                 ),
-                (
-                    "DDDR\n",
-                    &format!("case 1, line 1, column 1: found 'DDDR', expected '{none}'"),
-                ),
+                ("DDDR\n", &format!("case 1, line 1, column 1: found 'DDDR', expected '{none}'")),
             ],
         );
         table(name, &input(SOLVED), &[("\n", ""), ("LR\n", ""), ("L\n", "case 1, line 1, column 2: found the end of the line, expected a path to 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0, at 1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")]);
@@ -187,10 +148,7 @@ fn any_path_of_fifty_moves_is_right_and_one_of_fifty_two_is_not() {
     table(
         "uva-10181",
         &format!("1\n{}", FOUR.0),
-        &[(
-            "DDDR",
-            "case 1, line 1, column 5: found the end of the output, expected a line end",
-        )],
+        &[("DDDR", "case 1, line 1, column 5: found the end of the output, expected a line end")],
     );
 }
 
@@ -255,10 +213,7 @@ fn too_long_is_more_than_forty_five_moves() {
         NEVER,
         &[
             ("NO SOLUTION\n", ""),
-            (
-                "TOO LONG\n",
-                "case 1, line 1, column 1: found 'TOO LONG', expected 'NO SOLUTION'",
-            ),
+            ("TOO LONG\n", "case 1, line 1, column 1: found 'TOO LONG', expected 'NO SOLUTION'"),
         ],
     );
     // Of several shortest paths any one.
@@ -295,10 +250,8 @@ fn numbered_and_exact_and_at_most_thirty_five_moves() {
         lines[case - 1] = line;
         outputs.push((lines.join("\n"), format!("case {case}, line {case}, {message}")));
     }
-    let outputs: Vec<(&str, &str)> = outputs
-        .iter()
-        .map(|(a, b)| (a.as_str(), b.as_str()))
-        .collect();
+    let outputs: Vec<(&str, &str)> =
+        outputs.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
     table("lightoj-15-puzzle", &input, &outputs);
 }
 
@@ -311,30 +264,12 @@ fn yes_or_no() {
         &[
             ("Yes\nNo\nYes\n", ""),
             ("Yes\nNo\nYes", ""),
-            (
-                "Yes\nYes\nYes\n",
-                "case 2, line 2, column 1: found 'Yes', expected 'No'",
-            ),
-            (
-                "No\nNo\nYes\n",
-                "case 1, line 1, column 1: found 'No', expected 'Yes'",
-            ),
-            (
-                "Yes\nNo\nYES\n",
-                "case 3, line 3, column 2: found 'YES', expected 'Yes'",
-            ),
-            (
-                "Yes\nNo \nYes\n",
-                "case 2, line 2, column 3: found 'No ', expected 'No'",
-            ),
-            (
-                "Yes\nNo\n",
-                "case 3, line 3, column 1: found the end of the output, expected 'Yes'",
-            ),
-            (
-                "Yes\nNo\nYes\nNo\n",
-                "line 4, column 1: found 'No', expected the end of the output",
-            ),
+            ("Yes\nYes\nYes\n", "case 2, line 2, column 1: found 'Yes', expected 'No'"),
+            ("No\nNo\nYes\n", "case 1, line 1, column 1: found 'No', expected 'Yes'"),
+            ("Yes\nNo\nYES\n", "case 3, line 3, column 2: found 'YES', expected 'Yes'"),
+            ("Yes\nNo \nYes\n", "case 2, line 2, column 3: found 'No ', expected 'No'"),
+            ("Yes\nNo\n", "case 3, line 3, column 1: found the end of the output, expected 'Yes'"),
+            ("Yes\nNo\nYes\nNo\n", "line 4, column 1: found 'No', expected the end of the output"),
         ],
     );
 }
@@ -355,17 +290,10 @@ fn as_many_words_as_the_number_says() {
 #[test]
 fn a_limit_below_the_least_makes_every_path_wrong() {
     use eight::judge::Accepts;
-    let judge = Judge {
-        accepts: Accepts::AtMost(2),
-        ..HDU_1043
-    };
+    let judge = Judge { accepts: Accepts::AtMost(2), ..HDU_1043 };
     let mut solvers = Solvers::<eight::Board>::new(Effort::new(judge.ties));
     for (board, output, is_right) in [("123x46758", "rdr\n", false), ("12345x786", "d\n", true)] {
-        let criteria = Criteria {
-            judge: &judge,
-            accepts: judge.accepts,
-            all: false,
-        };
+        let criteria = Criteria { judge: &judge, accepts: judge.accepts, all: false };
         let verdict = check::check(
             &mut solvers,
             board.as_bytes(),
@@ -406,21 +334,14 @@ fn the_program_checks_both_sides() {
         )
     );
     for (judge, option, why) in [
-        (
-            "hdu-6620",
-            "--any-length",
-            "--any-length: this judge asks for no path",
-        ),
+        ("hdu-6620", "--any-length", "--any-length: this judge asks for no path"),
         (
             "aoj-alds1-13-c",
             "--any-length",
             "--any-length: this judge asks for the least number of moves",
         ),
     ] {
-        let run = eight(
-            &["check", "--judge", judge, option, "/dev/null", "/dev/null"],
-            "",
-        );
+        let run = eight(&["check", "--judge", judge, option, "/dev/null", "/dev/null"], "");
         assert_eq!(
             (run.stderr.as_str(), run.status),
             (format!("eight: {why}\n").as_str(), Some(3))

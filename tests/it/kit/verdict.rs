@@ -50,10 +50,7 @@ fn testlib() {
     let (code, output, _) = check(&["--shortest", input, detour]);
     assert_eq!(
         (code, output.as_str()),
-        (
-            Some(1),
-            "case 1, line 1, column 4: found a path of length 5, expected 3\n"
-        )
+        (Some(1), "case 1, line 1, column 4: found a path of length 5, expected 3\n")
     );
     assert_eq!(
         check(&[
@@ -65,32 +62,17 @@ fn testlib() {
         .0,
         Some(1)
     );
-    assert_eq!(
-        check(&[input, wrong]),
-        (Some(1), first.to_string(), String::new())
-    );
-    assert_eq!(
-        check(&[input, wrong, right]),
-        (Some(1), first.to_string(), String::new())
-    );
+    assert_eq!(check(&[input, wrong]), (Some(1), first.to_string(), String::new()));
+    assert_eq!(check(&[input, wrong, right]), (Some(1), first.to_string(), String::new()));
     let all = format!("{first}{third}2 of 3 cases are wrong\n");
-    assert_eq!(
-        check(&["--all", input, wrong]),
-        (Some(1), all, String::new())
-    );
-    assert_eq!(
-        check(&["--all", input, right]).1,
-        "0 of 3 cases are wrong\n"
-    );
+    assert_eq!(check(&["--all", input, wrong]), (Some(1), all, String::new()));
+    assert_eq!(check(&["--all", input, right]).1, "0 of 3 cases are wrong\n");
     let excess = &folder.file("excess", format!("{RIGHT}\n"));
     assert_eq!(check(&["--all", input, excess]).1, "line 4, column 1: found '', expected the end of the output\n0 of 3 cases are wrong, and more lines than answers\n");
     // Either file can be standard input.
     assert_eq!(eight(&["check", input, "-"], RIGHT.as_bytes()), accepted);
     assert_eq!(eight(&["check", "-", right], CASES.as_bytes()), accepted);
-    assert_eq!(
-        eight(&["check", input, right, "-"], RIGHT.as_bytes()),
-        accepted
-    );
+    assert_eq!(eight(&["check", input, right, "-"], RIGHT.as_bytes()), accepted);
     assert_eq!(eight(&["check", input, "-"], b"rdr\n").0, Some(1));
 }
 
@@ -141,34 +123,19 @@ fn no_verdict() {
     no_verdict(&[], "required arguments were not provided");
     no_verdict(&[input], "required arguments were not provided");
     no_verdict(&["--no-such-option", input, right], "unexpected argument");
-    no_verdict(
-        &["--shortest", "--any-length", input, right],
-        "cannot be used with",
-    );
-    no_verdict(
-        &["--judge", "nobody", input, right],
-        "invalid value 'nobody' for '--judge <NAME>'",
-    );
+    no_verdict(&["--shortest", "--any-length", input, right], "cannot be used with");
+    no_verdict(&["--judge", "nobody", input, right], "invalid value 'nobody' for '--judge <NAME>'");
     no_verdict(
         &["--kattis", input],
         "eight: ANSWER and FEEDBACK_DIR are missing: eight check --kattis INPUT ANSWER",
     );
-    no_verdict(
-        &["--kattis"],
-        "required arguments were not provided:\n  <INPUT>",
-    );
+    no_verdict(&["--kattis"], "required arguments were not provided:\n  <INPUT>");
     no_verdict(
         &["--kattis", input, right],
         "eight: FEEDBACK_DIR is missing: eight check --kattis INPUT ANSWER FEEDBACK_DIR",
     );
-    no_verdict(
-        &["--kattis", input, right, missing],
-        "judgemessage.txt: cannot write: ",
-    );
-    no_verdict(
-        &["--kattis", "-", right, directory],
-        "- can stand for one file only",
-    );
+    no_verdict(&["--kattis", input, right, missing], "judgemessage.txt: cannot write: ");
+    no_verdict(&["--kattis", "-", right, directory], "- can stand for one file only");
     assert_eq!(eight(&["check", "--help"], b"").0, Some(0));
 }
 
@@ -183,10 +150,7 @@ fn kattis() {
         let arguments = [options, &["--kattis", input, answer, feedback]].concat();
         let (code, printed, _) = eight(&[&["check"], &arguments[..]].concat(), output.as_bytes());
         assert_eq!(printed, "");
-        (
-            code,
-            fs::read_to_string(folder.path("judgemessage.txt")).expect("a message"),
-        )
+        (code, fs::read_to_string(folder.path("judgemessage.txt")).expect("a message"))
     };
     let check = |answer: &str, output: &str| check_with(&[], answer, output);
     assert_eq!(check(right, RIGHT), (Some(42), String::new()));
@@ -219,23 +183,12 @@ fn a_message_that_cannot_be_written() {
     let folder = Folder::new();
     let input = folder.file("in", CASES);
     let output = folder.file("out", "x\n");
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("the device");
-    let output = command(&["check", &input, &output])
-        .stdout(full)
-        .output()
-        .expect("the program runs");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+    let output =
+        command(&["check", &input, &output]).stdout(full).output().expect("the program runs");
     assert_eq!(
-        (
-            output.status.code(),
-            String::from_utf8_lossy(&output.stderr).as_ref()
-        ),
-        (
-            Some(3),
-            "eight: cannot write what is wrong: No space left on device (os error 28)\n"
-        )
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+        (Some(3), "eight: cannot write what is wrong: No space left on device (os error 28)\n")
     );
 }
 
@@ -248,11 +201,6 @@ fn every_judge() {
         let input = &folder.file("in", &case);
         let check = |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).0;
         assert_eq!(check(&output), Some(0), "{}", row.name);
-        assert_eq!(
-            check(&[&output[..], b"\n"].concat()),
-            Some(1),
-            "{}",
-            row.name
-        );
+        assert_eq!(check(&[&output[..], b"\n"].concat()), Some(1), "{}", row.name);
     }
 }

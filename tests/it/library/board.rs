@@ -35,12 +35,7 @@ fn every_board_is_parsed_and_shown_and_slides_as_its_cells_do() {
 
 #[test]
 fn nine_different_tiles_are_a_board_and_nothing_else_is() {
-    for text in [
-        "2 3 4 1 5 x 7 6 8",
-        " 2 3 4\r\n1 5 X\n\t7 6 8 \n",
-        "234 15x 768",
-        "23415X768",
-    ] {
+    for text in ["2 3 4 1 5 x 7 6 8", " 2 3 4\r\n1 5 X\n\t7 6 8 \n", "234 15x 768", "23415X768"] {
         assert_eq!(text.parse().map(show), Ok(*b"23415x768"), "{text:?}");
     }
     for text in [
@@ -82,11 +77,7 @@ fn nine_codes_are_a_board_if_they_sort_to_0_to_8() {
         sorted.sort_unstable();
         let is_board = sorted == [0, 1, 2, 3, 4, 5, 6, 7, 8];
         let board = Board::from_codes(codes);
-        assert_eq!(
-            board.map(Board::codes),
-            is_board.then_some(codes),
-            "{codes:?}"
-        );
+        assert_eq!(board.map(Board::codes), is_board.then_some(codes), "{codes:?}");
         boards += usize::from(is_board);
     }
     assert!(boards > 1_000, "{boards}");
@@ -103,9 +94,7 @@ fn a_cell_is_one_of_nine() {
 
 #[test]
 fn a_goal_has_its_tiles_in_order() {
-    let shown: Vec<String> = Cell::all()
-        .map(|cell| Board::goal(cell).to_string())
-        .collect();
+    let shown: Vec<String> = Cell::all().map(|cell| Board::goal(cell).to_string()).collect();
     assert_eq!(
         shown,
         [
@@ -145,10 +134,7 @@ fn relabelling_makes_any_goal_read_in_order_and_leaves_distances_as_they_are() {
             assert_eq!(to_goal.get(&start), to_renamed_goal.get(&show(renamed)));
         }
     }
-    assert_eq!(
-        parse(*b"23415x768").relabelled(parse(GOAL)),
-        parse(*b"23415x768")
-    );
+    assert_eq!(parse(*b"23415x768").relabelled(parse(GOAL)), parse(*b"23415x768"));
     // 2 8 3 / 1 0 4 / 7 6 5 seen from 1 2 3 / 8 0 4 / 7 6 5.
     let (start, goal) = (parse(*b"2831x4765"), parse(*b"1238x4765"));
     assert_eq!(start.relabelled(goal), parse(*b"2431x5678"));

@@ -3,12 +3,7 @@
 use crate::stream::{answer, Outcome, CAPACITIES};
 
 /// Judge, input, what comes of it where the stream goes on after faults, and its faults.
-type Row = (
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static [&'static str],
-);
+type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 const ANY: &str = "one of 1 2 3 4 5 6 7 8 x";
 
@@ -122,10 +117,7 @@ fn an_input_holds_as_many_cases_as_its_judge_says() {
             .map(|fault| fault.replace("ANY", ANY))
             .map(|fault| fault.replace("COUNT", "a number from 0 to 1000000000000000000"))
             .collect();
-        let expected = Outcome {
-            answers: answers.to_string(),
-            faults,
-        };
+        let expected = Outcome { answers: answers.to_string(), faults };
         for capacity in CAPACITIES {
             let bytes = input.as_bytes();
             let outcome = answer(judge, true, bytes, capacity);

@@ -34,11 +34,7 @@ pub struct Layout {
 
 impl Layout {
     pub fn lines(&self, case: &Case) -> Vec<Line> {
-        let tiles = if self.in_rows {
-            self.side
-        } else {
-            self.cells()
-        };
+        let tiles = if self.in_rows { self.side } else { self.cells() };
         case.chunks(tiles).map(|line| self.line(line)).collect()
     }
 
@@ -48,11 +44,7 @@ impl Layout {
 
     /// A stream of such lines.
     pub fn text(&self, lines: &[Line]) -> Vec<u8> {
-        let between = if self.name.ends_with("same line") {
-            b" "
-        } else {
-            b"\n"
-        };
+        let between = if self.name.ends_with("same line") { b" " } else { b"\n" };
         [lines.join(&between[..]), b"\n".to_vec()].concat()
     }
 
@@ -77,83 +69,19 @@ const fn layout(
     read: fn(&[u8]) -> Vec<Option<String>>,
     (most_lost, most_lines_off, least_kept): (f64, f64, f64),
 ) -> Layout {
-    Layout {
-        name,
-        side,
-        in_rows,
-        gap,
-        case,
-        read,
-        most_lost,
-        most_lines_off,
-        least_kept,
-    }
+    Layout { name, side, in_rows, gap, case, read, most_lost, most_lines_off, least_kept }
 }
 
 pub const LAYOUTS: &[Layout] = &[
-    layout(
-        "3x3, one line",
-        (3, false, " "),
-        eight_case,
-        read_eight,
-        (0.02, 0.1, 99.9),
-    ),
-    layout(
-        "3x3, three lines",
-        (3, true, " "),
-        eight_case,
-        read_eight,
-        (0.24, 0.1, 98.5),
-    ),
-    layout(
-        "3x3, packed",
-        (3, false, ""),
-        eight_case,
-        read_eight,
-        (0.02, 0.1, 99.9),
-    ),
-    layout(
-        "3x3, three packed lines",
-        (3, true, ""),
-        eight_case,
-        read_eight,
-        (0.24, 0.1, 98.5),
-    ),
-    layout(
-        "3x3, all on the same line",
-        (3, false, " "),
-        eight_case,
-        read_eight,
-        (9.0, 9.0, 0.0),
-    ),
-    layout(
-        "sliders, packed",
-        (4, false, ""),
-        slider_case,
-        read_sliders,
-        (0.02, 0.11, 99.9),
-    ),
-    layout(
-        "sliders, rows",
-        (4, true, ""),
-        slider_case,
-        read_sliders,
-        (9.0, 9.0, 0.0),
-    ),
-    layout(
-        "4x4, one line",
-        (4, false, " "),
-        fifteen_case,
-        read_fifteen,
-        (0.02, 0.1, 99.9),
-    ),
-    layout(
-        "4x4, four lines",
-        (4, true, " "),
-        fifteen_case,
-        read_fifteen,
-        (0.30, 0.1, 98.5),
-    ),
+    layout("3x3, one line", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9)),
+    layout("3x3, three lines", (3, true, " "), eight_case, read_eight, (0.24, 0.1, 98.5)),
+    layout("3x3, packed", (3, false, ""), eight_case, read_eight, (0.02, 0.1, 99.9)),
+    layout("3x3, three packed lines", (3, true, ""), eight_case, read_eight, (0.24, 0.1, 98.5)),
+    layout("3x3, all on the same line", (3, false, " "), eight_case, read_eight, (9.0, 9.0, 0.0)),
+    layout("sliders, packed", (4, false, ""), slider_case, read_sliders, (0.02, 0.11, 99.9)),
+    layout("sliders, rows", (4, true, ""), slider_case, read_sliders, (9.0, 9.0, 0.0)),
+    layout("4x4, one line", (4, false, " "), fifteen_case, read_fifteen, (0.02, 0.1, 99.9)),
+    layout("4x4, four lines", (4, true, " "), fifteen_case, read_fifteen, (0.30, 0.1, 98.5)),
     layout(
         "two boards, packed",
         (3, false, ""),
@@ -161,20 +89,11 @@ pub const LAYOUTS: &[Layout] = &[
         read_pairs,
         (9.0, 9.0, 0.0),
     ),
-    layout(
-        "graph",
-        (1, true, " "),
-        graph_case,
-        read_graph,
-        (0.30, 0.1, 98.5),
-    ),
+    layout("graph", (1, true, " "), graph_case, read_graph, (0.30, 0.1, 98.5)),
 ];
 
 fn eight_case(random: &mut Random) -> Case {
-    any_board(random)
-        .iter()
-        .map(|&tile| char::from(tile).to_string())
-        .collect()
+    any_board(random).iter().map(|&tile| char::from(tile).to_string()).collect()
 }
 
 fn slider_case(random: &mut Random) -> Case {
@@ -207,9 +126,7 @@ fn graph_case(random: &mut Random) -> Case {
 
 fn read_graph(text: &[u8]) -> Vec<Option<String>> {
     let reader = Reader::new(text, OnFault::Skip, 4096);
-    events(reader, |(graph, position)| {
-        format!("{graph:?} {position:?}")
-    })
+    events(reader, |(graph, position)| format!("{graph:?} {position:?}"))
 }
 
 fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Option<K>> {
@@ -235,10 +152,7 @@ fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Op
 /// Start and goal of each case, as they stand.
 fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
     let judge = Judge::named("hdu-3567").unwrap();
-    let format = Format {
-        count: Count::ToEnd,
-        ..judge.format::<Board>(OnFault::Skip)
-    };
+    let format = Format { count: Count::ToEnd, ..judge.format::<Board>(OnFault::Skip) };
     let scanner = Scanner::<_, Board>::new(text, format, 4096);
     events(Cases::new(scanner, None), |case| {
         let goal = case.named.unwrap();
@@ -288,9 +202,7 @@ pub fn fifteen_format(on_fault: OnFault) -> Format {
 
 fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
     let scanner = Scanner::<_, Fifteen>::new(text, fifteen_format(OnFault::Skip), 4096);
-    events(scanner, |Fifteen(codes)| {
-        codes.map(|code| code.to_string()).join(" ")
-    })
+    events(scanner, |Fifteen(codes)| codes.map(|code| code.to_string()).join(" "))
 }
 
 /// Something that may be wrong with a case. It makes the lines that stand in the place of the
@@ -303,19 +215,13 @@ pub struct Damage {
 /// Everything that may be wrong with a case of a layout.
 pub fn damages(layout: &Layout) -> Vec<Damage> {
     let all = |kinds: &'static [(&str, Make)]| {
-        kinds.iter().map(|&(name, make)| Damage {
-            name,
-            make: Box::new(make),
-        })
+        kinds.iter().map(|&(name, make)| Damage { name, make: Box::new(make) })
     };
     if layout.side == 1 {
         return all(GRAPH).collect();
     }
     if layout.name.starts_with("two boards") {
-        return TILES
-            .iter()
-            .map(|&(name, make)| in_pair(name, make))
-            .collect();
+        return TILES.iter().map(|&(name, make)| in_pair(name, make)).collect();
     }
     let rows = if layout.in_rows { ROWS } else { &[] };
     all(TILES).chain(all(rows)).collect()
@@ -336,10 +242,7 @@ fn in_pair(name: &'static str, make: Make) -> Damage {
         // A line before a board is no case.
         (lines, number.min(1))
     };
-    Damage {
-        name,
-        make: Box::new(make),
-    }
+    Damage { name, make: Box::new(make) }
 }
 
 type Made = dyn Fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
@@ -364,11 +267,8 @@ fn change_line(
     case: &Case,
     change: impl FnOnce(&mut Vec<String>, &mut Random),
 ) -> (Vec<Line>, usize) {
-    let rows: Vec<&[String]> = if layout.in_rows {
-        case.chunks(layout.side).collect()
-    } else {
-        vec![case]
-    };
+    let rows: Vec<&[String]> =
+        if layout.in_rows { case.chunks(layout.side).collect() } else { vec![case] };
     let at = random.below(rows.len());
     let mut lines: Vec<Line> = rows.iter().map(|row| layout.line(row)).collect();
     let mut row = rows[at].to_vec();
@@ -401,31 +301,15 @@ fn put(case: &Case, layout: &Layout, at: usize, word: &str) -> (Vec<Line>, usize
 }
 
 const TILES: &[(&str, Make)] = &[
-    ("a letter for a tile", |random, l, c| {
-        put(c, l, random.below(l.cells()), "z")
-    }),
+    ("a letter for a tile", |random, l, c| put(c, l, random.below(l.cells()), "z")),
     ("a letter for the first tile", |_, l, c| put(c, l, 0, "q")),
-    ("a letter for the last tile", |_, l, c| {
-        put(c, l, l.cells() - 1, "q")
-    }),
-    ("a digit and a letter for a tile", |random, l, c| {
-        put(c, l, random.below(l.cells()), "9z")
-    }),
-    ("a number for a tile", |random, l, c| {
-        put(c, l, random.below(l.cells()), "99")
-    }),
-    ("a negative number", |random, l, c| {
-        put(c, l, random.below(l.cells()), "-1")
-    }),
-    ("a fraction", |random, l, c| {
-        put(c, l, random.below(l.cells()), "1.0")
-    }),
-    ("a NUL", |random, l, c| {
-        put(c, l, random.below(l.cells()), "\0")
-    }),
-    ("a letter of two bytes", |random, l, c| {
-        put(c, l, random.below(l.cells()), "\u{e9}")
-    }),
+    ("a letter for the last tile", |_, l, c| put(c, l, l.cells() - 1, "q")),
+    ("a digit and a letter for a tile", |random, l, c| put(c, l, random.below(l.cells()), "9z")),
+    ("a number for a tile", |random, l, c| put(c, l, random.below(l.cells()), "99")),
+    ("a negative number", |random, l, c| put(c, l, random.below(l.cells()), "-1")),
+    ("a fraction", |random, l, c| put(c, l, random.below(l.cells()), "1.0")),
+    ("a NUL", |random, l, c| put(c, l, random.below(l.cells()), "\0")),
+    ("a letter of two bytes", |random, l, c| put(c, l, random.below(l.cells()), "\u{e9}")),
     ("a tile twice", |random, l, c| {
         let (at, from) = (random.below(l.cells()), random.below(l.cells() - 1));
         let mut others = c.clone();
@@ -439,9 +323,7 @@ const TILES: &[(&str, Make)] = &[
             case[4 + random.below(5)] = "?".into();
         })
     }),
-    ("every tile wrong", |_, l, c| {
-        change(l, c, |case| case.fill("-".into()))
-    }),
+    ("every tile wrong", |_, l, c| change(l, c, |case| case.fill("-".into()))),
     ("every tile the same", |_, l, c| {
         let tile = c[0].clone();
         change(l, c, |case| case.fill(tile))
@@ -468,9 +350,7 @@ const TILES: &[(&str, Make)] = &[
             row.remove(random.below(row.len()));
         })
     }),
-    ("one tile left of a line", |random, l, c| {
-        change_line(random, l, c, |row, _| row.truncate(1))
-    }),
+    ("one tile left of a line", |random, l, c| change_line(random, l, c, |row, _| row.truncate(1))),
     ("half of a line lost", |random, l, c| {
         change_line(random, l, c, |row, _| row.truncate(row.len() / 2))
     }),
@@ -486,11 +366,7 @@ const TILES: &[(&str, Make)] = &[
         behind(l, c, &l.line(&[String::new(), c[l.cells() - 1].clone()]))
     }),
     ("two tiles more at the end", |random, l, c| {
-        let two = [
-            String::new(),
-            c[random.below(4)].clone(),
-            c[4 + random.below(4)].clone(),
-        ];
+        let two = [String::new(), c[random.below(4)].clone(), c[4 + random.below(4)].clone()];
         behind(l, c, &l.line(&two))
     }),
     ("a tile more on a line", |random, l, c| {
@@ -504,22 +380,10 @@ const TILES: &[(&str, Make)] = &[
         ahead(l, c, &tile)
     }),
     ("commas between", |_, l, c| {
-        (
-            l.lines(c)
-                .iter()
-                .map(|line| between(line, l, b","))
-                .collect(),
-            1,
-        )
+        (l.lines(c).iter().map(|line| between(line, l, b",")).collect(), 1)
     }),
     ("commas and spaces between", |_, l, c| {
-        (
-            l.lines(c)
-                .iter()
-                .map(|line| between(line, l, b", "))
-                .collect(),
-            1,
-        )
+        (l.lines(c).iter().map(|line| between(line, l, b", ")).collect(), 1)
     }),
     ("a semicolon at the end", |_, l, c| behind(l, c, b";")),
     ("in brackets", |_, l, c| {
@@ -533,48 +397,28 @@ const TILES: &[(&str, Make)] = &[
         lines.last_mut().unwrap().push(b'"');
         (lines, 1)
     }),
-    ("a comment behind", |_, l, c| {
-        behind(l, c, b" # the third one")
-    }),
+    ("a comment behind", |_, l, c| behind(l, c, b" # the third one")),
     ("a word behind", |_, l, c| behind(l, c, b" hard")),
     ("a long comment behind", |_, l, c| {
-        behind(
-            l,
-            c,
-            b" // this one was found on a page of puzzles by a friend of mine in 1998",
-        )
+        behind(l, c, b" // this one was found on a page of puzzles by a friend of mine in 1998")
     }),
-    ("a number of moves behind", |_, l, c| {
-        behind(l, c, b" 22 moves")
-    }),
-    ("an arrow and letters behind", |_, l, c| {
-        behind(l, c, b" -> ullddrurdllurdruldr")
-    }),
+    ("a number of moves behind", |_, l, c| behind(l, c, b" 22 moves")),
+    ("an arrow and letters behind", |_, l, c| behind(l, c, b" -> ullddrurdllurdruldr")),
     ("a name ahead", |_, l, c| ahead(l, c, b"case 7: ")),
     ("a number ahead", |_, l, c| ahead(l, c, b"7. ")),
     ("a dash for a line", |_, l, c| stray(l, c, b"-")),
     ("a rule for a line", |_, l, c| stray(l, c, b"---")),
-    ("a long rule for a line", |_, l, c| {
-        stray(l, c, b"====================")
-    }),
+    ("a long rule for a line", |_, l, c| stray(l, c, b"====================")),
     ("END for a line", |_, l, c| stray(l, c, b"END")),
-    ("three words for a line", |_, l, c| {
-        stray(l, c, b"the second page")
-    }),
+    ("three words for a line", |_, l, c| stray(l, c, b"the second page")),
     ("four letters for a line", |_, l, c| stray(l, c, b"next")),
-    ("nine words for a line", |_, l, c| {
-        stray(l, c, b"these are all of the boards of the day")
-    }),
+    ("nine words for a line", |_, l, c| stray(l, c, b"these are all of the boards of the day")),
     ("a number for a line", |_, l, c| stray(l, c, b"200")),
     ("a URL for a line", |_, l, c| {
         stray(l, c, b"https://example.org/puzzles/sliding/3x3/2026.html")
     }),
-    ("a long line of letters", |_, l, c| {
-        stray(l, c, &[b'g'; 1000])
-    }),
-    ("bytes that are no text for a line", |_, l, c| {
-        stray(l, c, b"\xFF\xFE\x00\x80\xC0")
-    }),
+    ("a long line of letters", |_, l, c| stray(l, c, &[b'g'; 1000])),
+    ("bytes that are no text for a line", |_, l, c| stray(l, c, b"\xFF\xFE\x00\x80\xC0")),
     ("the case again, behind a fault", |_, l, c| {
         let mut lines = l.lines(c);
         lines[0].extend(b" ?");
@@ -630,34 +474,20 @@ const ROWS: &[(&str, Make)] = &[
     ("the first row lost", |_, l, c| without(l, c, 0)),
     ("the second row lost", |_, l, c| without(l, c, 1)),
     ("the last row lost", |_, l, c| without(l, c, l.side - 1)),
-    ("two rows lost", |_, l, c| {
-        rows(l, c, |rows| drop(rows.drain(..2)))
-    }),
+    ("two rows lost", |_, l, c| rows(l, c, |rows| drop(rows.drain(..2)))),
     ("the first row twice", |_, l, c| again(l, c, 0)),
     ("the second row twice", |_, l, c| again(l, c, 1)),
     ("the last row twice", |_, l, c| again(l, c, l.side - 1)),
     ("a garbage first row", |_, l, c| row_is(l, c, 0, b"garbage")),
-    ("a garbage second row", |_, l, c| {
-        row_is(l, c, 1, b"a b c d e")
-    }),
-    ("a garbage last row", |_, l, c| {
-        row_is(l, c, l.side - 1, b"*")
-    }),
-    ("two garbage rows", |_, l, c| {
-        rows(l, c, |rows| rows[..2].fill(b"? ? ?".to_vec()))
-    }),
-    ("a rule for the first row", |_, l, c| {
-        row_is(l, c, 0, b"---")
-    }),
-    ("a rule before the second row", |_, l, c| {
-        rows(l, c, |rows| rows.insert(1, b"---".to_vec()))
-    }),
+    ("a garbage second row", |_, l, c| row_is(l, c, 1, b"a b c d e")),
+    ("a garbage last row", |_, l, c| row_is(l, c, l.side - 1, b"*")),
+    ("two garbage rows", |_, l, c| rows(l, c, |rows| rows[..2].fill(b"? ? ?".to_vec()))),
+    ("a rule for the first row", |_, l, c| row_is(l, c, 0, b"---")),
+    ("a rule before the second row", |_, l, c| rows(l, c, |rows| rows.insert(1, b"---".to_vec()))),
     ("a word before the last row", |_, l, c| {
         rows(l, c, |rows| rows.insert(l.side - 1, b"note".to_vec()))
     }),
-    ("a comment behind the first row", |_, l, c| {
-        rows(l, c, |rows| rows[0].extend(b" # top"))
-    }),
+    ("a comment behind the first row", |_, l, c| rows(l, c, |rows| rows[0].extend(b" # top"))),
     ("a comment behind the second row", |_, l, c| {
         rows(l, c, |rows| rows[1].extend(b" # in the middle of it"))
     }),
@@ -707,10 +537,7 @@ fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
 }
 
 fn as_lines(case: &Case) -> (Vec<Line>, usize) {
-    (
-        case.iter().map(|line| line.clone().into_bytes()).collect(),
-        1,
-    )
+    (case.iter().map(|line| line.clone().into_bytes()).collect(), 1)
 }
 
 fn edges_are(case: &Case, number: usize) -> (Vec<Line>, usize) {
@@ -733,44 +560,22 @@ fn last(case: &Case) -> usize {
 }
 
 const GRAPH: &[(&str, Make)] = &[
-    ("a letter for the number of edges", |_, _, c| {
-        line_is(c, 0, "M")
-    }),
+    ("a letter for the number of edges", |_, _, c| line_is(c, 0, "M")),
     ("no number of edges", |_, _, c| as_lines(&c[1..].to_vec())),
-    ("a number of edges out of range", |_, _, c| {
-        line_is(c, 0, "37")
-    }),
-    ("a long number of edges", |_, _, c| {
-        line_is(c, 0, "123456789012345678901234567890")
-    }),
+    ("a number of edges out of range", |_, _, c| line_is(c, 0, "37")),
+    ("a long number of edges", |_, _, c| line_is(c, 0, "123456789012345678901234567890")),
     ("a negative number of edges", |_, _, c| line_is(c, 0, "-1")),
-    ("a number of edges with a point", |_, _, c| {
-        line_is(c, 0, "5.0")
-    }),
-    ("one edge more announced", |_, _, c| {
-        edges_are(c, c.len() - 1)
-    }),
+    ("a number of edges with a point", |_, _, c| line_is(c, 0, "5.0")),
+    ("one edge more announced", |_, _, c| edges_are(c, c.len() - 1)),
     ("two edges more announced", |_, _, c| edges_are(c, c.len())),
-    ("five edges more announced", |_, _, c| {
-        edges_are(c, c.len() + 3)
-    }),
+    ("five edges more announced", |_, _, c| edges_are(c, c.len() + 3)),
     ("all edges there are announced", |_, _, c| edges_are(c, 36)),
-    ("one edge fewer announced", |_, _, c| {
-        edges_are(c, c.len() - 3)
-    }),
-    ("two edges fewer announced", |_, _, c| {
-        edges_are(c, c.len() - 4)
-    }),
+    ("one edge fewer announced", |_, _, c| edges_are(c, c.len() - 3)),
+    ("two edges fewer announced", |_, _, c| edges_are(c, c.len() - 4)),
     ("no edges announced", |_, _, c| edges_are(c, 0)),
-    ("a name ahead of the number of edges", |_, _, c| {
-        line_is(c, 0, &format!("M = {}", c[0]))
-    }),
-    ("a comment behind the number of edges", |_, _, c| {
-        line_is(c, 0, &format!("{} edges", c[0]))
-    }),
-    ("a number behind the number of edges", |_, _, c| {
-        line_is(c, 0, &format!("{} 9", c[0]))
-    }),
+    ("a name ahead of the number of edges", |_, _, c| line_is(c, 0, &format!("M = {}", c[0]))),
+    ("a comment behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} edges", c[0]))),
+    ("a number behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} 9", c[0]))),
     ("an edge lost", |random, _, c| {
         let mut c = c.clone();
         c.remove(edge(random, &c));
@@ -801,9 +606,7 @@ const GRAPH: &[(&str, Make)] = &[
     ("a letter for a vertex", |random, _, c| {
         change_words(c, edge(random, c), |words| words[1] = "x".into())
     }),
-    ("a vertex 0", |random, _, c| {
-        change_words(c, edge(random, c), |words| words[0] = "0".into())
-    }),
+    ("a vertex 0", |random, _, c| change_words(c, edge(random, c), |words| words[0] = "0".into())),
     ("a vertex 10", |random, _, c| {
         change_words(c, edge(random, c), |words| words[1] = "10".into())
     }),
@@ -846,18 +649,12 @@ const GRAPH: &[(&str, Make)] = &[
         let at = random.below(8);
         change_words(c, last(c), |words| drop(words.remove(at)))
     }),
-    ("two pieces lost", |_, _, c| {
-        change_words(c, last(c), |words| words.truncate(6))
-    }),
-    ("a piece more", |_, _, c| {
-        change_words(c, last(c), |words| words.push("1".into()))
-    }),
+    ("two pieces lost", |_, _, c| change_words(c, last(c), |words| words.truncate(6))),
+    ("a piece more", |_, _, c| change_words(c, last(c), |words| words.push("1".into()))),
     ("a ninth and a tenth piece", |_, _, c| {
         change_words(c, last(c), |words| words.push("5 6".into()))
     }),
-    ("a piece twice", |_, _, c| {
-        change_words(c, last(c), |words| words[3] = words[6].clone())
-    }),
+    ("a piece twice", |_, _, c| change_words(c, last(c), |words| words[3] = words[6].clone())),
     ("a letter for a piece", |random, _, c| {
         let at = random.below(8);
         change_words(c, last(c), |words| words[at] = "h".into())
@@ -866,9 +663,7 @@ const GRAPH: &[(&str, Make)] = &[
         let at = random.below(8);
         change_words(c, last(c), |words| words[at] = "12".into())
     }),
-    ("commas between the pieces", |_, _, c| {
-        line_is(c, last(c), &c[last(c)].replace(' ', ","))
-    }),
+    ("commas between the pieces", |_, _, c| line_is(c, last(c), &c[last(c)].replace(' ', ","))),
     ("the pieces on two lines, one of them wrong", |_, _, c| {
         let mut c = c.clone();
         let pieces = c.pop().unwrap();
@@ -888,20 +683,13 @@ const GRAPH: &[(&str, Make)] = &[
         let (lines, _) = as_lines(&c);
         (lines, 2)
     }),
-    ("a word for a line", |_, _, c| {
-        ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)
-    }),
-    ("a rule for a line", |_, _, c| {
-        ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)
-    }),
+    ("a word for a line", |_, _, c| ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)),
+    ("a rule for a line", |_, _, c| ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)),
     ("a long sentence for a line", |_, _, c| {
         let line = b"in this graph there is a way home for each of them".to_vec();
         ([vec![line], as_lines(c).0].concat(), 2)
     }),
     ("bytes that are no text for a line", |_, _, c| {
-        (
-            [vec![b"\xFF\xFE\x00\x80".to_vec()], as_lines(c).0].concat(),
-            2,
-        )
+        ([vec![b"\xFF\xFE\x00\x80".to_vec()], as_lines(c).0].concat(), 2)
     }),
 ];

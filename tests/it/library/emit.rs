@@ -14,10 +14,7 @@ use std::io::{self, ErrorKind, Write};
 const FULL: usize = 64 * 1024;
 
 fn path(moves: &[Move]) -> Path {
-    moves
-        .iter()
-        .rev()
-        .fold(Path::EMPTY, |path, &step| path.after(step))
+    moves.iter().rev().fold(Path::EMPTY, |path, &step| path.after(step))
 }
 
 fn write<W: Write>(output: &mut Output<W>, path: Path) -> io::Result<()> {
@@ -44,9 +41,8 @@ fn numbers_texts_and_paths_come_out_as_they_are_in_every_manner() {
                     expected.extend(text);
                 }
                 _ => {
-                    let moves: Vec<Move> = (0..random.below(LONGEST + 1))
-                        .map(|_| random.one_of(&Move::ALL))
-                        .collect();
+                    let moves: Vec<Move> =
+                        (0..random.below(LONGEST + 1)).map(|_| random.one_of(&Move::ALL)).collect();
                     write(&mut output, path(&moves)).unwrap();
                     expected.extend(moves.iter().map(|step| step.letter()));
                     expected.push(b'\n');
@@ -63,10 +59,7 @@ fn numbers_at_the_ends_of_their_lengths() {
     let sink = Sink::new(Manner::Whole);
     let mut output = Output::new(sink.clone());
     let powers = (0..20).map(|exponent| 10_u64.pow(exponent));
-    for number in powers
-        .flat_map(|power| [power - 1, power])
-        .chain([u64::MAX])
-    {
+    for number in powers.flat_map(|power| [power - 1, power]).chain([u64::MAX]) {
         output.number(number).unwrap();
         output.flush().unwrap();
         assert_eq!(sink.drain(), number.to_string().as_bytes());
@@ -169,9 +162,7 @@ fn a_stream_ends_with_the_first_write_that_fails() {
             let mut answers = answerer(&HDU_1043, bad);
             let mut cases = cases(&HDU_1043, false, &input[..], 1 << 20);
             let (_, failure) = run(&mut cases, &mut answers);
-            let Some(Failure::Sink(error)) = failure else {
-                panic!("{failure:?}")
-            };
+            let Some(Failure::Sink(error)) = failure else { panic!("{failure:?}") };
             assert_eq!(error.kind(), kind);
         }
     }

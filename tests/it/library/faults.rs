@@ -19,12 +19,7 @@ const fn row(
     answers: &'static str,
     faults: &'static [&'static str],
 ) -> Row {
-    Row {
-        name,
-        input,
-        answers,
-        faults,
-    }
+    Row { name, input, answers, faults }
 }
 
 /// Faulty cases among `1234567x8`, which answers `r`, and `12345x786`, which answers `d`.
@@ -409,16 +404,10 @@ fn an_input_may_not_end_inside_a_case() {
         let lacking = &"1 2 3 4 5 6 7 x 8"[2 * length..];
         let one_of = if length < 8 { "one of " } else { "" };
         // In the order of the tiles, the blank last.
-        let lacking = if length < 8 {
-            lacking.replace("x 8", "8 x")
-        } else {
-            lacking.to_string()
-        };
-        for (end, before) in [
-            ("", "1 2 3 4 5 x 7 8 6\n"),
-            ("\n", "12345x786"),
-            (" \r\n\n", "123\n45x\n786\n"),
-        ] {
+        let lacking = if length < 8 { lacking.replace("x 8", "8 x") } else { lacking.to_string() };
+        for (end, before) in
+            [("", "1 2 3 4 5 x 7 8 6\n"), ("\n", "12345x786"), (" \r\n\n", "123\n45x\n786\n")]
+        {
             for case in ["1 2 3 4 5 6 7 x 8", "1 2 3\n4 5 6\n7 x 8"] {
                 let input = format!("{before}{}{end}", &case[..2 * length - 1]);
                 let (start, stop) = (end_of(before.as_bytes()), end_of(input.as_bytes()));
@@ -462,12 +451,5 @@ fn a_fault_is_told_when_all_answers_before_it_have_been_written() {
         written.push(String::from_utf8(sink.bytes()).unwrap());
     })
     .unwrap();
-    assert_eq!(
-        written,
-        [
-            "r\nd\n",
-            "r\nd\ninvalid\nr\n",
-            "r\nd\ninvalid\nr\ninvalid\n"
-        ]
-    );
+    assert_eq!(written, ["r\nd\n", "r\nd\ninvalid\nr\n", "r\nd\ninvalid\nr\ninvalid\n"]);
 }

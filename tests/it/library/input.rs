@@ -14,15 +14,9 @@ fn positions(text: &[u8]) -> Vec<Position> {
     let mut positions = vec![at];
     for &byte in text {
         at = if byte == b'\n' {
-            Position {
-                line: at.line + 1,
-                column: 1,
-            }
+            Position { line: at.line + 1, column: 1 }
         } else {
-            Position {
-                line: at.line,
-                column: at.column + 1,
-            }
+            Position { line: at.line, column: at.column + 1 }
         };
         positions.push(at);
     }
@@ -51,11 +45,7 @@ fn every_symbol_has_its_position_and_tells_whether_it_starts_a_word() {
                 }
             }
             assert_eq!(seen, expected, "{manner:?}, {capacity}");
-            assert_eq!(
-                input.position(),
-                positions[TEXT.len()],
-                "{manner:?}, {capacity}"
-            );
+            assert_eq!(input.position(), positions[TEXT.len()], "{manner:?}, {capacity}");
         }
     }
 }
@@ -80,10 +70,7 @@ fn a_byte_order_mark_takes_no_column_and_an_unfinished_one_is_a_symbol() {
     let mut input = Input::new(Source::new(b"\xEF\xBB\xBFab", Manner::Whole), 8);
     assert!(input.refill().unwrap());
     let symbol = input.next_byte().unwrap();
-    assert_eq!(
-        (symbol.value, symbol.position.to_string()),
-        (b'a', "1:1".to_string())
-    );
+    assert_eq!((symbol.value, symbol.position.to_string()), (b'a', "1:1".to_string()));
     assert!(input.is_past_mark() && input.unfinished_mark().is_none());
 
     let mut input = Input::new(Source::new(b"\xEF\xBB", Manner::Whole), 8);
@@ -111,9 +98,7 @@ fn a_failed_read_is_told_with_its_position_after_the_answers_before_it() {
         let (outcome, failure) = Stream::new("hdu-1043", true).try_answer(source, capacity);
         assert_eq!(outcome.answers, "\nr\n");
         assert_eq!(outcome.faults, [""; 0]);
-        let Some(Failure::Read(position, error)) = failure else {
-            panic!("{failure:?}")
-        };
+        let Some(Failure::Read(position, error)) = failure else { panic!("{failure:?}") };
         assert_eq!(position.to_string(), "2:14");
         assert_eq!(error.kind(), ErrorKind::ConnectionReset);
     }

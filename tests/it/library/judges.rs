@@ -17,12 +17,7 @@ fn every_judge_has_its_samples_answered_byte_for_byte() {
     for judge in judges() {
         for (input, output) in samples(judge.name) {
             let cr_lf = input.replace('\n', "\r\n");
-            for input in [
-                &input,
-                input.trim_end_matches('\n'),
-                &cr_lf,
-                cr_lf.trim_end(),
-            ] {
+            for input in [&input, input.trim_end_matches('\n'), &cr_lf, cr_lf.trim_end()] {
                 for capacity in CAPACITIES {
                     let outcome = answer(judge.name, false, input.as_bytes(), capacity);
                     assert_eq!(outcome.answers, output, "{} {input:?}", judge.name);
@@ -39,11 +34,8 @@ fn answer_text(judge: &Judge, path: Option<&str>, case: usize) -> String {
         return format!("{}\n", judge.unsolvable.unwrap_or("unsolvable"));
     };
     let format = judge.answer;
-    let mut text = if format.numbered {
-        format!("Case {case}: ")
-    } else {
-        format.before.to_string()
-    };
+    let mut text =
+        if format.numbered { format!("Case {case}: ") } else { format.before.to_string() };
     if format.length {
         text += &format!("{}\n", path.len());
     }
@@ -62,10 +54,7 @@ fn answer_text(judge: &Judge, path: Option<&str>, case: usize) -> String {
 
 /// A goal as cells, the blank as `x`.
 fn cells(goal: &[u8]) -> Cells {
-    let tiles: Vec<u8> = goal
-        .iter()
-        .map(|&tile| b"x12345678"[usize::from(tile)])
-        .collect();
+    let tiles: Vec<u8> = goal.iter().map(|&tile| b"x12345678"[usize::from(tile)]).collect();
     tiles.try_into().unwrap()
 }
 
@@ -160,50 +149,24 @@ fn the_first_number_says_the_side_and_is_read_again() {
         assert_eq!(chosen(&Side::ALL, input.as_bytes()), expected, "{input:?}");
     }
     for (input, fault) in [
-        (
-            "",
-            "1:1: found the end of the input, expected a number from 3 to 4 (case 1)",
-        ),
-        (
-            "\n ",
-            "2:2: found the end of the input, expected a number from 3 to 4 (case 1)",
-        ),
-        (
-            "5\n",
-            "1:1: found 5, expected a number from 3 to 4 (case 1)",
-        ),
-        (
-            "\n 40",
-            "2:2: found 40, expected a number from 3 to 4 (case 1)",
-        ),
-        (
-            "x",
-            "1:1: found `x`, expected a number from 3 to 4 (case 1)",
-        ),
-        (
-            "3x 4",
-            "1:2: found `x`, expected a number from 3 to 4 (case 1)",
-        ),
+        ("", "1:1: found the end of the input, expected a number from 3 to 4 (case 1)"),
+        ("\n ", "2:2: found the end of the input, expected a number from 3 to 4 (case 1)"),
+        ("5\n", "1:1: found 5, expected a number from 3 to 4 (case 1)"),
+        ("\n 40", "2:2: found 40, expected a number from 3 to 4 (case 1)"),
+        ("x", "1:1: found `x`, expected a number from 3 to 4 (case 1)"),
+        ("3x 4", "1:2: found `x`, expected a number from 3 to 4 (case 1)"),
         (
             "99999999999999999999",
             "1:1: found a number greater than 4, expected a number from 3 to 4 (case 1)",
         ),
     ] {
-        assert_eq!(
-            chosen(&Side::ALL, input.as_bytes()),
-            Err(fault.to_string()),
-            "{input:?}"
-        );
+        assert_eq!(chosen(&Side::ALL, input.as_bytes()), Err(fault.to_string()), "{input:?}");
     }
     let four = "1:1: found 3, expected the number 4 (case 1)";
     assert_eq!(chosen(&Side::ALL[1..], b"3\n"), Err(four.to_string()));
     let mark = "1:1: found the byte 0xEF, expected a number from 3 to 4 (case 1)";
     for input in [&b"\xEF"[..], b"\xEF\xBB", b"\xEF\xBB3", b"\xEF3"] {
-        assert_eq!(
-            chosen(&Side::ALL, input),
-            Err(mark.to_string()),
-            "{input:?}"
-        );
+        assert_eq!(chosen(&Side::ALL, input), Err(mark.to_string()), "{input:?}");
     }
 }
 
@@ -216,16 +179,8 @@ fn a_judge_s_tiles_are_its_goal_s_and_then_the_blank() {
     assert_eq!(tiles("luogu-p1379")[..], [1, 2, 3, 8, 4, 7, 6, 5, 0]);
     let symbol = |name| Judge::named(name).unwrap().symbol(0);
     assert_eq!(["hdu-1043", "hdu-3567", "tioj-1198"].map(symbol), *b"xX0");
-    assert_eq!(
-        (0..=8)
-            .map(|tile| HDU_1043.symbol(tile))
-            .collect::<Vec<_>>(),
-        b"x12345678"
-    );
-    assert_eq!(
-        [0, 8, 15].map(|tile| HDU_1043.name_of(tile)),
-        ["x", "8", "15"]
-    );
+    assert_eq!((0..=8).map(|tile| HDU_1043.symbol(tile)).collect::<Vec<_>>(), b"x12345678");
+    assert_eq!([0, 8, 15].map(|tile| HDU_1043.name_of(tile)), ["x", "8", "15"]);
     for judge in judges() {
         let Goal::Fixed(goal) = judge.goal else {
             assert_eq!(judge.goal_cell(), None);
@@ -240,10 +195,7 @@ fn a_judge_s_tiles_are_its_goal_s_and_then_the_blank() {
 #[test]
 fn a_judge_shows_a_board_as_it_writes_it() {
     let luogu = Judge::named("luogu-p1379").unwrap();
-    assert_eq!(
-        luogu.show(parse(*b"2431x5678"))[..],
-        [2, 8, 3, 1, 0, 4, 7, 6, 5]
-    );
+    assert_eq!(luogu.show(parse(*b"2431x5678"))[..], [2, 8, 3, 1, 0, 4, 7, 6, 5]);
 }
 
 #[test]

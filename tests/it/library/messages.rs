@@ -9,10 +9,7 @@ fn a_count_that_is_not_reached_is_named_with_its_place() {
     let fault = |count| Fault {
         position: at(4, 1),
         found: Found::End,
-        expected: Expected::Cases {
-            count,
-            position: at(1, 2),
-        },
+        expected: Expected::Cases { count, position: at(1, 2) },
         case: 2,
         began: None,
         in_case: false,

@@ -39,8 +39,7 @@ impl Made {
                 cells = any_board(random);
             }
             if before != Flaw::None || flaw != Flaw::None {
-                made.bytes
-                    .extend(random.one_of(&[&b"\n"[..], b"\r\n", b" \n\n", b"\n\t"]));
+                made.bytes.extend(random.one_of(&[&b"\n"[..], b"\r\n", b" \n\n", b"\n\t"]));
             }
             made.add(random, cells, flaw);
             before = flaw;
@@ -61,18 +60,8 @@ impl Made {
             Flaw::None => {
                 self.answers += &first_path(&USUAL, cells, b"udlr").unwrap_or("unsolvable".into());
                 self.answers += "\n";
-                let gaps = [
-                    &b""[..],
-                    b"",
-                    b" ",
-                    b"  ",
-                    b"\t",
-                    b"\n",
-                    b"\r\n",
-                    b" \n ",
-                    b"\n\n",
-                    b"\r",
-                ];
+                let gaps =
+                    [&b""[..], b"", b" ", b"  ", b"\t", b"\n", b"\r\n", b" \n ", b"\n\n", b"\r"];
                 for word in words {
                     self.bytes.extend(word);
                     self.bytes.extend(random.one_of(&gaps));
@@ -81,9 +70,7 @@ impl Made {
             }
             Flaw::Foreign if packed => words[at] = vec![random.one_of(b"09yz?-\0\xFF")],
             Flaw::Foreign => {
-                words[at] = random
-                    .one_of(&[&b"10"[..], b"0", b"z", b"-1", b"\xC3\xA9"])
-                    .to_vec();
+                words[at] = random.one_of(&[&b"10"[..], b"0", b"z", b"-1", b"\xC3\xA9"]).to_vec();
             }
             Flaw::Twice => words[at] = vec![cells[(at + 1 + random.below(8)) % 9]],
             Flaw::Short => words.truncate(8),
@@ -92,11 +79,7 @@ impl Made {
         self.faulty.push((self.cases, self.bytes.len()));
         // A tile twice in rows may be a row that was lost, so there the end is a guess.
         let in_rows = flaw == Flaw::Foreign && random.below(2) == 0;
-        let gap = if packed {
-            &b""[..]
-        } else {
-            random.one_of(&[&b" "[..], b"  ", b"\t"])
-        };
+        let gap = if packed { &b""[..] } else { random.one_of(&[&b" "[..], b"  ", b"\t"]) };
         let line_end = random.one_of(&[&b"\n"[..], b"\r\n", b"\n\n"]);
         for (at, word) in words.iter().enumerate() {
             if at > 0 {
@@ -133,10 +116,8 @@ impl Made {
                 offset += 1;
             }
             let one_of = if lacking.len() > 1 { "one of " } else { "" };
-            let lacking: Vec<String> = lacking
-                .iter()
-                .map(|&symbol| char::from(symbol).into())
-                .collect();
+            let lacking: Vec<String> =
+                lacking.iter().map(|&symbol| char::from(symbol).into()).collect();
             format!(
                 "{}: found {found}, expected {one_of}{} (case {case}, which begins at {})",
                 end_of(&self.bytes[..offset]),
@@ -148,10 +129,7 @@ impl Made {
     }
 
     fn outcome(&self) -> Outcome {
-        Outcome {
-            answers: self.answers.clone(),
-            faults: self.faults(),
-        }
+        Outcome { answers: self.answers.clone(), faults: self.faults() }
     }
 }
 
@@ -172,10 +150,7 @@ fn well_formed_cases_in_any_layout_are_answered() {
 fn faulty_cases_among_them_are_told_and_skipped() {
     let mostly_right = [Flaw::None; 12];
     let kinds = [Flaw::Foreign, Flaw::Twice, Flaw::Short];
-    for (seed, flaws) in [
-        (4, [&mostly_right[..], &kinds].concat()),
-        (5, kinds.to_vec()),
-    ] {
+    for (seed, flaws) in [(4, [&mostly_right[..], &kinds].concat()), (5, kinds.to_vec())] {
         // Few enough for an oracle that counts lines from the start for each fault.
         let made = Made::draw(&mut Random::new(seed), 2_000, &flaws);
         let expected = made.outcome();
@@ -222,10 +197,7 @@ fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() 
             let mut at = random.below(input.len());
             // A separator in the place of a blank leaves eight tiles, all different.
             if random.below(4) == 0 {
-                at += input[at..]
-                    .iter()
-                    .position(|&byte| byte == b'x')
-                    .unwrap_or(0);
+                at += input[at..].iter().position(|&byte| byte == b'x').unwrap_or(0);
             }
             input[at] = random.one_of(b"1238xX09 \n\r\t\x0B\x0C\x08\x0E*\0\xFF");
         }
@@ -239,10 +211,7 @@ fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() 
 #[test]
 fn the_whole_space_is_answered_in_as_many_bytes_as_the_design_says() {
     let boards: Vec<Cells> = every_board().collect();
-    let input: Vec<u8> = boards
-        .iter()
-        .flat_map(|cells| [&cells[..], b"\n"].concat())
-        .collect();
+    let input: Vec<u8> = boards.iter().flat_map(|cells| [&cells[..], b"\n"].concat()).collect();
     let mut stream = Stream::new("hdu-1043", false);
     let outcome = stream.answer(&input[..], 64 * 1024);
     assert_eq!(outcome.faults, [""; 0]);
@@ -262,9 +231,6 @@ fn the_whole_space_is_answered_in_as_many_bytes_as_the_design_says() {
     assert_eq!(bytes, 4_168_112);
     let tally = stream.answerer.tally();
     assert_eq!(tally.cases(), 362_880);
-    assert_eq!(
-        (tally.solvable, tally.unsolvable, tally.invalid),
-        (181_440, 181_440, 0)
-    );
+    assert_eq!((tally.solvable, tally.unsolvable, tally.invalid), (181_440, 181_440, 0));
     assert_eq!((tally.moves, tally.longest), (3_986_672, 31));
 }

@@ -26,10 +26,7 @@ fn a_move_its_letter_and_its_code_stand_for_each_other() {
 
 #[test]
 fn up_and_down_take_each_other_back_and_so_do_left_and_right() {
-    assert_eq!(
-        Move::ALL.map(Move::inverse),
-        [Move::Down, Move::Up, Move::Right, Move::Left]
-    );
+    assert_eq!(Move::ALL.map(Move::inverse), [Move::Down, Move::Up, Move::Right, Move::Left]);
 }
 
 #[test]

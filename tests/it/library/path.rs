@@ -104,10 +104,7 @@ fn the_whole_space_has_its_published_numbers() {
         }
     }
     assert_eq!(by_depth, BOARDS_BY_DEPTH);
-    let moves: usize = (0..)
-        .zip(by_depth)
-        .map(|(depth, boards)| depth * boards)
-        .sum();
+    let moves: usize = (0..).zip(by_depth).map(|(depth, boards)| depth * boards).sum();
     assert_eq!(moves, 3_986_672);
     deepest.sort_unstable();
     assert_eq!(deepest, ["64785x321", "8672543x1"]);
@@ -119,9 +116,7 @@ fn as_many_boards_have_one_shortest_path_as_the_design_says() {
     boards.sort_unstable_by_key(|cells| USUAL[cells]);
     let mut ways = HashMap::from([(GOAL, 1)]);
     for &cells in &boards[1..] {
-        let sum = closer(&USUAL, cells, b"udlr")
-            .map(|(_, next)| ways[&next])
-            .sum();
+        let sum = closer(&USUAL, cells, b"udlr").map(|(_, next)| ways[&next]).sum();
         ways.insert(cells, sum);
     }
     assert_eq!(ways.values().filter(|&&ways| ways == 1).count(), 78_033);
@@ -137,14 +132,8 @@ fn as_many_boards_have_one_shortest_path_as_the_design_says() {
 #[test]
 fn the_published_answers_come_out() {
     let mut solver = Solver::new(Cell::LAST, TieBreak::UDLR);
-    assert_eq!(
-        letters(solver.shortest(index(*b"23415x768"))),
-        "ullddrurdllurdruldr"
-    );
-    assert_eq!(
-        letters(solver.shortest(index(*b"64785x321"))),
-        "uldldrurdluulddrurulldrrulldrdr"
-    );
+    assert_eq!(letters(solver.shortest(index(*b"23415x768"))), "ullddrurdllurdruldr");
+    assert_eq!(letters(solver.shortest(index(*b"64785x321"))), "uldldrurdluulddrurulldrrulldrdr");
     assert_eq!(letters(solver.shortest(index(GOAL))), "");
 }
 
@@ -155,10 +144,7 @@ fn a_path_is_its_moves_first_to_last() {
     let mut random = Random::new(2);
     for length in 1..=LONGEST {
         let moves: Vec<Move> = (0..length).map(|_| random.one_of(&Move::ALL)).collect();
-        let path = moves
-            .iter()
-            .rev()
-            .fold(Path::EMPTY, |path, &step| path.after(step));
+        let path = moves.iter().rev().fold(Path::EMPTY, |path, &step| path.after(step));
         assert_eq!(path.len(), length);
         assert!(!path.is_empty());
         assert_eq!(path.moves().collect::<Vec<_>>(), moves);

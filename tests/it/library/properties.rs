@@ -37,18 +37,9 @@ fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
     let board = Just(GOAL).prop_shuffle();
     let blanks = vec(select(&b" \n\t\r\x0B\x0C"[..]), 0..3);
     (board, vec(blanks, 9), any::<bool>()).prop_map(|(cells, blanks, upper)| {
-        let shown = if upper {
-            cells.to_ascii_uppercase()
-        } else {
-            cells.to_vec()
-        };
+        let shown = if upper { cells.to_ascii_uppercase() } else { cells.to_vec() };
         let tiles = shown.iter().zip(blanks);
-        (
-            cells,
-            tiles
-                .flat_map(|(&tile, blanks)| [vec![tile], blanks].concat())
-                .collect(),
-        )
+        (cells, tiles.flat_map(|(&tile, blanks)| [vec![tile], blanks].concat()).collect())
     })
 }
 
@@ -92,22 +83,14 @@ fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
         assert_eq!(stream.answer(input, capacity), one_by_one, "{capacity}");
     }
     for manner in MANNERS {
-        assert_eq!(
-            stream.answer(Source::new(input, manner), 50),
-            one_by_one,
-            "{manner:?}"
-        );
+        assert_eq!(stream.answer(Source::new(input, manner), 50), one_by_one, "{manner:?}");
     }
     one_by_one
 }
 
 /// As many inputs as are tried for each property.
 fn config() -> ProptestConfig {
-    ProptestConfig {
-        cases: 1_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
+    ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 #[test]
@@ -163,10 +146,7 @@ fn any_board_in_any_layout_has_a_path_that_leads_to_the_goal() {
 
 #[test]
 fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
-    let config = ProptestConfig {
-        cases: 100,
-        ..config()
-    };
+    let config = ProptestConfig { cases: 100, ..config() };
     for judge in judges() {
         for keep_going in [false, true] {
             let boards = |capacity: usize, input: &[u8]| {

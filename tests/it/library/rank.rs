@@ -37,10 +37,7 @@ fn an_index_slides_as_its_board_does() {
         let index = Coordinate::rank(parse(cells)).unwrap();
         for step in Move::ALL {
             let slid = slide(cells, step.letter());
-            assert_eq!(
-                index.slide(step),
-                slid.map(|slid| Coordinate::rank(parse(slid)).unwrap())
-            );
+            assert_eq!(index.slide(step), slid.map(|slid| Coordinate::rank(parse(slid)).unwrap()));
         }
     }
 }

@@ -59,10 +59,7 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
         lost += AFTER - kept(&good, &read);
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }
-    Cost {
-        lost: share(lost, STREAMS),
-        lines_off: share(lines_off, STREAMS),
-    }
+    Cost { lost: share(lost, STREAMS), lines_off: share(lines_off, STREAMS) }
 }
 
 fn share(part: usize, whole: u32) -> f64 {
@@ -97,17 +94,12 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> f64 {
     // In order, each as near to the one before as it stands.
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, case) in read.iter().enumerate() {
-        places
-            .entry(case.as_deref().unwrap_or(""))
-            .or_default()
-            .push(at);
+        places.entry(case.as_deref().unwrap_or("")).or_default().push(at);
     }
     let mut next = 0;
     let mut kept = 0;
     for case in &good {
-        let found = places
-            .get(&**case)
-            .and_then(|at| at.iter().find(|&&at| at >= next));
+        let found = places.get(&**case).and_then(|at| at.iter().find(|&&at| at >= next));
         if let Some(&at) = found.filter(|&&at| at < next + 200) {
             next = at + 1;
             kept += 1;
@@ -127,10 +119,7 @@ fn a_fault_costs_its_own_case() {
         for (seed, damage) in (1..).zip(&damages) {
             let cost = cost_of(layout, damage, BEFORE, seed);
             if by_kind && (cost.lost > 0.0 || cost.lines_off > 0.0) {
-                println!(
-                    "    {:60} {:8.4} {:8.4}",
-                    damage.name, cost.lost, cost.lines_off
-                );
+                println!("    {:60} {:8.4} {:8.4}", damage.name, cost.lost, cost.lines_off);
             }
             costs.push(cost);
             at_start.push(cost_of(layout, damage, 0, seed));

@@ -20,9 +20,7 @@ fn counts(distances: &Distances) -> HashMap<Cells, u64> {
     for &board in boards {
         let ways = match distances[&board] {
             0 => 1,
-            _ => closer(distances, board, b"udlr")
-                .map(|(_, next)| counts[&next])
-                .sum(),
+            _ => closer(distances, board, b"udlr").map(|(_, next)| counts[&next]).sum(),
         };
         counts.insert(board, ways);
     }
@@ -98,17 +96,13 @@ fn the_paths_are_all_there_are_and_in_order() {
     for (goal, cell, order) in [(*b"12345678x", 8, "udlr"), (*b"1x2345678", 1, "rldu")] {
         let distances = distances(goal);
         let mut ways = WaysOfEight::new(cell, order.parse().unwrap());
-        let boards: Vec<Cells> = every_board()
-            .filter(|board| distances.contains_key(board))
-            .collect();
+        let boards: Vec<Cells> =
+            every_board().filter(|board| distances.contains_key(board)).collect();
         for _ in 0..share(20_000) {
             let board = random.one_of(&boards);
             let paths = visited(&mut ways, parse(board));
             assert_eq!(paths, all_in_order(&distances, board, order.as_bytes()));
-            assert_eq!(
-                Some(&paths[0]),
-                first_path(&distances, board, order.as_bytes()).as_ref()
-            );
+            assert_eq!(Some(&paths[0]), first_path(&distances, board, order.as_bytes()).as_ref());
         }
     }
 }

@@ -9,12 +9,7 @@ use eight::stream::{CaseReader, Event, OnFault};
 fn format(blank: u8, on_fault: OnFault) -> Format {
     let mut symbols: Vec<u8> = (1..=15).collect();
     symbols.push(blank);
-    Format {
-        alphabet: Alphabet::of_words(&symbols),
-        count: Count::ToEnd,
-        boards: 1,
-        on_fault,
-    }
+    Format { alphabet: Alphabet::of_words(&symbols), count: Count::ToEnd, boards: 1, on_fault }
 }
 
 fn scan(source: Source, format: Format, capacity: usize) -> Vec<String> {
@@ -31,11 +26,7 @@ fn scan(source: Source, format: Format, capacity: usize) -> Vec<String> {
             break;
         }
     }
-    events.extend(
-        scanner
-            .finish()
-            .map(|fault| format!("{}: {fault}", fault.position)),
-    );
+    events.extend(scanner.finish().map(|fault| format!("{}: {fault}", fault.position)));
     assert!(scanner.pop().is_none() && scanner.finish().is_none());
     events
 }
@@ -46,24 +37,12 @@ fn expect(input: &str, blank: u8, expected: &[&str]) {
     for capacity in [1, 2, 3, 7, 4096] {
         for manner in MANNERS {
             let source = |input| Source::new(input, manner);
-            let read = scan(
-                source(input.as_bytes()),
-                format(blank, OnFault::Skip),
-                capacity,
-            );
+            let read = scan(source(input.as_bytes()), format(blank, OnFault::Skip), capacity);
             assert_eq!(read, expected, "{input:?}, {manner:?}, {capacity}");
-            let strict = scan(
-                source(input.as_bytes()),
-                format(blank, OnFault::Stop),
-                capacity,
-            );
+            let strict = scan(source(input.as_bytes()), format(blank, OnFault::Stop), capacity);
             let first = expected.iter().position(|event| event.contains(':'));
             let until = first.map_or(expected.len(), |at| at + 1);
-            assert_eq!(
-                strict,
-                expected[..until],
-                "{input:?}, {manner:?}, {capacity}"
-            );
+            assert_eq!(strict, expected[..until], "{input:?}, {manner:?}, {capacity}");
         }
     }
 }
@@ -84,11 +63,7 @@ fn words_are_read_in_every_layout() {
     ] {
         expect(line, 0, &[HOME]);
         let other = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
-        expect(
-            &format!("\u{FEFF}{line}\n{other}\n{line}\n"),
-            0,
-            &[HOME, TURNED, HOME],
-        );
+        expect(&format!("\u{FEFF}{line}\n{other}\n{line}\n"), 0, &[HOME, TURNED, HOME]);
         let letter = line.strip_suffix('0').unwrap();
         expect(&format!("{letter}x {letter}X"), b'x', &[HOME, HOME]);
     }
@@ -136,19 +111,11 @@ fn words_that_are_no_tiles_are_told() {
             _ => behind.to_string(),
         };
         let fault = format!("1:{at}: found {found}, expected {lacking} {case}");
-        expect(
-            &format!("1 2 3 {word} {rest}\n{next}\n"),
-            0,
-            &[&fault, TURNED],
-        );
+        expect(&format!("1 2 3 {word} {rest}\n{next}\n"), 0, &[&fault, TURNED]);
     }
     // A number that has run into the last one is none.
     let fault = format!("1:38: found `7`, expected {all} (case 2, which begins at 1:38)");
-    expect(
-        &format!("1 2 3 4 {rest}7\n{next}\n"),
-        0,
-        &[HOME, &fault, TURNED],
-    );
+    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), 0, &[HOME, &fault, TURNED]);
     let end = "2:4: found the end of the input, expected one of 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
                (case 2, which begins at 2:1)";
     expect(&format!("1 2 3 4 {rest}\n1 2"), 0, &[HOME, end]);

@@ -196,11 +196,7 @@ fn keep_going_aligns_answers_with_cases_across_files() {
         ("4", "12"),
     ]);
     assert_eq!(
-        eight_in(
-            folder.path(),
-            &["--keep-going", "1", "2", "3", ".", "4"],
-            ""
-        ),
+        eight_in(folder.path(), &["--keep-going", "1", "2", "3", ".", "4"], ""),
         Run::failed(
             &format!("{SAMPLE}invalid\n\ninvalid\n{SAMPLE}invalid\n"),
             "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1)\n\
@@ -219,10 +215,7 @@ fn keep_going_aligns_answers_with_cases_across_files() {
 fn case_numbers_go_on_over_files() {
     let folder = folder(&[
         ("pairs", "1\n12X453786\n12345678X\n"),
-        (
-            "two pairs",
-            "2\n12345678X\n12345678X\n11X453786\n12345678X\n",
-        ),
+        ("two pairs", "2\n12345678X\n12345678X\n11X453786\n12345678X\n"),
         ("boards", "12345678x 23415x768\n"),
         ("faulty", "12345678x\n11345678x\n12345678x"),
         ("graphs", "0 1 2 3 4 5 6 7 8 0 1 2 3 4 5 6 7 8\n"),
@@ -243,12 +236,7 @@ fn case_numbers_go_on_over_files() {
             "faulty:2:2: ",
             4,
         ),
-        (
-            &["graph", "graphs", "faulty graphs"],
-            "0\n0\n0\ninvalid\n",
-            "faulty graphs:2:5: ",
-            4,
-        ),
+        (&["graph", "graphs", "faulty graphs"], "0\n0\n0\ninvalid\n", "faulty graphs:2:5: ", 4),
         (
             &["sliders", "--count", "targets", "faulty targets"],
             "1\n1\ninvalid\n",
@@ -260,20 +248,10 @@ fn case_numbers_go_on_over_files() {
     for &(args, answers, place, case) in runs {
         let run = eight_in(folder.path(), &[args, &["--keep-going"]].concat(), "");
         assert_eq!(run.status, Some(2), "{args:?}");
-        assert!(
-            answers.is_empty() || run.stdout == answers,
-            "{args:?}: {}",
-            run.stdout
-        );
+        assert!(answers.is_empty() || run.stdout == answers, "{args:?}: {}", run.stdout);
         let told = run.stderr.lines().next().unwrap_or_default();
-        assert!(
-            told.starts_with(&format!("eight: {place}")),
-            "{args:?}: {told}"
-        );
-        assert!(
-            told.contains(&format!("(case {case}, ")),
-            "{args:?}: {told}"
-        );
+        assert!(told.starts_with(&format!("eight: {place}")), "{args:?}: {told}");
+        assert!(told.contains(&format!("(case {case}, ")), "{args:?}: {told}");
     }
 }
 
@@ -314,27 +292,19 @@ fn files_that_cannot_be_read_count_among_the_faults() {
     args.extend(names.iter().map(String::as_str));
     args.push("-");
     let mut expected = names[..20].iter().fold(String::new(), |mut told, name| {
-        let _ = writeln!(
-            told,
-            "eight: {name}: cannot open: No such file or directory (os error 2)"
-        );
+        let _ =
+            writeln!(told, "eight: {name}: cannot open: No such file or directory (os error 2)");
         told
     });
     expected += "eight: 23 faults in all, of which the first 20 were reported\n";
-    assert_eq!(
-        eight_in(folder.path(), &args, "23415x768"),
-        Run::failed(SAMPLE, &expected)
-    );
+    assert_eq!(eight_in(folder.path(), &args, "23415x768"), Run::failed(SAMPLE, &expected));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_ends_the_run_after_the_answers_before_it() {
     let folder = folder(&[("good", "23415x768"), ("more", "12345678x")]);
     for (unreadable, message) in [
-        (
-            "none",
-            "none: cannot open: No such file or directory (os error 2)",
-        ),
+        ("none", "none: cannot open: No such file or directory (os error 2)"),
         (".", ".:1:1: cannot read on: Is a directory (os error 21)"),
     ] {
         assert_eq!(
@@ -387,10 +357,7 @@ fn a_command_line_that_means_nothing_is_an_error() {
             "invalid value '1' for '--blank <SYMBOL>': \
              a blank is one printable character that is no tile",
         ),
-        (
-            &["fifteen", "--blank", "9"],
-            "--blank 9: 4x4 boards have a tile 9",
-        ),
+        (&["fifteen", "--blank", "9"], "--blank 9: 4x4 boards have a tile 9"),
         (
             &["generate", "--judge", "mipt-091", "--blank", "9"],
             "--blank 9: 4x4 boards have a tile 9",
@@ -400,22 +367,13 @@ fn a_command_line_that_means_nothing_is_an_error() {
             "invalid value 'xx' for '--blank <SYMBOL>': \
              a blank is one printable character that is no tile",
         ),
-        (
-            &["--goal", "12345678"],
-            "--goal 12345678: a goal is each of 1 to 8 and x once, packed",
-        ),
+        (&["--goal", "12345678"], "--goal 12345678: a goal is each of 1 to 8 and x once, packed"),
         (
             &["--blank", "0", "--goal", "12345678x"],
             "--goal 12345678x: a goal is each of 1 to 8 and 0 once, packed",
         ),
-        (
-            &["--judge", "hdu"],
-            "invalid value 'hdu' for '--judge <NAME>'",
-        ),
-        (
-            &["--answer", "both"],
-            "invalid value 'both' for '--answer <WHAT>'",
-        ),
+        (&["--judge", "hdu"], "invalid value 'hdu' for '--judge <NAME>'"),
+        (&["--answer", "both"], "invalid value 'both' for '--answer <WHAT>'"),
         (&["--order"], "a value is required for '--order <LETTERS>'"),
         (&["--fast"], "unexpected argument '--fast' found"),
         (&["completions", "dos"], "invalid value 'dos' for '<SHELL>'"),
@@ -424,13 +382,8 @@ fn a_command_line_that_means_nothing_is_an_error() {
     for &(args, message) in usage {
         let run = eight(args, "23415x768");
         let first = run.stderr.lines().next().unwrap_or_default();
-        let told = first
-            .strip_prefix("error: ")
-            .or(first.strip_prefix("eight: "));
+        let told = first.strip_prefix("error: ").or(first.strip_prefix("eight: "));
         assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{args:?}");
-        assert!(
-            told.is_some_and(|told| told.starts_with(message)),
-            "{run:?}"
-        );
+        assert!(told.is_some_and(|told| told.starts_with(message)), "{run:?}");
     }
 }

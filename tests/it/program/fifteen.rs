@@ -30,14 +30,11 @@ fn answer(board: Board, goal: Cell, ties: TieBreak) -> String {
 /// Boards near the goal, the goal, and one that cannot be solved; and their answers.
 fn easy_boards() -> (Vec<Board>, String) {
     let mut random = Random::new(0x0F);
-    let mut boards: Vec<Board> = (0..40)
-        .map(|steps| walk(&mut random, Cell::LAST, steps))
-        .collect();
+    let mut boards: Vec<Board> =
+        (0..40).map(|steps| walk(&mut random, Cell::LAST, steps)).collect();
     boards.push("2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap());
     random.shuffle(&mut boards);
-    let answers = boards
-        .iter()
-        .map(|&board| answer(board, Cell::LAST, TieBreak::UDLR));
+    let answers = boards.iter().map(|&board| answer(board, Cell::LAST, TieBreak::UDLR));
     let answers = answers.collect();
     (boards, answers)
 }
@@ -104,13 +101,11 @@ fn threads_and_memory_change_no_answer() {
         boards[at] = walk(&mut random, Cell::LAST, 3);
     }
     boards.extend([any_board(&mut random); 2].map(|board| {
-        let codes = board
-            .codes()
-            .map(|code| match (code, board.is_solvable(Cell::LAST)) {
-                (0, true) => 1,
-                (1, true) => 0,
-                _ => code,
-            });
+        let codes = board.codes().map(|code| match (code, board.is_solvable(Cell::LAST)) {
+            (0, true) => 1,
+            (1, true) => 0,
+            _ => code,
+        });
         Board::from_codes(codes).unwrap()
     }));
     let input = on_lines(&boards);
@@ -119,21 +114,11 @@ fn threads_and_memory_change_no_answer() {
     assert_eq!(expected.stdout.lines().count(), 32);
     for memory in ["0", "16", "128"] {
         for threads in ["1", "2", "3", "8"] {
-            let run = fifteen(
-                &["--threads", threads, "--memory", memory, "--stats"],
-                &input,
-            );
-            assert_eq!(
-                run.stdout, expected.stdout,
-                "{threads} threads, {memory} MiB"
-            );
+            let run = fifteen(&["--threads", threads, "--memory", memory, "--stats"], &input);
+            assert_eq!(run.stdout, expected.stdout, "{threads} threads, {memory} MiB");
             assert_eq!(value(&run.stderr, "solvable"), "30");
             assert_eq!(value(&run.stderr, "unsolvable"), "2");
-            assert_eq!(
-                run.stderr.contains("\ntables "),
-                memory != "0",
-                "{memory} MiB"
-            );
+            assert_eq!(run.stderr.contains("\ntables "), memory != "0", "{memory} MiB");
         }
     }
 }
@@ -142,9 +127,7 @@ fn threads_and_memory_change_no_answer() {
 #[test]
 fn goals_are_any_boards() {
     let mut random = Random::new(0x12);
-    let mut goals: Vec<Board> = [KORF_S_GOAL, GOAL]
-        .map(|goal| goal.parse().unwrap())
-        .to_vec();
+    let mut goals: Vec<Board> = [KORF_S_GOAL, GOAL].map(|goal| goal.parse().unwrap()).to_vec();
     // The blank in each kind of place: corner, edge, middle.
     for cell in [3, 12, 1, 4, 7, 14, 5, 10] {
         let cell = Cell::new(cell).unwrap();
@@ -158,11 +141,7 @@ fn goals_are_any_boards() {
     }
     for goal in goals {
         let ties = any_ties(&mut random);
-        let order: String = ties
-            .moves()
-            .map(|step| char::from(step.letter()))
-            .iter()
-            .collect();
+        let order: String = ties.moves().map(|step| char::from(step.letter())).iter().collect();
         let mut input = String::new();
         let mut answers = String::new();
         for steps in [0, 1, 12, 24, 32] {
@@ -191,31 +170,19 @@ fn options_of_the_main_mode_do_the_same_here() {
     let input = format!("{GOAL}\n{unsolvable}\n1 2 3 4 5 6 0 8 9 10 7 11 13 14 15 12\n");
     let answers = |args: &[&str]| fifteen(args, &input);
     assert_eq!(answers(&[]), Run::answered("\nunsolvable\ndrd\n"));
-    assert_eq!(
-        answers(&["--answer", "length"]),
-        Run::answered("0\nunsolvable\n3\n")
-    );
-    assert_eq!(
-        answers(&["--answer", "length", "--unsolvable", "-1"]),
-        Run::answered("0\n-1\n3\n")
-    );
+    assert_eq!(answers(&["--answer", "length"]), Run::answered("0\nunsolvable\n3\n"));
+    assert_eq!(answers(&["--answer", "length", "--unsolvable", "-1"]), Run::answered("0\n-1\n3\n"));
     // Two shortest paths, and the order says which.
     let square = "1 2 3 4 5 6 7 8 9 10 0 15 13 14 12 11";
     for ties in ["udlr", "rlud", "lrdu", "durl"] {
         let expected = answer(square.parse().unwrap(), Cell::LAST, ties.parse().unwrap());
-        assert_eq!(
-            fifteen(&["--order", ties], square),
-            Run::answered(&expected)
-        );
+        assert_eq!(fifteen(&["--order", ties], square), Run::answered(&expected));
     }
     for blank in ["x", "_", ".", "0"] {
         let board = format!("1 2 3 4 5 6 7 8 9 10 11 12 13 14 {blank} 15");
         assert_eq!(fifteen(&["--blank", blank], board), Run::answered("r\n"));
     }
-    assert_eq!(
-        answers(&["--progress"]),
-        Run::answered("\nunsolvable\ndrd\n")
-    );
+    assert_eq!(answers(&["--progress"]), Run::answered("\nunsolvable\ndrd\n"));
 }
 
 #[test]
@@ -306,10 +273,7 @@ fn files_are_read_in_turn() {
     let expected = format!("{PUBLISHED_ANSWER}\ninvalid\nr\n");
     let told = "eight: half:2:1: found the end of the input, \
                 expected one of 9 10 11 12 13 14 15 0 (case 3, which begins at 1:1)\n";
-    assert_eq!(
-        run(&["--keep-going", "one", "half", "-"]),
-        Run::failed(&expected, told)
-    );
+    assert_eq!(run(&["--keep-going", "one", "half", "-"]), Run::failed(&expected, told));
     let run = run(&["one", "missing"]);
     assert_eq!(run.status, Some(2));
     assert!(run.stderr.contains("missing"), "{}", run.stderr);
@@ -360,10 +324,7 @@ fn stats_count_the_cases() {
         assert_eq!(value(&run.stderr, name), expected);
     }
     let tables = value(&run.stderr, "tables");
-    assert!(
-        tables.starts_with("5-5-5, 396 KiB, built in 0."),
-        "{tables}"
-    );
+    assert!(tables.starts_with("5-5-5, 396 KiB, built in 0."), "{tables}");
     assert!(tables.ends_with(" s"), "{tables}");
     // Without tables, far more boards are expanded.
     let nodes = |told: &str| value(told, "nodes").parse::<u64>().unwrap();

@@ -47,10 +47,7 @@ fn rules(pair: &Pair) -> Rules {
         unsolvable: "This puzzle is not solvable.".to_string(),
         order: "udlr".to_string(),
     };
-    let several = Rules {
-        head: Some("N"),
-        ..one.clone()
-    };
+    let several = Rules { head: Some("N"), ..one.clone() };
     let mut rules = match value(pair, "--judge") {
         None => Rules {
             letters: ['u', 'd', 'l', 'r'],
@@ -58,31 +55,19 @@ fn rules(pair: &Pair) -> Rules {
             unsolvable: "unsolvable".to_string(),
             ..one
         },
-        Some("aoj-alds1-13-c") => Rules {
-            answer: "{d}\n",
-            unsolvable: "unsolvable".to_string(),
-            ..one
-        },
+        Some("aoj-alds1-13-c") => {
+            Rules { answer: "{d}\n", unsolvable: "unsolvable".to_string(), ..one }
+        }
         Some("uva-10181") => several,
-        Some("spoj-al-10-06") => Rules {
-            unsolvable: "NIE".to_string(),
-            ..one
-        },
+        Some("spoj-al-10-06") => Rules { unsolvable: "NIE".to_string(), ..one },
         Some("lightoj-15-puzzle") => Rules {
             answer: "Case {k}: {path}\n",
             numbers_all: true,
             order: "dlru".to_string(),
             ..several
         },
-        Some("hdu-6620") => Rules {
-            answer: "Yes\n",
-            unsolvable: "No".to_string(),
-            ..several
-        },
-        Some("eolymp-3669") => Rules {
-            unsolvable: "NO SOLUTION".to_string(),
-            ..one
-        },
+        Some("hdu-6620") => Rules { answer: "Yes\n", unsolvable: "No".to_string(), ..several },
+        Some("eolymp-3669") => Rules { unsolvable: "NO SOLUTION".to_string(), ..one },
         Some("mipt-091") => Rules {
             answer: "YES\n{path}\n",
             letters: ['u', 'd', 'l', 'r'],
@@ -170,18 +155,11 @@ fn path(depths: &HashMap<Board, usize>, mut board: Board, order: &str) -> Option
 
 fn answer(rules: &Rules, number: usize, path: Option<String>) -> String {
     let Some(path) = path else {
-        let before = if rules.numbers_all {
-            format!("Case {number}: ")
-        } else {
-            String::new()
-        };
+        let before = if rules.numbers_all { format!("Case {number}: ") } else { String::new() };
         return format!("{before}{}\n", rules.unsolvable);
     };
     let index = |letter| "udlr".find(letter).unwrap();
-    let letters: String = path
-        .chars()
-        .map(|letter| rules.letters[index(letter)])
-        .collect();
+    let letters: String = path.chars().map(|letter| rules.letters[index(letter)]).collect();
     let words = ["UP\n", "DOWN\n", "LEFT\n", "RIGHT\n"];
     let words: String = path.chars().map(|letter| words[index(letter)]).collect();
     let text = rules.answer.replace("{k}", &number.to_string());
@@ -201,10 +179,7 @@ fn solving_4x4_boards() {
         ("--judge", JUDGES),
         (
             "--goal",
-            &[
-                "1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7",
-                "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
-            ],
+            &["1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7", "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15"],
         ),
         ("--answer", &["moves", "length"]),
         ("--unsolvable", &["-1", "No way", ""]),
@@ -217,9 +192,7 @@ fn solving_4x4_boards() {
         let mut boards: Vec<Board> = WALKS
             .iter()
             .map(|walk| {
-                walk.chars().fold(rules.goal, |board, letter| {
-                    slide(board, letter).unwrap_or(board)
-                })
+                walk.chars().fold(rules.goal, |board, letter| slide(board, letter).unwrap_or(board))
             })
             .collect();
         let tiles: Vec<usize> = (0..16).filter(|&cell| boards[2][cell] != 0).collect();
@@ -279,26 +252,12 @@ fn check(pair: &Pair, input: &str, output: &str) {
     )
     .unwrap();
     std::fs::write(folder.path().join("more"), format!("{output}Q\n")).unwrap();
-    let pair: Pair = pair
-        .iter()
-        .filter(|(name, _)| *name != "--stats")
-        .copied()
-        .collect();
-    let mode = if has(&pair, "--judge") {
-        "check"
-    } else {
-        "check --puzzle fifteen"
-    };
+    let pair: Pair = pair.iter().filter(|(name, _)| *name != "--stats").copied().collect();
+    let mode = if has(&pair, "--judge") { "check" } else { "check --puzzle fifteen" };
     let arguments = arguments(mode, &pair, &[]);
     for (file, status) in [("out", 0), ("less", 1), ("more", 1)] {
         let arguments = [&arguments[..], &["in", file]].concat();
         let run = crate::process::eight_in(folder.path(), &arguments, "");
-        assert_eq!(
-            run.status,
-            Some(status),
-            "{file}: {}{}",
-            run.stdout,
-            run.stderr
-        );
+        assert_eq!(run.status, Some(status), "{file}: {}{}", run.stdout, run.stderr);
     }
 }

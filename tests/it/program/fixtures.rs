@@ -194,12 +194,7 @@ fn bless() {
         if case.faults.exists() {
             files.push((&case.faults, &run.stderr));
         } else {
-            assert_eq!(
-                run.stderr,
-                "",
-                "{} is faulty, and has no .err",
-                case.input.display()
-            );
+            assert_eq!(run.stderr, "", "{} is faulty, and has no .err", case.input.display());
         }
         for (path, text) in files {
             if fs::read_to_string(path).ok().as_ref() != Some(text) {
@@ -224,19 +219,16 @@ fn every_judge_has_its_samples_and_a_line_of_the_readme_and_no_folder_is_left_ov
         // It stops where there is none.
         samples(judge.name);
         let line = format!("{} ", judge.name);
-        let listed = readme
-            .lines()
-            .filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
+        let listed =
+            readme.lines().filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
         assert_eq!(listed.count(), 1, "README.md: `eight judges` lists {line}");
     }
 }
 
 #[test]
 fn bless_refuses_where_expectations_are_checked() {
-    let output = std::process::Command::new(package("scripts/bless"))
-        .env("CI", "true")
-        .output()
-        .unwrap();
+    let output =
+        std::process::Command::new(package("scripts/bless")).env("CI", "true").output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),

@@ -11,11 +11,7 @@ const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n";
 const ANSWERS: &str = "ullddrurdllurdruldr\n\n";
 
 /// A mode, what its help must tell of its input and its answers, and the files of its examples.
-type Mode = (
-    &'static str,
-    &'static [&'static str],
-    &'static [(&'static str, &'static str)],
-);
+type Mode = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const FIFTEENS: &str = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n";
 
@@ -27,11 +23,7 @@ const MODES: &[Mode] = &[
             "Cases come until the input ends.",
             "The answer is a shortest path in u d l r, the motions of the blank",
         ],
-        &[
-            ("eight.inp", BOARDS),
-            ("puzzles.txt", BOARDS),
-            ("in.txt", PAIR),
-        ],
+        &[("eight.inp", BOARDS), ("puzzles.txt", BOARDS), ("in.txt", PAIR)],
     ),
     (
         "fifteen",
@@ -70,11 +62,7 @@ const MODES: &[Mode] = &[
         ],
         &[("in.txt", BOARDS), ("out.txt", ANSWERS), ("g.txt", GRAPH)],
     ),
-    (
-        "generate",
-        &["Nothing is read.", "The same recipe gives the same bytes"],
-        &[],
-    ),
+    ("generate", &["Nothing is read.", "The same recipe gives the same bytes"], &[]),
     (
         "explain",
         &[
@@ -83,17 +71,9 @@ const MODES: &[Mode] = &[
         ],
         &[("in.txt", BOARDS), ("out.txt", ANSWERS)],
     ),
-    (
-        "judges",
-        &["Nothing is read.", "A line for each judge"],
-        &[],
-    ),
+    ("judges", &["Nothing is read.", "A line for each judge"], &[]),
     ("completions", &["Nothing is read.", "a script"], &[]),
-    (
-        "manual",
-        &["Nothing is read.", "each has a page of its own"],
-        &[],
-    ),
+    ("manual", &["Nothing is read.", "each has a page of its own"], &[]),
 ];
 
 /// The help of a mode, and the same with every run of blanks as one: lines are broken where the
@@ -120,11 +100,7 @@ fn bash(folder: &Path, line: &str) -> String {
         .output()
         .unwrap();
     let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        (output.status.code(), told.as_ref()),
-        (Some(0), ""),
-        "{line}"
-    );
+    assert_eq!((output.status.code(), told.as_ref()), (Some(0), ""), "{line}");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -135,10 +111,7 @@ fn every_mode_tells_what_it_reads_and_answers() {
         for words in told {
             assert!(help.contains(words), "{mode}: no {words:?}");
         }
-        assert!(
-            help.contains(format!("Usage: eight {mode}").trim_end()),
-            "{mode}"
-        );
+        assert!(help.contains(format!("Usage: eight {mode}").trim_end()), "{mode}");
     }
     // No mode is missing here: those of the list, but for `help` itself.
     let (help, _) = help("");
@@ -157,11 +130,7 @@ fn every_option_with_a_value_shows_its_default() {
         let (_, help) = help(mode);
         // From the name of each option to that of the next.
         let (_, listed) = help.split_once(" Options: ").expect("options");
-        for option in listed
-            .split(" --")
-            .skip(1)
-            .filter(|option| !option.starts_with("help"))
-        {
+        for option in listed.split(" --").skip(1).filter(|option| !option.starts_with("help")) {
             let (name, _) = option.split_once(' ').expect("a name and what it does");
             if option[name.len()..].starts_with(" <") {
                 assert!(option.contains("[default: "), "{mode}: --{option}");
@@ -195,11 +164,7 @@ fn every_example_does_what_it_says() {
 fn judges_are_offered_by_name() {
     let run = eight(&["--judge", "hdu1043"], "");
     assert_eq!(run.status, Some(2));
-    assert!(
-        run.stderr.contains("tip: ") && run.stderr.contains("'hdu-1043'"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("tip: ") && run.stderr.contains("'hdu-1043'"), "{}", run.stderr);
     for mode in ["", "check", "generate", "explain"] {
         for flag in ["--help", "-h"] {
             let args: Vec<&str> = mode.split_whitespace().chain([flag]).collect();

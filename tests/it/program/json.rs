@@ -19,10 +19,7 @@ fn objects(text: &str) -> Vec<Value> {
 #[test]
 fn a_line_for_every_case_and_every_fault_of_all_files() {
     let folder = folder(&[
-        (
-            "one \"1\".txt",
-            "\n  23415x768\n1 2 3 4 5 6 7 8 8\n 1 2 3\n x 4 6\n 7 5 8 9",
-        ),
+        ("one \"1\".txt", "\n  23415x768\n1 2 3 4 5 6 7 8 8\n 1 2 3\n x 4 6\n 7 5 8 9"),
         ("two.txt", "21345678x 12345678x"),
     ]);
     let files = ["one \"1\".txt", "none.txt", "two.txt"];
@@ -67,40 +64,24 @@ fn members_stand_in_the_order_of_the_schema() {
     assert_eq!(run, Run::answered(line));
     let run = eight(&["--json", "--answer", "all"], "2 1 3 4 5 6 7 8 x\n");
     let object = &objects(&run.stdout)[0];
-    assert_eq!(
-        (&object["count"], &object["paths"]),
-        (&json!(0), &json!([]))
-    );
+    assert_eq!((&object["count"], &object["paths"]), (&json!(0), &json!([])));
 }
 
 #[test]
 fn faults_of_no_case_have_no_number() {
     for (judge, input, fault) in [
-        (
-            "uva-652",
-            "x",
-            "found `x`, expected a number from 0 to 1000000000000000000",
-        ),
+        ("uva-652", "x", "found `x`, expected a number from 0 to 1000000000000000000"),
         (
             "uva-652",
             "2\n12345678x",
             "found the end of the input, expected 2 cases, as the number at 1:1 says",
         ),
-        (
-            "poj-1077",
-            "12345678x 1",
-            "found `1`, expected no further case",
-        ),
-        (
-            "poj-1077",
-            "1",
-            "found the end of the input, expected one of 2 3 4 5 6 7 8 x",
-        ),
+        ("poj-1077", "12345678x 1", "found `1`, expected no further case"),
+        ("poj-1077", "1", "found the end of the input, expected one of 2 3 4 5 6 7 8 x"),
     ] {
-        for args in [
-            &["--json", "--judge", judge][..],
-            &["--json", "--judge", judge, "--keep-going"],
-        ] {
+        for args in
+            [&["--json", "--judge", judge][..], &["--json", "--judge", judge, "--keep-going"]]
+        {
             let run = eight(args, input);
             let last = objects(&run.stdout).pop().unwrap();
             assert_eq!((last["fault"].as_str(), run.status), (Some(fault), Some(2)));
@@ -135,32 +116,21 @@ fn places_are_those_of_every_layout_and_of_pairs() {
     let pairs = "3\n12345678X 1234567X8\n\n 12345678X\n1234567X8\n12X453786 12345678X";
     let run = eight(&["--judge", "hdu-3567", "--json"], pairs);
     let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
-    assert_eq!(
-        places,
-        [(2, 1), (4, 2), (6, 1)].map(|(l, c)| (Some(l), Some(c)))
-    );
+    assert_eq!(places, [(2, 1), (4, 2), (6, 1)].map(|(l, c)| (Some(l), Some(c))));
 }
 
 #[test]
 fn every_shortest_path_of_3x3_boards() {
     let mut random = Random::new(161);
-    let boards: Vec<_> = (0..300)
-        .map(|_| any_board(&mut random))
-        .chain([GOAL])
-        .collect();
-    let input: String = boards
-        .iter()
-        .map(|cells| String::from_utf8_lossy(cells) + "\n")
-        .collect();
+    let boards: Vec<_> = (0..300).map(|_| any_board(&mut random)).chain([GOAL]).collect();
+    let input: String = boards.iter().map(|cells| String::from_utf8_lossy(cells) + "\n").collect();
     let (mut counts, mut all) = (String::new(), String::new());
     for &cells in &boards {
         if USUAL.contains_key(&cells) {
             let mut paths = all_paths(&USUAL, cells);
             // The oracle's letters are in another order.
             let place = |path: &String| -> Vec<_> {
-                path.bytes()
-                    .map(|letter| b"rldu".iter().position(|&l| l == letter))
-                    .collect()
+                path.bytes().map(|letter| b"rldu".iter().position(|&l| l == letter)).collect()
             };
             paths.sort_by_key(place);
             counts += &format!("{}\n", paths.len());
@@ -171,14 +141,8 @@ fn every_shortest_path_of_3x3_boards() {
         }
     }
     let args = ["--order", "rldu", "--unsolvable", "-1", "--answer"];
-    assert_eq!(
-        eight(&[&args[..], &["count"]].concat(), &input),
-        Run::answered(&counts)
-    );
-    assert_eq!(
-        eight(&[&args[..], &["all"]].concat(), &input),
-        Run::answered(&all)
-    );
+    assert_eq!(eight(&[&args[..], &["count"]].concat(), &input), Run::answered(&counts));
+    assert_eq!(eight(&[&args[..], &["all"]].concat(), &input), Run::answered(&all));
 }
 
 fn on_lines<T: ToString>(items: &[T]) -> String {
@@ -196,19 +160,14 @@ fn every_shortest_path_of_4x4_boards() {
     let mut ways = BTreeMap::from([(Board::goal(goal).to_string(), 1)]);
     for depth in 1..=12 {
         for board in boards.iter().filter(|board| depths[board] == depth) {
-            let next = eight::Move::ALL
-                .iter()
-                .filter_map(|&step| board.slide(step));
+            let next = eight::Move::ALL.iter().filter_map(|&step| board.slide(step));
             let closer = next.filter(|next| depths.get(next) == Some(&(depth - 1)));
             let sum: u64 = closer.map(|next| ways[&next.to_string()]).sum();
             ways.insert(board.to_string(), sum);
         }
     }
     let input = on_lines(&boards);
-    let counts: Vec<u64> = boards
-        .iter()
-        .map(|board| ways[&board.to_string()])
-        .collect();
+    let counts: Vec<u64> = boards.iter().map(|board| ways[&board.to_string()]).collect();
     let expected = on_lines(&counts);
     let run = eight(&["fifteen", "--answer", "count"], &input);
     assert_eq!(run, Run::answered(&expected));
@@ -217,30 +176,20 @@ fn every_shortest_path_of_4x4_boards() {
     let mut random = Random::new(162);
     let boards: Vec<Board> = (0..40).map(|_| walk(&mut random, goal, 100)).collect();
     let input = on_lines(&boards);
-    let run = eight(
-        &["fifteen", "--json", "--answer", "all", "--order", "dlru"],
-        &input,
-    );
+    let run = eight(&["fifteen", "--json", "--answer", "all", "--order", "dlru"], &input);
     let first = eight(&["fifteen", "--order", "dlru"], &input);
     let objects = objects(&run.stdout);
     assert_eq!(objects.len(), boards.len());
     for ((object, &board), first) in objects.iter().zip(&boards).zip(first.stdout.lines()) {
-        let paths: Vec<&str> = object["paths"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|path| path.as_str().unwrap())
-            .collect();
+        let paths: Vec<&str> =
+            object["paths"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
         assert_eq!((paths[0], object["moves"].as_str()), (first, Some(first)));
         assert_eq!(object["count"], paths.len());
-        assert!(
-            paths.windows(2).all(|pair| pair[0] < pair[1]),
-            "dlru is alphabetical"
-        );
+        assert!(paths.windows(2).all(|pair| pair[0] < pair[1]), "dlru is alphabetical");
         for path in paths {
-            let end = path.bytes().try_fold(board, |at, letter| {
-                at.slide(eight::Move::from_letter(letter).unwrap())
-            });
+            let end = path
+                .bytes()
+                .try_fold(board, |at, letter| at.slide(eight::Move::from_letter(letter).unwrap()));
             assert_eq!((end, path.len()), (Some(Board::goal(goal)), first.len()));
         }
     }
@@ -252,15 +201,9 @@ fn graphs_and_sliders_have_lines_too() {
     let run = eight(&["graph", "--json", "--keep-going"], graphs);
     let object = &objects(&run.stdout)[0];
     // ABC224 D's first sample: 5 moves, which the graph allows.
-    assert_eq!(
-        object["edges"],
-        json!([[1, 2], [1, 3], [1, 9], [2, 9], [3, 9]])
-    );
+    assert_eq!(object["edges"], json!([[1, 2], [1, 3], [1, 9], [2, 9], [3, 9]]));
     assert_eq!(object["pieces"], json!([3, 9, 2, 4, 5, 6, 7, 8]));
-    assert_eq!(
-        (&object["solvable"], &object["length"]),
-        (&json!(true), &json!(5))
-    );
+    assert_eq!((&object["solvable"], &object["length"]), (&json!(true), &json!(5)));
     assert_eq!(object["moves"].as_array().map(Vec::len), Some(5));
     let rest = [
         json!({"case": 2, "file": "<stdin>", "line": 8, "column": 2, "edges": [],
@@ -291,11 +234,7 @@ fn graphs_and_sliders_have_lines_too() {
                "fault": "found `y`, expected one of r b ."}),
     ];
     assert_eq!(objects(&run.stdout), expected);
-    for (answer, switch) in [
-        ("sum", &[][..]),
-        ("count", &["--count"]),
-        ("all", &["--paths"]),
-    ] {
+    for (answer, switch) in [("sum", &[][..]), ("count", &["--count"]), ("all", &["--paths"])] {
         let run = eight(&["sliders", "--answer", answer], "rrbbrbbbr.rbrrbb");
         let args = [&["sliders"], switch].concat();
         assert_eq!(run, eight(&args, "rrbbrbbbr.rbrrbb"));
@@ -310,10 +249,7 @@ fn histogram(stderr: &str) -> (Vec<(String, u64)>, usize) {
         let (label, count) = (words.next().unwrap(), words.next().unwrap());
         (label.to_string(), count.parse().unwrap())
     };
-    (
-        rows.lines().map(row).collect(),
-        rows.lines().map(str::len).max().unwrap_or(0),
-    )
+    (rows.lines().map(row).collect(), rows.lines().map(str::len).max().unwrap_or(0))
 }
 
 #[test]
@@ -345,40 +281,23 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
         .as_f64()
         .is_some_and(|mean| (mean - 3_986_672.0 / 181_440.0).abs() < 1e-9));
     let numbers = ["seconds", "cases_per_second"].map(|name| object[name].as_f64().unwrap());
-    assert!(
-        (numbers[0] * numbers[1] / 362_880.0 - 1.0).abs() < 1e-6,
-        "{told}"
-    );
+    assert!((numbers[0] * numbers[1] / 362_880.0 - 1.0).abs() < 1e-6, "{told}");
 
     // Of one length there is one row, and of none no histogram.
     let (rows, _) = histogram(&eight(&["--stats"], "23415x768").stderr);
     assert_eq!(rows, [("19".to_string(), 1)]);
-    assert!(!eight(&["--stats"], "21345678x")
-        .stderr
-        .contains("moves and cases"));
+    assert!(!eight(&["--stats"], "21345678x").stderr.contains("moves and cases"));
     let graph = "0 1 2 3 4 5 6 7 8 1 8 9 1 2 3 4 5 6 7 9 0 1 2 3 4 5 6 7 9";
     let told = eight(&["graph", "--stats"], graph).stderr;
-    assert_eq!(
-        histogram(&told).0,
-        [("0".to_string(), 1), ("1".to_string(), 1)]
-    );
-    assert!(
-        told.starts_with("cases      3\nsolvable   2\nunsolvable 1\ninvalid    0\n"),
-        "{told}"
-    );
+    assert_eq!(histogram(&told).0, [("0".to_string(), 1), ("1".to_string(), 1)]);
+    assert!(told.starts_with("cases      3\nsolvable   2\nunsolvable 1\ninvalid    0\n"), "{told}");
     let told = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
     assert_eq!(histogram(&told).0, [("1".to_string(), 1)]);
     // Nodes and tables are told of 4x4 boards.
-    let told = eight(
-        &["fifteen", "--stats", "--json"],
-        "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2",
-    )
-    .stderr;
+    let told =
+        eight(&["fifteen", "--stats", "--json"], "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2").stderr;
     let object: Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(
-        (&object["longest"], object["lengths"][52].as_u64()),
-        (&json!(52), Some(1))
-    );
+    assert_eq!((&object["longest"], object["lengths"][52].as_u64()), (&json!(52), Some(1)));
     assert_eq!(object["nodes"], object["hardest"]["nodes"]);
     assert_eq!(object["tables"][0]["patterns"], "5-5-5");
 }
@@ -450,29 +369,18 @@ fn every_mode_has_a_man_page_with_its_options() {
         ".SH \"EXIT STATUS\"",
     ] {
         let plain = part.replace('"', "");
-        assert!(
-            program.stdout.contains(part) || program.stdout.contains(&plain),
-            "no {part}"
-        );
+        assert!(program.stdout.contains(part) || program.stdout.contains(&plain), "no {part}");
     }
     // The modes of the help, and no other, have a page.
     for mode in MODES {
-        assert!(
-            program.stdout.contains(&format!("eight\\-{mode}(1)")),
-            "{mode}"
-        );
+        assert!(program.stdout.contains(&format!("eight\\-{mode}(1)")), "{mode}");
         let page = eight(&["manual", mode], "").stdout;
         let help = eight(&[mode, "--help"], "").stdout;
-        let options = help
-            .split_whitespace()
-            .filter_map(|word| word.strip_prefix("--"));
+        let options = help.split_whitespace().filter_map(|word| word.strip_prefix("--"));
         let options =
             options.map(|word| word.trim_end_matches(|end: char| !end.is_ascii_alphanumeric()));
         for option in options.filter(|option| !option.is_empty()) {
-            assert!(
-                page.contains(&option.replace('-', "\\-")),
-                "{mode}: --{option}"
-            );
+            assert!(page.contains(&option.replace('-', "\\-")), "{mode}: --{option}");
         }
     }
     assert_eq!(eight(&["manual", "help"], "").status, Some(2));
@@ -483,23 +391,14 @@ fn groff_has_nothing_to_warn_of() {
     if !has("groff") {
         return;
     }
-    for mode in [&[][..]]
-        .into_iter()
-        .chain(MODES.iter().map(std::slice::from_ref))
-    {
+    for mode in [&[][..]].into_iter().chain(MODES.iter().map(std::slice::from_ref)) {
         let page = eight(&[&["manual"], mode].concat(), "").stdout;
         let (text, warnings) = pipe("groff", &["-man", "-Tutf8", "-ww"], &page);
         assert_eq!(warnings, "", "{mode:?}");
-        assert!(
-            text.contains("eight") && text.lines().count() > 10,
-            "{mode:?}"
-        );
+        assert!(text.contains("eight") && text.lines().count() > 10, "{mode:?}");
         // Examples keep their lines.
         if mode.is_empty() {
-            assert!(
-                text.contains("echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle"),
-                "{text}"
-            );
+            assert!(text.contains("echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle"), "{text}");
         }
     }
 }
@@ -515,11 +414,7 @@ fn what_means_nothing_is_refused() {
     ] {
         let run = eight(args, "");
         let status = if args[0] == "check" { 3 } else { 2 };
-        assert_eq!(
-            (run.stdout.as_str(), run.status),
-            ("", Some(status)),
-            "{args:?}"
-        );
+        assert_eq!((run.stdout.as_str(), run.status), ("", Some(status)), "{args:?}");
         assert!(run.stderr.contains(word), "{}", run.stderr);
     }
 }

@@ -165,15 +165,8 @@ fn judge(name: &str) -> Rules {
     };
     match name {
         "hdu-1043" => moves,
-        "poj-1077" => Rules {
-            count: Count::One,
-            ..moves
-        },
-        "uva-652" => Rules {
-            count: Count::First,
-            spaced: true,
-            ..moves
-        },
+        "poj-1077" => Rules { count: Count::One, ..moves },
+        "uva-652" => Rules { count: Count::First, spaced: true, ..moves },
         "hdu-3567" => Rules {
             blank: 'X',
             count: Count::First,
@@ -184,25 +177,12 @@ fn judge(name: &str) -> Rules {
             most_cases: 200,
             ..moves
         },
-        "luogu-p1379" => Rules {
-            goal: Some(*b"1238x4765"),
-            ..length
-        },
-        "tioj-1198" => Rules {
-            goal: None,
-            ..length
-        },
-        "gvu-zaidimas-8" => Rules {
-            count: Count::First,
-            unsolvable: "-1".to_string(),
-            most_cases: 1_000,
-            ..length
-        },
-        "mipt-089" => Rules {
-            answer: Answer::YesLength,
-            unsolvable: "No".to_string(),
-            ..length
-        },
+        "luogu-p1379" => Rules { goal: Some(*b"1238x4765"), ..length },
+        "tioj-1198" => Rules { goal: None, ..length },
+        "gvu-zaidimas-8" => {
+            Rules { count: Count::First, unsolvable: "-1".to_string(), most_cases: 1_000, ..length }
+        }
+        "mipt-089" => Rules { answer: Answer::YesLength, unsolvable: "No".to_string(), ..length },
         "hackerrank-n-puzzle" => Rules {
             count: Count::AfterSide,
             goal: Some(*b"x12345678"),
@@ -345,13 +325,7 @@ fn rules(pair: &Pair) -> Option<Rules> {
 
 /// Boards and their goals. Of several a judge may take one only: the one at `turn`.
 fn cases(rules: &Rules, turn: usize) -> Vec<(Board, Board)> {
-    const WALKS: [&str; 5] = [
-        "uulldrdr",
-        "",
-        "ldrulurdluldrruldlurd",
-        "druurdldlurruldldru",
-        "l",
-    ];
+    const WALKS: [&str; 5] = ["uulldrdr", "", "ldrulurdluldrruldlurd", "druurdldlurruldldru", "l"];
     const OWN: [Board; 3] = [*b"12345678x", *b"7x4218365", *b"52471x836"];
     let case = |(at, letters): (usize, &&str)| {
         let goal = rules.goal.unwrap_or(OWN[at % OWN.len()]);
@@ -432,11 +406,7 @@ fn answer(rules: &Rules, number: usize, path: Option<&str>) -> String {
 
 /// An answer about all paths.
 fn answer_of_all(rules: &Rules, paths: &[String]) -> String {
-    let empty_line = if rules.answer == Answer::All {
-        "\n"
-    } else {
-        ""
-    };
+    let empty_line = if rules.answer == Answer::All { "\n" } else { "" };
     if paths.is_empty() {
         format!("{}\n{empty_line}", rules.unsolvable)
     } else if rules.answer == Answer::All {
@@ -453,9 +423,7 @@ fn output(rules: &Rules, answers: &[String]) -> String {
 
 fn right_answers(oracle: &Oracle, rules: &Rules, cases: &[(Board, Board)]) -> Vec<String> {
     if matches!(rules.answer, Answer::Count | Answer::All) {
-        let paths = cases
-            .iter()
-            .map(|&case| oracle.all_paths(case, &rules.order));
+        let paths = cases.iter().map(|&case| oracle.all_paths(case, &rules.order));
         return paths.map(|paths| answer_of_all(rules, &paths)).collect();
     }
     let path = |case: &(Board, Board)| oracle.path(*case, &rules.order);
@@ -469,22 +437,14 @@ fn right_answers(oracle: &Oracle, rules: &Rules, cases: &[(Board, Board)]) -> Ve
 #[track_caller]
 fn refused(run: &Run, status: i32, pair: &Pair) {
     assert_eq!((run.stdout.as_str(), run.status), ("", Some(status)));
-    assert!(
-        pair.iter().any(|(name, _)| run.stderr.contains(name)),
-        "{pair:?}: {}",
-        run.stderr
-    );
+    assert!(pair.iter().any(|(name, _)| run.stderr.contains(name)), "{pair:?}: {}", run.stderr);
 }
 
 /// What `--stats` tells of cases, but for time and speed.
 fn stats(oracle: &Oracle, cases: &[(Board, Board)], faulty: Option<usize>) -> Vec<String> {
-    let good = cases
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| faulty != Some(*at));
-    let lengths: Vec<Option<usize>> = good
-        .map(|(_, case)| oracle.path(*case, "udlr").map(|path| path.len()))
-        .collect();
+    let good = cases.iter().enumerate().filter(|(at, _)| faulty != Some(*at));
+    let lengths: Vec<Option<usize>> =
+        good.map(|(_, case)| oracle.path(*case, "udlr").map(|path| path.len())).collect();
     let solvable: Vec<usize> = lengths.iter().copied().flatten().collect();
     let moves: usize = solvable.iter().sum();
     let mean = format!("{moves}.0 / {}", solvable.len());
@@ -504,10 +464,7 @@ fn stats(oracle: &Oracle, cases: &[(Board, Board)], faulty: Option<usize>) -> Ve
 
 /// The numbers of the tiles, 0 for the blank.
 fn numbers(board: Board) -> Vec<u8> {
-    board
-        .iter()
-        .map(|&tile| if tile == b'x' { 0 } else { tile - b'0' })
-        .collect()
+    board.iter().map(|&tile| if tile == b'x' { 0 } else { tile - b'0' }).collect()
 }
 
 /// The lines of `--json` about these cases.
@@ -519,11 +476,7 @@ fn lines(
 ) -> Vec<Value> {
     // A line a board, behind the number that may come first.
     let boards = if own_goal(rules) { 2 } else { 1 };
-    let first = if matches!(rules.count, Count::First | Count::AfterSide) {
-        2
-    } else {
-        1
-    };
+    let first = if matches!(rules.count, Count::First | Count::AfterSide) { 2 } else { 1 };
     let line = |(at, &(start, goal)): (usize, &(Board, Board))| {
         let line = first + at * boards;
         if faulty == Some(at) {
@@ -560,9 +513,7 @@ fn parsed(text: &str) -> Vec<Value> {
     let line = |line: &str| {
         let mut object: Value = serde_json::from_str(line).expect(line);
         if let Some(fault) = object.as_object_mut().expect(line).remove("fault") {
-            assert!(fault
-                .as_str()
-                .is_some_and(|fault| fault.starts_with("found ")));
+            assert!(fault.as_str().is_some_and(|fault| fault.starts_with("found ")));
         }
         object
     };
@@ -593,11 +544,7 @@ fn solving() {
         } else {
             let mut answers = right_answers(&oracle, &rules, &cases);
             if let Some(at) = faulty {
-                let empty_line = if rules.answer == Answer::All {
-                    "\n"
-                } else {
-                    ""
-                };
+                let empty_line = if rules.answer == Answer::All { "\n" } else { "" };
                 answers[at] = format!("invalid\n{empty_line}");
             }
             assert_eq!(run.stdout, output(&rules, &answers), "{pair:?}");
@@ -629,10 +576,7 @@ fn solving() {
             }
             let counts = told.by_ref().map(|row| {
                 let mut words = row.split_whitespace();
-                words
-                    .nth(1)
-                    .and_then(|count| count.parse::<usize>().ok())
-                    .expect(row)
+                words.nth(1).and_then(|count| count.parse::<usize>().ok()).expect(row)
             });
             assert_eq!(counts.sum::<usize>(), solvable, "{pair:?}");
         }
@@ -783,11 +727,7 @@ fn checking() {
     each_pair(&[RULES, &switches], |turn, pair| {
         let kattis = has(pair, "--kattis");
         let mut arguments = arguments("check", pair, SWITCHES);
-        arguments.extend(if kattis {
-            ["in", "ans", "."]
-        } else {
-            ["in", "-", "ans"]
-        });
+        arguments.extend(if kattis { ["in", "ans", "."] } else { ["in", "-", "ans"] });
         let (shortest, any_length) = (has(pair, "--shortest"), has(pair, "--any-length"));
         let rules = rules(pair).filter(|_| !(shortest && any_length));
         let Some(mut rules) = rules else {
@@ -798,10 +738,7 @@ fn checking() {
         let cases = cases(&rules, turn);
         let write = |name: &str, text: &str| std::fs::write(desk.path().join(name), text).unwrap();
         write("in", &input(&rules, &cases, None));
-        write(
-            "ans",
-            &output(&rules, &right_answers(&oracle, &rules, &cases)),
-        );
+        write("ans", &output(&rules, &right_answers(&oracle, &rules, &cases)));
         if any_length && matches!(rules.answer, Answer::Length | Answer::YesLength) {
             refused(&eight_in(desk.path(), &arguments, ""), 3, pair);
             return;
@@ -870,37 +807,20 @@ fn is_generated(oracle: &Oracle, rules: &Rules, pair: &Pair, text: &str, count: 
         Count::AfterSide => assert_eq!(next_word(&mut lines), "3", "{pair:?}"),
         Count::ToEnd | Count::One => {}
     }
-    let lines: Vec<&str> = lines
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect();
+    let lines: Vec<&str> = lines.map(str::trim).filter(|line| !line.is_empty()).collect();
     let one_line = |line: &&str| line.split_whitespace().collect::<String>().len() == 9;
-    match (
-        value(pair, "--layout"),
-        value(pair, "--judge").unwrap_or("hdu-1043"),
-    ) {
+    match (value(pair, "--layout"), value(pair, "--judge").unwrap_or("hdu-1043")) {
         (Some("packed"), _) | (None, "luogu-p1379" | "hdu-3567") => {
             assert!(lines.iter().all(|line| line.len() == 9), "{pair:?}");
         }
         (Some("three-line"), _) | (None, "gvu-zaidimas-8") => {
-            assert!(
-                lines
-                    .iter()
-                    .all(|line| line.split_whitespace().count() == 3),
-                "{pair:?}"
-            );
+            assert!(lines.iter().all(|line| line.split_whitespace().count() == 3), "{pair:?}");
         }
         (None, "hackerrank-n-puzzle") => assert!(lines.iter().all(|line| line.len() == 1)),
-        _ => assert!(
-            lines.iter().all(|line| one_line(line) && line.len() >= 17),
-            "{pair:?}"
-        ),
+        _ => assert!(lines.iter().all(|line| one_line(line) && line.len() >= 17), "{pair:?}"),
     }
     let plain = !text.contains(['\r', '\t']) && !text.contains("  ");
-    assert!(
-        random || plain && (text.is_empty() || text.ends_with('\n')),
-        "{pair:?}"
-    );
+    assert!(random || plain && (text.is_empty() || text.ends_with('\n')), "{pair:?}");
 
     let symbols: String = lines.concat().split_whitespace().collect();
     let boards: Vec<Board> = symbols
@@ -908,13 +828,7 @@ fn is_generated(oracle: &Oracle, rules: &Rules, pair: &Pair, text: &str, count: 
         .chunks(9)
         .map(|tiles| {
             let tiles: Board = tiles.try_into().expect("nine tiles");
-            let board = tiles.map(|tile| {
-                if tile == rules.blank as u8 {
-                    b'x'
-                } else {
-                    tile
-                }
-            });
+            let board = tiles.map(|tile| if tile == rules.blank as u8 { b'x' } else { tile });
             let mut sorted = board;
             sorted.sort_unstable();
             assert_eq!(&sorted, b"12345678x", "{pair:?}");
@@ -976,9 +890,7 @@ fn generating() {
         let count = if all { 362_880 } else { count };
         let unsolvable = value(pair, "--unsolvable").unwrap_or("0");
         let refuses = [
-            all && ["--count", "--depth", "--unsolvable"]
-                .iter()
-                .any(|name| has(pair, name)),
+            all && ["--count", "--depth", "--unsolvable"].iter().any(|name| has(pair, name)),
             matches!(rules.count, Count::One | Count::AfterSide) && count != 1,
             value(pair, "--depth").is_some() && unsolvable == "1",
             // The blank of these goals is in the centre, from where nothing is 31 moves away.
@@ -998,12 +910,7 @@ fn generating() {
 }
 
 /// Judges that set no answer to an unsolvable case.
-const NEVER: &[&str] = &[
-    "hdu-3567",
-    "luogu-p1379",
-    "tioj-1198",
-    "hackerrank-n-puzzle",
-];
+const NEVER: &[&str] = &["hdu-3567", "luogu-p1379", "tioj-1198", "hackerrank-n-puzzle"];
 
 /// The least number of moves that puts every piece j on vertex j, and pieces that move so. A state
 /// is the vertices of the pieces, in the order of the pieces.
@@ -1026,31 +933,19 @@ fn graph_distance(edges: &[(u8, u8)], start: &str) -> Option<usize> {
 }
 
 fn graph_moves(edges: &[(u8, u8)], state: &str) -> Vec<String> {
-    let free = ('1'..='9')
-        .find(|&vertex| !state.contains(vertex))
-        .expect("a free vertex");
+    let free = ('1'..='9').find(|&vertex| !state.contains(vertex)).expect("a free vertex");
     let both = edges.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
     let vertex = |number: u8| char::from(b'0' + number);
     let onto = both.filter(|&(_, to)| vertex(to) == free);
-    onto.map(|(from, _)| state.replace(vertex(from), &free.to_string()))
-        .collect()
+    onto.map(|(from, _)| state.replace(vertex(from), &free.to_string())).collect()
 }
 
 #[test]
 fn graphs() {
     const SWITCHES: &[&str] = &["--moves", "--keep-going"];
     const SAMPLE: [(u8, u8); 5] = [(1, 2), (1, 3), (1, 9), (2, 9), (3, 9)];
-    const RING: [(u8, u8); 9] = [
-        (1, 2),
-        (2, 3),
-        (3, 4),
-        (4, 5),
-        (5, 6),
-        (6, 7),
-        (7, 8),
-        (8, 9),
-        (9, 1),
-    ];
+    const RING: [(u8, u8); 9] =
+        [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 9), (9, 1)];
     let mut options: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
     options.push(("--threads", &["1", "2"]));
     each_pair(&[&options], |_, pair| {
@@ -1078,12 +973,7 @@ fn graphs() {
             let _ = writeln!(text, "{}", pieces.join(" "));
         }
         let run = eight(&arguments("graph", pair, SWITCHES), text);
-        assert_eq!(
-            run.status,
-            Some(if keep_going { 2 } else { 0 }),
-            "{}",
-            run.stderr
-        );
+        assert_eq!(run.status, Some(if keep_going { 2 } else { 0 }), "{}", run.stderr);
         let lines: Vec<&str> = run.stdout.lines().collect();
         assert_eq!(lines.len(), cases.len());
         for (at, line) in lines.into_iter().enumerate() {
@@ -1103,11 +993,7 @@ fn graphs() {
                     let next = graph_moves(cases[at].0, &state);
                     let moves =
                         |next: &&String| next.as_bytes()[piece - 1] != state.as_bytes()[piece - 1];
-                    state = next
-                        .iter()
-                        .find(moves)
-                        .expect("a move of this piece")
-                        .clone();
+                    state = next.iter().find(moves).expect("a move of this piece").clone();
                 }
                 assert_eq!(state, "12345678");
             } else {
@@ -1156,9 +1042,7 @@ fn slider_paths(start: &str, target: &str) -> Vec<String> {
 }
 
 fn slider_checksum(path: &str) -> u64 {
-    path.bytes().fold(0, |sum, letter| {
-        (sum * 243 + u64::from(letter)) % 100_000_007
-    })
+    path.bytes().fold(0, |sum, letter| (sum * 243 + u64::from(letter)) % 100_000_007)
 }
 
 #[test]
@@ -1167,24 +1051,12 @@ fn sliding() {
     const USUAL: &str = ".rbbrrbbrrbbrrbb";
     let switches: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
     let values: &[(&str, &[&str])] = &[
-        (
-            "--start",
-            &[
-                "rrbbrbbbr.rbrrbb",
-                "RRBB\nrbbb\nR.RB\nRR b b\n",
-                ".RBB RRBB RRBB RRBB",
-            ],
-        ),
+        ("--start", &["rrbbrbbbr.rbrrbb", "RRBB\nrbbb\nR.RB\nRR b b\n", ".RBB RRBB RRBB RRBB"]),
         ("--checksum", &["LULUR", ""]),
     ];
     each_pair(&[values, &switches], |_, pair| {
         let keep_going = has(pair, "--keep-going");
-        let targets = [
-            "rrbbrbbbr.rbrrbb",
-            "r.bbrrbbrrbbrrbb",
-            USUAL,
-            "rbbb.rrbrrbbrrbb",
-        ];
+        let targets = ["rrbbrbbbr.rbrrbb", "r.bbrrbbrrbbrrbb", USUAL, "rbbb.rrbrrbbrrbb"];
         let mut text = targets.join("\n");
         if keep_going {
             text.insert_str(17, "rrrrrrrrrrrrrrrr\n");
@@ -1223,47 +1095,23 @@ fn sliding() {
             }
         }
         let status = Some(if keep_going { 2 } else { 0 });
-        assert_eq!(
-            (run.stdout, run.status),
-            (expected, status),
-            "{pair:?}: {}",
-            run.stderr
-        );
+        assert_eq!((run.stdout, run.status), (expected, status), "{pair:?}: {}", run.stderr);
     });
 }
 
 /// Every other mode has one option at most, and options of the main mode before a mode are refused.
 #[test]
 fn options_before_a_mode() {
-    for mode in [
-        "graph",
-        "sliders",
-        "check",
-        "generate",
-        "explain",
-        "judges",
-        "completions",
-        "manual",
-    ] {
-        for (option, value) in [
-            ("--blank", "0"),
-            ("--judge", "uva-652"),
-            ("--order", "dlru"),
-        ] {
+    for mode in
+        ["graph", "sliders", "check", "generate", "explain", "judges", "completions", "manual"]
+    {
+        for (option, value) in [("--blank", "0"), ("--judge", "uva-652"), ("--order", "dlru")] {
             let run = eight(&[option, value, mode], "");
-            assert_eq!(
-                (run.stdout.as_str(), run.status),
-                ("", Some(2)),
-                "{option} {mode}"
-            );
+            assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{option} {mode}");
         }
         for option in ["--keep-going", "--stats", "--progress"] {
             let run = eight(&[option, mode], "");
-            assert_eq!(
-                (run.stdout.as_str(), run.status),
-                ("", Some(2)),
-                "{option} {mode}"
-            );
+            assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{option} {mode}");
         }
     }
     let json = eight(&["judges", "--json"], "");

@@ -28,12 +28,7 @@ fn a_mode_alone_is_what_its_defaults_say() {
             "uldlluuurrddlluurrddrdlluluurrddlurrdldlluururdrdd\n",
         ),
         ("graph", &["--answer", "length"], graph, "1\n"),
-        (
-            "sliders",
-            &["--start", ".rbbrrbbrrbbrrbb", "--answer", "sum"],
-            target,
-            "91440058\n",
-        ),
+        ("sliders", &["--start", ".rbbrrbbrrbbrrbb", "--answer", "sum"], target, "91440058\n"),
     ] {
         let alone = eight(&[mode], input);
         assert_eq!(alone, Run::answered(answer), "{mode}");
@@ -71,10 +66,7 @@ fn order_chooses_among_the_shortest_paths() {
     ] {
         assert_eq!(eight(&["--order", order], "x48316752"), Run::answered(path));
     }
-    assert_eq!(
-        eight(&[], "x48316752"),
-        Run::answered("druldrrdlurulddruldr\n")
-    );
+    assert_eq!(eight(&[], "x48316752"), Run::answered("druldrrdlurulddruldr\n"));
 }
 
 #[test]
@@ -83,18 +75,12 @@ fn judge_sets_every_rule() {
         eight(&["--judge", "hdu-3567"], "1\n564178X23\n7568X4123\n"),
         Run::answered("Case 1: 8\nurrulldr\n")
     );
-    assert_eq!(
-        eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"),
-        Run::answered("Yes 22\n")
-    );
+    assert_eq!(eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"), Run::answered("Yes 22\n"));
 }
 
 #[test]
 fn judge_picks_the_puzzle() {
-    assert_eq!(
-        eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"),
-        Run::answered("1\n")
-    );
+    assert_eq!(eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"), Run::answered("1\n"));
     assert_eq!(
         eight(&["--judge", "pe-244", "--keep-going"], "..\nrrbbrbbbr.rbrrbb"),
         Run::failed(
@@ -117,28 +103,16 @@ fn judge_picks_the_puzzle() {
 #[test]
 fn rules_given_by_hand_change_those_of_the_judge() {
     assert_eq!(
-        eight(
-            &["--judge", "luogu-p1379", "--answer", "moves"],
-            "283104765"
-        ),
+        eight(&["--judge", "luogu-p1379", "--answer", "moves"], "283104765"),
         Run::answered("uldr\n")
     );
     assert_eq!(
-        eight(
-            &["--judge", "mipt-089", "--unsolvable", "Never"],
-            "123456870"
-        ),
+        eight(&["--judge", "mipt-089", "--unsolvable", "Never"], "123456870"),
         Run::answered("Never\n")
     );
+    assert_eq!(eight(&["--judge", "uva-652", "--blank", "0"], "1 123456708"), Run::answered("r\n"));
     assert_eq!(
-        eight(&["--judge", "uva-652", "--blank", "0"], "1 123456708"),
-        Run::answered("r\n")
-    );
-    assert_eq!(
-        eight(
-            &["--judge", "hdu-3567", "--order", "udlr"],
-            "1 x48316752 12345678x"
-        ),
+        eight(&["--judge", "hdu-3567", "--order", "udlr"], "1 x48316752 12345678x"),
         Run::answered("Case 1: 20\ndruldrrdlurulddruldr\n")
     );
 }
@@ -152,48 +126,30 @@ fn blank_is_any_symbol() {
         ("b", "1234B5678".to_string()),
         ("9", "123495678".to_string()),
     ] {
-        assert_eq!(
-            eight(&["--blank", blank], board),
-            Run::answered("rdllurdrulldrr\n")
-        );
+        assert_eq!(eight(&["--blank", blank], board), Run::answered("rdllurdrulldrr\n"));
     }
 }
 
 #[test]
 fn goal_is_any_board() {
     let to = |goal: &str, board: &str| eight(&["--blank", "0", "--goal", goal], board);
-    assert_eq!(
-        to("123804765", "283104765 123804765"),
-        Run::answered("uldr\n\n")
-    );
+    assert_eq!(to("123804765", "283104765 123804765"), Run::answered("uldr\n\n"));
     // Of the other half of the boards.
-    assert_eq!(
-        to("123456870", "123456807 123456780"),
-        Run::answered("r\nunsolvable\n")
-    );
+    assert_eq!(to("123456870", "123456807 123456780"), Run::answered("r\nunsolvable\n"));
     assert_eq!(to("012345678", "102345678"), Run::answered("l\n"));
-    assert_eq!(
-        eight(&["--goal", "X12345678"], "1x2345678"),
-        Run::answered("l\n")
-    );
+    assert_eq!(eight(&["--goal", "X12345678"], "1x2345678"), Run::answered("l\n"));
 }
 
 #[test]
 fn answer_is_moves_or_their_number() {
     let input = "23415x768 64785x321 12345678x 12345687x";
-    assert_eq!(
-        eight(&["--answer", "length"], input),
-        Run::answered("19\n31\n0\nunsolvable\n")
-    );
+    assert_eq!(eight(&["--answer", "length"], input), Run::answered("19\n31\n0\nunsolvable\n"));
     assert_eq!(eight(&["--answer", "moves"], input), eight(&[], input));
 }
 
 #[test]
 fn unsolvable_is_any_word() {
-    assert_eq!(
-        eight(&["--unsolvable", "-1"], "12345687x 12345678x"),
-        Run::answered("-1\n\n")
-    );
+    assert_eq!(eight(&["--unsolvable", "-1"], "12345687x 12345678x"), Run::answered("-1\n\n"));
     // As long as a path or so, and longer than what is written at once.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {
         let word = "n".repeat(len);
@@ -207,10 +163,7 @@ fn unsolvable_is_any_word() {
 #[test]
 fn keep_going_answers_what_can_be_read() {
     assert_eq!(
-        eight(
-            &["--keep-going"],
-            "23415x768\n1 2 3 4 5 5 7 8 x\n12345678x\n"
-        ),
+        eight(&["--keep-going"], "23415x768\n1 2 3 4 5 5 7 8 x\n12345678x\n"),
         Run::failed(
             &format!("{SAMPLE}invalid\n\n"),
             "eight: <stdin>:2:11: found `5` again, expected one of 6 7 8 x \
@@ -252,10 +205,7 @@ fn stats(stderr: &str) -> Vec<(String, String)> {
 fn the_speed_is_the_cases_by_the_time() {
     let told = eight(&["--stats"], "23415x768\n".repeat(200_000)).stderr;
     let value = |name| {
-        let mut words = told
-            .lines()
-            .find(|line| line.starts_with(name))?
-            .split_whitespace();
+        let mut words = told.lines().find(|line| line.starts_with(name))?.split_whitespace();
         words.nth(1)?.parse::<f64>().ok()
     };
     let cases = value("time").expect("a time") * value("speed").expect("a speed");
@@ -271,14 +221,7 @@ fn stats_are_told_on_standard_error() {
         run.stderr
     };
     let expected = |values: [&str; 6]| {
-        let names = [
-            "cases",
-            "solvable",
-            "unsolvable",
-            "invalid",
-            "longest",
-            "mean",
-        ];
+        let names = ["cases", "solvable", "unsolvable", "invalid", "longest", "mean"];
         let values = names.into_iter().zip(values);
         let values = values.chain([("time", "s"), ("speed", "cases/s")]);
         let values = values.map(|(name, value)| (name.to_string(), value.to_string()));
@@ -290,16 +233,10 @@ fn stats_are_told_on_standard_error() {
         &format!("{SAMPLE}uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n"),
         0,
     );
-    assert_eq!(
-        stats(&stderr),
-        expected(["4", "3", "1", "0", "31 moves", "16.67 moves"])
-    );
+    assert_eq!(stats(&stderr), expected(["4", "3", "1", "0", "31 moves", "16.67 moves"]));
     // Nothing to take a mean of.
     let stderr = told(&["--stats"], "", "", 0);
-    assert_eq!(
-        stats(&stderr),
-        expected(["0", "0", "0", "0", "0 moves", "0.00 moves"])
-    );
+    assert_eq!(stats(&stderr), expected(["0", "0", "0", "0", "0 moves", "0.00 moves"]));
     // After the faults, also where one of them was the end.
     let stderr = told(
         &["--stats", "--keep-going"],
@@ -311,26 +248,17 @@ fn stats_are_told_on_standard_error() {
     assert!(first.starts_with("eight: <stdin>:2:9: "), "{stderr}");
     let (second, rest) = rest.split_once('\n').unwrap();
     assert!(second.starts_with("eight: <stdin>:3:3: "), "{stderr}");
-    assert_eq!(
-        stats(rest),
-        expected(["3", "1", "0", "2", "19 moves", "19.00 moves"])
-    );
+    assert_eq!(stats(rest), expected(["3", "1", "0", "2", "19 moves", "19.00 moves"]));
     let stderr = told(&["--stats"], "23415x768 12345678y", SAMPLE, 2);
     let (_, rest) = stderr.split_once('\n').unwrap();
-    assert_eq!(
-        stats(rest),
-        expected(["1", "1", "0", "0", "19 moves", "19.00 moves"])
-    );
+    assert_eq!(stats(rest), expected(["1", "1", "0", "0", "19 moves", "19.00 moves"]));
 }
 
 #[test]
 fn progress_is_silent_where_there_is_no_terminal() {
     let folder = folder(&[("in", "23415x768")]);
     for args in [&["--progress"][..], &["--progress", "in"]] {
-        assert_eq!(
-            eight_in(folder.path(), args, "23415x768"),
-            Run::answered(SAMPLE)
-        );
+        assert_eq!(eight_in(folder.path(), args, "23415x768"), Run::answered(SAMPLE));
     }
 }
 
@@ -380,10 +308,7 @@ fn completions_know_the_options() {
         ("bash", "complete -F _eight "),
         ("elvish", "edit:completion:arg-completer[eight]"),
         ("fish", "complete -c eight "),
-        (
-            "powershell",
-            "Register-ArgumentCompleter -Native -CommandName 'eight'",
-        ),
+        ("powershell", "Register-ArgumentCompleter -Native -CommandName 'eight'"),
         ("zsh", "#compdef eight"),
     ] {
         let run = eight(&["completions", shell], "");
@@ -418,10 +343,7 @@ fn judges_are_listed_for_people() {
         "poj-2893 rectangle to 0 0 YES or NO 4 s, 128 MB POJ 2893, M x N Puzzle",
     ] {
         let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(
-            run.stdout.lines().any(|line| squeezed(line) == row),
-            "{row}"
-        );
+        assert!(run.stdout.lines().any(|line| squeezed(line) == row), "{row}");
     }
 }
 
@@ -453,10 +375,7 @@ fn a_judge_is_shown_by_name() {
     }
     let head = |name| {
         let text = eight(&["judges", name], "").stdout;
-        text.split("\nsample")
-            .next()
-            .unwrap_or_default()
-            .to_string()
+        text.split("\nsample").next().unwrap_or_default().to_string()
     };
     assert_eq!(
         head("lightoj-15-puzzle"),
@@ -477,10 +396,7 @@ fn a_judge_is_shown_by_name() {
     );
     assert!(head("uva-10181").contains("\nunsure       the time limit\n"));
     assert!(head("hdu-3567").ends_with("input\n    N\n    12345678X\n    12345678X\n    ...\n"));
-    assert_eq!(
-        head("hackerrank-n-puzzle").matches("\ninput\n    ").count(),
-        2
-    );
+    assert_eq!(head("hackerrank-n-puzzle").matches("\ninput\n    ").count(), 2);
     let run = eight(&["judges", "hdu"], "");
     assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
 }
@@ -495,21 +411,12 @@ fn judges_are_listed_for_programs() {
     assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
     // Every object has the same fields, and one judge is the rows of its name.
     let all = rows(&run.stdout);
-    let fields = |row: &Value| {
-        row.as_object()
-            .expect("an object")
-            .keys()
-            .cloned()
-            .collect::<Vec<_>>()
-    };
+    let fields =
+        |row: &Value| row.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
     let all = all.as_array().expect("an array");
     assert!(all.iter().all(|row| fields(row) == fields(&all[0])));
     for name in ["hdu-1043", "hackerrank-n-puzzle"] {
-        let of_name = all
-            .iter()
-            .filter(|row| row["name"] == name)
-            .cloned()
-            .collect();
+        let of_name = all.iter().filter(|row| row["name"] == name).cloned().collect();
         let one = eight(&["judges", name, "--json"], "").stdout;
         assert_eq!(rows(&one), Value::Array(of_name));
     }

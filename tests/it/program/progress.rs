@@ -40,10 +40,7 @@ fn messages_stand_on_lines_of_their_own() {
         let before = &sent[..at];
         let starts = ["\n", "\x1b[2K"].map(|start| before.rfind(start).map(|at| at + start.len()));
         let line = &before[starts.into_iter().flatten().max().unwrap_or(0)..];
-        assert!(
-            line.chars().all(char::is_control),
-            "{line:?} before a message"
-        );
+        assert!(line.chars().all(char::is_control), "{line:?} before a message");
         told += 1;
     }
     assert_eq!(told, 3, "{sent:?}");
@@ -56,10 +53,7 @@ fn messages_stand_on_lines_of_their_own() {
     // Of files that are all there, it is known how much is left: 40,002 lines of 18 bytes here.
     let command = format!("{EIGHT} --progress --keep-going in > out");
     let sent = in_terminal(folder.path(), &command).unwrap();
-    assert!(
-        sent.contains("] 64.0 KiB of 703.1 KiB, 0 s left, "),
-        "{sent:?}"
-    );
+    assert!(sent.contains("] 64.0 KiB of 703.1 KiB, 0 s left, "), "{sent:?}");
 }
 
 #[test]
@@ -70,13 +64,6 @@ fn answers_in_a_terminal_have_it_to_themselves() {
         return;
     };
     let expected = eight(&["--keep-going"], input()).stdout;
-    let answers: Vec<&str> = sent
-        .lines()
-        .filter(|line| !line.starts_with("eight: "))
-        .collect();
-    assert!(
-        answers == expected.lines().collect::<Vec<_>>(),
-        "{:?}",
-        &answers[..3]
-    );
+    let answers: Vec<&str> = sent.lines().filter(|line| !line.starts_with("eight: ")).collect();
+    assert!(answers == expected.lines().collect::<Vec<_>>(), "{:?}", &answers[..3]);
 }

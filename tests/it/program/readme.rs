@@ -31,11 +31,7 @@ fn blocks(markdown: &str) -> Vec<Block<'_>> {
         match (text.strip_prefix("```"), open.take()) {
             (Some(_), Some(block)) => blocks.push(block),
             (Some(language), None) => {
-                open = Some(Block {
-                    language: language.trim(),
-                    line,
-                    lines: Vec::new(),
-                });
+                open = Some(Block { language: language.trim(), line, lines: Vec::new() });
             }
             (None, Some(mut block)) => {
                 block.lines.push(text);
@@ -61,10 +57,7 @@ fn steps(block: &Block) -> Vec<Step> {
     let mut lines = block.lines.iter().copied().peekable();
     while let Some(line) = lines.next() {
         if let Some(command) = line.strip_prefix("$ ") {
-            let mut step = Step {
-                command: command.to_string(),
-                ..Step::default()
-            };
+            let mut step = Step { command: command.to_string(), ..Step::default() };
             while let Some(more) = lines.next_if(|_| step.command.ends_with('\\')) {
                 step.command += "\n";
                 step.command += more;
@@ -161,11 +154,7 @@ fn the_readme_does_what_it_says() {
                 }
                 let output = bash(desk.path(), &format!("set -e\n{}", short.join("\n")));
                 let printed = String::from_utf8_lossy(&output.stdout);
-                assert!(
-                    output.status.success(),
-                    "README.md:{}: {printed}",
-                    block.line
-                );
+                assert!(output.status.success(), "README.md:{}: {printed}", block.line);
             }
             _ => {}
         }
@@ -182,11 +171,8 @@ fn blocks_and_their_steps_are_found() {
     let blocks = blocks(markdown);
     let found: Vec<(&str, usize)> = blocks.iter().map(|b| (b.language, b.line)).collect();
     assert_eq!(found, [("console", 2), ("sh", 16)]);
-    let expected = [
-        ("echo a \\\n  b", 0, "a b\n"),
-        ("false", 1, ""),
-        ("echo; echo c", 0, "\nc\n\n"),
-    ];
+    let expected =
+        [("echo a \\\n  b", 0, "a b\n"), ("false", 1, ""), ("echo; echo c", 0, "\nc\n\n")];
     let expected = expected.map(|(command, status, output)| Step {
         command: command.to_string(),
         status,

@@ -19,27 +19,11 @@ fn a_partner_has_each_answer_before_it_sends_more() {
             ("\n1 2 3 4 5 6 8 7 x", "unsolvable\n"),
             ("\n6 4 7 8 5 x 3 2 1", DEEPEST),
         ],
-        &[
-            ("2 3 4 1 5 x 7 6 8\n", &sample),
-            ("6 4 7 8 5 x 3 2 1\n", DEEPEST),
-        ],
-        &[
-            ("2 3 4\n1 5 x\n7 6 8", &sample),
-            ("\n6 4 7\n8 5 x\n3 2 1", DEEPEST),
-        ],
-        &[
-            ("\r\n2 3 4\r\n1 5 x\r\n7 6 8\r", &sample),
-            ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST),
-        ],
-        &[
-            ("23415x768", &sample),
-            ("64785x321", DEEPEST),
-            ("\n12345678x", "\n"),
-        ],
-        &[
-            ("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8", &sample),
-            ("   64785\n\nX\n\n321", DEEPEST),
-        ],
+        &[("2 3 4 1 5 x 7 6 8\n", &sample), ("6 4 7 8 5 x 3 2 1\n", DEEPEST)],
+        &[("2 3 4\n1 5 x\n7 6 8", &sample), ("\n6 4 7\n8 5 x\n3 2 1", DEEPEST)],
+        &[("\r\n2 3 4\r\n1 5 x\r\n7 6 8\r", &sample), ("\n6 4 7 8 5 x 3 2 1\r", DEEPEST)],
+        &[("23415x768", &sample), ("64785x321", DEEPEST), ("\n12345678x", "\n")],
+        &[("\u{FEFF}\t2\t3\t4\t1\t5\tX\t7\t6\t8", &sample), ("   64785\n\nX\n\n321", DEEPEST)],
         // More than one case at a time, and less than one.
         &[
             ("23415x76864785x321 1234", &format!("{sample}{DEEPEST}")),
@@ -120,11 +104,9 @@ fn pour(mut stdin: ChildStdin, input: &[u8], times: usize) {
 fn a_closed_pipe_ends_quietly() {
     // Far more answers than a pipe and a buffer hold, so that there is a write after the close.
     let input = "2 3 4 1 5 x 7 6 8\n".repeat(10_000);
-    for (args, first) in [
-        (&[][..], SAMPLE),
-        (&["--answer", "length"], "19\n"),
-        (&["--stats"], SAMPLE),
-    ] {
+    for (args, first) in
+        [(&[][..], SAMPLE), (&["--answer", "length"], "19\n"), (&["--stats"], SAMPLE)]
+    {
         let mut child = start(command(args));
         let stdin = child.stdin.take().unwrap();
         let pouring = thread::spawn({

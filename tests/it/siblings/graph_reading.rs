@@ -33,10 +33,7 @@ fn any_layout_is_read() {
         ("1\r\n1 9\r\n9 2 3 4 5 6 7 8\r\n", "1\n"),
         ("\n\n 1\t1\t9 \n\n9 2 3 4\n5 6 7 8  \n\n", "1\n"),
         ("1\n9\n1\n9\n2\n3\n4\n5\n6\n7\n8", "1\n"),
-        (
-            "1 1 9 9 2 3 4 5 6 7 8 0 2 1 3 4 5 6 7 8 0 1 2 3 4 5 6 7 8",
-            "1\n-1\n0\n",
-        ),
+        ("1 1 9 9 2 3 4 5 6 7 8 0 2 1 3 4 5 6 7 8 0 1 2 3 4 5 6 7 8", "1\n-1\n0\n"),
         ("01 0001 009 09 02 3 4 5 6 07 8", "1\n"),
         ("\u{FEFF}1 1 9 9 2 3 4 5 6 7 8\n", "1\n"),
         ("\u{FEFF}\n1 1 9\n9 2 3 4 5 6 7 8", "1\n"),
@@ -73,13 +70,9 @@ fn moves_follow_the_number() {
 #[test]
 fn a_faulty_number_of_edges_costs_its_own_case() {
     let range = "expected a number from 0 to 36 (case 2, which begins at 2:1)";
-    for (number, found) in [
-        ("37", "37"),
-        ("370", "370"),
-        ("-1", "`-`"),
-        ("x", "`x`"),
-        ("\u{7F}", "the byte 0x7F"),
-    ] {
+    for (number, found) in
+        [("37", "37"), ("370", "370"), ("-1", "`-`"), ("x", "`x`"), ("\u{7F}", "the byte 0x7F")]
+    {
         let input = format!("{ONE}{number}{}{ONE}", &HOME[1..]);
         let fault = format!("2:1: found {found}, {range}");
         faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
@@ -113,44 +106,14 @@ const FAULTY: [(&str, &str, &str, &str); 21] = [
     ("1\n1-9 9\n9 2 3 4 5 6 7 8", "3:2", "`-`", VERTEX),
     ("1\n1 9\n9 2 3 4 5 6 7 eight", "4:15", "`e`", VERTEX),
     ("1\n1 9\n9 2 3 \0 5 6 7 8", "4:7", "the byte 0x00", VERTEX),
-    (
-        "1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8",
-        "4:7",
-        "the byte 0xEF",
-        VERTEX,
-    ),
+    ("1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8", "4:7", "the byte 0xEF", VERTEX),
     // Loops and repeated edges.
-    (
-        "1\n4 4\n9 2 3 4 5 6 7 8",
-        "3:3",
-        "vertex 4 again",
-        "the other end of the edge",
-    ),
-    (
-        "2\n1 2\n1 2\n9 2 3 4 5 6 7 8",
-        "4:3",
-        "the edge 1 2 again",
-        "a new edge",
-    ),
-    (
-        "2\n1 2\n2 1\n9 2 3 4 5 6 7 8",
-        "4:3",
-        "the edge 2 1 again",
-        "a new edge",
-    ),
+    ("1\n4 4\n9 2 3 4 5 6 7 8", "3:3", "vertex 4 again", "the other end of the edge"),
+    ("2\n1 2\n1 2\n9 2 3 4 5 6 7 8", "4:3", "the edge 1 2 again", "a new edge"),
+    ("2\n1 2\n2 1\n9 2 3 4 5 6 7 8", "4:3", "the edge 2 1 again", "a new edge"),
     // Two pieces on one vertex.
-    (
-        "0\n1 1 3 4 5 6 7 8",
-        "3:3",
-        "vertex 1 again",
-        "a vertex without a piece",
-    ),
-    (
-        "0\n1 2 3 4 5 6 7 7",
-        "3:15",
-        "vertex 7 again",
-        "a vertex without a piece",
-    ),
+    ("0\n1 1 3 4 5 6 7 8", "3:3", "vertex 1 again", "a vertex without a piece"),
+    ("0\n1 2 3 4 5 6 7 7", "3:15", "vertex 7 again", "a vertex without a piece"),
     // The first fault of a case is told, and no other.
     ("1\n0 0\n0 0 x 0 0 0 0 0", "3:1", "0", VERTEX),
 ];
@@ -184,12 +147,7 @@ fn every_faulty_case_is_told() {
         "4:3: found `x`, expected a number from 1 to 9 (case 4, which begins at 4:1)",
         "9:1: found 37, expected a number from 0 to 36 (case 6, which begins at 9:1)",
     ];
-    faulty(
-        input.as_bytes(),
-        "",
-        "invalid\n1\ninvalid\ninvalid\n0\ninvalid\n",
-        &faults,
-    );
+    faulty(input.as_bytes(), "", "invalid\n1\ninvalid\ninvalid\n0\ninvalid\n", &faults);
 }
 
 /// A number ends with the white space behind it: what runs into the last one is part of it, and a
@@ -229,17 +187,11 @@ fn the_end_may_come_anywhere() {
         let (before, fault) = if end == 0 {
             ("", None)
         } else if end < ONE.len() - 1 {
-            (
-                "",
-                Some(format!("{here}, {vertex} (case 1, which begins at 1:1)")),
-            )
+            ("", Some(format!("{here}, {vertex} (case 1, which begins at 1:1)")))
         } else if end <= second {
             ("1\n", None)
         } else if end < input.len() {
-            (
-                "1\n",
-                Some(format!("{here}, {vertex} (case 2, which begins at 3:2)")),
-            )
+            ("1\n", Some(format!("{here}, {vertex} (case 2, which begins at 3:2)")))
         } else {
             ("1\n1\n", None)
         };
@@ -295,12 +247,7 @@ fn the_end_inside_a_faulty_case_is_no_second_fault() {
 fn a_broken_byte_order_mark_is_no_number() {
     let fault = "1:1: found the byte 0xEF, expected a number from 0 to 36 \
                  (case 1, which begins at 1:1)";
-    for input in [
-        &b"\xEF"[..],
-        b"\xEF\xBB",
-        b"\xEF\xBB1 1 9",
-        b"\xEF 1 1 9 9 2 3 4 5 6 7 8",
-    ] {
+    for input in [&b"\xEF"[..], b"\xEF\xBB", b"\xEF\xBB1 1 9", b"\xEF 1 1 9 9 2 3 4 5 6 7 8"] {
         faulty(input, "", "invalid\n", &[fault]);
     }
 }

@@ -61,9 +61,7 @@ fn cycle(length: usize) -> Edges {
 
 fn grid() -> Edges {
     let pairs = (0..9).flat_map(|v| [(v, v + 1), (v, v + 3)]);
-    pairs
-        .filter(|&(u, v)| v < 9 && (v == u + 3 || v % 3 > 0))
-        .collect()
+    pairs.filter(|&(u, v)| v < 9 && (v == u + 3 || v % 3 > 0)).collect()
 }
 
 pub(super) fn graph(edges: &[(usize, usize)]) -> Graph {
@@ -106,12 +104,7 @@ struct Checker {
 
 impl Checker {
     fn new() -> Checker {
-        Checker {
-            search: Search::new(),
-            other: Search::new(),
-            solvable: 0,
-            unsolvable: 0,
-        }
+        Checker { search: Search::new(), other: Search::new(), solvable: 0, unsolvable: 0 }
     }
 
     fn check(&mut self, edges: &[(usize, usize)], board: Board, expected: Option<u32>) {
@@ -126,11 +119,7 @@ impl Checker {
                 let end = replay(edges, board, &moves);
                 assert_eq!(end, HOME, "{board:?} on {edges:?} by {moves:?}");
                 let again = self.other.moves(&graph, &start);
-                assert_eq!(
-                    again,
-                    Some(&moves[..]),
-                    "{board:?} on {edges:?}, asked again"
-                );
+                assert_eq!(again, Some(&moves[..]), "{board:?} on {edges:?}, asked again");
                 self.solvable += 1;
             }
             None => self.unsolvable += 1,
@@ -187,14 +176,8 @@ fn agrees_with_a_plain_search(seed: u64) {
         checker.check_all_kinds(&mut random, &edges, 5);
     }
     let (solvable, unsolvable) = (checker.solvable, checker.unsolvable);
-    assert!(
-        solvable > share(6_000),
-        "{solvable} of the boards are solvable"
-    );
-    assert!(
-        unsolvable > share(6_000),
-        "{unsolvable} of the boards are not"
-    );
+    assert!(solvable > share(6_000), "{solvable} of the boards are solvable");
+    assert!(unsolvable > share(6_000), "{unsolvable} of the boards are not");
 }
 
 // Two tests, for two processors.
@@ -213,33 +196,17 @@ fn more_random_graphs_agree_with_a_plain_search() {
 /// theta_0 with two more vertices hung on in some ways.
 #[test]
 fn cycles_and_theta_0_follow_the_plain_search() {
-    let theta = [
-        (0, 1),
-        (1, 2),
-        (2, 3),
-        (3, 4),
-        (4, 5),
-        (5, 0),
-        (0, 6),
-        (6, 3),
-    ];
-    let hung: [&[(usize, usize)]; 5] = [
-        &[],
-        &[(6, 7), (7, 8), (8, 6)],
-        &[(0, 7), (1, 8)],
-        &[(1, 7), (7, 8)],
-        &[(7, 8)],
-    ];
+    let theta = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 6), (6, 3)];
+    let hung: [&[(usize, usize)]; 5] =
+        [&[], &[(6, 7), (7, 8), (8, 6)], &[(0, 7), (1, 8)], &[(1, 7), (7, 8)], &[(7, 8)]];
     let mut graphs: Vec<Edges> = hung.iter().map(|more| [&theta, *more].concat()).collect();
     graphs.extend((3..=9).map(cycle));
     let mut random = Random::new(7);
     let mut checker = Checker::new();
     for edges in graphs {
         for turn in 0..9 {
-            let turned: Edges = edges
-                .iter()
-                .map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9))
-                .collect();
+            let turned: Edges =
+                edges.iter().map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9)).collect();
             let distances = Distances::from_home(&turned);
             for board in distances.boards().filter(|_| random.below(40) == 0) {
                 checker.check(&turned, board, distances.of(board));
@@ -293,10 +260,8 @@ fn trees_follow_the_plain_search() {
     let mut checker = Checker::new();
     for edges in [path, star] {
         for turn in 0..9 {
-            let turned: Edges = edges
-                .iter()
-                .map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9))
-                .collect();
+            let turned: Edges =
+                edges.iter().map(|&(u, v)| ((u + turn) % 9, (v + turn) % 9)).collect();
             let distances = Distances::from_home(&turned);
             assert_eq!(distances.boards().count(), 9);
             for board in distances.boards() {
@@ -393,21 +358,14 @@ fn without_edges_only_home_is_solved() {
 /// time than a few hundred searches of all boards would.
 #[test]
 fn what_cannot_be_solved_is_not_searched_for() {
-    let two_halves: Edges = (0..8)
-        .filter(|v| v % 4 < 3)
-        .map(|v| (v, v + 1))
-        .chain([(7, 8)])
-        .collect();
+    let two_halves: Edges =
+        (0..8).filter(|v| v % 4 < 3).map(|v| (v, v + 1)).chain([(7, 8)]).collect();
     let mut wrong_component = HOME;
     wrong_component.swap(0, 4);
     let mut odd = HOME;
     odd.swap(0, 1);
     let started = Instant::now();
-    for (edges, board) in [
-        (grid(), odd),
-        (two_halves, wrong_component),
-        (cycle(9), odd),
-    ] {
+    for (edges, board) in [(grid(), odd), (two_halves, wrong_component), (cycle(9), odd)] {
         let (graph, start) = (graph(&edges), position(board));
         for _ in 0..10_000 {
             assert_eq!(Search::new().distance(&graph, &start), None);

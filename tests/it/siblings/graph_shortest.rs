@@ -32,9 +32,7 @@ fn count(
         return count;
     }
     let next = nearer(edges, distances, board).into_iter();
-    let sum = next
-        .map(|(_, next)| count(edges, distances, next, known))
-        .sum();
+    let sum = next.map(|(_, next)| count(edges, distances, next, known)).sum();
     known.insert(board, sum);
     sum
 }
@@ -87,14 +85,7 @@ fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
             let all = distances.of(board).map(|_| {
                 let count = count(&edges, &distances, board, &mut known);
                 let listed = count <= 2_000;
-                (
-                    count,
-                    if listed {
-                        ways(&edges, &distances, board)
-                    } else {
-                        vec![]
-                    },
-                )
+                (count, if listed { ways(&edges, &distances, board) } else { vec![] })
             });
             cases.push((edges.clone(), board, all));
         }
@@ -109,11 +100,7 @@ fn all_shortest_ways_agree_with_a_plain_search() {
     for (edges, board, all) in cases() {
         let (graph, start) = (graph(&edges), position(board));
         let expected = all.as_ref().map(|&(count, _)| count);
-        assert_eq!(
-            search.count(&graph, &start),
-            expected,
-            "{board:?} on {edges:?}"
-        );
+        assert_eq!(search.count(&graph, &start), expected, "{board:?} on {edges:?}");
         let mut found = Vec::new();
         let most = expected.unwrap_or(0).min(2_000);
         let outcome = search.each_shortest(&graph, &start, |moves| {
@@ -132,11 +119,7 @@ fn all_shortest_ways_agree_with_a_plain_search() {
             }
             Some(_) => assert_eq!(outcome, Err(())),
             None => {
-                assert_eq!(
-                    (outcome, found),
-                    (Ok(None), vec![]),
-                    "{board:?} on {edges:?}"
-                );
+                assert_eq!((outcome, found), (Ok(None), vec![]), "{board:?} on {edges:?}");
                 unsolvable += 1;
             }
         }
@@ -162,16 +145,12 @@ fn answers(question: Question, threads: usize, cases: &[Problem], invalid: usize
 #[test]
 fn threads_and_questions_have_their_answers() {
     let cases = cases();
-    let problems: Vec<Problem> = cases
-        .iter()
-        .map(|(edges, board, _)| (graph(edges), position(*board)))
-        .collect();
+    let problems: Vec<Problem> =
+        cases.iter().map(|(edges, board, _)| (graph(edges), position(*board))).collect();
     // More than wait for threads at once, where that takes little time.
-    for (question, many) in [
-        (Question::Length, 4_200),
-        (Question::Moves, 300),
-        (Question::Count, 300),
-    ] {
+    for (question, many) in
+        [(Question::Length, 4_200), (Question::Moves, 300), (Question::Count, 300)]
+    {
         let problems: Vec<Problem> = problems.iter().copied().cycle().take(many).collect();
         let one = answers(question, 1, &problems, many - 9);
         assert_eq!(one.lines().nth(many - 9), Some("invalid"));
@@ -180,12 +159,7 @@ fn threads_and_questions_have_their_answers() {
         }
     }
     let few: Vec<usize> = (0..cases.len())
-        .filter(|&at| {
-            cases[at]
-                .2
-                .as_ref()
-                .map_or(true, |(count, _)| *count <= 2_000)
-        })
+        .filter(|&at| cases[at].2.as_ref().map_or(true, |(count, _)| *count <= 2_000))
         .collect();
     let problems: Vec<Problem> = few.iter().map(|&at| problems[at]).collect();
     let (mut counts, mut all) = (String::from("invalid\n"), String::from("invalid\n\n"));

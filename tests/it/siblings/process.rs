@@ -27,20 +27,8 @@ fn graphs_are_answered() {
     runs(&["graph"], "", "", "", 0);
     runs(&["graph"], GRAPH, "5\n", "", 0);
     runs(&["graph", "-"], GRAPH, "5\n", "", 0);
-    runs(
-        &["graph"],
-        &format!("{GRAPH}{NEVER}{GRAPH}"),
-        "5\n-1\n5\n",
-        "",
-        0,
-    );
-    runs(
-        &["graph", "--moves"],
-        &format!("{GRAPH}{NEVER}"),
-        "5 2 3 2 1 3\n-1\n",
-        "",
-        0,
-    );
+    runs(&["graph"], &format!("{GRAPH}{NEVER}{GRAPH}"), "5\n-1\n5\n", "", 0);
+    runs(&["graph", "--moves"], &format!("{GRAPH}{NEVER}"), "5 2 3 2 1 3\n-1\n", "", 0);
     runs(&["graph", "--moves"], "0 1 2 3 4 5 6 7 8", "0\n", "", 0);
     runs(&["graph", "--keep-going"], GRAPH, "5\n", "", 0);
 }
@@ -50,13 +38,7 @@ fn graphs_are_answered_alike_by_any_number_of_threads() {
     let input = format!("{GRAPH}{NEVER}").repeat(700);
     let expected = "5 2 3 2 1 3\n-1\n".repeat(700);
     for threads in ["1", "2", "7"] {
-        runs(
-            &["graph", "--moves", "--threads", threads],
-            &input,
-            &expected,
-            "",
-            0,
-        );
+        runs(&["graph", "--moves", "--threads", threads], &input, &expected, "", 0);
     }
     refused(&["graph", "--threads", "0"], "--threads");
 }
@@ -67,36 +49,12 @@ fn targets_are_answered() {
     runs(&["sliders"], "", "", "", 0);
     runs(&["sliders"], TWO, "91440058\n", "", 0);
     runs(&["sliders"], "rrbb rbbb\r\nr.rb rrbb", "91440058\n", "", 0);
-    runs(
-        &["sliders"],
-        &format!("{START}{most}"),
-        "0\n180097219937\n",
-        "",
-        0,
-    );
+    runs(&["sliders"], &format!("{START}{most}"), "0\n180097219937\n", "", 0);
     runs(&["sliders"], ".brbbrbrrbrbbrbr", "96356848\n", "", 0);
-    runs(
-        &["sliders", "--count"],
-        &format!("{most}{START}"),
-        "3609\n1\n",
-        "",
-        0,
-    );
-    runs(
-        &["sliders", "--paths"],
-        TWO,
-        "19761398 LULUR\n71678660 ULLUR\n\n",
-        "",
-        0,
-    );
+    runs(&["sliders", "--count"], &format!("{most}{START}"), "3609\n1\n", "", 0);
+    runs(&["sliders", "--paths"], TWO, "19761398 LULUR\n71678660 ULLUR\n\n", "", 0);
     runs(&["sliders", "--paths"], START, "0\n\n", "", 0);
-    runs(
-        &["sliders", "--checksum", "LULUR"],
-        "read by nobody",
-        "19761398\n",
-        "",
-        0,
-    );
+    runs(&["sliders", "--checksum", "LULUR"], "read by nobody", "19761398\n", "", 0);
     runs(&["sliders", "--checksum", ""], "", "0\n", "", 0);
 }
 
@@ -114,18 +72,9 @@ fn faults_are_told_with_their_place() {
     let range = "expected a number from 1 to 9";
     let case = "(case 2, which begins at 8:1)";
     for (faulty, told) in [
-        (
-            "1 1 0 1 2 3 4 5 6 7 8",
-            format!("8:5: found 0, {range} {case}"),
-        ),
-        (
-            "1 1 12 1 2 3 4 5 6 7 8",
-            format!("8:5: found 12, {range} {case}"),
-        ),
-        (
-            "1 1 ? 1 2 3 4 5 6 7 8",
-            format!("8:5: found `?`, {range} {case}"),
-        ),
+        ("1 1 0 1 2 3 4 5 6 7 8", format!("8:5: found 0, {range} {case}")),
+        ("1 1 12 1 2 3 4 5 6 7 8", format!("8:5: found 12, {range} {case}")),
+        ("1 1 ? 1 2 3 4 5 6 7 8", format!("8:5: found `?`, {range} {case}")),
         (
             "1 3 3 1 2 3 4 5 6 7 8",
             format!("8:5: found vertex 3 again, expected the other end of the edge {case}"),
@@ -142,49 +91,25 @@ fn faults_are_told_with_their_place() {
         let told = format!("eight: <stdin>:{told}\n");
         let input = format!("{GRAPH}{faulty}\n{NEVER}");
         runs(&["graph"], &input, "5\n", &told, 2);
-        runs(
-            &["graph", "--keep-going"],
-            &input,
-            "5\ninvalid\n-1\n",
-            &told,
-            2,
-        );
+        runs(&["graph", "--keep-going"], &input, "5\ninvalid\n-1\n", &told, 2);
     }
     let told = "eight: <stdin>:8:1: found 37, \
                 expected a number from 0 to 36 (case 2, which begins at 8:1)\n";
     let input = format!("{GRAPH}37\n{NEVER}");
     runs(&["graph"], &input, "5\n", told, 2);
-    runs(
-        &["graph", "--keep-going"],
-        &input,
-        "5\ninvalid\n-1\n",
-        told,
-        2,
-    );
+    runs(&["graph", "--keep-going"], &input, "5\ninvalid\n-1\n", told, 2);
     let told = format!("eight: <stdin>:8:6: found the end of the input, {range} {case}\n");
     runs(&["graph"], &format!("{GRAPH}3 1 2"), "5\n", &told, 2);
 
     let case = "(case 2, which begins at 2:1)";
     for (faulty, told) in [
-        (
-            "rrbbrbbbrxrbrrbb",
-            format!("2:10: found `x`, expected one of r b . {case}"),
-        ),
-        (
-            "rrrrrrrrbbbbbbb.",
-            format!("2:8: found `r` again, expected one of b . {case}"),
-        ),
+        ("rrbbrbbbrxrbrrbb", format!("2:10: found `x`, expected one of r b . {case}")),
+        ("rrrrrrrrbbbbbbb.", format!("2:8: found `r` again, expected one of b . {case}")),
     ] {
         let told = format!("eight: <stdin>:{told}\n");
         let input = format!("{TWO}{faulty}\n{START}");
         runs(&["sliders"], &input, "91440058\n", &told, 2);
-        runs(
-            &["sliders", "--keep-going"],
-            &input,
-            "91440058\ninvalid\n0\n",
-            &told,
-            2,
-        );
+        runs(&["sliders", "--keep-going"], &input, "91440058\ninvalid\n0\n", &told, 2);
     }
     let told =
         format!("eight: <stdin>:2:4: found the end of the input, expected one of r b . {case}\n");
@@ -204,45 +129,17 @@ fn files_are_read_in_turn_and_named_in_errors() {
 #[test]
 fn options_that_mean_nothing_are_refused() {
     refused(&["graph", "--paths"], "unexpected argument '--paths'");
-    refused(
-        &["graph", "--start", START.trim_end()],
-        "unexpected argument '--start'",
-    );
+    refused(&["graph", "--start", START.trim_end()], "unexpected argument '--start'");
     refused(&["sliders", "--moves"], "unexpected argument '--moves'");
     refused(&["sliders", "--paths", "--count"], "cannot be used with");
-    refused(
-        &["sliders", "--checksum", "L", "--paths"],
-        "cannot be used with",
-    );
-    refused(
-        &["sliders", "--checksum", "L", "--count"],
-        "cannot be used with",
-    );
-    refused(
-        &["sliders", "--checksum", "L", "--start", START.trim_end()],
-        "cannot be used with",
-    );
-    refused(
-        &["sliders", "--checksum", "L", "--keep-going"],
-        "cannot be used with",
-    );
-    refused(
-        &["sliders", "--checksum", "L", "file"],
-        "cannot be used with",
-    );
-    refused(
-        &["sliders", "--checksum", "lulur"],
-        "the letters of a path are L, R, U and D",
-    );
+    refused(&["sliders", "--checksum", "L", "--paths"], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "--count"], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "--start", START.trim_end()], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "--keep-going"], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "file"], "cannot be used with");
+    refused(&["sliders", "--checksum", "lulur"], "the letters of a path are L, R, U and D");
     let board = "a board is seven r, eight b and one `.`";
-    for start in [
-        "",
-        " \n",
-        "rrbb",
-        "rrrrrrrrbbbbbbb.",
-        "..bbrrbbrrbbrrbb",
-        ".rbbrrbbrrbbrrbbr",
-    ] {
+    for start in ["", " \n", "rrbb", "rrrrrrrrbbbbbbb.", "..bbrrbbrrbbrrbb", ".rbbrrbbrrbbrrbbr"] {
         refused(&["sliders", "--start", start], board);
     }
 }

@@ -10,10 +10,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-const ANSWERS: Answers = Answers {
-    solvable: "YES",
-    unsolvable: "NO",
-};
+const ANSWERS: Answers = Answers { solvable: "YES", unsolvable: "NO" };
 
 fn outcome(input: &[u8], keep_going: bool) -> Outcome {
     read_as(&MANNERS, input, |window, manner| {
@@ -106,10 +103,7 @@ fn solvable_boards_are_those_that_a_search_finds() {
                 let codes: Vec<u32> = numbers.iter().map(|&n| (n + cells - 1) % cells).collect();
                 let expected = found.contains(&numbers);
                 let told = leads_home(columns, &codes, goal_blank as usize);
-                assert_eq!(
-                    told, expected,
-                    "{numbers:?} on {columns} columns, {goal_blank}"
-                );
+                assert_eq!(told, expected, "{numbers:?} on {columns} columns, {goal_blank}");
                 if goal_blank + 1 == cells {
                     let board = Board::new(columns, &numbers).unwrap();
                     assert_eq!(board.is_solvable(), expected, "{board:?}");
@@ -136,16 +130,7 @@ fn half_of_all_3x3_boards_are_solvable() {
 #[test]
 fn slides_keep_and_exchanges_change_what_is_solvable() {
     let mut random = Random::new(0x2893);
-    for (rows, columns) in [
-        (2, 7),
-        (7, 2),
-        (4, 4),
-        (5, 4),
-        (4, 5),
-        (5, 5),
-        (31, 2),
-        (40, 33),
-    ] {
+    for (rows, columns) in [(2, 7), (7, 2), (4, 4), (5, 4), (4, 5), (5, 5), (31, 2), (40, 33)] {
         let cells = rows * columns;
         let mut board: Vec<u32> = (1..cells as u32).chain([0]).collect();
         let mut blank = cells - 1;
@@ -171,13 +156,9 @@ fn slides_keep_and_exchanges_change_what_is_solvable() {
 #[test]
 fn a_board_is_each_number_once_in_whole_rows() {
     assert!(Board::new(2, &[1, 2, 3, 0]).is_some());
-    for (columns, numbers) in [
-        (0, &[0][..]),
-        (2, &[]),
-        (2, &[0, 1, 2]),
-        (2, &[0, 1, 2, 4]),
-        (2, &[0, 1, 1, 3]),
-    ] {
+    for (columns, numbers) in
+        [(0, &[0][..]), (2, &[]), (2, &[0, 1, 2]), (2, &[0, 1, 2, 4]), (2, &[0, 1, 1, 3])]
+    {
         assert_eq!(Board::new(columns, numbers), None);
     }
 }
@@ -226,54 +207,30 @@ fn faults_are_told_with_their_place() {
             "3 3\n1 0 18446744073709551617",
             format!("6:5: found a number greater than 8, {}", tile(8)),
         ),
-        (
-            "3 3\n1 0 1",
-            "6:5: found 1 again, expected a number that the board lacks".to_string(),
-        ),
-        (
-            "3 3\n1 0 2\n0",
-            "7:1: found 0 again, expected a number that the board lacks".to_string(),
-        ),
+        ("3 3\n1 0 1", "6:5: found 1 again, expected a number that the board lacks".to_string()),
+        ("3 3\n1 0 2\n0", "7:1: found 0 again, expected a number that the board lacks".to_string()),
     ] {
         let input = format!("{YES}{case}\n0 0\n");
         let fault = format!("{fault} (case 2, which begins at 5:1)");
         faulty(&input, "YES\n", "YES\ninvalid\n", &[&fault]);
     }
     for (input, fault) in [
-        (
-            "",
-            "1:1: found the end of the input, expected a case, or 0 0 after the last (case 1)",
-        ),
+        ("", "1:1: found the end of the input, expected a case, or 0 0 after the last (case 1)"),
         (
             "\u{FEFF}\n",
             "2:1: found the end of the input, expected a case, or 0 0 after the last (case 1)",
         ),
         ("0 0 1", "1:5: found 1, expected no further case (case 1)"),
-        (
-            "0 0\n0 0",
-            "2:1: found 0, expected no further case (case 1)",
-        ),
+        ("0 0\n0 0", "2:1: found 0, expected no further case (case 1)"),
         ("0 0 x", "1:5: found `x`, expected no further case (case 1)"),
     ] {
         faulty(input, "", "", &[fault]);
     }
     for (input, fault) in [
-        (
-            "3",
-            "1:2: found the end of the input, expected a number from 1 to 999",
-        ),
-        (
-            "0",
-            "1:2: found the end of the input, expected the number 0",
-        ),
-        (
-            "3 3\n1 0 2",
-            "2:6: found the end of the input, expected a number from 0 to 8",
-        ),
-        (
-            "\u{FEFF}3 3\n1 0 2\n",
-            "3:1: found the end of the input, expected a number from 0 to 8",
-        ),
+        ("3", "1:2: found the end of the input, expected a number from 1 to 999"),
+        ("0", "1:2: found the end of the input, expected the number 0"),
+        ("3 3\n1 0 2", "2:6: found the end of the input, expected a number from 0 to 8"),
+        ("\u{FEFF}3 3\n1 0 2\n", "3:1: found the end of the input, expected a number from 0 to 8"),
     ] {
         let fault = format!("{fault} (case 1, which begins at 1:1)");
         faulty(input, "", "invalid\n", &[&fault]);
@@ -308,20 +265,11 @@ fn a_faulty_case_costs_itself_alone() {
         assert_eq!(outcome(input.as_bytes(), false), told.strict());
     }
     let input = format!("{YES}{}{NO}0 0\n", FOUR.replace("11", "12"));
-    faulty(
-        &input,
-        "YES\n",
-        "YES\ninvalid\nNO\n",
-        &[&format!("8:9: {repeated}")],
-    );
+    faulty(&input, "YES\n", "YES\ninvalid\nNO\n", &[&format!("8:9: {repeated}")]);
     // Rows of three: the rows are counted.
     for damaged in [YES.replace("4 2 5", "4 4 5"), YES.replace("4 2 5", "4 5")] {
         let input = format!("{NO}{damaged}{NO}0 0\n");
-        assert_eq!(
-            outcome(input.as_bytes(), true).answers,
-            "NO\ninvalid\nNO\n",
-            "{damaged}"
-        );
+        assert_eq!(outcome(input.as_bytes(), true).answers, "NO\ninvalid\nNO\n", "{damaged}");
     }
 }
 
@@ -359,11 +307,7 @@ fn the_largest_board_is_answered_in_time() {
     let start = Instant::now();
     let run = eight(&["--judge", "poj-2893"], &input);
     assert_eq!(run, Run::answered("YES\n"));
-    assert!(
-        start.elapsed() < Duration::from_secs(20),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
 #[test]
@@ -377,10 +321,7 @@ fn options_that_mean_nothing_here_are_refused() {
         &["--json"],
     ] {
         let run = eight(&[&judge[..], option].concat(), "0 0\n");
-        let said = format!(
-            "eight: {}: the puzzle of poj-2893 has no such option\n",
-            option[0]
-        );
+        let said = format!("eight: {}: the puzzle of poj-2893 has no such option\n", option[0]);
         assert_eq!(run, Run::failed("", &said));
     }
     for mode in ["generate", "explain", "fifteen"] {

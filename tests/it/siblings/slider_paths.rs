@@ -20,10 +20,7 @@ fn every_board() -> impl Iterator<Item = Board> {
 
 /// A path's letters as their places in the order L R U D.
 fn places(letters: &str) -> Vec<usize> {
-    letters
-        .chars()
-        .map(|letter| "LRUD".find(letter).unwrap())
-        .collect()
+    letters.chars().map(|letter| "LRUD".find(letter).unwrap()).collect()
 }
 
 /// Moves one tile by (down, right), if that brings it onto the blank.
@@ -91,11 +88,7 @@ fn every_sum_agrees_with_the_brute_force() {
     let step = |&sum: &u64, letter| (sum * 243 + u64::from(letter as u32)) % 100_000_007;
     brute_levels(".rbbrrbbrrbbrrbb", 48, step, |depth, target, checksums| {
         assert_eq!(sliders.depth(target), depth, "{target}");
-        assert_eq!(
-            sliders.sum(target),
-            checksums.iter().sum::<u64>(),
-            "{target}"
-        );
+        assert_eq!(sliders.sum(target), checksums.iter().sum::<u64>(), "{target}");
         let (sum, count) = (sums[target.rank()], counts[target.rank()]);
         assert_eq!(sum, checksums.iter().sum::<u64>(), "{target}");
         assert_eq!(count, checksums.len() as u64, "{target}");
@@ -125,29 +118,15 @@ fn every_path_agrees_with_the_brute_force() {
         let step = |path: &String, letter| format!("{path}{letter}");
         brute_levels(start, 16, step, |depth, target, mut paths| {
             assert_eq!(sliders.depth(target), depth, "{start} to {target}");
-            assert_eq!(
-                sliders.count(target),
-                paths.len() as u64,
-                "{start} to {target}"
-            );
+            assert_eq!(sliders.count(target), paths.len() as u64, "{start} to {target}");
             paths.sort_by_key(|path| places(path));
             let found = sliders.paths(target);
-            let letters = found
-                .iter()
-                .map(|path| path.letters.clone())
-                .collect::<Vec<_>>();
+            let letters = found.iter().map(|path| path.letters.clone()).collect::<Vec<_>>();
             assert_eq!(letters, paths, "{start} to {target}");
             let checksums = found.iter().map(|path| path.checksum).collect::<Vec<_>>();
-            let brute = paths
-                .iter()
-                .map(|path| brute_checksum(path))
-                .collect::<Vec<_>>();
+            let brute = paths.iter().map(|path| brute_checksum(path)).collect::<Vec<_>>();
             assert_eq!(checksums, brute, "{start} to {target}");
-            assert_eq!(
-                sliders.sum(target),
-                brute.iter().sum::<u64>(),
-                "{start} to {target}"
-            );
+            assert_eq!(sliders.sum(target), brute.iter().sum::<u64>(), "{start} to {target}");
             if boards % 10 == 0 {
                 let meeting = Meeting::new(board(start), target);
                 let found = (meeting.sum(), meeting.count());
@@ -184,10 +163,7 @@ fn known_targets_have_their_sums() {
 
     let two = sliders.paths(board("rrbbrbbbr.rbrrbb"));
     assert_eq!(two.len(), 2);
-    assert_eq!(
-        (two[0].letters.as_str(), two[0].checksum),
-        ("LULUR", 19_761_398)
-    );
+    assert_eq!((two[0].letters.as_str(), two[0].checksum), ("LULUR", 19_761_398));
     assert_eq!(two[1].letters, "ULLUR");
     assert_eq!(sliders.sum(board("rrbbrbbbr.rbrrbb")), 91_440_058);
 
@@ -201,9 +177,7 @@ fn known_targets_have_their_sums() {
 fn the_worst_starts_hold_the_most_moves_and_paths() {
     let sliders = Sliders::new(board(".bbrbbbrbbrrbrrr"));
     let deepest = every_board().filter(|&board| sliders.depth(board) == 50);
-    let paths = deepest
-        .flat_map(|board| sliders.paths(board))
-        .collect::<Vec<_>>();
+    let paths = deepest.flat_map(|board| sliders.paths(board)).collect::<Vec<_>>();
     assert!(!paths.is_empty());
     assert!(paths.iter().all(|path| path.letters.len() == 50));
     assert!(every_board().all(|board| sliders.depth(board) <= 50));
@@ -247,20 +221,10 @@ fn the_start_has_one_empty_path() {
         let paths = sliders.paths(start);
         assert_eq!(paths.len(), 1);
         assert_eq!((paths[0].letters.as_str(), paths[0].checksum), ("", 0));
-        assert_eq!(
-            (
-                sliders.depth(start),
-                sliders.count(start),
-                sliders.sum(start)
-            ),
-            (0, 1, 0)
-        );
+        assert_eq!((sliders.depth(start), sliders.count(start), sliders.sum(start)), (0, 1, 0));
         let meeting = Meeting::new(start, start);
         assert_eq!((meeting.count(), meeting.sum()), (1, 0));
-        assert_eq!(
-            (counts(start)[start.rank()], sums(start)[start.rank()]),
-            (1, 0)
-        );
+        assert_eq!((counts(start)[start.rank()], sums(start)[start.rank()]), (1, 0));
     }
 }
 
@@ -271,9 +235,7 @@ fn paths_lead_to_their_target_and_are_sorted() {
     for target in every_board().step_by(997) {
         let paths = sliders.paths(target);
         assert!(!paths.is_empty());
-        assert!(paths
-            .windows(2)
-            .all(|pair| places(&pair[0].letters) < places(&pair[1].letters)));
+        assert!(paths.windows(2).all(|pair| places(&pair[0].letters) < places(&pair[1].letters)));
         for path in &paths {
             let letters = &path.letters;
             let end = letters.bytes().try_fold(start, Board::slide);
@@ -302,16 +264,8 @@ fn ranks_number_every_board_once() {
         assert_eq!(cells[board.blank()], b'.');
         assert_eq!(board.to_string().as_bytes(), cells);
         let blank = cells.iter().position(|&cell| cell == b'.').unwrap();
-        let tape = cells
-            .iter()
-            .rev()
-            .filter(|&&cell| cell != b'.')
-            .copied()
-            .collect::<Vec<_>>();
-        assert!(
-            last < Some((blank, tape.clone())),
-            "ranks follow the blank, then the tape"
-        );
+        let tape = cells.iter().rev().filter(|&&cell| cell != b'.').copied().collect::<Vec<_>>();
+        assert!(last < Some((blank, tape.clone())), "ranks follow the blank, then the tape");
         last = Some((blank, tape));
     }
     for &rank in &[BOARDS, BOARDS + 1, usize::MAX] {
@@ -324,10 +278,7 @@ fn slides_match_plain_cells_and_undo_each_other() {
     for board in every_board() {
         for (index, &(down, right)) in [(0, -1), (0, 1), (-1, 0), (1, 0)].iter().enumerate() {
             let moved = board.slide(LETTERS[index]);
-            assert_eq!(
-                moved.map(Board::cells),
-                brute_slide(&board.cells(), down, right)
-            );
+            assert_eq!(moved.map(Board::cells), brute_slide(&board.cells(), down, right));
             if let Some(moved) = moved {
                 assert_eq!(moved.slide(LETTERS[index ^ 1]), Some(board));
             }
@@ -353,12 +304,7 @@ fn cells_that_are_no_board_are_refused() {
         b".rbbrrbbrrbbrrbB",
     ];
     for &cells in &refused {
-        assert_eq!(
-            Board::from_cells(cells),
-            None,
-            "{}",
-            String::from_utf8_lossy(cells)
-        );
+        assert_eq!(Board::from_cells(cells), None, "{}", String::from_utf8_lossy(cells));
     }
     assert_eq!(Board::from_cells(&[b'.'; 10_000]), None);
     assert_eq!(Board::from_cells(&[255; 16]), None);

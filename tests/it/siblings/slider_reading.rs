@@ -42,15 +42,8 @@ fn any_layout_is_read() {
     well_formed(b"", "");
     well_formed(b" \t\r\n\n\x0B\x0C ", "");
     well_formed("\u{FEFF}".as_bytes(), "");
-    let mixed = format!(
-        "{TWO}{ROWS}\n{START}{}{}{START}",
-        TWO.trim_end(),
-        TWO.trim_end()
-    );
-    well_formed(
-        mixed.as_bytes(),
-        "91440058\n91440058\n0\n91440058\n91440058\n0\n",
-    );
+    let mixed = format!("{TWO}{ROWS}\n{START}{}{}{START}", TWO.trim_end(), TWO.trim_end());
+    well_formed(mixed.as_bytes(), "91440058\n91440058\n0\n91440058\n91440058\n0\n");
 }
 
 #[test]
@@ -73,58 +66,18 @@ fn every_question_has_its_answer() {
 fn wrong_counts_and_unknown_characters_are_told() {
     for (target, position, told) in [
         // An eighth r, a ninth b, a second blank.
-        (
-            "rrrrrrrrbbbbbbb.",
-            "2:8",
-            "found `r` again, expected one of b .",
-        ),
-        (
-            "bbbbbbbbbrrrrrr.",
-            "2:9",
-            "found `b` again, expected one of r .",
-        ),
+        ("rrrrrrrrbbbbbbb.", "2:8", "found `r` again, expected one of b ."),
+        ("bbbbbbbbbrrrrrr.", "2:9", "found `b` again, expected one of r ."),
         ("rrrrrrrbbbbbbbbb", "2:16", "found `b` again, expected ."),
-        (
-            "..rrrrrrrbbbbbbb",
-            "2:2",
-            "found `.` again, expected one of r b",
-        ),
-        (
-            "rrbb\nrbbb\nr..b\nrrbb",
-            "4:3",
-            "found `.` again, expected one of r b",
-        ),
-        (
-            "rrbb\nrbbb\nr.rb\nrrbr",
-            "5:4",
-            "found `r` again, expected b",
-        ),
+        ("..rrrrrrrbbbbbbb", "2:2", "found `.` again, expected one of r b"),
+        ("rrbb\nrbbb\nr..b\nrrbb", "4:3", "found `.` again, expected one of r b"),
+        ("rrbb\nrbbb\nr.rb\nrrbr", "5:4", "found `r` again, expected b"),
         // Symbols that are none.
-        (
-            "rrbbrbbbrxrbrrbb",
-            "2:10",
-            "found `x`, expected one of r b .",
-        ),
-        (
-            "rrbbrbbbr0rbrrbb",
-            "2:10",
-            "found `0`, expected one of r b .",
-        ),
-        (
-            "rrbb\nrbbb\nr.?b\nrrbb",
-            "4:3",
-            "found `?`, expected one of r b",
-        ),
-        (
-            "rrbbrbbbr.rbrrb\0",
-            "2:16",
-            "found the byte 0x00, expected b",
-        ),
-        (
-            "1rbbrbbbr.rbrrbb",
-            "2:1",
-            "found `1`, expected one of r b .",
-        ),
+        ("rrbbrbbbrxrbrrbb", "2:10", "found `x`, expected one of r b ."),
+        ("rrbbrbbbr0rbrrbb", "2:10", "found `0`, expected one of r b ."),
+        ("rrbb\nrbbb\nr.?b\nrrbb", "4:3", "found `?`, expected one of r b"),
+        ("rrbbrbbbr.rbrrb\0", "2:16", "found the byte 0x00, expected b"),
+        ("1rbbrbbbr.rbrrbb", "2:1", "found `1`, expected one of r b ."),
     ] {
         let fault = format!("{position}: {told} (case 2, which begins at 2:1)");
         for layout in [target.to_string(), target.replace('\n', "\r\n")] {
@@ -133,12 +86,7 @@ fn wrong_counts_and_unknown_characters_are_told() {
             faulty(input.as_bytes(), "91440058\n", answers, &[&fault]);
         }
         let input = format!("{TWO}{target}");
-        faulty(
-            input.as_bytes(),
-            "91440058\n",
-            "91440058\ninvalid\n",
-            &[&fault],
-        );
+        faulty(input.as_bytes(), "91440058\n", "91440058\ninvalid\n", &[&fault]);
     }
 }
 
@@ -163,9 +111,8 @@ fn the_end_may_come_anywhere() {
             let cut = &input.as_bytes()[..end];
             let here = end_of(cut);
             let in_second = end > START.len();
-            let held = cut[START.len() * usize::from(in_second)..]
-                .iter()
-                .filter(|&&byte| byte != b'\n');
+            let held =
+                cut[START.len() * usize::from(in_second)..].iter().filter(|&&byte| byte != b'\n');
             let lacks = |symbol, most| held.clone().filter(|&&byte| byte == symbol).count() < most;
             let lacking: Vec<&str> = [("r", 7), ("b", 8), (".", 1)]
                 .into_iter()

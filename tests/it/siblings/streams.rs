@@ -38,11 +38,7 @@ fn targets(
 pub fn graph(input: &[u8], moves: bool, keep_going: bool) -> Outcome {
     read_as(&MANNERS, input, |window, manner| {
         let sink = Sink::new(Manner::Whole);
-        let question = if moves {
-            graph::Question::Moves
-        } else {
-            graph::Question::Length
-        };
+        let question = if moves { graph::Question::Moves } else { graph::Question::Length };
         let answerer = graph::Answerer::new(question, sink.clone());
         outcome(reader(input, keep_going, window, manner), answerer, &sink)
     })
@@ -86,10 +82,7 @@ impl<C, F: FnMut(C) -> String> CaseSink<C> for Echo<F> {
 fn echo<C: CaseReader>(cases: C, show: impl FnMut(C::Case) -> String) -> Outcome {
     let mut echo = Echo(show, String::new());
     let faults = run_whole(cases, &mut echo);
-    Outcome {
-        answers: echo.1,
-        faults,
-    }
+    Outcome { answers: echo.1, faults }
 }
 
 /// The sums of the checksums for the targets that are read, after one search for all tests.

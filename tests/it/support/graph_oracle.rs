@@ -65,10 +65,7 @@ impl Boards {
 }
 
 fn free(board: Board) -> usize {
-    board
-        .iter()
-        .position(|&piece| piece == 0)
-        .expect("one vertex is free")
+    board.iter().position(|&piece| piece == 0).expect("one vertex is free")
 }
 
 /// The boards one move away.

@@ -48,9 +48,7 @@ pub fn ball(from: Cells, most: usize) -> HashMap<Cells, usize> {
 /// ball's radius.
 pub fn depth(known: &HashMap<Cells, usize>, cells: Cells, most: usize) -> Option<usize> {
     let near = ball(cells, most);
-    let sums = near
-        .iter()
-        .filter_map(|(board, steps)| Some(steps + known.get(board)?));
+    let sums = near.iter().filter_map(|(board, steps)| Some(steps + known.get(board)?));
     sums.min()
 }
 

@@ -9,10 +9,7 @@ pub const START: Cells = *b".rbbrrbbrrbbrrbb";
 
 /// The boards one move away; the letter is the motion of the tile.
 pub fn slides(cells: Cells) -> Vec<(char, Cells)> {
-    let blank = cells
-        .iter()
-        .position(|&cell| cell == b'.')
-        .expect("a blank");
+    let blank = cells.iter().position(|&cell| cell == b'.').expect("a blank");
     let mut boards = Vec::new();
     for (letter, tile, next_to) in [
         ('L', blank + 1, blank % 4 < 3),

@@ -36,11 +36,7 @@ pub struct Run {
 
 impl Run {
     pub fn new(stdout: &str, stderr: &str, status: i32) -> Run {
-        Run {
-            stdout: stdout.to_string(),
-            stderr: stderr.to_string(),
-            status: Some(status),
-        }
+        Run { stdout: stdout.to_string(), stderr: stderr.to_string(), status: Some(status) }
     }
 
     /// A run that went well: these answers and nothing else.
@@ -232,9 +228,8 @@ impl Drop for Partner {
 #[track_caller]
 fn hear(source: &Receiver<String>, expected: &str) {
     let lines = expected.matches('\n').count();
-    let heard: String = (0..lines)
-        .map(|_| source.recv_timeout(PATIENCE).expect("a line in time"))
-        .collect();
+    let heard: String =
+        (0..lines).map(|_| source.recv_timeout(PATIENCE).expect("a line in time")).collect();
     assert_eq!(heard, expected);
 }
 

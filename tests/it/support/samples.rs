@@ -8,9 +8,8 @@ pub fn inputs(folder: &str, kind: &str) -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let files = fs::read_dir(fixtures.join(folder).join("data").join(kind));
     let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
-    let mut inputs: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
-        .collect();
+    let mut inputs: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|extension| extension == "in")).collect();
     inputs.sort();
     inputs
 }
@@ -18,10 +17,7 @@ pub fn inputs(folder: &str, kind: &str) -> Vec<PathBuf> {
 /// What a judge publishes: inputs and their answers. There is one at least.
 pub fn samples(judge: &str) -> Vec<(String, String)> {
     let inputs = inputs(&format!("judges/{judge}"), "sample");
-    assert!(
-        !inputs.is_empty(),
-        "fixtures/judges/{judge}/data/sample has no case"
-    );
+    assert!(!inputs.is_empty(), "fixtures/judges/{judge}/data/sample has no case");
     let read = |path: &Path| {
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     };

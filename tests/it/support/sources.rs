@@ -20,21 +20,12 @@ pub enum Manner {
     Short,
 }
 
-pub const MANNERS: [Manner; 5] = [
-    Manner::Whole,
-    Manner::ByteByByte,
-    Manner::Interrupted,
-    Manner::NotReady,
-    Manner::Short,
-];
+pub const MANNERS: [Manner; 5] =
+    [Manner::Whole, Manner::ByteByByte, Manner::Interrupted, Manner::NotReady, Manner::Short];
 
 /// Those that need no waiting.
-pub const PROMPT: [Manner; 4] = [
-    Manner::Whole,
-    Manner::ByteByByte,
-    Manner::Interrupted,
-    Manner::Short,
-];
+pub const PROMPT: [Manner; 4] =
+    [Manner::Whole, Manner::ByteByByte, Manner::Interrupted, Manner::Short];
 
 /// What a [`Manner`] needs to remember.
 struct Behaviour {
@@ -45,11 +36,7 @@ struct Behaviour {
 
 impl Behaviour {
     fn new(manner: Manner) -> Behaviour {
-        Behaviour {
-            manner,
-            calls: 0,
-            random: Random::new(7),
-        }
+        Behaviour { manner, calls: 0, random: Random::new(7) }
     }
 
     /// How many of `most` bytes go through in this call.

@@ -58,11 +58,7 @@ pub fn boards<R: Read>(
     source: R,
     capacity: usize,
 ) -> Scanner<R, Board> {
-    Scanner::new(
-        source,
-        judge.format::<Board>(on_fault(keep_going)),
-        capacity,
-    )
+    Scanner::new(source, judge.format::<Board>(on_fault(keep_going)), capacity)
 }
 
 /// The cases of a source that `judge` set.
@@ -72,10 +68,7 @@ pub fn cases<R: Read>(
     source: R,
     capacity: usize,
 ) -> Cases<R, Board> {
-    Cases::new(
-        boards(judge, keep_going, source, capacity),
-        judge.goal_cell(),
-    )
+    Cases::new(boards(judge, keep_going, source, capacity), judge.goal_cell())
 }
 
 /// Everything that is read. The end is reported once.
@@ -103,9 +96,7 @@ pub fn report(fault: &Fault) -> String {
 /// Everything that is read, shown.
 pub fn shown<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<String> {
     let items = items(cases).into_iter();
-    items
-        .map(|item| item.map_or_else(|fault| report(&fault), &show))
-        .collect()
+    items.map(|item| item.map_or_else(|fault| report(&fault), &show)).collect()
 }
 
 /// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
@@ -118,10 +109,7 @@ pub fn run<C: CaseReader, S: CaseSink<C::Case>>(
     let before = sink.cases();
     let ended = stream::run(cases, sink, |fault| {
         let case = fault.case - before;
-        faults.push(report(&Fault {
-            case,
-            ..fault.clone()
-        }));
+        faults.push(report(&Fault { case, ..fault.clone() }));
     });
     (faults, ended.err())
 }
@@ -156,12 +144,7 @@ impl Stream {
     pub fn new(judge: &str, keep_going: bool) -> Stream {
         let judge = Judge::named(judge).unwrap();
         let sink = Sink::new(Manner::Whole);
-        Stream {
-            judge,
-            keep_going,
-            answerer: answerer(judge, sink.clone()),
-            sink,
-        }
+        Stream { judge, keep_going, answerer: answerer(judge, sink.clone()), sink }
     }
 
     /// Answers all cases of `source`, read through a window of `capacity` bytes.
@@ -188,10 +171,7 @@ impl Stream {
         for &capacity in &CAPACITIES {
             for manner in MANNERS {
                 let outcome = self.answer(Source::new(input, manner), capacity);
-                assert_eq!(
-                    &outcome, expected,
-                    "{name}, {manner:?} through a window of {capacity}"
-                );
+                assert_eq!(&outcome, expected, "{name}, {manner:?} through a window of {capacity}");
             }
         }
     }

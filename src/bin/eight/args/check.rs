@@ -8,14 +8,9 @@ use std::path::PathBuf;
 
 /// `eight check`.
 #[derive(Group)]
-#[command(
-    override_usage = "eight check [OPTIONS] INPUT OUTPUT [ANSWER]\n       \
-                            eight check [OPTIONS] --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT"
-)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "a switch of the command line is one"
-)]
+#[command(override_usage = "eight check [OPTIONS] INPUT OUTPUT [ANSWER]\n       \
+                            eight check [OPTIONS] --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT")]
+#[expect(clippy::struct_excessive_bools, reason = "a switch of the command line is one")]
 pub struct Check {
     /// The cases; - is standard input, here and below
     #[arg(value_name = "INPUT")]

@@ -18,13 +18,7 @@ impl Generate {
     /// this puzzle has.
     pub fn judge(&self) -> Result<Judge<'static>, Error> {
         let judge = self.judge.unwrap_or(self.puzzle.default_judge());
-        let GraphRecipe {
-            density,
-            edges,
-            connected,
-            bipartite,
-            theta0,
-        } = &self.graph;
+        let GraphRecipe { density, edges, connected, bipartite, theta0 } = &self.graph;
         let not_graph: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Sliders];
         let not_sliders: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Graph];
         let given = [
@@ -93,13 +87,7 @@ impl Generate {
 
     /// What they ask for of graphs.
     pub fn graphs<'a>(&self, judge: Judge<'a>) -> graphs::Recipe<'a> {
-        let GraphRecipe {
-            density,
-            edges,
-            connected,
-            bipartite,
-            theta0,
-        } = self.graph;
+        let GraphRecipe { density, edges, connected, bipartite, theta0 } = self.graph;
         graphs::Recipe {
             judge,
             count: self.count,

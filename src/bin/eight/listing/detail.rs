@@ -42,15 +42,9 @@ fn row(judge: &Judge) -> String {
             let _ = writeln!(text, "{name:12} {value}");
         }
     };
-    let most = judge
-        .most_cases
-        .map_or(String::new(), |most| format!(", at most {most}"));
+    let most = judge.most_cases.map_or(String::new(), |most| format!(", at most {most}"));
     line("puzzle", puzzle(judge).0);
-    let gap = if judge.blank_line_before_case {
-        "; an empty line before each"
-    } else {
-        ""
-    };
+    let gap = if judge.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
     if has_square_board(judge) {
         line("blank", &char::from(judge.blank).to_string());
@@ -59,17 +53,11 @@ fn row(judge: &Judge) -> String {
     line("answer", &answers(judge));
     line("right", &accepts(judge));
     if judge.answer.moves.is_some() {
-        line(
-            "ties",
-            &format!("of shortest paths, the first in the order {}", judge.ties),
-        );
+        line("ties", &format!("of shortest paths, the first in the order {}", judge.ties));
     }
     line("unsolvable", judge.unsolvable.unwrap_or("is never set"));
     if let Some((most, answer)) = judge.too_long {
-        line(
-            "too long",
-            &format!("{answer} (for more than {most} moves)"),
-        );
+        line("too long", &format!("{answer} (for more than {most} moves)"));
     }
     if judge.blank_line_between_answers {
         line("between", "an empty line between two answers");
@@ -78,14 +66,7 @@ fn row(judge: &Judge) -> String {
         line("end", "the last line must have its line end");
     }
     line("limits", &limits(judge));
-    line(
-        "Rust",
-        if judge.rust {
-            "is compiled"
-        } else {
-            "is not compiled"
-        },
-    );
+    line("Rust", if judge.rust { "is compiled" } else { "is not compiled" });
     line("unsure", &judge.unsure.join("; "));
     let _ = write!(text, "\ninput\n{}", indented(&drawn(judge)));
     text
@@ -109,16 +90,8 @@ fn answers(judge: &Judge) -> String {
     });
     let length = format.length.then(|| "the number of moves".to_string());
     let moves = moves(judge).map(|letters| {
-        let how = if format.length {
-            "on the next line"
-        } else {
-            "on a line"
-        };
-        let how = if letters.iter().any(|word| word.len() > 1) {
-            "a line each"
-        } else {
-            how
-        };
+        let how = if format.length { "on the next line" } else { "on a line" };
+        let how = if letters.iter().any(|word| word.len() > 1) { "a line each" } else { how };
         format!("the moves as {}, {how}", letters.join(" "))
     });
     let parts = [number, before, length, moves];
@@ -162,11 +135,7 @@ fn drawn(judge: &Judge) -> String {
         Count::ToEnd => (String::new(), "...\n"),
         Count::One => (String::new(), ""),
     };
-    let gap = if judge.blank_line_before_case {
-        "\n"
-    } else {
-        ""
-    };
+    let gap = if judge.blank_line_before_case { "\n" } else { "" };
     format!("{first}{gap}{boards}{after}")
 }
 

@@ -82,16 +82,12 @@ impl<'a> Run<'a> {
         mut fail: impl FnMut(&mut S, &str, Option<Position>, &str) -> io::Result<()>,
     ) -> Result<(), Error> {
         let stream = &self.args.stream;
-        each_file_or_error(
-            stream,
-            self.bar.as_ref(),
-            sink,
-            answer,
-            |sink, error| match error.of_file() {
+        each_file_or_error(stream, self.bar.as_ref(), sink, answer, |sink, error| {
+            match error.of_file() {
                 Some((file, place, what)) => fail(sink, file, place, &what),
                 None => Ok(()),
-            },
-        )
+            }
+        })
     }
 
     /// Ends the run with its statistics, if they are asked for, and what there is `more` of them.
@@ -252,10 +248,8 @@ pub fn of_fifteen(solvers: &Solvers<fifteen::Board>) -> (String, Value) {
                 Rung::Sevens => "7-7-1",
             };
             let (kibibytes, seconds) = (table.bytes >> 10, table.time.as_secs_f64());
-            let _ = writeln!(
-                lines,
-                "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s"
-            );
+            let _ =
+                writeln!(lines, "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s");
             tables.push(json!({"patterns": patterns, "bytes": table.bytes, "seconds": seconds}));
         }
         members["tables"] = json!(tables);

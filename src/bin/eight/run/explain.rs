@@ -29,9 +29,7 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
         return Err(Error::Usage(what.to_string()));
     }
     let kinds = [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders];
-    let judge = args
-        .rules
-        .base(args.puzzle.default_judge(), &kinds, "explain")?;
+    let judge = args.rules.base(args.puzzle.default_judge(), &kinds, "explain")?;
     let output = args.output.as_deref().map(|path| read(args, path));
     let output = output.transpose()?;
     let output = output.as_deref();
@@ -66,8 +64,7 @@ fn read(args: &Explain, path: &Path) -> Result<Vec<u8>, Error> {
     let mut output = Vec::new();
     let done = open(path).and_then(|mut file| file.read_to_end(&mut output));
     let file = name(path);
-    done.map(|_| output)
-        .map_err(|source| Error::Open { file, source })
+    done.map(|_| output).map_err(|source| Error::Open { file, source })
 }
 
 fn numbered<P: Puzzle>(
@@ -77,10 +74,7 @@ fn numbered<P: Puzzle>(
 ) -> Result<(), Error> {
     let goal = args.rules.goal::<P>(&judge)?;
     let judge = args.rules.change(judge, goal.as_deref());
-    let effort = Effort {
-        threads: cores(),
-        ..Effort::new(judge.ties)
-    };
+    let effort = Effort { threads: cores(), ..Effort::new(judge.ties) };
     let replayer = Numbered::<P>::new(&judge, Solvers::new(effort), output);
     let format = judge.format::<P>(args.stream.on_fault());
     let reader = |source| {
@@ -104,11 +98,7 @@ fn draw<C: CaseReader>(
     let size = terminal.size_checked().filter(|_| terminal.is_term());
     let style = Style {
         width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
-        moved: if terminal.features().colors_supported() {
-            MOVED
-        } else {
-            ("", "")
-        },
+        moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
     };
     draw_with(args, replayer, Pictures::new(style, sink), reader)
 }

@@ -61,14 +61,8 @@ fn warn(judge: &Judge, cases: u64) {
 /// The moves that the judge allows, if some boards of the recipe may take more.
 fn warn_of_length<P: Depths>(recipe: &boards::Recipe) {
     let deepest = match &recipe.boards {
-        Boards::Drawn {
-            among: Among::Depths(depths),
-            ..
-        } => *depths.end() as u64,
-        Boards::Drawn {
-            among: Among::Scrambled(moves),
-            ..
-        } => *moves,
+        Boards::Drawn { among: Among::Depths(depths), .. } => *depths.end() as u64,
+        Boards::Drawn { among: Among::Scrambled(moves), .. } => *moves,
         _ => u64::MAX,
     };
     let deepest = deepest.min(P::LONGEST as u64);

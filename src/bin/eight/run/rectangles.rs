@@ -20,8 +20,5 @@ pub fn rectangles(stream: &Stream, judge: &Judge) -> Result<(), Error> {
 
 /// What the judge wants to be answered.
 pub fn answers<'a>(judge: &Judge<'a>) -> Answers<'a> {
-    Answers {
-        solvable: judge.answer.before,
-        unsolvable: judge.unsolvable.unwrap_or(UNSOLVABLE),
-    }
+    Answers { solvable: judge.answer.before, unsolvable: judge.unsolvable.unwrap_or(UNSOLVABLE) }
 }

@@ -14,14 +14,8 @@ pub fn sides(args: &Eight, judge: &'static Judge<'static>) -> Result<(), Error> 
     let rules = &args.rules;
     let three = rules.base(judge, &[Kind::Eight], "eight")?;
     let four = rules.base(judge, &[Kind::Fifteen], "eight")?;
-    let goals = [
-        rules.goal::<eight::Board>(&three),
-        rules.goal::<fifteen::Board>(&four),
-    ];
-    let fitting = Side::ALL
-        .iter()
-        .zip(&goals)
-        .filter(|(_, goal)| goal.is_ok());
+    let goals = [rules.goal::<eight::Board>(&three), rules.goal::<fifteen::Board>(&four)];
+    let fitting = Side::ALL.iter().zip(&goals).filter(|(_, goal)| goal.is_ok());
     let sides: Vec<Side> = fitting.map(|(&side, _)| side).collect();
     let [goal_of_three, goal_of_four] = match goals {
         [Err(error), Err(_)] => return Err(error),
@@ -55,9 +49,7 @@ pub fn sides(args: &Eight, judge: &'static Judge<'static>) -> Result<(), Error> 
             Choice::Fault(fault) => {
                 let fault = fault.after(tally.cases());
                 let place = Some(fault.position);
-                threes
-                    .fail(file, place, &fault.to_string())
-                    .map_err(Failure::Sink)?;
+                threes.fail(file, place, &fault.to_string()).map_err(Failure::Sink)?;
                 report(&fault);
                 Ok(())
             }
@@ -68,8 +60,6 @@ pub fn sides(args: &Eight, judge: &'static Judge<'static>) -> Result<(), Error> 
     let (threes, fours) = &sinks;
     let mut lengths = threes.lengths().clone();
     lengths.add_all(fours.lengths());
-    run.finish(&tally, &lengths, || {
-        fours.solvers().map_or_else(Default::default, of_fifteen)
-    });
+    run.finish(&tally, &lengths, || fours.solvers().map_or_else(Default::default, of_fifteen));
     outcome
 }

@@ -61,17 +61,10 @@ pub fn picture(boards: &[Names], letters: &[u8]) -> String {
             text += &format!("{}\n", lines.join("   "));
         }
         let arrows = boards.len() - 1 - number * in_a_row;
-        for &letter in letters[number * in_a_row..]
-            .iter()
-            .take(in_a_row.min(arrows))
-        {
+        for &letter in letters[number * in_a_row..].iter().take(in_a_row.min(arrows)) {
             text += &format!("{:width$}{}->", "", char::from(letter));
         }
-        rows.push(if text.ends_with('\n') {
-            text
-        } else {
-            text + "\n"
-        });
+        rows.push(if text.ends_with('\n') { text } else { text + "\n" });
     }
     rows.join("\n")
 }

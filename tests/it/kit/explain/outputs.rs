@@ -89,12 +89,7 @@ fn every_kind_of_wrong_answer() {
             "",
             "1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758",
         ),
-        (
-            "unsolvable",
-            "wrong",
-            "",
-            "1: found 'unsolvable', expected a path",
-        ),
+        ("unsolvable", "wrong", "", "1: found 'unsolvable', expected a path"),
     ];
     // A right answer behind each.
     let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
@@ -109,10 +104,7 @@ fn every_kind_of_wrong_answer() {
         expected.push(case(2 * at + 1, title, NEAR, letters, &reason));
         expected.push(case(2 * at + 2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""));
     }
-    assert_eq!(
-        drawn(&HDU_1043, &input, output.as_bytes()),
-        expected.join("\n")
-    );
+    assert_eq!(drawn(&HDU_1043, &input, output.as_bytes()), expected.join("\n"));
 }
 
 #[test]
@@ -120,13 +112,7 @@ fn unsolvable_and_missing_and_too_many() {
     let input = [ODD, ODD, NEAR].join("\n");
     let expected = [
         case(1, "unsolvable", ODD, "", ""),
-        case(
-            2,
-            "wrong",
-            ODD,
-            "",
-            "line 2, column 2: found 'ud', expected 'unsolvable'",
-        ),
+        case(2, "wrong", ODD, "", "line 2, column 2: found 'ud', expected 'unsolvable'"),
         case(
             3,
             "wrong",
@@ -135,10 +121,7 @@ fn unsolvable_and_missing_and_too_many() {
             "line 3, column 1: found the end of the output, expected a path",
         ),
     ];
-    assert_eq!(
-        drawn(&HDU_1043, &input, b"unsolvable\nud\n"),
-        expected.join("\n")
-    );
+    assert_eq!(drawn(&HDU_1043, &input, b"unsolvable\nud\n"), expected.join("\n"));
     let rest =
         "\nafter the last case: line 2, column 1: found '', expected the end of the output\n";
     let expected = case(1, "3 moves", NEAR, "rdr", "") + rest;
@@ -146,14 +129,8 @@ fn unsolvable_and_missing_and_too_many() {
     // What would be there for cases that could not be read is not counted as too much.
     let files = folder(&[("out", "rdr\nr\n")]);
     let out = files.path().join("out");
-    let run = eight(
-        &["explain", "--output", out.to_str().unwrap()],
-        b"123x46758\n1134",
-    );
-    assert_eq!(
-        (run.0, run.1),
-        (Some(2), case(1, "3 moves", NEAR, "rdr", ""))
-    );
+    let run = eight(&["explain", "--output", out.to_str().unwrap()], b"123x46758\n1134");
+    assert_eq!((run.0, run.1), (Some(2), case(1, "3 moves", NEAR, "rdr", "")));
 }
 
 /// Letters, words, numbers, headings and empty lines, as each judge has them.
@@ -172,14 +149,9 @@ fn in_the_format_of_the_judge() {
     assert_eq!(drawn(&hdu, input, output), expected.join("\n"));
 
     let input = "2\n\n123x46758\n\n1234567x8\n";
-    let right = [
-        case(1, "3 moves", NEAR, "rdr", ""),
-        case(2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""),
-    ];
-    assert_eq!(
-        drawn(&judge("uva-652"), input, b"rdr\n\nr\n"),
-        right.join("\n")
-    );
+    let right =
+        [case(1, "3 moves", NEAR, "rdr", ""), case(2, "1 move", "1 2 3 4 5 6 7 x 8", "r", "")];
+    assert_eq!(drawn(&judge("uva-652"), input, b"rdr\n\nr\n"), right.join("\n"));
     let gap = case(
         2,
         "wrong after 1 move",
@@ -187,30 +159,18 @@ fn in_the_format_of_the_judge() {
         "r",
         "line 2, column 1: found 'r', expected an empty line between two answers",
     );
-    assert_eq!(
-        drawn(&judge("uva-652"), input, b"rdr\nr\n"),
-        [right[0].clone(), gap].join("\n")
-    );
+    assert_eq!(drawn(&judge("uva-652"), input, b"rdr\nr\n"), [right[0].clone(), gap].join("\n"));
 
     let luogu = judge("luogu-p1379");
     let start = "1 2 3 0 8 4 7 6 5";
-    assert_eq!(
-        drawn(&luogu, start, b"1\n"),
-        case(1, "1 move", start, "", "")
-    );
+    assert_eq!(drawn(&luogu, start, b"1\n"), case(1, "1 move", start, "", ""));
     let reason = "line 1, column 1: found '2', expected '1'";
-    assert_eq!(
-        drawn(&luogu, start, b"2\n"),
-        case(1, "wrong", start, "", reason)
-    );
+    assert_eq!(drawn(&luogu, start, b"2\n"), case(1, "wrong", start, "", reason));
 }
 
 #[test]
 fn words_and_answers_that_cannot_be_found() {
-    let words = Judge {
-        count: Count::ToEnd,
-        ..judge("hackerrank-n-puzzle")
-    };
+    let words = Judge { count: Count::ToEnd, ..judge("hackerrank-n-puzzle") };
     let start = "3 0 2 4 1 5 6 7 8";
     let input = format!("{start}\n").repeat(3);
     let expected = [
@@ -249,13 +209,7 @@ fn fifteen_graphs_and_sliders() {
     let run = |puzzle: &str, input: &str| {
         let out = files.path().join(puzzle);
         let run = eight(
-            &[
-                "explain",
-                "--puzzle",
-                puzzle,
-                "--output",
-                out.to_str().unwrap(),
-            ],
+            &["explain", "--puzzle", puzzle, "--output", out.to_str().unwrap()],
             input.as_bytes(),
         );
         assert_eq!((run.0, run.2.as_str()), (Some(0), ""));
@@ -270,10 +224,7 @@ fn fifteen_graphs_and_sliders() {
              "line 2, column 4: found 'r', expected a move that keeps the blank on the board, \
               at 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
     ];
-    assert_eq!(
-        run("fifteen", &format!("{board}\n").repeat(2)),
-        expected.join("\n")
-    );
+    assert_eq!(run("fifteen", &format!("{board}\n").repeat(2)), expected.join("\n"));
 
     let grid = "12 8 5 9 6 4 5 4 1 2 5 8 9 2 1 3 6 8 7 6 5 7 4 2 3 1 2 3 5 8 6 7 9\n".repeat(13);
     let drawn = run("graph", &(grid + "0 1 2 3 4 5 6 8 7\n"));
@@ -332,10 +283,7 @@ fn fifteen_graphs_and_sliders() {
              &format!("line 9, column 5: found the end of the line, expected a path to {to}, at rrbb/rbbb/rr.b/rrbb")),
         case(8, "wrong", start, "", "line 10, column 1: found the end of the output, expected a path of length 5"),
     ];
-    assert_eq!(
-        run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(8)),
-        expected.join("\n")
-    );
+    assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(8)), expected.join("\n"));
 }
 
 #[test]
@@ -348,14 +296,8 @@ fn what_cannot_be_explained_is_refused() {
         assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(errors.contains(why), "{arguments:?}: {errors}");
     };
-    refused(
-        &["--output", "-"],
-        "--output -: the cases are read from standard input",
-    );
-    refused(
-        &["--output", "-", input, "-"],
-        "--output -: the cases are read from standard input",
-    );
+    refused(&["--output", "-"], "--output -: the cases are read from standard input");
+    refused(&["--output", "-", input, "-"], "--output -: the cases are read from standard input");
     refused(&["--output", "nowhere", input], "nowhere: cannot open");
     refused(&["--output", input, "--keep-going"], "cannot be used with");
     for option in ["--blank", "--unsolvable", "--goal", "--order", "--answer"] {
@@ -366,20 +308,12 @@ fn what_cannot_be_explained_is_refused() {
         };
         for puzzle in ["graph", "sliders"] {
             let why = format!("{option}: the puzzle of {puzzle} has no such option");
-            refused(
-                &["--output", input, "--puzzle", puzzle, option, value],
-                &why,
-            );
+            refused(&["--output", input, "--puzzle", puzzle, option, value], &why);
         }
     }
-    let (status, output, _) = eight(
-        &["explain", "--output", "-", input, "--answer", "length"],
-        b"3\n",
-    );
-    assert_eq!(
-        (status, output),
-        (Some(0), case(1, "3 moves", NEAR, "", ""))
-    );
+    let (status, output, _) =
+        eight(&["explain", "--output", "-", input, "--answer", "length"], b"3\n");
+    assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
 }
 
 /// Right answers of the 3x3, a byte of some changed: what is drawn is what a plain replay says, and the
@@ -395,10 +329,7 @@ fn damaged_answers() {
     for (number, start) in (1..).zip(&starts) {
         input.extend(start.iter().chain(b"\n"));
         let right = first_path(table, *start, b"udlr");
-        let mut line = right
-            .clone()
-            .unwrap_or("unsolvable".to_string())
-            .into_bytes();
+        let mut line = right.clone().unwrap_or("unsolvable".to_string()).into_bytes();
         let at = random.below(line.len() + 1);
         match random.below(8) {
             0 => line.insert(at, random.one_of(b"udlr")),
@@ -413,16 +344,9 @@ fn damaged_answers() {
         }
         output.extend(line.iter().chain(b"\n"));
         let line = line.strip_suffix(b"\r").unwrap_or(&line);
-        let start: Names = start
-            .iter()
-            .map(|&cell| char::from(cell).to_string())
-            .collect();
+        let start: Names = start.iter().map(|&cell| char::from(cell).to_string()).collect();
         let claimed = line == b"unsolvable";
-        let letters = if right.is_none() || claimed {
-            b""
-        } else {
-            line
-        };
+        let letters = if right.is_none() || claimed { b"" } else { line };
         let boards = boards(&start, letters);
         let made = boards.len() - 1;
         let is_home = boards[made].concat().as_bytes() == GOAL;
@@ -438,31 +362,17 @@ fn damaged_answers() {
             _ if made == 0 => ("wrong".to_string(), false),
             _ => (format!("wrong after {made} move{several}"), false),
         };
-        expected.push((
-            format!("case {number}: {title}\n{}", picture(&boards, letters)),
-            is_right,
-        ));
+        expected.push((format!("case {number}: {title}\n{}", picture(&boards, letters)), is_right));
     }
     let mut reasons = HashMap::new();
-    let criteria = Criteria {
-        judge: &HDU_1043,
-        accepts: HDU_1043.accepts,
-        all: true,
-    };
+    let criteria = Criteria { judge: &HDU_1043, accepts: HDU_1043.accepts, all: true };
     let mut solvers = Solvers::<Board>::new(Effort::new(HDU_1043.ties));
-    let verdict = check(
-        &mut solvers,
-        &input[..],
-        &output[..],
-        None::<&[u8]>,
-        criteria,
-        |wrong| {
-            let text = wrong.to_string();
-            let (_, reason) = text.split_once(", ").expect("a case");
-            reasons.insert(wrong.case.unwrap(), reason.to_string());
-            Ok(())
-        },
-    );
+    let verdict = check(&mut solvers, &input[..], &output[..], None::<&[u8]>, criteria, |wrong| {
+        let text = wrong.to_string();
+        let (_, reason) = text.split_once(", ").expect("a case");
+        reasons.insert(wrong.case.unwrap(), reason.to_string());
+        Ok(())
+    });
     assert_eq!(verdict.unwrap().wrong, reasons.len() as u64);
     assert!(reasons.len() > 60, "{} wrong", reasons.len());
     let drawings = (1..).zip(expected).map(|(number, (drawing, is_right))| {
@@ -475,10 +385,7 @@ fn damaged_answers() {
     let drawings: Vec<String> = drawings.collect();
     let input = String::from_utf8(input).unwrap();
     let drawn = drawn(&HDU_1043, &input, &output);
-    for (drawn, expected) in drawn
-        .split("\n\ncase")
-        .zip(drawings.join("\n").split("\n\ncase"))
-    {
+    for (drawn, expected) in drawn.split("\n\ncase").zip(drawings.join("\n").split("\n\ncase")) {
         assert_eq!(drawn, expected);
     }
     assert_eq!(drawn, drawings.join("\n"));

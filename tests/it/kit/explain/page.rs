@@ -16,9 +16,7 @@ fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
 
 /// What the script reads.
 fn data(page: &str) -> Value {
-    let (_, data) = page
-        .split_once("<script type=\"application/json\" id=\"data\">")
-        .unwrap();
+    let (_, data) = page.split_once("<script type=\"application/json\" id=\"data\">").unwrap();
     let (data, _) = data.split_once("</script>").unwrap();
     serde_json::from_str(data).expect("JSON")
 }
@@ -45,10 +43,7 @@ fn cases_are_json() {
 
 #[test]
 fn graphs_and_no_cases_are_json() {
-    let (_, page, _) = eight(
-        &["explain", "--html", "--puzzle", "graph"],
-        b"1 1 9 9 2 3 4 5 6 7 8",
-    );
+    let (_, page, _) = eight(&["explain", "--html", "--puzzle", "graph"], b"1 1 9 9 2 3 4 5 6 7 8");
     let board: Vec<String> = "x 2 3 4 5 6 7 8 1".split(' ').map(String::from).collect();
     let case =
         json!({ "title": "1 move", "edges": [[0, 8]], "board": board, "free": 0, "path": [8] });
@@ -63,17 +58,8 @@ fn graphs_and_no_cases_are_json() {
 #[test]
 fn nothing_in_the_data_is_more_than_text() {
     let title = "</script><!-- \\ \" \u{1} \u{2028} é";
-    let judge = Judge {
-        title,
-        blank: b'"',
-        unsolvable: Some("<never>\t"),
-        ..HDU_1043
-    };
-    let page = page(
-        &judge,
-        "12345678\"\n21345678\"\n",
-        Some("</script>\n<never>\t\nmore\n"),
-    );
+    let judge = Judge { title, blank: b'"', unsolvable: Some("<never>\t"), ..HDU_1043 };
+    let page = page(&judge, "12345678\"\n21345678\"\n", Some("</script>\n<never>\t\nmore\n"));
     let data = data(&page);
     assert_eq!(data["heading"], title);
     assert_eq!(data["cases"][0]["board"][8], "\"");
@@ -92,9 +78,8 @@ fn nothing_comes_from_outside() {
     let policy =
         "content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"";
     assert!(page.contains(policy));
-    for word in [
-        "http:", "https:", "//www", "src=", "href", "url(", "@import", "fetch", "import(",
-    ] {
+    for word in ["http:", "https:", "//www", "src=", "href", "url(", "@import", "fetch", "import("]
+    {
         assert!(!page.contains(word), "{word}");
     }
 }

@@ -187,20 +187,15 @@ fn graphs_as_they_are_solved() {
         };
         assert_eq!(lines.next(), Some(title.as_str()));
         edges.sort_unstable();
-        let listed: Vec<String> = edges
-            .iter()
-            .map(|(u, v)| format!("{}-{}", u + 1, v + 1))
-            .collect();
+        let listed: Vec<String> =
+            edges.iter().map(|(u, v)| format!("{}-{}", u + 1, v + 1)).collect();
         assert_eq!(lines.next().unwrap(), format!("edges {}", listed.join(" ")));
         assert!(lines.next().unwrap().ends_with("  1 2 3 4 5 6 7 8 9"));
         let mut board = start;
         for (at, line) in lines.enumerate() {
             let (what, pieces) = line.split_at(line.len() - 17);
             let pieces = pieces.replace('x', "0");
-            let pieces: Vec<u8> = pieces
-                .split(' ')
-                .map(|piece| piece.parse().unwrap())
-                .collect();
+            let pieces: Vec<u8> = pieces.split(' ').map(|piece| piece.parse().unwrap()).collect();
             let after: graph_oracle::Board = pieces.try_into().unwrap();
             let expected = if at == 0 {
                 assert_eq!(after, start);
