@@ -103,29 +103,13 @@ impl<P: Puzzle> Batch<P> {
         first: u64,
         mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
+        let Some(goal) = self.goal.filter(|_| self.len > 0) else {
+            return ready(self.solve(solvers, first));
+        };
         let len = std::mem::replace(&mut self.len, 0);
-        let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
-        if let Some(goal) = self.goal {
-            if len == 0 {
-                return Ok(());
-            }
-            let solver = solvers.to(goal);
-            solver.count_from(first);
-            return solver.solve_each(boards, paths, ready);
-        }
-        let mut delivered = 0;
-        for at in 0..len {
-            let mut unused = [None];
-            let solver = solvers.to(self.goals[at]);
-            solver.solve_each(&boards[at..=at], &mut unused, |path| {
-                if let [path] = path {
-                    paths[at] = *path;
-                    return Ok(());
-                }
-                ready(&paths[std::mem::replace(&mut delivered, at)..at])
-            })?;
-        }
-        ready(&paths[delivered..])
+        let solver = solvers.to(goal);
+        solver.count_from(first);
+        solver.solve_each(&self.boards[..len], &mut self.paths[..len], ready)
     }
 }
 
@@ -228,7 +212,7 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
         let mut left = self.batch.len;
         self.batch.solve_each(&mut self.solvers, tally.cases(), |paths| {
-            judge.write_answers(&self.plain, paths, output, tally)?;
+            judge.write_answers(self.plain.as_ref(), paths, output, tally)?;
             left -= paths.len();
             // The others may take long.
             if left > 0 {
@@ -243,7 +227,7 @@ impl Judge<'_> {
     #[inline]
     fn write_answers<M: Moves, W: Write>(
         &self,
-        plain: &Option<Line>,
+        plain: Option<&Line>,
         paths: &[Option<M>],
         output: &mut Output<W>,
         tally: &mut Tally,
