@@ -2,12 +2,12 @@
 
 use super::board::{Board, Cell, SIDE};
 use super::path::{Path, LONGEST};
-use super::solver::Solver;
+use super::solver::{Solver, BATCH};
 use crate::deps::List;
 use crate::moves::Move;
 use crate::puzzle::{Effort, Moves, Puzzle, Solve};
 use crate::stream::scan::Tiles;
-use std::convert::TryInto;
+use std::convert::{Infallible, TryInto};
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
@@ -61,8 +61,7 @@ impl Moves for Path {
 }
 
 impl Solve<Board> for Solver {
-    // Enough that threads share them well, few enough that answers come often.
-    const BATCH: usize = 1024;
+    const BATCH: usize = BATCH;
 
     fn new(goal: usize, effort: &Effort) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
@@ -74,6 +73,19 @@ impl Solve<Board> for Solver {
     }
 
     fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        self.solve_batch(boards, paths);
+        let mut left = paths.iter_mut();
+        let Ok(()) = Solver::solve_each::<Infallible>(self, boards, |paths| {
+            paths.iter().zip(left.by_ref()).for_each(|(&path, to)| *to = path);
+            Ok(())
+        });
+    }
+
+    fn solve_each<E>(
+        &mut self,
+        boards: &[Board],
+        _: &mut [Option<Path>],
+        ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        Solver::solve_each(self, boards, ready)
     }
 }

@@ -1,6 +1,7 @@
 //! TABLES: lower bounds of a board, summed over patterns that divide the tiles between them.
 
 use super::board::CELLS;
+use super::memory::reserve;
 use super::pattern::build;
 use super::threads::share;
 use super::zones::{is_odd, reflected, region_shift, slides, Ranks, Set, Slide, Zones, LOW};
@@ -21,8 +22,8 @@ struct Pattern {
     ranks: Ranks,
     /// See [`Zones::high`]; counted from the first of all sets in the tables.
     high: [u16; 256],
-    /// Where the turn table of as many tiles begins.
-    turns: usize,
+    /// Where the rotation table of as many tiles begins.
+    rotations: usize,
     /// See [`build`].
     bits: Vec<u32>,
     /// Bits of a row of the table: see [`build`].
@@ -36,7 +37,7 @@ pub(super) struct Tables {
     /// Where the patterns of the reflection begin: a goal that is its own reflection has the same.
     second: usize,
     sets: Vec<Set>,
-    turns: Vec<u16>,
+    rotations: Vec<u16>,
 }
 
 /// What the search has at hand of a pattern.
@@ -44,7 +45,7 @@ pub(super) struct Tables {
 pub(super) struct Lane<'a> {
     pub bits: &'a [u32],
     high: &'a [u16; 256],
-    turns: &'a [u16],
+    rotations: &'a [u16],
     orders: usize,
     row: u32,
 }
@@ -64,52 +65,55 @@ const RANK: u32 = 18;
 
 impl Tables {
     /// Builds the tables of a partition for the board and of one for its reflection, for a goal
-    /// with its blank on `goal`; on as many threads as `threads` allows.
-    pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Tables {
+    /// with its blank on `goal`; on as many threads as `threads` allows. `None` if there is no
+    /// memory for them.
+    pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
         let mut tables =
-            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), turns: Vec::new() };
+            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), rotations: Vec::new() };
         let mut jobs = vec![(partitions[0], goal)];
         if goal != reflected(goal) {
             jobs.push((partitions[1], reflected(goal)));
             tables.second = PARTS;
         }
         let mut zones: Vec<(Zones, usize, usize)> = Vec::new();
-        let mut goals = Vec::new();
+        // By pattern: which zones are its own, and the blank's home.
+        let mut homes = Vec::new();
         for (partition, goal) in jobs {
             for &home in &partition {
                 let tiles = home.count_ones() as usize;
                 let ranks = Ranks::new(tiles);
                 let known = zones.iter().position(|(zones, ..)| zones.tiles == tiles);
-                let known = known.unwrap_or_else(|| {
-                    let new = Zones::new(tiles);
-                    zones.push((new, tables.sets.len(), tables.turns.len()));
-                    let new = &zones[zones.len() - 1].0;
-                    tables.sets.extend(&new.sets);
-                    tables.turns.extend(new.turn_table(&ranks));
-                    zones.len() - 1
-                });
-                let (zones, sets, turns) = &zones[known];
+                if known.is_none() {
+                    let new = Zones::new(tiles)?;
+                    let rotations = new.rotation_table(&ranks)?;
+                    reserve(&mut tables.sets, new.sets.len())?;
+                    reserve(&mut tables.rotations, rotations.len())?;
+                    zones.push((new, tables.sets.len(), tables.rotations.len()));
+                    tables.sets.extend(&zones[zones.len() - 1].0.sets);
+                    tables.rotations.extend(rotations);
+                }
+                let known = known.unwrap_or(zones.len() - 1);
+                let (zones, sets, rotations) = &zones[known];
                 tables.patterns.push(Pattern {
                     home,
                     tiles,
                     ranks,
                     high: zones.high.map(|high| high + *sets as u16),
-                    turns: *turns,
+                    rotations: *rotations,
                     row: zones.row() as u32,
                     bits: Vec::new(),
                 });
-                goals.push(goal);
+                homes.push((known, goal));
             }
         }
-        let fill = |(pattern, goal): (&mut Pattern, usize)| {
-            let zones = zones.iter().find(|(zones, ..)| zones.tiles == pattern.tiles);
-            if let Some((zones, ..)) = zones {
-                pattern.bits = build(zones, pattern.home, goal, |_, _| ());
-            }
+        let fill = |(pattern, (known, goal)): (&mut Pattern, (usize, usize))| {
+            let bits = build(&zones[known].0, pattern.home, goal);
+            let is_built = bits.is_some();
+            pattern.bits = bits.unwrap_or_default();
+            is_built
         };
-        let jobs = tables.patterns.iter_mut().zip(goals);
-        share(jobs, threads.min(PARTS * 2), fill);
-        tables
+        let jobs = tables.patterns.iter_mut().zip(homes);
+        share(jobs, threads.min(PARTS * 2), fill).then_some(tables)
     }
 
     /// A pattern's word after one of its tiles slid, but for the bit of the table, and where that
@@ -118,8 +122,8 @@ impl Tables {
     pub fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
         let mask = word & 0xFFFF ^ slide.flip;
         let set = &self.sets[lane.number(mask)];
-        let turned = set.row(slide) * lane.orders + (word >> RANK) as usize;
-        let rank = u32::from(lane.turns[turned]);
+        let rotated = set.row(slide) * lane.orders + (word >> RANK) as usize;
+        let rank = u32::from(lane.rotations[rotated]);
         let odd = (word ^ 1 << VALUE) & 1 << VALUE;
         (mask | odd | rank << RANK, rank * lane.row + set.zone(slide.region))
     }
@@ -188,16 +192,11 @@ impl Tables {
         ([first, second], [bound, other])
     }
 
-    /// The lower bounds that the tables give for a board: of itself and of its reflection.
-    pub fn bounds(&self, homes: &Homes, goal: usize) -> [usize; 2] {
-        self.root(homes, goal).1
-    }
-
     fn lane<'a>(&'a self, pattern: &'a Pattern) -> Lane<'a> {
         Lane {
             bits: &pattern.bits,
             high: &pattern.high,
-            turns: &self.turns[pattern.turns..],
+            rotations: &self.rotations[pattern.rotations..],
             orders: pattern.ranks.len,
             row: pattern.row,
         }
@@ -213,7 +212,7 @@ impl Tables {
     /// Bytes of all tables.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len() * 4);
-        bits.sum::<usize>() + self.turns.len() * 2 + self.sets.len() * 16
+        bits.sum::<usize>() + self.rotations.len() * 2 + self.sets.len() * 16
     }
 }
 
@@ -225,6 +224,5 @@ pub(super) fn is_up(from: u32, to: u32) -> bool {
 
 /// The cell of the blank, whose home is `goal`.
 pub(super) fn blank_of(homes: &Homes, goal: usize) -> usize {
-    let blank = homes.iter().position(|&home| usize::from(home) == goal);
-    blank.unwrap_or(goal)
+    homes.iter().position(|&home| usize::from(home) == goal).expect("a board has a blank")
 }

@@ -90,6 +90,27 @@ impl<P: Puzzle> Batch<P> {
         }
         &self.paths[..len]
     }
+
+    /// As [`solve`](Batch::solve), and hands the paths to `ready` as
+    /// [`solve_each`](Solve::solve_each) does.
+    ///
+    /// # Errors
+    /// The first of `ready`.
+    #[inline]
+    pub fn solve_each<E>(
+        &mut self,
+        solvers: &mut Solvers<P>,
+        first: u64,
+        mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(goal) = self.goal.filter(|_| self.len > 0) else {
+            return ready(self.solve(solvers, first));
+        };
+        let len = std::mem::replace(&mut self.len, 0);
+        let solver = solvers.to(goal);
+        solver.count_from(first);
+        solver.solve_each(&self.boards[..len], &mut self.paths[..len], ready)
+    }
 }
 
 /// What was answered.
@@ -188,26 +209,45 @@ impl<'a, P: Puzzle, W: Write> Answerer<'a, P, W> {
     /// Answers all cases that wait.
     #[inline(never)]
     fn flush_batch(&mut self) -> io::Result<()> {
-        let paths = self.batch.solve(&mut self.solvers, self.tally.cases());
         let (judge, output, tally) = (self.judge, &mut self.output, &mut self.tally);
-        if let Some(unsolvable) = &self.plain {
+        let mut left = self.batch.len;
+        self.batch.solve_each(&mut self.solvers, tally.cases(), |paths| {
+            judge.write_answers(self.plain.as_ref(), paths, output, tally)?;
+            left -= paths.len();
+            // The others may take long.
+            if left > 0 {
+                output.flush()?;
+            }
+            Ok(())
+        })
+    }
+}
+
+impl Judge<'_> {
+    #[inline]
+    fn write_answers<M: Moves, W: Write>(
+        &self,
+        plain: Option<&Line>,
+        paths: &[Option<M>],
+        output: &mut Output<W>,
+        tally: &mut Tally,
+    ) -> io::Result<()> {
+        if let Some(unsolvable) = plain {
             let mut lines = paths.chunks(LINES);
             return lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally));
         }
         for &path in paths {
-            separate(judge, output, tally)?;
+            separate(self, output, tally)?;
             if let Some(path) = path {
                 tally.add(path.len());
             } else {
                 tally.unsolvable += 1;
             }
-            judge.write_answer(output, tally.cases(), path)?;
+            self.write_answer(output, tally.cases(), path)?;
         }
         Ok(())
     }
-}
 
-impl Judge<'_> {
     /// Appends the answer to a case; `number` is its own, from 1, and `path` its shortest path, if it has
     /// any.
     ///

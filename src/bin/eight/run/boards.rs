@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::progress::{Bar, Watched};
 use crate::source::{each_file_or_error, Outcome};
 use crate::stats::Stats;
-use eight::fifteen::{self, Rung};
+use eight::fifteen;
 use eight::judge::{Answerer, Decider, Judge, Solvers, Tally};
 use eight::puzzle::{Cases, Effort};
 use eight::report::{self, Lengths, Question};
@@ -241,13 +241,8 @@ pub fn of_fifteen(solvers: &Solvers<fifteen::Board>) -> (String, Value) {
         }
         let mut tables = Vec::new();
         for table in &stats.tables {
-            let patterns = match table.rung {
-                Rung::Plain => "none",
-                Rung::Fives => "5-5-5",
-                Rung::Sixes => "6-6-3",
-                Rung::Sevens => "7-7-1",
-            };
-            let (kibibytes, seconds) = (table.bytes >> 10, table.time.as_secs_f64());
+            let (patterns, kibibytes) = (table.patterns, table.bytes >> 10);
+            let seconds = table.time.as_secs_f64();
             let _ =
                 writeln!(lines, "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s");
             tables.push(json!({"patterns": patterns, "bytes": table.bytes, "seconds": seconds}));
