@@ -37,10 +37,6 @@
 //! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
 //!
-//! The library needs std alone, and nothing newer than Rust 1.63 and edition 2018; what it takes from
-//! other crates stands in `deps`. So `scripts/submission` can make one source file of it that a judge
-//! with an old compiler accepts.
-//!
 //! # Promises
 //!
 #![doc = include_str!("promises.md")]
