@@ -324,7 +324,7 @@ fn options_that_mean_nothing_here_are_refused() {
         let said = format!("eight: {}: the puzzle of poj-2893 has no such option\n", option[0]);
         assert_eq!(run, Run::failed("", &said));
     }
-    for mode in ["generate", "explain", "fifteen"] {
+    for mode in ["explain", "fifteen"] {
         let run = eight(&[&[mode], &judge[..]].concat(), "");
         let said =
             format!("eight: --judge poj-2893: {mode} does not know the puzzle of this judge\n");
