@@ -85,7 +85,7 @@ fn kattis(args: &Check) -> Result<Verdict, String> {
     let outcome = files.judge(args, &mut report);
     match &outcome {
         Ok(verdict) if args.all => {
-            report.summary(verdict).map_err(|error| cannot_report(&error))?
+            report.summary(verdict).map_err(|error| cannot_report(&error))?;
         }
         Ok(_) => {}
         Err(why) => writeln!(report.0, "{why}").map_err(|error| cannot_report(&error))?,
