@@ -169,7 +169,8 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
-    let puzzles: [(&str, &[&str], Vec<&[&str]>); 4] = [
+    type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
+    let puzzles: [Puzzle; 4] = [
         ("eight", &[], vec![&["--all"], &["--count", "1000", "--random-space"]]),
         (
             "fifteen",
