@@ -165,11 +165,13 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
     }
 }
 
+/// A program, how `eight` is called for its input, and the recipes of inputs.
+type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
+
 /// The programs as they stand, which the constants of no judge have been put in.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
-    type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
     let puzzles: [Puzzle; 4] = [
         ("eight", &[], vec![&["--all"], &["--count", "1000", "--random-space"]]),
         (
