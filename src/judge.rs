@@ -2,14 +2,10 @@
 //! right.
 
 mod answer;
-mod answerer;
-mod decider;
 mod rows;
 mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::answerer::{Answerer, Batch, Solvers, Tally};
-pub use self::decider::{is_solvable, Decider};
 pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 pub use self::side::{Choice, Side};
 

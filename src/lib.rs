@@ -59,12 +59,14 @@ pub mod graph;
 pub mod rectangle;
 pub mod sliders;
 
-pub mod judge;
-pub mod report;
+pub mod game;
+pub mod play;
+pub mod tiles;
 
-pub mod check;
-pub mod explain;
-pub mod generate;
+pub mod json;
+pub mod judge;
+
+pub mod answers;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};

@@ -16,7 +16,8 @@ mod cases;
 pub use self::cases::Cases;
 
 use crate::deps::List;
-use crate::moves::{Move, TieBreak};
+use crate::game::{Path, SolverStats};
+use crate::moves::{self, Move, TieBreak};
 use crate::stream::scan::Tiles;
 
 /// A board of numbered tiles and one blank.
@@ -26,7 +27,7 @@ pub trait Puzzle: Tiles + Copy + Eq + 'static {
     /// Cells of the board. The code of the blank is one less.
     const CELLS: usize = Self::SIDE * Self::SIDE;
     /// A shortest path.
-    type Path: Moves;
+    type Path: Path + Copy;
     /// What finds shortest paths to one goal.
     type Solver: Solve<Self>;
 
@@ -94,37 +95,7 @@ pub trait Puzzle: Tiles + Copy + Eq + 'static {
 /// Where a blank on `cell` of a square board stands after `step`; `None` where the edge is in the
 /// way.
 pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
-    match step {
-        Move::Up if cell >= side => Some(cell - side),
-        Move::Down if cell + side < side * side => Some(cell + side),
-        Move::Left if cell % side > 0 => Some(cell - 1),
-        Move::Right if cell % side < side - 1 => Some(cell + 1),
-        _ => None,
-    }
-}
-
-/// A path: the moves from a board to its goal.
-pub trait Moves: Copy + Eq {
-    /// The path of no moves.
-    const EMPTY: Self;
-
-    /// Number of moves.
-    fn len(self) -> usize;
-
-    /// Whether the path has no moves.
-    fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// The move at this place, from 0; any move beyond the last.
-    fn get(self, at: usize) -> Move;
-
-    /// Bytes that the letters of any path, a line end and some scratch take.
-    const LINE_ROOM: usize;
-
-    /// Writes the letters `u d l r` of the moves and a line end to the front of `room`, which has
-    /// [`LINE_ROOM`](Moves::LINE_ROOM) bytes, and returns how many they are.
-    fn write_line(self, room: &mut [u8]) -> usize;
+    moves::neighbour(cell, side, side, step)
 }
 
 /// What a solver may use, and which path it looks for.
@@ -162,6 +133,11 @@ pub trait Solve<P: Puzzle> {
 
     /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
     fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
+
+    /// What there is to say of the work so far.
+    fn stats(&self) -> Option<SolverStats> {
+        None
+    }
 }
 
 /// A case as it was read.

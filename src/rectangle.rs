@@ -4,15 +4,13 @@
 //! A path is not looked for: a search would not end on such boards. Parity decides.
 
 mod cases;
+mod puzzle;
 mod recovery;
 mod solvability;
 
 pub use self::cases::Reader;
+pub use self::puzzle::{Rectangles, Verdicts};
 pub use self::solvability::leads_home;
-
-use crate::stream::output::Output;
-use crate::stream::{CaseSink, INVALID};
-use std::io::{self, Write};
 
 /// Most rows, and most columns.
 pub const MOST_SIDE: usize = 999;
@@ -52,63 +50,5 @@ impl Board {
     /// O(cells).
     pub fn is_solvable(&self) -> bool {
         leads_home(self.columns, &self.codes, self.codes.len() - 1)
-    }
-}
-
-/// The answers to a solvable and to an unsolvable board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answers<'a> {
-    /// To a solvable board.
-    pub solvable: &'a str,
-    /// To an unsolvable board.
-    pub unsolvable: &'a str,
-}
-
-impl<'a> Answers<'a> {
-    /// The line that answers a board, without its line end.
-    pub fn answer_line(&self, board: &Board) -> &'a str {
-        if board.is_solvable() {
-            self.solvable
-        } else {
-            self.unsolvable
-        }
-    }
-}
-
-/// Answers whether boards are solvable.
-pub struct Answerer<'a, W> {
-    answers: Answers<'a>,
-    cases: u64,
-    output: Output<W>,
-}
-
-impl<'a, W: Write> Answerer<'a, W> {
-    /// Answers with one of `answers`, written to `sink`.
-    pub fn new(answers: Answers<'a>, sink: W) -> Answerer<'a, W> {
-        Answerer { answers, cases: 0, output: Output::new(sink) }
-    }
-}
-
-impl<W: Write> CaseSink<Board> for Answerer<'_, W> {
-    type Error = io::Error;
-
-    fn case(&mut self, board: Board) -> io::Result<()> {
-        self.cases += 1;
-        let line = self.answers.answer_line(&board);
-        self.output.text(line.as_bytes())?;
-        self.output.text(b"\n")
-    }
-
-    fn invalid(&mut self) -> io::Result<()> {
-        self.cases += 1;
-        self.output.text(INVALID)
-    }
-
-    fn cases(&self) -> u64 {
-        self.cases
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
     }
 }

@@ -42,136 +42,19 @@
 mod board;
 mod meeting;
 mod paths;
+mod puzzle;
 mod totals;
 
 pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
 pub use self::meeting::Meeting;
 pub use self::paths::{checksum, Path, Sliders};
+pub use self::puzzle::{SliderSolver, Targets};
 pub use self::totals::{counts, sums};
 
-use crate::stream::output::Output;
 use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::{CaseSink, OnFault, INVALID};
-use std::io::{self, Write};
+use crate::stream::OnFault;
 
 /// How targets are written: 16 symbols, packed or in rows, until the input ends.
 pub fn format(on_fault: OnFault) -> Format {
     Format { alphabet: Alphabet::new(&SYMBOLS), count: Count::ToEnd, boards: 1, on_fault }
-}
-
-/// What to answer about a target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// The sum of the checksums of all shortest paths.
-    Sum,
-    /// How many shortest paths there are.
-    Count,
-    /// Each of them: its checksum and its letters, a line each, in the order of [`LETTERS`]; behind
-    /// every case an empty line.
-    Paths,
-}
-
-/// The targets whose paths are searched for one by one: as long as all sums and counts take.
-const FEW: u64 = 32;
-
-/// The bytes of a packed target and its line end.
-const TARGET: usize = 17;
-
-/// Answers targets, all from one start.
-pub struct Answerer<W> {
-    start: Board,
-    question: Question,
-    /// For paths, the search from the start.
-    sliders: Option<Sliders>,
-    /// Otherwise the answers to all targets by rank, once there are many; until then empty.
-    totals: Vec<u64>,
-    cases: u64,
-    output: Output<W>,
-}
-
-impl<W: Write> Answerer<W> {
-    /// Answers to `question` about paths from `start`, written to `sink`.
-    pub fn new(start: Board, question: Question, sink: W) -> Answerer<W> {
-        Answerer {
-            start,
-            question,
-            sliders: None,
-            totals: Vec::new(),
-            cases: 0,
-            output: Output::new(sink),
-        }
-    }
-
-    /// Answers a target that asks for a number.
-    fn total(&mut self, target: Board) -> u64 {
-        if self.cases > FEW {
-            self.prepare();
-        }
-        match self.totals.get(target.rank()) {
-            Some(&total) => total,
-            None if self.question == Question::Count => Meeting::new(self.start, target).count(),
-            None => Meeting::new(self.start, target).sum(),
-        }
-    }
-
-    /// Finds the answers to all targets.
-    fn prepare(&mut self) {
-        if self.totals.is_empty() {
-            self.totals = match self.question {
-                Question::Sum => sums(self.start),
-                Question::Count => counts(self.start),
-                Question::Paths => Vec::new(),
-            };
-        }
-    }
-
-    fn path(&mut self, path: &Path) -> io::Result<()> {
-        self.output.number(path.checksum)?;
-        if !path.letters.is_empty() {
-            self.output.text(b" ")?;
-            self.output.text(path.letters.as_bytes())?;
-        }
-        self.output.text(b"\n")
-    }
-}
-
-impl<W: Write> CaseSink<Board> for Answerer<W> {
-    type Error = io::Error;
-
-    fn size_hint(&mut self, bytes: usize) {
-        if bytes > FEW as usize * TARGET {
-            self.prepare();
-        }
-    }
-
-    fn case(&mut self, target: Board) -> io::Result<()> {
-        self.cases += 1;
-        if self.question == Question::Paths {
-            let start = self.start;
-            let sliders = self.sliders.get_or_insert_with(|| Sliders::new(start));
-            let paths = sliders.paths(target);
-            paths.iter().try_for_each(|path| self.path(path))?;
-        } else {
-            let total = self.total(target);
-            self.output.number(total)?;
-        }
-        self.output.text(b"\n")
-    }
-
-    fn invalid(&mut self) -> io::Result<()> {
-        self.cases += 1;
-        self.output.text(INVALID)?;
-        if self.question == Question::Paths {
-            self.output.text(b"\n")?;
-        }
-        Ok(())
-    }
-
-    fn cases(&self) -> u64 {
-        self.cases
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
-    }
 }

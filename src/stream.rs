@@ -64,6 +64,11 @@ pub trait CaseReader {
     /// Where the next read goes on, once [`pop`](CaseReader::pop) has nothing more to give.
     fn position(&self) -> Position;
 
+    /// Where the last case that was popped begins, if the reader knows places.
+    fn began(&self) -> Option<Position> {
+        None
+    }
+
     /// Whether cases are read after a fault, and a faulty case is answered.
     fn keeps_going(&self) -> bool;
 
@@ -85,6 +90,17 @@ pub trait CaseSink<C> {
     /// # Errors
     /// Whatever stands in the way of an answer, here and below.
     fn case(&mut self, case: C) -> Result<(), Self::Error>;
+
+    /// The next case begins here. Only a reader that knows places says so.
+    fn begin(&mut self, _position: Position) {}
+
+    /// There is a fault. If a case is faulty, [`invalid`](CaseSink::invalid) follows.
+    ///
+    /// # Errors
+    /// See [`case`](CaseSink::case).
+    fn fault(&mut self, _fault: &Fault) -> Result<(), Self::Error> {
+        Ok(())
+    }
 
     /// Answers a case that could not be read.
     ///
@@ -135,19 +151,28 @@ where
 {
     let keeps_going = cases.keeps_going();
     let before = sink.cases();
+    let mut fault = |sink: &mut S, fault: &Fault| {
+        sink.flush()?;
+        let fault = fault.after(before);
+        sink.fault(&fault)?;
+        report(&fault);
+        if keeps_going && fault.in_case {
+            sink.invalid()?;
+        }
+        Ok::<(), S::Error>(())
+    };
     loop {
         loop {
             cases.pop_many(|case| sink.case(case))?;
             match cases.pop() {
                 None => break,
-                Some(Event::Case(case)) => sink.case(case)?,
-                Some(Event::Fault(fault)) => {
-                    sink.flush()?;
-                    report(&fault.after(before));
-                    if keeps_going && fault.in_case {
-                        sink.invalid()?;
+                Some(Event::Case(case)) => {
+                    if let Some(position) = cases.began() {
+                        sink.begin(position);
                     }
+                    sink.case(case)?;
                 }
+                Some(Event::Fault(found)) => fault(sink, &found)?,
             }
         }
         // Flush before a read that may block: a co-process may be waiting for these answers.
@@ -159,11 +184,8 @@ where
         }
         sink.size_hint(cases.buffered());
     }
-    if let Some(fault) = cases.finish() {
-        report(&fault.after(before));
-        if keeps_going && fault.in_case {
-            sink.invalid()?;
-        }
+    if let Some(found) = cases.finish() {
+        fault(sink, &found)?;
     }
     Ok(sink.flush()?)
 }

@@ -1,11 +1,13 @@
 //! The 4x4 board as a puzzle that judges set.
 
 use super::board::{Board, Cell, SIDE};
+use super::ladder::Rung;
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
 use crate::deps::List;
+use crate::game::{self, SolverStats};
 use crate::moves::Move;
-use crate::puzzle::{Effort, Moves, Puzzle, Solve};
+use crate::puzzle::{Effort, Puzzle, Solve};
 use crate::stream::scan::Tiles;
 use std::convert::TryInto;
 
@@ -39,19 +41,19 @@ impl Puzzle for Board {
     }
 }
 
-impl Moves for Path {
+impl game::Path for Path {
     const EMPTY: Path = Path::EMPTY;
     const LINE_ROOM: usize = LONGEST + 1;
 
-    fn len(self) -> usize {
-        Path::len(&self)
+    fn len(&self) -> usize {
+        Path::len(self)
     }
 
-    fn get(self, at: usize) -> Move {
-        Path::get(&self, at)
+    fn step(&self, at: usize) -> u8 {
+        self.get(at).code()
     }
 
-    fn write_line(self, room: &mut [u8]) -> usize {
+    fn write_line(&self, room: &mut [u8]) -> usize {
         for (letter, step) in room.iter_mut().zip(self.moves()) {
             *letter = step.letter();
         }
@@ -75,5 +77,23 @@ impl Solve<Board> for Solver {
 
     fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         self.solve_batch(boards, paths);
+    }
+
+    fn stats(&self) -> Option<SolverStats> {
+        let stats = Solver::stats(self);
+        let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
+        let patterns = |rung| match rung {
+            Rung::Plain => "none",
+            Rung::Fives => "5-5-5",
+            Rung::Sixes => "6-6-3",
+            Rung::Sevens => "7-7-1",
+        };
+        let tables = stats.tables.iter();
+        Some(SolverStats {
+            nodes: stats.plain_nodes + stats.nodes,
+            percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
+            hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
+            tables: tables.map(|it| (patterns(it.rung), it.bytes, it.time.as_secs_f64())).collect(),
+        })
     }
 }

@@ -12,18 +12,37 @@ const FULL: usize = 64 * 1024;
 ///
 /// Nothing is written before [`flush`](Output::flush) or before the buffer is full. What was not
 /// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
-pub struct Output<W> {
+pub struct Output<W = Box<dyn Write>> {
     sink: W,
     /// The first `len` bytes are to be written. The buffer grows with its content: a page that is
     /// never touched costs nothing.
     buffer: Vec<u8>,
     len: usize,
+    /// Whether the buffer is the sink, and is never full.
+    keeps_all: bool,
+}
+
+impl Output {
+    /// An output into memory, see [`bytes`](Output::bytes).
+    pub fn in_memory() -> Output {
+        Output { keeps_all: true, ..Output::new(Box::new(io::sink())) }
+    }
 }
 
 impl<W: Write> Output<W> {
     /// An output to `sink`.
     pub fn new(sink: W) -> Output<W> {
-        Output { sink, buffer: Vec::new(), len: 0 }
+        Output { sink, buffer: Vec::new(), len: 0, keeps_all: false }
+    }
+
+    /// What has been appended and not been written.
+    pub fn bytes(&self) -> &[u8] {
+        &self.buffer[..self.len]
+    }
+
+    /// Forgets what has been appended and not been written.
+    pub fn clear(&mut self) {
+        self.len = 0;
     }
 
     /// Appends what `write` puts at the front of `most` bytes: it returns how many count. It may
@@ -88,10 +107,11 @@ impl<W: Write> Output<W> {
 
     #[cold]
     fn make_room(&mut self, more: usize) -> io::Result<()> {
-        if self.len + more > FULL {
+        if self.len + more > FULL && !self.keeps_all {
             self.write_out()?;
         }
-        let wanted = FULL.min(2 * self.len + more);
+        let most = if self.keeps_all { usize::MAX } else { FULL };
+        let wanted = most.min(2 * self.len + more);
         self.buffer.resize(wanted.max(self.buffer.len()), 0);
         Ok(())
     }

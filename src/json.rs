@@ -1,24 +1,23 @@
 //! JSON, a line an object, straight into the buffer of answers.
 
-use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use std::io::{self, Write};
+use std::io;
 
 /// An object that is being written.
-pub(super) struct Object<'a, W> {
-    output: &'a mut Output<W>,
+pub struct Object<'a> {
+    output: &'a mut Output,
     is_empty: bool,
 }
 
-impl<'a, W: Write> Object<'a, W> {
+impl<'a> Object<'a> {
     /// Begins an object.
-    pub fn new(output: &'a mut Output<W>) -> Object<'a, W> {
+    pub fn new(output: &'a mut Output) -> Object<'a> {
         Object { output, is_empty: true }
     }
 
     /// Writes the name of a member. Its value is to be written next.
-    pub fn key(&mut self, name: &str) -> io::Result<&mut Output<W>> {
+    pub fn key(&mut self, name: &str) -> io::Result<&mut Output> {
         let before = if self.is_empty { b"{\"" } else { b",\"" };
         self.is_empty = false;
         self.output.text(before)?;
@@ -37,8 +36,13 @@ impl<'a, W: Write> Object<'a, W> {
         string(self.key(name)?, text)
     }
 
-    /// Writes numbers.
+    /// Writes small numbers.
     pub fn numbers(&mut self, name: &str, numbers: &[u8]) -> io::Result<()> {
+        self.values(name, numbers.iter().copied().map(u64::from))
+    }
+
+    /// Writes numbers.
+    pub fn values(&mut self, name: &str, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
         array(self.key(name)?, numbers)
     }
 
@@ -59,46 +63,19 @@ impl<'a, W: Write> Object<'a, W> {
     }
 }
 
-/// Writes a fault in the input as a line.
-pub(super) fn fault<W: Write>(output: &mut Output<W>, file: &str, fault: &Fault) -> io::Result<()> {
-    let mut object = Object::new(output);
-    if fault.in_case {
-        object.number("case", fault.case)?;
-    }
-    object.text("file", file)?;
-    object.place(fault.position)?;
-    let what = format!("found {}, expected {}", fault.found, fault.expected);
-    object.text("fault", &what)?;
-    object.end()
-}
-
-/// Writes a fault of a file as a line; `place` is how far it was read.
-pub(super) fn failure<W: Write>(
-    output: &mut Output<W>,
-    file: &str,
-    place: Option<Position>,
-    what: &str,
-) -> io::Result<()> {
-    let mut object = Object::new(output);
-    object.text("file", file)?;
-    place.map_or(Ok(()), |place| object.place(place))?;
-    object.text("fault", what)?;
-    object.end()
-}
-
 /// Writes an array of numbers.
-pub(super) fn array<W: Write>(output: &mut Output<W>, numbers: &[u8]) -> io::Result<()> {
-    let mut before = b"[";
-    for &number in numbers {
-        output.text(before)?;
-        output.number(u64::from(number))?;
-        before = b",";
+pub(crate) fn array(output: &mut Output, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+    output.text(b"[")?;
+    let mut before: &[u8] = b"";
+    for number in numbers {
+        output.text(std::mem::replace(&mut before, b","))?;
+        output.number(number)?;
     }
-    output.text(if numbers.is_empty() { b"[]" } else { b"]" })
+    output.text(b"]")
 }
 
 /// Writes text in quotation marks.
-fn string<W: Write>(output: &mut Output<W>, text: &str) -> io::Result<()> {
+fn string(output: &mut Output, text: &str) -> io::Result<()> {
     output.text(b"\"")?;
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {

@@ -8,8 +8,8 @@ use std::fmt;
 /// with the number of paths and a bar.
 ///
 /// ```
-/// let mut lengths = eight::report::Lengths::default();
-/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(moves));
+/// let mut lengths = eight::answers::Lengths::default();
+/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(Some(moves)));
 /// assert_eq!(lengths.to_string(), "\
 /// 2 3 ##################################################################
 /// 3 0
@@ -24,12 +24,10 @@ const ROWS: usize = 20;
 const COLUMNS: usize = 70;
 
 impl Lengths {
-    /// No paths.
-    pub const NONE: &'static Lengths = &Lengths(Vec::new());
-
-    /// Counts a path.
+    /// Counts a path, if there is one.
     #[inline]
-    pub fn add(&mut self, moves: usize) {
+    pub fn add(&mut self, moves: Option<usize>) {
+        let Some(moves) = moves else { return };
         match self.0.get_mut(moves) {
             Some(count) => *count += 1,
             None => self.add_longer(moves),
@@ -40,15 +38,6 @@ impl Lengths {
     fn add_longer(&mut self, moves: usize) {
         self.0.resize(moves + 1, 0);
         self.0[moves] += 1;
-    }
-
-    /// Counts the paths that others are.
-    pub fn add_all(&mut self, others: &Lengths) {
-        let most = self.0.len().max(others.0.len());
-        self.0.resize(most, 0);
-        for (count, more) in self.0.iter_mut().zip(&others.0) {
-            *count += more;
-        }
     }
 
     /// By the number of moves: the number of paths. The last is not 0.

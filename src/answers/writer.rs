@@ -1,0 +1,267 @@
+//! The answer to one case: as a judge wants it, or as a line of JSON.
+
+use crate::game::{Game, Need, Path, Solver, Want};
+use crate::json::{array, Object};
+use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::INVALID;
+use std::io;
+
+/// Writes answers, one at a time.
+pub struct Writer<'a> {
+    judge: &'a Judge<'a>,
+    /// What a solvable case is answered, if a path is asked for or less.
+    format: AnswerFormat,
+    want: Want,
+    /// For JSON, the name of the file.
+    file: Option<String>,
+}
+
+impl<'a> Writer<'a> {
+    /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
+    /// every line, or in text.
+    pub fn new<P: Game>(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+        let format = match want {
+            Some(Want::Moves) => P::MOVES,
+            Some(Want::Length) => AnswerFormat::LENGTH,
+            Some(Want::Verdict) if !judge.answer.is_verdict() => AnswerFormat::VERDICT,
+            Some(Want::Sum) => AnswerFormat::SUM,
+            _ => judge.answer,
+        };
+        Writer { judge, format, want: want.unwrap_or(format.want()), file: json.then(String::new) }
+    }
+
+    /// What is asked.
+    pub fn want(&self) -> Want {
+        self.want
+    }
+
+    /// What a solvable case is answered, if a path is asked for or less.
+    pub fn format(&self) -> &AnswerFormat {
+        &self.format
+    }
+
+    /// How much of a path an answer in text needs.
+    pub fn need(&self) -> Need {
+        match self.want {
+            Want::Verdict | Want::Sum => Need::Verdict,
+            Want::Length | Want::Count | Want::All => Need::Length,
+            Want::Moves => Need::Moves,
+        }
+        .max(if self.judge.too_long.is_some() { Need::Length } else { Need::Verdict })
+    }
+
+    /// Whether an answer is a line of letters alone, as most judges want it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.want == Want::Moves
+            && self.format == AnswerFormat::MOVES
+            && !self.judge.blank_line_between_answers
+            && self.judge.too_long.is_none()
+    }
+
+    /// Whether the solver is asked about a case whose path it has found.
+    pub fn asks_again<P: Game>(&self) -> bool {
+        matches!(self.want, Want::Count | Want::All | Want::Sum)
+            || self.file.is_some() && P::WANTS.contains(&Want::Sum)
+    }
+
+    /// The cases from here on are those of this file.
+    pub(super) fn set_file(&mut self, name: &str) {
+        if let Some(file) = &mut self.file {
+            *file = name.to_string();
+        }
+    }
+
+    /// Appends the answer to the case of this number, from 1. `path` is its path, if it has any; `solver`
+    /// is there if it [is asked again](Writer::asks_again).
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and below.
+    pub fn write<P: Game>(
+        &self,
+        number: u64,
+        place: Option<Position>,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        solver: Option<&mut P::Solver>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        if self.file.is_some() {
+            return self.object::<P>(number, place, case, path, solver, output);
+        }
+        self.separate(number, output)?;
+        let instead = match (path, self.judge.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
+                Some(text).filter(|_| self.asks_for_path())
+            }
+            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
+            _ => None,
+        };
+        match (instead, path, solver, self.want) {
+            (Some(text), ..) => {
+                if self.asks_for_path() {
+                    self.format.write_number(output, number)?;
+                }
+                output.text(text.as_bytes())?;
+                output.text(b"\n")?;
+            }
+            (_, Some(path), Some(solver), Want::Count) => {
+                output.number(solver.count(case, path))?;
+                output.text(b"\n")?;
+            }
+            (_, _, Some(solver), Want::Sum) => {
+                output.number(solver.sum(case).unwrap_or(0))?;
+                output.text(b"\n")?;
+            }
+            (_, Some(path), Some(solver), Want::All) => {
+                solver.each(case, path, |path| list_line::<P>(path, output))?;
+            }
+            (_, Some(path), ..) => self.format.write(output, number, path)?,
+            (None, None, ..) => {}
+        }
+        self.end_case(output)
+    }
+
+    /// Appends the answer to a case that could not be read.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
+        if self.file.is_some() {
+            // Its line was written when the fault was met.
+            return Ok(());
+        }
+        self.separate(number, output)?;
+        output.text(INVALID)?;
+        self.end_case(output)
+    }
+
+    /// Whether answers are in the judge's own format, and not counts or lists.
+    fn asks_for_path(&self) -> bool {
+        !matches!(self.want, Want::Count | Want::All)
+    }
+
+    /// What stands between two answers.
+    fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {
+        if self.judge.blank_line_between_answers && number > 1 && self.want != Want::All {
+            output.text(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// What stands behind a list.
+    fn end_case(&self, output: &mut Output) -> io::Result<()> {
+        match self.want {
+            Want::All => output.text(b"\n"),
+            _ => Ok(()),
+        }
+    }
+
+    fn object<P: Game>(
+        &self,
+        number: u64,
+        place: Option<Position>,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        mut solver: Option<&mut P::Solver>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let mut object = Object::new(output);
+        object.number("case", number)?;
+        object.text("file", self.file.as_deref().unwrap_or_default())?;
+        place.map_or(Ok(()), |place| object.place(place))?;
+        P::describe(self.judge, case, &mut object)?;
+        object.word("solvable", if path.is_some() { "true" } else { "false" })?;
+        if P::WANTS.contains(&Want::Moves) {
+            if let Some(path) = path {
+                object.number("length", path.len() as u64)?;
+                value(path, P::MOVES.moves, object.key("moves")?)?;
+            } else {
+                object.word("length", "null")?;
+                object.word("moves", "null")?;
+            }
+        }
+        if let Some(solver) = &mut solver {
+            solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
+            if matches!(self.want, Want::Count | Want::All) {
+                object.number("count", path.map_or(0, |path| solver.count(case, path)))?;
+            }
+            if self.want == Want::All {
+                let output = object.key("paths")?;
+                output.text(b"[")?;
+                let mut before: &[u8] = b"";
+                if let Some(path) = path {
+                    solver.each(case, path, |path| {
+                        output.text(std::mem::replace(&mut before, b","))?;
+                        value(path, P::MOVES.moves, output)
+                    })?;
+                }
+                output.text(b"]")?;
+            }
+        }
+        object.end()
+    }
+
+    /// In JSON, appends a line for a fault in the input.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn fault(&self, fault: &Fault, output: &mut Output) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let mut object = Object::new(output);
+        if fault.in_case {
+            object.number("case", fault.case)?;
+        }
+        object.text("file", file)?;
+        object.place(fault.position)?;
+        object.text("fault", &format!("found {}, expected {}", fault.found, fault.expected))?;
+        object.end()
+    }
+
+    /// In JSON, appends a line for a file that cannot be opened, or not be read on from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn failure(
+        &self,
+        place: Option<Position>,
+        what: &str,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let mut object = Object::new(output);
+        object.text("file", file)?;
+        place.map_or(Ok(()), |place| object.place(place))?;
+        object.text("fault", what)?;
+        object.end()
+    }
+}
+
+/// A line of a list of paths: behind its checksum, where the puzzle has one.
+fn list_line<P: Game>(path: &P::Path, output: &mut Output) -> io::Result<()> {
+    if let Some(checksum) = P::Solver::checksum(path) {
+        output.number(checksum)?;
+        if path.is_empty() {
+            return output.text(b"\n");
+        }
+        output.text(b" ")?;
+    }
+    AnswerFormat { moves: P::MOVES.moves, ..AnswerFormat::MOVES }.write(output, 0, path)
+}
+
+/// The moves of a path as a value of JSON.
+fn value<M: Path>(path: &M, notation: Option<Notation>, output: &mut Output) -> io::Result<()> {
+    let steps = (0..path.len()).map(|at| path.step(at));
+    let Some(Notation::Letters(letters)) = notation else {
+        return array(output, steps.map(u64::from));
+    };
+    output.text(b"\"")?;
+    if notation == Some(Notation::UDLR) && M::LINE_ROOM > 0 {
+        output.append(M::LINE_ROOM, |room| path.write_line(room) - 1)?;
+    } else {
+        steps.map(usize::from).try_for_each(|step| output.text(&letters[step..=step]))?;
+    }
+    output.text(b"\"")
+}

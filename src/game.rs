@@ -1,0 +1,197 @@
+//! What every puzzle has, so that each mode is written once.
+//!
+//! A puzzle is one `impl` of [`Puzzle`]: its cases, its shortest paths, and what finds them. All else is
+//! generic over it. What is not hot sees a case as a [`Play`]: pieces on places, one of them free.
+//!
+//! To add a puzzle, make a folder with its board, its reader and its search, and one `impl Puzzle`; add it
+//! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the one `match` on the kind, in
+//! `src/bin/eight/tasks.rs`. Every mode has it then.
+
+use crate::json::Object;
+use crate::judge::{AnswerFormat, Judge};
+use crate::play::Play;
+use crate::stream::{CaseReader, OnFault};
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
+
+/// A puzzle.
+pub trait Game: Sized + 'static {
+    /// A board and its goal; a graph and where the pieces stand on it.
+    type Case: Clone;
+    /// A shortest path.
+    type Path: Path;
+    /// What finds shortest paths.
+    type Solver: Solver<Self>;
+    /// What reads cases.
+    type Reader: CaseReader<Case = Self::Case>;
+
+    /// What `--answer` may ask for.
+    const WANTS: &'static [Want];
+    /// How moves are written where they are asked for, and no judge says it.
+    const MOVES: AnswerFormat;
+
+    /// Reads the cases of `source` as `judge` has them. A reader with places knows where each begins.
+    fn reader(
+        judge: &Judge,
+        on_fault: OnFault,
+        has_places: bool,
+        source: Box<dyn Read>,
+    ) -> Self::Reader;
+
+    /// The pieces of a case, to be moved.
+    fn play(judge: &Judge, case: &Self::Case) -> Play;
+
+    /// Writes the members of an object that say which case it is.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    fn describe(judge: &Judge, case: &Self::Case, object: &mut Object) -> io::Result<()>;
+}
+
+/// What to answer about a case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// Whether there is a path.
+    Verdict,
+    /// The number of moves of a shortest path.
+    Length,
+    /// The path that the tie-break picks.
+    Moves,
+    /// How many shortest paths there are.
+    Count,
+    /// Each of them, a line each, in the order of the tie-break; behind every case an empty line.
+    All,
+    /// The sum of the checksums of all shortest paths.
+    Sum,
+}
+
+/// How much of a shortest path is needed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Need {
+    /// Whether there is one: any path stands for it.
+    Verdict,
+    /// Its length: the moves may be missing.
+    Length,
+    /// Its moves.
+    Moves,
+}
+
+/// What a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolverOptions {
+    /// How much of a path is needed.
+    pub need: Need,
+    /// Threads that share the cases; `None` for one on each core.
+    pub threads: Option<NonZeroUsize>,
+    /// Bytes of tables, where a solver chooses among tables of different size.
+    pub memory: usize,
+}
+
+impl Default for SolverOptions {
+    /// Moves, one thread, and 128 MiB.
+    fn default() -> SolverOptions {
+        SolverOptions { need: Need::Moves, threads: NonZeroUsize::new(1), memory: 128 << 20 }
+    }
+}
+
+impl SolverOptions {
+    /// How many threads that is. The system is asked only here: that takes as long as a case.
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// A shortest path: moves in the order in which they are made.
+pub trait Path: Clone {
+    /// The path of no moves. It stands for any path where only a verdict is needed.
+    const EMPTY: Self;
+
+    /// Number of moves.
+    fn len(&self) -> usize;
+
+    /// Whether the path has no moves.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move at this place, from 0: its place in the order `u d l r` or, of tiles, `L R U D`; of
+    /// pieces on a graph the piece, from 1.
+    fn step(&self, at: usize) -> u8;
+
+    /// Bytes that the letters of any path, a line end and some scratch take; 0 if no path of this kind is
+    /// written by [`write_line`](Path::write_line).
+    const LINE_ROOM: usize = 0;
+
+    /// Writes the letters `u d l r` of the moves and a line end to the front of `room`, which has
+    /// [`LINE_ROOM`](Path::LINE_ROOM) bytes, and returns how many they are.
+    fn write_line(&self, _room: &mut [u8]) -> usize {
+        0
+    }
+}
+
+/// Finds shortest paths.
+pub trait Solver<P: Game> {
+    /// A solver of the judge's cases.
+    fn new(judge: &Judge, options: &SolverOptions) -> Self;
+
+    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    fn size_hint(&mut self, _bytes: usize) {}
+
+    /// Takes a case. Returns whether enough of them wait to be solved.
+    fn push(&mut self, case: &P::Case) -> bool;
+
+    /// Solves all cases that wait, and hands their paths to `ready`, in order: `None` for a case without
+    /// one. Where that takes long, it is called several times; with the last of them it is told so.
+    /// `first` is the number of the first case, from 0, for statistics.
+    ///
+    /// # Errors
+    /// The first that `ready` returns.
+    fn solve<E>(
+        &mut self,
+        first: u64,
+        ready: impl FnMut(&[Option<P::Path>], bool) -> Result<(), E>,
+    ) -> Result<(), E>;
+
+    /// How many shortest paths a case has, whose [`solve`](Solver::solve)d path is this.
+    fn count(&mut self, case: &P::Case, path: &P::Path) -> u64;
+
+    /// Visits every shortest path of such a case, in the order of the tie-break: the first is that path.
+    ///
+    /// # Errors
+    /// The first that `visit` returns, which ends the visits.
+    fn each<E>(
+        &mut self,
+        case: &P::Case,
+        path: &P::Path,
+        visit: impl FnMut(&P::Path) -> Result<(), E>,
+    ) -> Result<(), E>;
+
+    /// The sum of the checksums of all shortest paths, where the puzzle has checksums.
+    fn sum(&mut self, _case: &P::Case) -> Option<u64> {
+        None
+    }
+
+    /// The checksum of a path, where the puzzle has checksums.
+    fn checksum(_path: &P::Path) -> Option<u64> {
+        None
+    }
+
+    /// What there is to say of the work so far.
+    fn stats(&self) -> Option<SolverStats> {
+        None
+    }
+}
+
+/// What a solver did.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SolverStats {
+    /// Boards expanded.
+    pub nodes: u64,
+    /// For some shares of all cases, in percent, how many nodes were enough for each of them.
+    pub percentiles: Vec<(u64, u64)>,
+    /// The number of the case, from 0, that took the most nodes, and how many.
+    pub hardest: Option<(u64, u64)>,
+    /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
+    pub tables: Vec<(&'static str, usize, f64)>,
+}

@@ -1,0 +1,202 @@
+//! Numbered tiles as a puzzle: every board type that is a [`TileBoard`] is one.
+
+use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
+use crate::json::Object;
+use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::play::{Ground, Play};
+use crate::puzzle::{Case, Cases, Effort, Puzzle, Solve};
+use crate::rectangle::leads_home;
+use crate::stream::input::WINDOW;
+use crate::stream::scan::Scanner;
+use crate::stream::OnFault;
+use crate::ways::{Countable, Ways};
+use std::io::{self, Read};
+use std::marker::PhantomData;
+
+/// The puzzle of the boards of this type.
+pub struct Tiles<B>(PhantomData<B>);
+
+impl<B: Countable> Game for Tiles<B>
+where
+    B::Path: Path,
+{
+    type Case = Case<B>;
+    type Path = B::Path;
+    type Solver = TileSolver<B>;
+    type Reader = Cases<Box<dyn Read>, B>;
+
+    const WANTS: &'static [Want] =
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
+    const MOVES: AnswerFormat = AnswerFormat::MOVES;
+
+    fn reader(
+        judge: &Judge,
+        on_fault: OnFault,
+        has_places: bool,
+        source: Box<dyn Read>,
+    ) -> Self::Reader {
+        let scanner = Scanner::new(source, judge.format::<B>(on_fault), WINDOW);
+        let scanner = if has_places { scanner.with_places() } else { scanner };
+        Cases::new(scanner, judge.goal_cell())
+    }
+
+    fn play(judge: &Judge, case: &Case<B>) -> Play {
+        let names = |board: B| {
+            judge.show(case.named(board)).iter().map(|&tile| judge.name_of(tile)).collect()
+        };
+        let ground = Ground::Grid { columns: B::SIDE, by_tile: false };
+        let goal = B::goal_at(case.goal);
+        Play::new(ground, names(case.board), case.board.blank_cell(), names(goal))
+    }
+
+    fn describe(judge: &Judge, case: &Case<B>, object: &mut Object) -> io::Result<()> {
+        object.numbers("board", &judge.show(case.named(case.board)))?;
+        case.named.map_or(Ok(()), |goal| object.numbers("goal", &judge.show(goal)))
+    }
+}
+
+/// Whether a case has a path.
+///
+/// # Complexity
+/// O(cells).
+pub fn is_solvable<B: Puzzle>(case: &Case<B>) -> bool {
+    let codes: Vec<u32> = case.board.codes().iter().copied().map(u32::from).collect();
+    leads_home(B::SIDE, &codes, case.goal)
+}
+
+/// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
+pub struct Solvers<B: Puzzle> {
+    effort: Effort,
+    by_goal: Vec<Option<B::Solver>>,
+}
+
+impl<B: Puzzle> Solvers<B> {
+    /// No solvers yet.
+    pub fn new(effort: Effort) -> Solvers<B> {
+        Solvers { effort, by_goal: (0..B::CELLS).map(|_| None).collect() }
+    }
+
+    /// The solver for the goal whose blank stands on `goal`.
+    ///
+    /// # Panics
+    /// If the board has no such cell.
+    #[inline]
+    pub fn to(&mut self, goal: usize) -> &mut B::Solver {
+        let effort = &self.effort;
+        self.by_goal[goal].get_or_insert_with(|| B::Solver::new(goal, effort))
+    }
+}
+
+/// Solves cases of numbered tiles. Those that wait are kept as boards alone if all have one goal.
+pub struct TileSolver<B: Countable> {
+    need: Need,
+    solvers: Solvers<B>,
+    /// By the cell of the goal's blank.
+    ways: Vec<Option<B::Ways>>,
+    /// The cell of the goal's blank, if all cases have the same goal.
+    goal: Option<usize>,
+    boards: Vec<B>,
+    /// If cases have goals of their own: that cell for each.
+    goals: Vec<usize>,
+    paths: Vec<Option<B::Path>>,
+    /// The first so many of each are in use.
+    len: usize,
+}
+
+impl<B: Countable> Solver<Tiles<B>> for TileSolver<B>
+where
+    B::Path: Path,
+{
+    fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
+        let most = B::Solver::BATCH;
+        let effort =
+            Effort { ties: judge.ties, threads: options.threads(), memory: options.memory };
+        TileSolver {
+            need: options.need,
+            solvers: Solvers::new(effort),
+            ways: (0..B::CELLS).map(|_| None).collect(),
+            goal: judge.goal_cell(),
+            boards: vec![B::goal_at(0); most],
+            goals: if judge.goal == Goal::EachCase { vec![0; most] } else { Vec::new() },
+            paths: vec![None; most],
+            len: 0,
+        }
+    }
+
+    fn size_hint(&mut self, bytes: usize) {
+        // Goals of their own may spread over many tables, so each must prove worth it.
+        if let Some(goal) = self.goal.filter(|_| self.need > Need::Verdict) {
+            self.solvers.to(goal).size_hint(bytes);
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, case: &Case<B>) -> bool {
+        self.boards[self.len] = case.board;
+        if self.goal.is_none() {
+            self.goals[self.len] = case.goal;
+        }
+        self.len += 1;
+        self.len == B::Solver::BATCH
+    }
+
+    #[inline]
+    fn solve<E>(
+        &mut self,
+        first: u64,
+        mut ready: impl FnMut(&[Option<B::Path>], bool) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let len = std::mem::replace(&mut self.len, 0);
+        let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
+        if self.need == Need::Verdict {
+            for (at, (&board, path)) in boards.iter().zip(&mut *paths).enumerate() {
+                let goal = self.goal.unwrap_or_else(|| self.goals[at]);
+                let case = Case { board, goal, named: None };
+                *path = is_solvable(&case).then_some(<B::Path as Path>::EMPTY);
+            }
+        } else if let Some(goal) = self.goal {
+            if len > 0 {
+                let solver = self.solvers.to(goal);
+                solver.count_from(first);
+                solver.solve(boards, paths);
+            }
+        } else {
+            let cases = boards.chunks(1).zip(paths.chunks_mut(1));
+            for ((board, path), &goal) in cases.zip(&self.goals) {
+                self.solvers.to(goal).solve(board, path);
+            }
+        }
+        ready(paths, true)
+    }
+
+    fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
+        let (ways, solver) = self.ways(case.goal);
+        ways.count(solver, case.board, path.len())
+    }
+
+    fn each<E>(
+        &mut self,
+        case: &Case<B>,
+        path: &B::Path,
+        mut visit: impl FnMut(&B::Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (ways, solver) = self.ways(case.goal);
+        ways.visit(solver, case.board, path.len(), |path| visit(&path))
+    }
+
+    fn stats(&self) -> Option<SolverStats> {
+        self.solvers.by_goal.iter().flatten().find_map(Solve::stats)
+    }
+}
+
+impl<B: Countable> TileSolver<B>
+where
+    B::Path: Path,
+{
+    /// What counts the paths to a goal, and the solver it goes by.
+    fn ways(&mut self, goal: usize) -> (&mut B::Ways, &B::Solver) {
+        let ties = self.solvers.effort.ties;
+        let ways = self.ways[goal].get_or_insert_with(|| B::Ways::new(goal, ties));
+        (ways, self.solvers.to(goal))
+    }
+}
