@@ -9,6 +9,7 @@
 
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
+use crate::moves::TieBreak;
 use crate::play::Play;
 use crate::stream::{CaseReader, OnFault};
 use std::io::{self, Read};
@@ -79,6 +80,9 @@ pub enum Need {
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolverOptions {
+    /// Of several shortest paths, the one that takes at every step the first move in this order
+    /// that leads one step closer.
+    pub ties: TieBreak,
     /// How much of a path is needed.
     pub need: Need,
     /// Threads that share the cases; `None` for one on each core.
@@ -88,9 +92,14 @@ pub struct SolverOptions {
 }
 
 impl Default for SolverOptions {
-    /// Moves, one thread, and 128 MiB.
+    /// Moves, ties broken in the order `u d l r`, one thread, and 128 MiB.
     fn default() -> SolverOptions {
-        SolverOptions { need: Need::Moves, threads: NonZeroUsize::new(1), memory: 128 << 20 }
+        SolverOptions {
+            ties: TieBreak::UDLR,
+            need: Need::Moves,
+            threads: NonZeroUsize::new(1),
+            memory: 128 << 20,
+        }
     }
 }
 
