@@ -66,6 +66,24 @@ pub enum Want {
     Sum,
 }
 
+impl Want {
+    /// All there are.
+    pub const ALL: [Want; 6] =
+        [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Want::Verdict => "verdict",
+            Want::Length => "length",
+            Want::Moves => "moves",
+            Want::Count => "count",
+            Want::All => "all",
+            Want::Sum => "sum",
+        }
+    }
+}
+
 /// How much of a shortest path is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Need {
@@ -150,16 +168,19 @@ pub trait Solver<P: Game> {
     /// Takes a case. Returns whether enough of them wait to be solved.
     fn push(&mut self, case: &P::Case) -> bool;
 
+    /// How many cases wait.
+    fn waiting(&self) -> usize;
+
     /// Solves all cases that wait, and hands their paths to `ready`, in order: `None` for a case without
-    /// one. Where that takes long, it is called several times; with the last of them it is told so.
-    /// `first` is the number of the first case, from 0, for statistics.
+    /// one. Where that takes long, it is called several times. `first` is the number of the first case,
+    /// from 0, for statistics.
     ///
     /// # Errors
     /// The first that `ready` returns.
     fn solve<E>(
         &mut self,
         first: u64,
-        ready: impl FnMut(&[Option<P::Path>], bool) -> Result<(), E>,
+        ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
     /// How many shortest paths a case has, whose [`solve`](Solver::solve)d path is this.

@@ -138,11 +138,15 @@ where
         self.len == B::Solver::BATCH
     }
 
+    fn waiting(&self) -> usize {
+        self.len
+    }
+
     #[inline]
     fn solve<E>(
         &mut self,
         first: u64,
-        mut ready: impl FnMut(&[Option<B::Path>], bool) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<B::Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let len = std::mem::replace(&mut self.len, 0);
         let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
@@ -164,7 +168,7 @@ where
                 self.solvers.to(goal).solve(board, path);
             }
         }
-        ready(paths, true)
+        ready(paths)
     }
 
     fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
