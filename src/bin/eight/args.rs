@@ -8,7 +8,7 @@ mod solve;
 
 pub use check::Check;
 pub use explain::Explain;
-pub use generate::{BoardLayout, Generate, Graph as GraphRecipe};
+pub use generate::{BoardLayout, Generate};
 pub use rules::{Answer, Puzzle, Rules, Stream};
 pub use solve::{Eight, Fifteen, Graph, GraphAnswer, Output, SliderAnswer, Sliders};
 

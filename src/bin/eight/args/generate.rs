@@ -3,7 +3,7 @@
 use super::rules::{judges, symbol};
 use super::Puzzle;
 use clap::{Args as Group, ValueEnum};
-use eight::generate::Share;
+use eight::generate::{Share, Size};
 use eight::judge::Judge;
 use std::ops::RangeInclusive;
 
@@ -18,7 +18,7 @@ pub struct Generate {
     pub seed: u64,
     /// How many moves the shortest path takes: 31, or 20..25 with both ends included; at most 31,
     /// 55 for 4x4 boards and 48 for sliders. All such boards are as likely, but not 4x4 boards of a
-    /// range that ends beyond 18: see `generate::boards` in the library's documentation [default:
+    /// range that ends beyond 18: see `generate::tiles` in the library's documentation [default:
     /// any number]
     #[arg(long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
@@ -36,10 +36,14 @@ pub struct Generate {
     /// How a board stands there [default: one-line, packed for sliders, or the judge's]
     #[arg(long, value_name = "LAYOUT")]
     pub layout: Option<BoardLayout>,
-    /// Put random blanks between tiles and lines: runs of them, tabs, CR LF, empty lines; and
+    /// Put random white space between tiles and lines: runs of it, tabs, CR LF, empty lines; and
     /// sometimes no line end at the end
     #[arg(long)]
-    pub random_blanks: bool,
+    pub random_space: bool,
+    /// Boards of any size: rows x columns, as in 3x4, from 1 to 999 each [default: every board draws
+    /// its own, from 2 to 9 rows and columns]
+    #[arg(long, value_name = "SIZE")]
+    pub size: Option<Size>,
     /// The symbol of the blank [default: x, 0 for 4x4 boards, or the judge's]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
@@ -80,7 +84,6 @@ pub enum BoardLayout {
     /// All tiles on a line
     OneLine,
     /// A line for each row
-    #[value(name = "rows", alias = "three-line")]
     Rows,
     /// All tiles on a line with nothing between them
     Packed,

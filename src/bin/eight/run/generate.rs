@@ -3,75 +3,59 @@
 use crate::args::Generate;
 use crate::error::Error;
 use crate::message;
-use eight::fifteen;
-use eight::generate::boards::{self, Among, Boards, Depths};
-use eight::generate::{graphs, sliders, RecipeError};
-use eight::judge::{Accepts, Judge, Kind};
+use eight::generate::graphs::Graphs;
+use eight::generate::sliders::Targets;
+use eight::generate::tiles::Tiles;
+use eight::generate::{Among, Draw, Generator, Recipe, RecipeError, Size};
+use eight::judge::{Accepts, Kind};
 use std::io;
 
 /// Writes the cases of a recipe.
 pub fn generate(args: &Generate) -> Result<(), Error> {
-    let judge = args.judge()?;
-    let sink = io::stdout().lock();
-    match judge.kind {
-        Kind::Eight => tiles::<eight::Board>(&args.boards(judge)),
-        Kind::Fifteen => tiles::<fifteen::Board>(&args.boards(judge)),
-        Kind::Graph => {
-            let recipe = args.graphs(judge);
-            let generator = graphs::Generator::new(&recipe, sink).map_err(usage)?;
-            warn(&judge, recipe.count);
-            generator.write().map_err(Error::Write)
-        }
-        Kind::Sliders => {
-            let recipe = args.sliders(judge);
-            let generator = sliders::Generator::new(&recipe, sink).map_err(usage)?;
-            warn(&judge, recipe.cases());
-            generator.write().map_err(Error::Write)
-        }
-        Kind::Rectangle => Err(Error::Usage(format!(
-            "--judge {}: generate does not know the puzzle of this judge",
-            judge.name
-        ))),
+    let recipe = args.recipe()?;
+    match recipe.judge.kind {
+        Kind::Eight | Kind::Fifteen | Kind::Rectangle => write::<Tiles>(&recipe),
+        Kind::Graph => write::<Graphs>(&recipe),
+        Kind::Sliders => write::<Targets>(&recipe),
     }
 }
 
-fn tiles<P: Depths>(recipe: &boards::Recipe) -> Result<(), Error> {
-    let sink = io::stdout().lock();
-    let generator = boards::Generator::<P, _>::new(recipe, sink).map_err(usage)?;
-    warn(&recipe.judge, recipe.cases::<P>());
-    warn_of_length::<P>(recipe);
-    generator.write().map_err(Error::Write)
+fn write<D: Draw>(recipe: &Recipe) -> Result<(), Error> {
+    let generator = Generator::<D>::new(recipe).map_err(|error| usage(recipe, &error))?;
+    warn(recipe, generator.cases());
+    generator.write(io::stdout().lock()).map_err(Error::Write)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is called by map_err")]
-fn usage(error: RecipeError) -> Error {
-    Error::Usage(error.to_string())
+fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
+    Error::Usage(match &recipe.among {
+        Among::Depths(depths) if matches!(error, RecipeError::TooDeep(_)) => {
+            let (least, most) = (depths.start(), depths.end());
+            let least = if least < most { format!("{least}..") } else { String::new() };
+            format!("--depth {least}{most}: {error}")
+        }
+        _ => error.to_string(),
+    })
 }
 
 /// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
-fn warn(judge: &Judge, cases: u64) {
-    let name = judge.name;
-    if let Some(most) = judge.most_cases.filter(|&most| most < cases) {
+fn warn(recipe: &Recipe, cases: u64) {
+    let name = recipe.judge.name;
+    if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
         message::print(format_args!(
             "warning: {name} takes at most {most} cases, and {cases} are asked for"
         ));
     }
-}
-
-/// The moves that the judge allows, if some boards of the recipe may take more.
-fn warn_of_length<P: Depths>(recipe: &boards::Recipe) {
-    let deepest = match &recipe.boards {
-        Boards::Drawn { among: Among::Depths(depths), .. } => *depths.end() as u64,
-        Boards::Drawn { among: Among::Scrambled(moves), .. } => *moves,
-        _ => u64::MAX,
+    let longest = recipe.board_size().and_then(Size::longest).map_or(u64::MAX, |it| it as u64);
+    let longest = match recipe.among {
+        Among::Depths(ref depths) => *depths.end() as u64,
+        Among::Scrambled(moves) => moves.min(longest),
+        Among::Any => longest,
     };
-    let deepest = deepest.min(P::LONGEST as u64);
-    if let Accepts::AtMost(most) = recipe.judge.accepts {
-        if deepest > u64::from(most) {
-            let name = recipe.judge.name;
-            message::print(format_args!(
-                "warning: {name} takes paths of at most {most} moves, and a board may need more: see --depth"
-            ));
-        }
+    match recipe.judge.accepts {
+        Accepts::AtMost(most) if longest > most.into() => message::print(format_args!(
+            "warning: {name} takes paths of at most {most} moves, and a board may need more: see \
+             --depth"
+        )),
+        _ => {}
     }
 }
