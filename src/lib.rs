@@ -67,6 +67,7 @@ pub mod json;
 pub mod judge;
 
 pub mod answers;
+pub mod check;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};

@@ -92,14 +92,7 @@ impl<'a> Writer<'a> {
             return self.object::<P>(number, place, case, path, solver, output);
         }
         self.separate(number, output)?;
-        let instead = match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
-                Some(text).filter(|_| self.asks_for_path())
-            }
-            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
-            _ => None,
-        };
-        match (instead, path, solver, self.want) {
+        match (self.instead(path), path, solver, self.want) {
             (Some(text), ..) => {
                 if self.asks_for_path() {
                     self.format.write_number(output, number)?;
@@ -124,6 +117,18 @@ impl<'a> Writer<'a> {
         self.end_case(output)
     }
 
+    /// The text that is answered instead of a path, a number or a list: if there is no path, or if it is
+    /// too long for the judge.
+    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&'a str> {
+        match (path, self.judge.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
+                Some(text).filter(|_| self.asks_for_path())
+            }
+            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
+            _ => None,
+        }
+    }
+
     /// Appends the answer to a case that could not be read.
     ///
     /// # Errors
@@ -143,9 +148,13 @@ impl<'a> Writer<'a> {
         !matches!(self.want, Want::Count | Want::All)
     }
 
-    /// What stands between two answers.
+    /// Whether an empty line stands before the answer to the case of this number.
+    pub(crate) fn stands_apart(&self, number: u64) -> bool {
+        self.judge.blank_line_between_answers && number > 1 && self.want != Want::All
+    }
+
     fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {
-        if self.judge.blank_line_between_answers && number > 1 && self.want != Want::All {
+        if self.stands_apart(number) {
             output.text(b"\n")?;
         }
         Ok(())
