@@ -68,6 +68,7 @@ pub mod judge;
 
 pub mod answers;
 pub mod check;
+pub mod explain;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};

@@ -192,7 +192,12 @@ impl<'a> Grader<'a> {
     }
 
     /// Reads a line of some text and the number of moves that follow: the least, unless others will do.
-    fn number(&mut self, key: &Key, before: &str, reading: &mut Reading) -> io::Result<Option<u64>> {
+    fn number(
+        &mut self,
+        key: &Key,
+        before: &str,
+        reading: &mut Reading,
+    ) -> io::Result<Option<u64>> {
         if let Some(least) = self.only_length(key) {
             let is_right = self.text(format!("{before}{least}").as_bytes(), reading)?;
             return Ok(Some(least).filter(|_| is_right));
@@ -234,7 +239,8 @@ impl<'a> Grader<'a> {
         };
         let too_long = self.judge.too_long.map(|(_, text)| text);
         let says_none = |text: &str| path == text.as_bytes();
-        if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none) {
+        if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
+        {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }

@@ -46,11 +46,8 @@ impl Line {
 
     /// What is wrong where the line should go on with other bytes, from this one on.
     pub(super) fn differs(&self, byte: usize, expected: impl Into<String>) -> WrongAnswer {
-        let found = if self.bytes.is_empty() {
-            "an empty line".to_string()
-        } else {
-            quoted(&self.bytes)
-        };
+        let found =
+            if self.bytes.is_empty() { "an empty line".to_string() } else { quoted(&self.bytes) };
         self.wrong(byte, found, expected)
     }
 
