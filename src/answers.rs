@@ -90,19 +90,24 @@ pub struct Answers<'a, P: Game> {
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
     cases: Vec<(Option<Position>, P::Case)>,
+    /// Their paths, while they are answered.
+    paths: Vec<Option<P::Path>>,
     /// Where the next case begins.
     next: Option<Position>,
     tally: Tally,
-    lengths: Lengths,
-    /// Whether lengths are counted.
-    counts_lengths: bool,
+    /// The lengths of all paths, where they are counted.
+    lengths: Option<Lengths>,
     output: Output,
-    /// When an answer that had to be counted was last written out.
-    flushed: Option<Instant>,
+    /// How many cases are gathered.
+    most: usize,
+    /// What is told how many cases were read, and how many of them are answered.
+    watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
 
-/// How often answers that take long are written out.
-const OFTEN: Duration = Duration::from_millis(250);
+/// Cases that are gathered at most, where more is written of them than their paths; and for how long they
+/// may be worked on before fewer are.
+const MOST: usize = 64;
+const SLOW: Duration = Duration::from_millis(100);
 
 /// What is asked of a run, beside the judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -137,13 +142,20 @@ impl<'a, P: Game> Answers<'a, P> {
             writer,
             solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
             cases: Vec::new(),
+            paths: Vec::new(),
             next: None,
             tally: Tally::default(),
-            lengths: Lengths::default(),
-            counts_lengths: (asked.stats || asked.json) && need > Need::Verdict,
+            lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
             output,
-            flushed: None,
+            most: MOST,
+            watch: None,
         }
+    }
+
+    /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
+    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<'a, P> {
+        self.watch = Some(Box::new(watch));
+        self
     }
 
     /// The cases from here on are those of this file.
@@ -166,70 +178,73 @@ impl<'a, P: Game> Answers<'a, P> {
     }
 
     /// What has been answered so far, and the lengths of all paths where they are counted.
-    pub fn stats(&self) -> (Tally, &Lengths) {
-        (self.tally, &self.lengths)
+    pub fn stats(&self) -> (Tally, Option<&Lengths>) {
+        (self.tally, self.lengths.as_ref())
     }
 
     /// Answers all cases that wait. Where the solver hands out paths before it has all of them, they took
     /// long, and are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if self.writer.asks_again::<P>() {
-            return self.settle_each();
+        if self.writer.needs_case() {
+            return self.settle_cases();
         }
-        let counts_lengths = self.counts_lengths;
-        let Answers { writer, solver, tally, lengths, output, .. } = self;
+        let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
-        if let Some(unsolvable) = &self.plain {
-            return solver.solve(first, |paths, is_last| {
+        let all = first + solver.waiting() as u64;
+        solver.solve(first, |paths| {
+            if let Some(unsolvable) = plain {
                 let mut lines = paths.chunks(LINES);
                 lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
-                if is_last {
-                    Ok(())
-                } else {
-                    output.flush()
-                }
-            });
-        }
-        let mut cases = self.cases.drain(..);
-        solver.solve(first, |paths, is_last| {
-            for (path, (place, case)) in paths.iter().zip(cases.by_ref()) {
-                let path = path.as_ref();
-                let length = path.map(Path::len);
-                tally.add(length);
-                lengths.add(length.filter(|_| counts_lengths));
-                writer.write::<P>(tally.cases(), place, &case, path, None, output)?;
-            }
-            if is_last {
-                Ok(())
             } else {
+                for path in paths {
+                    count(path.as_ref(), tally, lengths);
+                    writer.text(tally.cases(), path.as_ref(), output)?;
+                }
+            }
+            if let Some(watch) = watch {
+                watch(all, tally.cases());
+            }
+            if tally.cases() < all {
                 output.flush()
+            } else {
+                Ok(())
             }
         })
     }
 
-    /// Answers cases about whose paths the solver is asked again.
-    fn settle_each(&mut self) -> io::Result<()> {
-        let counts_lengths = self.counts_lengths;
-        let Answers { writer, solver, tally, lengths, output, .. } = self;
-        let mut paths = Vec::with_capacity(self.cases.len());
-        solver.solve(tally.cases(), |found, _| {
+    /// Answers cases of which more is written than their paths. The fewer are gathered for that, the longer
+    /// it takes.
+    fn settle_cases(&mut self) -> io::Result<()> {
+        let began = Instant::now();
+        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
+        let all = tally.cases() + cases.len() as u64;
+        solver.solve(tally.cases(), |found| {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
-        for (path, (place, case)) in paths.iter().zip(self.cases.drain(..)) {
-            let path = path.as_ref();
-            let length = path.map(Path::len);
-            tally.add(length);
-            lengths.add(length.filter(|_| counts_lengths));
-            writer.write::<P>(tally.cases(), place, &case, path, Some(solver), output)?;
-            if self.flushed.is_some_and(|at| at.elapsed() < OFTEN) {
-                continue;
+        for (path, case) in paths.drain(..).zip(cases.drain(..)) {
+            count(path.as_ref(), tally, lengths);
+            writer.write::<P>(tally.cases(), &case, path.as_ref(), solver, output)?;
+            if let Some(watch) = watch {
+                watch(all, tally.cases());
             }
-            output.flush()?;
-            self.flushed = Some(Instant::now());
         }
+        if began.elapsed() > SLOW {
+            self.most = 1;
+            return self.output.flush();
+        }
+        self.most = MOST.min(2 * self.most);
         Ok(())
+    }
+}
+
+/// Counts a case with this path, or without one.
+fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
+    let length = path.map(Path::len);
+    tally.add(length);
+    if let (Some(length), Some(lengths)) = (length, lengths) {
+        lengths.add(length);
     }
 }
 
@@ -246,17 +261,16 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        let is_full = self.solver.push(&case);
-        if self.plain.is_none() {
+        let mut is_full = self.solver.push(&case);
+        if self.plain.is_none() && self.writer.needs_case() {
             self.cases.push((self.next.take(), case));
-            // Each count may take as long as a whole batch of paths.
-            if is_full || self.writer.asks_again::<P>() {
-                return self.settle();
-            }
-        } else if is_full {
-            return self.settle();
+            is_full |= self.cases.len() >= self.most;
         }
-        Ok(())
+        if is_full {
+            self.settle()
+        } else {
+            Ok(())
+        }
     }
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {

@@ -226,7 +226,7 @@ struct Outputs<'r, 'a, P: Game> {
     criteria: &'r Criteria<'a>,
     keys: &'r mut Keys<'a, P>,
     /// The cases that wait in the solver.
-    cases: Vec<P::Case>,
+    cases: Vec<(Option<Position>, P::Case)>,
     answer: Option<Grader<'a>>,
     output: Grader<'a>,
     /// What was found so far.
@@ -242,7 +242,7 @@ impl<P: Game> Outputs<'_, '_, P> {
         for (case, path) in cases.drain(..).zip(&paths) {
             verdict.cases += 1;
             let key = keys.key(verdict.cases, &case, path.as_ref())?;
-            let play = || P::play(criteria.judge, &case);
+            let play = || P::play(criteria.judge, &case.1);
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
@@ -303,7 +303,7 @@ impl<P: Game> CaseSink<P::Case> for Outputs<'_, '_, P> {
     #[inline]
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         let is_full = self.keys.push(&case);
-        self.cases.push(case);
+        self.cases.push((None, case));
         if is_full {
             self.settle()?;
         }

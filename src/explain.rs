@@ -103,8 +103,8 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
         Ok(self.view.flush()?)
     }
 
-    fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
-        let start = P::play(self.judge, case);
+    fn replay(&mut self, case: P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
+        let start = P::play(self.judge, &case);
         let least = path.map(Path::len).ok_or(self.judge.unsolvable.unwrap_or(UNSOLVABLE));
         let letters = match P::MOVES.moves {
             Some(Notation::Letters(letters)) => Some(letters),
@@ -112,15 +112,15 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
         };
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
-            if let Some(path) = path.filter(|_| self.keys.writer.asks_again::<P>()) {
-                title += &format!(", {}", several(self.keys.count(case, path), "shortest path"));
+            if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
+                title += &format!(", {}", several(self.keys.count(&case, path), "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
         };
         let (moves, wrong) = if output.is_lost() {
             (Vec::new(), Some(LOST.to_string()))
         } else {
-            let key = self.keys.key(self.cases, case, path)?;
+            let key = self.keys.key(self.cases, &(None, case), path)?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
             let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();
@@ -145,11 +145,9 @@ impl<P: Game, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
         self.keys.push(&case);
-        for path in self.keys.solve()? {
-            let replay = self.replay(&case, path.as_ref())?;
-            self.view.draw(self.cases, &replay)?;
-        }
-        Ok(())
+        let path = self.keys.solve()?.pop().flatten();
+        let replay = self.replay(case, path.as_ref())?;
+        Ok(self.view.draw(self.cases, &replay)?)
     }
 
     fn invalid(&mut self) -> Result<(), Failure> {

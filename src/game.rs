@@ -9,6 +9,7 @@
 
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
+use crate::moves::TieBreak;
 use crate::play::Play;
 use crate::stream::{CaseReader, OnFault};
 use std::io::{self, Read};
@@ -65,6 +66,24 @@ pub enum Want {
     Sum,
 }
 
+impl Want {
+    /// All there are.
+    pub const ALL: [Want; 6] =
+        [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Want::Verdict => "verdict",
+            Want::Length => "length",
+            Want::Moves => "moves",
+            Want::Count => "count",
+            Want::All => "all",
+            Want::Sum => "sum",
+        }
+    }
+}
+
 /// How much of a shortest path is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Need {
@@ -79,6 +98,9 @@ pub enum Need {
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolverOptions {
+    /// Of several shortest paths, the one that takes at every step the first move in this order
+    /// that leads one step closer.
+    pub ties: TieBreak,
     /// How much of a path is needed.
     pub need: Need,
     /// Threads that share the cases; `None` for one on each core.
@@ -88,9 +110,14 @@ pub struct SolverOptions {
 }
 
 impl Default for SolverOptions {
-    /// Moves, one thread, and 128 MiB.
+    /// Moves, ties broken in the order `u d l r`, one thread, and 128 MiB.
     fn default() -> SolverOptions {
-        SolverOptions { need: Need::Moves, threads: NonZeroUsize::new(1), memory: 128 << 20 }
+        SolverOptions {
+            ties: TieBreak::UDLR,
+            need: Need::Moves,
+            threads: NonZeroUsize::new(1),
+            memory: 128 << 20,
+        }
     }
 }
 
@@ -144,16 +171,19 @@ pub trait Solver<P: Game> {
     /// Takes a case. Returns whether enough of them wait to be solved.
     fn push(&mut self, case: &P::Case) -> bool;
 
+    /// How many cases wait.
+    fn waiting(&self) -> usize;
+
     /// Solves all cases that wait, and hands their paths to `ready`, in order: `None` for a case without
-    /// one. Where that takes long, it is called several times; with the last of them it is told so.
-    /// `first` is the number of the first case, from 0, for statistics.
+    /// one. Where that takes long, it is called several times. `first` is the number of the first case,
+    /// from 0, for statistics.
     ///
     /// # Errors
     /// The first that `ready` returns.
     fn solve<E>(
         &mut self,
         first: u64,
-        ready: impl FnMut(&[Option<P::Path>], bool) -> Result<(), E>,
+        ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
     /// How many shortest paths a case has, whose [`solve`](Solver::solve)d path is this.

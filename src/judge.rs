@@ -6,7 +6,7 @@ mod rows;
 mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 pub use self::side::{Choice, Side};
 
 use crate::deps::List;
@@ -78,6 +78,8 @@ pub struct Judge<'a> {
     pub kind: Kind,
     /// The symbol of the blank.
     pub blank: u8,
+    /// Whether `x`, `X` and `0` are the blank, one of them in a board.
+    pub any_blank: bool,
     /// How cases are counted.
     pub count: Count,
     /// The most cases that a count may promise, where the judge sets a limit.
@@ -123,10 +125,25 @@ impl Accepts {
 }
 
 impl Kind {
+    /// All there are.
+    pub const ALL: [Kind; 5] =
+        [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders, Kind::Rectangle];
+
+    /// The name of the puzzle, which most have as a mode, too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Eight => "eight",
+            Kind::Fifteen => "fifteen",
+            Kind::Graph => "graph",
+            Kind::Sliders => "sliders",
+            Kind::Rectangle => "rectangle",
+        }
+    }
+
     /// What is answered about this puzzle if no judge is named.
     pub fn judge(self) -> &'static Judge<'static> {
         match self {
-            Kind::Eight => &HDU_1043,
+            Kind::Eight => &EIGHT,
             Kind::Fifteen => &FIFTEEN,
             Kind::Graph => &GRAPH,
             Kind::Sliders => &SLIDERS,
@@ -141,14 +158,76 @@ impl Judge<'static> {
         JUDGES.iter().find(|judge| judge.name == name)
     }
 
-    /// The row of this judge for one of these puzzles, where it sets several.
-    pub fn of_kind(&self, kinds: &[Kind]) -> Option<&'static Judge<'static>> {
-        let mut rows = JUDGES.iter().filter(|judge| judge.name == self.name);
-        rows.find(|judge| kinds.contains(&judge.kind))
+    /// The row of this judge for a puzzle, where it sets several.
+    pub fn of_kind(&'static self, kind: Kind) -> Option<&'static Judge<'static>> {
+        let rows = JUDGES.iter().filter(|judge| judge.name == self.name);
+        rows.chain([self]).find(|judge| judge.kind == kind)
     }
 }
 
 impl Judge<'_> {
+    /// The mode that solves its puzzle, where that is not the main mode.
+    pub fn mode(&self) -> Option<&'static str> {
+        Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
+    }
+
+    /// Cells of its boards of numbered tiles, if all have as many.
+    pub fn cells(&self) -> Option<usize> {
+        match self.kind {
+            _ if self.count == Count::OneAfterSide => None,
+            Kind::Eight => Some(9),
+            Kind::Fifteen => Some(16),
+            _ => None,
+        }
+    }
+
+    /// The numbers of the tiles of a goal, 0 for the blank.
+    ///
+    /// # Errors
+    /// What a goal is, if this is none.
+    pub fn goal_of(&self, text: &str) -> Result<Vec<u8>, String> {
+        let cells = self.cells().unwrap_or(9);
+        let has_words = cells > 10;
+        let is_blank = |word: &str| {
+            let also = self
+                .other_blanks()
+                .iter()
+                .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
+            word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
+        };
+        let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
+        let words = text.split(is_space).filter(|word| !word.is_empty());
+        let words: Vec<&str> = if has_words {
+            words.collect()
+        } else {
+            words.flat_map(|word| word.split("").filter(|word| !word.is_empty())).collect()
+        };
+        let tile = |word: &&str| match word.parse() {
+            _ if is_blank(word) => 0,
+            Ok(0) | Err(_) => u8::MAX,
+            Ok(tile) => tile,
+        };
+        let goal: Vec<u8> = words.iter().map(tile).collect();
+        let mut sorted = goal.clone();
+        sorted.sort_unstable();
+        if sorted.into_iter().eq(0..cells as u8) {
+            return Ok(goal);
+        }
+        let how = if has_words { "as words" } else { "packed" };
+        let blank = char::from(self.blank);
+        Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
+    }
+
+    /// Symbols of the blank beside its own: where the input may have any, and for `0` on boards of words
+    /// also `x`.
+    pub fn other_blanks(&self) -> &'static [u8] {
+        match self.blank {
+            _ if self.any_blank => b"x0",
+            b'0' if self.kind == Kind::Fifteen => b"x",
+            _ => b"",
+        }
+    }
+
     /// The cell of the goal's blank, if all cases have the same goal.
     pub fn goal_cell(&self) -> Option<usize> {
         match self.goal {
@@ -191,15 +270,13 @@ impl Judge<'_> {
         let mut tiles = self.tiles::<P>();
         let alphabet = if P::CELLS > 10 {
             tiles[usize::from(blank)] = if self.blank == b'0' { 0 } else { self.blank };
-            let alphabet = Alphabet::of_words(&tiles);
-            match self.blank {
-                b'0' => alphabet.and(b'x', blank),
-                _ => alphabet,
-            }
+            Alphabet::of_words(&tiles)
         } else {
             let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
             Alphabet::new(&symbols)
         };
+        let others = self.other_blanks().iter();
+        let alphabet = others.fold(alphabet, |alphabet, &other| alphabet.and(other, blank));
         Format {
             alphabet,
             count: self.count,

@@ -16,8 +16,8 @@ mod cases;
 pub use self::cases::Cases;
 
 use crate::deps::List;
-use crate::game::{Path, SolverStats};
-use crate::moves::{self, Move, TieBreak};
+use crate::game::{Path, SolverOptions, SolverStats};
+use crate::moves::{self, Move};
 use crate::stream::scan::Tiles;
 
 /// A board of numbered tiles and one blank.
@@ -98,32 +98,13 @@ pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
     moves::neighbour(cell, side, side, step)
 }
 
-/// What a solver may use, and which path it looks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// Of several shortest paths, the one that takes at every step the first move in this order
-    /// that leads one step closer.
-    pub ties: TieBreak,
-    /// Threads that may work on a batch.
-    pub threads: usize,
-    /// Bytes of tables, where a solver chooses among tables of different size.
-    pub memory: usize,
-}
-
-impl Effort {
-    /// One thread and 128 MiB, with this tie-break.
-    pub fn new(ties: TieBreak) -> Effort {
-        Effort { ties, threads: 1, memory: 128 << 20 }
-    }
-}
-
 /// Finds shortest paths to one goal.
 pub trait Solve<P: Puzzle> {
     /// Cases that are best solved together: their look-ups overlap, or threads share them.
     const BATCH: usize;
 
     /// A solver for the goal whose blank stands on `goal`.
-    fn new(goal: usize, effort: &Effort) -> Self;
+    fn new(goal: usize, options: &SolverOptions) -> Self;
 
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}

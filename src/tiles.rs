@@ -4,7 +4,7 @@ use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::play::{Ground, Play};
-use crate::puzzle::{Case, Cases, Effort, Puzzle, Solve};
+use crate::puzzle::{Case, Cases, Puzzle, Solve};
 use crate::rectangle::leads_home;
 use crate::stream::input::WINDOW;
 use crate::stream::scan::Scanner;
@@ -66,14 +66,14 @@ pub fn is_solvable<B: Puzzle>(case: &Case<B>) -> bool {
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
 pub struct Solvers<B: Puzzle> {
-    effort: Effort,
+    options: SolverOptions,
     by_goal: Vec<Option<B::Solver>>,
 }
 
 impl<B: Puzzle> Solvers<B> {
     /// No solvers yet.
-    pub fn new(effort: Effort) -> Solvers<B> {
-        Solvers { effort, by_goal: (0..B::CELLS).map(|_| None).collect() }
+    pub fn new(options: SolverOptions) -> Solvers<B> {
+        Solvers { options, by_goal: (0..B::CELLS).map(|_| None).collect() }
     }
 
     /// The solver for the goal whose blank stands on `goal`.
@@ -82,8 +82,8 @@ impl<B: Puzzle> Solvers<B> {
     /// If the board has no such cell.
     #[inline]
     pub fn to(&mut self, goal: usize) -> &mut B::Solver {
-        let effort = &self.effort;
-        self.by_goal[goal].get_or_insert_with(|| B::Solver::new(goal, effort))
+        let options = &self.options;
+        self.by_goal[goal].get_or_insert_with(|| B::Solver::new(goal, options))
     }
 }
 
@@ -111,11 +111,9 @@ where
 
     fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;
-        let effort =
-            Effort { ties: judge.ties, threads: options.threads(), memory: options.memory };
         TileSolver {
             need: options.need,
-            solvers: Solvers::new(effort),
+            solvers: Solvers::new(SolverOptions { ties: judge.ties, ..*options }),
             ways: (0..B::CELLS).map(|_| None).collect(),
             goal: judge.goal_cell(),
             boards: vec![B::goal_at(0); most],
@@ -142,11 +140,15 @@ where
         self.len == B::Solver::BATCH
     }
 
+    fn waiting(&self) -> usize {
+        self.len
+    }
+
     #[inline]
     fn solve<E>(
         &mut self,
         first: u64,
-        mut ready: impl FnMut(&[Option<B::Path>], bool) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<B::Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let len = std::mem::replace(&mut self.len, 0);
         let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
@@ -168,7 +170,7 @@ where
                 self.solvers.to(goal).solve(board, path);
             }
         }
-        ready(paths, true)
+        ready(paths)
     }
 
     fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
@@ -197,7 +199,7 @@ where
 {
     /// What counts the paths to a goal, and the solver it goes by.
     fn ways(&mut self, goal: usize) -> (&mut B::Ways, &B::Solver) {
-        let ties = self.solvers.effort.ties;
+        let ties = self.solvers.options.ties;
         let ways = self.ways[goal].get_or_insert_with(|| B::Ways::new(goal, ties));
         (ways, self.solvers.to(goal))
     }

@@ -9,7 +9,7 @@ use std::fmt;
 ///
 /// ```
 /// let mut lengths = eight::answers::Lengths::default();
-/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(Some(moves)));
+/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(moves));
 /// assert_eq!(lengths.to_string(), "\
 /// 2 3 ##################################################################
 /// 3 0
@@ -24,10 +24,9 @@ const ROWS: usize = 20;
 const COLUMNS: usize = 70;
 
 impl Lengths {
-    /// Counts a path, if there is one.
+    /// Counts a path.
     #[inline]
-    pub fn add(&mut self, moves: Option<usize>) {
-        let Some(moves) = moves else { return };
+    pub fn add(&mut self, moves: usize) {
         match self.0.get_mut(moves) {
             Some(count) => *count += 1,
             None => self.add_longer(moves),

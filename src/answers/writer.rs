@@ -61,10 +61,14 @@ impl<'a> Writer<'a> {
             && self.judge.too_long.is_none()
     }
 
-    /// Whether the solver is asked about a case whose path it has found.
-    pub fn asks_again<P: Game>(&self) -> bool {
+    /// Whether the solver is asked about a case again whose path it has found.
+    pub fn asks_again(&self) -> bool {
         matches!(self.want, Want::Count | Want::All | Want::Sum)
-            || self.file.is_some() && P::WANTS.contains(&Want::Sum)
+    }
+
+    /// Whether an answer depends on its path alone.
+    pub(super) fn needs_case(&self) -> bool {
+        self.file.is_some() || self.asks_again()
     }
 
     /// The cases from here on are those of this file.
@@ -74,59 +78,87 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Appends the answer to the case of this number, from 1. `path` is its path, if it has any; `solver`
-    /// is there if it [is asked again](Writer::asks_again).
+    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any.
     ///
     /// # Errors
     /// Whatever the sink reports, here and below.
-    pub fn write<P: Game>(
+    pub fn text<M: Path>(
         &self,
         number: u64,
-        place: Option<Position>,
-        case: &P::Case,
-        path: Option<&P::Path>,
-        solver: Option<&mut P::Solver>,
+        path: Option<&M>,
         output: &mut Output,
     ) -> io::Result<()> {
-        if self.file.is_some() {
-            return self.object::<P>(number, place, case, path, solver, output);
-        }
         self.separate(number, output)?;
-        match (self.instead(path), path, solver, self.want) {
-            (Some(text), ..) => {
-                if self.asks_for_path() {
-                    self.format.write_number(output, number)?;
-                }
-                output.text(text.as_bytes())?;
+        let text = match (path, self.instead(path)) {
+            (Some(path), None) => return self.format.write(output, number, path),
+            (_, text) => text.unwrap_or_default(),
+        };
+        self.format.write_number(output, number)?;
+        output.text(text.as_bytes())?;
+        output.text(b"\n")
+    }
+
+    /// Appends, in text, what the solver says of all shortest paths of a case.
+    fn more<P: Game>(
+        &self,
+        number: u64,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        solver: &mut P::Solver,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        self.separate(number, output)?;
+        match (path, self.want) {
+            (None, _) => {
+                output.text(self.unsolvable().as_bytes())?;
                 output.text(b"\n")?;
             }
-            (_, Some(path), Some(solver), Want::Count) => {
-                output.number(solver.count(case, path))?;
-                output.text(b"\n")?;
-            }
-            (_, _, Some(solver), Want::Sum) => {
-                output.number(solver.sum(case).unwrap_or(0))?;
-                output.text(b"\n")?;
-            }
-            (_, Some(path), Some(solver), Want::All) => {
+            (Some(path), Want::All) => {
                 solver.each(case, path, |path| list_line::<P>(path, output))?;
             }
-            (_, Some(path), ..) => self.format.write(output, number, path)?,
-            (None, None, ..) => {}
+            (Some(path), want) => {
+                output.number(match want {
+                    Want::Sum => solver.sum(case).unwrap_or(0),
+                    _ => solver.count(case, path),
+                })?;
+                output.text(b"\n")?;
+            }
         }
         self.end_case(output)
     }
 
-    /// The text that is answered instead of a path, a number or a list: if there is no path, or if it is
-    /// too long for the judge.
-    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&'a str> {
-        match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
-                Some(text).filter(|_| self.asks_for_path())
-            }
-            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
-            _ => None,
+    /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
+    /// it begins, if that is known.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn write<P: Game>(
+        &self,
+        number: u64,
+        (place, case): &(Option<Position>, P::Case),
+        path: Option<&P::Path>,
+        solver: &mut P::Solver,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        match &self.file {
+            Some(file) => self.object::<P>((number, file, *place), case, path, solver, output),
+            None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
+            None => self.text(number, path, output),
         }
+    }
+
+    /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
+    /// for the judge.
+    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
+        match (path, self.judge.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
+            (Some(_), _) => None,
+            (None, _) => Some(self.unsolvable()),
+        }
+    }
+
+    fn unsolvable(&self) -> &str {
+        self.judge.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
     /// Appends the answer to a case that could not be read.
@@ -141,11 +173,6 @@ impl<'a> Writer<'a> {
         self.separate(number, output)?;
         output.text(INVALID)?;
         self.end_case(output)
-    }
-
-    /// Whether answers are in the judge's own format, and not counts or lists.
-    fn asks_for_path(&self) -> bool {
-        !matches!(self.want, Want::Count | Want::All)
     }
 
     /// Whether an empty line stands before the answer to the case of this number.
@@ -170,16 +197,15 @@ impl<'a> Writer<'a> {
 
     fn object<P: Game>(
         &self,
-        number: u64,
-        place: Option<Position>,
+        (number, file, place): (u64, &str, Option<Position>),
         case: &P::Case,
         path: Option<&P::Path>,
-        mut solver: Option<&mut P::Solver>,
+        solver: &mut P::Solver,
         output: &mut Output,
     ) -> io::Result<()> {
         let mut object = Object::new(output);
         object.number("case", number)?;
-        object.text("file", self.file.as_deref().unwrap_or_default())?;
+        object.text("file", file)?;
         place.map_or(Ok(()), |place| object.place(place))?;
         P::describe(self.judge, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
@@ -192,23 +218,21 @@ impl<'a> Writer<'a> {
                 object.word("moves", "null")?;
             }
         }
-        if let Some(solver) = &mut solver {
-            solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
-            if matches!(self.want, Want::Count | Want::All) {
-                object.number("count", path.map_or(0, |path| solver.count(case, path)))?;
+        solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
+        if matches!(self.want, Want::Count | Want::All) {
+            object.number("count", path.map_or(0, |path| solver.count(case, path)))?;
+        }
+        if self.want == Want::All {
+            let output = object.key("paths")?;
+            output.text(b"[")?;
+            let mut before: &[u8] = b"";
+            if let Some(path) = path {
+                solver.each(case, path, |path| {
+                    output.text(std::mem::replace(&mut before, b","))?;
+                    value(path, P::MOVES.moves, output)
+                })?;
             }
-            if self.want == Want::All {
-                let output = object.key("paths")?;
-                output.text(b"[")?;
-                let mut before: &[u8] = b"";
-                if let Some(path) = path {
-                    solver.each(case, path, |path| {
-                        output.text(std::mem::replace(&mut before, b","))?;
-                        value(path, P::MOVES.moves, output)
-                    })?;
-                }
-                output.text(b"]")?;
-            }
+            output.text(b"]")?;
         }
         object.end()
     }

@@ -4,6 +4,7 @@ use super::Criteria;
 use crate::answers::Writer;
 use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::judge::Accepts;
+use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
 
@@ -48,7 +49,7 @@ impl<'a, P: Game> Keys<'a, P> {
             Some(_) => Need::Length,
             None => Need::Verdict,
         };
-        let solver = P::Solver::new(judge, &SolverOptions { need, ..*options });
+        let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
         Keys { writer, solver, need, ours: Output::in_memory() }
     }
 
@@ -68,7 +69,7 @@ impl<'a, P: Game> Keys<'a, P> {
     /// None: memory takes all.
     pub(crate) fn solve(&mut self) -> io::Result<Vec<Option<P::Path>>> {
         let mut paths = Vec::new();
-        self.solver.solve(0, |found, _| {
+        self.solver.solve(0, |found| {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
@@ -87,14 +88,14 @@ impl<'a, P: Game> Keys<'a, P> {
     pub(crate) fn key(
         &mut self,
         number: u64,
-        case: &P::Case,
+        case: &(Option<Position>, P::Case),
         path: Option<&P::Path>,
     ) -> io::Result<Key<'_>> {
         let Keys { writer, solver, need, ours } = self;
         let is_path = writer.want() == Want::Moves && writer.instead(path).is_none();
         ours.clear();
         if !is_path || *need == Need::Moves {
-            writer.write::<P>(number, None, case, path, Some(solver), ours)?;
+            writer.write::<P>(number, case, path, solver, ours)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);

@@ -5,9 +5,9 @@ use super::ladder::Rung;
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
 use crate::deps::List;
-use crate::game::{self, SolverStats};
+use crate::game::{self, SolverOptions, SolverStats};
 use crate::moves::Move;
-use crate::puzzle::{Effort, Puzzle, Solve};
+use crate::puzzle::{Puzzle, Solve};
 use crate::stream::scan::Tiles;
 use std::convert::TryInto;
 
@@ -66,9 +66,9 @@ impl Solve<Board> for Solver {
     // Enough that threads share them well, few enough that answers come often.
     const BATCH: usize = 1024;
 
-    fn new(goal: usize, effort: &Effort) -> Solver {
+    fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, effort.ties).with_memory(effort.memory).with_threads(effort.threads)
+        Solver::new(goal, options.ties).with_memory(options.memory).with_threads(options.threads())
     }
 
     fn count_from(&mut self, number: u64) {

@@ -104,10 +104,14 @@ impl Solver<Graphs> for GraphSolver {
         self.options.threads.map_or(0, usize::from) == 1 || self.waiting.len() == MOST
     }
 
+    fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     fn solve<E>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<Path>], bool) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = take(&mut self.waiting);
         self.paths.clear();
@@ -133,7 +137,7 @@ impl Solver<Graphs> for GraphSolver {
         }
         self.waiting = waiting;
         self.waiting.clear();
-        ready(&self.paths, true)
+        ready(&self.paths)
     }
 
     fn count(&mut self, (graph, start): &Problem, _path: &Path) -> u64 {

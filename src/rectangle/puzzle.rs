@@ -81,13 +81,17 @@ impl Solver<Rectangles> for Verdicts {
         true
     }
 
+    fn waiting(&self) -> usize {
+        usize::from(self.waiting.is_some())
+    }
+
     fn solve<E>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<AnyPath>], bool) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<AnyPath>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let path = self.waiting.take().map(|is_solvable| is_solvable.then_some(AnyPath));
-        path.map_or(Ok(()), |path| ready(&[path], true))
+        path.map_or(Ok(()), |path| ready(&[path]))
     }
 
     fn count(&mut self, _board: &Board, _path: &AnyPath) -> u64 {

@@ -133,10 +133,14 @@ impl Solver<Targets> for SliderSolver {
         self.waiting.len() == MOST
     }
 
+    fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     fn solve<E>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<Path>], bool) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = std::mem::take(&mut self.waiting);
         let need = self.need;
@@ -147,7 +151,7 @@ impl Solver<Targets> for SliderSolver {
             })
         };
         let paths: Vec<Option<Path>> = waiting.iter().map(path).collect();
-        ready(&paths, true)
+        ready(&paths)
     }
 
     fn count(&mut self, target: &Board, _path: &Path) -> u64 {

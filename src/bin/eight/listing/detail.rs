@@ -1,6 +1,6 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
-use super::{accepts, cases, goal, has_square_board, limits, moves, puzzle};
+use super::{accepts, cases, goal, has_square_board, limits, moves};
 use eight::judge::{Goal, Judge, Kind, Layout, JUDGES, UNSOLVABLE};
 use eight::stream::scan::Count;
 use std::fmt::Write;
@@ -43,7 +43,7 @@ fn row(judge: &Judge) -> String {
         }
     };
     let most = judge.most_cases.map_or(String::new(), |most| format!(", at most {most}"));
-    line("puzzle", puzzle(judge).0);
+    line("puzzle", judge.kind.name());
     let gap = if judge.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
     if has_square_board(judge) {
@@ -75,7 +75,7 @@ fn row(judge: &Judge) -> String {
 /// What an answer is made of.
 fn answers(judge: &Judge) -> String {
     let format = judge.answer;
-    if judge.kind == Kind::Sliders {
+    if format.sum {
         return "the sum of the checksums of all shortest paths".to_string();
     }
     if format.is_verdict() {

@@ -1,0 +1,145 @@
+//! Which puzzle has which option; and the judge that options make.
+
+use crate::args::{Puzzle, Rules, Stream};
+use crate::error::Error;
+use eight::game::Want;
+use eight::judge::{Goal, Judge, Kind};
+use eight::stream::OnFault;
+
+const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+const SLIDERS: &[Kind] = &[Kind::Sliders];
+const GRAPH: &[Kind] = &[Kind::Graph];
+
+/// The puzzles that have an option, by its name. Every puzzle has those that are not here.
+const OPTIONS: &[(&str, &[Kind])] = &[
+    ("blank", TILES),
+    ("goal", TILES),
+    ("order", TILES),
+    ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("start", SLIDERS),
+    ("checksum", SLIDERS),
+    ("threads", &[Kind::Fifteen, Kind::Graph]),
+    ("memory", &[Kind::Fifteen]),
+    ("shortest", TILES),
+    ("any_length", TILES),
+    ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
+    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
+    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph]),
+    ("density", GRAPH),
+    ("edges", GRAPH),
+    ("connected", GRAPH),
+    ("bipartite", GRAPH),
+    ("theta0", GRAPH),
+];
+
+/// Whether a puzzle has the option of this name.
+pub fn has_option(kind: Kind, option: &str) -> bool {
+    let kinds = OPTIONS.iter().find(|(name, _)| *name == option);
+    kinds.is_none_or(|(_, kinds)| kinds.contains(&kind))
+}
+
+/// Refuses options that the judge's puzzle does not have.
+///
+/// # Errors
+/// If there are any among those `given`.
+pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
+    match given.iter().find(|option| !has_option(judge.kind, option)) {
+        Some(option) => {
+            let option = option.replace('_', "-");
+            let name = judge.name;
+            Err(Error::Usage(format!("--{option}: the puzzle of {name} has no such option")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses what a puzzle cannot be asked.
+///
+/// # Errors
+/// If `want` is none of what its cases can be asked for.
+pub fn refuse_want(judge: &Judge, want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
+    match want.filter(|want| !wants.contains(want)) {
+        Some(want) => Err(Error::Usage(format!(
+            "--answer {}: the puzzle of {} has no such answer",
+            want.name(),
+            judge.name
+        ))),
+        None => Ok(()),
+    }
+}
+
+impl Stream {
+    /// What happens at a fault.
+    pub fn on_fault(&self) -> OnFault {
+        if self.keep_going {
+            OnFault::Skip
+        } else {
+            OnFault::Stop
+        }
+    }
+}
+
+impl Rules {
+    /// The judge that was named, or else the row of this puzzle.
+    ///
+    /// # Errors
+    /// If its puzzle is not that of the mode; or if the puzzle lacks an option of those `given`.
+    pub fn base(
+        &self,
+        mode: Option<Kind>,
+        puzzle: Kind,
+        given: &[String],
+    ) -> Result<&'static Judge<'static>, Error> {
+        let judge = self.judge.unwrap_or(puzzle.judge());
+        let judge = match mode {
+            None => judge,
+            Some(kind) => judge.of_kind(kind).ok_or_else(|| {
+                let (name, mode) = (judge.name, kind.name());
+                Error::Usage(match judge.mode() {
+                    Some(other) => format!("--judge {name}: {mode} does not know its puzzle: use eight {other} or eight --judge {name}"),
+                    None => format!("--judge {name}: {mode} does not know its puzzle: use eight --judge {name}"),
+                })
+            })?,
+        };
+        refuse(judge, given)?;
+        Ok(judge)
+    }
+
+    /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
+    ///
+    /// # Errors
+    /// If the blank is a tile, or the goal no board of the puzzle.
+    pub fn change<'a>(
+        &'a self,
+        judge: &'a Judge<'static>,
+        cells: &'a mut Vec<u8>,
+    ) -> Result<Judge<'a>, Error> {
+        let blank = self.blank.unwrap_or(judge.blank);
+        if blank == b'9' && judge.cells().is_none_or(|cells| cells > 9) {
+            return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
+        }
+        let mut judge = Judge {
+            blank,
+            any_blank: judge.any_blank && self.blank.is_none(),
+            unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
+            ties: self.order.unwrap_or(judge.ties),
+            ..*judge
+        };
+        if let Some(text) = &self.goal {
+            *cells =
+                judge.goal_of(text).map_err(|why| Error::Usage(format!("--goal {text}: {why}")))?;
+            judge.goal = Goal::Fixed(cells);
+        } else if let Some(start) = self.start {
+            cells.extend(start.cells());
+            judge.goal = Goal::Fixed(cells);
+        }
+        Ok(judge)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle that is meant if no judge is named.
+    pub fn kind(&self) -> Kind {
+        self.puzzle.unwrap_or(Kind::Eight)
+    }
+}
