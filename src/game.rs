@@ -162,6 +162,9 @@ pub trait Path: Clone {
 
 /// Finds shortest paths.
 pub trait Solver<P: Game> {
+    /// Whether to look a path up is faster than to make its moves.
+    const LOOKS_UP: bool = false;
+
     /// A solver of the judge's cases.
     fn new(judge: &Judge, options: &SolverOptions) -> Self;
 

@@ -67,6 +67,8 @@ pub mod json;
 pub mod judge;
 
 pub mod answers;
+pub mod check;
+pub mod explain;
 pub mod generate;
 
 pub use self::eight::{Board, Path, Solver};

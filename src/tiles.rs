@@ -109,6 +109,8 @@ impl<B: Countable> Solver<Tiles<B>> for TileSolver<B>
 where
     B::Path: Path,
 {
+    const LOOKS_UP: bool = B::CELLS < 10;
+
     fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;
         TileSolver {

@@ -89,10 +89,9 @@ impl<'a> Writer<'a> {
         output: &mut Output,
     ) -> io::Result<()> {
         self.separate(number, output)?;
-        let text = match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => text,
-            (Some(path), _) => return self.format.write(output, number, path),
-            (None, _) => self.unsolvable(),
+        let text = match (path, self.instead(path)) {
+            (Some(path), None) => return self.format.write(output, number, path),
+            (_, text) => text.unwrap_or_default(),
         };
         self.format.write_number(output, number)?;
         output.text(text.as_bytes())?;
@@ -148,6 +147,16 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
+    /// for the judge.
+    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
+        match (path, self.judge.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
+            (Some(_), _) => None,
+            (None, _) => Some(self.unsolvable()),
+        }
+    }
+
     fn unsolvable(&self) -> &str {
         self.judge.unsolvable.unwrap_or(UNSOLVABLE)
     }
@@ -166,9 +175,13 @@ impl<'a> Writer<'a> {
         self.end_case(output)
     }
 
-    /// What stands between two answers.
+    /// Whether an empty line stands before the answer to the case of this number.
+    pub(crate) fn stands_apart(&self, number: u64) -> bool {
+        self.judge.blank_line_between_answers && number > 1 && self.want != Want::All
+    }
+
     fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {
-        if self.judge.blank_line_between_answers && number > 1 && self.want != Want::All {
+        if self.stands_apart(number) {
             output.text(b"\n")?;
         }
         Ok(())

@@ -5,7 +5,8 @@
 //! it, a line each: about 110 bytes for a 3x3 board, 130 for a 4x4, 90 for a graph, and 6 for each
 //! edge and 4 for each move. A thousand random 3x3 boards make 189 kB.
 
-use super::{Ground, Replay, View};
+use super::{Replay, View};
+use crate::play::Ground;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 
@@ -86,9 +87,9 @@ impl<'a, W: Write> Page<'a, W> {
 
     fn ground(&mut self, ground: &Ground) -> io::Result<()> {
         match ground {
-            Ground::Square(side) => {
+            Ground::Grid { columns, .. } => {
                 self.text(",\"side\":")?;
-                self.place(*side)
+                self.place(*columns)
             }
             Ground::Graph(edges) => {
                 self.text(",\"edges\":")?;
@@ -112,14 +113,14 @@ impl<W: Write> View for Page<'_, W> {
         }
         self.text("{\"title\":")?;
         self.string(&replay.title)?;
-        self.ground(&replay.ground)?;
+        self.ground(&replay.start.ground)?;
         self.text(",\"board\":")?;
-        self.list(&replay.board, |page, name| page.string(name))?;
+        self.list(&replay.start.names, |page, name| page.string(name))?;
         self.text(",\"free\":")?;
-        self.place(replay.free)?;
+        self.place(replay.start.free)?;
         self.text(",\"path\":")?;
-        self.list(&replay.steps, |page, step| page.place(step.from))?;
-        let letters = replay.steps.iter().filter_map(|step| step.letter);
+        self.list(replay.origins(), Page::place)?;
+        let letters = replay.moves.iter().filter_map(|&step| replay.letter(step));
         let letters: String = letters.map(char::from).collect();
         if !letters.is_empty() {
             self.text(",\"letters\":")?;
