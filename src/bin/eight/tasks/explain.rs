@@ -63,7 +63,7 @@ impl Draw<'_> {
         let is_path = judge.answer.want() == Want::Moves
             || judge.kind == Kind::Eight
             || judge.kind == Kind::Fifteen;
-        let want = args.answer.or((!is_path).then_some(Want::Moves));
+        let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
         let criteria = Criteria { all: true, want, ..Criteria::of(judge) };
         let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
         let name = args.output.as_deref().map(name).unwrap_or_default();
