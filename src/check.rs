@@ -33,10 +33,9 @@ pub use self::rectangles::rectangles;
 pub use self::sliders::sliders;
 
 use crate::judge::{is_solvable, Accepts, Batch, Judge, Solvers, UNSOLVABLE};
-use crate::puzzle::{Case, Cases, Puzzle, Solve};
+use crate::puzzle::{Case, Puzzle, Solve};
 use crate::stream::fault::Fault;
-use crate::stream::input::{Position, WINDOW};
-use crate::stream::scan::Scanner;
+use crate::stream::input::Position;
 use crate::stream::{self, CaseSink, OnFault};
 pub(crate) use grader::{decimal, Grader, KEEPS_ON_BOARD};
 pub(crate) use lines::quoted;
@@ -201,8 +200,7 @@ pub fn check<P: Puzzle>(
         verdict: Verdict::default(),
         report,
     };
-    let scanner = Scanner::new(input, judge.format::<P>(OnFault::Stop), WINDOW);
-    let mut cases = Cases::new(scanner, judge.goal_cell());
+    let mut cases = judge.reader::<P>(input, OnFault::Stop);
     let mut fault = None;
     let outcome = stream::run(&mut cases, &mut checker, |found| {
         fault = Some(found.clone());

@@ -9,24 +9,29 @@ mod bound;
 mod cases;
 mod marks;
 mod problem;
-mod recovery;
 mod search;
 mod shortest;
 mod show;
 mod state;
 mod threads;
 
-pub use self::cases::{Problem, Reader, MOST_EDGES};
+pub use self::cases::{Problem, Problems, MOST_EDGES};
 pub use self::problem::{Graph, Position, PIECES, VERTICES};
 pub use self::search::Search;
 
 use self::threads::on_threads;
 use crate::stream::output::Output;
-use crate::stream::{CaseSink, INVALID};
-use std::io::{self, Write};
+use crate::stream::scan::Count;
+use crate::stream::{CaseSink, OnFault, Reader, INVALID};
+use std::io::{self, Read, Write};
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
+
+/// The cases of `source`.
+pub fn reader<'r>(source: impl Read + 'r, on_fault: OnFault) -> Reader<'r, Problems> {
+    Reader::new(source, Problems, Count::ToEnd, on_fault)
+}
 
 /// What to answer about a case; `-1` if nothing brings every piece home, whatever the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,18 +4,23 @@
 //! A path is not looked for: a search would not end on such boards. Parity decides.
 
 mod cases;
-mod recovery;
 mod solvability;
 
-pub use self::cases::Reader;
+pub use self::cases::Boards;
 pub use self::solvability::leads_home;
 
 use crate::stream::output::Output;
-use crate::stream::{CaseSink, INVALID};
-use std::io::{self, Write};
+use crate::stream::scan::Count;
+use crate::stream::{CaseSink, OnFault, Reader, INVALID};
+use std::io::{self, Read, Write};
 
 /// Most rows, and most columns.
 pub const MOST_SIDE: usize = 999;
+
+/// The boards of `source`.
+pub fn reader<'r>(source: impl Read + 'r, on_fault: OnFault) -> Reader<'r, Boards> {
+    Reader::new(source, Boards, Count::ToEnd, on_fault)
+}
 
 /// A board, whose goal is `1 2 3 ...` in reading order with the blank at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -34,10 +34,8 @@
 mod boards;
 mod json;
 mod lengths;
-mod reader;
 mod siblings;
 
 pub use self::boards::{Json, Question, Text};
 pub use self::lengths::Lengths;
-pub use self::reader::{Item, Items, Placed};
 pub use self::siblings::{Depths, Graphs, Targets};

@@ -50,13 +50,15 @@ pub use self::paths::{checksum, Path, Sliders};
 pub use self::totals::{counts, sums};
 
 use crate::stream::output::Output;
-use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::{CaseSink, OnFault, INVALID};
-use std::io::{self, Write};
+use crate::stream::scan::{Alphabet, Boards, Count};
+use crate::stream::{CaseSink, OnFault, Reader, INVALID};
+use std::io::{self, Read, Write};
 
-/// How targets are written: 16 symbols, packed or in rows, until the input ends.
-pub fn format(on_fault: OnFault) -> Format {
-    Format { alphabet: Alphabet::new(&SYMBOLS), count: Count::ToEnd, boards: 1, on_fault }
+/// Targets of `source`: 16 symbols each, packed or in rows, until the input ends.
+pub fn reader<'r>(source: impl Read + 'r, on_fault: OnFault) -> Reader<'r, Boards<Board>> {
+    // The start is no part of the input.
+    let grammar = Boards::new(Alphabet::new(&SYMBOLS), Some(0));
+    Reader::new(source, grammar, Count::ToEnd, on_fault)
 }
 
 /// What to answer about a target.

@@ -3,8 +3,7 @@
 use super::each::{judge_each, CaseJudge};
 use super::lines::{quoted, Line, Lines};
 use super::{Failure, Verdict, WrongAnswer};
-use crate::graph::{Graph, Position, Problem, Question, Reader, Search, VERTICES};
-use crate::stream::input::WINDOW;
+use crate::graph::{Graph, Position, reader, Problem, Question, Search, VERTICES};
 use crate::stream::OnFault;
 use std::io::{self, Read};
 
@@ -30,7 +29,7 @@ pub fn graphs(
     report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
     let judge = Graphs { search: Search::new(), question, problem: None, least: None };
-    let mut cases = Reader::new(input, OnFault::Stop, WINDOW);
+    let mut cases = reader(input, OnFault::Stop);
     judge_each(judge, &mut cases, output, answer, all, report)
 }
 

@@ -3,8 +3,7 @@
 use super::each::{judge_each, CaseJudge};
 use super::lines::Lines;
 use super::{Failure, Verdict, WrongAnswer};
-use crate::rectangle::{Answers, Board, Reader};
-use crate::stream::input::WINDOW;
+use crate::rectangle::{reader, Answers, Board};
 use crate::stream::OnFault;
 use std::io::{self, Read};
 
@@ -25,7 +24,7 @@ pub fn rectangles(
     report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
     let judge = Boards { answers, right: "" };
-    let mut cases = Reader::new(input, OnFault::Stop, WINDOW);
+    let mut cases = reader(input, OnFault::Stop);
     judge_each(judge, &mut cases, output, answer, all, report)
 }
 

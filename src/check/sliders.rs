@@ -3,9 +3,7 @@
 use super::each::{judge_each, CaseJudge};
 use super::lines::{Lines, Prefix};
 use super::{Failure, Verdict, WrongAnswer};
-use crate::sliders::{format, Board, Path, Question, Sliders};
-use crate::stream::input::WINDOW;
-use crate::stream::scan::Scanner;
+use crate::sliders::{reader, Board, Path, Question, Sliders};
 use crate::stream::OnFault;
 use std::io::{self, Read};
 
@@ -30,7 +28,7 @@ pub fn sliders(
     report: impl FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
     let judge = Targets { sliders: Sliders::new(start), question, right: Vec::new() };
-    let mut cases = Scanner::<_, Board>::new(input, format(OnFault::Stop), WINDOW);
+    let mut cases = reader(input, OnFault::Stop);
     judge_each(judge, &mut cases, output, answer, all, report)
 }
 

@@ -1,7 +1,7 @@
 //! Answers about boards of numbered tiles.
 
 use super::json::{self, Object};
-use super::{Item, Lengths};
+use super::Lengths;
 use crate::judge::{Batch, Judge, Solvers, Tally, UNSOLVABLE};
 use crate::moves::TieBreak;
 use crate::puzzle::{Case, Moves};
@@ -228,6 +228,8 @@ pub struct Json<'a, P: Countable, W> {
     solved: Solved<P>,
     /// The cases of the batch, and where they begin.
     cases: Vec<(Position, Case<P>)>,
+    /// Where the next case begins.
+    place: Position,
     file: String,
     output: Output<W>,
 }
@@ -246,6 +248,7 @@ impl<'a, P: Countable, W: Write> Json<'a, P, W> {
             question,
             solved: Solved::new(judge, solvers),
             cases: Vec::new(),
+            place: Position::START,
             file: String::new(),
             output: Output::new(sink),
         }
@@ -346,26 +349,26 @@ impl<'a, P: Countable, W: Write> Json<'a, P, W> {
         object.end()
     }
 
+}
+
+impl<P: Countable, W: Write> CaseSink<Case<P>> for Json<'_, P, W> {
+    type Error = io::Error;
+
+    fn begin(&mut self, position: Position) {
+        self.place = position;
+    }
+
+    fn case(&mut self, case: Case<P>) -> io::Result<()> {
+        self.cases.push((self.place, case));
+        if self.solved.batch.push(&case) {
+            self.flush_batch()?;
+        }
+        Ok(())
+    }
+
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {
         self.flush_batch()?;
         json::fault(&mut self.output, &self.file, fault)
-    }
-}
-
-impl<P: Countable, W: Write> CaseSink<Item<Case<P>>> for Json<'_, P, W> {
-    type Error = io::Error;
-
-    fn case(&mut self, item: Item<Case<P>>) -> io::Result<()> {
-        match item {
-            Item::Case(place, case) => {
-                self.cases.push((place, case));
-                if self.solved.batch.push(&case) {
-                    self.flush_batch()?;
-                }
-                Ok(())
-            }
-            Item::Fault(fault) => self.fault(&fault),
-        }
     }
 
     fn size_hint(&mut self, bytes: usize) {

@@ -62,7 +62,7 @@ impl<'a, W: Write> Object<'a, W> {
 /// Writes a fault in the input as a line.
 pub(super) fn fault<W: Write>(output: &mut Output<W>, file: &str, fault: &Fault) -> io::Result<()> {
     let mut object = Object::new(output);
-    if fault.in_case {
+    if fault.needs_answer {
         object.number("case", fault.case)?;
     }
     object.text("file", file)?;

@@ -1,27 +1,15 @@
 //! Answers about graphs and sliders.
 
 use super::json::{self, Object};
-use super::{Item, Lengths, Placed, Question};
+use super::{Lengths, Question};
 use crate::graph::{self, Problem, Search};
 use crate::judge::Tally;
 use crate::sliders::{self, Board, Sliders};
+use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use crate::stream::scan::Scanner;
 use crate::stream::CaseSink;
-use std::io::{self, Read, Write};
-
-impl<R: Read> Placed for graph::Reader<R> {
-    fn began(&self) -> Position {
-        graph::Reader::began(self)
-    }
-}
-
-impl<R: Read> Placed for Scanner<R, Board> {
-    fn began(&self) -> Position {
-        Scanner::began(self)[1]
-    }
-}
+use std::io::{self, Write};
 
 /// Counts a case by the length of its paths, if it has any.
 fn count(tally: &mut Tally, lengths: &mut Lengths, length: Option<usize>) {
@@ -36,25 +24,29 @@ fn count(tally: &mut Tally, lengths: &mut Lengths, length: Option<usize>) {
     }
 }
 
-/// Answers about graphs and keeps the lengths of their paths: in text or, about
-/// [items](Item), in JSON.
+/// Answers about graphs and keeps the lengths of their paths, in text or in JSON.
 pub struct Graphs<W> {
     search: Search,
     question: graph::Question,
     tally: Tally,
     lengths: Lengths,
+    is_json: bool,
+    /// Where the next case begins.
+    place: Position,
     file: String,
     output: Output<W>,
 }
 
 impl<W: Write> Graphs<W> {
-    /// Answers to `question`, written to `sink`. In JSON the moves are always there.
-    pub fn new(question: graph::Question, sink: W) -> Graphs<W> {
+    /// Answers to `question`, written to `sink`, in text or in JSON. There the moves are always there.
+    pub fn new(question: graph::Question, is_json: bool, sink: W) -> Graphs<W> {
         Graphs {
             search: Search::new(),
             question,
             tally: Tally::default(),
             lengths: Lengths::default(),
+            is_json,
+            place: Position::START,
             file: String::new(),
             output: Output::new(sink),
         }
@@ -130,40 +122,34 @@ impl<W: Write> Graphs<W> {
 impl<W: Write> CaseSink<Problem> for Graphs<W> {
     type Error = io::Error;
 
+    fn begin(&mut self, position: Position) {
+        self.place = position;
+    }
+
     fn case(&mut self, problem: Problem) -> io::Result<()> {
+        if self.is_json {
+            return self.write(self.place, &problem);
+        }
         let length = self.search.distance(&problem.0, &problem.1);
         let length = length.map(|length| length as usize);
         count(&mut self.tally, &mut self.lengths, length);
         graph::answer(&mut self.search, self.question, &problem, &mut self.output)
     }
 
-    fn invalid(&mut self) -> io::Result<()> {
-        self.tally.invalid += 1;
-        graph::invalid(self.question, &mut self.output)
-    }
-
-    fn cases(&self) -> u64 {
-        self.tally.cases()
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
-    }
-}
-
-impl<W: Write> CaseSink<Item<Problem>> for Graphs<W> {
-    type Error = io::Error;
-
-    fn case(&mut self, item: Item<Problem>) -> io::Result<()> {
-        match item {
-            Item::Case(place, problem) => self.write(place, &problem),
-            Item::Fault(fault) => json::fault(&mut self.output, &self.file, &fault),
+    fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        if self.is_json {
+            json::fault(&mut self.output, &self.file, fault)?;
         }
+        Ok(())
     }
 
     fn invalid(&mut self) -> io::Result<()> {
         self.tally.invalid += 1;
-        Ok(())
+        if self.is_json {
+            // Its line stands there since the fault was met.
+            return Ok(());
+        }
+        graph::invalid(self.question, &mut self.output)
     }
 
     fn cases(&self) -> u64 {
@@ -233,6 +219,8 @@ pub struct Targets<W> {
     question: Question,
     tally: Tally,
     lengths: Lengths,
+    /// Where the next case begins.
+    place: Position,
     file: String,
     output: Output<W>,
 }
@@ -250,6 +238,7 @@ impl<W: Write> Targets<W> {
             },
             tally: Tally::default(),
             lengths: Lengths::default(),
+            place: Position::START,
             file: String::new(),
             output: Output::new(sink),
         }
@@ -304,14 +293,19 @@ impl<W: Write> Targets<W> {
     }
 }
 
-impl<W: Write> CaseSink<Item<Board>> for Targets<W> {
+impl<W: Write> CaseSink<Board> for Targets<W> {
     type Error = io::Error;
 
-    fn case(&mut self, item: Item<Board>) -> io::Result<()> {
-        match item {
-            Item::Case(place, target) => self.write(place, target),
-            Item::Fault(fault) => json::fault(&mut self.output, &self.file, &fault),
-        }
+    fn begin(&mut self, position: Position) {
+        self.place = position;
+    }
+
+    fn case(&mut self, target: Board) -> io::Result<()> {
+        self.write(self.place, target)
+    }
+
+    fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        json::fault(&mut self.output, &self.file, fault)
     }
 
     fn invalid(&mut self) -> io::Result<()> {

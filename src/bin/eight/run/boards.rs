@@ -7,12 +7,11 @@ use crate::source::{each_file_or_error, Outcome};
 use crate::stats::Stats;
 use eight::fifteen::{self, Rung};
 use eight::judge::{Answerer, Decider, Judge, Solvers, Tally};
-use eight::puzzle::{Cases, Effort};
+use eight::puzzle::Effort;
 use eight::report::{self, Lengths, Question};
 use eight::stream::fault::Fault;
-use eight::stream::input::{Position, WINDOW};
-use eight::stream::scan::{Format, Scanner};
-use eight::stream::{self, CaseSink};
+use eight::stream::input::Position;
+use eight::stream::{self, OnFault};
 use eight::ways::Countable;
 use eight::TieBreak;
 use serde_json::{json, Value};
@@ -110,7 +109,7 @@ impl<'a> Run<'a> {
 /// What answers boards of one puzzle.
 pub struct Sink<'a, P: Countable> {
     judge: &'a Judge<'a>,
-    format: Format,
+    on_fault: OnFault,
     form: Form<'a, P, Watched<'a, StdoutLock<'static>>>,
 }
 
@@ -129,7 +128,7 @@ impl<'a, P: Countable> Sink<'a, P> {
         let question = args.rules.question();
         Sink {
             judge,
-            format: judge.format::<P>(args.stream.on_fault()),
+            on_fault: args.stream.on_fault(),
             form: if args.output.json {
                 Form::Json(report::Json::new(judge, question, solvers, output))
             } else if question == Question::Path && judge.answer.is_verdict() {
@@ -149,22 +148,15 @@ impl<'a, P: Countable> Sink<'a, P> {
         source: impl Read,
         report: &mut dyn FnMut(&Fault),
     ) -> Outcome {
-        let scanner = Scanner::new(source, self.format.clone(), WINDOW);
-        let goal = self.judge.goal_cell();
+        let mut cases = self.judge.reader::<P>(source, self.on_fault);
         match &mut self.form {
             Form::Json(sink) => {
                 sink.set_file(file);
-                let cases = Cases::new(scanner.with_places(), goal);
-                let mut items = report::Items::new(cases, sink.cases());
-                stream::run(&mut items, sink, report)
+                stream::run(&mut cases.with_places(), sink, report)
             }
-            Form::Answers(sink) => {
-                stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report)
-            }
-            Form::Verdicts(sink) => {
-                stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report)
-            }
-            Form::Text(sink) => stream::run(&mut Cases::<_, P>::new(scanner, goal), sink, report),
+            Form::Answers(sink) => stream::run(&mut cases, sink, report),
+            Form::Verdicts(sink) => stream::run(&mut cases, sink, report),
+            Form::Text(sink) => stream::run(&mut cases, sink, report),
         }
     }
 

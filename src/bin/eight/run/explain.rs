@@ -7,9 +7,7 @@ use crate::error::Error;
 use crate::source::{each_file, name, open};
 use eight::explain::{Colours, Explainer, Graphs, Numbered, Page, Pictures, Replayer, Style, View};
 use eight::judge::{Judge, Kind, Solvers};
-use eight::puzzle::{Cases, Effort, Puzzle};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
+use eight::puzzle::{Effort, Puzzle};
 use eight::stream::{self, CaseReader};
 use eight::{fifteen, graph, sliders};
 use std::io::{self, Read};
@@ -39,13 +37,12 @@ pub fn explain(args: &Explain) -> Result<(), Error> {
         Kind::Fifteen => numbered::<fifteen::Board>(args, judge, output),
         Kind::Graph => {
             refuse(&judge, args.rules.given())?;
-            let reader = |source| graph::Reader::new(source, on_fault, WINDOW);
+            let reader = |source| graph::reader(source, on_fault);
             draw(args, &judge, Graphs::new(output), reader)
         }
         Kind::Sliders => {
             refuse(&judge, args.rules.given())?;
-            let format = sliders::format(on_fault);
-            let reader = |source| Scanner::<_, sliders::Board>::new(source, format.clone(), WINDOW);
+            let reader = |source| sliders::reader(source, on_fault);
             draw(args, &judge, Colours::new(sliders::START, output), reader)
         }
         // Refused above.
@@ -76,11 +73,7 @@ fn numbered<P: Puzzle>(
     let judge = args.rules.change(judge, goal.as_deref());
     let effort = Effort { threads: cores(), ..Effort::new(judge.ties) };
     let replayer = Numbered::<P>::new(&judge, Solvers::new(effort), output);
-    let format = judge.format::<P>(args.stream.on_fault());
-    let reader = |source| {
-        let scanner = Scanner::new(source, format.clone(), WINDOW);
-        Cases::new(scanner, judge.goal_cell())
-    };
+    let reader = |source| judge.reader::<P>(source, args.stream.on_fault());
     draw(args, &judge, replayer, reader)
 }
 

@@ -4,17 +4,15 @@ use crate::args::Stream;
 use crate::error::Error;
 use crate::source::each_file;
 use eight::judge::{Judge, UNSOLVABLE};
-use eight::rectangle::{Answerer, Answers, Reader};
+use eight::rectangle::{reader, Answerer, Answers};
 use eight::stream;
-use eight::stream::input::WINDOW;
 use std::io;
 
 /// Answers all boards of all files.
 pub fn rectangles(stream: &Stream, judge: &Judge) -> Result<(), Error> {
     let mut answerer = Answerer::new(answers(judge), io::stdout().lock());
     each_file(stream, None, |source, report| {
-        let mut reader = Reader::new(source, stream.on_fault(), WINDOW);
-        stream::run(&mut reader, &mut answerer, report)
+        stream::run(&mut reader(source, stream.on_fault()), &mut answerer, report)
     })
 }
 

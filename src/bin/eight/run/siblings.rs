@@ -5,12 +5,10 @@ use crate::error::Error;
 use crate::source::{each_file, each_file_or_error};
 use crate::stats::Stats;
 use eight::graph;
-use eight::report::{Depths, Graphs, Items, Targets};
+use eight::report::{Depths, Graphs, Targets};
 use eight::sliders::{self, Board, Question, START};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
 use eight::stream::{self, CaseSink};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::time::Instant;
 
 /// Answers all graphs of all files.
@@ -36,13 +34,12 @@ pub fn graphs(
     threads: usize,
 ) -> Result<(), Error> {
     let sink = io::stdout().lock();
-    let reader = |source| graph::Reader::new(source, stream.on_fault(), WINDOW);
     if !output.json && !output.stats {
         let mut answerer = graph::Answerer::new(question, sink).with_threads(threads);
         return each_graph(stream, &mut answerer);
     }
     let start = Instant::now();
-    let mut graphs = Graphs::new(question, sink);
+    let mut graphs = Graphs::new(question, output.json, sink);
     let outcome = if output.json {
         each_file_or_error(
             stream,
@@ -50,8 +47,8 @@ pub fn graphs(
             &mut graphs,
             |graphs, file, source, report| {
                 graphs.set_file(file);
-                let mut items = Items::new(reader(source), graphs.cases());
-                stream::run(&mut items, graphs, report)
+                let reader = graph::reader(source, stream.on_fault());
+                stream::run(&mut reader.with_places(), graphs, report)
             },
             |graphs, error| match error.of_file() {
                 Some((file, place, what)) => {
@@ -76,7 +73,7 @@ fn each_graph(
     sink: &mut impl CaseSink<graph::Problem, Error = io::Error>,
 ) -> Result<(), Error> {
     each_file(stream, None, |source, report| {
-        let mut reader = graph::Reader::new(source, stream.on_fault(), WINDOW);
+        let mut reader = graph::reader(source, stream.on_fault());
         stream::run(&mut reader, sink, report)
     })
 }
@@ -116,8 +113,8 @@ pub fn slider_boards(
             &mut targets,
             |targets, file, source, report| {
                 targets.set_file(file);
-                let mut items = Items::new(scanner(stream, source).with_places(), targets.cases());
-                stream::run(&mut items, targets, report)
+                let reader = sliders::reader(source, stream.on_fault());
+                stream::run(&mut reader.with_places(), targets, report)
             },
             |targets, error| match error.of_file() {
                 Some((file, place, what)) => {
@@ -147,10 +144,6 @@ fn each_target(
     sink: &mut impl CaseSink<Board, Error = io::Error>,
 ) -> Result<(), Error> {
     each_file(stream, None, |source, report| {
-        stream::run(&mut scanner(stream, source), sink, report)
+        stream::run(&mut sliders::reader(source, stream.on_fault()), sink, report)
     })
-}
-
-fn scanner<R: Read>(stream: &Stream, source: R) -> Scanner<R, Board> {
-    Scanner::new(source, sliders::format(stream.on_fault()), WINDOW)
 }
