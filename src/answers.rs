@@ -89,11 +89,11 @@ pub struct Answers<'a, P: Game> {
     solver: P::Solver,
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
-    cases: Vec<(Option<Position>, P::Case)>,
+    cases: Vec<(Position, P::Case)>,
     /// Their paths, while they are answered.
     paths: Vec<Option<P::Path>>,
     /// Where the next case begins.
-    next: Option<Position>,
+    next: Position,
     tally: Tally,
     /// The lengths of all paths, where they are counted.
     lengths: Option<Lengths>,
@@ -143,7 +143,7 @@ impl<'a, P: Game> Answers<'a, P> {
             solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
             cases: Vec::new(),
             paths: Vec::new(),
-            next: None,
+            next: Position::START,
             tally: Tally::default(),
             lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
             output,
@@ -223,9 +223,9 @@ impl<'a, P: Game> Answers<'a, P> {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
-        for (path, case) in paths.drain(..).zip(cases.drain(..)) {
+        for (path, (place, case)) in paths.drain(..).zip(cases.drain(..)) {
             count(path.as_ref(), tally, lengths);
-            writer.write::<P>(tally.cases(), &case, path.as_ref(), solver, output)?;
+            writer.write::<P>(tally.cases(), place, &case, path.as_ref(), solver, output)?;
             if let Some(watch) = watch {
                 watch(all, tally.cases());
             }
@@ -256,14 +256,14 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
     }
 
     fn begin(&mut self, position: Position) {
-        self.next = Some(position);
+        self.next = position;
     }
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
         let mut is_full = self.solver.push(&case);
         if self.plain.is_none() && self.writer.needs_case() {
-            self.cases.push((self.next.take(), case));
+            self.cases.push((self.next, case));
             is_full |= self.cases.len() >= self.most;
         }
         if is_full {

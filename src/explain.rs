@@ -125,7 +125,7 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
         let (moves, wrong) = if output.is_lost() {
             (Vec::new(), Some(LOST.to_string()))
         } else {
-            let key = self.keys.key(self.cases, &(None, case), path)?;
+            let key = self.keys.key(self.cases, &case, path)?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
             let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();

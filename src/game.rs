@@ -12,7 +12,8 @@ use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::moves::TieBreak;
 use crate::play::Play;
-use crate::stream::{CaseReader, OnFault};
+use crate::stream::grammar::Grammar;
+use crate::stream::{OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
@@ -24,8 +25,8 @@ pub trait Game: Sized + 'static {
     type Path: Path;
     /// What finds shortest paths.
     type Solver: Solver<Self>;
-    /// What reads cases.
-    type Reader: CaseReader<Case = Self::Case>;
+    /// How cases are written.
+    type Grammar: Grammar<Case = Self::Case>;
     /// What draws cases to a recipe.
     type Draw: Draw;
 
@@ -34,13 +35,22 @@ pub trait Game: Sized + 'static {
     /// How moves are written where they are asked for, and no judge says it.
     const MOVES: AnswerFormat;
 
-    /// Reads the cases of `source` as `judge` has them. A reader with places knows where each begins.
-    fn reader(
+    /// How the judge's cases are written.
+    fn grammar(judge: &Judge) -> Self::Grammar;
+
+    /// Reads the cases of `source` as `judge` has them.
+    fn reader<'r>(
         judge: &Judge,
         on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader;
+        source: impl Read + 'r,
+    ) -> Reader<'r, Self::Grammar> {
+        let reader = Reader::new(source, Self::grammar(judge), judge.count, on_fault);
+        if judge.blank_line_before_case {
+            reader.with_empty_lines()
+        } else {
+            reader
+        }
+    }
 
     /// The pieces of a case, to be moved.
     fn play(judge: &Judge, case: &Self::Case) -> Play;

@@ -12,8 +12,8 @@ pub use self::side::{Choice, Side};
 use crate::deps::List;
 use crate::moves::TieBreak;
 use crate::puzzle::Puzzle;
-use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::OnFault;
+use crate::stream::scan::{Alphabet, Boards, Count};
+use crate::stream::tokens::Symbol;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -263,29 +263,25 @@ impl Judge<'_> {
         }
     }
 
-    /// What the scanner must know to read this judge's input. Tiles of one digit are bytes, others
-    /// are words; where `0` is the blank of a board of words, so is `x`.
-    pub fn format<P: Puzzle>(&self, on_fault: OnFault) -> Format {
+    /// How this judge's boards are written. Tiles of one digit are bytes, others are words; where
+    /// `0` is the blank of a board of words, so is `x`.
+    pub fn boards<P: Puzzle>(&self) -> Boards<P> {
         let blank = P::CELLS as u8 - 1;
-        let mut tiles = self.tiles::<P>();
-        let alphabet = if P::CELLS > 10 {
-            tiles[usize::from(blank)] = if self.blank == b'0' { 0 } else { self.blank };
-            Alphabet::of_words(&tiles)
+        let tiles = self.tiles::<P>();
+        let alphabet = if has_words(P::CELLS) {
+            let symbol = |&tile: &u8| match tile {
+                0 if self.blank != b'0' => Symbol::Byte(self.blank),
+                tile => Symbol::Number(u64::from(tile)),
+            };
+            let symbols: List<Symbol> = tiles.iter().map(symbol).collect();
+            Alphabet::of_words(&symbols)
         } else {
             let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
             Alphabet::new(&symbols)
         };
         let others = self.other_blanks().iter();
-        let alphabet = others.fold(alphabet, |alphabet, &other| alphabet.and(other, blank));
-        Format {
-            alphabet,
-            count: self.count,
-            boards: match self.goal {
-                Goal::Fixed(_) => 1,
-                Goal::EachCase => 2,
-            },
-            on_fault,
-        }
+        let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
+        Boards::new(alphabet, self.goal_cell())
     }
 
     /// The numbers of the tiles of a board in reading order, 0 for the blank.
@@ -294,4 +290,9 @@ impl Judge<'_> {
         let codes = board.codes();
         codes.iter().map(|&code| tiles[usize::from(code)]).collect()
     }
+}
+
+/// Whether the tiles of a board with so many cells are words: some have two digits.
+pub const fn has_words(cells: usize) -> bool {
+    cells > 10
 }

@@ -11,17 +11,13 @@
 //! another sort, as `graph` is, implements
 //! [`CaseReader`](crate::stream::CaseReader) and [`CaseSink`](crate::stream::CaseSink).
 
-mod cases;
-
-pub use self::cases::Cases;
-
 use crate::deps::List;
 use crate::game::{Path, SolverOptions, SolverStats};
 use crate::moves::{self, Move};
-use crate::stream::scan::Tiles;
+use crate::stream::scan::{Goal, Tiles};
 
 /// A board of numbered tiles and one blank.
-pub trait Puzzle: Tiles + Copy + Eq + 'static {
+pub trait Puzzle: Tiles<Case = Case<Self>> + Eq + 'static {
     /// Moves in the longest of all shortest paths.
     const LONGEST: usize;
     /// Cells of the board. The code of the blank is one less.
@@ -133,6 +129,17 @@ pub struct Case<P> {
 }
 
 impl<P: Puzzle> Case<P> {
+    /// A board as it was read.
+    #[inline]
+    pub fn new(board: P, goal: Goal<P>) -> Case<P> {
+        match goal {
+            Goal::BlankOn(goal) => Case { board, goal, named: None },
+            Goal::Board(goal) => {
+                Case { board: board.relabelled(goal), goal: goal.blank_cell(), named: Some(goal) }
+            }
+        }
+    }
+
     /// A board of this case under the names of the input.
     pub fn named(&self, board: P) -> P {
         self.named.map_or(board, |goal| board.named_after(goal))

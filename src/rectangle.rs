@@ -5,10 +5,9 @@
 
 mod cases;
 mod puzzle;
-mod recovery;
 mod solvability;
 
-pub use self::cases::Reader;
+pub use self::cases::Boards;
 pub use self::puzzle::{Rectangles, Verdicts};
 pub use self::solvability::leads_home;
 

@@ -5,13 +5,11 @@ use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::play::{Ground, Play};
-use crate::puzzle::{Case, Cases, Puzzle, Solve};
+use crate::puzzle::{Case, Puzzle, Solve};
 use crate::rectangle::leads_home;
-use crate::stream::input::WINDOW;
-use crate::stream::scan::Scanner;
-use crate::stream::OnFault;
+use crate::stream::scan::Boards;
 use crate::ways::{Countable, Ways};
-use std::io::{self, Read};
+use std::io;
 use std::marker::PhantomData;
 
 /// The puzzle of the boards of this type.
@@ -24,22 +22,15 @@ where
     type Case = Case<B>;
     type Path = B::Path;
     type Solver = TileSolver<B>;
-    type Reader = Cases<Box<dyn Read>, B>;
+    type Grammar = Boards<B>;
     type Draw = generate::tiles::Tiles;
 
     const WANTS: &'static [Want] =
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
-    fn reader(
-        judge: &Judge,
-        on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader {
-        let scanner = Scanner::new(source, judge.format::<B>(on_fault), WINDOW);
-        let scanner = if has_places { scanner.with_places() } else { scanner };
-        Cases::new(scanner, judge.goal_cell())
+    fn grammar(judge: &Judge) -> Boards<B> {
+        judge.boards()
     }
 
     fn play(judge: &Judge, case: &Case<B>) -> Play {

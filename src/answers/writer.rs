@@ -135,13 +135,14 @@ impl<'a> Writer<'a> {
     pub fn write<P: Game>(
         &self,
         number: u64,
-        (place, case): &(Option<Position>, P::Case),
+        place: Position,
+        case: &P::Case,
         path: Option<&P::Path>,
         solver: &mut P::Solver,
         output: &mut Output,
     ) -> io::Result<()> {
         match &self.file {
-            Some(file) => self.object::<P>((number, file, *place), case, path, solver, output),
+            Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
             None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
             None => self.text(number, path, output),
         }
@@ -197,7 +198,7 @@ impl<'a> Writer<'a> {
 
     fn object<P: Game>(
         &self,
-        (number, file, place): (u64, &str, Option<Position>),
+        (number, file, place): (u64, &str, Position),
         case: &P::Case,
         path: Option<&P::Path>,
         solver: &mut P::Solver,
@@ -206,7 +207,7 @@ impl<'a> Writer<'a> {
         let mut object = Object::new(output);
         object.number("case", number)?;
         object.text("file", file)?;
-        place.map_or(Ok(()), |place| object.place(place))?;
+        object.place(place)?;
         P::describe(self.judge, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
         if P::WANTS.contains(&Want::Moves) {
@@ -244,7 +245,7 @@ impl<'a> Writer<'a> {
     pub(super) fn fault(&self, fault: &Fault, output: &mut Output) -> io::Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
         let mut object = Object::new(output);
-        if fault.in_case {
+        if fault.needs_answer {
             object.number("case", fault.case)?;
         }
         object.text("file", file)?;

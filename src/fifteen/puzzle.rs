@@ -7,12 +7,13 @@ use super::solver::Solver;
 use crate::deps::List;
 use crate::game::{self, SolverOptions, SolverStats};
 use crate::moves::Move;
-use crate::puzzle::{Puzzle, Solve};
-use crate::stream::scan::Tiles;
+use crate::puzzle::{Case, Puzzle, Solve};
+use crate::stream::scan::{Goal, Tiles};
 use std::convert::TryInto;
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
+    type Case = Case<Board>;
 
     fn most(_code: u8) -> u8 {
         1
@@ -20,6 +21,10 @@ impl Tiles for Board {
 
     fn from_codes(codes: &[u8]) -> Option<Board> {
         Board::from_codes(codes.try_into().ok()?)
+    }
+
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
     }
 }
 

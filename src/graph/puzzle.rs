@@ -1,15 +1,13 @@
 //! Graphs as a puzzle that judges set.
 
 use super::threads::on_threads;
-use super::{Problem, Reader, Search, PIECES, VERTICES};
+use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::{array, Object};
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
-use crate::stream::input::WINDOW;
-use crate::stream::OnFault;
-use std::io::{self, Read};
+use std::io;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -46,7 +44,7 @@ impl Game for Graphs {
     type Case = Problem;
     type Path = Path;
     type Solver = GraphSolver;
-    type Reader = Reader<Box<dyn Read>>;
+    type Grammar = Problems;
     type Draw = generate::graphs::Graphs;
 
     const WANTS: &'static [Want] =
@@ -54,8 +52,8 @@ impl Game for Graphs {
     const MOVES: AnswerFormat =
         AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES };
 
-    fn reader(_: &Judge, on_fault: OnFault, _: bool, source: Box<dyn Read>) -> Self::Reader {
-        Reader::new(source, on_fault, WINDOW)
+    fn grammar(_: &Judge) -> Problems {
+        Problems
     }
 
     fn play(_: &Judge, (graph, start): &Problem) -> Play {

@@ -58,7 +58,8 @@ impl Side {
             expected: Expected::Number { least, most },
             case: 1,
             began: None,
-            in_case: false,
+            needs_answer: false,
+            hint: None,
         })
     }
 }

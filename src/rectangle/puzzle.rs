@@ -1,14 +1,12 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::{Board, Reader};
+use super::{Board, Boards};
 use crate::game::{Game, Path, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::play::{Ground, Play};
-use crate::stream::input::WINDOW;
-use crate::stream::OnFault;
-use std::io::{self, Read};
+use std::io;
 
 /// The puzzle of numbered tiles on a board of any width and height: whether it is solvable.
 pub struct Rectangles;
@@ -33,14 +31,14 @@ impl Game for Rectangles {
     type Case = Board;
     type Path = AnyPath;
     type Solver = Verdicts;
-    type Reader = Reader<Box<dyn Read>>;
+    type Grammar = Boards;
     type Draw = generate::tiles::Tiles;
 
     const WANTS: &'static [Want] = &[Want::Verdict];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
-    fn reader(_: &Judge, on_fault: OnFault, _: bool, source: Box<dyn Read>) -> Self::Reader {
-        Reader::new(source, on_fault, WINDOW)
+    fn grammar(_: &Judge) -> Boards {
+        Boards
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {

@@ -1,15 +1,13 @@
 //! Sliders as a puzzle that judges set.
 
-use super::{counts, format, sums, Board, Meeting, Path, Sliders, LETTERS, START};
+use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge, Notation};
 use crate::play::{Ground, Play};
-use crate::stream::input::WINDOW;
-use crate::stream::scan::{Scanner, Tiles};
-use crate::stream::OnFault;
-use std::io::{self, Read};
+use crate::stream::scan::{Alphabet, Boards, Tiles};
+use std::io;
 
 /// The puzzle of tiles of two colours. A case is a target; all have one start.
 pub struct Targets;
@@ -43,7 +41,7 @@ impl Game for Targets {
     type Case = Board;
     type Path = Path;
     type Solver = SliderSolver;
-    type Reader = Scanner<Box<dyn Read>, Board>;
+    type Grammar = Boards<Board>;
     type Draw = generate::sliders::Targets;
 
     const WANTS: &'static [Want] =
@@ -51,18 +49,9 @@ impl Game for Targets {
     const MOVES: AnswerFormat =
         AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES };
 
-    fn reader(
-        _: &Judge,
-        on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader {
-        let scanner = Scanner::new(source, format(on_fault), WINDOW);
-        if has_places {
-            scanner.with_places()
-        } else {
-            scanner
-        }
+    fn grammar(_: &Judge) -> Boards<Board> {
+        // The start is no part of the input.
+        Boards::new(Alphabet::new(&SYMBOLS), Some(0))
     }
 
     fn play(judge: &Judge, &target: &Board) -> Play {

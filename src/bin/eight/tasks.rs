@@ -92,7 +92,14 @@ impl Task for Answer<'_> {
             &args.stream,
             bar.as_ref(),
             &mut answers,
-            |source| P::reader(judge, args.stream.on_fault(), args.json, source),
+            |source| {
+                let reader = P::reader(judge, args.stream.on_fault(), source);
+                if args.json {
+                    reader.with_places()
+                } else {
+                    reader
+                }
+            },
             Error::Write,
         );
         if let Some(bar) = bar {

@@ -71,7 +71,7 @@ impl Draw<'_> {
             &args.stream,
             None,
             &mut explainer,
-            |source| P::reader(judge, args.stream.on_fault(), false, source),
+            |source| P::reader(judge, args.stream.on_fault(), source),
             |failure| error_of(failure, &name),
         );
         if let Ok(()) | Err(Error::Reported) = outcome {
