@@ -274,6 +274,7 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
     }
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        self.settle()?;
         self.writer.fault(fault, &mut self.output)
     }
 

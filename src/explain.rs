@@ -35,7 +35,7 @@ pub use self::replay::Replay;
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::game::{Game, Path, SolverOptions, Want};
-use crate::judge::{Judge, Notation, UNSOLVABLE};
+use crate::judge::{Judge, Notation};
 use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
 use std::io::{self, Read};
@@ -110,7 +110,7 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
 
     fn replay(&mut self, case: P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(self.judge, &case);
-        let least = path.map(Path::len).ok_or(self.judge.unsolvable.unwrap_or(UNSOLVABLE));
+        let least = path.map(Path::len);
         let letters = match P::MOVES.moves {
             Some(Notation::Letters(letters)) => Some(letters),
             _ => None,

@@ -111,6 +111,23 @@ pub trait Solve<P: Puzzle> {
     /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
     fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
 
+    /// Hands the paths of boards to `ready` in their order. While it had not all, what follows may take
+    /// long: it is called with those that are known by then, or with none. `paths` is as long as
+    /// `boards`, and may be used for anything.
+    ///
+    /// # Errors
+    /// The first of `ready`, which ends the work.
+    #[inline]
+    fn solve_each<E>(
+        &mut self,
+        boards: &[P],
+        paths: &mut [Option<P::Path>],
+        mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.solve(boards, paths);
+        ready(paths)
+    }
+
     /// What there is to say of the work so far.
     fn stats(&self) -> Option<SolverStats> {
         None

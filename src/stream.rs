@@ -161,9 +161,9 @@ where
                     sink.case(case)?;
                 }
                 Some(Event::Fault(fault)) => {
-                    sink.flush()?;
                     let fault = fault.after(before);
                     sink.fault(&fault)?;
+                    sink.flush()?;
                     report(&fault);
                     if keeps_going && fault.needs_answer {
                         sink.invalid()?;

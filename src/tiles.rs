@@ -151,19 +151,33 @@ where
                 let case = Case { board, goal, named: None };
                 *path = is_solvable(&case).then_some(<B::Path as Path>::EMPTY);
             }
-        } else if let Some(goal) = self.goal {
-            if len > 0 {
-                let solver = self.solvers.to(goal);
-                solver.count_from(first);
-                solver.solve(boards, paths);
-            }
-        } else {
-            let cases = boards.chunks(1).zip(paths.chunks_mut(1));
-            for ((board, path), &goal) in cases.zip(&self.goals) {
-                self.solvers.to(goal).solve(board, path);
-            }
+            return ready(paths);
         }
-        ready(paths)
+        if let Some(goal) = self.goal {
+            if len == 0 {
+                return Ok(());
+            }
+            let solver = self.solvers.to(goal);
+            solver.count_from(first);
+            return solver.solve_each(boards, paths, ready);
+        }
+        // Handed out are those before the first that takes long.
+        let mut ready_to = 0;
+        for (at, &goal) in self.goals[..len].iter().enumerate() {
+            let (before, path) = paths.split_at_mut(at);
+            self.solvers.to(goal).solve_each(
+                &boards[at..=at],
+                &mut [None],
+                |found| match found {
+                    [found] => {
+                        path[0] = *found;
+                        Ok(())
+                    }
+                    _ => ready(&before[std::mem::replace(&mut ready_to, at)..]),
+                },
+            )?;
+        }
+        ready(&paths[ready_to..])
     }
 
     fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
