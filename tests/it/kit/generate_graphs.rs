@@ -1,10 +1,10 @@
 //! Graphs: pinned bytes, uniform choices, and what a plain search says of each of them.
 
 use super::generate::{assert_fair, assert_uniform, text};
-use super::{drawn, refused};
+use super::refused;
 use crate::graph_oracle::{Board, Distances, Edges as Pairs};
-use eight::generate::{Among, Edges, Recipe, RecipeError, Share};
-use eight::judge::{Judge, GRAPH};
+use eight::generate::{Edges, Recipe, RecipeError};
+use eight::judge::GRAPH;
 use std::collections::HashMap;
 
 /// What the program writes of graphs.
@@ -252,42 +252,9 @@ fn scrambled_starts() {
     }
 }
 
+/// What the program's options do not let through.
 #[test]
-fn contradictions() {
-    let share = |text: &str| text.parse::<Share>().expect("a share");
-    let with = |edges, unsolvable| Recipe { edges, ..drawn(GRAPH, 3, 0, unsolvable) };
-    let number = |number| with(Edges::Number(number), "0");
-    let density = |density| with(Edges::Density(share(density)), "0.000000001");
-    let unsolvable = |number| with(Edges::Number(number), "0.000000001");
-    let connected = |recipe| Recipe { connected: true, ..recipe };
-    let bipartite = |recipe| Recipe { bipartite: true, ..recipe };
-    for (recipe, error) in [
-        (number(0), Some(RecipeError::Edges(1, 36))),
-        (number(37), Some(RecipeError::Edges(1, 36))),
-        (number(36), None),
-        (connected(number(7)), Some(RecipeError::Edges(8, 36))),
-        (connected(number(8)), None),
-        (bipartite(number(21)), Some(RecipeError::Edges(1, 20))),
-        (bipartite(connected(number(20))), None),
-        (bipartite(with(Edges::Theta0, "0")), Some(RecipeError::OddTheta0)),
-        (unsolvable(29), Some(RecipeError::TooDense)),
-        (unsolvable(28), None),
-        (density("0.800000001"), Some(RecipeError::TooDense)),
-        (bipartite(density("1")), None),
-        (density("0.8"), None),
-        (
-            Recipe { judge: *Judge::named("abc224-d").expect("a row"), ..number(9) },
-            Some(RecipeError::OneCase("abc224-d".to_string(), 3)),
-        ),
-        (
-            Recipe { among: Among::Depths(1..=2), ..number(9) },
-            Some(RecipeError::Unsupported("graphs are not drawn by depth")),
-        ),
-        (
-            Recipe { count: None, ..number(9) },
-            Some(RecipeError::Unsupported("these cases are too many to list")),
-        ),
-    ] {
-        assert_eq!(refused(&recipe), error, "{recipe:?}");
-    }
+fn theta0_is_not_bipartite() {
+    let recipe = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
+    assert_eq!(refused(&recipe), Some(RecipeError::OddTheta0));
 }
