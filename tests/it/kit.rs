@@ -42,9 +42,9 @@ fn generated(recipe: &Recipe) -> Vec<u8> {
     written(recipe).expect("no contradiction")
 }
 
-/// Why a recipe gives nothing.
-fn refused(recipe: &Recipe) -> Option<RecipeError> {
-    written(&Recipe { count: recipe.count.map(|count| count.min(3)), ..recipe.clone() }).err()
+/// Why a recipe gives nothing, or nothing if it gives something.
+fn refused(recipe: &Recipe) -> String {
+    written(recipe).map_or_else(|error| error.to_string(), |_| String::new())
 }
 
 fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {

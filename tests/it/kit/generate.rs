@@ -5,13 +5,17 @@ use super::{answers, drawn, eight, generated, judge, refused};
 use crate::graph_oracle::Distances;
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
-use crate::stream::{self, items, judges, on_fault};
-use eight::generate::{Among, Recipe, RecipeError, Share, Size, SplitMix};
-use eight::judge::{Goal, Judge, Layout, FIFTEEN, GRAPH, HDU_1043, POJ_2893, SLIDERS};
-use eight::stream::input::WINDOW;
+use crate::stream::{items, on_fault};
+use eight::generate::{Among, Edges, Recipe, Share, Size, SplitMix};
+use eight::judge::is_solvable as is_solvable_case;
+use eight::judge::{
+    Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
+};
+use eight::puzzle::{Case, Puzzle};
 use eight::stream::scan::{Count, Scanner};
 use eight::{fifteen, Board};
 use std::collections::{HashMap, HashSet};
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::LazyLock;
 
@@ -260,36 +264,53 @@ fn all_cases_in_order() {
     assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
 }
 
+/// The boards of a recipe as the scanner of its judge reads them, whatever the layout and the white
+/// space.
+fn read_back<P: Puzzle + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P> {
+    let judge = recipe.judge;
+    let read = |input: &[u8]| -> Vec<P> {
+        let scanner = Scanner::<_, P>::new(input, judge.format::<P>(on_fault(false)), 64);
+        let items = items(scanner).into_iter();
+        items.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name))).collect()
+    };
+    let plain = read(&generated(&recipe));
+    for layout in layouts.iter().copied().map(Some).chain([None]) {
+        recipe.layout = layout;
+        for space in 0..20 {
+            recipe.random_space = (space > 0).then_some(space);
+            let input = generated(&recipe);
+            assert_eq!(read(&input), plain, "{}: {}", judge.name, input.escape_ascii());
+        }
+    }
+    plain
+}
+
 #[test]
 fn every_judge_reads_its_input_back() {
-    for row in judges() {
-        let many = matches!(row.count, Count::First | Count::ToEnd);
-        let count = if many { 50 } else { 1 };
-        let share = if many && row.unsolvable.is_some() { "0.3" } else { "0" };
-        let halves = if row.goal == Goal::EachCase { 2 } else { 1 };
-        let read = |input: &[u8]| -> Vec<Board> {
-            let items = items(stream::boards(row, false, input, WINDOW)).into_iter();
-            items.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", row.name))).collect()
+    fn unsolvable<P: Puzzle + Debug>(recipe: Recipe, layouts: &[Layout]) -> (u64, usize) {
+        let boards = read_back::<P>(recipe.clone(), layouts);
+        let Some(goal) = recipe.judge.goal_cell() else {
+            return (boards.len() as u64 / 2, 0);
         };
-        let mut recipe = drawn(*row, count, 5, share);
-        let plain = read(&generated(&recipe));
-        assert_eq!(plain.len() as u64, count * halves);
-        if halves == 1 {
-            let unsolvable = plain.iter().filter(|board| !board.is_even()).count();
-            assert_eq!(unsolvable, if share == "0" { 0 } else { 15 });
-        }
-        for layout in [None, Some(Layout::OneLine), Some(Layout::Rows), Some(Layout::Packed)] {
-            recipe.layout = layout;
-            for space in 0..20 {
-                recipe.random_space = (space > 0).then_some(space);
-                let input = generated(&recipe);
-                assert_eq!(read(&input), plain, "{}: {}", row.name, input.escape_ascii());
-            }
-        }
+        let cases = boards.iter().map(|&board| Case { board, goal, named: None });
+        (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
+    }
+    for row in &JUDGES {
+        let many = matches!(row.count, Count::First | Count::ToEnd);
+        let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
+        let count = if many { 50 } else { 1 };
+        let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
+        let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
+        let found = match row.kind {
+            Kind::Eight => unsolvable::<Board>(recipe, &lines),
+            Kind::Fifteen => unsolvable::<fifteen::Board>(recipe, &lines[..3]),
+            _ => continue,
+        };
+        assert_eq!(found, (count, share), "{}", row.name);
     }
 }
 
-/// Judges of other forms: what is written is what the scanner of the judge reads.
+/// Judges of forms that no row has.
 #[test]
 fn forms_of_judges() {
     let row = Judge {
@@ -298,54 +319,35 @@ fn forms_of_judges() {
         layout: Layout::Rows,
         ..FIFTEEN
     };
-    let plain = boards(16, &text_of(&drawn(FIFTEEN, 2, 1, "0")));
     let rows = text_of(&drawn(row, 2, 1, "0"));
     let lines: Vec<&str> = rows.lines().collect();
     assert_eq!((lines.len(), lines[0], lines[1], lines[6]), (11, "2", "", ""));
+    let plain = boards(16, &text_of(&drawn(FIFTEEN, 2, 1, "0")));
     assert_eq!(boards(16, &lines[7..].join(" ")), plain[1..]);
+    // Three moves from another goal.
+    let tiles: Vec<u8> = (0..16).collect();
     let side = Judge {
         count: Count::OneAfterSide,
         layout: Layout::Column,
-        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
+        goal: Goal::Fixed(&tiles),
         ..FIFTEEN
     };
-    let column = text_of(&drawn(side, 1, 1, "0"));
-    assert_eq!((column.lines().count(), column.lines().next()), (17, Some("4")));
-    // Three moves from the other goal.
-    let recipe = drawn(Judge { count: Count::One, ..side }, 1, 1, "0");
-    let recipe = Recipe { among: Among::Depths(3..=3), ..recipe };
-    let other: Cells = (0..16).collect();
-    assert_eq!(ball(4, &other, 3)[&boards(16, &text_of(&recipe))[0]], 3);
-
-    for judge in [FIFTEEN, row, Judge { blank: b'x', ..row }, Judge { goal: Goal::EachCase, ..row }]
-    {
-        let read = |input: &[u8]| -> Vec<fifteen::Board> {
-            let format = judge.format::<fifteen::Board>(on_fault(false));
-            let items = items(Scanner::<_, fifteen::Board>::new(input, format, 64)).into_iter();
-            items.map(|item| item.unwrap_or_else(|fault| panic!("{fault}"))).collect()
-        };
-        let mut recipe = Recipe { among: Among::Depths(2..=4), ..drawn(judge, 9, 6, "0") };
-        let plain = read(&generated(&recipe));
-        if judge.goal == Goal::EachCase {
-            assert_eq!(plain.len(), 18);
-            for pair in plain.chunks(2) {
-                let cells = |board: fifteen::Board| -> Cells {
-                    board.codes().iter().map(|&code| u8::from(code + 1) % 16).collect()
-                };
-                let depth = ball(4, &cells(pair[1]), 4)[&cells(pair[0])];
-                assert!((2..=4).contains(&depth));
-            }
-        } else {
-            assert_eq!(plain.len(), 9);
-        }
-        for space in 0..10 {
-            recipe.random_space = Some(space);
-            for layout in [Layout::OneLine, Layout::Rows, Layout::Column] {
-                recipe.layout = Some(layout);
-                assert_eq!(read(&generated(&recipe)), plain);
-            }
-        }
+    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..Recipe::new(side) });
+    let (head, cells) = column.split_once('\n').expect("a line for each cell");
+    assert_eq!((head, cells.lines().count()), ("4", 16));
+    assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
+    // A goal for each case.
+    let pairs = Judge { goal: Goal::EachCase, ..row };
+    let among = Among::Depths(2..=4);
+    for judge in [Judge { blank: b'x', ..row }, pairs] {
+        let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
+        read_back::<fifteen::Board>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
     }
+    let pairs = text_of(&Recipe { among, ..drawn(pairs, 9, 6, "0") });
+    let pairs = boards(16, pairs.split_once('\n').expect("the number of cases").1);
+    assert_eq!(pairs.len(), 18);
+    let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
+    assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
 }
 
 #[test]
@@ -604,34 +606,34 @@ fn contradictions() {
         ..Recipe::new(judge)
     };
     let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
-    let by_depth = Some(RecipeError::Unsupported("boards of this size are not drawn by depth"));
-    let too_many = Some(RecipeError::Unsupported("these cases are too many to list"));
+    let by_depth = "boards of this size are not drawn by depth";
+    let too_many = "these cases are too many to list";
     let side = Judge { count: Count::OneAfterSide, ..FIFTEEN };
     let never = Judge { unsolvable: None, ..FIFTEEN };
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
+    let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
     let none = 4..=3;
     for (recipe, error) in [
-        (depths(HDU_1043, 3, 3, 32..=usize::MAX), Some(RecipeError::TooDeep(31))),
-        (depths(HDU_1043, 3, 3, none.clone()), Some(RecipeError::NoSuchDepth(none.clone()))),
-        (depths(HDU_1043, 2, 4, 36..=36), None),
-        (depths(HDU_1043, 2, 4, 90..=99), Some(RecipeError::NoSuchDepth(90..=99))),
-        (depths(HDU_1043, 3, 4, 2..=18), None),
-        (depths(HDU_1043, 3, 4, 2..=19), Some(RecipeError::TooDeep(18))),
-        (depths(HDU_1043, 4, 5, 1..=2), by_depth.clone()),
-        (depths(HDU_1043, 1, 5, 1..=2), by_depth.clone()),
+        (depths(HDU_1043, 3, 3, 32..=usize::MAX), "a depth is a number from 0 to 31 here"),
+        (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
+        (depths(FIFTEEN, 4, 4, 40..=30), "a depth is a number from 0 to 55 here"),
+        (depths(HDU_1043, 2, 4, 36..=36), ""),
+        (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
+        (depths(HDU_1043, 3, 4, 2..=18), ""),
+        (depths(HDU_1043, 3, 4, 2..=19), "a depth is a number from 0 to 18 here"),
+        (depths(HDU_1043, 4, 5, 1..=2), by_depth),
+        (depths(HDU_1043, 1, 5, 1..=2), by_depth),
         (depths(POJ_2893, 0, 0, 1..=2), by_depth),
-        (depths(SLIDERS, 0, 0, none.clone()), Some(RecipeError::NoSuchDepth(none))),
-        (scrambled, Some(RecipeError::Unsupported("no target is scrambled"))),
-        (drawn(side, 2, 0, "0"), Some(RecipeError::OneCase("fifteen".to_string(), 2))),
-        (drawn(never, 2, 0, "0.5"), Some(RecipeError::NeverUnsolvable("fifteen".to_string()))),
-        (all(FIFTEEN), too_many.clone()),
-        (all(POJ_2893), too_many.clone()),
+        (depths(GRAPH, 0, 0, 1..=2), "graphs are not drawn by depth"),
+        (depths(SLIDERS, 0, 0, none), "a depth is a number from 0 to 48 here"),
+        (scrambled, "no target is scrambled"),
+        (theta0, "theta_0 is not bipartite"),
+        (drawn(side, 2, 0, "0"), "fifteen takes one case, and 2 are asked for"),
+        (drawn(never, 2, 0, "0.5"), "fifteen has no answer to an unsolvable case"),
+        (all(FIFTEEN), too_many),
+        (all(POJ_2893), too_many),
         (all(GRAPH), too_many),
-        (
-            depths(GRAPH, 0, 0, 1..=2),
-            Some(RecipeError::Unsupported("graphs are not drawn by depth")),
-        ),
     ] {
         assert_eq!(refused(&recipe), error, "{recipe:?}");
     }
@@ -772,8 +774,8 @@ fn every_pair() {
 /// What is refused, and why.
 const REFUSED: &str = "\
 --depth 31 --unsolvable 1: eight: boards of some depth are solvable, and all are to be unsolvable
---judge luogu-p1379 --depth 31: eight: no board of this goal is 31 moves deep
---judge luogu-p1379 --depth 31..31: eight: no board of this goal is 31 moves deep
+--judge luogu-p1379 --depth 31: eight: --depth 31: no board of this goal is that deep
+--judge luogu-p1379 --depth 31..31: eight: --depth 31: no board of this goal is that deep
 --judge luogu-p1379 --all: eight: luogu-p1379 takes one case, and 362880 are asked for
 --judge luogu-p1379 --unsolvable 0.5: eight: luogu-p1379 has no answer to an unsolvable case
 --judge tioj-1198 --unsolvable 1: eight: tioj-1198 has no answer to an unsolvable case

@@ -1,10 +1,7 @@
 //! Graphs: pinned bytes, uniform choices, and what a plain search says of each of them.
 
 use super::generate::{assert_fair, assert_uniform, text};
-use super::refused;
 use crate::graph_oracle::{Board, Distances, Edges as Pairs};
-use eight::generate::{Edges, Recipe, RecipeError};
-use eight::judge::GRAPH;
 use std::collections::HashMap;
 
 /// What the program writes of graphs.
@@ -250,11 +247,4 @@ fn scrambled_starts() {
     for (edges, board) in graphs("--count 6 --seed 10 --edges 36 --scramble 2") {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));
     }
-}
-
-/// What the program's options do not let through.
-#[test]
-fn theta0_is_not_bipartite() {
-    let recipe = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
-    assert_eq!(refused(&recipe), Some(RecipeError::OddTheta0));
 }
