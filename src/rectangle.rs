@@ -59,6 +59,8 @@ pub enum Sizes {
     ToZeros,
     /// The number of rows, and of columns, stands before each board: from the one to the other.
     Side(usize, usize),
+    /// All boards have this one.
+    All(Size),
 }
 
 /// A board, whose goal is `1 2 3 ...` in reading order, with the blank somewhere.

@@ -68,12 +68,16 @@ impl Game for Rectangles {
     fn wants(judge: &Judge) -> &'static [Want] {
         match judge.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::Side(..) => &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All],
+            Sizes::Side(..) | Sizes::All(_) => {
+                &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+            }
         }
     }
 
     fn grammar(judge: &Judge) -> Boards {
-        Boards(judge.sizes)
+        let others = judge.other_blanks();
+        let other = |at: usize| others.get(at).copied().unwrap_or(judge.blank);
+        Boards { sizes: judge.sizes, blanks: [judge.blank, other(0), other(1)] }
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {

@@ -67,11 +67,11 @@ impl Task for Write<'_> {
 }
 
 fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
-    Error::Usage(match &recipe.among {
-        Among::Depths(depths) if matches!(error, RecipeError::TooDeep(_)) => {
+    Error::Usage(match (error, &recipe.among) {
+        (RecipeError::Depth(why), Among::Depths(depths)) => {
             let (least, most) = (depths.start(), depths.end());
             let least = if least < most { format!("{least}..") } else { String::new() };
-            format!("--depth {least}{most}: {error}")
+            format!("--depth {least}{most}: {why}")
         }
         _ => error.to_string(),
     })
