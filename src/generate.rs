@@ -239,7 +239,7 @@ impl<'a, D: Draw> Generator<'a, D> {
             writer.gap(recipe.judge.blank_line_before_case)?;
             writer.lines(&text)?;
         }
-        if recipe.judge.kind == Kind::Rectangle {
+        if recipe.judge.ends_with_zeros() {
             writer.lines(b"0 0")?;
         }
         writer.end()

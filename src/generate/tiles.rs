@@ -25,8 +25,7 @@ use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size,
 use crate::deps::with_decimal;
 use crate::fifteen;
 use crate::game::SolverOptions;
-use crate::judge::{Goal, Kind, Layout};
-use crate::rectangle::Sizes;
+use crate::judge::{Goal, Layout};
 use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 
@@ -144,7 +143,7 @@ impl Tiles {
 
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
         let mut text = Vec::new();
-        if recipe.judge.kind == Kind::Rectangle && recipe.judge.sizes == Sizes::ToZeros {
+        if recipe.judge.ends_with_zeros() {
             text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
         }
         let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {

@@ -17,6 +17,15 @@ use crate::stream::scan::Count;
 pub const EIGHT: Judge<'static> =
     Judge { name: "eight", title: "8-puzzle", any_blank: true, ..HDU_1043 };
 
+/// What is answered about boards of a size that has no row if nothing else is asked.
+pub const SIZED: Judge<'static> = Judge {
+    name: "size",
+    title: "Numbered tiles",
+    kind: Kind::Rectangle,
+    goal: Goal::BlankLast,
+    ..EIGHT
+};
+
 /// HDU 1043, the row that the others differ from.
 pub const HDU_1043: Judge<'static> = Judge {
     name: "hdu-1043",

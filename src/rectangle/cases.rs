@@ -61,7 +61,11 @@ impl Boards {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
             Symbol::Number(number) => Some(number),
-            Symbol::Byte(byte @ b'1'..=b'9') if self.has_bytes() => Some(u64::from(byte - b'0')),
+            Symbol::Byte(byte) if self.has_bytes() => match byte {
+                byte if is_blank(&byte) => Some(0),
+                b'1'..=b'9' => Some(u64::from(byte - b'0')),
+                _ => None,
+            },
             Symbol::Byte(_) => token
                 .letter()
                 .filter(|byte| self.size(state).is_some() && is_blank(byte))
