@@ -183,7 +183,7 @@ impl<'a> Writer<'a> {
 
     /// Whether an empty line stands before the answer to the case of this number.
     pub(crate) fn stands_apart(&self, number: u64) -> bool {
-        self.judge.blank_line_between_answers && number > 1 && self.want != Want::All
+        self.separates && number > 1
     }
 
     fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {
