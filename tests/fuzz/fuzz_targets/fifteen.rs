@@ -1,9 +1,9 @@
 //! Any bytes, read as 4x4 boards: whatever the window and the reads, the cases and faults are those of
 //! a window of one byte; faults are where they say; and those boards that are near the goal are
-//! answered alike whatever the rung, by legal paths of the least length that can be.
+//! answered alike with tables and without, by legal paths of the least length that can be.
 #![no_main]
 
-use eight::fifteen::{Board, Cell, Rung, Solver};
+use eight::fifteen::{Board, Cell, Solver};
 use eight::judge::{Goal, Judge, FIFTEEN};
 use eight::stream::scan::{Count, Scanner};
 use eight::stream::OnFault;
@@ -23,9 +23,9 @@ const COUNTS: [Count; 4] = [Count::ToEnd, Count::One, Count::First, Count::OneAf
 const FAR: usize = 24;
 
 thread_local! {
-    /// Two rungs, which share nothing, for the usual goal.
-    static SOLVERS: RefCell<[Solver; 2]> = RefCell::new([Rung::Plain, Rung::Fives].map(|rung| {
-        Solver::new(Cell::LAST, TieBreak::UDLR).with_only(rung)
+    /// Without tables and, once there was some work, with small ones, for the usual goal.
+    static SOLVERS: RefCell<[Solver; 2]> = RefCell::new([0, 4 << 20].map(|bytes| {
+        Solver::new(Cell::LAST, TieBreak::UDLR).with_memory(bytes)
     }));
 }
 
@@ -75,9 +75,9 @@ fn check(board: Board) {
     if is_solvable && distance(board) > FAR {
         return;
     }
-    SOLVERS.with_borrow_mut(|[plain, fives]| {
+    SOLVERS.with_borrow_mut(|[plain, tables]| {
         let path = plain.solve(board);
-        assert_eq!(path, fives.solve(board), "another rung");
+        assert_eq!(path, tables.solve(board), "with tables");
         assert_eq!(path.is_some(), is_solvable);
         let Some(path) = path else { return };
         let mut at = board;
