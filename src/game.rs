@@ -7,6 +7,7 @@
 //! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the one `match` on the kind, in
 //! `src/bin/eight/tasks.rs`. Every mode has it then.
 
+use crate::generate::Draw;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::moves::TieBreak;
@@ -25,6 +26,8 @@ pub trait Game: Sized + 'static {
     type Solver: Solver<Self>;
     /// What reads cases.
     type Reader: CaseReader<Case = Self::Case>;
+    /// What draws cases to a recipe.
+    type Draw: Draw;
 
     /// What `--answer` may ask for.
     const WANTS: &'static [Want];

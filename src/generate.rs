@@ -4,30 +4,120 @@
 //!
 //! - Random numbers are those of [`SplitMix`], whole numbers all the way; a number below a bound
 //!   is drawn by [`SplitMix::below`], which is exactly uniform.
-//! - Which cases are unsolvable is drawn case by case, before the case itself: a case is, with the
-//!   chance of those still owed among those still to come. So there are exactly as many as asked
-//!   for, and every choice of places is as likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - Blanks come from a second generator, so that they do not change the cases.
-//! - What is drawn from what, and in which order, each of the modules [`boards`], [`graphs`] and
+//! - Which cases are unsolvable is drawn case by case, before the case itself: a case is unsolvable
+//!   with probability (unsolvable cases left) / (cases left). So there are exactly as many as asked
+//!   for, and every choice of positions is as likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
+//! - White space comes from a second generator, so that it does not change the cases.
+//! - What is drawn from what, and in which order, each of the modules [`tiles`], [`graphs`] and
 //!   [`sliders`] says.
+//!
+//! ```
+//! use eight::generate::{tiles::Tiles, Generator, Recipe};
+//! let recipe = Recipe { count: Some(2), seed: 1, ..Recipe::new(eight::judge::HDU_1043) };
+//! let mut text = Vec::new();
+//! Generator::<Tiles>::new(&recipe)?.write(&mut text)?;
+//! assert_eq!(text, b"7 2 3 x 1 8 6 4 5\n4 2 1 6 x 3 5 7 8\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-pub mod boards;
-mod depths;
 pub mod graphs;
-mod number;
 mod random;
 mod share;
+mod size;
 pub mod sliders;
-mod walk;
+pub mod tiles;
 mod writer;
 
 pub use self::random::SplitMix;
 pub use self::share::Share;
+pub use self::size::Size;
 
-use crate::judge::Judge;
+use self::writer::LineWriter;
+use crate::judge::{Judge, Kind, Layout};
 use crate::stream::scan::Count;
 use std::fmt;
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
+
+/// What to generate. A puzzle takes no notice of what it does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipe<'a> {
+    /// The judge whose input it is to be.
+    pub judge: Judge<'a>,
+    /// How many cases; `None` for every case there is, solvable or not, of at most 9 tiles or of
+    /// sliders.
+    pub count: Option<u64>,
+    /// Where the random numbers start.
+    pub seed: u64,
+    /// From which cases the solvable ones are drawn.
+    pub among: Among,
+    /// How many of the cases are unsolvable.
+    pub unsolvable: Share,
+    /// How a board stands there, if not as the judge has it; sliders are packed.
+    pub layout: Option<Layout>,
+    /// The size of boards, if it is not that of the judge's puzzle.
+    pub size: Option<Size>,
+    /// The edges of graphs.
+    pub edges: Edges,
+    /// Whether all graphs are connected.
+    pub connected: bool,
+    /// Whether all graphs are bipartite; theta_0 is not.
+    pub bipartite: bool,
+    /// The seed of random white space between the words and lines, if there is to be any.
+    pub random_space: Option<u64>,
+}
+
+/// From which cases to draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Among {
+    /// All there are.
+    Any,
+    /// Those whose shortest paths take so many moves, both ends included.
+    Depths(RangeInclusive<usize>),
+    /// Those where random walks of so many moves from the goal end. A walk takes a move back at once
+    /// only where there is no other.
+    Scrambled(u64),
+}
+
+/// Which edges a graph has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edges {
+    /// Each with this chance.
+    Density(Share),
+    /// So many.
+    Number(usize),
+    /// Those of theta_0.
+    Theta0,
+}
+
+impl Recipe<'_> {
+    /// One solvable case, drawn from all there are with seed 0; of graphs each edge with a chance of
+    /// a quarter.
+    pub fn new(judge: Judge) -> Recipe {
+        Recipe {
+            judge,
+            count: Some(1),
+            seed: 0,
+            among: Among::Any,
+            unsolvable: Share::NONE,
+            layout: None,
+            size: None,
+            edges: Edges::Density(Share::percent(25)),
+            connected: false,
+            bipartite: false,
+            random_space: None,
+        }
+    }
+
+    /// The size of its boards; `None` if each draws its own.
+    pub fn board_size(&self) -> Option<Size> {
+        self.size.or(match self.judge.kind {
+            Kind::Eight => Size::new(3, 3),
+            Kind::Fifteen => Size::new(4, 4),
+            _ => None,
+        })
+    }
+}
 
 /// A recipe that nothing fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +126,14 @@ pub enum RecipeError {
     DepthOfUnsolvable,
     /// No board is that deep.
     NoSuchDepth(RangeInclusive<usize>),
-    /// Boards are found up to this depth alone.
+    /// Boards are drawn up to this depth alone.
     TooDeep(usize),
-    /// There are so many boards that nobody wants them all.
-    TooMany(u64),
+    /// Cases of this puzzle are not drawn so.
+    Unsupported(&'static str),
     /// Tiles of two digits need something between them.
     NotPacked,
+    /// A board of at most one tile cannot be unsolvable.
+    AllSolvable,
     /// Such graphs have so many edges: the least and the most.
     Edges(usize, usize),
     /// It has a circle of five.
@@ -69,11 +161,14 @@ impl fmt::Display for RecipeError {
                 write!(f, "{most} moves deep")
             }
             RecipeError::TooDeep(most) => {
-                write!(f, "boards are found up to a depth of {most} moves")
+                write!(f, "a depth is a number from 0 to {most} here")
             }
-            RecipeError::TooMany(boards) => write!(f, "there are {boards} boards in all"),
+            RecipeError::Unsupported(what) => f.write_str(what),
             RecipeError::NotPacked => {
                 f.write_str("tiles of two digits need white space between them")
+            }
+            RecipeError::AllSolvable => {
+                f.write_str("boards of one tile or none are solvable, and some are not to be")
             }
             RecipeError::Edges(least, most) => {
                 write!(f, "such a graph has from {least} to {most} edges")
@@ -99,35 +194,111 @@ impl fmt::Display for RecipeError {
 
 impl std::error::Error for RecipeError {}
 
-/// Whether the judge takes so many cases.
-fn takes(judge: &Judge, count: u64) -> Result<(), RecipeError> {
-    if matches!(judge.count, Count::One | Count::OneAfterSide) && count != 1 {
-        return Err(RecipeError::OneCase(judge.name.to_string(), count));
+/// Draws the cases of one puzzle. A case is text as it stands in the input: lines, each with its line
+/// end, of words with a space between two.
+pub trait Draw: Sized {
+    /// What draws to a recipe.
+    ///
+    /// # Errors
+    /// If nothing fits the recipe.
+    fn new(recipe: &Recipe) -> Result<Self, RecipeError>;
+
+    /// How many cases there are, solvable or not, where they can be listed.
+    fn all(&self) -> Option<u64> {
+        None
     }
-    Ok(())
-}
 
-/// Whether the judge takes unsolvable cases, if there are to be any.
-fn takes_unsolvable(judge: &Judge, any: bool) -> Result<(), RecipeError> {
-    if any && judge.unsolvable.is_none() {
-        return Err(RecipeError::NeverUnsolvable(judge.name.to_string()));
+    /// The case of this number, less than [`all`](Draw::all).
+    fn nth(&self, _recipe: &Recipe, _number: u64) -> Vec<u8> {
+        Vec::new()
     }
-    Ok(())
+
+    /// A case of the recipe.
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8>;
 }
 
-/// Which cases are unsolvable, drawn case by case.
-struct Places {
-    /// Cases still to come.
-    left: u64,
-    /// How many of them are unsolvable.
-    owed: u64,
+/// Writes the cases of a recipe.
+pub struct Generator<'a, D> {
+    recipe: &'a Recipe<'a>,
+    cases: u64,
+    draw: D,
 }
 
-impl Places {
-    fn is_unsolvable(&mut self, random: &mut SplitMix) -> bool {
-        let unsolvable = self.owed > 0 && random.below(self.left) < self.owed;
-        self.left -= 1;
-        self.owed -= u64::from(unsolvable);
-        unsolvable
+impl<'a, D: Draw> Generator<'a, D> {
+    /// A generator of this puzzle.
+    ///
+    /// # Errors
+    /// If nothing fits the recipe.
+    pub fn new(recipe: &'a Recipe<'a>) -> Result<Generator<'a, D>, RecipeError> {
+        let judge = &recipe.judge;
+        if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
+            return Err(RecipeError::DepthOfUnsolvable);
+        }
+        let draw = D::new(recipe)?;
+        let cases = recipe.count.or_else(|| draw.all());
+        let cases = cases.ok_or(RecipeError::Unsupported("these cases are too many to list"))?;
+        if matches!(judge.count, Count::One | Count::OneAfterSide) && cases != 1 {
+            return Err(RecipeError::OneCase(judge.name.to_string(), cases));
+        }
+        let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
+        if (all_boards || recipe.unsolvable != Share::NONE) && judge.unsolvable.is_none() {
+            return Err(RecipeError::NeverUnsolvable(judge.name.to_string()));
+        }
+        Ok(Generator { recipe, cases, draw })
+    }
+
+    /// How many cases there are to be.
+    pub fn cases(&self) -> u64 {
+        self.cases
+    }
+
+    /// Writes everything to `sink`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    ///
+    /// # Complexity
+    /// O(cells) for each board, and O(moves) for a scrambled one. A range of depths takes 8 bytes and
+    /// a step of a search for each of its boards; the deeper boards of the 4x4 a few searches each, as
+    /// a graph does.
+    pub fn write(mut self, sink: impl Write) -> io::Result<()> {
+        let recipe = self.recipe;
+        let mut writer = LineWriter::new(sink, recipe.random_space);
+        match (recipe.judge.count, recipe.board_size()) {
+            (Count::First, _) => writer.lines(self.cases.to_string().as_bytes())?,
+            (Count::OneAfterSide, Some(size)) => writer.lines(size.rows.to_string().as_bytes())?,
+            _ => {}
+        }
+        let mut random = SplitMix::new(recipe.seed);
+        let mut unsolvable = recipe.unsolvable.of(self.cases);
+        for number in 0..self.cases {
+            let text = if recipe.count.is_none() {
+                self.draw.nth(recipe, number)
+            } else {
+                let solvable = unsolvable == 0 || random.below(self.cases - number) >= unsolvable;
+                unsolvable -= u64::from(!solvable);
+                self.draw.draw(recipe, solvable, &mut random)
+            };
+            writer.gap(recipe.judge.blank_line_before_case)?;
+            writer.lines(&text)?;
+        }
+        if recipe.judge.kind == Kind::Rectangle {
+            writer.lines(b"0 0")?;
+        }
+        writer.end()
+    }
+}
+
+/// Appends so many words, each appended by `word`: so many in a line, with `between` between two.
+fn set(
+    text: &mut Vec<u8>,
+    words: usize,
+    in_a_line: usize,
+    between: &[u8],
+    mut word: impl FnMut(&mut Vec<u8>, usize),
+) {
+    for at in 0..words {
+        word(text, at);
+        text.extend_from_slice(if (at + 1) % in_a_line == 0 { b"\n" } else { between });
     }
 }

@@ -69,6 +69,7 @@ pub mod judge;
 pub mod answers;
 pub mod check;
 pub mod explain;
+pub mod generate;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};

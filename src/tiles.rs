@@ -1,6 +1,7 @@
 //! Numbered tiles as a puzzle: every board type that is a [`TileBoard`] is one.
 
 use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
+use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::play::{Ground, Play};
@@ -24,6 +25,7 @@ where
     type Path = B::Path;
     type Solver = TileSolver<B>;
     type Reader = Cases<Box<dyn Read>, B>;
+    type Draw = generate::tiles::Tiles;
 
     const WANTS: &'static [Want] =
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];

@@ -28,11 +28,9 @@
 mod drawing;
 
 use self::drawing::{Drawing, Placing};
-use super::writer::CaseWriter;
-use super::{takes, takes_unsolvable, Places, RecipeError, Share, SplitMix};
+use super::{set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
+use crate::deps::with_decimal;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
-use crate::judge::Judge;
-use std::io::{self, Write};
 
 /// The most edges of a graph, not bipartite, that is drawn for an unsolvable case: with 30 or more
 /// there is none, and with 29 one in 100,000.
@@ -47,50 +45,20 @@ const BIPARTITE_EDGES: usize = 20;
 /// Random starts that are tried before all solvable ones are listed. Those are few then.
 const TRIES: u32 = 32;
 
-/// Which edges a graph has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edges {
-    /// Each with this chance.
-    Density(Share),
-    /// So many.
-    Number(usize),
-    /// Those of theta_0.
-    Theta0,
+/// Draws graphs.
+pub struct Graphs {
+    search: Search,
 }
 
-/// What to generate.
-#[derive(Clone, Debug)]
-pub struct Recipe<'a> {
-    /// The judge whose input it is to be.
-    pub judge: Judge<'a>,
-    /// How many cases.
-    pub count: u64,
-    /// Where the random numbers start.
-    pub seed: u64,
-    /// The edges.
-    pub edges: Edges,
-    /// Whether all graphs are connected.
-    pub connected: bool,
-    /// Whether all graphs are bipartite; theta_0 is not.
-    pub bipartite: bool,
-    /// How long a random walk leads to the start; `None` to place the pieces at random.
-    pub scramble: Option<u64>,
-    /// How many of the cases are unsolvable.
-    pub unsolvable: Share,
-    /// The seed of random blanks between the numbers and lines, if there are to be any.
-    pub random_blanks: Option<u64>,
-}
-
-impl Recipe<'_> {
-    /// Whether there are such graphs.
-    fn check(&self) -> Result<(), RecipeError> {
-        let least = if self.connected { VERTICES - 1 } else { 1 };
-        let most = match self.edges {
-            Edges::Theta0 if self.bipartite => return Err(RecipeError::OddTheta0),
-            _ if self.bipartite => BIPARTITE_EDGES,
+impl Draw for Graphs {
+    fn new(recipe: &Recipe) -> Result<Graphs, RecipeError> {
+        let least = if recipe.connected { VERTICES - 1 } else { 1 };
+        let most = match recipe.edges {
+            Edges::Theta0 if recipe.bipartite => return Err(RecipeError::OddTheta0),
+            _ if recipe.bipartite => BIPARTITE_EDGES,
             _ => MOST_EDGES,
         };
-        let (fits, dense) = match self.edges {
+        let (fits, dense) = match recipe.edges {
             Edges::Number(number) => ((least..=most).contains(&number), number > SPARSE_EDGES),
             Edges::Density(share) => (true, share > Share::percent(SPARSE_PERCENT)),
             Edges::Theta0 => (true, false),
@@ -98,104 +66,63 @@ impl Recipe<'_> {
         if !fits {
             return Err(RecipeError::Edges(least, most));
         }
-        if dense && !self.bipartite && self.unsolvable != Share::NONE {
+        if dense && !recipe.bipartite && recipe.unsolvable != Share::NONE {
             return Err(RecipeError::TooDense);
         }
-        Ok(())
+        if let Among::Depths(_) = recipe.among {
+            return Err(RecipeError::Unsupported("graphs are not drawn by depth"));
+        }
+        Ok(Graphs { search: Search::new() })
+    }
+
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
+        let (drawing, start) =
+            if solvable { self.solvable(recipe, random) } else { self.unsolvable(recipe, random) };
+        let ends: Vec<usize> =
+            drawing.into_edges(random).iter().flat_map(|&(u, v)| [u, v]).collect();
+        let mut text = Vec::new();
+        with_decimal(ends.len() as u64 / 2, |digits| text.extend_from_slice(digits));
+        text.push(b'\n');
+        for (vertices, in_a_line) in [(&ends[..], 2), (&start[..PIECES], PIECES)] {
+            set(&mut text, vertices.len(), in_a_line, b" ", |text, at| {
+                text.push(b'1' + vertices[at] as u8);
+            });
+        }
+        text
     }
 }
 
-/// Writes the cases of a recipe.
-pub struct Generator<'a, W> {
-    recipe: &'a Recipe<'a>,
-    random: SplitMix,
-    search: Search,
-    writer: CaseWriter<W>,
-}
-
-impl<'a, W: Write> Generator<'a, W> {
-    /// A generator that writes to `sink`.
-    ///
-    /// # Errors
-    /// If nothing fits the recipe.
-    pub fn new(recipe: &'a Recipe<'a>, sink: W) -> Result<Generator<'a, W>, RecipeError> {
-        recipe.check()?;
-        takes(&recipe.judge, recipe.count)?;
-        takes_unsolvable(&recipe.judge, recipe.unsolvable != Share::NONE)?;
-        Ok(Generator {
-            recipe,
-            random: SplitMix::new(recipe.seed),
-            search: Search::new(),
-            writer: CaseWriter::new(sink, recipe.random_blanks),
-        })
-    }
-
-    /// Writes everything.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    ///
-    /// # Complexity
-    /// A few searches for each case; the nearer graphs come to [`SPARSE_EDGES`] or
-    /// [`SPARSE_PERCENT`], the more for an unsolvable one, up to 30,000 and 0.3 seconds.
-    pub fn write(mut self) -> io::Result<()> {
-        let recipe = self.recipe;
-        self.writer.head(&recipe.judge, recipe.count, VERTICES)?;
-        let mut places = Places { left: recipe.count, owed: recipe.unsolvable.of(recipe.count) };
-        for _ in 0..recipe.count {
-            let (drawing, start) = if places.is_unsolvable(&mut self.random) {
-                self.unsolvable()
-            } else {
-                self.solvable()
-            };
-            self.case(drawing, &start)?;
-        }
-        self.writer.end()
-    }
-
-    fn case(&mut self, drawing: Drawing, start: &Placing) -> io::Result<()> {
-        let name = |vertex: usize| [b'1' + vertex as u8];
-        let edges = drawing.into_edges(&mut self.random);
-        self.writer.gap(self.recipe.judge.blank_line_before_case)?;
-        self.writer.line(&[edges.len().to_string().as_bytes()], b"")?;
-        for (u, v) in edges {
-            self.writer.line(&[&name(u), &name(v)], b" ")?;
-        }
-        let names: Vec<[u8; 1]> = start[..PIECES].iter().map(|&it| name(it)).collect();
-        let names: Vec<&[u8]> = names.iter().map(|name| &name[..]).collect();
-        self.writer.line(&names, b" ")
-    }
-
-    fn solvable(&mut self) -> (Drawing, Placing) {
-        let drawing = Drawing::new(self.recipe, &mut self.random);
-        if let Some(moves) = self.recipe.scramble {
-            let start = drawing.scrambled(moves, &mut self.random);
+impl Graphs {
+    fn solvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
+        let drawing = Drawing::new(recipe, random);
+        if let Among::Scrambled(moves) = recipe.among {
+            let start = drawing.scrambled(moves, random);
             return (drawing, start);
         }
         let graph = drawing.graph();
         for _ in 0..TRIES {
-            let start = drawing.placed(&mut self.random);
+            let start = drawing.placed(random);
             if self.comes_home(&graph, &start) {
                 return (drawing, start);
             }
         }
         let starts = drawing.solvable_placings();
-        let start = starts[self.random.below(starts.len() as u64) as usize];
+        let start = starts[random.below(starts.len() as u64) as usize];
         (drawing, start)
     }
 
-    fn unsolvable(&mut self) -> (Drawing, Placing) {
+    fn unsolvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
         loop {
-            let drawing = Drawing::new(self.recipe, &mut self.random);
-            let start = match self.recipe.scramble {
-                None => drawing.placed(&mut self.random),
-                Some(moves) => {
-                    let mut start = drawing.scrambled(moves, &mut self.random);
-                    let one = self.random.below(PIECES as u64) as usize;
-                    let other = self.random.below(PIECES as u64 - 1) as usize;
+            let drawing = Drawing::new(recipe, random);
+            let start = match recipe.among {
+                Among::Scrambled(moves) => {
+                    let mut start = drawing.scrambled(moves, random);
+                    let one = random.below(PIECES as u64) as usize;
+                    let other = random.below(PIECES as u64 - 1) as usize;
                     start.swap(one, (one + 1 + other) % PIECES);
                     start
                 }
+                _ => drawing.placed(random),
             };
             if !self.comes_home(&drawing.graph(), &start) {
                 return (drawing, start);

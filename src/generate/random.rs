@@ -41,4 +41,12 @@ impl SplitMix {
             }
         }
     }
+
+    /// Puts items in random order, from the last to the first: each order is as likely (Knuth, TAOCP
+    /// 2, 3.4.2, algorithm P).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u64 + 1) as usize);
+        }
+    }
 }

@@ -1,51 +1,30 @@
-//! Cases as lines of words, with the white space that stands between.
+//! Lines of words, with the white space between them.
 
 use super::SplitMix;
-use crate::judge::Judge;
 use crate::stream::output::Output;
-use crate::stream::scan::Count;
 use std::io::{self, Write};
 
-/// Writes lines of words.
-pub(super) struct CaseWriter<W> {
+pub(super) struct LineWriter<W> {
     output: Output<W>,
-    /// Where random white space comes from.
+    /// Where random white space comes from; without it every choice falls on the plainest.
     random: Option<SplitMix>,
     /// Whether the last line still lacks its line end.
     open: bool,
 }
 
-impl<W: Write> CaseWriter<W> {
-    /// A writer to `sink`; `random_blanks` is the seed of the recipe's random white space.
-    pub(super) fn new(sink: W, random_blanks: Option<u64>) -> CaseWriter<W> {
-        CaseWriter {
-            output: Output::new(sink),
-            random: random_blanks.map(|seed| SplitMix::new(!seed)),
-            open: false,
-        }
-    }
-
-    /// What the judge wants before the first case.
-    pub(super) fn head(&mut self, judge: &Judge, cases: u64, side: usize) -> io::Result<()> {
-        match judge.count {
-            Count::First => self.line(&[cases.to_string().as_bytes()], b""),
-            Count::OneAfterSide => self.line(&[side.to_string().as_bytes()], b""),
-            Count::One | Count::ToEnd => Ok(()),
-        }
+impl<W: Write> LineWriter<W> {
+    pub(super) fn new(sink: W, random_space: Option<u64>) -> LineWriter<W> {
+        let random = random_space.map(|seed| SplitMix::new(!seed));
+        LineWriter { output: Output::new(sink), random, open: false }
     }
 
     /// What stands before a case: an empty line if there is to be one, and random ones.
-    pub(super) fn gap(&mut self, empty: bool) -> io::Result<()> {
-        if empty {
+    pub(super) fn gap(&mut self, empty_line: bool) -> io::Result<()> {
+        if empty_line {
             self.close()?;
             self.open = true;
         }
-        self.blank_lines()
-    }
-
-    fn blank_lines(&mut self) -> io::Result<()> {
-        let lines = self.below(3);
-        for _ in 0..lines {
+        for _ in 0..self.below(3) {
             self.close()?;
             self.spaces(0, 2)?;
             self.open = true;
@@ -53,20 +32,20 @@ impl<W: Write> CaseWriter<W> {
         Ok(())
     }
 
-    /// A line of these words, with `between` between two.
-    pub(super) fn line(&mut self, words: &[&[u8]], between: &[u8]) -> io::Result<()> {
-        self.close()?;
-        self.spaces(0, 2)?;
-        for (at, word) in words.iter().enumerate() {
-            if at > 0 && self.random.is_none() {
-                self.output.text(between)?;
-            } else if at > 0 && !between.is_empty() {
-                self.spaces(1, 3)?;
+    /// Lines, each with its line end, of words with a space between two.
+    pub(super) fn lines(&mut self, text: &[u8]) -> io::Result<()> {
+        for line in text.strip_suffix(b"\n").unwrap_or(text).split(|&byte| byte == b'\n') {
+            self.close()?;
+            self.spaces(0, 2)?;
+            for (at, word) in line.split(|&byte| byte == b' ').enumerate() {
+                if at > 0 {
+                    self.spaces(1, 3)?;
+                }
+                self.output.text(word)?;
             }
-            self.output.text(word)?;
+            self.spaces(0, 2)?;
+            self.open = true;
         }
-        self.spaces(0, 2)?;
-        self.open = true;
         Ok(())
     }
 
@@ -79,27 +58,24 @@ impl<W: Write> CaseWriter<W> {
         Ok(())
     }
 
-    /// The end of the input: random blank lines, and mostly a line end.
+    /// The end of the input: random empty lines, and mostly a line end.
     pub(super) fn end(mut self) -> io::Result<()> {
-        self.blank_lines()?;
+        self.gap(false)?;
         if self.below(2) == 0 {
             self.close()?;
         }
         self.output.flush()
     }
 
-    /// From `least` to `most` spaces and tabs, if white space is random.
+    /// From `least` to `most` spaces and tabs.
     fn spaces(&mut self, least: u64, most: u64) -> io::Result<()> {
-        if self.random.is_some() {
-            for _ in 0..least + self.below(most - least + 1) {
-                let space = [b" ", b"\t"][self.below(2) as usize];
-                self.output.text(space)?;
-            }
+        for _ in 0..least + self.below(most - least + 1) {
+            let space = [b" ", b"\t"][self.below(2) as usize];
+            self.output.text(space)?;
         }
         Ok(())
     }
 
-    /// A random number below `bound`, always 0 if white space is not random.
     fn below(&mut self, bound: u64) -> u64 {
         self.random.as_mut().map_or(0, |random| random.below(bound))
     }

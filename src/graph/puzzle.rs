@@ -3,6 +3,7 @@
 use super::threads::on_threads;
 use super::{Problem, Reader, Search, PIECES, VERTICES};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
+use crate::generate;
 use crate::json::{array, Object};
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
@@ -46,6 +47,7 @@ impl Game for Graphs {
     type Path = Path;
     type Solver = GraphSolver;
     type Reader = Reader<Box<dyn Read>>;
+    type Draw = generate::graphs::Graphs;
 
     const WANTS: &'static [Want] =
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];

@@ -2,6 +2,7 @@
 
 use super::{Board, Reader};
 use crate::game::{Game, Path, Solver, SolverOptions, Want};
+use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::play::{Ground, Play};
@@ -33,6 +34,7 @@ impl Game for Rectangles {
     type Path = AnyPath;
     type Solver = Verdicts;
     type Reader = Reader<Box<dyn Read>>;
+    type Draw = generate::tiles::Tiles;
 
     const WANTS: &'static [Want] = &[Want::Verdict];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;

@@ -2,6 +2,7 @@
 
 use super::{counts, format, sums, Board, Meeting, Path, Sliders, LETTERS, START};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
+use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge, Notation};
 use crate::play::{Ground, Play};
@@ -43,6 +44,7 @@ impl Game for Targets {
     type Path = Path;
     type Solver = SliderSolver;
     type Reader = Scanner<Box<dyn Read>, Board>;
+    type Draw = generate::sliders::Targets;
 
     const WANTS: &'static [Want] =
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];

@@ -2,7 +2,7 @@
 
 mod generate;
 
-pub use generate::Generate;
+pub use generate::{BoardLayout, Generate};
 
 use crate::options::has_option;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

@@ -40,9 +40,9 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Fifteen(solve)) => tasks::solve(solve, Some(Kind::Fifteen), &args.given),
         Some(Mode::Graph(solve)) => tasks::solve(solve, Some(Kind::Graph), &args.given),
         Some(Mode::Sliders(solve)) => tasks::solve(solve, Some(Kind::Sliders), &args.given),
-        Some(Mode::Check(args)) => Ok(tasks::check::check(args)),
-        Some(Mode::Generate(args)) => tasks::generate(args),
-        Some(Mode::Explain(args)) => tasks::explain(args),
+        Some(Mode::Check(check)) => Ok(tasks::check::check(check, &args.given)),
+        Some(Mode::Generate(generate)) => tasks::generate(generate, &args.given),
+        Some(Mode::Explain(explain)) => tasks::explain(explain, &args.given),
         Some(Mode::Judges { json, judge }) => {
             source::print(listing::text(*json, *judge).as_bytes())
         }

@@ -24,7 +24,9 @@ const OPTIONS: &[(&str, &[Kind])] = &[
     ("any_length", TILES),
     ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
     ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
-    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph]),
+    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("all", &[Kind::Eight, Kind::Sliders]),
+    ("size", &[Kind::Rectangle]),
     ("density", GRAPH),
     ("edges", GRAPH),
     ("connected", GRAPH),
@@ -79,6 +81,18 @@ impl Stream {
     }
 }
 
+/// A judge with another blank, if one is named.
+///
+/// # Errors
+/// If the blank is a tile of the judge's boards.
+pub fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Result<Judge<'static>, Error> {
+    if blank == Some(b'9') && judge.cells().is_none_or(|cells| cells > 9) {
+        return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
+    }
+    let any_blank = judge.any_blank && blank.is_none();
+    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..*judge })
+}
+
 impl Rules {
     /// The judge that was named, or else the row of this puzzle.
     ///
@@ -114,16 +128,11 @@ impl Rules {
         judge: &'a Judge<'static>,
         cells: &'a mut Vec<u8>,
     ) -> Result<Judge<'a>, Error> {
-        let blank = self.blank.unwrap_or(judge.blank);
-        if blank == b'9' && judge.cells().is_none_or(|cells| cells > 9) {
-            return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
-        }
+        let judge = with_blank(judge, self.blank)?;
         let mut judge = Judge {
-            blank,
-            any_blank: judge.any_blank && self.blank.is_none(),
             unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
             ties: self.order.unwrap_or(judge.ties),
-            ..*judge
+            ..judge
         };
         if let Some(text) = &self.goal {
             *cells =

@@ -1,7 +1,6 @@
 //! A graph as it is drawn, and starts on it.
 
-use super::super::SplitMix;
-use super::{Edges, Recipe};
+use super::super::{Edges, Recipe, SplitMix};
 use crate::graph::{Graph, PIECES, VERTICES};
 use std::collections::HashSet;
 
@@ -36,9 +35,9 @@ impl Drawing {
     /// isolated.
     fn theta0(connected: bool, random: &mut SplitMix) -> Drawing {
         let mut vertices = HOME;
-        shuffle(&mut vertices[..PIECES], random);
+        random.shuffle(&mut vertices[..PIECES]);
         vertices.swap(6, PIECES);
-        shuffle(&mut vertices[..7], random);
+        random.shuffle(&mut vertices[..7]);
         let mut edges: Vec<(usize, usize)> = (0..6).map(|at| (at, (at + 1) % 6)).collect();
         edges.extend_from_slice(&[(6, 0), (6, 3)]);
         if connected {
@@ -66,7 +65,7 @@ impl Drawing {
 
     /// The edges in random order, their ends as well.
     pub(super) fn into_edges(mut self, random: &mut SplitMix) -> Vec<(usize, usize)> {
-        shuffle(&mut self.edges, random);
+        random.shuffle(&mut self.edges);
         for edge in &mut self.edges {
             if random.below(2) == 1 {
                 *edge = (edge.1, edge.0);
@@ -90,7 +89,7 @@ impl Drawing {
     /// Pieces placed at random.
     pub(super) fn placed(&self, random: &mut SplitMix) -> Placing {
         let mut vertices = self.placed.clone();
-        shuffle(&mut vertices, random);
+        random.shuffle(&mut vertices);
         let mut placing = HOME;
         for (&place, &vertex) in self.placed.iter().zip(&vertices) {
             placing[place] = vertex;
@@ -176,7 +175,7 @@ fn edges_of(recipe: &Recipe, random: &mut SplitMix) -> Option<Vec<(usize, usize)
         return None;
     }
     if missing < others.len() {
-        shuffle(&mut others, random);
+        random.shuffle(&mut others);
     }
     edges.extend_from_slice(&others[..missing]);
     Some(edges)
@@ -221,11 +220,4 @@ fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
 fn slide(placing: &mut Placing, to: usize) {
     let piece = placing.iter().position(|&vertex| vertex == to);
     placing.swap(piece.expect("a vertex has a piece, or is free"), PIECES);
-}
-
-/// Puts items in random order, from the last to the first.
-fn shuffle<T>(items: &mut [T], random: &mut SplitMix) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, random.below(last as u64 + 1) as usize);
-    }
 }

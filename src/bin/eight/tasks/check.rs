@@ -1,4 +1,4 @@
-pub fn check(_args: &crate::args::Check) -> std::process::ExitCode {
+pub fn check(_args: &crate::args::Check, _given: &[String]) -> std::process::ExitCode {
     todo!()
 }
 pub fn exit(error: &clap::Error) -> ! {

@@ -1,0 +1,222 @@
+//! Boards of one width and height: their numbers, their depths, and random walks on them.
+
+use super::SplitMix;
+use crate::deps::List;
+use crate::puzzle::Puzzle;
+use crate::rectangle::{leads_home, MOST_SIDE};
+use crate::{eight, fifteen};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// A board: its codes in reading order. Those of the goal's tiles are 0, 1, 2, ... in reading order,
+/// and that of the blank is the last.
+pub(super) type Codes = List<u32>;
+
+/// Rows and columns of a board, from 1 to 999 each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+}
+
+impl FromStr for Size {
+    type Err = &'static str;
+
+    /// Reads `3x4`: three rows and four columns.
+    fn from_str(text: &str) -> Result<Size, &'static str> {
+        let sides = text.split_once('x').map(|(rows, columns)| (rows.parse(), columns.parse()));
+        match sides {
+            Some((Ok(rows), Ok(columns))) => Size::new(rows, columns),
+            _ => None,
+        }
+        .ok_or("a size is rows x columns, as in 3x4, from 1 to 999 each")
+    }
+}
+
+impl Size {
+    /// The size of so many rows and columns; `None` if they are not from 1 to 999.
+    pub fn new(rows: usize, columns: usize) -> Option<Size> {
+        let fits = |side| (1..=MOST_SIDE).contains(&side);
+        (fits(rows) && fits(columns)).then_some(Size { rows, columns })
+    }
+
+    /// Moves from the deepest board of this size to a goal, where it is known that no board is deeper.
+    pub fn longest(self) -> Option<usize> {
+        match (self.rows, self.columns) {
+            (3, 3) => Some(eight::Board::LONGEST),
+            (4, 4) => Some(fifteen::Board::LONGEST),
+            _ => None,
+        }
+    }
+
+    /// How many cells, one of them for the blank.
+    pub(super) fn cells(self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// Whether no tile can pass another.
+    pub(super) fn is_line(self) -> bool {
+        self.rows == 1 || self.columns == 1
+    }
+
+    /// The goal with its blank on `cell`.
+    pub(super) fn goal(self, cell: usize) -> Codes {
+        self.with_blank(self.tiles(), cell)
+    }
+
+    /// The codes of the tiles in order.
+    pub(super) fn tiles(self) -> Codes {
+        (0..self.cells() as u32 - 1).collect()
+    }
+
+    pub(super) fn with_blank(self, mut tiles: Codes, cell: usize) -> Codes {
+        tiles.insert(cell, self.cells() as u32 - 1);
+        tiles
+    }
+
+    /// The board of these tiles, in reading order, with the blank on `cell`; if it is unsolvable, of
+    /// these with the last two exchanged.
+    pub(super) fn solvable_board(self, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
+        let board = self.with_blank(tiles.clone(), cell);
+        if leads_home(self.columns, &board, goal) {
+            return board;
+        }
+        let last = tiles.len() - 1;
+        tiles.swap(last - 1, last);
+        self.with_blank(tiles, cell)
+    }
+
+    /// How many boards can reach a goal: half of all, where there are two rows and two columns or
+    /// more. It is less than 2^64 up to 20 cells.
+    pub(super) fn solvable_boards(self) -> u64 {
+        factorial(self.cells()) / 2
+    }
+
+    /// The board of this number, less than [`solvable_boards`](Size::solvable_boards), for the goal
+    /// whose blank stands on `goal`.
+    pub(super) fn board(self, goal: usize, number: u64) -> Codes {
+        let with_one_blank = self.solvable_boards() / self.cells() as u64;
+        // The orders 2k and 2k + 1 differ by their last two tiles, and so in parity.
+        let tiles = order(self.tiles(), number % with_one_blank * 2);
+        self.solvable_board(tiles, (number / with_one_blank) as usize, goal)
+    }
+
+    /// The number of a board that can reach the goal.
+    fn number(self, mut board: Codes) -> u64 {
+        let blank = board.iter().position(|&code| code as usize == board.len() - 1);
+        let blank = blank.expect("a board has a blank");
+        board.remove(blank);
+        let mut orders = factorial(board.len());
+        let mut number = blank as u64 * orders;
+        for (at, &code) in board.iter().enumerate() {
+            orders /= (board.len() - at) as u64;
+            let lower = board[at + 1..].iter().filter(|&&later| later < code);
+            number += lower.count() as u64 * orders;
+        }
+        number / 2
+    }
+
+    /// The cells next to one: above it, below, to the left, to the right.
+    fn neighbours(self, cell: usize) -> impl Iterator<Item = usize> {
+        let Size { rows, columns } = self;
+        let (row, column) = (cell / columns, cell % columns);
+        let cells = [
+            (row > 0).then(|| cell - columns),
+            (row + 1 < rows).then_some(cell + columns),
+            (column > 0).then(|| cell - 1),
+            (column + 1 < columns).then_some(cell + 1),
+        ];
+        cells.into_iter().flatten()
+    }
+
+    /// The numbers of all boards of these depths in order, for the goal whose blank stands on `goal`.
+    /// A board has 16 cells at most.
+    ///
+    /// # Complexity
+    /// O(boards up to the last depth), which takes 8 bytes for each board of two layers.
+    pub(super) fn of_depths(self, goal: usize, depths: &RangeInclusive<usize>) -> Vec<u64> {
+        // A board in a word, four bits for each code: to number all of them takes ten times as long.
+        let cells = self.cells();
+        let codes = |board: u64| (0..cells).map(move |cell| (board >> (4 * cell)) as u32 & 15);
+        let packed = |(at, &code): (usize, &u32)| u64::from(code) << (4 * at);
+        let slides = |&board: &u64| {
+            let blank = codes(board).position(|code| code as usize == cells - 1).unwrap_or(0);
+            self.neighbours(blank).map(move |to| {
+                let changed = ((board >> (4 * blank)) ^ (board >> (4 * to))) & 15;
+                board ^ (changed << (4 * blank)) ^ (changed << (4 * to))
+            })
+        };
+        let mut numbers = Vec::new();
+        let mut before = Vec::new();
+        let mut layer: Vec<u64> = vec![self.goal(goal).iter().enumerate().map(packed).sum()];
+        for depth in 0..=*depths.end() {
+            if layer.is_empty() {
+                break;
+            }
+            if depths.contains(&depth) {
+                numbers.extend(layer.iter().map(|&board| self.number(codes(board).collect())));
+            }
+            let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
+            next.sort_unstable();
+            next.dedup();
+            // Every move leads one step closer or one step away.
+            let mut closer = before.iter().peekable();
+            next.retain(|board| {
+                while closer.next_if(|&other| other < board).is_some() {}
+                closer.peek() != Some(&board)
+            });
+            before = std::mem::replace(&mut layer, next);
+        }
+        numbers.sort_unstable();
+        numbers
+    }
+}
+
+/// A random walk from a goal. It takes a move back at once only where there is no other; each of the
+/// others is as likely, drawn in the order up, down, left, right.
+pub(super) struct Walk {
+    size: Size,
+    /// Where the walk stands.
+    pub(super) board: Codes,
+    blank: usize,
+    last: Option<usize>,
+}
+
+impl Walk {
+    /// A walk that stands on the goal with its blank on `goal`.
+    pub(super) fn new(size: Size, goal: usize) -> Walk {
+        Walk { size, board: size.goal(goal), blank: goal, last: None }
+    }
+
+    /// Makes so many more moves, if there are any.
+    pub(super) fn go(&mut self, moves: u64, random: &mut SplitMix) {
+        for _ in 0..moves {
+            let mut cells: List<usize> = self.size.neighbours(self.blank).collect();
+            if cells.len() > 1 {
+                cells.retain(|cell| Some(*cell) != self.last);
+            }
+            let Some(&to) = cells.get(random.below(cells.len() as u64) as usize) else {
+                return;
+            };
+            self.board.swap(self.blank, to);
+            self.last = Some(self.blank);
+            self.blank = to;
+        }
+    }
+}
+
+/// The order of this number of some items, all of their orders taken lexicographically.
+pub(super) fn order(mut items: Codes, mut number: u64) -> Codes {
+    let mut orders = factorial(items.len());
+    let mut ordered = Codes::new();
+    while !items.is_empty() {
+        orders /= items.len() as u64;
+        ordered.push(items.remove((number / orders) as usize));
+        number %= orders;
+    }
+    ordered
+}
+
+pub(super) fn factorial(items: usize) -> u64 {
+    (1..=items as u64).product()
+}

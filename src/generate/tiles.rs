@@ -1,0 +1,293 @@
+//! Boards of numbered tiles to a recipe.
+//!
+//! - Boards of at most 16 cells that can reach their goal are drawn by number: the blank's cell times
+//!   the half of all orders of the tiles, plus where their reading order stands among those of its
+//!   parity in lexicographic order. On the 3x3 board that is
+//!   [`Coordinate::index`](crate::eight::rank::Coordinate::index). On larger boards the blank's cell
+//!   is drawn, then the tiles are shuffled, and the last two exchanged if the parity asks for it.
+//! - An unsolvable board is one that can, with the first two tiles of the goal exchanged.
+//! - With a range of depths, boards are drawn by their position among all of these depths, in the
+//!   order of those numbers. All of them are as likely. On a 4x4 board that goes up to a depth of 18;
+//!   a range that goes further draws a depth, each as likely, and then a board of that depth. Such a
+//!   board is where a random walk from the goal first is that deep, so that boards to which more
+//!   walks lead are likelier than others. An unsolvable board is any, whatever the depths.
+//! - A scrambled board is where a random walk from the goal ends.
+//! - Where every case has a goal of its own, the drawn number is that of a cell for the goal's
+//!   blank and of a board, the cell first; for a walk the cell is drawn, then the depth, then the
+//!   moves. In the end the tiles get their names by a shuffle.
+//! - On a single row or column the blank's cell is drawn, and the tiles stand in order; for an
+//!   unsolvable board they are shuffled until they do not.
+//! - Of a puzzle that has boards of any size, first the rows are drawn, then the columns, if no size
+//!   is asked for: from 2 to 9 each.
+
+use super::size::{factorial, order, Codes, Walk};
+use super::{set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
+use crate::deps::with_decimal;
+use crate::fifteen;
+use crate::game::SolverOptions;
+use crate::judge::{Goal, Kind, Layout};
+use crate::stream::scan::Tiles as _;
+use crate::tiles::Solvers;
+use std::ops::{Range, RangeInclusive};
+
+/// Half of all 4x4 boards are 53 moves deep or deeper; beyond, searches take longer and walks more of
+/// them: 0.01 seconds for a board of 50 moves, 0.04 for one of 55, 0.13 for one of 60.
+const DEEPEST_BY_WALKS: usize = 55;
+
+/// Up to this depth all boards of more than nine cells are found first. Of 4x4 boards a million are
+/// that close to a goal in a corner, two to one in the centre.
+const DEEPEST_OF_ALL: usize = 18;
+
+/// Cells of the boards that have a number, and whose depths are known.
+const NUMBERED: usize = 16;
+
+/// Cells of the boards all of which are found and listed.
+const LISTED: usize = 9;
+
+/// Rows and columns of boards of any size.
+const SIDES: Range<u64> = 2..10;
+
+/// Draws boards of numbered tiles.
+pub struct Tiles {
+    /// `None` if every case draws its own.
+    size: Option<Size>,
+    source: Source,
+    /// The numbers of the tiles by their codes, if the goal does not have them in order.
+    names: Codes,
+}
+
+/// Where solvable boards come from. A number is a goal's position among the goals times the boards
+/// that can reach a goal, plus the number of a board.
+enum Source {
+    Any,
+    /// These numbers, in order.
+    Numbers(Vec<u64>),
+    /// Walks on the 4x4 board, and searches that tell how deep they are.
+    Depths(RangeInclusive<usize>, Solvers<fifteen::Board>),
+    Scrambled(u64),
+}
+
+impl Draw for Tiles {
+    fn new(recipe: &Recipe) -> Result<Tiles, RecipeError> {
+        let judge = &recipe.judge;
+        let size = recipe.board_size();
+        let cells = size.map_or(usize::MAX, Size::cells);
+        if cells > LISTED + 1 && recipe.layout.unwrap_or(judge.layout) == Layout::Packed {
+            return Err(RecipeError::NotPacked);
+        }
+        if cells < 3 && recipe.unsolvable != Share::NONE {
+            return Err(RecipeError::AllSolvable);
+        }
+        let mut names = Codes::new();
+        if let Goal::Fixed(goal) = judge.goal {
+            if goal.len() == cells {
+                names = goal.iter().filter(|&&tile| tile > 0).map(|&tile| tile.into()).collect();
+            }
+        }
+        let source = match &recipe.among {
+            Among::Any => Source::Any,
+            Among::Scrambled(moves) => Source::Scrambled(*moves),
+            Among::Depths(depths) => match size {
+                Some(size) if !size.is_line() && cells <= NUMBERED => {
+                    Source::of_depths(recipe, size, depths)?
+                }
+                _ => {
+                    return Err(RecipeError::Unsupported(
+                        "boards of this size are not drawn by depth",
+                    ))
+                }
+            },
+        };
+        Ok(Tiles { size, source, names })
+    }
+
+    fn all(&self) -> Option<u64> {
+        let cells = self.size?.cells();
+        (cells <= LISTED).then(|| factorial(cells))
+    }
+
+    /// They are in the order of their bytes.
+    fn nth(&self, recipe: &Recipe, number: u64) -> Vec<u8> {
+        let size = recipe.board_size().expect("all boards have one size");
+        let mut codes = size.with_blank(size.tiles(), 0);
+        codes.sort_unstable_by_key(|&code| match self.tile(code, size) {
+            0 => recipe.judge.blank,
+            tile => b'0' + tile as u8,
+        });
+        self.text(recipe, size, &order(codes, number))
+    }
+
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
+        let side =
+            |random: &mut SplitMix| (SIDES.start + random.below(SIDES.end - SIDES.start)) as usize;
+        let size = self.size.unwrap_or_else(|| {
+            let rows = side(random);
+            Size { rows, columns: side(random) }
+        });
+        let (goal, board) = self.source.draw(recipe, size, solvable, random);
+        if recipe.judge.goal != Goal::EachCase {
+            return self.text(recipe, size, &board);
+        }
+        let mut names = size.tiles();
+        random.shuffle(&mut names);
+        names.push(names.len() as u32);
+        let renamed =
+            |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
+        let mut text = self.text(recipe, size, &renamed(board));
+        text.extend(self.text(recipe, size, &renamed(size.goal(goal))));
+        text
+    }
+}
+
+impl Tiles {
+    /// The number of a tile; 0 for the blank.
+    fn tile(&self, code: u32, size: Size) -> u32 {
+        match self.names.get(code as usize) {
+            Some(&tile) => tile,
+            None => (code + 1) % size.cells() as u32,
+        }
+    }
+
+    fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
+        let mut text = Vec::new();
+        if recipe.judge.kind == Kind::Rectangle {
+            text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
+        }
+        let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {
+            Layout::OneLine => (size.cells(), b" "),
+            Layout::Packed => (size.cells(), b""),
+            Layout::Rows => (size.columns, b" "),
+            Layout::Column => (1, b""),
+        };
+        set(&mut text, board.len(), in_a_line, between, |text, at| {
+            match self.tile(board[at], size) {
+                0 => text.push(recipe.judge.blank),
+                tile => with_decimal(tile.into(), |digits| text.extend_from_slice(digits)),
+            }
+        });
+        text
+    }
+}
+
+/// The cells on which a goal's blank may stand.
+fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
+    match recipe.judge.goal {
+        Goal::EachCase => 0..size.cells(),
+        Goal::Fixed(goal) => {
+            let blank = goal.iter().position(|&tile| tile == 0);
+            let blank = blank.filter(|_| goal.len() == size.cells()).unwrap_or(size.cells() - 1);
+            blank..blank + 1
+        }
+    }
+}
+
+impl Source {
+    fn of_depths(
+        recipe: &Recipe,
+        size: Size,
+        depths: &RangeInclusive<usize>,
+    ) -> Result<Source, RecipeError> {
+        let is_fifteen = (size.rows, size.columns) == (fifteen::Board::SIDE, fifteen::Board::SIDE);
+        let deepest = match size.longest() {
+            _ if is_fifteen => DEEPEST_BY_WALKS,
+            Some(longest) => longest,
+            None if size.cells() <= LISTED => usize::MAX,
+            None => DEEPEST_OF_ALL,
+        };
+        if *depths.end() > deepest {
+            return Err(RecipeError::TooDeep(deepest));
+        }
+        if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
+            let solvers =
+                Solvers::new(SolverOptions { ties: recipe.judge.ties, ..SolverOptions::default() });
+            return Ok(Source::Depths(depths.clone(), solvers));
+        }
+        let mut numbers = Vec::new();
+        for (position, goal) in (0..).zip(goals(recipe, size)) {
+            let of_goal = size.of_depths(goal, depths).into_iter();
+            numbers.extend(of_goal.map(|number| position * size.solvable_boards() + number));
+        }
+        if numbers.is_empty() {
+            return Err(RecipeError::NoSuchDepth(depths.clone()));
+        }
+        Ok(Source::Numbers(numbers))
+    }
+
+    /// The cell of a goal's blank, and a board.
+    fn draw(
+        &mut self,
+        recipe: &Recipe,
+        size: Size,
+        solvable: bool,
+        random: &mut SplitMix,
+    ) -> (usize, Codes) {
+        let goals = goals(recipe, size);
+        let goal = |random: &mut SplitMix| goals.start + random.below(goals.len() as u64) as usize;
+        let (goal, mut board) = match self {
+            Source::Scrambled(moves) => {
+                let goal = goal(random);
+                let mut walk = Walk::new(size, goal);
+                walk.go(*moves, random);
+                (goal, walk.board)
+            }
+            Source::Depths(depths, solvers) if solvable => {
+                let goal = goal(random);
+                let more = random.below((depths.end() - depths.start()) as u64 + 1);
+                (goal, found(size, goal, depths.start() + more as usize, solvers, random))
+            }
+            _ if size.is_line() => {
+                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
+                let mut tiles = size.tiles();
+                while !solvable && tiles.is_sorted() {
+                    random.shuffle(&mut tiles);
+                }
+                return (goal, size.with_blank(tiles, blank));
+            }
+            _ if size.cells() > NUMBERED => {
+                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
+                let mut tiles = size.tiles();
+                random.shuffle(&mut tiles);
+                (goal, size.solvable_board(tiles, blank, goal))
+            }
+            source => {
+                let boards = size.solvable_boards();
+                let number = match source {
+                    Source::Numbers(numbers) if solvable => {
+                        numbers[random.below(numbers.len() as u64) as usize]
+                    }
+                    _ => random.below(goals.len() as u64 * boards),
+                };
+                let goal = goals.start + (number / boards) as usize;
+                (goal, size.board(goal, number % boards))
+            }
+        };
+        if !solvable {
+            for code in board.iter_mut().filter(|code| **code < 2) {
+                *code ^= 1;
+            }
+        }
+        (goal, board)
+    }
+}
+
+/// A 4x4 board of this depth, found by a walk from the goal: it goes on by as many moves as are
+/// missing, and a search tells how deep that is. Some boards are likelier than others of their depth.
+fn found(
+    size: Size,
+    goal: usize,
+    depth: usize,
+    solvers: &mut Solvers<fifteen::Board>,
+    random: &mut SplitMix,
+) -> Codes {
+    let mut walk = Walk::new(size, goal);
+    let mut reached = 0;
+    while reached < depth {
+        // A move changes the depth by one, so this never leads too deep.
+        walk.go((depth - reached) as u64, random);
+        let codes = std::array::from_fn(|cell| walk.board[cell] as u8);
+        let board = fifteen::Board::from_codes(codes).expect("tiles only change cells");
+        let path = solvers.to(goal).solve(board);
+        reached = path.map_or(0, |path| path.len());
+    }
+    walk.board
+}
