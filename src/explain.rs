@@ -36,6 +36,7 @@ use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::game::{Game, Path, SolverOptions, Want};
 use crate::judge::{Judge, Notation, UNSOLVABLE};
+use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
 use std::io::{self, Read};
 
@@ -72,7 +73,11 @@ pub struct Explainer<'a, P: Game, V> {
     output: Option<Grader<'a>>,
     view: V,
     cases: u64,
+    faults: Vec<String>,
 }
+
+/// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
+const MOST_FAULTS: usize = 20;
 
 impl<'a, P: Game, V: View> Explainer<'a, P, V> {
     /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
@@ -84,22 +89,22 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
     ) -> Explainer<'a, P, V> {
         let keys = Keys::new(criteria, options, true);
         let output = output.map(|output| Grader::new(criteria, &keys.writer, output));
-        Explainer { judge: criteria.judge, keys, output, view, cases: 0 }
+        Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
     }
 
-    /// Ends the drawing, once all cases are over. `faults` are those of the input: behind them an
-    /// output may say what it likes.
+    /// Ends the drawing, once all cases are over. Behind a fault of the input an output may say what it
+    /// likes.
     ///
     /// # Errors
     /// If the output cannot be read, or the sink fails.
-    pub fn finish(mut self, faults: &[String]) -> Result<(), Failure> {
+    pub fn finish(mut self) -> Result<(), Failure> {
         let rest = match &mut self.output {
-            Some(output) if faults.is_empty() => {
+            Some(output) if self.faults.is_empty() => {
                 output.finish().map_err(|error| Failure::ReadOutput(output.position(), error))?
             }
             _ => None,
         };
-        self.view.end(rest.map(|wrong| wrong.to_string()).as_deref(), faults)?;
+        self.view.end(rest.map(|wrong| wrong.to_string()).as_deref(), &self.faults)?;
         Ok(self.view.flush()?)
     }
 
@@ -148,6 +153,13 @@ impl<P: Game, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
         let path = self.keys.solve()?.pop().flatten();
         let replay = self.replay(case, path.as_ref())?;
         Ok(self.view.draw(self.cases, &replay)?)
+    }
+
+    fn fault(&mut self, fault: &Fault) -> Result<(), Failure> {
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(format!("{}: {fault}", fault.position));
+        }
+        Ok(())
     }
 
     fn invalid(&mut self) -> Result<(), Failure> {

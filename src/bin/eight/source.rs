@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 /// What takes the cases of several files.
-pub trait FileSink<C>: CaseSink<C, Error = io::Error> {
+pub trait FileSink<C>: CaseSink<C> {
     /// The cases from here on are those of this file.
     fn set_file(&mut self, _name: &str) {}
 
@@ -25,15 +25,16 @@ pub trait FileSink<C>: CaseSink<C, Error = io::Error> {
     }
 }
 
-/// Opens each file in turn, and hands its cases to `sink`.
+/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them.
 ///
 /// # Errors
-/// A write that failed; or that there were faults, which have been reported.
+/// That of the sink; or that there were faults, which have been reported.
 pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
     stream: &Stream,
     bar: Option<&Rc<Bar>>,
     sink: &mut S,
     reader: impl Fn(Box<dyn Read>) -> R,
+    error_of: impl Fn(S::Error) -> Error,
 ) -> Result<(), Error> {
     let standard_input = [Path::new("-").to_path_buf()];
     let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
@@ -41,7 +42,7 @@ pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
     for path in files {
         let file = name(path);
         sink.set_file(&file);
-        let outcome = match open(path) {
+        let failed = match open(path) {
             Ok(source) => {
                 let source = match bar {
                     Some(bar) => Box::new(bar.watched(source)),
@@ -50,20 +51,19 @@ pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
                 let outcome = stream::run(&mut reader(source), sink, |fault| {
                     reports.add(format_args!("{file}:{}: {fault}", fault.position));
                 });
-                outcome.map_err(|failure| match failure {
-                    Failure::Read(position, source) => Error::Read { file, position, source },
-                    Failure::Sink(error) => Error::Write(error),
-                })
+                match outcome {
+                    Ok(()) => None,
+                    Err(Failure::Sink(error)) => return Err(error_of(error)),
+                    Err(Failure::Read(position, source)) => {
+                        Some(Error::Read { file, position, source })
+                    }
+                }
             }
-            Err(source) => Err(Error::Open { hint: hint(path), file, source }),
+            Err(source) => Some(Error::Open { hint: hint(path), file, source }),
         };
-        match outcome {
-            Err(Error::Write(error)) => return Err(Error::Write(error)),
-            Err(error) => {
-                sink.fail(&error).map_err(Error::Write)?;
-                reports.add(format_args!("{error}"));
-            }
-            Ok(()) => {}
+        if let Some(failed) = failed {
+            sink.fail(&failed).map_err(Error::Write)?;
+            reports.add(format_args!("{failed}"));
         }
         if reports.any() && !stream.keep_going {
             break;

@@ -88,9 +88,13 @@ impl Task for Answer<'_> {
         if let Some(bar) = bar.clone() {
             answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
         }
-        let outcome = each_file(&args.stream, bar.as_ref(), &mut answers, |source| {
-            P::reader(judge, args.stream.on_fault(), args.json, source)
-        });
+        let outcome = each_file(
+            &args.stream,
+            bar.as_ref(),
+            &mut answers,
+            |source| P::reader(judge, args.stream.on_fault(), args.json, source),
+            Error::Write,
+        );
         if let Some(bar) = bar {
             bar.clear();
         }
