@@ -110,7 +110,9 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
 
     fn replay(&mut self, case: P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(self.judge, &case);
-        let least = path.map(Path::len).ok_or(self.judge.unsolvable.unwrap_or(UNSOLVABLE));
+        // A number is no title.
+        let word = self.judge.unsolvable.filter(|word| word.parse::<i64>().is_err());
+        let least = path.map(Path::len).ok_or(word.unwrap_or(UNSOLVABLE));
         let letters = match P::MOVES.moves {
             Some(Notation::Letters(letters)) => Some(letters),
             _ => None,

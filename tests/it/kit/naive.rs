@@ -98,7 +98,7 @@ impl Naive {
             }
         }
         let letters = match format.moves {
-            None => return Some(length == Some(least)),
+            None | Some(Notation::Pieces) => return Some(length == Some(least)),
             Some(Notation::Letters(_)) => lines.pop_front()?.to_vec(),
             Some(Notation::Words(_)) => {
                 let mut letters = Vec::new();

@@ -59,10 +59,11 @@ impl Draw<'_> {
         let Draw { args, judge } = self;
         refuse_want(judge, args.answer, P::WANTS)?;
         let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
-        // What can be drawn is a path.
+        // Of an output what can be drawn is a path.
         let is_path = judge.answer.want() == Want::Moves
             || judge.kind == Kind::Eight
-            || judge.kind == Kind::Fifteen;
+            || judge.kind == Kind::Fifteen
+            || output.is_none();
         let want = args.answer.or((!is_path).then_some(Want::Moves));
         let criteria = Criteria { all: true, want, ..Criteria::of(judge) };
         let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);

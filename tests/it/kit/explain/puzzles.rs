@@ -1,18 +1,13 @@
 //! Shortest paths of the other puzzles, drawn.
 
 use super::drawing::{boards, names, picture, Names};
-use super::{eight, numbered, text, USUAL};
+use super::{drawn, eight, PLAIN};
 use crate::graph_oracle::{self, slides, Distances};
 use crate::random::Random;
-use eight::explain::{Colours, Graphs};
 use eight::fifteen;
-use eight::graph::{Reader, MOST_EDGES};
-use eight::judge::FIFTEEN;
-use eight::puzzle::Cases;
+use eight::graph::MOST_EDGES;
+use eight::judge::{FIFTEEN, GRAPH, SLIDERS};
 use eight::sliders::{self, Sliders, START};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
-use eight::stream::OnFault;
 use eight::TieBreak;
 
 #[test]
@@ -58,13 +53,7 @@ fn fifteen_as_it_is_solved() {
         let several = if path.len() == 1 { "" } else { "s" };
         let picture = picture(&boards, path.as_bytes());
         let expected = format!("case 1: {} move{several}\n{picture}", path.len());
-        let scanner = Scanner::<_, fifteen::Board>::new(
-            input.as_bytes(),
-            FIFTEEN.format::<fifteen::Board>(OnFault::Stop),
-            WINDOW,
-        );
-        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
-        assert_eq!(text(cases, numbered(&FIFTEEN, None), USUAL), expected);
+        assert_eq!(drawn(&FIFTEEN, 80, PLAIN, &input), expected);
     }
 }
 
@@ -115,10 +104,7 @@ fn sliders_as_they_are_solved() {
                 }
             });
         let expected = format!("case 1: {moves}, {count}\n{}", picture(&boards, letters));
-        let input = target.to_string();
-        let format = sliders::format(OnFault::Stop);
-        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
-        assert_eq!(text(scanner, Colours::new(START, None), USUAL), expected);
+        assert_eq!(drawn(&SLIDERS, 80, PLAIN, &target.to_string()), expected);
     }
 }
 
@@ -176,8 +162,7 @@ fn graphs_as_they_are_solved() {
             let vertex = start.iter().position(|&other| other == piece).unwrap();
             input += &format!("{} ", vertex + 1);
         }
-        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
-        let drawn = text(reader, Graphs::new(None), USUAL);
+        let drawn = drawn(&GRAPH, 80, PLAIN, &input);
         let mut lines = drawn.lines();
         let distance = distances.of(start);
         let title = match distance {
