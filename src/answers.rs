@@ -89,11 +89,11 @@ pub struct Answers<'a, P: Game> {
     solver: P::Solver,
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
-    cases: Vec<(Option<Position>, P::Case)>,
+    cases: Vec<(Position, P::Case)>,
     /// Their paths, while they are answered.
     paths: Vec<Option<P::Path>>,
     /// Where the next case begins.
-    next: Option<Position>,
+    next: Position,
     tally: Tally,
     /// The lengths of all paths, where they are counted.
     lengths: Option<Lengths>,
@@ -129,9 +129,12 @@ impl<'a, P: Game> Answers<'a, P> {
         output: Output,
     ) -> Answers<'a, P> {
         let writer = Writer::new::<P>(judge, asked.want, asked.json);
-        let need = if asked.json && P::WANTS.contains(&Want::Moves) {
+        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
             Need::Moves
-        } else if asked.stats && writer.need() == Need::Verdict && P::WANTS.contains(&Want::Sum) {
+        } else if asked.stats
+            && writer.need() == Need::Verdict
+            && P::wants(judge).contains(&Want::Sum)
+        {
             Need::Length
         } else {
             writer.need()
@@ -143,7 +146,7 @@ impl<'a, P: Game> Answers<'a, P> {
             solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
             cases: Vec::new(),
             paths: Vec::new(),
-            next: None,
+            next: Position::START,
             tally: Tally::default(),
             lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
             output,
@@ -223,9 +226,9 @@ impl<'a, P: Game> Answers<'a, P> {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
-        for (path, case) in paths.drain(..).zip(cases.drain(..)) {
+        for (path, (place, case)) in paths.drain(..).zip(cases.drain(..)) {
             count(path.as_ref(), tally, lengths);
-            writer.write::<P>(tally.cases(), &case, path.as_ref(), solver, output)?;
+            writer.write::<P>(tally.cases(), place, &case, path.as_ref(), solver, output)?;
             if let Some(watch) = watch {
                 watch(all, tally.cases());
             }
@@ -256,14 +259,14 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
     }
 
     fn begin(&mut self, position: Position) {
-        self.next = Some(position);
+        self.next = position;
     }
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
         let mut is_full = self.solver.push(&case);
         if self.plain.is_none() && self.writer.needs_case() {
-            self.cases.push((self.next.take(), case));
+            self.cases.push((self.next, case));
             is_full |= self.cases.len() >= self.most;
         }
         if is_full {
@@ -274,6 +277,7 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
     }
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        self.settle()?;
         self.writer.fault(fault, &mut self.output)
     }
 

@@ -210,7 +210,7 @@ impl<'a, P: Game> Checker<'a, P> {
         let (answer, output) = (answer.map(grader), grader(output));
         let (cases, verdict) = (Vec::new(), Verdict::default());
         let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
-        let mut reader = P::reader(criteria.judge, OnFault::Stop, false, input);
+        let mut reader = P::reader(criteria.judge, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
         outcome.map_err(|failure| match failure {
@@ -226,7 +226,7 @@ struct Outputs<'r, 'a, P: Game> {
     criteria: &'r Criteria<'a>,
     keys: &'r mut Keys<'a, P>,
     /// The cases that wait in the solver.
-    cases: Vec<(Option<Position>, P::Case)>,
+    cases: Vec<P::Case>,
     answer: Option<Grader<'a>>,
     output: Grader<'a>,
     /// What was found so far.
@@ -242,7 +242,7 @@ impl<P: Game> Outputs<'_, '_, P> {
         for (case, path) in cases.drain(..).zip(&paths) {
             verdict.cases += 1;
             let key = keys.key(verdict.cases, &case, path.as_ref())?;
-            let play = || P::play(criteria.judge, &case.1);
+            let play = || P::play(criteria.judge, &case);
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
@@ -303,7 +303,7 @@ impl<P: Game> CaseSink<P::Case> for Outputs<'_, '_, P> {
     #[inline]
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         let is_full = self.keys.push(&case);
-        self.cases.push((None, case));
+        self.cases.push(case);
         if is_full {
             self.settle()?;
         }

@@ -35,7 +35,7 @@ pub use self::replay::Replay;
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::game::{Game, Path, SolverOptions, Want};
-use crate::judge::{Judge, Notation, UNSOLVABLE};
+use crate::judge::{Judge, Notation};
 use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
 use std::io::{self, Read};
@@ -110,9 +110,7 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
 
     fn replay(&mut self, case: P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(self.judge, &case);
-        // A number is no title.
-        let word = self.judge.unsolvable.filter(|word| word.parse::<i64>().is_err());
-        let least = path.map(Path::len).ok_or(word.unwrap_or(UNSOLVABLE));
+        let least = path.map(Path::len);
         let letters = match P::MOVES.moves {
             Some(Notation::Letters(letters)) => Some(letters),
             _ => None,
@@ -120,14 +118,15 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
-                title += &format!(", {}", several(self.keys.count(&case, path), "shortest path"));
+                title +=
+                    &format!(", {}", several(self.keys.count(&case, path.len()), "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
         };
         let (moves, wrong) = if output.is_lost() {
             (Vec::new(), Some(LOST.to_string()))
         } else {
-            let key = self.keys.key(self.cases, &(None, case), path)?;
+            let key = self.keys.key(self.cases, &case, path)?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
             let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();

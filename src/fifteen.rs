@@ -10,12 +10,14 @@
 //! | `frame` | every goal, turned to one of three |
 //! | `plain` | recursion for easy boards |
 //! | `zones` | where a pattern's tiles stand, and where the blank can go |
-//! | [`pattern`] | the tables of a pattern: one bit a state |
+//! | `pattern` | the tables of a pattern: one bit a state |
 //! | `tables` | lower bounds, summed over patterns |
 //! | [`counts`] | how hard the boards were |
 //! | `cut` | the machine that forbids move strings with the effect of earlier ones |
 //! | `search` | iterative deepening |
 //! | `ladder` | which tables there are, and when they pay |
+//! | `memory` | what large tables are asked for with |
+//! | `delivery` | paths on their way, in the order of their boards |
 //! | [`solver`] | the front door, and the way up the ladder |
 //! | [`path`] | the answer |
 //! | `ways` | all shortest paths |
@@ -23,10 +25,12 @@
 pub mod board;
 pub mod counts;
 mod cut;
+mod delivery;
 mod frame;
 mod ladder;
+mod memory;
 pub mod path;
-pub mod pattern;
+mod pattern;
 mod plain;
 mod puzzle;
 mod search;
@@ -37,7 +41,6 @@ mod ways;
 mod zones;
 
 pub use self::board::{Board, Cell, ParseError};
-pub use self::ladder::Rung;
 pub use self::path::Path;
 pub use self::solver::Solver;
 pub use self::ways::Ways;

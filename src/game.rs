@@ -12,7 +12,8 @@ use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::moves::TieBreak;
 use crate::play::Play;
-use crate::stream::{CaseReader, OnFault};
+use crate::stream::grammar::Grammar;
+use crate::stream::{OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
@@ -24,23 +25,33 @@ pub trait Game: Sized + 'static {
     type Path: Path;
     /// What finds shortest paths.
     type Solver: Solver<Self>;
-    /// What reads cases.
-    type Reader: CaseReader<Case = Self::Case>;
+    /// How cases are written.
+    type Grammar: Grammar<Case = Self::Case>;
     /// What draws cases to a recipe.
     type Draw: Draw;
 
-    /// What `--answer` may ask for.
-    const WANTS: &'static [Want];
     /// How moves are written where they are asked for, and no judge says it.
     const MOVES: AnswerFormat;
 
-    /// Reads the cases of `source` as `judge` has them. A reader with places knows where each begins.
-    fn reader(
+    /// What may be asked about the cases of a judge.
+    fn wants(judge: &Judge) -> &'static [Want];
+
+    /// How the judge's cases are written.
+    fn grammar(judge: &Judge) -> Self::Grammar;
+
+    /// Reads the cases of `source` as `judge` has them.
+    fn reader<'r>(
         judge: &Judge,
         on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader;
+        source: impl Read + 'r,
+    ) -> Reader<'r, Self::Grammar> {
+        let reader = Reader::new(source, Self::grammar(judge), judge.count, on_fault);
+        if judge.blank_line_before_case {
+            reader.with_empty_lines()
+        } else {
+            reader
+        }
+    }
 
     /// The pieces of a case, to be moved.
     fn play(judge: &Judge, case: &Self::Case) -> Play;
@@ -189,17 +200,18 @@ pub trait Solver<P: Game> {
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// How many shortest paths a case has, whose [`solve`](Solver::solve)d path is this.
-    fn count(&mut self, case: &P::Case, path: &P::Path) -> u64;
+    /// How many shortest paths a case has, whose path is of this length.
+    fn count(&mut self, case: &P::Case, length: usize) -> u64;
 
-    /// Visits every shortest path of such a case, in the order of the tie-break: the first is that path.
+    /// Visits every shortest path of such a case, in the order of the tie-break: the first is what
+    /// [`solve`](Solver::solve) finds.
     ///
     /// # Errors
     /// The first that `visit` returns, which ends the visits.
     fn each<E>(
         &mut self,
         case: &P::Case,
-        path: &P::Path,
+        length: usize,
         visit: impl FnMut(&P::Path) -> Result<(), E>,
     ) -> Result<(), E>;
 

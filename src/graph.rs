@@ -10,14 +10,13 @@ mod cases;
 mod marks;
 mod problem;
 mod puzzle;
-mod recovery;
 mod search;
 mod shortest;
 mod show;
 mod state;
 mod threads;
 
-pub use self::cases::{Problem, Reader, MOST_EDGES};
+pub use self::cases::{Problem, Problems, MOST_EDGES};
 pub use self::problem::{Graph, Position, PIECES, VERTICES};
 pub use self::puzzle::{GraphSolver, Graphs, Path};
 pub use self::search::Search;

@@ -3,17 +3,18 @@
 
 mod answer;
 mod rows;
-mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
-pub use self::side::{Choice, Side};
+pub use self::rows::{
+    EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
+};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
 use crate::puzzle::Puzzle;
-use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::OnFault;
+use crate::rectangle::Sizes;
+use crate::stream::scan::{Alphabet, Boards, Count};
+use crate::stream::tokens::Symbol;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,10 @@ pub enum Kind {
 pub enum Goal<'a> {
     /// Every case has this one: the numbers of the tiles in reading order, 0 for the blank.
     Fixed(&'a [u8]),
+    /// Tiles in order, and the blank last, on boards of any size.
+    BlankLast,
+    /// Tiles in order, and the blank first, on boards of any size.
+    BlankFirst,
     /// A second board, after the first.
     EachCase,
 }
@@ -88,6 +93,8 @@ pub struct Judge<'a> {
     pub layout: Layout,
     /// Whether an empty line stands before each case of the input.
     pub blank_line_before_case: bool,
+    /// Where the sizes of boards of any size stand.
+    pub sizes: Sizes,
     /// Where the goal comes from.
     pub goal: Goal<'a>,
     /// What an answer looks like.
@@ -171,10 +178,14 @@ impl Judge<'_> {
         Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
     }
 
+    /// Whether the sizes of boards stand before them, and `0 0` behind the last.
+    pub fn ends_with_zeros(&self) -> bool {
+        self.kind == Kind::Rectangle && self.sizes == Sizes::ToZeros
+    }
+
     /// Cells of its boards of numbered tiles, if all have as many.
     pub fn cells(&self) -> Option<usize> {
         match self.kind {
-            _ if self.count == Count::OneAfterSide => None,
             Kind::Eight => Some(9),
             Kind::Fifteen => Some(16),
             _ => None,
@@ -232,7 +243,7 @@ impl Judge<'_> {
     pub fn goal_cell(&self) -> Option<usize> {
         match self.goal {
             Goal::Fixed(goal) => goal.iter().position(|&tile| tile == 0),
-            Goal::EachCase => None,
+            Goal::BlankLast | Goal::BlankFirst | Goal::EachCase => None,
         }
     }
 
@@ -241,7 +252,7 @@ impl Judge<'_> {
     pub fn tiles<P: Puzzle>(&self) -> List<u8> {
         let mut tiles: List<u8> = match self.goal {
             Goal::Fixed(goal) => goal.iter().copied().filter(|&tile| tile != 0).collect(),
-            Goal::EachCase => (1..P::CELLS as u8).collect(),
+            _ => (1..P::CELLS as u8).collect(),
         };
         tiles.push(0);
         tiles
@@ -263,29 +274,25 @@ impl Judge<'_> {
         }
     }
 
-    /// What the scanner must know to read this judge's input. Tiles of one digit are bytes, others
-    /// are words; where `0` is the blank of a board of words, so is `x`.
-    pub fn format<P: Puzzle>(&self, on_fault: OnFault) -> Format {
+    /// How this judge's boards are written. Tiles of one digit are bytes, others are words; where
+    /// `0` is the blank of a board of words, so is `x`.
+    pub fn boards<P: Puzzle>(&self) -> Boards<P> {
         let blank = P::CELLS as u8 - 1;
-        let mut tiles = self.tiles::<P>();
-        let alphabet = if P::CELLS > 10 {
-            tiles[usize::from(blank)] = if self.blank == b'0' { 0 } else { self.blank };
-            Alphabet::of_words(&tiles)
+        let tiles = self.tiles::<P>();
+        let alphabet = if has_words(P::CELLS) {
+            let symbol = |&tile: &u8| match tile {
+                0 if self.blank != b'0' => Symbol::Byte(self.blank),
+                tile => Symbol::Number(u64::from(tile)),
+            };
+            let symbols: List<Symbol> = tiles.iter().map(symbol).collect();
+            Alphabet::of_words(&symbols)
         } else {
             let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
             Alphabet::new(&symbols)
         };
         let others = self.other_blanks().iter();
-        let alphabet = others.fold(alphabet, |alphabet, &other| alphabet.and(other, blank));
-        Format {
-            alphabet,
-            count: self.count,
-            boards: match self.goal {
-                Goal::Fixed(_) => 1,
-                Goal::EachCase => 2,
-            },
-            on_fault,
-        }
+        let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
+        Boards::new(alphabet, self.goal_cell())
     }
 
     /// The numbers of the tiles of a board in reading order, 0 for the blank.
@@ -294,4 +301,9 @@ impl Judge<'_> {
         let codes = board.codes();
         codes.iter().map(|&code| tiles[usize::from(code)]).collect()
     }
+}
+
+/// Whether the tiles of a board with so many cells are words: some have two digits.
+pub const fn has_words(cells: usize) -> bool {
+    cells > 10
 }

@@ -11,17 +11,13 @@
 //! another sort, as `graph` is, implements
 //! [`CaseReader`](crate::stream::CaseReader) and [`CaseSink`](crate::stream::CaseSink).
 
-mod cases;
-
-pub use self::cases::Cases;
-
 use crate::deps::List;
 use crate::game::{Path, SolverOptions, SolverStats};
 use crate::moves::{self, Move};
-use crate::stream::scan::Tiles;
+use crate::stream::scan::{Goal, Tiles};
 
 /// A board of numbered tiles and one blank.
-pub trait Puzzle: Tiles + Copy + Eq + 'static {
+pub trait Puzzle: Tiles<Case = Case<Self>> + Eq + 'static {
     /// Moves in the longest of all shortest paths.
     const LONGEST: usize;
     /// Cells of the board. The code of the blank is one less.
@@ -115,6 +111,23 @@ pub trait Solve<P: Puzzle> {
     /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
     fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
 
+    /// Hands the paths of boards to `ready` in their order. While it had not all, what follows may take
+    /// long: it is called with those that are known by then, or with none. `paths` is as long as
+    /// `boards`, and may be used for anything.
+    ///
+    /// # Errors
+    /// The first of `ready`, which ends the work.
+    #[inline]
+    fn solve_each<E>(
+        &mut self,
+        boards: &[P],
+        paths: &mut [Option<P::Path>],
+        mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.solve(boards, paths);
+        ready(paths)
+    }
+
     /// What there is to say of the work so far.
     fn stats(&self) -> Option<SolverStats> {
         None
@@ -133,6 +146,17 @@ pub struct Case<P> {
 }
 
 impl<P: Puzzle> Case<P> {
+    /// A board as it was read.
+    #[inline]
+    pub fn new(board: P, goal: Goal<P>) -> Case<P> {
+        match goal {
+            Goal::BlankOn(goal) => Case { board, goal, named: None },
+            Goal::Board(goal) => {
+                Case { board: board.relabelled(goal), goal: goal.blank_cell(), named: Some(goal) }
+            }
+        }
+    }
+
     /// A board of this case under the names of the input.
     pub fn named(&self, board: P) -> P {
         self.named.map_or(board, |goal| board.named_after(goal))

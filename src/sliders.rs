@@ -50,11 +50,3 @@ pub use self::meeting::Meeting;
 pub use self::paths::{checksum, Path, Sliders};
 pub use self::puzzle::{SliderSolver, Targets};
 pub use self::totals::{counts, sums};
-
-use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::OnFault;
-
-/// How targets are written: 16 symbols, packed or in rows, until the input ends.
-pub fn format(on_fault: OnFault) -> Format {
-    Format { alphabet: Alphabet::new(&SYMBOLS), count: Count::ToEnd, boards: 1, on_fault }
-}

@@ -1,11 +1,17 @@
-//! The stream kit: bytes in, tokens, faults, bytes out, and the loop that every mode runs. It knows
-//! no puzzle.
+//! The stream kit: bytes in, tokens, cases, faults, bytes out, and the loop that every mode runs. It
+//! knows no puzzle.
 
 pub mod fault;
+pub mod grammar;
 pub mod input;
 pub mod output;
+mod reader;
+mod resync;
 pub mod scan;
-pub(crate) mod words;
+pub mod tokens;
+
+pub use self::grammar::Grammar;
+pub use self::reader::{Reader, MOST_CASES};
 
 use self::fault::Fault;
 use self::input::Position;
@@ -64,17 +70,11 @@ pub trait CaseReader {
     /// Where the next read goes on, once [`pop`](CaseReader::pop) has nothing more to give.
     fn position(&self) -> Position;
 
-    /// Where the last case that was popped begins, if the reader knows places.
-    fn began(&self) -> Option<Position> {
-        None
-    }
-
     /// Whether cases are read after a fault, and a faulty case is answered.
     fn keeps_going(&self) -> bool;
 
-    /// What is wrong with the end of the input, if anything is. To be called once, when
-    /// [`refill`](CaseReader::refill) has returned `false`.
-    fn finish(&mut self) -> Option<Fault>;
+    /// Where the last case began that was popped, if the reader keeps places.
+    fn began(&self) -> Position;
 }
 
 /// Takes cases and answers them.
@@ -85,22 +85,22 @@ pub trait CaseSink<C> {
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}
 
-    /// Answers a case.
-    ///
-    /// # Errors
-    /// Whatever stands in the way of an answer, here and below.
-    fn case(&mut self, case: C) -> Result<(), Self::Error>;
-
-    /// The next case begins here. Only a reader that knows places says so.
+    /// The next case begins here, if the reader keeps places.
     fn begin(&mut self, _position: Position) {}
 
-    /// There is a fault. If a case is faulty, [`invalid`](CaseSink::invalid) follows.
+    /// Takes note of a fault, before it is reported and [answered](CaseSink::invalid).
     ///
     /// # Errors
     /// See [`case`](CaseSink::case).
     fn fault(&mut self, _fault: &Fault) -> Result<(), Self::Error> {
         Ok(())
     }
+
+    /// Answers a case.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of an answer, here and below.
+    fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
     /// Answers a case that could not be read.
     ///
@@ -151,28 +151,24 @@ where
 {
     let keeps_going = cases.keeps_going();
     let before = sink.cases();
-    let mut fault = |sink: &mut S, fault: &Fault| {
-        sink.flush()?;
-        let fault = fault.after(before);
-        sink.fault(&fault)?;
-        report(&fault);
-        if keeps_going && fault.in_case {
-            sink.invalid()?;
-        }
-        Ok::<(), S::Error>(())
-    };
     loop {
         loop {
             cases.pop_many(|case| sink.case(case))?;
             match cases.pop() {
                 None => break,
                 Some(Event::Case(case)) => {
-                    if let Some(position) = cases.began() {
-                        sink.begin(position);
-                    }
+                    sink.begin(cases.began());
                     sink.case(case)?;
                 }
-                Some(Event::Fault(found)) => fault(sink, &found)?,
+                Some(Event::Fault(fault)) => {
+                    let fault = fault.after(before);
+                    sink.fault(&fault)?;
+                    sink.flush()?;
+                    report(&fault);
+                    if keeps_going && fault.needs_answer {
+                        sink.invalid()?;
+                    }
+                }
             }
         }
         // Flush before a read that may block: a co-process may be waiting for these answers.
@@ -180,12 +176,8 @@ where
         let position = cases.position();
         let more = cases.refill();
         if !more.map_err(|error| Failure::Read(position, error))? {
-            break;
+            return Ok(());
         }
         sink.size_hint(cases.buffered());
     }
-    if let Some(found) = cases.finish() {
-        fault(sink, &found)?;
-    }
-    Ok(sink.flush()?)
 }

@@ -3,15 +3,13 @@
 use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::judge::{AnswerFormat, Judge};
 use crate::play::{Ground, Play};
-use crate::puzzle::{Case, Cases, Puzzle, Solve};
+use crate::puzzle::{Case, Puzzle, Solve};
 use crate::rectangle::leads_home;
-use crate::stream::input::WINDOW;
-use crate::stream::scan::Scanner;
-use crate::stream::OnFault;
+use crate::stream::scan::Boards;
 use crate::ways::{Countable, Ways};
-use std::io::{self, Read};
+use std::io;
 use std::marker::PhantomData;
 
 /// The puzzle of the boards of this type.
@@ -24,22 +22,17 @@ where
     type Case = Case<B>;
     type Path = B::Path;
     type Solver = TileSolver<B>;
-    type Reader = Cases<Box<dyn Read>, B>;
+    type Grammar = Boards<B>;
     type Draw = generate::tiles::Tiles;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
-    fn reader(
-        judge: &Judge,
-        on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader {
-        let scanner = Scanner::new(source, judge.format::<B>(on_fault), WINDOW);
-        let scanner = if has_places { scanner.with_places() } else { scanner };
-        Cases::new(scanner, judge.goal_cell())
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
+
+    fn grammar(judge: &Judge) -> Boards<B> {
+        judge.boards()
     }
 
     fn play(judge: &Judge, case: &Case<B>) -> Play {
@@ -112,17 +105,8 @@ where
     const LOOKS_UP: bool = B::CELLS < 10;
 
     fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
-        let most = B::Solver::BATCH;
-        TileSolver {
-            need: options.need,
-            solvers: Solvers::new(SolverOptions { ties: judge.ties, ..*options }),
-            ways: (0..B::CELLS).map(|_| None).collect(),
-            goal: judge.goal_cell(),
-            boards: vec![B::goal_at(0); most],
-            goals: if judge.goal == Goal::EachCase { vec![0; most] } else { Vec::new() },
-            paths: vec![None; most],
-            len: 0,
-        }
+        let options = SolverOptions { ties: judge.ties, ..*options };
+        TileSolver { goal: judge.goal_cell(), ..TileSolver::with_goals(&options) }
     }
 
     fn size_hint(&mut self, bytes: usize) {
@@ -160,34 +144,48 @@ where
                 let case = Case { board, goal, named: None };
                 *path = is_solvable(&case).then_some(<B::Path as Path>::EMPTY);
             }
-        } else if let Some(goal) = self.goal {
-            if len > 0 {
-                let solver = self.solvers.to(goal);
-                solver.count_from(first);
-                solver.solve(boards, paths);
-            }
-        } else {
-            let cases = boards.chunks(1).zip(paths.chunks_mut(1));
-            for ((board, path), &goal) in cases.zip(&self.goals) {
-                self.solvers.to(goal).solve(board, path);
-            }
+            return ready(paths);
         }
-        ready(paths)
+        if let Some(goal) = self.goal {
+            if len == 0 {
+                return Ok(());
+            }
+            let solver = self.solvers.to(goal);
+            solver.count_from(first);
+            return solver.solve_each(boards, paths, ready);
+        }
+        // Handed out are those before the first that takes long.
+        let mut ready_to = 0;
+        for (at, &goal) in self.goals[..len].iter().enumerate() {
+            let (before, path) = paths.split_at_mut(at);
+            self.solvers.to(goal).solve_each(
+                &boards[at..=at],
+                &mut [None],
+                |found| match found {
+                    [found] => {
+                        path[0] = *found;
+                        Ok(())
+                    }
+                    _ => ready(&before[std::mem::replace(&mut ready_to, at)..]),
+                },
+            )?;
+        }
+        ready(&paths[ready_to..])
     }
 
-    fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
+    fn count(&mut self, case: &Case<B>, length: usize) -> u64 {
         let (ways, solver) = self.ways(case.goal);
-        ways.count(solver, case.board, path.len())
+        ways.count(solver, case.board, length)
     }
 
     fn each<E>(
         &mut self,
         case: &Case<B>,
-        path: &B::Path,
+        length: usize,
         mut visit: impl FnMut(&B::Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let (ways, solver) = self.ways(case.goal);
-        ways.visit(solver, case.board, path.len(), |path| visit(&path))
+        ways.visit(solver, case.board, length, |path| visit(&path))
     }
 
     fn stats(&self) -> Option<SolverStats> {
@@ -199,6 +197,21 @@ impl<B: Countable> TileSolver<B>
 where
     B::Path: Path,
 {
+    /// For cases that have goals of their own.
+    pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
+        let most = B::Solver::BATCH;
+        TileSolver {
+            need: options.need,
+            solvers: Solvers::new(*options),
+            ways: (0..B::CELLS).map(|_| None).collect(),
+            goal: None,
+            boards: vec![B::goal_at(0); most],
+            goals: vec![0; most],
+            paths: vec![None; most],
+            len: 0,
+        }
+    }
+
     /// What counts the paths to a goal, and the solver it goes by.
     fn ways(&mut self, goal: usize) -> (&mut B::Ways, &B::Solver) {
         let ties = self.solvers.options.ties;

@@ -114,12 +114,12 @@ impl<'a> Writer<'a> {
                 output.text(b"\n")?;
             }
             (Some(path), Want::All) => {
-                solver.each(case, path, |path| list_line::<P>(path, output))?;
+                solver.each(case, path.len(), |path| list_line::<P>(path, output))?;
             }
             (Some(path), want) => {
                 output.number(match want {
                     Want::Sum => solver.sum(case).unwrap_or(0),
-                    _ => solver.count(case, path),
+                    _ => solver.count(case, path.len()),
                 })?;
                 output.text(b"\n")?;
             }
@@ -135,13 +135,14 @@ impl<'a> Writer<'a> {
     pub fn write<P: Game>(
         &self,
         number: u64,
-        (place, case): &(Option<Position>, P::Case),
+        place: Position,
+        case: &P::Case,
         path: Option<&P::Path>,
         solver: &mut P::Solver,
         output: &mut Output,
     ) -> io::Result<()> {
         match &self.file {
-            Some(file) => self.object::<P>((number, file, *place), case, path, solver, output),
+            Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
             None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
             None => self.text(number, path, output),
         }
@@ -197,7 +198,7 @@ impl<'a> Writer<'a> {
 
     fn object<P: Game>(
         &self,
-        (number, file, place): (u64, &str, Option<Position>),
+        (number, file, place): (u64, &str, Position),
         case: &P::Case,
         path: Option<&P::Path>,
         solver: &mut P::Solver,
@@ -206,10 +207,10 @@ impl<'a> Writer<'a> {
         let mut object = Object::new(output);
         object.number("case", number)?;
         object.text("file", file)?;
-        place.map_or(Ok(()), |place| object.place(place))?;
+        object.place(place)?;
         P::describe(self.judge, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
-        if P::WANTS.contains(&Want::Moves) {
+        if P::wants(self.judge).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 value(path, P::MOVES.moves, object.key("moves")?)?;
@@ -220,14 +221,14 @@ impl<'a> Writer<'a> {
         }
         solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
         if matches!(self.want, Want::Count | Want::All) {
-            object.number("count", path.map_or(0, |path| solver.count(case, path)))?;
+            object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;
         }
         if self.want == Want::All {
             let output = object.key("paths")?;
             output.text(b"[")?;
             let mut before: &[u8] = b"";
             if let Some(path) = path {
-                solver.each(case, path, |path| {
+                solver.each(case, path.len(), |path| {
                     output.text(std::mem::replace(&mut before, b","))?;
                     value(path, P::MOVES.moves, output)
                 })?;
@@ -244,7 +245,7 @@ impl<'a> Writer<'a> {
     pub(super) fn fault(&self, fault: &Fault, output: &mut Output) -> io::Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
         let mut object = Object::new(output);
-        if fault.in_case {
+        if fault.needs_answer {
             object.number("case", fault.case)?;
         }
         object.text("file", file)?;

@@ -77,8 +77,8 @@ impl<'a, P: Game> Keys<'a, P> {
     }
 
     /// How many shortest paths there are.
-    pub(crate) fn count(&mut self, case: &P::Case, path: &P::Path) -> u64 {
-        self.solver.count(case, path)
+    pub(crate) fn count(&mut self, case: &P::Case, length: usize) -> u64 {
+        self.solver.count(case, length)
     }
 
     /// What is right about the case of this number, from 1, whose path is this.
@@ -88,14 +88,15 @@ impl<'a, P: Game> Keys<'a, P> {
     pub(crate) fn key(
         &mut self,
         number: u64,
-        case: &(Option<Position>, P::Case),
+        case: &P::Case,
         path: Option<&P::Path>,
     ) -> io::Result<Key<'_>> {
         let Keys { writer, solver, need, ours } = self;
         let is_path = writer.want() == Want::Moves && writer.instead(path).is_none();
         ours.clear();
         if !is_path || *need == Need::Moves {
-            writer.write::<P>(number, case, path, solver, ours)?;
+            // In text no place is written.
+            writer.write::<P>(number, Position::START, case, path, solver, ours)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);

@@ -2,8 +2,8 @@
 
 use crate::deps::List;
 use crate::moves::Move;
-use crate::puzzle::neighbour;
-use crate::stream::scan::Tiles;
+use crate::puzzle::{neighbour, Case};
+use crate::stream::scan::{Goal, Tiles};
 use std::convert::TryInto;
 use std::str::FromStr;
 
@@ -275,6 +275,12 @@ impl FromStr for Board {
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
+    type Case = Case<Board>;
+
+    #[inline]
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
+    }
 
     fn most(_code: u8) -> u8 {
         1

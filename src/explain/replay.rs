@@ -1,5 +1,6 @@
 //! What is drawn of a case, whatever the puzzle.
 
+use crate::judge::UNSOLVABLE;
 use crate::play::{Ground, Play};
 use crate::stream::INVALID;
 
@@ -56,18 +57,17 @@ impl Replay {
     }
 }
 
-/// The title of a case: `least` is the number of moves needed, or the word for a case that has no
-/// path; `made` are the moves that are drawn of an output, and whether something is wrong with them.
-pub(super) fn title(least: Result<usize, &str>, made: Option<(usize, bool)>) -> String {
+/// The title of a case: `least` is the number of moves needed, if it has a path; `made` are the moves that are drawn of an output, and whether something is wrong with them.
+pub(super) fn title(least: Option<usize>, made: Option<(usize, bool)>) -> String {
     let moves = |count: usize| several(count as u64, "move");
     match (least, made) {
         (_, Some((0, true))) => "wrong".to_string(),
         (_, Some((made, true))) => format!("wrong after {}", moves(made)),
-        (Ok(least), Some((made, false))) if made > least => {
+        (Some(least), Some((made, false))) if made > least => {
             format!("{}, {least} would do", moves(made))
         }
-        (Ok(least), _) => moves(least),
-        (Err(word), _) => word.to_string(),
+        (Some(least), _) => moves(least),
+        (None, _) => UNSOLVABLE.to_string(),
     }
 }
 

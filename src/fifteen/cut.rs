@@ -16,6 +16,7 @@
 //! other strings are forbidden, and whether or not *u* itself is one of them.
 
 use super::board::{Cell, CELLS};
+use super::memory::{filled, push};
 use crate::moves::{Move, MOVE_BITS};
 use std::collections::HashSet;
 
@@ -54,14 +55,15 @@ struct Kept {
 const NONE: u32 = u32::MAX;
 
 impl Cut {
-    /// The machine that knows all strings of up to `length` moves.
+    /// The machine that knows all strings of up to `length` moves; `None` if there is no memory for
+    /// them.
     ///
     /// # Complexity
     /// A step for each string that is not forbidden: 24 thousand of up to 8 moves.
-    pub fn new(order: [Move; 4], length: usize) -> Cut {
-        let kept = strings(order, length);
+    pub fn new(order: [Move; 4], length: usize) -> Option<Cut> {
+        let kept = strings(order, length)?;
         let numbered = kept.iter().filter(|string| string.state != NONE);
-        let mut states = vec![State::default(); numbered.count()];
+        let mut states = filled(State::default(), numbered.count())?;
         for string in kept.iter().filter(|string| string.state != NONE) {
             let state = &mut states[string.state as usize];
             for &step in &order {
@@ -79,13 +81,14 @@ impl Cut {
                 state.len += 1;
             }
         }
-        Cut { states }
+        Some(Cut { states })
     }
 }
 
 /// All strings of up to `length` moves that are not forbidden, shorter ones first; those with a
-/// state are the empty ones and the proper beginnings of forbidden ones.
-fn strings(order: [Move; 4], length: usize) -> Vec<Kept> {
+/// state are the empty ones and the proper beginnings of forbidden ones. `None` if there is no memory
+/// for them.
+fn strings(order: [Move; 4], length: usize) -> Option<Vec<Kept>> {
     let mut kept: Vec<Kept> = Vec::new();
     let mut seen = HashSet::new();
     for blank in Cell::all() {
@@ -107,27 +110,26 @@ fn strings(order: [Move; 4], length: usize) -> Vec<Kept> {
     let mut level = 0..kept.len();
     for _ in 0..length {
         for at in level.clone() {
+            seen.try_reserve(order.len()).ok()?;
             for &step in &order {
                 let string = &kept[at];
-                let (from, to) = match string.blank.neighbour(step) {
-                    Some(to) => (string.blank.number() * 4, to.number() * 4),
-                    None => continue,
-                };
+                let Some(to) = string.blank.neighbour(step) else { continue };
                 let tail = match string.tail {
-                    NONE => to as u32 / 4,
+                    NONE => to.number() as u32,
                     // Forbidden already without the first move: nothing to remember.
                     tail => match kept[tail as usize].longer[usize::from(step.code())] {
                         NONE => continue,
                         tail => tail,
                     },
                 };
-                let swap = (string.board >> from ^ string.board >> to) & 15;
-                let board = string.board ^ swap << from ^ swap << to;
+                let shifts = [string.blank, to].map(|cell| cell.number() * 4);
+                let swap = (string.board >> shifts[0] ^ string.board >> shifts[1]) & 15;
+                let board = string.board ^ swap << shifts[0] ^ swap << shifts[1];
                 if seen.insert((string.start, board)) {
                     let longer = Kept {
                         board,
                         start: string.start,
-                        blank: Cell::new(to / 4).unwrap_or(Cell::LAST),
+                        blank: to,
                         parent: at as u32,
                         tail,
                         longer: [NONE; 4],
@@ -135,7 +137,7 @@ fn strings(order: [Move; 4], length: usize) -> Vec<Kept> {
                     };
                     let number = kept.len() as u32;
                     kept[at].longer[usize::from(step.code())] = number;
-                    kept.push(longer);
+                    push(&mut kept, longer)?;
                 } else {
                     let mut start = at;
                     while kept[start].state == NONE {
@@ -148,5 +150,5 @@ fn strings(order: [Move; 4], length: usize) -> Vec<Kept> {
         }
         level = level.end..kept.len();
     }
-    kept
+    Some(kept)
 }

@@ -7,6 +7,7 @@
 //! down change places, and so do left and right.
 
 use super::board::{Board, Cell, BLANK, CELLS, SIDE};
+use super::path::Path;
 use super::tables::Homes;
 use crate::moves::{Move, TieBreak};
 
@@ -83,8 +84,8 @@ impl Frame {
         homes
     }
 
-    /// The move that is `step` in this frame.
-    pub fn back(&self, step: Move) -> Move {
-        self.back[usize::from(step.code())]
+    /// The path whose moves are these in this frame.
+    pub fn back(&self, path: Path) -> Path {
+        path.moves().map(|step| self.back[usize::from(step.code())]).collect()
     }
 }

@@ -2,22 +2,10 @@
 
 use super::tables::Partition;
 
-/// A rung of the ladder, the better the later.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rung {
-    /// Plain recursion with the tiles' distances from home.
-    Plain,
-    /// Patterns of 5, 5 and 5 tiles.
-    Fives,
-    /// Patterns of 6, 6 and 3 tiles.
-    Sixes,
-    /// Patterns of 7, 7 and 1 tiles.
-    Sevens,
-}
-
-/// The tables of a rung: a partition of the tiles into patterns, and what it costs.
-pub(super) struct Level {
-    pub rung: Rung,
+/// A rung of the ladder: a partition of the tiles into patterns, and what their tables cost.
+pub(super) struct Rung {
+    /// How many tiles the patterns have.
+    pub patterns: &'static str,
     /// For a goal with its blank in the corner, on the edge and in the middle: the home sets, for
     /// the board and, on the edge, for its reflection.
     pub partitions: [[Partition; 2]; 3],
@@ -39,10 +27,10 @@ pub(super) const EASY: usize = 1_000;
 /// Boards expanded in a microsecond, about.
 pub(super) const RATE: usize = 22;
 
-/// The rungs above plain recursion.
-pub(super) static LEVELS: [Level; 3] = [
-    Level {
-        rung: Rung::Fives,
+/// The rungs above plain recursion, the better the later.
+pub(super) static RUNGS: [Rung; 3] = [
+    Rung {
+        patterns: "5-5-5",
         partitions: [
             [[0x0331, 0x00CE, 0x7C00]; 2],
             [[0x0331, 0x00CE, 0xBC00], [0x004F, 0x1330, 0xE480]],
@@ -55,8 +43,8 @@ pub(super) static LEVELS: [Level; 3] = [
         build: 15_000,
         board: 10_000,
     },
-    Level {
-        rung: Rung::Sixes,
+    Rung {
+        patterns: "6-6-3",
         partitions: [
             [[0x3330, 0x4CC8, 0x0007]; 2],
             [[0x0333, 0x0CCC, 0xB000], [0x2332, 0x44CC, 0x9001]],
@@ -69,8 +57,8 @@ pub(super) static LEVELS: [Level; 3] = [
         build: 45_000,
         board: 4_600,
     },
-    Level {
-        rung: Rung::Sevens,
+    Rung {
+        patterns: "7-7-1",
         partitions: [
             [[0x2333, 0x4CCC, 0x1000]; 2],
             [[0x2333, 0x8CCC, 0x1000], [0x2333, 0xC4CC, 0x1000]],

@@ -53,6 +53,14 @@ impl Path {
     }
 }
 
+impl FromIterator<Move> for Path {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Path {
+        let mut path = Path::EMPTY;
+        moves.into_iter().for_each(|step| path.push(step));
+        path
+    }
+}
+
 /// The letters of the moves.
 impl std::fmt::Display for Path {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

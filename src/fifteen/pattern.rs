@@ -11,37 +11,8 @@
 //! The goal is the home set with the blank in the region of *its* home; a home set whose blank is
 //! in another region is not solved yet.
 
-use super::board::Cell;
+use super::memory::{filled, push, reserved};
 use super::zones::{is_odd, region_shift, slides, Ranks, Zones, WORD_ORDERS};
-
-/// What a table holds, counted: for whoever wants to compare it with other people's.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Census {
-    /// Sets of as many cells as the pattern has tiles.
-    pub sets: usize,
-    /// Sets with a region for the blank.
-    pub zones: usize,
-    /// By the fewest moves of pattern tiles: the number of states. Their sum is the number of all
-    /// states.
-    pub states: Vec<u64>,
-}
-
-impl Census {
-    /// Builds the table of the pattern whose tiles are at home on `homes`, for a goal whose blank is
-    /// on `goal`, and counts its states.
-    pub fn new(homes: &[Cell], goal: Cell) -> Census {
-        let home = homes.iter().fold(0, |mask, home| mask | 1 << home.number());
-        let zones = Zones::new(homes.len());
-        let mut states = vec![1];
-        build(&zones, home, goal.number(), |moves, new| {
-            if new != 0 {
-                states.resize(moves + 1, 0);
-                states[moves] += u64::from(new.count_ones());
-            }
-        });
-        Census { sets: zones.sets.len(), zones: zones.places.len(), states }
-    }
-}
 
 /// What the builder knows of the orders in a zone.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,8 +23,7 @@ enum Known {
 }
 
 /// The bits of the pattern whose home set is `home`, and the blank's home `goal`: zone by zone, a
-/// bit for each rank, the second lowest of the fewest moves. `reached` hears of every word of newly
-/// reached orders, with their number of moves.
+/// bit for each rank, the second lowest of the fewest moves. `None` if there is no memory for them.
 ///
 /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n* moves
 /// are those of its neighbours within *n* - 1, slid over. Sets change colour with every move, so a
@@ -63,27 +33,18 @@ enum Known {
 /// # Complexity
 /// For each level and each slide between zones of which one grew in the level before and one still
 /// can: a pass over a vector of k!/24 words. Memory: two such vectors a zone, one of which remains.
-pub(super) fn build(
-    zones: &Zones,
-    home: u16,
-    goal: usize,
-    mut reached: impl FnMut(usize, u32),
-) -> Vec<u32> {
-    let sliding = Sliding::new(zones);
+pub(super) fn build(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
+    let sliding = Sliding::new(zones)?;
     let words = sliding.words;
     let full = u32::MAX >> (u32::BITS as usize - sliding.in_word);
-    // A page of zeros that is read before it is written costs two faults: nothing here is read
-    // before it has been written.
-    let mut seen = vec![0; zones.places.len() * words];
-    let mut bits = vec![0; zones.places.len() * words];
-    let mut known = vec![Known::Nothing; zones.places.len()];
-    let mut grown = vec![false; zones.places.len()];
-    let (starts, edges) = edges(zones);
+    let mut seen = filled(0, zones.places.len() * words)?;
+    let mut bits = filled(0, zones.places.len() * words)?;
+    let mut known = filled(Known::Nothing, zones.places.len())?;
+    let mut grown = filled(false, zones.places.len())?;
+    let (starts, edges) = edges(zones)?;
 
     let start = zones.sets[zones.number(home)].zone(region_shift(goal)) as usize;
-    seen[start * words..][..words].fill(0);
     seen[start * words] = 1;
-    bits[start * words..][..words].fill(0);
     known[start] = Known::Some;
     grown[start] = true;
 
@@ -137,11 +98,6 @@ pub(super) fn build(
                 own.copy_from_slice(&pulled);
                 if upper {
                     bits.copy_from_slice(&pulled);
-                } else {
-                    bits.fill(0);
-                }
-                for &new in &pulled {
-                    reached(moves, new);
                 }
                 grown[zone] = true;
                 known[zone] = Known::Some;
@@ -151,7 +107,6 @@ pub(super) fn build(
                 let upper = if upper { u32::MAX } else { 0 };
                 for ((seen, bits), &pulled) in own.iter_mut().zip(bits).zip(&pulled) {
                     let fresh = pulled & !*seen;
-                    reached(moves, fresh);
                     new |= fresh;
                     *seen |= fresh;
                     *bits |= fresh & upper;
@@ -166,8 +121,8 @@ pub(super) fn build(
         }
     }
     // What was reached is known by now: everything.
-    transpose(&bits, words, sliding.in_word, zones.row(), &mut seen);
-    seen
+    transpose(&bits, words, sliding.in_word, zones.row(), &mut seen)?;
+    Some(seen)
 }
 
 fn or(into: &mut [u32], from: &[u32]) {
@@ -180,9 +135,10 @@ fn or(into: &mut [u32], from: &[u32]) {
 const ROWS: usize = 2 * super::zones::TURNS;
 
 /// For each zone where its edges begin, and the edges: the number of a neighbouring zone times
-/// [`ROWS`], and the row of the turn table that leads from an order here to the one there.
-fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
-    let mut starts = Vec::with_capacity(zones.places.len() + 1);
+/// [`ROWS`], and the row of the turn table that leads from an order here to the one there. `None` if
+/// there is no memory for them.
+fn edges(zones: &Zones) -> Option<(Vec<u32>, Vec<u32>)> {
+    let mut starts = reserved(zones.places.len() + 1)?;
     let mut edges = Vec::new();
     for &(mask, cell) in &zones.places {
         starts.push(edges.len() as u32);
@@ -191,11 +147,11 @@ fn edges(zones: &Zones) -> (Vec<u32>, Vec<u32>) {
             let there = mask ^ slide.flip as u16;
             let zone = zones.sets[zones.number(there)].zone(slide.region) as usize;
             let row = set.row(slide);
-            edges.push((zone * ROWS + row) as u32);
+            push(&mut edges, (zone * ROWS + row) as u32)?;
         }
     }
     starts.push(edges.len() as u32);
-    (starts, edges)
+    Some((starts, edges))
 }
 
 /// Zones that are turned together, a bit each of a word, and words of theirs.
@@ -203,9 +159,18 @@ const TILE: usize = 32;
 const LANES: usize = 4;
 
 /// Turns zones of orders into rows of zones: `rows` becomes, for each order, the bits of all zones.
-fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize, rows: &mut Vec<u32>) {
+/// `None` if there is no memory for them.
+fn transpose(
+    bits: &[u32],
+    words: usize,
+    in_word: usize,
+    row: usize,
+    rows: &mut Vec<u32>,
+) -> Option<()> {
     let row = row / 32;
-    rows.resize(words * in_word * row, 0);
+    let len = words * in_word * row;
+    rows.try_reserve_exact(len.saturating_sub(rows.len())).ok()?;
+    rows.resize(len, 0);
     // All zones of some words at a time: those write to some hundred rows, each from left to right.
     for first in (0..words).step_by(LANES) {
         for (to, zones) in bits.chunks(TILE * words).enumerate() {
@@ -222,8 +187,8 @@ fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize, rows: &mut 
             }
         }
     }
-    rows.truncate(words * in_word * row);
     rows.shrink_to_fit();
+    Some(())
 }
 
 /// Turns squares of 32 by 32 bits about their diagonals, as many as there are lanes.
@@ -257,19 +222,19 @@ struct Sliding {
 }
 
 impl Sliding {
-    fn new(zones: &Zones) -> Sliding {
+    fn new(zones: &Zones) -> Option<Sliding> {
         let tiles = zones.tiles;
         let ranks = Ranks::new(tiles);
         let in_word = ranks.len.min(WORD_ORDERS);
         let pairs = |place: usize| {
-            let words = ranks.exchanged(place);
+            let words = ranks.exchanged(place)?;
             let words = words.iter().step_by(WORD_ORDERS).enumerate();
-            words
+            let pairs = words
                 .map(|(word, &other)| (word as u8, (usize::from(other) / WORD_ORDERS) as u8))
-                .filter(|(word, other)| word < other)
-                .collect()
+                .filter(|(word, other)| word < other);
+            Some(pairs.collect())
         };
-        Sliding {
+        Some(Sliding {
             words: ranks.len / in_word,
             in_word,
             tiles,
@@ -277,8 +242,8 @@ impl Sliding {
             exchanges: (0..ROWS)
                 .map(|row| zones.exchanges(row).into_iter().rev().collect())
                 .collect(),
-            pairs: (0..tiles.saturating_sub(5)).map(pairs).collect(),
-        }
+            pairs: (0..tiles.saturating_sub(5)).map(pairs).collect::<Option<_>>()?,
+        })
     }
 
     fn slide(&self, exchanges: &[usize], words: &mut [u32]) {

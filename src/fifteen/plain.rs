@@ -3,7 +3,7 @@
 
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
-use super::tables::Homes;
+use super::tables::{blank_of, Homes};
 use crate::moves::Move;
 
 /// By the code of a move and the home of a tile: a bit for each cell from which that move of the
@@ -67,49 +67,49 @@ pub(super) fn distance(homes: &Homes, goal: usize) -> usize {
 }
 
 /// A depth-first search in progress.
-struct Plain {
+struct Plain<'a> {
     order: [Move; 4],
+    /// How many more boards may be expanded, asked when `left` of them are none.
+    grant: &'a mut dyn FnMut() -> usize,
     left: usize,
+    granted: u64,
+    is_over: bool,
     codes: [u8; LONGEST],
 }
 
-/// Searches as [`Search::solve`](super::search::Search::solve) does, but expands `budget` boards at
-/// most; `budget` is left at what it has not used.
+/// Searches as [`Search::solve`](super::search::Search::solve) does, and returns also how many boards
+/// it has expanded. `grant` is asked how many these may be and, whenever they have been, how many
+/// more; none end the search.
 pub(super) fn solve(
     order: [Move; 4],
     homes: &Homes,
     goal: usize,
     bound: &mut usize,
-    budget: &mut usize,
-) -> Option<Path> {
+    grant: &mut dyn FnMut() -> usize,
+) -> (Option<Path>, u64) {
     let (board, blank) = packed(homes, goal);
     let distance = distance(homes, goal);
     *bound = distance.max(*bound);
-    let mut plain = Plain { order, left: *budget, codes: [0; LONGEST] };
-    loop {
+    let codes = [0; LONGEST];
+    let mut plain = Plain { order, grant, left: 0, granted: 0, is_over: false, codes };
+    let path = loop {
         let slack = (*bound - distance) / 2;
-        let found = plain.descend(board, blank, 4, slack, *bound);
-        *budget = plain.left;
-        if found {
-            let mut path = Path::EMPTY;
-            for &code in plain.codes[..*bound].iter().rev() {
-                path.push(Move::from_code(code));
-            }
-            return Some(path);
+        if plain.descend(board, blank, 4, slack, *bound) {
+            let codes = plain.codes[..*bound].iter().rev();
+            break Some(codes.map(|&code| Move::from_code(code)).collect());
         }
-        if plain.left == 0 {
-            return None;
+        if plain.is_over {
+            break None;
         }
         *bound += 2;
-    }
+    };
+    (path, plain.granted - plain.left as u64)
 }
 
 /// The homes in one word, four bits for each cell, and the cell of the blank.
 fn packed(homes: &Homes, goal: usize) -> (u64, usize) {
-    let homes = homes.iter().rev().map(|&home| usize::from(home));
-    let blank = homes.clone().rev().position(|home| home == goal);
-    let board = homes.fold(0, |board, home| board << 4 | home as u64);
-    (board, blank.unwrap_or(goal))
+    let board = homes.iter().rev().fold(0, |board, &home| board << 4 | u64::from(home));
+    (board, blank_of(homes, goal))
 }
 
 /// The board and its blank after the move with this code, and whether the tile is further from its
@@ -129,7 +129,17 @@ fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
     Some((board, to, further))
 }
 
-impl Plain {
+impl Plain<'_> {
+    #[cold]
+    fn goes_on(&mut self) -> bool {
+        if !self.is_over {
+            self.left = (self.grant)();
+            self.granted += self.left as u64;
+            self.is_over = self.left == 0;
+        }
+        !self.is_over
+    }
+
     /// Whether some path of `depth` more moves leads to the goal, of which `slack` at most bring a
     /// tile further from its home; its moves are left in `codes`, the last one first. `undo` is the
     /// code of the move that would take the last one back.
@@ -137,7 +147,7 @@ impl Plain {
         if depth == 0 {
             return true;
         }
-        if self.left == 0 {
+        if self.left == 0 && !self.goes_on() {
             return false;
         }
         self.left -= 1;
@@ -199,9 +209,7 @@ impl<F> Each<F> {
         F: FnMut(Path) -> Result<(), E>,
     {
         if depth == self.length {
-            let mut path = Path::EMPTY;
-            self.made[..depth].iter().for_each(|&step| path.push(step));
-            return (self.visit)(path);
+            return (self.visit)(self.made[..depth].iter().copied().collect());
         }
         for step in self.order {
             if undo == Some(step) {

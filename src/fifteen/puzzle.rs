@@ -1,18 +1,18 @@
 //! The 4x4 board as a puzzle that judges set.
 
 use super::board::{Board, Cell, SIDE};
-use super::ladder::Rung;
 use super::path::{Path, LONGEST};
-use super::solver::Solver;
+use super::solver::{Solver, BATCH};
 use crate::deps::List;
 use crate::game::{self, SolverOptions, SolverStats};
 use crate::moves::Move;
-use crate::puzzle::{Puzzle, Solve};
-use crate::stream::scan::Tiles;
-use std::convert::TryInto;
+use crate::puzzle::{Case, Puzzle, Solve};
+use crate::stream::scan::{Goal, Tiles};
+use std::convert::Infallible;
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
+    type Case = Case<Board>;
 
     fn most(_code: u8) -> u8 {
         1
@@ -20,6 +20,10 @@ impl Tiles for Board {
 
     fn from_codes(codes: &[u8]) -> Option<Board> {
         Board::from_codes(codes.try_into().ok()?)
+    }
+
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
     }
 }
 
@@ -63,8 +67,7 @@ impl game::Path for Path {
 }
 
 impl Solve<Board> for Solver {
-    // Enough that threads share them well, few enough that answers come often.
-    const BATCH: usize = 1024;
+    const BATCH: usize = BATCH;
 
     fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
@@ -76,24 +79,31 @@ impl Solve<Board> for Solver {
     }
 
     fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        self.solve_batch(boards, paths);
+        let mut left = paths.iter_mut();
+        let Ok(()) = Solver::solve_each::<Infallible>(self, boards, |paths| {
+            paths.iter().zip(left.by_ref()).for_each(|(&path, to)| *to = path);
+            Ok(())
+        });
+    }
+
+    fn solve_each<E>(
+        &mut self,
+        boards: &[Board],
+        _: &mut [Option<Path>],
+        ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        Solver::solve_each(self, boards, ready)
     }
 
     fn stats(&self) -> Option<SolverStats> {
         let stats = Solver::stats(self);
         let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
-        let patterns = |rung| match rung {
-            Rung::Plain => "none",
-            Rung::Fives => "5-5-5",
-            Rung::Sixes => "6-6-3",
-            Rung::Sevens => "7-7-1",
-        };
         let tables = stats.tables.iter();
         Some(SolverStats {
             nodes: stats.plain_nodes + stats.nodes,
             percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
             hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
-            tables: tables.map(|it| (patterns(it.rung), it.bytes, it.time.as_secs_f64())).collect(),
+            tables: tables.map(|it| (it.patterns, it.bytes, it.time.as_secs_f64())).collect(),
         })
     }
 }

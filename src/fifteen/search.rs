@@ -7,6 +7,7 @@
 //! first board to reach the goal is the one that plain recursion would reach first.
 
 use super::cut::Cut;
+use super::memory::reserved;
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
@@ -28,6 +29,8 @@ const SLACK: [u32; 2] = [8, 16];
 const BATCH: usize = 32;
 /// Boards that a batch can grow by.
 const GROWTH: usize = BATCH * Move::ALL.len();
+/// Boards of all layers together: of each a batch at a time has been expanded.
+const MOST_NODES: usize = 1 + (LONGEST + 1) * GROWTH;
 
 /// The moves of a batch on their way through the two views, each an entry in every array.
 struct Slides {
@@ -63,10 +66,11 @@ pub(super) struct Search {
     depth: usize,
 }
 
-impl Default for Search {
-    fn default() -> Search {
-        Search {
-            nodes: Vec::new(),
+impl Search {
+    /// `None` if there is no memory for it.
+    pub fn new() -> Option<Search> {
+        Some(Search {
+            nodes: reserved(MOST_NODES)?,
             slides: Slides {
                 moves: [0; GROWTH],
                 parts: [0; GROWTH],
@@ -77,11 +81,9 @@ impl Default for Search {
             },
             layers: [(0, 0); LONGEST + 2],
             depth: 0,
-        }
+        })
     }
-}
 
-impl Search {
     /// Searches for a path of `bound` moves or, as long as there is none, of two moves more.
     /// `bound` is left at the last length that was tried; `spent` is asked after every batch, with
     /// the number of its boards, whether to stop.
@@ -258,14 +260,10 @@ impl Search {
             let parent = &self.nodes[node[FROM] as usize >> 16];
             let (from, to) = (parent[LEFT] as usize, node[LEFT] as u8 & 15);
             let is_step = |&code: &usize| SLIDES[slide_index(from, code)].tile == to;
-            *code = (0..3).find(is_step).unwrap_or(3);
+            *code = (0..4).find(is_step).expect("a move led to this node");
             node = parent;
         }
-        let mut path = Path::EMPTY;
-        for &code in &codes[..depth] {
-            path.push(Move::from_code(code as u8));
-        }
-        path
+        codes[..depth].iter().map(|&code| Move::from_code(code as u8)).collect()
     }
 }
 

@@ -8,15 +8,18 @@
 use super::board::{Board, Cell};
 use super::counts::NodeCounts;
 use super::cut::Cut;
+use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, CORNER, EDGE};
-use super::ladder::{Level, Rung, EASY, LEVELS, PLAIN, RATE};
+use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
 use super::search::Search;
 use super::tables::Tables;
-use super::threads::on_threads;
+use super::threads::{lock, with_helpers};
 use crate::moves::TieBreak;
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -36,8 +39,8 @@ pub struct Stats {
 /// Tables that were built.
 #[derive(Clone, Debug)]
 pub struct Built {
-    /// The rung they belong to.
-    pub rung: Rung,
+    /// How many tiles each of their patterns has.
+    pub patterns: &'static str,
     /// Bytes of the tables.
     pub bytes: usize,
     /// How long it took.
@@ -66,12 +69,13 @@ pub struct Solver {
     memory: usize,
     threads: usize,
     frame: Frame,
-    /// The only rung to use.
-    only: Option<Rung>,
-    /// The number of the level, and its tables.
+    /// As far as is known, there is memory for so many of the rungs.
+    rungs: usize,
+    /// The number of the rung, and its tables.
     tables: Option<(usize, Tables, Cut)>,
     /// Boards expanded on this rung.
     spent: usize,
+    /// Where there are tables, at least one.
     searches: Vec<Search>,
     stats: Stats,
     /// The number of the next board.
@@ -84,17 +88,16 @@ impl Default for Solver {
     }
 }
 
-/// A board that plain recursion has not answered: the bound proved for it so far, the boards expanded
-/// for that, and where its answer goes.
-struct Case<'a> {
+/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the boards
+/// expanded for that.
+struct Case {
     board: Board,
-    number: u64,
+    place: usize,
     bound: usize,
     nodes: u64,
-    path: &'a mut Option<Path>,
 }
 
-impl Case<'_> {
+impl Case {
     /// How much work this board is: [`TYPICAL`] is that of a random one. A random board has a bound
     /// of 44 when plain recursion leaves it; two moves more are twice the work or more.
     fn work(&self) -> usize {
@@ -105,41 +108,45 @@ impl Case<'_> {
 /// See [`Case::work`].
 const TYPICAL: usize = 1 << 22;
 
+/// Boards that are worked on together: enough that threads share them well.
+pub(super) const BATCH: usize = 1024;
+
+/// Boards that a search expands between two looks at what goes on beside it: some tenths of a
+/// millisecond.
+const STRETCH: usize = 1 << 12;
+
 impl Solver {
     /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
     /// 128 MiB.
     pub fn new(goal: Cell, ties: TieBreak) -> Solver {
-        Solver {
+        let solver = Solver {
             goal,
             ties,
-            memory: 128 << 20,
+            memory: 0,
             threads: 1,
             frame: Frame::new(goal, ties),
-            only: None,
+            rungs: 0,
             tables: None,
             spent: 0,
             searches: Vec::new(),
             stats: Stats::default(),
             next: 0,
-        }
+        };
+        solver.with_memory(128 << 20)
     }
 
     /// Bounds the bytes of tables, also while they are built. Without any, boards are answered by
-    /// plain recursion, which may take minutes.
+    /// plain recursion, which may take minutes. Where the system has less to give, that is the bound.
     pub fn with_memory(mut self, bytes: usize) -> Solver {
         self.memory = bytes;
+        self.rungs = RUNGS.iter().take_while(|rung| self.builders(rung) > 0).count();
         self
     }
 
-    /// Works on this many threads where there is work for them; 0 is taken for 1.
+    /// Works on this many threads where there is work for them, or on as many as the system gives; 0 is
+    /// taken for 1.
     pub fn with_threads(mut self, threads: usize) -> Solver {
         self.threads = threads.max(1);
-        self
-    }
-
-    /// Answers every board on one rung, whatever that costs, and within the memory bound or not.
-    pub fn with_only(mut self, rung: Rung) -> Solver {
-        self.only = Some(rung);
         self
     }
 
@@ -168,224 +175,285 @@ impl Solver {
         self.tables.as_ref().map(|(_, tables, _)| tables)
     }
 
-    /// The path of a board; `None` if no moves lead from it to the goal.
-    pub fn solve(&mut self, board: Board) -> Option<Path> {
-        let mut paths = [None];
-        self.solve_batch(&[board], &mut paths);
-        paths[0]
-    }
-
-    /// The paths of boards, in their order; as many as there are boards, or as `paths` has room for.
-    ///
-    /// # Complexity
-    /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
-    /// answers some hundred a second, more once there are better tables.
-    pub fn solve_batch(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        let mut cases = self.plain(boards, paths);
-        while !cases.is_empty() {
-            let level = match &self.tables {
-                Some((level, ..)) if self.spent < self.limit(*level) => Some(*level),
-                _ => self.climb(cases.iter().map(Case::work).sum()),
-            };
-            cases = match level {
-                Some(_) => self.search(cases),
-                None => self.without_tables(cases),
-            };
-        }
-    }
-
-    /// A lower bound for the number of moves: what the search begins with, on the rung that is in
-    /// use. `None` if no moves lead from the board to the goal.
-    pub fn lower_bound(&mut self, board: Board) -> Option<usize> {
-        if !board.is_solvable(self.goal) {
-            return None;
-        }
-        if self.tables.is_none() {
-            self.climb(TYPICAL);
-        }
-        let homes = self.frame.homes(board);
-        Some(match &self.tables {
-            Some((_, tables, _)) => {
-                let [one, other] = tables.bounds(&homes, self.frame.goal);
-                one.max(other)
-            }
-            None => plain::distance(&homes, self.frame.goal),
-        })
-    }
-
     /// Where the search works, and what it has to work with.
     pub(super) fn frame(&self) -> &Frame {
         &self.frame
     }
 
-    pub(super) fn turned_back(&self, path: Path) -> Path {
-        let mut turned = Path::EMPTY;
-        path.moves().for_each(|step| turned.push(self.frame.back(step)));
-        turned
+    /// The path of a board; `None` if no moves lead from it to the goal.
+    pub fn solve(&mut self, board: Board) -> Option<Path> {
+        let mut found = None;
+        let Ok(()) = self.solve_each::<Infallible>(&[board], |paths| {
+            found = paths.first().copied().or(found);
+            Ok(())
+        });
+        found.flatten()
+    }
+
+    /// Hands the paths of boards to `ready` in their order: each time those of the boards that come
+    /// next, until it had all.
+    ///
+    /// While boards are still left, what follows may take long: that is why `ready` is called already,
+    /// sometimes with no path at all. So whoever writes paths to a buffer does well to flush it then. A
+    /// path waits a quarter of a second at most, or until the boards before it are solved, or until
+    /// tables are built.
+    ///
+    /// # Errors
+    /// The first of `ready`, which ends the work.
+    ///
+    /// # Complexity
+    /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
+    /// answers some hundred a second, more once there are better tables.
+    pub fn solve_each<E>(
+        &mut self,
+        boards: &[Board],
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut outcome = Ok(());
+        let mut wants_more = |paths: &[Option<Path>]| {
+            outcome = ready(paths);
+            outcome.is_ok()
+        };
+        for boards in boards.chunks(BATCH) {
+            if !self.solve_batch(boards, &mut wants_more) {
+                break;
+            }
+        }
+        outcome
+    }
+
+    /// Returns whether `ready` wants more.
+    fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
+        let mut delivery = Delivery::new(boards.len(), ready);
+        let mut cases = self.plain(boards, &mut delivery);
+        while !cases.is_empty() && delivery.deliver() {
+            match &self.tables {
+                Some((rung, ..)) if self.spent < self.limit(*rung) => {}
+                _ => self.climb(cases.iter().map(Case::work).sum()),
+            }
+            cases = if self.tables.is_some() {
+                self.search(cases, &mut delivery)
+            } else {
+                self.without_tables(cases, &mut delivery)
+            };
+        }
+        self.next += boards.len() as u64;
+        delivery.deliver()
     }
 
     /// Answers by plain recursion what it can, and returns the other boards.
-    fn plain<'a>(&mut self, boards: &[Board], paths: &'a mut [Option<Path>]) -> Vec<Case<'a>> {
+    fn plain(&mut self, boards: &[Board], delivery: &mut Delivery<'_>) -> Vec<Case> {
         let mut left = Vec::new();
-        for (&board, path) in boards.iter().zip(paths) {
-            *path = None;
-            let number = self.next;
-            self.next += 1;
+        for (place, &board) in boards.iter().enumerate() {
             if !board.is_solvable(self.goal) {
+                delivery.put(place, None);
                 continue;
             }
             let unused = PLAIN.saturating_sub(self.stats.plain_nodes as usize);
-            let budget = match (self.only, &self.tables) {
-                (Some(_), _) => 0,
-                (None, Some(_)) => EASY,
-                (None, None) => EASY.max(unused),
+            let mut budget = match self.tables {
+                // There will be none: the recursion may as well go on to the end.
+                None if self.rungs == 0 => 0,
+                None => EASY.max(unused),
+                Some(_) => EASY,
             };
-            let mut case = Case { board, number, bound: 0, nodes: 0, path };
-            if budget == 0 || !self.recurse(&mut case, budget) {
-                left.push(case);
-            }
+            let case = Case { board, place, bound: 0, nodes: 0 };
+            left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
         }
         left
     }
 
-    /// Whether plain recursion answers a case, expanding no more than `budget` boards.
-    fn recurse(&mut self, case: &mut Case<'_>, budget: usize) -> bool {
+    /// Answers a case by plain recursion, or returns it when `grant` has no more boards to expand for
+    /// it.
+    fn recurse(
+        &mut self,
+        mut case: Case,
+        delivery: &mut Delivery<'_>,
+        mut grant: impl FnMut(&mut Delivery<'_>) -> usize,
+    ) -> Option<Case> {
         let homes = self.frame.homes(case.board);
         let (goal, order) = (self.frame.goal, self.frame.order);
-        let mut left = budget;
-        let found = plain::solve(order, &homes, goal, &mut case.bound, &mut left);
-        let nodes = (budget - left) as u64;
+        let mut grant = || grant(delivery);
+        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.bound, &mut grant);
         self.stats.plain_nodes += nodes;
         case.nodes += nodes;
-        if found.is_some() {
-            self.stats.boards.record(case.number, case.nodes);
-        }
-        *case.path = found.map(|path| self.turned_back(path));
-        found.is_some()
+        let Some(path) = found else { return Some(case) };
+        self.stats.boards.record(self.next + case.place as u64, case.nodes);
+        delivery.put(case.place, Some(self.frame.back(path)));
+        None
     }
 
-    /// Answers all cases by plain recursion.
-    fn without_tables<'a>(&mut self, mut cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
-        cases.retain_mut(|case| !self.recurse(case, usize::MAX));
-        cases
+    /// Answers all cases by plain recursion; returns those that are not wanted any more.
+    fn without_tables(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+        let grant = |delivery: &mut Delivery<'_>| if delivery.tick() { STRETCH } else { 0 };
+        cases.into_iter().filter_map(|case| self.recurse(case, delivery, grant)).collect()
     }
 
-    /// On how many threads the tables of a level can be built within the memory bound; `None` if on
-    /// not even one, or if the level is not to be used.
-    fn builders(&self, level: &Level) -> Option<usize> {
-        if let Some(rung) = self.only {
-            return Some(self.threads).filter(|_| level.rung == rung);
-        }
+    /// On how many threads the tables of a rung can be built within the memory bound: 0 if on not even
+    /// one.
+    fn builders(&self, rung: &Rung) -> usize {
         let tables = if self.frame.goal == EDGE { 4 } else { 2 };
         let fits = |&threads: &usize| {
             let done = tables - threads;
-            done * level.table + threads * level.building + level.rest <= self.memory
+            done * rung.table + threads * rung.building + rung.rest <= self.memory
         };
-        (1..=self.threads.min(tables)).rev().find(fits)
+        (1..=self.threads.min(tables)).rev().find(fits).unwrap_or(0)
     }
 
-    /// The boards to expand on a level before the next one pays.
-    fn limit(&self, level: usize) -> usize {
-        match LEVELS.get(level + 1) {
-            Some(next) if self.builders(next).is_some() => next.build * RATE,
-            _ => usize::MAX,
+    /// The boards to expand on a rung before the next one pays.
+    fn limit(&self, rung: usize) -> usize {
+        let above = RUNGS[..self.rungs].get(rung + 1);
+        above.map_or(usize::MAX, |above| above.build * RATE)
+    }
+
+    /// Builds the tables of the higher rung that promises to do so much work soonest. Where there is
+    /// no memory for them, this rung and those above are given up, and a lower one has to do; without
+    /// any, there are no tables.
+    fn climb(&mut self, work: usize) {
+        let mut first = self.tables.take().map_or(0, |(rung, ..)| rung + 1);
+        while self.tables.is_none() && self.rungs > 0 {
+            let number = (first..self.rungs).min_by_key(|&rung| {
+                let Rung { build, board, .. } = RUNGS[rung];
+                build + work / (TYPICAL / board)
+            });
+            let number = number.expect("one of these is to be climbed");
+            let start = Instant::now();
+            if let Some((tables, cut)) = self.build(&RUNGS[number]) {
+                self.stats.tables.push(Built {
+                    patterns: RUNGS[number].patterns,
+                    bytes: tables.bytes(),
+                    time: start.elapsed(),
+                });
+                self.tables = Some((number, tables, cut));
+                self.spent = 0;
+            } else {
+                self.rungs = number;
+                first = 0;
+            }
         }
     }
 
-    /// Builds the tables of the higher level that promises to do so much work soonest, and
-    /// returns its number; `None` if there is none.
-    fn climb(&mut self, work: usize) -> Option<usize> {
-        let first = match &self.tables {
-            Some((level, ..)) => level + 1,
-            None => 0,
-        };
-        let number = (first..LEVELS.len())
-            .filter(|&level| self.builders(&LEVELS[level]).is_some())
-            .min_by_key(|&level| {
-                let Level { build, board, .. } = LEVELS[level];
-                build + work / (TYPICAL / board)
-            })?;
-        let level = &LEVELS[number];
-        let start = Instant::now();
-        self.tables = None;
+    /// `None` if there is no memory for it.
+    fn build(&mut self, rung: &Rung) -> Option<(Tables, Cut)> {
+        if self.searches.is_empty() {
+            self.searches.push(Search::new()?);
+        }
+        let cut = Cut::new(self.frame.order, rung.cut)?;
         let class = match self.frame.goal {
             CORNER => 0,
             EDGE => 1,
             _ => 2,
         };
-        let threads = self.builders(level).unwrap_or(1);
-        let tables = Tables::new(level.partitions[class], self.frame.goal, threads);
-        let cut = Cut::new(self.frame.order, level.cut);
-        self.stats.tables.push(Built {
-            rung: level.rung,
-            bytes: tables.bytes(),
-            time: start.elapsed(),
-        });
-        self.tables = Some((number, tables, cut));
-        self.spent = 0;
-        Some(number)
+        let (partitions, goal) = (rung.partitions[class], self.frame.goal);
+        let tables = |threads| Tables::new(partitions, goal, threads);
+        let tables = (1..=self.builders(rung)).rev().find_map(tables)?;
+        Some((tables, cut))
     }
 
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
-    fn search<'a>(&mut self, cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
-        let (level, tables, cut) = match &self.tables {
-            Some((level, tables, cut)) => (*level, tables, cut),
-            None => return cases,
+    fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+        let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
+        let limit = self.limit(*rung);
+        while self.searches.len() < self.threads.min(cases.len()) {
+            match Search::new() {
+                Some(search) => self.searches.push(search),
+                None => break,
+            }
+        }
+        let threads = self.searches.len().min(cases.len());
+        let frame = &self.frame;
+        let work = &Work {
+            tables,
+            cut,
+            frame,
+            queue: Mutex::new(cases.into_iter()),
+            spent: AtomicUsize::new(self.spent),
+            limit: AtomicUsize::new(limit),
         };
-        let limit = self.limit(level);
-        let threads = self.threads.min(cases.len());
-        let mut searches = std::mem::take(&mut self.searches);
-        searches.resize_with(threads.max(searches.len()), Search::default);
-        let spent = AtomicUsize::new(self.spent);
-        let queue = Mutex::new(cases.into_iter());
-        let free = Mutex::new(searches);
-        let left = Mutex::new(Vec::new());
-        let counts = Mutex::new(std::mem::take(&mut self.stats.boards));
-        on_threads(threads, || {
-            let mut search = lock(&free).pop().unwrap_or_default();
-            let mut unreported = 0;
-            while spent.load(Ordering::Relaxed) < limit {
-                let mut case = match lock(&queue).next() {
-                    Some(case) => case,
-                    None => break,
-                };
-                let homes = self.frame.homes(case.board);
-                let mut nodes = 0;
-                let stop = |boards| {
-                    unreported += boards;
-                    nodes += boards;
-                    // Rarely, for all threads write to the same place.
-                    unreported >= 1 << 12
-                        && spent.fetch_add(std::mem::take(&mut unreported), Ordering::Relaxed)
-                            >= limit
-                };
-                let goal = self.frame.goal;
-                let found = search.solve(tables, cut, &homes, goal, &mut case.bound, stop);
-                case.nodes += nodes as u64;
-                if let Some(path) = found {
-                    lock(&counts).record(case.number, case.nodes);
-                    *case.path = Some(self.turned_back(path));
-                } else {
-                    lock(&left).push(case);
+        let (own, helpers) = self.searches[..threads].split_first_mut().expect("one at least");
+        let (sender, receiver) = sync_channel(threads);
+        let (boards, first) = (&mut self.stats.boards, self.next);
+        let mut left = Vec::new();
+        let mut settle = |delivery: &mut Delivery<'_>, (case, path): Outcome| match path {
+            Some(path) => {
+                boards.record(first + case.place as u64, case.nodes);
+                delivery.put(case.place, Some(frame.back(path)));
+            }
+            None => left.push(case),
+        };
+        // They have the only senders, so that the last to end ends the channel.
+        let helpers = helpers.iter_mut().map(move |search| {
+            let sender = sender.clone();
+            move || work.go_on(search, &mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
+        });
+        with_helpers(helpers, || {
+            work.go_on(own, &mut |case| {
+                for case in case.into_iter().chain(receiver.try_iter()) {
+                    settle(delivery, case);
+                }
+                delivery.tick()
+            });
+            // What the helpers are still at.
+            for case in receiver {
+                settle(delivery, case);
+                if !delivery.deliver() {
+                    work.end();
                 }
             }
-            spent.fetch_add(unreported, Ordering::Relaxed);
-            lock(&free).push(search);
         });
-        let spent = spent.into_inner();
+        let spent = work.spent.load(Ordering::Relaxed);
         self.stats.nodes += (spent - self.spent) as u64;
         self.spent = spent;
-        self.searches = free.into_inner().unwrap_or_default();
-        self.stats.boards = counts.into_inner().unwrap_or_default();
-        let mut cases = left.into_inner().unwrap_or_default();
-        if let Ok(queue) = queue.into_inner() {
-            cases.extend(queue);
-        }
-        cases
+        left.extend(lock(&work.queue).by_ref());
+        left
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+/// A case that has been searched for, and its path; without one, it has to be searched for again.
+type Outcome = (Case, Option<Path>);
+
+/// What threads do together.
+struct Work<'a> {
+    tables: &'a Tables,
+    cut: &'a Cut,
+    frame: &'a Frame,
+    queue: Mutex<std::vec::IntoIter<Case>>,
+    /// Boards expanded, and how many of them end the work.
+    spent: AtomicUsize,
+    limit: AtomicUsize,
+}
+
+impl Work<'_> {
+    fn end(&self) {
+        self.limit.store(0, Ordering::Relaxed);
+    }
+
+    /// Searches for one case after the other. `tell` hears of each, and from time to time of none; it
+    /// returns whether to go on.
+    fn go_on(&self, search: &mut Search, tell: &mut dyn FnMut(Option<Outcome>) -> bool) {
+        let limit = || self.limit.load(Ordering::Relaxed);
+        let mut unreported = 0;
+        while self.spent.load(Ordering::Relaxed) < limit() {
+            let Some(mut case) = lock(&self.queue).next() else { break };
+            let homes = self.frame.homes(case.board);
+            let mut nodes = 0;
+            let stop = |boards| {
+                unreported += boards;
+                nodes += boards;
+                // Rarely, for all threads write to the same place.
+                unreported >= STRETCH && {
+                    let more = std::mem::take(&mut unreported);
+                    let spent = self.spent.fetch_add(more, Ordering::Relaxed);
+                    !tell(None) || spent >= limit()
+                }
+            };
+            let goal = self.frame.goal;
+            let found = search.solve(self.tables, self.cut, &homes, goal, &mut case.bound, stop);
+            case.nodes += nodes as u64;
+            if !tell(Some((case, found))) {
+                self.end();
+            }
+        }
+        self.spent.fetch_add(unreported, Ordering::Relaxed);
+    }
 }

@@ -1,6 +1,7 @@
 //! TABLES: lower bounds of a board, summed over patterns that divide the tiles between them.
 
 use super::board::CELLS;
+use super::memory::reserve;
 use super::pattern::build;
 use super::threads::share;
 use super::zones::{is_odd, reflected, region_shift, slides, Ranks, Set, Slide, Zones, LOW};
@@ -64,8 +65,9 @@ const RANK: u32 = 18;
 
 impl Tables {
     /// Builds the tables of a partition for the board and of one for its reflection, for a goal
-    /// with its blank on `goal`; on as many threads as `threads` allows.
-    pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Tables {
+    /// with its blank on `goal`; on as many threads as `threads` allows. `None` if there is no memory
+    /// for them.
+    pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
         let mut tables =
             Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), turns: Vec::new() };
         let mut jobs = vec![(partitions[0], goal)];
@@ -74,20 +76,23 @@ impl Tables {
             tables.second = PARTS;
         }
         let mut zones: Vec<(Zones, usize, usize)> = Vec::new();
-        let mut goals = Vec::new();
+        // By pattern: which zones are its own, and the blank's home.
+        let mut homes = Vec::new();
         for (partition, goal) in jobs {
             for &home in &partition {
                 let tiles = home.count_ones() as usize;
                 let ranks = Ranks::new(tiles);
                 let known = zones.iter().position(|(zones, ..)| zones.tiles == tiles);
-                let known = known.unwrap_or_else(|| {
-                    let new = Zones::new(tiles);
+                if known.is_none() {
+                    let new = Zones::new(tiles)?;
+                    let turns = new.turn_table(&ranks)?;
+                    reserve(&mut tables.sets, new.sets.len())?;
+                    reserve(&mut tables.turns, turns.len())?;
                     zones.push((new, tables.sets.len(), tables.turns.len()));
-                    let new = &zones[zones.len() - 1].0;
-                    tables.sets.extend(&new.sets);
-                    tables.turns.extend(new.turn_table(&ranks));
-                    zones.len() - 1
-                });
+                    tables.sets.extend(&zones[zones.len() - 1].0.sets);
+                    tables.turns.extend(turns);
+                }
+                let known = known.unwrap_or(zones.len() - 1);
                 let (zones, sets, turns) = &zones[known];
                 tables.patterns.push(Pattern {
                     home,
@@ -98,18 +103,17 @@ impl Tables {
                     row: zones.row() as u32,
                     bits: Vec::new(),
                 });
-                goals.push(goal);
+                homes.push((known, goal));
             }
         }
-        let fill = |(pattern, goal): (&mut Pattern, usize)| {
-            let zones = zones.iter().find(|(zones, ..)| zones.tiles == pattern.tiles);
-            if let Some((zones, ..)) = zones {
-                pattern.bits = build(zones, pattern.home, goal, |_, _| ());
-            }
+        let fill = |(pattern, (known, goal)): (&mut Pattern, (usize, usize))| {
+            let bits = build(&zones[known].0, pattern.home, goal);
+            let is_built = bits.is_some();
+            pattern.bits = bits.unwrap_or_default();
+            is_built
         };
-        let jobs = tables.patterns.iter_mut().zip(goals);
-        share(jobs, threads.min(PARTS * 2), fill);
-        tables
+        let jobs = tables.patterns.iter_mut().zip(homes);
+        share(jobs, threads.min(PARTS * 2), fill).then_some(tables)
     }
 
     /// A pattern's word after one of its tiles slid, but for the bit of the table, and where that
@@ -188,11 +192,6 @@ impl Tables {
         ([first, second], [bound, other])
     }
 
-    /// The lower bounds that the tables give for a board: of itself and of its reflection.
-    pub fn bounds(&self, homes: &Homes, goal: usize) -> [usize; 2] {
-        self.root(homes, goal).1
-    }
-
     fn lane<'a>(&'a self, pattern: &'a Pattern) -> Lane<'a> {
         Lane {
             bits: &pattern.bits,
@@ -225,6 +224,5 @@ pub(super) fn is_up(from: u32, to: u32) -> bool {
 
 /// The cell of the blank, whose home is `goal`.
 pub(super) fn blank_of(homes: &Homes, goal: usize) -> usize {
-    let blank = homes.iter().position(|&home| usize::from(home) == goal);
-    blank.unwrap_or(goal)
+    homes.iter().position(|&home| usize::from(home) == goal).expect("a board has a blank")
 }

@@ -1,35 +1,47 @@
 //! Work on several threads at once.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Builder};
 
-/// Does `work` on so many threads at once, this one among them.
-pub(super) fn on_threads(threads: usize, work: impl Fn() + Sync) {
-    if threads < 2 {
-        return work();
-    }
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(&work);
+/// Bytes of a helper's stack: a search keeps its boards elsewhere.
+const STACK: usize = 256 << 10;
+
+/// Does `own` work on this thread while each helper works on one of its own, if the system gives it
+/// one.
+pub(super) fn with_helpers<H: FnOnce() + Send>(
+    helpers: impl IntoIterator<Item = H>,
+    own: impl FnOnce(),
+) {
+    thread::scope(|scope| {
+        for helper in helpers {
+            if Builder::new().stack_size(STACK).spawn_scoped(scope, helper).is_err() {
+                break;
+            }
         }
-        work();
+        own();
     });
 }
 
-/// Does `work` to every job, on so many threads at once.
+/// Does `work` to every job, on so many threads at once; stops and returns `false` when it does so.
 pub(super) fn share<J>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
-    work: impl Fn(J) + Sync,
-) {
-    let jobs = Mutex::new(jobs);
-    on_threads(threads, || loop {
-        let job = match jobs.lock() {
-            Ok(mut jobs) => jobs.next(),
-            Err(_) => None,
-        };
-        match job {
-            Some(job) => work(job),
-            None => break,
+    work: impl Fn(J) -> bool + Sync,
+) -> bool {
+    // `None` when some work has failed.
+    let jobs = Mutex::new(Some(jobs));
+    let worker = || loop {
+        let job = lock(&jobs).as_mut().and_then(Iterator::next);
+        let Some(job) = job else { break };
+        if !work(job) {
+            *lock(&jobs) = None;
         }
-    });
+    };
+    with_helpers((1..threads).map(|_| &worker), &worker);
+    let is_done = lock(&jobs).is_some();
+    is_done
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

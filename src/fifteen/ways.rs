@@ -29,14 +29,14 @@ impl ways::Countable for Board {
 /// Exponential in the length of the paths, as solving is, with the tables that the solver has built;
 /// and a step for each move of each path. Memory: a few hundred boards for each move on the way.
 pub struct Ways {
-    cut: Cut,
-    search: Search,
+    /// If there was memory for them.
+    search: Option<(Cut, Search)>,
 }
 
 impl ways::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Ways { cut: Cut::new(Frame::new(goal, ties).order, UNDO), search: Search::default() }
+        Ways { search: Cut::new(Frame::new(goal, ties).order, UNDO).zip(Search::new()) }
     }
 
     fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
@@ -63,13 +63,12 @@ impl ways::Ways<Board> for Ways {
         }
         let frame = solver.frame();
         let homes = frame.homes(board);
-        let visit = |path| visit(solver.turned_back(path));
-        match solver.tables() {
-            Some(tables) => {
-                let cut = &self.cut;
-                (self.search).each(tables, cut, &homes, frame.goal, length, visit)
+        let visit = |path| visit(frame.back(path));
+        match (solver.tables(), &mut self.search) {
+            (Some(tables), Some((cut, search))) => {
+                search.each(tables, cut, &homes, frame.goal, length, visit)
             }
-            None => plain::each(frame.order, &homes, frame.goal, length, visit),
+            _ => plain::each(frame.order, &homes, frame.goal, length, visit),
         }
     }
 }

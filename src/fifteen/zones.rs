@@ -12,6 +12,7 @@
 //! | 7 | 11,440 | 27,748 | 139,849,920 |
 
 use super::board::{Cell, CELLS, SIDE};
+use super::memory::{collected, push, reserved};
 use crate::moves::Move;
 
 /// All there is to know of a set of cells.
@@ -169,7 +170,8 @@ pub(super) fn is_odd(mask: u16) -> bool {
 }
 
 impl Zones {
-    pub fn new(tiles: usize) -> Zones {
+    /// `None` if there is no memory for them.
+    pub fn new(tiles: usize) -> Option<Zones> {
         let mut zones = Zones {
             tiles,
             sets: Vec::new(),
@@ -192,7 +194,8 @@ impl Zones {
                     .iter()
                     .rev()
                     .fold(0, |regions, &region| regions << REGION_BITS | u64::from(region));
-                zones.sets.push(Set { regions: regions << BASE_BITS, turns: zones.turns_of(mask) });
+                let set = Set { regions: regions << BASE_BITS, turns: zones.turns_of(mask) };
+                push(&mut zones.sets, set)?;
             }
         }
         for &odd in &[false, true] {
@@ -203,7 +206,7 @@ impl Zones {
                     let mut left = !mask;
                     while left != 0 {
                         let cell = left.trailing_zeros();
-                        zones.places.push((mask, cell as u8));
+                        push(&mut zones.places, (mask, cell as u8))?;
                         left &= !region(mask, cell as usize);
                     }
                 }
@@ -212,7 +215,7 @@ impl Zones {
                 zones.even = zones.places.len();
             }
         }
-        zones
+        Some(zones)
     }
 
     /// Bits for all zones, in whole words.
@@ -232,10 +235,13 @@ impl Zones {
         for cell in 0..CELLS - SIDE {
             let first = (mask & ((1 << cell) - 1)).count_ones() as usize;
             let past = (mask >> (cell + 1) & 7).count_ones() as usize;
-            // Where there is no such turn, no tile of the set can slide here.
-            let turn = (self.turns.iter())
-                .position(|turn| past > 0 && turn.first == first && turn.past == past);
-            turns |= (turn.unwrap_or(0) as u64) << (cell * TURN_BITS);
+            // Otherwise no tile of the set can slide here, or it passes none.
+            let slides = (mask >> cell ^ mask >> (cell + SIDE)) & 1 == 1;
+            if slides && past > 0 {
+                let is_it = |turn: &Turn| turn.first == first && turn.past == past;
+                let turn = self.turns.iter().position(is_it).expect("as many places as tiles");
+                turns |= (turn as u64) << (cell * TURN_BITS);
+            }
         }
         turns
     }
@@ -254,11 +260,12 @@ impl Zones {
         }
     }
 
-    /// The rank of each order after each turn, `stride` ranks a row.
-    pub fn turn_table(&self, ranks: &Ranks) -> Vec<u16> {
-        let exchanged: Vec<Vec<u16>> =
-            (1..self.tiles).map(|place| ranks.exchanged(place - 1)).collect();
-        let mut table = Vec::with_capacity(2 * TURNS * ranks.len);
+    /// The rank of each order after each turn, as many ranks a row as there are orders; `None` if
+    /// there is no memory for them.
+    pub fn turn_table(&self, ranks: &Ranks) -> Option<Vec<u16>> {
+        let exchanged = (1..self.tiles).map(|place| ranks.exchanged(place - 1));
+        let exchanged = exchanged.collect::<Option<Vec<_>>>()?;
+        let mut table = reserved(2 * TURNS * ranks.len)?;
         for row in 0..2 * TURNS {
             let start = table.len();
             table.extend(0..ranks.len as u16);
@@ -268,7 +275,7 @@ impl Zones {
                 }
             }
         }
-        table
+        Some(table)
     }
 }
 
@@ -344,8 +351,9 @@ impl Ranks {
         rank / self.units[place].max(1) % self.radix[place]
     }
 
-    /// By rank: the rank of the order in which the tiles in `place` and the next are exchanged.
-    pub fn exchanged(&self, place: usize) -> Vec<u16> {
+    /// By rank: the rank of the order in which the tiles in `place` and the next are exchanged;
+    /// `None` if there is no memory for them.
+    pub fn exchanged(&self, place: usize) -> Option<Vec<u16>> {
         let next = place + 1;
         let exchange = |rank: usize| {
             let (a, b) = (self.digit(rank, place), self.digit(rank, next));
@@ -353,7 +361,7 @@ impl Ranks {
             let rest = rank - a * self.units[place] - b * self.units[next];
             (rest + to_a * self.units[place] + to_b * self.units[next]) as u16
         };
-        (0..self.len).map(exchange).collect()
+        collected((0..self.len).map(exchange))
     }
 
     /// The rank of the order in which `tiles` stand.

@@ -1,15 +1,13 @@
 //! Graphs as a puzzle that judges set.
 
 use super::threads::on_threads;
-use super::{Problem, Reader, Search, PIECES, VERTICES};
+use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::{array, Object};
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
-use crate::stream::input::WINDOW;
-use crate::stream::OnFault;
-use std::io::{self, Read};
+use std::io;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -46,16 +44,18 @@ impl Game for Graphs {
     type Case = Problem;
     type Path = Path;
     type Solver = GraphSolver;
-    type Reader = Reader<Box<dyn Read>>;
+    type Grammar = Problems;
     type Draw = generate::graphs::Graphs;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
     const MOVES: AnswerFormat =
         AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES };
 
-    fn reader(_: &Judge, on_fault: OnFault, _: bool, source: Box<dyn Read>) -> Self::Reader {
-        Reader::new(source, on_fault, WINDOW)
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
+
+    fn grammar(_: &Judge) -> Problems {
+        Problems
     }
 
     fn play(_: &Judge, (graph, start): &Problem) -> Play {
@@ -142,14 +142,14 @@ impl Solver<Graphs> for GraphSolver {
         ready(&self.paths)
     }
 
-    fn count(&mut self, (graph, start): &Problem, _path: &Path) -> u64 {
+    fn count(&mut self, (graph, start): &Problem, _length: usize) -> u64 {
         self.searches[0].count(graph, start).unwrap_or(0)
     }
 
     fn each<E>(
         &mut self,
         (graph, start): &Problem,
-        _path: &Path,
+        _length: usize,
         mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let search = &mut self.searches[0];

@@ -1,6 +1,6 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
-use crate::stream::scan::Tiles;
+use crate::stream::scan::{Goal, Tiles};
 use std::fmt;
 
 /// How many boards there are: 16 places for the blank times 6,435 colourings.
@@ -199,6 +199,11 @@ const fn bytes_below() -> [u8; 256] {
 
 impl Tiles for Board {
     const SIDE: usize = 4;
+    type Case = Board;
+
+    fn case(self, _goal: Goal<Board>) -> Board {
+        self
+    }
 
     fn most(code: u8) -> u8 {
         match SYMBOLS.get(usize::from(code)) {

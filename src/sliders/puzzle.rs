@@ -1,15 +1,13 @@
 //! Sliders as a puzzle that judges set.
 
-use super::{counts, format, sums, Board, Meeting, Path, Sliders, LETTERS, START};
+use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge, Notation};
 use crate::play::{Ground, Play};
-use crate::stream::input::WINDOW;
-use crate::stream::scan::{Scanner, Tiles};
-use crate::stream::OnFault;
-use std::io::{self, Read};
+use crate::stream::scan::{Alphabet, Boards, Tiles};
+use std::io;
 
 /// The puzzle of tiles of two colours. A case is a target; all have one start.
 pub struct Targets;
@@ -31,7 +29,7 @@ impl game::Path for Path {
 pub(crate) fn start_of(judge: &Judge) -> Board {
     match judge.goal {
         Goal::Fixed(cells) => Board::from_cells(cells).unwrap_or(START),
-        Goal::EachCase => START,
+        _ => START,
     }
 }
 
@@ -43,26 +41,19 @@ impl Game for Targets {
     type Case = Board;
     type Path = Path;
     type Solver = SliderSolver;
-    type Reader = Scanner<Box<dyn Read>, Board>;
+    type Grammar = Boards<Board>;
     type Draw = generate::sliders::Targets;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
     const MOVES: AnswerFormat =
         AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES };
 
-    fn reader(
-        _: &Judge,
-        on_fault: OnFault,
-        has_places: bool,
-        source: Box<dyn Read>,
-    ) -> Self::Reader {
-        let scanner = Scanner::new(source, format(on_fault), WINDOW);
-        if has_places {
-            scanner.with_places()
-        } else {
-            scanner
-        }
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum]
+    }
+
+    fn grammar(_: &Judge) -> Boards<Board> {
+        // The start is no part of the input.
+        Boards::new(Alphabet::new(&SYMBOLS), Some(0))
     }
 
     fn play(judge: &Judge, &target: &Board) -> Play {
@@ -156,7 +147,7 @@ impl Solver<Targets> for SliderSolver {
         ready(&paths)
     }
 
-    fn count(&mut self, target: &Board, _path: &Path) -> u64 {
+    fn count(&mut self, target: &Board, _length: usize) -> u64 {
         if !self.pays() {
             return Meeting::new(self.start, *target).count();
         }
@@ -169,7 +160,7 @@ impl Solver<Targets> for SliderSolver {
     fn each<E>(
         &mut self,
         target: &Board,
-        _path: &Path,
+        _length: usize,
         visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         self.sliders().paths(*target).iter().try_for_each(visit)

@@ -282,7 +282,7 @@ def existing_output():
 
 def cases_cut_by_a_split():
     """A case of three lines, of which the split holds one or two, is told at the first line that is not there."""
-    text = puzzles(40_000, 10, "--layout", "three-line")
+    text = puzzles(40_000, 10, "--layout", "rows")
     cases, out = write("cut.txt", text), FOLDER / "cut-out"
     before = text.count(b"\n", 0, text.index(b"\n", 400_000) + 1)  # the line that goes over the end is the split's
     assert before % 3, "choose another size: the split ends where a case does"
@@ -323,7 +323,7 @@ def keep_going():
     assert places(told, "cluster.py") == places(expected, "eight"), (told, expected)
     assert len(places(told, "cluster.py")) == 21
     # One answer each, or none at all.
-    cases = write("going-3.txt", puzzles(3_000, 14, "--layout", "three-line"))
+    cases = write("going-3.txt", puzzles(3_000, 14, "--layout", "rows"))
     told = fails(FOLDER / "going-3", "--keep-going", "--split", 20_000, FOLDER / "going-3", cases)
     assert "--whole-files" in told, told
     told = fails(FOLDER / "going-3", "--keep-going", FOLDER / "going-3", cases)

@@ -11,8 +11,8 @@
 mod support {
     pub mod graph_oracle;
     pub mod oracle;
-    pub mod plain_fifteen;
     pub mod plain_sliders;
+    pub mod plain_tiles;
     pub mod process;
     pub mod random;
     pub mod samples;
@@ -20,7 +20,7 @@ mod support {
     pub mod stream;
 }
 use support::{
-    graph_oracle, oracle, plain_fifteen, plain_sliders, process, random, samples, sources, stream,
+    graph_oracle, oracle, plain_sliders, plain_tiles, process, random, samples, sources, stream,
 };
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.

@@ -95,7 +95,7 @@ fn object(judge: &Judge) -> Value {
 
 fn cases(judge: &Judge) -> &'static str {
     match judge.count {
-        _ if judge.kind == Kind::Rectangle => "to 0 0",
+        _ if judge.ends_with_zeros() => "to 0 0",
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",

@@ -3,30 +3,33 @@
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
 use eight::game::Want;
-use eight::judge::{Goal, Judge, Kind};
+use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
+use eight::rectangle::Sizes;
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const SLIDERS: &[Kind] = &[Kind::Sliders];
 const GRAPH: &[Kind] = &[Kind::Graph];
 
 /// The puzzles that have an option, by its name. Every puzzle has those that are not here.
 const OPTIONS: &[(&str, &[Kind])] = &[
-    ("blank", TILES),
+    ("blank", ANY_TILES),
     ("goal", TILES),
-    ("order", TILES),
+    ("order", ANY_TILES),
     ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("start", SLIDERS),
     ("checksum", SLIDERS),
-    ("threads", &[Kind::Fifteen, Kind::Graph]),
-    ("memory", &[Kind::Fifteen]),
-    ("shortest", TILES),
-    ("any_length", TILES),
+    ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("memory", &[Kind::Fifteen, Kind::Rectangle]),
+    ("shortest", ANY_TILES),
+    ("any_length", ANY_TILES),
     ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
-    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
+    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders]),
     ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("all", &[Kind::Eight, Kind::Sliders]),
-    ("size", &[Kind::Rectangle]),
+    ("size", ANY_TILES),
     ("density", GRAPH),
     ("edges", GRAPH),
     ("connected", GRAPH),
@@ -104,8 +107,18 @@ impl Rules {
         puzzle: Kind,
         given: &[String],
     ) -> Result<&'static Judge<'static>, Error> {
-        let judge = self.judge.unwrap_or(puzzle.judge());
+        if let (Some(mode), Some(_)) = (mode, self.size) {
+            let what = format!("--size: the cases of eight {} have one size", mode.name());
+            return Err(Error::Usage(what));
+        }
+        let puzzle = match self.size.map(|size| (size.rows, size.columns)) {
+            None | Some((3, 3)) => puzzle.judge(),
+            Some((4, 4)) => &FIFTEEN,
+            Some(_) => &SIZED,
+        };
+        let judge = self.judge.unwrap_or(puzzle);
         let judge = match mode {
+            None if judge.count == Count::OneAfterSide => self.any_side(judge),
             None => judge,
             Some(kind) => judge.of_kind(kind).ok_or_else(|| {
                 let (name, mode) = (judge.name, kind.name());
@@ -117,6 +130,13 @@ impl Rules {
         };
         refuse(judge, given)?;
         Ok(judge)
+    }
+
+    /// The row for boards of every side of a judge; or that of the side of the goal, if there is one.
+    fn any_side(&self, judge: &'static Judge<'static>) -> &'static Judge<'static> {
+        let Some(goal) = &self.goal else { return &HACKERRANK };
+        let fits = |kind: &Kind| judge.of_kind(*kind).is_some_and(|row| row.goal_of(goal).is_ok());
+        TILES.iter().find(|kind| fits(kind)).and_then(|&kind| judge.of_kind(kind)).unwrap_or(judge)
     }
 
     /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
@@ -132,6 +152,7 @@ impl Rules {
         let mut judge = Judge {
             unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
             ties: self.order.unwrap_or(judge.ties),
+            sizes: self.size.map_or(judge.sizes, Sizes::All),
             ..judge
         };
         if let Some(text) = &self.goal {

@@ -73,7 +73,7 @@ impl Task for Answer<'_> {
 
     fn run<P: Game>(self) -> Result<(), Error> {
         let Answer { args, judge } = self;
-        refuse_want(judge, args.answer, P::WANTS)?;
+        refuse_want(judge, args.answer, P::wants(judge))?;
         // The clock costs a short run pages of its own.
         let start = args.stats.then(Instant::now);
         let bar = args.progress.then(|| Rc::new(Bar::new(&args.stream.files)));
@@ -92,7 +92,14 @@ impl Task for Answer<'_> {
             &args.stream,
             bar.as_ref(),
             &mut answers,
-            |source| P::reader(judge, args.stream.on_fault(), args.json, source),
+            |source| {
+                let reader = P::reader(judge, args.stream.on_fault(), source);
+                if args.json {
+                    reader.with_places()
+                } else {
+                    reader
+                }
+            },
             Error::Write,
         );
         if let Some(bar) = bar {

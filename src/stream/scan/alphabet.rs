@@ -2,11 +2,9 @@
 
 use super::digits::Digits;
 use super::squeeze::{squeeze, BLOCK, ROOM};
-use super::Token;
 use crate::deps::List;
-use crate::stream::fault::Found;
-use crate::stream::input::{Byte, WHITESPACE};
-use std::convert::TryInto;
+use crate::stream::input::WHITESPACE;
+use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// How tiles are written: which byte or which word stands for which code.
 #[derive(Clone)]
@@ -16,7 +14,7 @@ pub struct Alphabet {
     /// By code: the symbol that error messages use, see [`Expected::Symbols`].
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
-    names: List<u8>,
+    names: List<Symbol>,
     /// Whether a tile is a word, and not a byte.
     words: bool,
     /// These symbols, if arithmetic gives their codes.
@@ -44,21 +42,20 @@ impl Alphabet {
         for (code, &symbol) in (0..CODES).zip(symbols) {
             classes[usize::from(symbol.to_ascii_lowercase())] = code;
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
-            names.push(symbol);
+            names.push(Symbol::Byte(symbol));
         }
         Alphabet { classes, names, words: false, digits: Digits::new(symbols) }
     }
 
-    /// The alphabet in which a word stands for a tile: the number `symbols[k]`, in decimal digits,
-    /// for the code *k* if it is less than 32, otherwise the byte `symbols[k]`, a letter in either
-    /// case. At most 16 symbols. Between two words stands white space or a `/`.
-    pub fn of_words(symbols: &[u8]) -> Alphabet {
-        let mut alphabet = Alphabet::new(&[]);
-        alphabet.words = true;
+    /// The alphabet in which a word stands for a tile: the number or the byte `symbols[k]`, a letter
+    /// in either case, for the code *k*. At most 16 symbols. Between two words stands white space or
+    /// a `/`.
+    pub fn of_words(symbols: &[Symbol]) -> Alphabet {
+        let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
         for (code, &symbol) in (0..CODES).zip(symbols) {
             alphabet.names.push(symbol);
-            if symbol >= 32 {
-                alphabet = alphabet.and(symbol, code);
+            if let Symbol::Byte(byte) = symbol {
+                alphabet = alphabet.and(byte, code);
             }
         }
         alphabet
@@ -66,7 +63,7 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
-        self.digits = None;
+        self.digits = self.digits.and_then(|digits| digits.and(symbol, code));
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
@@ -77,19 +74,40 @@ impl Alphabet {
         self.words
     }
 
+    /// What puts bytes together to tokens.
+    pub(crate) fn lexer(&self) -> Lexer {
+        if self.words {
+            Lexer::separated_by(b'/')
+        } else {
+            Lexer::BYTES
+        }
+    }
+
     /// Every code with the symbol that error messages use for it.
-    pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, Symbol)> + '_ {
         (0..CODES).zip(self.names.iter().copied())
     }
 
-    /// The token that a byte is, where tiles are bytes.
-    pub(crate) fn token(&self, byte: Byte) -> Token {
-        Token {
-            code: self.class(byte.value),
-            text: Found::Byte(byte.value),
-            position: byte.position,
-            starts_word: byte.starts_word,
+    /// The code that a token stands for.
+    pub(crate) fn code(&self, token: &Token) -> Option<u8> {
+        match token.symbol {
+            Symbol::Byte(_) if self.words => {
+                let class = token.letter().map(|byte| self.class(byte));
+                class.filter(|&class| class < SEPARATOR)
+            }
+            Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
+            number => self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code),
         }
+    }
+
+    /// The greatest number that is a tile.
+    #[cold]
+    pub(crate) fn greatest(&self) -> u64 {
+        let number = |&symbol: &Symbol| match symbol {
+            Symbol::Number(number) => number,
+            Symbol::Byte(_) => 0,
+        };
+        self.names.iter().map(number).max().unwrap_or(0)
     }
 
     /// The class of a byte: its code, or one of the two that are none.
@@ -98,13 +116,9 @@ impl Alphabet {
         self.classes[usize::from(byte)]
     }
 
-    fn is_space(&self, byte: u8) -> bool {
-        self.class(byte) == SEPARATOR
-    }
-
     /// Bytes of white space before the first other byte.
     pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
-        let spaces = bytes.iter().take_while(|&&byte| self.is_space(byte));
+        let spaces = bytes.iter().take_while(|&&byte| self.class(byte) == SEPARATOR);
         spaces.count()
     }
 

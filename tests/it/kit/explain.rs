@@ -38,7 +38,7 @@ fn draw_of<P: Game>(criteria: Criteria, view: impl View, input: &[u8], output: O
     let output =
         output.map(|output| -> Box<dyn std::io::Read> { Box::new(Cursor::new(output.to_vec())) });
     let source = Box::new(Cursor::new(input.to_vec()));
-    let mut cases = P::reader(criteria.judge, OnFault::Skip, false, source);
+    let mut cases = P::reader(criteria.judge, OnFault::Skip, source);
     let mut explainer = Explainer::<P, _>::new(&criteria, &SolverOptions::default(), output, view);
     stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
     explainer.finish().expect("memory takes all");

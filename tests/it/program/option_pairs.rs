@@ -777,7 +777,7 @@ fn checking() {
     });
 }
 
-const LAYOUTS: &[&str] = &["one-line", "three-line", "packed"];
+const LAYOUTS: &[&str] = &["one-line", "rows", "packed"];
 const COUNTS: &[&str] = &["0", "5", "150", "201", "1001"];
 
 /// The depths that `--depth` asks for.
@@ -800,7 +800,7 @@ fn relabelled(board: Board, goal: Board) -> (Board, Board) {
 
 /// Whether what `generate` wrote is what a pair asks for.
 fn is_generated(oracle: &Oracle, rules: &Rules, pair: &Pair, text: &str, count: usize) {
-    let random = has(pair, "--random-blanks");
+    let random = has(pair, "--random-space");
     let mut lines = text.lines();
     match rules.count {
         Count::First => assert_eq!(next_word(&mut lines), count.to_string(), "{pair:?}"),
@@ -813,7 +813,7 @@ fn is_generated(oracle: &Oracle, rules: &Rules, pair: &Pair, text: &str, count: 
         (Some("packed"), _) | (None, "luogu-p1379" | "hdu-3567") => {
             assert!(lines.iter().all(|line| line.len() == 9), "{pair:?}");
         }
-        (Some("three-line"), _) | (None, "gvu-zaidimas-8") => {
+        (Some("rows"), _) | (None, "gvu-zaidimas-8") => {
             assert!(lines.iter().all(|line| line.split_whitespace().count() == 3), "{pair:?}");
         }
         (None, "hackerrank-n-puzzle") => assert!(lines.iter().all(|line| line.len() == 1)),
@@ -866,7 +866,7 @@ fn next_word<'a>(lines: &mut impl Iterator<Item = &'a str>) -> &'a str {
 
 #[test]
 fn generating() {
-    const SWITCHES: &[&str] = &["--all", "--random-blanks"];
+    const SWITCHES: &[&str] = &["--all", "--random-space"];
     let oracle = Oracle::default();
     let switches: Vec<_> = SWITCHES.iter().map(|name| switch(name)).collect();
     let recipe: &[(&str, &[&str])] = &[

@@ -1,0 +1,63 @@
+//! DELIVERY: paths in the order of their boards, handed on while others are still searched for.
+
+use super::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long a path waits at most that could be handed on.
+const AGE: Duration = Duration::from_millis(250);
+
+/// Takes the next paths, and returns whether it wants more of them.
+pub(super) type Ready<'a> = &'a mut dyn FnMut(&[Option<Path>]) -> bool;
+
+/// The paths of some boards on their way to whoever asked for them.
+pub(super) struct Delivery<'a> {
+    ready: Ready<'a>,
+    /// By board; `None` also for one that is not solved yet.
+    paths: Vec<Option<Path>>,
+    solved: Vec<bool>,
+    /// The first so many have been handed on.
+    delivered: usize,
+    is_wanted: bool,
+    /// When paths were last handed on by [`tick`](Delivery::tick). The clock costs pages at
+    /// start-up, so it is first asked when there is much work.
+    last: Option<Instant>,
+}
+
+impl Delivery<'_> {
+    /// Nothing is known yet of so many boards.
+    pub fn new(boards: usize, ready: Ready<'_>) -> Delivery<'_> {
+        Delivery {
+            ready,
+            paths: vec![None; boards],
+            solved: vec![false; boards],
+            delivered: 0,
+            is_wanted: true,
+            last: None,
+        }
+    }
+
+    /// A board is solved: its path, or that it has none.
+    pub fn put(&mut self, board: usize, path: Option<Path>) {
+        self.paths[board] = path;
+        self.solved[board] = true;
+    }
+
+    /// Hands on all paths that wait for no other, and returns whether more are wanted.
+    pub fn deliver(&mut self) -> bool {
+        let first = self.delivered;
+        let next = self.solved[first..].iter().take_while(|&&solved| solved).count();
+        self.delivered += next;
+        self.is_wanted = self.is_wanted && (self.ready)(&self.paths[first..self.delivered]);
+        self.is_wanted
+    }
+
+    /// Does so if it is long ago that it was done. To be called often.
+    pub fn tick(&mut self) -> bool {
+        let now = Instant::now();
+        if now - *self.last.get_or_insert(now) >= AGE {
+            self.last = Some(now);
+            self.deliver();
+        }
+        self.is_wanted
+    }
+}

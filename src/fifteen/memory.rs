@@ -1,0 +1,48 @@
+//! MEMORY: what tables need is asked for, so that where there is none the search goes on without them.
+
+use std::hint::black_box;
+
+/// Bytes that are left over by all that is asked for here: what is small is taken unasked.
+const SPARE: usize = 256 << 10;
+
+/// An empty vector with room for `len` values; `None` if there is no memory for it.
+pub(super) fn reserved<T>(len: usize) -> Option<Vec<T>> {
+    let mut values = Vec::new();
+    reserve(&mut values, len)?;
+    Some(values)
+}
+
+/// Makes room for so many more values; `None` if there is no memory for them.
+pub(super) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
+    values.try_reserve_exact(more).ok()?;
+    let mut spare = Vec::<u8>::new();
+    spare.try_reserve_exact(SPARE).ok()?;
+    // Memory that nobody looks at would not be asked for at all.
+    black_box(&spare);
+    Some(())
+}
+
+/// So many values of one kind; `None` if there is no memory for them.
+pub(super) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
+    let mut values = reserved(len)?;
+    values.resize(len, value);
+    Some(values)
+}
+
+/// All values of an iterator that has so many; `None` if there is no memory for them.
+pub(super) fn collected<T>(values: impl ExactSizeIterator<Item = T>) -> Option<Vec<T>> {
+    let mut collected = reserved(values.len())?;
+    collected.extend(values);
+    Some(collected)
+}
+
+/// Adds a value; `None` if there is no memory for it.
+#[inline]
+pub(super) fn push<T>(values: &mut Vec<T>, value: T) -> Option<()> {
+    if values.len() == values.capacity() {
+        let more = values.len().max(64);
+        reserve(values, more)?;
+    }
+    values.push(value);
+    Some(())
+}
