@@ -79,6 +79,8 @@ pub struct Judge<'a> {
     pub name: &'a str,
     /// The problem's title and where it is set.
     pub title: &'a str,
+    /// The statement's sample, and its answer.
+    pub sample: [&'a str; 2],
     /// The puzzle.
     pub kind: Kind,
     /// The symbol of the blank.

@@ -29,7 +29,7 @@ fn table() -> String {
         let _ = writeln!(text, "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}");
     };
     row(["name", "puzzle", "cases", "answer", "limits", "title"]);
-    for judge in &JUDGES {
+    for judge in JUDGES {
         row([
             judge.name,
             judge.kind.name(),
