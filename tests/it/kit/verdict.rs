@@ -2,8 +2,8 @@
 
 use super::{answers, eight, generated};
 use crate::process::{command, folder};
-use eight::generate::Recipe;
-use eight::judge::JUDGES;
+use eight::generate::{Among, Recipe};
+use eight::judge::{Kind, JUDGES};
 use std::fs;
 use std::process::Stdio;
 
@@ -34,7 +34,7 @@ const FILES: [(&str, &str); 28] = [
     ("zero.ans", "0\n"),
     ("boards.in", "3 3\n1 0 3\n4 2 5\n7 8 6\n1 3\n2 1 0\n0 0\n"),
     ("boards.ans", "YES\nNO\n"),
-    ("three", "3\n120345678\n"),
+    ("three", "3\n1 2 0 3 4 5 6 7 8\n"),
     ("four", "4\n1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n"),
     ("five", "5\n1 0\n"),
     ("two.ans", "2\nLEFT\nLEFT\n"),
@@ -138,7 +138,7 @@ fn no_verdict() {
         ("--judge poj-2893 graph.in boards.ans", "the judge's input: "),
         ("--puzzle sliders sliders.in sum.ans count.ans", "the judge's answer: case 1"),
         ("--puzzle graph missing graph.ans", "cannot open"),
-        ("--judge hackerrank-n-puzzle five one.ans", "eight: the judge's input: five:1:1: found 5, expected a number from 3 to 4 (case 1)\n"),
+        ("--judge hackerrank-n-puzzle five one.ans", "eight: the judge's input: five:1:1: found 5, expected a number from 3 to 4 (case 1, which begins at 1:1)\n"),
         ("- -", "- can stand for one file only"),
         ("- right -", "- can stand for one file only"),
         ("--puzzle graph - -", "- can stand for one file only"),
@@ -252,8 +252,10 @@ fn a_message_that_cannot_be_written() {
 #[test]
 fn every_judge() {
     let folder = folder(&[]);
-    for row in &JUDGES {
-        let case = generated(&Recipe { seed: 9, ..Recipe::new(*row) });
+    for row in JUDGES {
+        let is_hard = row.kind == Kind::Fifteen;
+        let among = if is_hard { Among::Scrambled(30) } else { Among::Any };
+        let case = generated(&Recipe { seed: 9, among, ..Recipe::new(*row) });
         let output = answers(row, None, &case);
         let input = folder.path().join("in");
         fs::write(&input, &case).expect("a new file");

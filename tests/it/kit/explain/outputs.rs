@@ -295,17 +295,14 @@ fn what_cannot_be_explained_is_refused() {
     refused(&["--output", "-", input, "-"], "--output -: the cases are read from standard input");
     refused(&["--output", "nowhere", input], "nowhere: cannot open");
     refused(&["--output", input, "--keep-going"], "cannot be used with");
-    for option in ["--blank", "--unsolvable", "--goal", "--order", "--answer"] {
-        let value = match option {
-            "--order" => "dlru",
-            "--answer" => "moves",
-            _ => "0",
-        };
+    for (option, value) in [("--blank", "0"), ("--goal", "0"), ("--order", "dlru")] {
         for puzzle in ["graph", "sliders"] {
             let why = format!("{option}: the puzzle of {puzzle} has no such option");
             refused(&["--output", input, "--puzzle", puzzle, option, value], &why);
         }
     }
+    let sum = ["--output", input, "--answer", "sum", input];
+    refused(&sum, "--answer sum: the puzzle of eight has no such answer");
     let (status, output, _) =
         eight(&["explain", "--output", "-", input, "--answer", "length"], b"3\n");
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));

@@ -65,7 +65,7 @@ fn nothing_in_the_data_is_more_than_text() {
     assert_eq!(data["cases"][0]["board"][8], "\"");
     let wrong = "line 1, column 1: found '<', expected the end of the line, at 123/456/78\"";
     assert_eq!(data["cases"][0]["wrong"], wrong);
-    assert_eq!(data["cases"][1]["title"], "<never>\t");
+    assert_eq!(data["cases"][1]["title"], "unsolvable");
     let rest =
         "After the last case: line 3, column 1: found 'more', expected the end of the output";
     assert_eq!(data["notes"], json!([rest]));

@@ -74,10 +74,11 @@ r r b b
 r r b b
 ";
     let input = b"rrbbrbbbr.rbrrbb\n.rbbrrbbrrbbrrbb\n";
-    for options in [["--puzzle", "sliders"], ["--judge", "pe-244"]] {
-        let drawn = eight(&[&["explain"], &options[..]].concat(), input);
-        assert_eq!(drawn, (Some(0), picture.to_string(), String::new()));
-    }
+    let drawn = eight(&["explain", "--puzzle", "sliders"], input);
+    assert_eq!(drawn, (Some(0), picture.to_string(), String::new()));
+    let (first, _) = picture.split_once("\ncase 2").unwrap();
+    let drawn = eight(&["explain", "--judge", "pe-244"], &input[..17]);
+    assert_eq!(drawn, (Some(0), first.to_string(), String::new()));
 }
 
 #[test]
