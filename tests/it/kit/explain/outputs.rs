@@ -34,69 +34,38 @@ const ODD: &str = "2 1 3 4 5 6 7 8 x";
 
 #[test]
 fn every_kind_of_wrong_answer() {
+    let keeps = "a move that keeps the blank on the board";
+    let letters = "one of u d l r";
+    let goal = "a path to 123/456/78x";
+    let end = "the end of the line";
     let kinds = [
-        ("rdr", "3 moves", "rdr", ""),
-        ("rdr\r", "3 moves", "rdr", ""),
-        ("rlrdr", "5 moves, 3 would do", "rlrdr", ""),
-        (
-            "rrr",
-            "wrong after 2 moves",
-            "rr",
-            "3: found 'r', expected a move that keeps the blank on the board, at 123/46x/758",
-        ),
-        (
-            "lrdr",
-            "wrong",
-            "",
-            "1: found 'l', expected a move that keeps the blank on the board, at 123/x46/758",
-        ),
-        (
-            "rdR",
-            "wrong after 2 moves",
-            "rd",
-            "3: found 'R', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd r",
-            "wrong after 2 moves",
-            "rd",
-            "3: found ' ', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd\0",
-            "wrong after 2 moves",
-            "rd",
-            "3: found '\\x00', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd",
-            "wrong after 2 moves",
-            "rd",
-            "3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8",
-        ),
-        (
-            "rdru",
-            "wrong after 4 moves",
-            "rdru",
-            "5: found the end of the line, expected a path to 123/456/78x, at 123/45x/786",
-        ),
-        (
-            "",
-            "wrong",
-            "",
-            "1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758",
-        ),
-        ("unsolvable", "wrong", "", "1: found 'unsolvable', expected a path"),
+        ("rdr", "3 moves", "rdr", "", ""),
+        ("rdr\r", "3 moves", "rdr", "", ""),
+        ("rlrdr", "5 moves, 3 would do", "rlrdr", "", ""),
+        ("rrr", "wrong after 2 moves", "rr", "3: found 'r'", keeps),
+        ("lrdr", "wrong", "", "1: found 'l'", keeps),
+        ("rdR", "wrong after 2 moves", "rd", "3: found 'R'", letters),
+        ("rd r", "wrong after 2 moves", "rd", "3: found ' '", letters),
+        ("rd\0", "wrong after 2 moves", "rd", "3: found '\\x00'", letters),
+        ("rdr\r\r", "wrong after 3 moves", "rdr", "4: found '\\x0d'", end),
+        ("rd", "wrong after 2 moves", "rd", "3: found the end of the line", goal),
+        ("rdru", "wrong after 4 moves", "rdru", "5: found the end of the line", goal),
+        ("", "wrong", "", "1: found the end of the line", goal),
+        ("unsolvable", "wrong", "", "1: found 'unsolvable'", "a path"),
     ];
     // A right answer behind each.
     let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
     let said: Vec<&str> = kinds.iter().flat_map(|kind| [kind.0, "r"]).collect();
     let output = said.join("\n") + "\n";
     let mut expected = Vec::new();
-    for (at, (_, title, letters, reason)) in kinds.iter().enumerate() {
-        let reason = match *reason {
+    for (at, (_, title, letters, found, expects)) in kinds.iter().enumerate() {
+        let boards = boards(&names(NEAR), letters.as_bytes());
+        let rows: Vec<String> = boards[letters.len()].chunks(3).map(<[_]>::concat).collect();
+        let board =
+            if *expects == "a path" { String::new() } else { format!(", at {}", rows.join("/")) };
+        let reason = match *found {
             "" => String::new(),
-            reason => format!("line {}, column {reason}", 2 * at + 1),
+            found => format!("line {}, column {found}, expected {expects}{board}", 2 * at + 1),
         };
         expected.push(case(2 * at + 1, title, NEAR, letters, &reason));
         expected.push(case(2 * at + 2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""));
