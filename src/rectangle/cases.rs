@@ -52,7 +52,7 @@ impl Grammar for Boards {
         let (least, most) = state.range();
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number as usize,
-            _ => return Err(Wrong { found: token.found(most), expected: self.expected(state) }),
+            _ => return Err(Wrong { found: token.found(most), expected: None }),
         };
         match state.rows {
             None => state.rows = Some(number),
@@ -65,7 +65,7 @@ impl Grammar for Boards {
             Some(_) if std::mem::replace(&mut state.seen[number], true) => {
                 return Err(Wrong {
                     found: Found::NumberAgain(number as u64),
-                    expected: Expected::Other("a number that the board lacks"),
+                    expected: Some("a number that the board lacks"),
                 });
             }
             Some(_) => {

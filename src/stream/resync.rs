@@ -137,7 +137,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn from_base(&self, count: usize) -> Option<Range<usize>> {
+    fn get(&self, count: usize) -> Option<Range<usize>> {
         self.ranges.get(self.base + count).cloned()
     }
 
@@ -294,11 +294,17 @@ impl Resync {
     fn decide<G: Grammar>(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
         let lines = self.lines(ended);
         let (place, needs_answer) = self.decision(grammar, &lines)?;
+        let end = lines.ranges.last()?.end;
+        // The input ended inside the part: what is left is of it, unless it is whole.
+        let is_left = |at: usize| {
+            let is_whole = matches!(self.trial(grammar, &lines, at), Trial::Whole { .. });
+            if self.at_end && !is_whole { end } else { at }
+        };
         match place {
-            Place::Token(at) => self.go_on(at),
-            Place::Lines(count) => match lines.from_base(count) {
-                Some(line) => self.go_on(line.start),
-                None if lines.are_all => self.go_on(lines.ranges.last()?.end),
+            Place::Token(at) => self.go_on(is_left(at)),
+            Place::Lines(count) => match lines.get(count) {
+                Some(line) => self.go_on(is_left(line.start)),
+                None if lines.are_all => self.go_on(end),
                 None => {
                     self.line = self.held.last()?.line();
                     self.state = State::Passing(self.line);
@@ -358,7 +364,7 @@ impl Resync {
 
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
     fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
-        let line = lines.from_base(0)?;
+        let line = lines.get(0)?;
         let follows = self.first > 0;
         if follows && !self.is_cut {
             match self.trial(grammar, lines, line.start) {
@@ -397,11 +403,12 @@ impl Resync {
 
     /// Where a part of a puzzle begins that says itself how long it is.
     fn next_part<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<Place> {
-        if self.layout == Layout::Line {
+        let is_one_line = lines.get(0).is_some_and(|line| line.end - self.first >= G::LEAST);
+        if self.layout == Layout::Line && is_one_line {
             return Some(Place::Lines(1));
         }
         let mut count = 1;
-        while let Some(line) = lines.from_base(count) {
+        while let Some(line) = lines.get(count) {
             match self.trial(grammar, lines, line.start) {
                 Trial::Whole { .. } => return Some(Place::Lines(count)),
                 Trial::Wrong => count += 1,
@@ -447,7 +454,7 @@ impl Resync {
 
     /// How many lines a faulty board in rows has.
     fn end_of_rows<G: Grammar>(&self, grammar: &G, lines: &Lines, rows: usize) -> Option<usize> {
-        let trial = |count: usize| match lines.from_base(count) {
+        let trial = |count: usize| match lines.get(count) {
             Some(line) => self.trial(grammar, lines, line.start),
             None if lines.are_all => Trial::Wrong,
             None => Trial::Open,
@@ -460,34 +467,27 @@ impl Resync {
         if self.has_foreign_symbol(grammar, lines, rows) {
             return Some(rows);
         }
-        let is_whole = |count: usize| match trial(count) {
+        // How well known the rows are of a board that is whole.
+        let score = |count: usize| match trial(count) {
             Trial::Open => None,
-            trial => Some(trial != Trial::Wrong),
+            Trial::Wrong => Some(None),
+            Trial::Whole { end, .. } => Some(Some(self.score::<G>(lines.get(count)?.start..end, rows))),
         };
         // The best of those that are whole: where rows are known, by them; else the usual one.
         let mut best: Option<(i32, usize)> = None;
-        let mut consider = |count: usize| {
-            let score = self.score(lines, count, rows);
-            if best.map_or(true, |(most, _)| score > most) {
-                best = Some((score, count));
+        let near = [rows].into_iter().chain((1..rows).rev()).chain(rows + 1..2 * rows);
+        for count in near {
+            if let (Some((0.., best)), true) = (best, count > rows) {
+                return Some(best);
             }
-            best
-        };
-        let mut known = None;
-        for count in [rows].into_iter().chain((1..rows).rev()) {
-            if is_whole(count)? {
-                known = consider(count);
-            }
-        }
-        if let Some((0.., count)) = known {
-            return Some(count);
-        }
-        for count in rows + 1..2 * rows {
-            if is_whole(count)? {
-                known = consider(count);
+            match score(count)? {
+                Some(score) if best.map_or(true, |(most, _)| score > most) => {
+                    best = Some((score, count));
+                }
+                _ => {}
             }
         }
-        Some(match known {
+        Some(match best {
             None => rows,
             // A board further on than the next row tells how many rows of this one are missing.
             Some((_, count)) if count > rows + 1 => count - rows,
@@ -495,20 +495,17 @@ impl Resync {
         })
     }
 
-    /// How often the rows from a line on stood in their places in the last boards, less how often
-    /// they stood in others.
-    fn score(&self, lines: &Lines, count: usize, rows: usize) -> i32 {
-        let start = lines.from_base(count).map_or(0, |line| line.start);
-        let end = lines.from_base(count + rows - 1).map_or(self.held.len(), |line| line.end);
-        let tokens = &self.held[start..end];
-        let own = rows_of(tokens, tokens.len() / rows);
+    /// How often the rows of these tokens stood in their places in the last boards, less how often
+    /// they stood in others alone.
+    fn score<G: Grammar>(&self, tokens: Range<usize>, rows: usize) -> i32 {
+        let own = rows_of(&self.held[tokens], G::LEAST / rows);
         let mut score = 0;
         for board in &self.memory {
             for (at, row) in own.iter().enumerate().take(rows) {
-                for (place, other) in board.iter().enumerate() {
-                    if other == row {
-                        score += if place == at { 1 } else { -1 };
-                    }
+                if board[at] == *row {
+                    score += 1;
+                } else if board.contains(row) {
+                    score -= 1;
                 }
             }
         }
@@ -531,8 +528,16 @@ impl Resync {
             }
             match grammar.take(&mut state, &self.held[at]) {
                 Ok(Step::More) => {}
-                Ok(_) => return Trial::Whole { end: at + 1, on_one_line },
                 Err(_) => return Trial::Wrong,
+                Ok(_) => {
+                    // Its last row ends with its line, as far as is known.
+                    let next = self.held.get(at + 1);
+                    let goes_on = next.is_some_and(|next| next.line() == self.held[at].line());
+                    return match on_one_line || !goes_on {
+                        true => Trial::Whole { end: at + 1, on_one_line },
+                        false => Trial::Wrong,
+                    };
+                }
             }
         }
         if lines.are_all { Trial::Wrong } else { Trial::Open }
@@ -599,7 +604,7 @@ impl Resync {
     fn has_foreign_symbol<G: Grammar>(&self, grammar: &G, lines: &Lines, rows: usize) -> bool {
         let mut symbols = Vec::new();
         for count in 0..rows {
-            let Some(line) = lines.from_base(count) else { return false };
+            let Some(line) = lines.get(count) else { return false };
             symbols.extend(self.symbols::<G>(rows, line));
             if symbols.len() * rows != G::LEAST * (count + 1) || !lines.is_complete(count) {
                 return false;

@@ -43,8 +43,11 @@ pub fn assert_fair(counts: &[(f64, f64)]) {
 
 /// The boards of an input, or the first fault.
 fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
-    let items = items(stream::boards(judge, false, input, WINDOW)).into_iter();
-    items.map(|item| item.map_err(|fault| fault.to_string())).collect()
+    let mut boards = Vec::new();
+    for case in items(stream::cases(judge, false, input, WINDOW)) {
+        boards.extend(stream::boards_of(case.map_err(|fault| fault.to_string())?));
+    }
+    Ok(boards)
 }
 
 pub fn text(recipe: &Recipe) -> String {

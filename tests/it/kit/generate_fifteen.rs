@@ -8,7 +8,9 @@ use eight::fifteen::{Board, Solver};
 use eight::generate::boards::{Among, Boards, Generator, Recipe};
 use eight::generate::RecipeError;
 use eight::judge::{Goal, Judge, Layout, FIFTEEN, HDU_1043};
+use crate::stream::{boards_of, items};
 use eight::stream::scan::Count;
+use eight::stream::OnFault;
 use std::collections::HashMap;
 use std::io;
 use std::ops::RangeInclusive;
@@ -232,11 +234,10 @@ fn forms_of_judges() {
     for judge in [FIFTEEN, row, Judge { blank: b'x', ..row }, Judge { goal: Goal::EachCase, ..row }]
     {
         let read = |input: &[u8]| {
-            let format = judge.format::<Board>(crate::stream::on_fault(false));
-            let scanner = eight::stream::scan::Scanner::<_, Board>::new(input, format, 64);
-            let items = crate::stream::items(scanner).into_iter();
-            let boards: Result<Vec<Board>, _> = items.collect();
-            boards.unwrap_or_else(|fault| panic!("{fault}"))
+            let reader = judge.reader::<Board>(input, OnFault::Stop).with_window(64);
+            let cases = items(reader).into_iter();
+            let boards = cases.flat_map(|case| boards_of(case.unwrap()));
+            boards.collect::<Vec<Board>>()
         };
         let mut recipe = with_depths(drawn(judge, 9, 6, "0"), 2..=4);
         let plain = read(&generated_of::<Board>(&recipe));

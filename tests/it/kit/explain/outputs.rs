@@ -7,11 +7,10 @@ use crate::process::folder;
 use crate::random::Random;
 use eight::check::{check, Criteria};
 use eight::explain::{Colours, Graphs};
-use eight::graph::Reader;
 use eight::judge::{Judge, Solvers, FIFTEEN};
-use eight::puzzle::{Cases, Effort};
+use eight::puzzle::Effort;
 use eight::sliders::START;
-use eight::stream::scan::{Count, Scanner};
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
 use eight::{fifteen, sliders, Board};
 use proptest::prelude::*;
@@ -420,17 +419,14 @@ proptest! {
             prop_assert_eq!(count, if name == "hdu-3567" { 2 } else { 4 });
         }
         let input = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0";
-        let format = FIFTEEN.format::<fifteen::Board>(OnFault::Stop);
-        let scanner = Scanner::<_, fifteen::Board>::new(input.as_bytes(), format, WINDOW);
-        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
+        let cases = FIFTEEN.reader::<fifteen::Board>(input.as_bytes(), OnFault::Stop);
         let text_of = text(cases, numbered::<fifteen::Board>(&FIFTEEN, Some(&output)), USUAL);
         prop_assert_eq!(drawings(text_of), 2);
         let input = "5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 0 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8";
-        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
+        let reader = eight::graph::reader(input.as_bytes(), OnFault::Stop);
         prop_assert_eq!(drawings(text(reader, Graphs::new(Some(&output)), USUAL)), 3);
-        let format = sliders::format(OnFault::Stop);
         let input = "rrbbrbbbr.rbrrbb .rbbrrbbrrbbrrbb";
-        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
-        prop_assert_eq!(drawings(text(scanner, Colours::new(START, Some(&output)), USUAL)), 2);
+        let reader = sliders::reader(input.as_bytes(), OnFault::Stop);
+        prop_assert_eq!(drawings(text(reader, Colours::new(START, Some(&output)), USUAL)), 2);
     }
 }

@@ -6,12 +6,9 @@ use crate::graph_oracle::{self, slides, Distances};
 use crate::random::Random;
 use eight::explain::{Colours, Graphs};
 use eight::fifteen;
-use eight::graph::{Reader, MOST_EDGES};
+use eight::graph::{reader, MOST_EDGES};
 use eight::judge::FIFTEEN;
-use eight::puzzle::Cases;
 use eight::sliders::{self, Sliders, START};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
 use eight::stream::OnFault;
 use eight::TieBreak;
 
@@ -58,12 +55,7 @@ fn fifteen_as_it_is_solved() {
         let several = if path.len() == 1 { "" } else { "s" };
         let picture = picture(&boards, path.as_bytes());
         let expected = format!("case 1: {} move{several}\n{picture}", path.len());
-        let scanner = Scanner::<_, fifteen::Board>::new(
-            input.as_bytes(),
-            FIFTEEN.format::<fifteen::Board>(OnFault::Stop),
-            WINDOW,
-        );
-        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
+        let cases = FIFTEEN.reader::<fifteen::Board>(input.as_bytes(), OnFault::Stop);
         assert_eq!(text(cases, numbered(&FIFTEEN, None), USUAL), expected);
     }
 }
@@ -116,9 +108,8 @@ fn sliders_as_they_are_solved() {
             });
         let expected = format!("case 1: {moves}, {count}\n{}", picture(&boards, letters));
         let input = target.to_string();
-        let format = sliders::format(OnFault::Stop);
-        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
-        assert_eq!(text(scanner, Colours::new(START, None), USUAL), expected);
+        let reader = sliders::reader(input.as_bytes(), OnFault::Stop);
+        assert_eq!(text(reader, Colours::new(START, None), USUAL), expected);
     }
 }
 
@@ -176,7 +167,7 @@ fn graphs_as_they_are_solved() {
             let vertex = start.iter().position(|&other| other == piece).unwrap();
             input += &format!("{} ", vertex + 1);
         }
-        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
+        let reader = reader(input.as_bytes(), OnFault::Stop);
         let drawn = text(reader, Graphs::new(None), USUAL);
         let mut lines = drawn.lines();
         let distance = distances.of(start);
