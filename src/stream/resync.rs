@@ -23,6 +23,7 @@
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
 use super::tokens::{Symbol, Token};
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -81,13 +82,13 @@ pub(crate) struct Resync {
     layout: Layout,
     /// The rows of the last parts.
     memory: VecDeque<Rows>,
-    /// The tokens before the part on its first line; those of the part; while holding, also what
-    /// comes after them.
+    /// The tokens on the lines of the part before, if this one follows it on the last of them; those
+    /// of the part; while holding, also what comes after them.
     held: Vec<Token>,
     /// Where in [`held`](Resync::held) the part begins.
     first: usize,
-    /// Whether tokens before those held are on the same line.
-    is_cut: bool,
+    /// Whether the part before begins behind something else on its line.
+    is_second: bool,
     /// Whether the part begins its lines where its rows begin.
     is_in_rows: bool,
     state: State,
@@ -107,6 +108,7 @@ pub(crate) struct Resync {
 }
 
 /// Where reading goes on.
+#[derive(Clone, Copy)]
 enum Place {
     /// At this one of the tokens held.
     Token(usize),
@@ -191,13 +193,11 @@ impl Resync {
             if begins_line {
                 self.held.clear();
                 self.first = 0;
-                self.is_cut = false;
             }
         }
         if self.held.len() >= 2 * MOST_TOKENS {
             self.held.drain(..MOST_TOKENS);
             self.first = 0;
-            self.is_cut = true;
         }
         self.held.push(token);
     }
@@ -223,11 +223,13 @@ impl Resync {
                 self.memory.pop_front();
             }
         }
+        // A part that begins and ends anywhere may be none: its tokens are kept.
+        let is_anchored = self.layout != Layout::Unknown;
         let on_line = self.held.iter().rev().take_while(|token| token.line() == line).count();
-        let kept = on_line.min(MOST_OF_LINE);
-        self.is_cut |= kept < on_line;
-        self.held.drain(..self.held.len() - kept);
-        self.first = kept;
+        let kept = if is_anchored { on_line } else { self.held.len() };
+        self.held.drain(..self.held.len() - kept.min(MOST_OF_LINE));
+        self.first = self.held.len();
+        self.is_second = !starts_line;
     }
 
     /// The part whose tokens were noted is faulty; `behind` is the token that follows them if it is
@@ -273,7 +275,7 @@ impl Resync {
             }
             return None;
         }
-        let on_line = self.held.iter().rev().take(MOST_OF_LINE);
+        let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
         if on_line.take_while(|token| token.line() == line).count() == MOST_OF_LINE {
             // Nothing that far on the line counts.
             return None;
@@ -336,7 +338,6 @@ impl Resync {
         let kept = self.held.len().min(1);
         self.held.drain(..self.held.len() - kept);
         self.first = kept;
-        self.is_cut = true;
         self.state = State::Idle;
     }
 
@@ -365,40 +366,85 @@ impl Resync {
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
     fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
         let line = lines.get(0)?;
-        let follows = self.first > 0;
-        if follows && !self.is_cut {
-            match self.trial(grammar, lines, line.start) {
-                Trial::Whole { end, .. } if end > self.first => {
-                    return Some((Place::Token(line.start), false));
+        for before in &lines.ranges[..=lines.base] {
+            match self.parts_from(grammar, lines, before.start) {
+                // The part before stands for the line on which it begins, unless it is one too many.
+                Some(true) => {
+                    let needs_answer = self.rules.in_cases && self.is_second;
+                    return Some((Place::Token(before.start), needs_answer));
                 }
-                Trial::Open => return None,
-                _ => {}
+                Some(false) => {}
+                None => return None,
             }
         }
+        let follows = line.start < self.first;
         let line = self.first..line.end;
-        let is_long = line.len() >= MOST_OF_LINE - self.first;
+        let shares_line = self.layout == Layout::SameLine || self.is_searching;
+        let is_long = line.len() >= if shares_line { 3 * G::LEAST } else { MOST_OF_LINE };
         if !lines.is_complete(0) && !is_long {
             return None;
         }
-        let shares_line = self.layout == Layout::SameLine || self.is_searching;
         if follows && !shares_line && !self.looks_like_part(grammar, line.clone()) {
             return Some((Place::Lines(1), false));
         }
         let Some(rows) = grammar.lines() else {
             return self.next_part(grammar, lines).map(|place| (place, true));
         };
+        let is_meant = !self.rules.in_cases || self.was_meant(grammar, line.clone());
         let symbols = self.symbols::<G>(rows, line.clone());
         if symbols.len() > G::LEAST || is_long {
-            return Some((self.end_on_line(grammar, lines, &symbols), true));
+            let place = self.end_on_line(grammar, lines, &symbols);
+            return Some((place, is_meant || matches!(place, Place::Token(_))));
         }
         if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
             let count = self.end_of_rows(grammar, lines, rows)?;
-            let is_surplus = count == 1 && self.fault_line > self.held[self.first].line();
-            let is_alone = self.rules.empty_lines_separate && !self.rules.is_glued;
-            return Some((Place::Lines(count), !is_surplus || is_alone));
+            let is_surplus = self.layout == Layout::Rows
+                && self.fault_line > self.held[self.first].line()
+                && !(self.rules.empty_lines_separate && !self.rules.is_glued);
+            return Some((Place::Lines(count), count > 1 || !is_surplus && is_meant));
         }
-        let is_meant = !self.rules.in_cases || self.was_meant(grammar, line);
-        Some((Place::Lines(1), is_meant))
+        let is_broken = self.is_broken::<G>(lines, symbols.len(), rows)?;
+        Some((Place::Lines(1 + usize::from(is_broken)), is_meant || is_broken))
+    }
+
+    /// Whether parts stand one after the other from a line before the faulty part on, each of which
+    /// ends its line, to one that ends in the faulty part or behind it. `None` if that takes more
+    /// tokens.
+    fn parts_from<G: Grammar>(&self, grammar: &G, lines: &Lines, mut at: usize) -> Option<bool> {
+        while at < self.first {
+            let Trial::Whole { end, .. } = self.trial(grammar, lines, at) else {
+                return Some(false).filter(|_| self.trial(grammar, lines, at) == Trial::Wrong);
+            };
+            let goes_on = |next: &Token| next.line() == self.held[end - 1].line();
+            if end <= self.first && self.held.get(end).is_some_and(goes_on) {
+                return Some(false);
+            }
+            at = end;
+        }
+        Some(at > self.first)
+    }
+
+    /// Whether the faulty board is one line that was broken in two. `None` if that takes more tokens.
+    fn is_broken<G: Grammar>(&self, lines: &Lines, symbols: usize, rows: usize) -> Option<bool> {
+        if symbols >= G::LEAST {
+            return Some(false);
+        }
+        let Some(second) = lines.get(1) else { return Some(false).filter(|_| lines.are_all) };
+        let first = self.first..lines.get(0)?.end;
+        let words = |line: &Range<usize>| {
+            let starts = line.clone().skip(1).filter(|&at| self.held[at].starts_word);
+            starts.count()
+        };
+        // A word on each line is a packed board, if it is one.
+        let count = match words(&first) + words(&second) {
+            0 => first.len() + second.len(),
+            _ => symbols + self.symbols::<G>(rows, second).len(),
+        };
+        match count.cmp(&G::LEAST) {
+            Ordering::Greater => Some(false),
+            _ if !lines.is_complete(1) => None,
+            order => Some(order == Ordering::Equal),
+        }
     }
 
     /// Where a part of a puzzle begins that says itself how long it is.
@@ -445,8 +491,8 @@ impl Resync {
                     return Place::Token(symbols[place].start);
                 }
             }
-            if !lines.is_complete(0) {
-                return Place::NotBefore(symbols[symbols.len() - G::LEAST].start);
+            if let (false, Some(last)) = (lines.is_complete(0), symbols.get(2 * G::LEAST)) {
+                return Place::NotBefore(last.start);
             }
         }
         Place::Lines(1)
@@ -476,12 +522,15 @@ impl Resync {
         // The best of those that are whole: where rows are known, by them; else the usual one.
         let mut best: Option<(i32, usize)> = None;
         let near = [rows].into_iter().chain((1..rows).rev()).chain(rows + 1..2 * rows);
+        let margin = self.memory.len() as i32;
         for count in near {
-            if let (Some((0.., best)), true) = (best, count > rows) {
-                return Some(best);
+            match best {
+                Some((score, best)) if count > rows && score >= -margin => return Some(best),
+                _ => {}
             }
-            match score(count)? {
-                Some(score) if best.map_or(true, |(most, _)| score > most) => {
+            match (score(count)?, best) {
+                (Some(score), None) => best = Some((score, count)),
+                (Some(score), Some((most, _))) if score > most + 2 * margin => {
                     best = Some((score, count));
                 }
                 _ => {}
@@ -495,18 +544,15 @@ impl Resync {
         })
     }
 
-    /// How often the rows of these tokens stood in their places in the last boards, less how often
-    /// they stood in others alone.
+    /// How often the rows of these tokens stood in their places in the last boards, beside what
+    /// they would if all places were alike: around 0 where rows tell nothing.
     fn score<G: Grammar>(&self, tokens: Range<usize>, rows: usize) -> i32 {
         let own = rows_of(&self.held[tokens], G::LEAST / rows);
         let mut score = 0;
         for board in &self.memory {
             for (at, row) in own.iter().enumerate().take(rows) {
-                if board[at] == *row {
-                    score += 1;
-                } else if board.contains(row) {
-                    score -= 1;
-                }
+                let count = board.iter().filter(|&other| other == row).count() as i32;
+                score += i32::from(board[at] == *row) * rows as i32 - count;
             }
         }
         score
