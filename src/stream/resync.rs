@@ -87,6 +87,8 @@ pub(crate) struct Resync {
     held: Vec<Token>,
     /// Where in [`held`](Resync::held) the part begins.
     first: usize,
+    /// Whether tokens before those held are on the same line.
+    is_cut: bool,
     /// Whether the part before begins behind something else on its line.
     is_second: bool,
     /// Whether the part begins its lines where its rows begin.
@@ -193,6 +195,7 @@ impl Resync {
             if begins_line {
                 self.held.clear();
                 self.first = 0;
+                self.is_cut = false;
             }
         }
         if self.held.len() >= 2 * MOST_TOKENS {
@@ -227,6 +230,7 @@ impl Resync {
         let is_anchored = self.layout != Layout::Unknown;
         let on_line = self.held.iter().rev().take_while(|token| token.line() == line).count();
         let kept = if is_anchored { on_line } else { self.held.len() };
+        self.is_cut = kept > MOST_OF_LINE || self.is_cut && kept == self.held.len();
         self.held.drain(..self.held.len() - kept.min(MOST_OF_LINE));
         self.first = self.held.len();
         self.is_second = !starts_line;
@@ -315,8 +319,10 @@ impl Resync {
                 }
             },
             Place::NotBefore(at) => {
-                self.held.drain(..at);
-                self.first = 0;
+                // The token before it tells that it does not begin its line.
+                self.held.drain(..at - 1);
+                self.first = 1;
+                self.is_cut = true;
                 self.is_searching = true;
             }
         }
@@ -338,6 +344,7 @@ impl Resync {
         let kept = self.held.len().min(1);
         self.held.drain(..self.held.len() - kept);
         self.first = kept;
+        self.is_cut = true;
         self.state = State::Idle;
     }
 
@@ -366,7 +373,7 @@ impl Resync {
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
     fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
         let line = lines.get(0)?;
-        for before in &lines.ranges[..=lines.base] {
+        for before in &lines.ranges[usize::from(self.is_cut).min(lines.base + 1)..=lines.base] {
             match self.parts_from(grammar, lines, before.start) {
                 // The part before stands for the line on which it begins, unless it is one too many.
                 Some(true) => {
@@ -380,8 +387,10 @@ impl Resync {
         let follows = line.start < self.first;
         let line = self.first..line.end;
         let shares_line = self.layout == Layout::SameLine || self.is_searching;
-        let is_long = line.len() >= if shares_line { 3 * G::LEAST } else { MOST_OF_LINE };
-        if !lines.is_complete(0) && !is_long {
+        let is_long = line.len() >= MOST_OF_LINE;
+        let symbols = self.symbols::<G>(grammar.lines().unwrap_or(1), line.clone());
+        let are_many = is_long || shares_line && symbols.len() >= 3 * G::LEAST;
+        if !lines.is_complete(0) && !are_many {
             return None;
         }
         if follows && !shares_line && !self.looks_like_part(grammar, line.clone()) {
@@ -391,7 +400,6 @@ impl Resync {
             return self.next_part(grammar, lines).map(|place| (place, true));
         };
         let is_meant = !self.rules.in_cases || self.was_meant(grammar, line.clone());
-        let symbols = self.symbols::<G>(rows, line.clone());
         if symbols.len() > G::LEAST || is_long {
             let place = self.end_on_line(grammar, lines, &symbols);
             return Some((place, is_meant || matches!(place, Place::Token(_))));
@@ -403,7 +411,8 @@ impl Resync {
                 && !(self.rules.empty_lines_separate && !self.rules.is_glued);
             return Some((Place::Lines(count), count > 1 || !is_surplus && is_meant));
         }
-        let is_broken = self.is_broken::<G>(lines, symbols.len(), rows)?;
+        let is_broken = !self.looks_like_part(grammar, line)
+            && self.is_broken::<G>(lines, symbols.len(), rows)?;
         Some((Place::Lines(1 + usize::from(is_broken)), is_meant || is_broken))
     }
 
@@ -426,9 +435,6 @@ impl Resync {
 
     /// Whether the faulty board is one line that was broken in two. `None` if that takes more tokens.
     fn is_broken<G: Grammar>(&self, lines: &Lines, symbols: usize, rows: usize) -> Option<bool> {
-        if symbols >= G::LEAST {
-            return Some(false);
-        }
         let Some(second) = lines.get(1) else { return Some(false).filter(|_| lines.are_all) };
         let first = self.first..lines.get(0)?.end;
         let words = |line: &Range<usize>| {
@@ -476,24 +482,33 @@ impl Resync {
             let trial = symbol.map(|symbol| self.trial(grammar, lines, symbol.start));
             matches!(trial, Some(Trial::Whole { on_one_line: true, .. }))
         };
+        let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
+        let shares_line = self.layout == Layout::SameLine || self.is_searching || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
-            return Place::Lines(1);
+            let is_one_word = shares_line && !lines.is_complete(0);
+            return if is_one_word { Place::NotBefore(self.held.len() - 1) } else { Place::Lines(1) };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
-        if begins(G::LEAST) || self.looks_like_part(grammar, next.start..end) {
+        let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
+        let is_whole = belong + 2 >= G::LEAST && foreign > 0;
+        if begins(G::LEAST) || shares_line && is_whole {
             return Place::Token(next.start);
         }
-        let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
-        if self.layout == Layout::SameLine || self.is_searching || is_unknown {
+        if shares_line {
+            // Tiles were lost, or are too many: nothing but the tiles tells how many.
             let near = [G::LEAST - 1, G::LEAST + 1].into_iter().chain(1..=2 * G::LEAST);
             for place in near {
                 if begins(place) {
                     return Place::Token(symbols[place].start);
                 }
             }
-            if let (false, Some(last)) = (lines.is_complete(0), symbols.get(2 * G::LEAST)) {
+            if !lines.is_complete(0) {
+                let last = symbols.get(2 * G::LEAST).unwrap_or(next);
                 return Place::NotBefore(last.start);
             }
+        }
+        if self.looks_like_part(grammar, next.start..end) {
+            return Place::Token(next.start);
         }
         Place::Lines(1)
     }
