@@ -15,17 +15,19 @@ PUZZLES = ["eight", "fifteen", "graph", "sliders", "rectangle"]
 GRID = [(1, 2), (2, 3), (4, 5), (5, 6), (7, 8), (8, 9), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9)]
 COMPLETE = [(a, b) for b in range(2, 10) for a in range(1, b)]
 SWAPPED = (2, 1, 3, 4, 5, 6, 7, 8)
-_SHAPES = {  # the edges, and where the pieces stand
-    "grid": (GRID, (9, 4, 7, 6, 5, 2, 3, 1)),
-    "grid-unsolvable": (GRID, SWAPPED),
-    "complete": (COMPLETE, (2, 1, 4, 3, 6, 5, 8, 7)),
-    "disconnected": ([edge for edge in COMPLETE if 9 not in edge], (9, 2, 3, 4, 5, 6, 7, 8)),
-    "bipartite": ([(a, b) for a in range(1, 5) for b in range(5, 10)], SWAPPED),
-}
-# One case of each shape, as `eight graph` reads it.
+
+
+def graph_case(edges, pieces):
+    """A case as `eight graph` reads it: the edges, and where the pieces stand."""
+    return "".join(" ".join(map(str, row)) + "\n" for row in [[len(edges)], *edges, pieces]).encode()
+
+
 GRAPHS = {
-    name: "".join(" ".join(map(str, row)) + "\n" for row in [[len(edges)], *edges, pieces]).encode()
-    for name, (edges, pieces) in _SHAPES.items()
+    "grid": graph_case(GRID, (9, 4, 7, 6, 5, 2, 3, 1)),
+    "grid-unsolvable": graph_case(GRID, SWAPPED),
+    "complete": graph_case(COMPLETE, (2, 1, 4, 3, 6, 5, 8, 7)),
+    "disconnected": graph_case([edge for edge in COMPLETE if 9 not in edge], (9, 2, 3, 4, 5, 6, 7, 8)),
+    "bipartite": graph_case([(a, b) for a in range(1, 5) for b in range(5, 10)], SWAPPED),
 }
 
 
@@ -100,8 +102,11 @@ def called(puzzle):
 
 
 def generated(program, puzzle, *recipes):
-    """What `eight generate` writes to these recipes, one behind the other."""
-    return b"".join(run(program, "generate", *chosen(puzzle), *recipe.split()) for recipe in recipes)
+    """What `eight generate` writes to these recipes, one behind the other; bytes stand for themselves."""
+    return b"".join(
+        recipe if isinstance(recipe, bytes) else run(program, "generate", *chosen(puzzle), *recipe.split())
+        for recipe in recipes
+    )
 
 
 def spaced(boards):
