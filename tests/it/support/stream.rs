@@ -2,10 +2,10 @@
 
 use crate::sources::{Manner, Sink, Source, MANNERS};
 use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
-use eight::puzzle::{Cases, Effort};
+use eight::puzzle::{Case, Effort, Puzzle};
 use eight::stream::fault::Fault;
-use eight::stream::scan::Scanner;
-use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
+use eight::stream::scan::Boards;
+use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
 use eight::Board;
 use std::io::{self, Read, Write};
 
@@ -51,24 +51,19 @@ pub fn on_fault(keep_going: bool) -> OnFault {
     }
 }
 
-/// The boards of a source that `judge` set.
-pub fn boards<R: Read>(
+/// The cases of a source that `judge` set.
+pub fn cases<'r>(
     judge: &Judge,
     keep_going: bool,
-    source: R,
+    source: impl Read + 'r,
     capacity: usize,
-) -> Scanner<R, Board> {
-    Scanner::new(source, judge.format::<Board>(on_fault(keep_going)), capacity)
+) -> Reader<'r, Boards<Board>> {
+    judge.reader(source, on_fault(keep_going)).with_window(capacity)
 }
 
-/// The cases of a source that `judge` set.
-pub fn cases<R: Read>(
-    judge: &Judge,
-    keep_going: bool,
-    source: R,
-    capacity: usize,
-) -> Cases<R, Board> {
-    Cases::new(boards(judge, keep_going, source, capacity), judge.goal_cell())
+/// The boards of a case, as they stand.
+pub fn boards_of<P: Puzzle>(case: Case<P>) -> Vec<P> {
+    [case.named(case.board)].into_iter().chain(case.named).collect()
 }
 
 /// Everything that is read. The end is reported once.
@@ -82,9 +77,8 @@ pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
             });
         }
     }
-    items.extend(cases.finish().map(Err));
     assert!(cases.pop().is_none(), "a case after the end");
-    assert!(cases.finish().is_none() && !cases.refill().expect("nothing to fail"));
+    assert!(!cases.refill().expect("nothing to fail"));
     items
 }
 
@@ -123,7 +117,6 @@ where
     let (faults, failure) = run(&mut cases, sink);
     assert!(failure.is_none(), "{failure:?}");
     assert!(cases.pop().is_none(), "a case after the end");
-    assert_eq!(cases.finish(), None, "the end is told twice");
     faults
 }
 
