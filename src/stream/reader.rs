@@ -414,6 +414,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
+            // The case has no further part.
+            while fault.found == Found::EmptyLine && self.parts % self.grammar.parts() > 0 {
+                self.grammar.fail();
+                self.count_parts(1);
+            }
         }
         Some(Event::Fault(fault))
     }
