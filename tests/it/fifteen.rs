@@ -4,5 +4,4 @@ mod answers;
 mod board;
 pub mod oracle;
 mod same;
-mod tables;
 mod ways;

@@ -11,7 +11,7 @@
 mod support {
     pub mod graph_oracle;
     pub mod oracle;
-    pub mod plain_fifteen;
+    pub mod plain_tiles;
     pub mod plain_sliders;
     pub mod process;
     pub mod random;
@@ -20,22 +20,12 @@ mod support {
     pub mod stream;
 }
 use support::{
-    graph_oracle, oracle, plain_fifteen, plain_sliders, process, random, samples, sources, stream,
+    graph_oracle, oracle, plain_tiles, plain_sliders, process, random, samples, sources, stream,
 };
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
 mod library {
-    mod input;
 
-    mod counts;
-    mod damage;
-    mod faults;
-    mod layouts;
-    mod messages;
-    mod mixed;
-    mod recovery;
-    mod tiles;
-    mod words;
 
     pub mod board;
     mod moves;
@@ -45,7 +35,6 @@ mod library {
 
     mod emit;
 
-    mod co_process;
     mod judges;
     mod properties;
     mod second_goal;
@@ -55,18 +44,13 @@ mod fifteen;
 
 /// The two siblings of the 8-puzzle: graphs and sliders.
 mod siblings {
-    mod graph_reading;
     mod graph_search;
     mod graph_shortest;
     mod process;
     mod properties;
-    mod rectangles;
     mod slider_paths;
-    mod slider_reading;
     mod streams;
 }
-
-mod kit;
 
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {

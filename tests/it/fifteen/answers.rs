@@ -1,8 +1,10 @@
 //! Answers against plain searches, and against published lengths.
 
-use super::oracle::{a_star, all_ties, any_ties, ball, fixture, walk};
+use super::oracle::{
+    a_star, all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
+};
 use crate::random::{in_full, Random};
-use eight::fifteen::{Board, Cell, Path, Rung, Solver};
+use eight::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
 fn moves(path: Option<Path>) -> Vec<Move> {
@@ -24,8 +26,7 @@ fn korf_s_hundred_have_their_lengths() {
     assert_eq!(lengths.iter().sum::<usize>(), 5_305);
     let goal = Cell::new(0).unwrap();
     let boards = fixture("korf.in");
-    let mut paths = vec![None; boards.len()];
-    Solver::new(goal, TieBreak::UDLR).solve_batch(&boards, &mut paths);
+    let paths = paths(&mut Solver::new(goal, TieBreak::UDLR), &boards);
     for ((&board, &path), length) in boards.iter().zip(&paths).zip(lengths) {
         assert_eq!(path.unwrap().len(), length, "{board}");
         assert!(leads(board, path, goal), "{board}");
@@ -51,11 +52,8 @@ fn boards_of_eighty_moves() {
 }
 
 /// Every board within some moves of a goal: length, and each move the first that leads closer.
-fn near(goal: Cell, ties: TieBreak, rung: Option<Rung>, most: usize) {
+fn near(goal: Cell, ties: TieBreak, most: usize) {
     let mut solver = Solver::new(goal, ties);
-    if let Some(rung) = rung {
-        solver = solver.with_only(rung);
-    }
     let found = ball(goal, most);
     for (&start, &distance) in &found {
         let path = solver.solve(start).expect("solvable");
@@ -75,17 +73,13 @@ fn near(goal: Cell, ties: TieBreak, rung: Option<Rung>, most: usize) {
 #[test]
 fn boards_near_the_goal() {
     let most = if in_full() { 14 } else { 12 };
-    near(Cell::LAST, TieBreak::UDLR, None, most);
-    near(Cell::LAST, TieBreak::UDLR, Some(Rung::Sixes), most);
+    near(Cell::LAST, TieBreak::UDLR, most);
 }
 
 #[test]
 fn boards_near_the_goal_in_every_order() {
     for ties in all_ties() {
-        near(Cell::LAST, ties, None, 9);
-    }
-    for ties in all_ties() {
-        near(Cell::LAST, ties, Some(Rung::Fives), 9);
+        near(Cell::LAST, ties, 9);
     }
 }
 
@@ -93,38 +87,33 @@ fn boards_near_the_goal_in_every_order() {
 fn boards_near_every_goal() {
     for goal in Cell::all() {
         let ties = any_ties(&mut Random::new(goal.number() as u64 + 1));
-        near(goal, ties, None, 10);
-        near(goal, ties, Some(Rung::Fives), 9);
+        near(goal, ties, 10);
     }
 }
 
+/// With tables, in every order of the moves and for goals of every kind.
 #[test]
 fn boards_of_30_to_45_moves_against_a_star() {
-    let count = if in_full() { 500 } else { 12 };
     let mut random = Random::new(0x5EED_0015);
-    let mut solvers: Vec<(Cell, TieBreak, Solver)> = (0..8)
-        .map(|number| {
-            let goal = match number {
-                0..=3 => Cell::LAST,
-                _ => Cell::new(random.below(16)).unwrap(),
-            };
-            let ties = match number {
-                0 => TieBreak::UDLR,
-                _ => any_ties(&mut random),
-            };
-            let rung = [Rung::Sixes, Rung::Fives][number % 2];
-            (goal, ties, Solver::new(goal, ties).with_only(rung))
-        })
-        .collect();
-    let mut tried = 0;
-    while tried < count {
-        let (goal, ties, solver) = &mut solvers[tried % 8];
-        let steps = 34 + random.below(20);
-        let board = walk(&mut random, *goal, steps);
-        let path = moves(solver.solve(board));
-        if (30..=45).contains(&path.len()) {
-            assert_eq!(path, a_star(board, *goal, *ties), "{board} to {}", goal.number());
-            tried += 1;
+    let goals = [15, 0, 14, 4, 10, 5].map(|cell| Cell::new(cell).unwrap());
+    for (number, ties) in all_ties().into_iter().enumerate() {
+        let goal = goals[number % goals.len()];
+        let (memory, patterns) = [(FIVES, "5-5-5"), (SIXES, "6-6-3")][number % 2];
+        let mut solver = Solver::new(goal, ties).with_memory(memory);
+        // Some random boards at once are worth any tables.
+        let hard: Vec<Board> = (0..12).map(|_| solvable(&mut random, goal)).collect();
+        paths(&mut solver, &hard);
+        assert_eq!(tables(&solver), [patterns]);
+        let mut tried = 0;
+        while tried < if in_full() { 20 } else { 1 } {
+            let steps = 34 + random.below(20);
+            let board = walk(&mut random, goal, steps);
+            let before = solver.stats().nodes;
+            let path = moves(solver.solve(board));
+            if (30..=45).contains(&path.len()) && solver.stats().nodes > before {
+                assert_eq!(path, a_star(board, goal, ties), "{board} to {}", goal.number());
+                tried += 1;
+            }
         }
     }
 }

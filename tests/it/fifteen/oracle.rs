@@ -2,10 +2,32 @@
 
 use crate::process::package;
 use crate::random::Random;
-use eight::fifteen::{Board, Cell};
+use eight::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 use std::fs;
+
+/// What has room for tables up to patterns of so many tiles.
+pub const FIVES: usize = 4 << 20;
+pub const SIXES: usize = 16 << 20;
+pub const SEVENS: usize = 128 << 20;
+
+/// The paths of all boards.
+pub fn paths(solver: &mut Solver, boards: &[Board]) -> Vec<Option<Path>> {
+    let mut all = Vec::new();
+    let Ok(()) = solver.solve_each::<Infallible>(boards, |paths| {
+        all.extend_from_slice(paths);
+        Ok(())
+    });
+    assert_eq!(all.len(), boards.len());
+    all
+}
+
+/// The tables that a solver has built.
+pub fn tables(solver: &Solver) -> Vec<&str> {
+    solver.stats().tables.iter().map(|built| built.patterns).collect()
+}
 
 /// A board some random moves away from a goal, none of which takes back the one before.
 pub fn walk(random: &mut Random, goal: Cell, steps: usize) -> Board {

@@ -1,46 +1,55 @@
-//! The same answers whatever the rung, the number of threads, and the size of a batch.
+//! The same answers whatever the rung, the number of threads, and the size of a batch; and when they
+//! are handed on.
 
-use super::oracle::{any_board, any_ties, fixture, solvable, walk};
+use super::oracle::{
+    all_ties, any_board, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
+};
 use crate::random::{in_full, share, Random};
-use eight::fifteen::{Board, Cell, Path, Rung, Solver};
+use eight::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
-fn answers(mut solver: Solver, boards: &[Board], batch: usize) -> Vec<Option<Path>> {
-    let mut paths = vec![Some(Path::EMPTY); boards.len()];
-    for (boards, paths) in boards.chunks(batch).zip(paths.chunks_mut(batch)) {
-        solver.solve_batch(boards, paths);
-    }
-    paths
+/// A goal of every kind: its blank in corners, on edges, in the middle.
+fn goal(number: usize) -> Cell {
+    Cell::new([15, 14, 10, 0, 11, 5][number % 6]).unwrap()
 }
 
 #[test]
-fn on_every_rung_and_every_kind_of_goal() {
-    for goal in [15, 0, 11, 14, 5, 10].map(|cell| Cell::new(cell).unwrap()) {
-        let mut random = Random::new(goal.number() as u64 + 99);
-        for _ in 0..2 {
-            let ties = any_ties(&mut random);
-            let boards: Vec<Board> = (0..share(24)).map(|_| walk(&mut random, goal, 46)).collect();
-            let new = || Solver::new(goal, ties);
-            let plain = answers(new().with_only(Rung::Plain), &boards, 24);
-            assert!(plain.iter().all(Option::is_some));
-            for rung in [Rung::Fives, Rung::Sixes] {
-                assert_eq!(answers(new().with_only(rung), &boards, 24), plain, "{rung:?}");
-            }
-            assert_eq!(answers(new(), &boards, 5), plain, "the ladder");
+fn with_tables_and_without_in_every_order() {
+    for (number, ties) in all_ties().into_iter().enumerate() {
+        let mut random = Random::new(number as u64 + 99);
+        let new = || Solver::new(goal(number), ties);
+        let boards: Vec<Board> =
+            (0..share(24)).map(|_| walk(&mut random, goal(number), 46)).collect();
+        let mut plain = new().with_memory(0);
+        let expected = paths(&mut plain, &boards);
+        assert!(expected.iter().all(Option::is_some) && tables(&plain).is_empty());
+        let mut ladder = new();
+        // Spent, so that boards need tables.
+        ladder.solve(solvable(&mut random, goal(number)));
+        let in_batches = boards.chunks(5).flat_map(|boards| paths(&mut ladder, boards));
+        assert!(in_batches.eq(expected));
+        assert!(!tables(&ladder).is_empty() && ladder.stats().nodes > 0);
+    }
+}
+
+#[test]
+fn with_tables_of_every_size() {
+    for number in 0..if in_full() { 6 } else { 3 } {
+        let mut random = Random::new(number as u64 + 7);
+        // So many are worth the largest tables, of which there are most for a goal on the edge.
+        let count = if number == 1 || in_full() { 150 } else { 15 };
+        let boards: Vec<Board> = (0..count).map(|_| solvable(&mut random, goal(number))).collect();
+        let answers = |memory, boards: &[Board], patterns| {
+            let mut solver = Solver::new(goal(number), TieBreak::DLRU).with_memory(memory);
+            let paths = paths(&mut solver, boards);
+            assert_eq!(tables(&solver), [patterns]);
+            paths
+        };
+        let sixes = answers(SIXES, &boards, "6-6-3");
+        assert_eq!(answers(FIVES, &boards[..15], "5-5-5"), sixes[..15]);
+        if count > 15 {
+            assert_eq!(answers(SEVENS, &boards, "7-7-1"), sixes);
         }
-    }
-}
-
-#[test]
-fn with_the_largest_tables() {
-    let goals = if in_full() { &[15, 14, 10][..] } else { &[14] };
-    for goal in goals.iter().filter_map(|&cell| Cell::new(cell)) {
-        let mut random = Random::new(goal.number() as u64 + 7);
-        let ties = any_ties(&mut random);
-        let boards: Vec<Board> = (0..20).map(|_| solvable(&mut random, goal)).collect();
-        let six = answers(Solver::new(goal, ties).with_only(Rung::Sixes), &boards, 20);
-        let seven = answers(Solver::new(goal, ties).with_only(Rung::Sevens), &boards, 20);
-        assert_eq!(six, seven);
     }
 }
 
@@ -48,27 +57,94 @@ fn with_the_largest_tables() {
 fn on_any_number_of_threads() {
     let mut random = Random::new(4);
     let boards: Vec<Board> = (0..60).map(|_| any_board(&mut random)).collect();
-    let new = || Solver::default().with_memory(16 << 20);
-    let one = answers(new(), &boards, 60);
+    let answers = |threads, batch| -> Vec<Option<Path>> {
+        let mut solver = Solver::default().with_memory(SIXES).with_threads(threads);
+        boards.chunks(batch).flat_map(|boards| paths(&mut solver, boards)).collect()
+    };
+    let one = answers(1, 60);
     assert_eq!(one.iter().flatten().count(), {
         let solvable = |board: &&Board| board.is_solvable(Cell::LAST);
         boards.iter().filter(solvable).count()
     });
     for (threads, batch) in [(0, 60), (2, 60), (2, 7), (3, 1), (200, 30)] {
-        let paths = answers(new().with_threads(threads), &boards, batch);
-        assert_eq!(paths, one, "{threads} threads, {batch} a batch");
+        assert_eq!(answers(threads, batch), one, "{threads} threads, {batch} a batch");
+    }
+}
+
+/// Hard boards, each of which follows an easy one.
+fn easy_and_hard(count: usize) -> Vec<Board> {
+    let mut random = Random::new(22);
+    let mut pair = || [walk(&mut random, Cell::LAST, 9), solvable(&mut random, Cell::LAST)];
+    (0..count).flat_map(|_| pair()).collect()
+}
+
+#[test]
+fn paths_are_handed_on_while_others_are_searched_for() {
+    let boards = easy_and_hard(750);
+    for threads in [1, 2, 3] {
+        let mut counts = Vec::new();
+        let mut solver = Solver::default().with_threads(threads);
+        let outcome = solver.solve_each(&boards, |paths| {
+            counts.push(paths.len());
+            if counts.iter().sum::<usize>() < boards.len() / 12 {
+                Ok(())
+            } else {
+                Err("enough")
+            }
+        });
+        assert_eq!(outcome, Err("enough"));
+        // The first board before there are tables, and then some that took a quarter of a second.
+        assert_eq!(counts[0], 1, "{threads} threads");
+        assert!(counts[1..].iter().all(|&count| count < boards.len() / 2), "{counts:?}");
+    }
+}
+
+/// An error ends a search that would otherwise take minutes, or ten seconds.
+#[test]
+fn an_error_ends_the_search() {
+    let mut boards = vec![walk(&mut Random::new(23), Cell::LAST, 5)];
+    boards.extend(fixture("eighty.in"));
+    for (memory, threads) in [(0, 1), (SIXES, 1), (SIXES, 3), (SEVENS, 2)] {
+        let (mut calls, mut count) = (0, 0);
+        let mut solver = Solver::default().with_memory(memory).with_threads(threads);
+        let outcome = solver.solve_each(&boards, |paths| {
+            calls += 1;
+            count += paths.len();
+            // The second time, the search is on its way.
+            if calls == 2 {
+                Err(count)
+            } else {
+                Ok(())
+            }
+        });
+        assert_eq!((outcome, calls), (Err(1), 2), "{memory} bytes, {threads} threads");
     }
 }
 
 #[test]
 fn climbing_keeps_the_bound_and_the_answer() {
-    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(16 << 20);
-    let (mut ladder, mut sixes) = (new(), new().with_only(Rung::Sixes));
-    for board in fixture("korf.in").into_iter().take(30) {
-        assert_eq!(ladder.solve(board), sixes.solve(board), "{board}");
+    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
+    let boards: Vec<Board> = fixture("korf.in").into_iter().take(30).collect();
+    let mut ladder = new().with_memory(SIXES);
+    let alone = boards.iter().map(|&board| ladder.solve(board));
+    assert!(alone.eq(paths(&mut new(), &boards)));
+    assert_eq!(tables(&ladder), ["5-5-5", "6-6-3"]);
+}
+
+/// Weaker tables would give the same answers, later.
+#[test]
+fn tables_are_as_strong_as_they_were() {
+    let boards = fixture("korf.in");
+    for (memory, boards, patterns, nodes) in [
+        (FIVES, &boards[..10], "5-5-5", 1_314_798),
+        (SIXES, &boards[..30], "6-6-3", 2_761_378),
+        (SEVENS, &boards[..], "7-7-1", 2_237_726),
+    ] {
+        let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(memory);
+        paths(&mut solver, boards);
+        assert_eq!(tables(&solver), [patterns]);
+        assert_eq!(solver.stats().nodes, nodes, "{patterns}");
     }
-    let built = ladder.stats().tables.iter().map(|built| built.rung);
-    assert!(built.eq([Rung::Fives, Rung::Sixes]));
 }
 
 #[test]
@@ -97,16 +173,16 @@ fn a_turned_board_has_the_turned_answer() {
 fn memory_bounds_the_tables() {
     let mut random = Random::new(3);
     let boards: Vec<Board> = (0..400).map(|_| solvable(&mut random, Cell::LAST)).collect();
-    for (mebibytes, best) in [(128, Rung::Sevens), (16, Rung::Sixes), (8, Rung::Fives)] {
+    for (mebibytes, best) in [(128, "7-7-1"), (16, "6-6-3"), (8, "5-5-5")] {
         let mut solver = Solver::default().with_memory(mebibytes << 20);
-        solver.solve_batch(&boards[..mebibytes * 3], &mut vec![None; 400]);
+        paths(&mut solver, &boards[..mebibytes * 3]);
         let built = solver.stats().tables.last().unwrap();
-        assert_eq!(built.rung, best, "{mebibytes} MiB");
+        assert_eq!(built.patterns, best, "{mebibytes} MiB");
         assert!(built.bytes < mebibytes << 20);
     }
     let mut solver = Solver::default().with_memory(0);
-    solver.solve_batch(&[walk(&mut random, Cell::LAST, 50)], &mut [None]);
-    assert!(solver.stats().tables.is_empty());
+    solver.solve(walk(&mut random, Cell::LAST, 50));
+    assert!(tables(&solver).is_empty());
 }
 
 /// The statistics hold what each board took alone.
@@ -121,7 +197,7 @@ fn node_counts_are_those_of_the_boards() {
         .collect();
     // Unsolvable: it has no nodes, but a number.
     boards.insert(0, "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap());
-    let new = || Solver::default().with_only(Rung::Plain);
+    let new = || Solver::default().with_memory(0);
     let alone = |&board: &Board| {
         let mut solver = new();
         solver.solve(board);
@@ -129,8 +205,8 @@ fn node_counts_are_those_of_the_boards() {
     };
     let nodes: Vec<u64> = boards.iter().map(alone).collect();
     let mut solver = new();
-    solver.solve_batch(&boards[..40], &mut vec![None; 40]);
-    solver.solve_batch(&boards[40..], &mut vec![None; 60]);
+    paths(&mut solver, &boards[..40]);
+    paths(&mut solver, &boards[40..]);
     let stats = solver.stats();
     assert_eq!(stats.plain_nodes, nodes.iter().sum::<u64>());
     let most = *nodes.iter().max().unwrap();

@@ -1,8 +1,10 @@
 //! All shortest paths of 4x4 boards, beside plain counting around the goal.
 
-use crate::fifteen::oracle::{all_ties, any_ties, ball, fixture, walk};
+use crate::fifteen::oracle::{
+    all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
+};
 use crate::random::Random;
-use eight::fifteen::{Board, Cell, Path, Rung, Solver};
+use eight::fifteen::{Board, Cell, Path, Solver};
 use eight::ways::{Countable, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
@@ -36,13 +38,14 @@ fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) ->
     paths
 }
 
-/// A solver that has the tables of this rung, or has had no need for any.
-fn solver(goal: Cell, ties: TieBreak, rung: Option<Rung>) -> Solver {
-    let mut solver = Solver::new(goal, ties);
-    if let Some(rung) = rung {
-        solver = solver.with_only(rung);
-        solver.lower_bound(Board::goal(goal));
+/// A solver that has the tables for which there is memory: some random boards at once are worth any.
+fn solver(goal: Cell, ties: TieBreak, memory: usize) -> Solver {
+    let mut solver = Solver::new(goal, ties).with_memory(memory);
+    if memory > 0 {
+        let mut random = Random::new(20);
+        paths(&mut solver, &[(); 12].map(|()| solvable(&mut random, goal)));
     }
+    assert_eq!(tables(&solver).len(), usize::from(memory > 0));
     solver
 }
 
@@ -55,9 +58,9 @@ fn all_boards_around_goals_of_every_sort() {
         let depths = ball(goal, most);
         let mut boards: Vec<(&Board, &usize)> = depths.iter().collect();
         boards.sort_by_key(|(board, depth)| (**depth, board.to_string()));
-        for rung in [None, Some(Rung::Fives)] {
+        for memory in [0, FIVES] {
             let ties = any_ties(&mut random);
-            let solver = solver(goal, ties, rung);
+            let solver = solver(goal, ties, memory);
             let mut ways = WaysOfFifteen::new(goal.number(), ties);
             for &(&board, &depth) in &boards {
                 let expected = all_in_order(&depths, board, ties);
@@ -75,15 +78,15 @@ fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
     let goal = Cell::new(15).unwrap();
     let mut random = Random::new(18);
     for ties in all_ties().into_iter().step_by(7) {
-        let mut solver = Solver::new(goal, ties);
-        let mut plain = Solver::new(goal, ties).with_only(Rung::Plain).with_memory(0);
+        let mut tables = Solver::new(goal, ties);
+        let mut plain = solver(goal, ties, 0);
         let mut ways = WaysOfFifteen::new(15, ties);
         let mut most = 0;
         for _ in 0..20 {
             let board = walk(&mut random, goal, 60);
-            let first = solver.solve(board).unwrap();
-            let paths = visited(&mut ways, &solver, board, first.len());
-            assert_eq!(ways.count(&solver, board, first.len()), paths.len() as u64);
+            let first = tables.solve(board).unwrap();
+            let paths = visited(&mut ways, &tables, board, first.len());
+            assert_eq!(ways.count(&tables, board, first.len()), paths.len() as u64);
             assert_eq!(paths[0], first.to_string());
             let place = |letter: u8| ties.to_string().bytes().position(|l| l == letter).unwrap();
             let keys: Vec<Vec<usize>> =
@@ -110,8 +113,8 @@ fn every_rung_counts_the_same() {
     let goal = Cell::new(0).unwrap();
     let boards = fixture("korf.in");
     let mut counts = Vec::new();
-    for rung in [Rung::Fives, Rung::Sixes] {
-        let mut solver = solver(goal, TieBreak::UDLR, Some(rung));
+    for memory in [FIVES, SIXES] {
+        let mut solver = solver(goal, TieBreak::UDLR, memory);
         let mut ways = WaysOfFifteen::new(0, TieBreak::UDLR);
         // The easiest of them: 44, 42, 42, 46 and 44 moves.
         for number in [11, 15, 41, 46, 79] {

@@ -150,8 +150,8 @@ fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
     for judge in judges() {
         for keep_going in [false, true] {
             let boards = |capacity: usize, input: &[u8]| {
-                let boards = stream::boards(judge, keep_going, input, capacity);
-                shown(boards, |board| board.to_string())
+                let cases = stream::cases(judge, keep_going, input, capacity);
+                shown(cases, |case| format!("{:?}", stream::boards_of(case)))
             };
             proptest!(config.clone(), |(input in any_input(), header in select(&["", "1\n", "2\n", "3\n", "7 "][..]))| {
                 let input = [header.as_bytes(), &input].concat();

@@ -1,11 +1,15 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS};
-use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
-use eight::puzzle::{Cases, Effort};
+use eight::answers::{AnswerOptions, Answers};
+use eight::game::{Game, SolverOptions};
+use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::{Case, Puzzle};
 use eight::stream::fault::Fault;
-use eight::stream::scan::Scanner;
-use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
+use eight::stream::output::Output;
+use eight::stream::scan::Boards;
+use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
+use eight::tiles::Tiles;
 use eight::Board;
 use std::io::{self, Read, Write};
 
@@ -51,24 +55,19 @@ pub fn on_fault(keep_going: bool) -> OnFault {
     }
 }
 
-/// The boards of a source that `judge` set.
-pub fn boards<R: Read>(
+/// The cases of a source that `judge` set.
+pub fn cases<'r>(
     judge: &Judge,
     keep_going: bool,
-    source: R,
+    source: impl Read + 'r,
     capacity: usize,
-) -> Scanner<R, Board> {
-    Scanner::new(source, judge.format::<Board>(on_fault(keep_going)), capacity)
+) -> Reader<'r, Boards<Board>> {
+    Tiles::<Board>::reader(judge, on_fault(keep_going), source).with_window(capacity)
 }
 
-/// The cases of a source that `judge` set.
-pub fn cases<R: Read>(
-    judge: &Judge,
-    keep_going: bool,
-    source: R,
-    capacity: usize,
-) -> Cases<R, Board> {
-    Cases::new(boards(judge, keep_going, source, capacity), judge.goal_cell())
+/// The boards of a case, as they stand.
+pub fn boards_of<P: Puzzle>(case: Case<P>) -> Vec<P> {
+    [case.named(case.board)].into_iter().chain(case.named).collect()
 }
 
 /// Everything that is read. The end is reported once.
@@ -82,9 +81,8 @@ pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
             });
         }
     }
-    items.extend(cases.finish().map(Err));
     assert!(cases.pop().is_none(), "a case after the end");
-    assert!(cases.finish().is_none() && !cases.refill().expect("nothing to fail"));
+    assert!(!cases.refill().expect("nothing to fail"));
     items
 }
 
@@ -123,20 +121,23 @@ where
     let (faults, failure) = run(&mut cases, sink);
     assert!(failure.is_none(), "{failure:?}");
     assert!(cases.pop().is_none(), "a case after the end");
-    assert_eq!(cases.finish(), None, "the end is told twice");
     faults
 }
 
 /// What answers for a judge, written to `sink`.
-pub fn answerer<'a, W: Write>(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, Board, W> {
-    Answerer::new(judge, Solvers::new(Effort::new(judge.ties)), sink)
+pub fn answerer<'a>(
+    judge: &'a Judge<'a>,
+    sink: impl Write + 'static,
+) -> Answers<'a, Tiles<Board>> {
+    let output = Output::new(Box::new(sink) as Box<dyn Write>);
+    Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
 
 /// An answerer and what it writes, for as many streams as one likes.
 pub struct Stream {
     judge: &'static Judge<'static>,
     keep_going: bool,
-    pub answerer: Answerer<'static, Board, Sink>,
+    pub answerer: Answers<'static, Tiles<Board>>,
     pub sink: Sink,
 }
 

@@ -1,0 +1,66 @@
+//! A plain breadth-first search on boards of numbered tiles of any size, and their parity. It shares no
+//! code with the library.
+
+use std::collections::HashMap;
+
+/// A board: its numbers in reading order, 0 for the blank.
+pub type Cells = Vec<u8>;
+
+/// Boards, and how many moves they are away.
+pub type Ball = HashMap<Cells, usize>;
+
+pub fn goal(cells: u8) -> Cells {
+    (1..cells).chain([0]).collect()
+}
+
+/// The boards one move away, on a board of so many columns.
+pub fn slides(columns: usize, cells: &[u8]) -> Vec<Cells> {
+    let blank = cells.iter().position(|&tile| tile == 0).expect("a blank");
+    let steps = |one: usize, other: usize| {
+        (one / columns).abs_diff(other / columns) + (one % columns).abs_diff(other % columns)
+    };
+    let slid = |cell| {
+        let mut slid = cells.to_vec();
+        slid.swap(blank, cell);
+        slid
+    };
+    (0..cells.len()).filter(|&cell| steps(cell, blank) == 1).map(slid).collect()
+}
+
+/// All boards within `most` moves: plain breadth-first search.
+pub fn ball(columns: usize, from: &[u8], most: usize) -> Ball {
+    let mut depths = HashMap::from([(from.to_vec(), 0)]);
+    let mut layer = vec![from.to_vec()];
+    for depth in 1..=most {
+        let mut next = Vec::new();
+        for board in layer.iter().flat_map(|board| slides(columns, board)) {
+            depths.entry(board).or_insert_with_key(|board| {
+                next.push(board.clone());
+                depth
+            });
+        }
+        layer = next;
+    }
+    depths
+}
+
+/// Whether a board can reach the goal: the exchanges that sort the cells, the blank's among them,
+/// are as odd as its way to the last cell. On a line the tiles stand in order.
+pub fn is_solvable(columns: usize, cells: &[u8]) -> bool {
+    let last = cells.len() - 1;
+    if columns == 1 || columns == cells.len() {
+        return cells.iter().filter(|&&tile| tile > 0).is_sorted();
+    }
+    let blank = cells.iter().position(|&tile| tile == 0).expect("a blank");
+    let steps = (last / columns - blank / columns) + (last % columns).abs_diff(blank % columns);
+    let mut cells = cells.to_vec();
+    let mut exchanges = 0;
+    for at in 0..last {
+        while usize::from(cells[at]) != at + 1 {
+            let home = (usize::from(cells[at]) + last) % cells.len();
+            cells.swap(at, home);
+            exchanges += 1;
+        }
+    }
+    exchanges % 2 == steps % 2
+}
