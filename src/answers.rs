@@ -129,9 +129,12 @@ impl<'a, P: Game> Answers<'a, P> {
         output: Output,
     ) -> Answers<'a, P> {
         let writer = Writer::new::<P>(judge, asked.want, asked.json);
-        let need = if asked.json && P::WANTS.contains(&Want::Moves) {
+        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
             Need::Moves
-        } else if asked.stats && writer.need() == Need::Verdict && P::WANTS.contains(&Want::Sum) {
+        } else if asked.stats
+            && writer.need() == Need::Verdict
+            && P::wants(judge).contains(&Want::Sum)
+        {
             Need::Length
         } else {
             writer.need()

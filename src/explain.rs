@@ -118,7 +118,8 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
-                title += &format!(", {}", several(self.keys.count(&case, path), "shortest path"));
+                title +=
+                    &format!(", {}", several(self.keys.count(&case, path.len()), "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
         };

@@ -30,10 +30,11 @@ pub trait Game: Sized + 'static {
     /// What draws cases to a recipe.
     type Draw: Draw;
 
-    /// What `--answer` may ask for.
-    const WANTS: &'static [Want];
     /// How moves are written where they are asked for, and no judge says it.
     const MOVES: AnswerFormat;
+
+    /// What may be asked about the cases of a judge.
+    fn wants(judge: &Judge) -> &'static [Want];
 
     /// How the judge's cases are written.
     fn grammar(judge: &Judge) -> Self::Grammar;
@@ -199,17 +200,18 @@ pub trait Solver<P: Game> {
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// How many shortest paths a case has, whose [`solve`](Solver::solve)d path is this.
-    fn count(&mut self, case: &P::Case, path: &P::Path) -> u64;
+    /// How many shortest paths a case has, whose path is of this length.
+    fn count(&mut self, case: &P::Case, length: usize) -> u64;
 
-    /// Visits every shortest path of such a case, in the order of the tie-break: the first is that path.
+    /// Visits every shortest path of such a case, in the order of the tie-break: the first is what
+    /// [`solve`](Solver::solve) finds.
     ///
     /// # Errors
     /// The first that `visit` returns, which ends the visits.
     fn each<E>(
         &mut self,
         case: &P::Case,
-        path: &P::Path,
+        length: usize,
         visit: impl FnMut(&P::Path) -> Result<(), E>,
     ) -> Result<(), E>;
 

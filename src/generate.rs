@@ -30,10 +30,10 @@ mod writer;
 
 pub use self::random::SplitMix;
 pub use self::share::Share;
-pub use self::size::Size;
 
 use self::writer::LineWriter;
 use crate::judge::{Judge, Kind, Layout};
+use crate::rectangle::Size;
 use crate::stream::scan::Count;
 use std::fmt;
 use std::io::{self, Write};

@@ -3,15 +3,14 @@
 
 mod answer;
 mod rows;
-mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
-pub use self::side::{Choice, Side};
+pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
 use crate::puzzle::Puzzle;
+use crate::rectangle::Sizes;
 use crate::stream::scan::{Alphabet, Boards, Count};
 use crate::stream::tokens::Symbol;
 
@@ -35,6 +34,10 @@ pub enum Kind {
 pub enum Goal<'a> {
     /// Every case has this one: the numbers of the tiles in reading order, 0 for the blank.
     Fixed(&'a [u8]),
+    /// Tiles in order, and the blank last, on boards of any size.
+    BlankLast,
+    /// Tiles in order, and the blank first, on boards of any size.
+    BlankFirst,
     /// A second board, after the first.
     EachCase,
 }
@@ -88,6 +91,8 @@ pub struct Judge<'a> {
     pub layout: Layout,
     /// Whether an empty line stands before each case of the input.
     pub blank_line_before_case: bool,
+    /// Where the sizes of boards of any size stand.
+    pub sizes: Sizes,
     /// Where the goal comes from.
     pub goal: Goal<'a>,
     /// What an answer looks like.
@@ -174,7 +179,6 @@ impl Judge<'_> {
     /// Cells of its boards of numbered tiles, if all have as many.
     pub fn cells(&self) -> Option<usize> {
         match self.kind {
-            _ if self.count == Count::OneAfterSide => None,
             Kind::Eight => Some(9),
             Kind::Fifteen => Some(16),
             _ => None,
@@ -232,7 +236,7 @@ impl Judge<'_> {
     pub fn goal_cell(&self) -> Option<usize> {
         match self.goal {
             Goal::Fixed(goal) => goal.iter().position(|&tile| tile == 0),
-            Goal::EachCase => None,
+            Goal::BlankLast | Goal::BlankFirst | Goal::EachCase => None,
         }
     }
 
@@ -241,7 +245,7 @@ impl Judge<'_> {
     pub fn tiles<P: Puzzle>(&self) -> List<u8> {
         let mut tiles: List<u8> = match self.goal {
             Goal::Fixed(goal) => goal.iter().copied().filter(|&tile| tile != 0).collect(),
-            Goal::EachCase => (1..P::CELLS as u8).collect(),
+            _ => (1..P::CELLS as u8).collect(),
         };
         tiles.push(0);
         tiles

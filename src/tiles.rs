@@ -3,7 +3,7 @@
 use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::judge::{AnswerFormat, Judge};
 use crate::play::{Ground, Play};
 use crate::puzzle::{Case, Puzzle, Solve};
 use crate::rectangle::leads_home;
@@ -25,9 +25,11 @@ where
     type Grammar = Boards<B>;
     type Draw = generate::tiles::Tiles;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
+
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
 
     fn grammar(judge: &Judge) -> Boards<B> {
         judge.boards()
@@ -103,17 +105,8 @@ where
     const LOOKS_UP: bool = B::CELLS < 10;
 
     fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
-        let most = B::Solver::BATCH;
-        TileSolver {
-            need: options.need,
-            solvers: Solvers::new(SolverOptions { ties: judge.ties, ..*options }),
-            ways: (0..B::CELLS).map(|_| None).collect(),
-            goal: judge.goal_cell(),
-            boards: vec![B::goal_at(0); most],
-            goals: if judge.goal == Goal::EachCase { vec![0; most] } else { Vec::new() },
-            paths: vec![None; most],
-            len: 0,
-        }
+        let options = SolverOptions { ties: judge.ties, ..*options };
+        TileSolver { goal: judge.goal_cell(), ..TileSolver::with_goals(&options) }
     }
 
     fn size_hint(&mut self, bytes: usize) {
@@ -180,19 +173,19 @@ where
         ready(&paths[ready_to..])
     }
 
-    fn count(&mut self, case: &Case<B>, path: &B::Path) -> u64 {
+    fn count(&mut self, case: &Case<B>, length: usize) -> u64 {
         let (ways, solver) = self.ways(case.goal);
-        ways.count(solver, case.board, path.len())
+        ways.count(solver, case.board, length)
     }
 
     fn each<E>(
         &mut self,
         case: &Case<B>,
-        path: &B::Path,
+        length: usize,
         mut visit: impl FnMut(&B::Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let (ways, solver) = self.ways(case.goal);
-        ways.visit(solver, case.board, path.len(), |path| visit(&path))
+        ways.visit(solver, case.board, length, |path| visit(&path))
     }
 
     fn stats(&self) -> Option<SolverStats> {
@@ -204,6 +197,21 @@ impl<B: Countable> TileSolver<B>
 where
     B::Path: Path,
 {
+    /// For cases that have goals of their own.
+    pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
+        let most = B::Solver::BATCH;
+        TileSolver {
+            need: options.need,
+            solvers: Solvers::new(*options),
+            ways: (0..B::CELLS).map(|_| None).collect(),
+            goal: None,
+            boards: vec![B::goal_at(0); most],
+            goals: vec![0; most],
+            paths: vec![None; most],
+            len: 0,
+        }
+    }
+
     /// What counts the paths to a goal, and the solver it goes by.
     fn ways(&mut self, goal: usize) -> (&mut B::Ways, &B::Solver) {
         let ties = self.solvers.options.ties;

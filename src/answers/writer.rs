@@ -114,12 +114,12 @@ impl<'a> Writer<'a> {
                 output.text(b"\n")?;
             }
             (Some(path), Want::All) => {
-                solver.each(case, path, |path| list_line::<P>(path, output))?;
+                solver.each(case, path.len(), |path| list_line::<P>(path, output))?;
             }
             (Some(path), want) => {
                 output.number(match want {
                     Want::Sum => solver.sum(case).unwrap_or(0),
-                    _ => solver.count(case, path),
+                    _ => solver.count(case, path.len()),
                 })?;
                 output.text(b"\n")?;
             }
@@ -210,7 +210,7 @@ impl<'a> Writer<'a> {
         object.place(place)?;
         P::describe(self.judge, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
-        if P::WANTS.contains(&Want::Moves) {
+        if P::wants(self.judge).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 value(path, P::MOVES.moves, object.key("moves")?)?;
@@ -221,14 +221,14 @@ impl<'a> Writer<'a> {
         }
         solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
         if matches!(self.want, Want::Count | Want::All) {
-            object.number("count", path.map_or(0, |path| solver.count(case, path)))?;
+            object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;
         }
         if self.want == Want::All {
             let output = object.key("paths")?;
             output.text(b"[")?;
             let mut before: &[u8] = b"";
             if let Some(path) = path {
-                solver.each(case, path, |path| {
+                solver.each(case, path.len(), |path| {
                     output.text(std::mem::replace(&mut before, b","))?;
                     value(path, P::MOVES.moves, output)
                 })?;

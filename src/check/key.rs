@@ -77,8 +77,8 @@ impl<'a, P: Game> Keys<'a, P> {
     }
 
     /// How many shortest paths there are.
-    pub(crate) fn count(&mut self, case: &P::Case, path: &P::Path) -> u64 {
-        self.solver.count(case, path)
+    pub(crate) fn count(&mut self, case: &P::Case, length: usize) -> u64 {
+        self.solver.count(case, length)
     }
 
     /// What is right about the case of this number, from 1, whose path is this.

@@ -173,6 +173,8 @@ impl Tiles {
 fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
     match recipe.judge.goal {
         Goal::EachCase => 0..size.cells(),
+        Goal::BlankFirst => 0..1,
+        Goal::BlankLast => size.cells() - 1..size.cells(),
         Goal::Fixed(goal) => {
             let blank = goal.iter().position(|&tile| tile == 0);
             let blank = blank.filter(|_| goal.len() == size.cells()).unwrap_or(size.cells() - 1);

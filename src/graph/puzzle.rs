@@ -47,10 +47,12 @@ impl Game for Graphs {
     type Grammar = Problems;
     type Draw = generate::graphs::Graphs;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
     const MOVES: AnswerFormat =
         AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES };
+
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
 
     fn grammar(_: &Judge) -> Problems {
         Problems
@@ -140,14 +142,14 @@ impl Solver<Graphs> for GraphSolver {
         ready(&self.paths)
     }
 
-    fn count(&mut self, (graph, start): &Problem, _path: &Path) -> u64 {
+    fn count(&mut self, (graph, start): &Problem, _length: usize) -> u64 {
         self.searches[0].count(graph, start).unwrap_or(0)
     }
 
     fn each<E>(
         &mut self,
         (graph, start): &Problem,
-        _path: &Path,
+        _length: usize,
         mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let search = &mut self.searches[0];

@@ -10,6 +10,7 @@
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
+use crate::rectangle::Sizes;
 use crate::stream::scan::Count;
 
 /// What is answered about 3x3 boards if nothing else is asked.
@@ -27,6 +28,7 @@ pub const HDU_1043: Judge<'static> = Judge {
     most_cases: None,
     layout: Layout::OneLine,
     blank_line_before_case: false,
+    sizes: Sizes::ToZeros,
     goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::MOVES,
     unsolvable: Some("unsolvable"),
@@ -99,6 +101,21 @@ pub const GRAPH: Judge<'static> =
 pub const SLIDERS: Judge<'static> =
     Judge { name: "sliders", title: "Two-colour sliders", count: Count::ToEnd, ..PE_244 };
 
+/// HackerRank's boards of both sides. Its rows have one each.
+pub const HACKERRANK: Judge<'static> = Judge {
+    name: "hackerrank-n-puzzle",
+    title: "HackerRank, N-Puzzle",
+    kind: Kind::Rectangle,
+    layout: Layout::Column,
+    sizes: Sizes::Side(3, 4),
+    goal: Goal::BlankFirst,
+    answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
+    accepts: Accepts::AnyPath,
+    seconds: None,
+    megabytes: None,
+    ..ONE_LENGTH
+};
+
 /// Letters in upper case, as most judges of 4x4 boards want them.
 const UPPER: AnswerFormat =
     AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
@@ -125,7 +142,7 @@ pub const POJ_2893: Judge<'static> = Judge {
     title: "POJ 2893, M x N Puzzle",
     kind: Kind::Rectangle,
     blank: b'0',
-    goal: Goal::Fixed(&[]),
+    goal: Goal::BlankLast,
     layout: Layout::Rows,
     answer: AnswerFormat { before: "YES", ..VERDICT },
     unsolvable: Some("NO"),
@@ -260,30 +277,19 @@ pub static JUDGES: [Judge<'static>; 27] = [
         ..ONE_LENGTH
     },
     Judge {
-        name: "hackerrank-n-puzzle",
         title: "HackerRank, N-Puzzle (k = 3)",
+        kind: Kind::Eight,
         count: Count::OneAfterSide,
-        layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
-        answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
-        accepts: Accepts::AnyPath,
-        seconds: None,
-        megabytes: None,
-        ..ONE_LENGTH
+        ..HACKERRANK
     },
     Judge {
-        name: "hackerrank-n-puzzle",
         title: "HackerRank, N-Puzzle (k = 4)",
+        kind: Kind::Fifteen,
         count: Count::OneAfterSide,
-        layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        answer: AnswerFormat { length: true, moves: Some(Notation::WORDS), ..AnswerFormat::MOVES },
-        unsolvable: None,
-        seconds: None,
-        megabytes: None,
-        rust: true,
         unsure: &["the limits", "a sample with k = 4"],
-        ..FIFTEEN
+        ..HACKERRANK
     },
     Judge {
         name: "aoj-alds1-13-c",

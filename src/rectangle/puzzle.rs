@@ -1,83 +1,173 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::{Board, Boards};
-use crate::game::{Game, Path, Solver, SolverOptions, Want};
+use super::{Board, Boards, Size, Sizes};
+use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Judge};
+use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::play::{Ground, Play};
+use crate::puzzle::Case;
+use crate::stream::scan::Tiles;
+use crate::tiles::TileSolver;
+use crate::ways::Countable;
+use crate::{eight, fifteen};
+use std::convert::Infallible;
 use std::io;
 
-/// The puzzle of numbered tiles on a board of any width and height: whether it is solvable.
+/// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
 
-/// A path that nobody looks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnyPath;
+/// A path on a board of any size: the codes of its moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Steps(Vec<u8>);
 
-impl Path for AnyPath {
-    const EMPTY: AnyPath = AnyPath;
+impl Steps {
+    fn of(path: &impl Path) -> Steps {
+        Steps((0..path.len()).map(|at| path.step(at)).collect())
+    }
+}
+
+impl Path for Steps {
+    const EMPTY: Steps = Steps(Vec::new());
 
     fn len(&self) -> usize {
-        0
+        self.0.len()
     }
 
-    fn step(&self, _at: usize) -> u8 {
-        0
+    fn step(&self, at: usize) -> u8 {
+        self.0[at]
     }
+}
+
+/// The cell of the goal's blank on a board of this size.
+fn goal_cell(judge: &Judge, size: Size) -> usize {
+    if judge.goal == Goal::BlankFirst {
+        0
+    } else {
+        size.cells() - 1
+    }
+}
+
+/// The codes of the goal with its blank on `cell`.
+fn goal_codes(size: Size, cell: usize) -> Vec<u32> {
+    let mut codes: Vec<u32> = (0..size.cells() as u32).collect();
+    codes[cell..].rotate_right(1);
+    codes
 }
 
 impl Game for Rectangles {
     type Case = Board;
-    type Path = AnyPath;
-    type Solver = Verdicts;
+    type Path = Steps;
+    type Solver = Engines;
     type Grammar = Boards;
     type Draw = generate::tiles::Tiles;
 
-    const WANTS: &'static [Want] = &[Want::Verdict];
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
-    fn grammar(_: &Judge) -> Boards {
-        Boards
+    /// Of boards of every size there is only a verdict.
+    fn wants(judge: &Judge) -> &'static [Want] {
+        match judge.sizes {
+            Sizes::ToZeros => &[Want::Verdict],
+            Sizes::Side(..) => &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All],
+        }
+    }
+
+    fn grammar(judge: &Judge) -> Boards {
+        Boards(judge.sizes)
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {
-        let names = |codes: &[u32]| {
-            let blank = codes.len() as u32 - 1;
-            let name = |&code: &u32| match code {
-                code if code == blank => char::from(judge.blank).to_string(),
-                code => (code + 1).to_string(),
-            };
-            codes.iter().map(name).collect()
+        let (size, blank) = (board.size, board.codes.len() as u32 - 1);
+        let name = |&code: &u32| match code {
+            code if code == blank => judge.name_of(0),
+            code => (code + 1).to_string(),
         };
-        let home: Vec<u32> = (0..board.codes.len() as u32).collect();
-        let free = board.codes.iter().position(|&code| code as usize == home.len() - 1);
-        let ground = Ground::Grid { columns: board.columns, by_tile: false };
+        let names = |codes: &[u32]| codes.iter().map(name).collect();
+        let home = goal_codes(size, goal_cell(judge, size));
+        let free = board.codes.iter().position(|&code| code == blank);
+        let ground = Ground::Grid { columns: size.columns, by_tile: false };
         Play::new(ground, names(&board.codes), free.unwrap_or(0), names(&home))
     }
 
     fn describe(_: &Judge, board: &Board, object: &mut Object) -> io::Result<()> {
-        let cells = board.codes.len();
-        object.number("rows", (cells / board.columns) as u64)?;
-        object.number("columns", board.columns as u64)?;
-        let tile = |&code: &u32| (u64::from(code) + 1) % cells as u64;
+        let cells = board.size.cells() as u64;
+        object.number("rows", board.size.rows as u64)?;
+        object.number("columns", board.size.columns as u64)?;
+        let tile = |&code: &u32| (u64::from(code) + 1) % cells;
         object.values("board", board.codes.iter().map(tile))
     }
 }
 
-/// Decides by parity which boards are solvable.
-#[derive(Default)]
-pub struct Verdicts {
-    waiting: Option<bool>,
+/// Solves boards of any size, each with the engine of its size.
+pub struct Engines {
+    need: Need,
+    /// Whether the goal's blank stands first.
+    blank_first: bool,
+    eight: TileSolver<eight::Board>,
+    fifteen: TileSolver<fifteen::Board>,
+    waiting: Option<Board>,
 }
 
-impl Solver<Rectangles> for Verdicts {
-    fn new(_: &Judge, _: &SolverOptions) -> Verdicts {
-        Verdicts::default()
+/// A board as that of one engine.
+enum Engine<'a> {
+    Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
+    Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
+}
+
+impl Engines {
+    fn goal(&self, size: Size) -> usize {
+        if self.blank_first {
+            0
+        } else {
+            size.cells() - 1
+        }
+    }
+
+    /// The engine for a board.
+    fn engine(&mut self, board: &Board) -> Engine<'_> {
+        let goal = self.goal(board.size);
+        let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+        match (
+            <eight::Board as Tiles>::from_codes(&codes),
+            <fifteen::Board as Tiles>::from_codes(&codes),
+        ) {
+            (Some(board), _) => Engine::Eight(&mut self.eight, Case { board, goal, named: None }),
+            (_, Some(board)) => {
+                Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None })
+            }
+            _ => unreachable!("paths are asked for where boards have 9 or 16 cells"),
+        }
+    }
+}
+
+/// The path of a case.
+fn solved<B: Countable>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+where
+    B::Path: Path,
+{
+    let mut steps = None;
+    solver.push(case);
+    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+        steps = paths.iter().flatten().map(Steps::of).next();
+        Ok(())
+    });
+    steps
+}
+
+impl Solver<Rectangles> for Engines {
+    fn new(judge: &Judge, options: &SolverOptions) -> Engines {
+        let options = SolverOptions { ties: judge.ties, ..*options };
+        Engines {
+            need: options.need,
+            blank_first: judge.goal == Goal::BlankFirst,
+            eight: TileSolver::with_goals(&options),
+            fifteen: TileSolver::with_goals(&options),
+            waiting: None,
+        }
     }
 
     fn push(&mut self, board: &Board) -> bool {
-        self.waiting = Some(board.is_solvable());
+        self.waiting = Some(board.clone());
         true
     }
 
@@ -88,22 +178,45 @@ impl Solver<Rectangles> for Verdicts {
     fn solve<E>(
         &mut self,
         _first: u64,
-        mut ready: impl FnMut(&[Option<AnyPath>]) -> Result<(), E>,
+        mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let path = self.waiting.take().map(|is_solvable| is_solvable.then_some(AnyPath));
-        path.map_or(Ok(()), |path| ready(&[path]))
+        let Some(board) = self.waiting.take() else { return Ok(()) };
+        let goal = self.goal(board.size);
+        let path = if !board.is_solvable(goal) {
+            None
+        } else if self.need == Need::Verdict {
+            Some(Steps::EMPTY)
+        } else {
+            match self.engine(&board) {
+                Engine::Eight(solver, case) => solved(solver, &case),
+                Engine::Fifteen(solver, case) => solved(solver, &case),
+            }
+        };
+        ready(&[path])
     }
 
-    fn count(&mut self, _board: &Board, _path: &AnyPath) -> u64 {
-        0
+    fn count(&mut self, board: &Board, length: usize) -> u64 {
+        let mut count = 0;
+        let Ok(()) = self.each::<Infallible>(board, length, |_| {
+            count += 1;
+            Ok(())
+        });
+        count
     }
 
     fn each<E>(
         &mut self,
-        _board: &Board,
-        _path: &AnyPath,
-        _visit: impl FnMut(&AnyPath) -> Result<(), E>,
+        board: &Board,
+        length: usize,
+        mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        Ok(())
+        match self.engine(board) {
+            Engine::Eight(solver, case) => {
+                solver.each(&case, length, |path| visit(&Steps::of(path)))
+            }
+            Engine::Fifteen(solver, case) => {
+                solver.each(&case, length, |path| visit(&Steps::of(path)))
+            }
+        }
     }
 }

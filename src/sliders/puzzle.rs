@@ -29,7 +29,7 @@ impl game::Path for Path {
 pub(crate) fn start_of(judge: &Judge) -> Board {
     match judge.goal {
         Goal::Fixed(cells) => Board::from_cells(cells).unwrap_or(START),
-        Goal::EachCase => START,
+        _ => START,
     }
 }
 
@@ -44,10 +44,12 @@ impl Game for Targets {
     type Grammar = Boards<Board>;
     type Draw = generate::sliders::Targets;
 
-    const WANTS: &'static [Want] =
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
     const MOVES: AnswerFormat =
         AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES };
+
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum]
+    }
 
     fn grammar(_: &Judge) -> Boards<Board> {
         // The start is no part of the input.
@@ -145,7 +147,7 @@ impl Solver<Targets> for SliderSolver {
         ready(&paths)
     }
 
-    fn count(&mut self, target: &Board, _path: &Path) -> u64 {
+    fn count(&mut self, target: &Board, _length: usize) -> u64 {
         if !self.pays() {
             return Meeting::new(self.start, *target).count();
         }
@@ -158,7 +160,7 @@ impl Solver<Targets> for SliderSolver {
     fn each<E>(
         &mut self,
         target: &Board,
-        _path: &Path,
+        _length: usize,
         visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         self.sliders().paths(*target).iter().try_for_each(visit)

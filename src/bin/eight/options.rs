@@ -3,10 +3,12 @@
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
 use eight::game::Want;
-use eight::judge::{Goal, Judge, Kind};
+use eight::judge::{Goal, Judge, Kind, HACKERRANK};
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const SLIDERS: &[Kind] = &[Kind::Sliders];
 const GRAPH: &[Kind] = &[Kind::Graph];
 
@@ -14,14 +16,14 @@ const GRAPH: &[Kind] = &[Kind::Graph];
 const OPTIONS: &[(&str, &[Kind])] = &[
     ("blank", TILES),
     ("goal", TILES),
-    ("order", TILES),
+    ("order", ANY_TILES),
     ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("start", SLIDERS),
     ("checksum", SLIDERS),
-    ("threads", &[Kind::Fifteen, Kind::Graph]),
-    ("memory", &[Kind::Fifteen]),
-    ("shortest", TILES),
-    ("any_length", TILES),
+    ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("memory", &[Kind::Fifteen, Kind::Rectangle]),
+    ("shortest", ANY_TILES),
+    ("any_length", ANY_TILES),
     ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
     ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
     ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
@@ -106,6 +108,7 @@ impl Rules {
     ) -> Result<&'static Judge<'static>, Error> {
         let judge = self.judge.unwrap_or(puzzle.judge());
         let judge = match mode {
+            None if judge.count == Count::OneAfterSide => self.any_side(judge),
             None => judge,
             Some(kind) => judge.of_kind(kind).ok_or_else(|| {
                 let (name, mode) = (judge.name, kind.name());
@@ -117,6 +120,13 @@ impl Rules {
         };
         refuse(judge, given)?;
         Ok(judge)
+    }
+
+    /// The row for boards of every side of a judge; or that of the side of the goal, if there is one.
+    fn any_side(&self, judge: &'static Judge<'static>) -> &'static Judge<'static> {
+        let Some(goal) = &self.goal else { return &HACKERRANK };
+        let fits = |kind: &Kind| judge.of_kind(*kind).is_some_and(|row| row.goal_of(goal).is_ok());
+        TILES.iter().find(|kind| fits(kind)).and_then(|&kind| judge.of_kind(kind)).unwrap_or(judge)
     }
 
     /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.

@@ -2,8 +2,9 @@
 
 use super::{judge, symbol, Puzzle};
 use clap::{Args as Group, ValueEnum};
-use eight::generate::{Share, Size};
+use eight::generate::Share;
 use eight::judge::Judge;
+use eight::rectangle::Size;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.

@@ -113,7 +113,7 @@ fn drawn(judge: &Judge) -> String {
                 .to_string();
         }
         (_, Goal::Fixed(goal)) => goal.to_vec(),
-        (_, Goal::EachCase) => vec![1, 2, 3, 4, 5, 6, 7, 8, 0],
+        _ => vec![1, 2, 3, 4, 5, 6, 7, 8, 0],
     };
     let side = if tiles.len() > 9 { 4 } else { 3 };
     let names: Vec<String> = tiles.iter().map(|&tile| judge.name_of(tile)).collect();
@@ -126,8 +126,8 @@ fn drawn(judge: &Judge) -> String {
     let rows = names.chunks(width).map(|row| row.join(between) + "\n");
     let board: String = rows.collect();
     let boards = match judge.goal {
-        Goal::Fixed(_) => board,
         Goal::EachCase => board.repeat(2),
+        _ => board,
     };
     let (first, after) = match judge.count {
         Count::First => ("N\n".to_string(), "...\n"),

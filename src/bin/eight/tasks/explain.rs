@@ -21,8 +21,8 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 /// Draws all cases of all files.
 pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
     let judge = args.rules.base(None, args.puzzle.kind(), given)?;
-    if judge.kind == Kind::Rectangle {
-        let what = format!("--judge {}: explain draws no boards of any size", judge.name);
+    if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
+        let what = format!("--judge {}: there is no path to draw", judge.name);
         return Err(Error::Usage(what));
     }
     let mut goal = Vec::new();
@@ -57,12 +57,10 @@ impl Task for Draw<'_> {
 impl Draw<'_> {
     fn with_view<P: Game>(self, view: impl View) -> Result<(), Error> {
         let Draw { args, judge } = self;
-        refuse_want(judge, args.answer, P::WANTS)?;
+        refuse_want(judge, args.answer, P::wants(judge))?;
         let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
         // What can be drawn is a path.
-        let is_path = judge.answer.want() == Want::Moves
-            || judge.kind == Kind::Eight
-            || judge.kind == Kind::Fifteen;
+        let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
         let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
         let criteria = Criteria { all: true, want, ..Criteria::of(judge) };
         let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);

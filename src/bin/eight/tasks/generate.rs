@@ -7,8 +7,9 @@ use crate::message;
 use crate::options::{refuse, with_blank};
 use crate::source;
 use eight::game::Game;
-use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share, Size};
+use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::judge::{Accepts, Layout};
+use eight::rectangle::Size;
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
