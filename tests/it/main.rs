@@ -11,8 +11,8 @@
 mod support {
     pub mod graph_oracle;
     pub mod oracle;
-    pub mod plain_tiles;
     pub mod plain_sliders;
+    pub mod plain_tiles;
     pub mod process;
     pub mod random;
     pub mod samples;
@@ -20,12 +20,11 @@ mod support {
     pub mod stream;
 }
 use support::{
-    graph_oracle, oracle, plain_tiles, plain_sliders, process, random, samples, sources, stream,
+    graph_oracle, oracle, plain_sliders, plain_tiles, process, random, samples, sources, stream,
 };
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
 mod library {
-
 
     pub mod board;
     mod moves;
@@ -49,20 +48,19 @@ mod siblings {
     mod process;
     mod properties;
     mod slider_paths;
-    mod streams;
 }
 
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {
     mod faults;
     mod fifteen;
-    mod fifteen_pairs;
     mod fixtures;
     mod help;
     mod json;
-    mod option_pairs;
     mod options;
+    mod pairs;
     mod progress;
+    mod puzzles;
     mod readme;
     pub mod streams;
 }
