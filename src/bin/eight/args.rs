@@ -410,7 +410,8 @@ pub struct Explain {
     #[arg(long, value_name = "FILE", conflicts_with = "keep_going")]
     pub output: Option<PathBuf>,
     /// What the answers are: see `eight --help` [default: as the judge wants]
-    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output")]
+    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output",
+          conflicts_with = "keep_going")]
     pub answer: Option<Want>,
     /// Write a page for a browser: tiles slide
     #[arg(long)]

@@ -113,7 +113,8 @@ pub struct Rules {
     is_own: bool,
     pub unsolvable: String,
     pub order: String,
-    /// The symbols that the blank may have.
+    /// The symbol of the blank where boards are drawn, and those that it may have.
+    pub blank: char,
     pub blanks: Vec<char>,
 }
 
@@ -176,6 +177,7 @@ impl Rules {
             is_own: want.is_none(),
             unsolvable: unsolvable.to_string(),
             order,
+            blank,
             blanks,
         })
     }
@@ -279,7 +281,11 @@ impl Rules {
             let between = if judge.kind == Kind::Sliders { "" } else { " " };
             let behind_first = format!("{text}{}{between}", words[0]);
             fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
-            text += &(words.join(between) + "\n");
+            let rows = match case.size {
+                Some((_, columns)) if judge.name != HACKERRANK.name => words.chunks(columns),
+                _ => words.chunks(words.len()),
+            };
+            text += &rows.map(|row| row.join(between) + "\n").collect::<String>();
             if self.has_own_goal() {
                 let goal = Case { start: case.goal.clone(), ..case.clone() };
                 text += &(self.words(&goal, at).join(between) + "\n");
