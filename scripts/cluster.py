@@ -23,6 +23,8 @@ output are Spark's work.
 import argparse
 import collections
 import concurrent.futures
+import functools
+import glob
 import hashlib
 import itertools
 import json
@@ -43,13 +45,14 @@ MOST_REPORTS = 20  # as eight's own
 MARK = "EIGHT-FAILED "  # what stands before a task's account of its failure, in the text of an exception
 FAULT = re.compile(r"^eight: <stdin>:(\d+):(\d+): (found .*)$", re.MULTILINE)
 TOTAL = re.compile(r"^eight: (\d+) faults in all.*$", re.MULTILINE)
-CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)$")
-END = "found the end of the input"
-TO_END = "to the end"  # what `eight judges --json` says of cases that are not counted
-CUT = ("if the cases of this file do not stand on a line each, a split may have cut one: "
-       "take --whole-files, or put each case on a line")
-
-Split = collections.namedtuple("Split", "file first last")  # `first` and `last` are the numbers of the file's splits
+CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)")
+CUT = "if not every case of this file stands on a line of its own, a split may have cut one: take --whole-files"
+REFUSED = {  # what in the whole name of a file keeps Hadoop, and so Spark, from reading it, and why
+    r"[][{}*?\\]": "makes a pattern of it",
+    ",": "parts two names",
+    ":": "ends a scheme, as in `hdfs:`",
+    r"(?<=/)[_.](?=[^/]*$)": "in front means that it holds no data",
+}
 
 
 class Trouble(Exception):
@@ -64,20 +67,19 @@ def say(what):
 
 def parse(words):
     """The command line; whatever can be found wrong without Spark is."""
-    ours, options = (words[:words.index("--")], words[words.index("--") + 1:]) if "--" in words else (words, [])
+    end = words.index("--") if "--" in words else len(words)
+    options = words[end + 1:]
     parser = argparse.ArgumentParser(
         prog="cluster.py", usage=__doc__.split("\n\n")[1].strip(), epilog="\n\n".join(__doc__.split("\n\n")[2:]),
         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
-    parser.add_argument("--split", metavar="BYTES", type=int,
-                        help="the size of a split: 64 MiB if not told, for fifteen 512 KiB")
+    parser.add_argument("--split", metavar="BYTES", type=int, help="its size: 64 MiB, for fifteen 512 KiB")
     parser.add_argument("--whole-files", action="store_true", help="make each file one split")
-    parser.add_argument("--keep-going", action="store_true",
-                        help="answer faulty cases `invalid`; a case and an answer is a line each, or files are whole")
+    parser.add_argument("--keep-going", action="store_true", help="answer faulty cases `invalid`: a line each")
     parser.add_argument("--resume", action="store_true", help="leave out the input files that are done")
     parser.add_argument("output", metavar="OUTPUT")
     parser.add_argument("inputs", metavar="INPUT", nargs="+")
-    job = parser.parse_intermixed_args(ours)
+    job = parser.parse_intermixed_args(words[:end])
     if job.split is not None and (job.split < 1 or job.whole_files):
         raise Trouble("--split is a number of bytes, at least 1, and says nothing with --whole-files")
     job.keep_going = job.keep_going or "--keep-going" in options
@@ -91,32 +93,37 @@ def parse(words):
     if program is None:
         raise Trouble(f"{job.program or built}: no program; `cargo build --release` makes it, --program says where")
     job.program = os.path.realpath(program)
-    try:
-        check_options(job)
-    except (OSError, ValueError) as error:
-        raise Trouble(f"{job.program} is no `eight` that runs here: {error}") from None
+    check_options(job)
+    for word in job.inputs:
+        check_local_names(word)
     return job
 
 
 def check_options(job):
     """Refuses options with which the answers to the splits, put together, would not be those to the whole."""
-    def eight(*options, given=b""):
-        return subprocess.run([job.program, *options], input=given, capture_output=True, check=False)
-
-    words = [word for option in job.options for word in option.split("=", 1)]
-    judges = {words[k + 1] for k, word in enumerate(words[:-1]) if word == "--judge"}
-    for row in json.loads(eight("judges", "--json").stdout) if judges else []:
-        cases = row.get("cases", TO_END)
-        if row["name"] in judges and cases != TO_END:
-            what = "is one case" if "one" in cases else "begins with a count"
-            raise Trouble(f"--judge {row['name']}: its input {what} and cannot be split. Give the cases alone, and say "
-                          "how they are read and answered by --blank, --goal, --answer, --unsolvable and --order")
     # No cases have no answers, and a fault in standard input is told as one, so nothing else is read.
     for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
-        done = eight(*job.options, given=given)
+        done = subprocess.run([job.program, *job.options], input=given, capture_output=True, check=False)
         if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
             told = done.stderr.decode(errors="replace").strip() or "it reads something else than standard input"
-            raise Trouble(f"`eight {' '.join(job.options)}` answers no stream of cases: {told.splitlines()[0]}")
+            raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits, which hold any number of cases and "
+                          f"nothing else: {told.splitlines()[0]}")
+
+
+def check_local_names(word):
+    """Refuses an INPUT that means a file of this machine whose name Hadoop takes for something else."""
+    name = re.sub("^file:(//)?", "", word)
+    for path in [name] if os.path.exists(name) else sorted(glob.glob(name)):
+        inside = glob.glob(glob.escape(path) + "/[!_]*") if os.path.isdir(path) else [path]
+        for file in sorted(inside):
+            check_name(os.path.abspath(file))
+
+
+def check_name(name):
+    for wrong, reason in REFUSED.items():
+        found = re.search(wrong, re.sub("^[^/:]+:(//[^/]*)?", "", name))
+        if found:
+            raise Trouble(f"{name}: Spark does not read a file of such a name: `{found[0]}` {reason}")
 
 
 # On the nodes
@@ -124,12 +131,10 @@ def check_options(job):
 def answers(index, lines, job, splits, faults):
     """Runs `eight` over the lines of a split and yields its answers in blocks, each without its last line end."""
     from pyspark import SparkFiles
-    split = next(split for split in splits if split.first <= index <= split.last)
     count = collections.Counter()
-    process = None
 
-    def fail(why, **more):
-        raise RuntimeError(MARK + json.dumps({"split": index, "why": why, **more})) from None
+    def fail(line, column, *what):
+        raise RuntimeError(MARK + json.dumps([index, line, column, "; ".join(what)])) from None
 
     def feed():
         try:
@@ -148,18 +153,16 @@ def answers(index, lines, job, splits, faults):
         try:
             process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
         except OSError as error:
-            fail(f"the program does not start on a node: {error}")
+            fail(1, 1, f"the program does not start on a node: {error}")
         try:
             feeder = threading.Thread(target=feed, daemon=True)
             feeder.start()
             rest = b""
             while block := process.stdout.read(BLOCK):
                 count["answers"] += block.count(b"\n")
-                whole, end, last = block.rpartition(b"\n")
+                whole, end, rest = (rest + block).rpartition(b"\n")
                 if end:
-                    yield rest + whole
-                    rest = b""
-                rest += last
+                    yield whole
             feeder.join()
             status = process.wait()
         finally:
@@ -170,19 +173,19 @@ def answers(index, lines, job, splits, faults):
     found = [(int(line), int(column), what) for line, column, what in FAULT.findall(told)]
     other = TOTAL.sub("", FAULT.sub("", told)).strip()
     if count["broken"]:
-        fail(f"the input could not be read: {count['broken']}")
+        fail(1, 1, f"from here, the input could not be read: {count['broken']}")
     if status == 2 and found and not job.keep_going:
-        fail("" if job.whole_files else CUT, fault=found[0])
+        fail(*found[0], *[CUT] * (not job.whole_files))
     if status != 0 and (status != 2 or not found or "eight: " in other):
-        fail(f"eight ended with status {status}. {other}".strip())
+        fail(1, 1, f"from here, eight ended with status {status}. {other}".strip())
     if count["unread"] or rest:
-        fail("eight ended before its input did" if count["unread"] else "the last answer has no line end")
+        fail(1, 1, "from here, " + ("eight ended before its input did" if count["unread"] else "an answer has no end"))
     if job.keep_going and not job.whole_files:
-        if index < split.last and found and END in found[-1][2]:
-            fail(f"with --keep-going no split may end within a case; {CUT}", fault=found[-1])
+        if splits[index] in splits[index + 1:index + 2] and found and "found the end of the input" in found[-1][2]:
+            fail(*found[-1], "with --keep-going no split may end within a case", CUT)
         if count["lines"] != count["answers"]:
-            fail(f"{count['lines']} lines that are not blank got {count['answers']} lines of answers; with "
-                 "--keep-going a case is one line and so is its answer, unless there is --whole-files")
+            fail(1, 1, f"from here, {count['lines']} lines that are not blank got {count['answers']} lines of answers",
+                 "with --keep-going a case is one line and so is its answer, unless there is --whole-files")
     if found:
         total = TOTAL.search(told)
         faults.add(((index, int(total[1]) if total else len(found), found),))
@@ -197,10 +200,9 @@ def context():
     except ImportError:
         raise Trouble("there is no pyspark here: spark-submit brings it, or `pip install pyspark`") from None
     SparkContext._ensure_initialized()  # before that, no SparkConf knows what spark-submit was told
-    conf = SparkConf().setAppName("eight")
-    for name in ("spark.files.ignoreCorruptFiles", "spark.files.ignoreMissingFiles"):
-        conf.set(name, "false")
-    return SparkContext(conf=conf.setIfMissing("spark.log.level", "OFF"))
+    conf = SparkConf().setAppName("eight").setIfMissing("spark.log.level", "OFF")
+    conf.setAll((f"spark.files.ignore{kind}Files", "false") for kind in ("Corrupt", "Missing"))
+    return SparkContext(conf=conf)
 
 
 class Storage:
@@ -214,37 +216,41 @@ class Storage:
         return path.getFileSystem(self.conf), path
 
     def names(self, folder):
-        """The names in a folder; None if there is no such folder."""
+        """The names in a folder; none if there is no such folder."""
         system, path = self.at(folder)
-        return [entry.getPath().getName() for entry in system.listStatus(path)] if system.exists(path) else None
+        return [entry.getPath().getName() for entry in system.listStatus(path)] if system.exists(path) else []
 
     def inputs(self, pattern):
         """(name, bytes, time of the last change) of the files that are meant, in the order of their names."""
+        def name(file):
+            return file.getPath().toString()
+
         system, path = self.at(pattern)
         found = []
-        for entry in sorted(system.globStatus(path) or [], key=lambda entry: entry.getPath().toString()):
-            inside = system.listStatus(entry.getPath()) if entry.isDirectory() else [entry]
+        for entry in sorted(system.globStatus(path) or [], key=name):
+            inside = system.listStatus(entry.getPath()) if entry.isDirectory() else []
             # Hadoop takes names that begin with _ or . for no data: _SUCCESS is one.
-            inside = [file for file in inside if file is entry or file.getPath().getName()[0] not in "_."]
-            found += sorted(inside, key=lambda file: file.getPath().toString())
+            found += sorted((file for file in inside if file.getPath().getName()[0] not in "_."), key=name)
+            found += [entry] if entry.isFile() else []
         if not found:
             raise Trouble(f"{pattern}: no such file, or no file in it")
         for file in found:
-            name = file.getPath().toString()
             if file.isDirectory():
-                raise Trouble(f"{name}: a folder in a folder is not read: name its files")
-            if file.getPath().getName()[0] in "_." or re.search(r"[][{}*?\\,]", name):
-                raise Trouble(f"{name}: Hadoop reads no file of such a name (_ or . in front, or one of ][{{}}*?\\,)")
-        return [(file.getPath().toString(), file.getLen(), file.getModificationTime()) for file in found]
+                raise Trouble(f"{name(file)}: a folder in a folder is not read: name its files")
+            check_name(name(file))
+        return [(name(file), file.getLen(), file.getModificationTime()) for file in found]
 
     def clear(self, folder):
         """Makes way for an output: removes what a run that did not end has left, and nothing else."""
-        names = set(self.names(folder) or [])
+        names = self.names(folder)
         # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is gone.
         unfinished = "_temporary" in names and all(re.fullmatch("_temporary|part-[0-9]+", name) for name in names)
         if names and not unfinished:
             raise Trouble(f"{folder} exists: name another folder, or remove it")
-        system, path = self.at(folder)
+        self.remove(folder)
+
+    def remove(self, name):
+        system, path = self.at(name)
         system.delete(path, True)
 
 
@@ -279,13 +285,15 @@ def resume(sc, storage, job, files):
         for number, file in enumerate(files)}
     if len(work) > MOST_SPLITS:
         raise Trouble(f"{len(work)} files are more than {MOST_SPLITS}: put some of them together")
-    there = [name for name in storage.names(job.output) or [] if name[0] not in "_."]
+    there = [name for name in storage.names(job.output) if name[0] not in "_."]
     done = {name for name in there if "_SUCCESS" in storage.names(f"{job.output}/{name}")}
     if done - set(work):
         raise Trouble(f"{job.output}/{min(done - set(work))} has answers to other inputs, or by other options or "
                       "another program: name another folder, or remove it")
     for name in set(there) - done:
         storage.clear(f"{job.output}/{name}")
+    if len(done) < len(work):
+        storage.remove(f"{job.output}/_SUCCESS")  # of an earlier run, after which answers were taken away
     say(f"{len(done)} of {len(work)} files are done")
 
     def one(name):
@@ -308,25 +316,22 @@ def solve(sc, storage, job, files, output):
     """Answers the cases of these files in one Spark job; returns the exit status."""
     from py4j.protocol import Py4JJavaError
     from pyspark.accumulators import AddingAccumulatorParam
-    parts, splits = [], []
+    parts, splits = [], []  # of each split, its file and the number of that file's first split
     for name, length, _ in files:
         parts.append(sc.textFile(name, 1 if job.whole_files else max(1, -(-length // job.split)), use_unicode=False))
-        first = splits[-1].last + 1 if splits else 0
-        splits.append(Split(re.sub("^file:(//)?", "", name), first, first + parts[-1].getNumPartitions() - 1))
-    number = splits[-1].last + 1
-    if number > MOST_SPLITS:
-        raise Trouble(f"{number} splits are more than {MOST_SPLITS}: take a larger --split")
+        splits += [(re.sub("^file:(//)?", "", name), len(splits))] * parts[-1].getNumPartitions()
+    if len(splits) > MOST_SPLITS:
+        raise Trouble(f"{len(splits)} splits are more than {MOST_SPLITS}: take a larger --split")
     # Spark adds what a task has counted once, however often the task ran.
     lines, faults = sc.union(parts), sc.accumulator((), AddingAccumulatorParam(()))
 
-    def place(index):
-        """The file of a split, and how many lines of it stand before the split."""
-        file, first, _ = next(split for split in splits if split.first <= index <= split.last)
-        before = sc.runJob(lines, lambda part: [sum(1 for _ in part)], range(first, index)) if index > first else []
-        return file, sum(before)
+    @functools.cache
+    def lines_before(index):
+        """How many lines of its file stand before a split."""
+        return sum(sc.runJob(lines, lambda part: [sum(1 for _ in part)], range(splits[index][1], index)))
 
-    def tell(place, line, column, what):
-        file, before = place
+    def tell(index, line, column, what):
+        file, before = splits[index][0], lines_before(index)
         whose = " of its split" if before else ""
         what = CASE.sub(lambda case: f"(case {case[1]}{whose}" + (
             f", which begins at {before + int(case[2])}:{case[3]})" if case[2] else ")"), what)
@@ -336,27 +341,19 @@ def solve(sc, storage, job, files, output):
         lines.mapPartitionsWithIndex(
             lambda index, part: answers(index, part, job, splits, faults)).saveAsTextFile(output)
     except Py4JJavaError as error:
-        found = re.search(MARK + r"(\{.*\})", str(error))
-        if not found:
-            task = re.search(r"Task (\d+) in stage", str(error))
-            whose = next(split.file for split in splits if int(task[1]) <= split.last) + ": " if task else ""
-            raise Trouble(whose + sentence(error)) from None
-        failure = json.loads(found[1])
-        where = place(failure["split"])
-        if "fault" in failure:
-            raise Trouble("; ".join(filter(None, [tell(where, *failure["fault"]), failure["why"]]))) from None
-        raise Trouble(f"{where[0]}, the split from line {where[1] + 1}: {failure['why']}") from None
+        _, failed, account = str(error).partition(MARK)
+        if failed:
+            raise Trouble(tell(*json.JSONDecoder().raw_decode(account)[0])) from None
+        task = re.search(r"Task (\d+) in stage", str(error))
+        raise Trouble((splits[int(task[1])][0] + ": " if task else "") + sentence(error)) from None
     # Hadoop does not miss the answers to a split if somebody removes them before the commit.
     written = sum(name.startswith("part-") for name in storage.names(output))
-    if written != number:
-        system, path = storage.at(f"{output}/_SUCCESS")
-        system.delete(path, False)
-        raise Trouble(f"{output} has {written} part files for {number} splits: something else has changed it")
+    if written != len(splits):
+        storage.remove(f"{output}/_SUCCESS")
+        raise Trouble(f"{output} has {written} part files for {len(splits)} splits: something else has changed it")
     reports = sorted(faults.value)
-    told = [(index, fault) for index, _, found in reports for fault in found][:MOST_REPORTS]
-    places = {index: place(index) for index, _ in told}
-    for index, fault in told:
-        say(tell(places[index], *fault))
+    for index, fault in [(index, fault) for index, _, found in reports for fault in found][:MOST_REPORTS]:
+        say(tell(index, *fault))
     total = sum(count for _, count, _ in reports)
     if total > MOST_REPORTS:
         say(f"{total} faults in all, of which the first {MOST_REPORTS} were reported")
@@ -371,7 +368,7 @@ def main(words):
             return run(sc, job)
         finally:
             sc.stop()
-    except Trouble as trouble:
+    except (Trouble, OSError) as trouble:
         say(trouble)
     except Exception as error:
         if not type(error).__module__.startswith(("py4j", "pyspark")):

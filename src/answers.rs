@@ -86,6 +86,7 @@ pub struct Answers<'a, P: Game> {
     writer: Writer<'a>,
     /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
     plain: Option<Line>,
+    needs: Needs,
     solver: P::Solver,
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
@@ -108,6 +109,17 @@ pub struct Answers<'a, P: Game> {
 /// may be worked on before fewer are.
 const MOST: usize = 64;
 const SLOW: Duration = Duration::from_millis(100);
+
+/// What an answer is made of.
+#[derive(Clone, Copy, PartialEq)]
+enum Needs {
+    /// A path alone.
+    Path,
+    /// The case, too.
+    Case,
+    /// No path: the sum of the checksums of all.
+    Sum,
+}
 
 /// What is asked of a run, beside the judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -139,10 +151,16 @@ impl<'a, P: Game> Answers<'a, P> {
         } else {
             writer.need()
         };
+        let needs = match writer.want() {
+            Want::Sum if need == Need::Verdict => Needs::Sum,
+            _ if writer.needs_case() => Needs::Case,
+            _ => Needs::Path,
+        };
         let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
         Answers {
             plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
             writer,
+            needs,
             solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
             cases: Vec::new(),
             paths: Vec::new(),
@@ -189,7 +207,7 @@ impl<'a, P: Game> Answers<'a, P> {
     /// long, and are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if self.writer.needs_case() {
+        if self.needs == Needs::Case {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
@@ -214,6 +232,13 @@ impl<'a, P: Game> Answers<'a, P> {
                 Ok(())
             }
         })
+    }
+
+    /// Answers a case with its sum. Every case of a puzzle with checksums has a path.
+    fn sum(&mut self, case: &P::Case) -> io::Result<()> {
+        self.tally.solvable += 1;
+        self.output.number(self.solver.sum(case).unwrap_or(0))?;
+        self.output.text(b"\n")
     }
 
     /// Answers cases of which more is written than their paths. The fewer are gathered for that, the longer
@@ -264,8 +289,11 @@ impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
+        if self.needs == Needs::Sum {
+            return self.sum(&case);
+        }
         let mut is_full = self.solver.push(&case);
-        if self.plain.is_none() && self.writer.needs_case() {
+        if self.needs == Needs::Case {
             self.cases.push((self.next, case));
             is_full |= self.cases.len() >= self.most;
         }

@@ -119,80 +119,36 @@ impl Recipe<'_> {
     }
 }
 
-/// A recipe that nothing fits.
+/// Why nothing fits a recipe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecipeError {
-    /// Unsolvable boards have no depth.
-    DepthOfUnsolvable,
-    /// No board is that deep.
-    NoSuchDepth(RangeInclusive<usize>),
-    /// Boards are drawn up to this depth alone.
-    TooDeep(usize),
-    /// Cases of this puzzle are not drawn so.
-    Unsupported(&'static str),
-    /// Tiles of two digits need something between them.
-    NotPacked,
-    /// A board of at most one tile cannot be unsolvable.
-    AllSolvable,
-    /// Such graphs have so many edges: the least and the most.
-    Edges(usize, usize),
-    /// It has a circle of five.
-    OddTheta0,
-    /// Such graphs bring nearly every start home.
-    TooDense,
-    /// The judge takes one case.
-    OneCase(String, u64),
-    /// The judge sets solvable cases only.
-    NeverUnsolvable(String),
+    /// Its depths.
+    Depth(String),
+    /// Anything else.
+    Other(String),
 }
 
 impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecipeError::DepthOfUnsolvable => {
-                f.write_str("boards of some depth are solvable, and all are to be unsolvable")
-            }
-            RecipeError::NoSuchDepth(depths) => {
-                let (least, most) = (depths.start(), depths.end());
-                f.write_str("no board of this goal is ")?;
-                if least < most {
-                    write!(f, "{least} to ")?;
-                }
-                write!(f, "{most} moves deep")
-            }
-            RecipeError::TooDeep(most) => {
-                write!(f, "a depth is a number from 0 to {most} here")
-            }
-            RecipeError::Unsupported(what) => f.write_str(what),
-            RecipeError::NotPacked => {
-                f.write_str("tiles of two digits need white space between them")
-            }
-            RecipeError::AllSolvable => {
-                f.write_str("boards of one tile or none are solvable, and some are not to be")
-            }
-            RecipeError::Edges(least, most) => {
-                write!(f, "such a graph has from {least} to {most} edges")
-            }
-            RecipeError::OddTheta0 => f.write_str("theta_0 is not bipartite"),
-            RecipeError::TooDense => {
-                let (edges, percent) = (graphs::SPARSE_EDGES, graphs::SPARSE_PERCENT);
-                write!(
-                    f,
-                    "unsolvable cases are found on graphs of at most {edges} edges, or a density of \
-                     0.{percent}, or on bipartite ones"
-                )
-            }
-            RecipeError::OneCase(judge, count) => {
-                write!(f, "{judge} takes one case, and {count} are asked for")
-            }
-            RecipeError::NeverUnsolvable(judge) => {
-                write!(f, "{judge} has no answer to an unsolvable case")
-            }
-        }
+        let (RecipeError::Depth(why) | RecipeError::Other(why)) = self;
+        f.write_str(why)
     }
 }
 
 impl std::error::Error for RecipeError {}
+
+/// Whether there are depths, and none is greater than this one.
+fn at_most(deepest: usize, depths: &RangeInclusive<usize>) -> Result<(), RecipeError> {
+    if depths.is_empty() || *depths.end() > deepest {
+        let why = format!("a depth is a number from 0 to {deepest} here");
+        return Err(RecipeError::Depth(why));
+    }
+    Ok(())
+}
+
+fn refuse<T>(why: impl Into<String>) -> Result<T, RecipeError> {
+    Err(RecipeError::Other(why.into()))
+}
 
 /// Draws the cases of one puzzle. A case is text as it stands in the input: lines, each with its line
 /// end, of words with a space between two.
@@ -230,19 +186,20 @@ impl<'a, D: Draw> Generator<'a, D> {
     /// # Errors
     /// If nothing fits the recipe.
     pub fn new(recipe: &'a Recipe<'a>) -> Result<Generator<'a, D>, RecipeError> {
-        let judge = &recipe.judge;
+        let (judge, any) = (&recipe.judge, recipe.unsolvable != Share::NONE);
         if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
-            return Err(RecipeError::DepthOfUnsolvable);
+            return refuse("boards of some depth are solvable, and all are to be unsolvable");
         }
         let draw = D::new(recipe)?;
-        let cases = recipe.count.or_else(|| draw.all());
-        let cases = cases.ok_or(RecipeError::Unsupported("these cases are too many to list"))?;
+        let Some(cases) = recipe.count.or_else(|| draw.all()) else {
+            return refuse("these cases are too many to list");
+        };
         if matches!(judge.count, Count::One | Count::OneAfterSide) && cases != 1 {
-            return Err(RecipeError::OneCase(judge.name.to_string(), cases));
+            return refuse(format!("{} takes one case, and {cases} are asked for", judge.name));
         }
         let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
-        if (all_boards || recipe.unsolvable != Share::NONE) && judge.unsolvable.is_none() {
-            return Err(RecipeError::NeverUnsolvable(judge.name.to_string()));
+        if (all_boards || any) && judge.unsolvable.is_none() {
+            return refuse(format!("{} has no answer to an unsolvable case", judge.name));
         }
         Ok(Generator { recipe, cases, draw })
     }
@@ -282,7 +239,7 @@ impl<'a, D: Draw> Generator<'a, D> {
             writer.gap(recipe.judge.blank_line_before_case)?;
             writer.lines(&text)?;
         }
-        if recipe.judge.kind == Kind::Rectangle {
+        if recipe.judge.ends_with_zeros() {
             writer.lines(b"0 0")?;
         }
         writer.end()

@@ -5,7 +5,9 @@ mod answer;
 mod rows;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+pub use self::rows::{
+    EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
+};
 
 use crate::deps::List;
 use crate::moves::TieBreak;
@@ -77,6 +79,8 @@ pub struct Judge<'a> {
     pub name: &'a str,
     /// The problem's title and where it is set.
     pub title: &'a str,
+    /// The statement's sample, and its answer.
+    pub sample: [&'a str; 2],
     /// The puzzle.
     pub kind: Kind,
     /// The symbol of the blank.
@@ -174,6 +178,11 @@ impl Judge<'_> {
     /// The mode that solves its puzzle, where that is not the main mode.
     pub fn mode(&self) -> Option<&'static str> {
         Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
+    }
+
+    /// Whether the sizes of boards stand before them, and `0 0` behind the last.
+    pub fn ends_with_zeros(&self) -> bool {
+        self.kind == Kind::Rectangle && self.sizes == Sizes::ToZeros
     }
 
     /// Cells of its boards of numbered tiles, if all have as many.

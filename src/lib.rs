@@ -23,23 +23,20 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`stream`] | bytes in, tokens, faults, bytes out, and the loop of every mode; it knows no puzzle |
-//! | [`puzzle`] | what every puzzle of numbered tiles has: boards, moves, cases, solvers |
-//! | [`ways`] | what counts all shortest paths of such a puzzle |
+//! | [`stream`] | bytes in, tokens, cases, faults, bytes out, and the loop of every mode; it knows no puzzle |
+//! | [`game`] | what every puzzle has, so that each mode is written once |
+//! | [`play`] | pieces on places, whatever the puzzle |
+//! | [`tiles`] | boards of numbered tiles as a puzzle |
 //! | [`eight`] | the 8-puzzle: board, index, parent array, path |
 //! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
+//! | [`rectangle`] | boards of any width and height |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
-//! | [`rectangle`] | boards of any width and height: whether they are solvable |
 //! | [`judge`] | the table of judges, and answers as they want them |
-//! | [`report`] | answers for programs: JSON, all shortest paths, how lengths are spread |
+//! | [`answers`] | answers, in text and in JSON |
 //! | [`check`] | the special judge: whether answers are right |
 //! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
-//!
-//! The library needs std alone, and nothing newer than Rust 1.63 and edition 2018; what it takes from
-//! other crates stands in `deps`. So `scripts/submission` can make one source file of it that a judge
-//! with an old compiler accepts.
 //!
 //! # Promises
 //!

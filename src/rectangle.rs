@@ -1,13 +1,16 @@
 //! Numbered tiles on boards of any width and height.
 //!
 //! Whether a board is solvable, parity decides, whatever its size. Paths are looked for where there is an
-//! engine: on 3x3 and 4x4 boards those that have modules of their own.
+//! engine: on 3x3 and 4x4 boards those that have modules of their own, on others of at most nine cells the
+//! depths of all boards.
 
 mod cases;
+mod plain;
 mod puzzle;
 mod solvability;
 
 pub use self::cases::Boards;
+pub use self::plain::MOST_CELLS;
 pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 
@@ -59,6 +62,8 @@ pub enum Sizes {
     ToZeros,
     /// The number of rows, and of columns, stands before each board: from the one to the other.
     Side(usize, usize),
+    /// All boards have this one.
+    All(Size),
 }
 
 /// A board, whose goal is `1 2 3 ...` in reading order, with the blank somewhere.
@@ -95,4 +100,11 @@ impl Board {
     pub fn is_solvable(&self, goal: usize) -> bool {
         leads_home(self.size.columns, &self.codes, goal)
     }
+}
+
+/// The codes of the goal with its blank on `cell`.
+fn goal_codes(size: Size, cell: usize) -> Vec<u32> {
+    let mut codes: Vec<u32> = (0..size.cells() as u32).collect();
+    codes[cell..].rotate_right(1);
+    codes
 }

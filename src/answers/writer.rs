@@ -15,6 +15,8 @@ pub struct Writer<'a> {
     /// What a solvable case is answered, if a path is asked for or less.
     format: AnswerFormat,
     want: Want,
+    /// Whether an empty line stands between two answers.
+    separates: bool,
     /// For JSON, the name of the file.
     file: Option<String>,
 }
@@ -30,7 +32,9 @@ impl<'a> Writer<'a> {
             Some(Want::Sum) => AnswerFormat::SUM,
             _ => judge.answer,
         };
-        Writer { judge, format, want: want.unwrap_or(format.want()), file: json.then(String::new) }
+        let want = want.unwrap_or(format.want());
+        let separates = judge.blank_line_between_answers && want != Want::All;
+        Writer { judge, format, want, separates, file: json.then(String::new) }
     }
 
     /// What is asked.
@@ -57,7 +61,7 @@ impl<'a> Writer<'a> {
     pub(super) fn is_plain(&self) -> bool {
         self.want == Want::Moves
             && self.format == AnswerFormat::MOVES
-            && !self.judge.blank_line_between_answers
+            && !self.separates
             && self.judge.too_long.is_none()
     }
 
@@ -82,6 +86,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// Whatever the sink reports, here and below.
+    #[inline]
     pub fn text<M: Path>(
         &self,
         number: u64,
@@ -178,7 +183,7 @@ impl<'a> Writer<'a> {
 
     /// Whether an empty line stands before the answer to the case of this number.
     pub(crate) fn stands_apart(&self, number: u64) -> bool {
-        self.judge.blank_line_between_answers && number > 1 && self.want != Want::All
+        self.separates && number > 1
     }
 
     fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {

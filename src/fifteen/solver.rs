@@ -374,7 +374,7 @@ impl Solver {
         let (sender, receiver) = sync_channel(threads);
         let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
-        let mut settle = |delivery: &mut Delivery<'_>, (case, path): Outcome| match path {
+        let mut settle = |delivery: &mut Delivery<'_>, (case, path): Searched| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
                 delivery.put(case.place, Some(frame.back(path)));
@@ -410,7 +410,7 @@ impl Solver {
 }
 
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
-type Outcome = (Case, Option<Path>);
+type Searched = (Case, Option<Path>);
 
 /// What threads do together.
 struct Work<'a> {
@@ -430,7 +430,7 @@ impl Work<'_> {
 
     /// Searches for one case after the other. `tell` hears of each, and from time to time of none; it
     /// returns whether to go on.
-    fn go_on(&self, search: &mut Search, tell: &mut dyn FnMut(Option<Outcome>) -> bool) {
+    fn go_on(&self, search: &mut Search, tell: &mut dyn FnMut(Option<Searched>) -> bool) {
         let limit = || self.limit.load(Ordering::Relaxed);
         let mut unreported = 0;
         while self.spent.load(Ordering::Relaxed) < limit() {

@@ -37,7 +37,7 @@ pub(super) fn share<J>(
             *lock(&jobs) = None;
         }
     };
-    with_helpers((1..threads).map(|_| &worker), &worker);
+    with_helpers((1..threads).map(|_| &worker), worker);
     let is_done = lock(&jobs).is_some();
     is_done
 }

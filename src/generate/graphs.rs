@@ -28,16 +28,16 @@
 mod drawing;
 
 use self::drawing::{Drawing, Placing};
-use super::{set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
+use super::{refuse, set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
 use crate::deps::with_decimal;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 
 /// The most edges of a graph, not bipartite, that is drawn for an unsolvable case: with 30 or more
 /// there is none, and with 29 one in 100,000.
-pub const SPARSE_EDGES: usize = 28;
+const SPARSE_EDGES: usize = 28;
 
 /// The greatest density of such a graph, in hundredths.
-pub const SPARSE_PERCENT: u32 = 80;
+const SPARSE_PERCENT: u32 = 80;
 
 /// The most edges of a bipartite graph: four vertices of one colour and five of the other.
 const BIPARTITE_EDGES: usize = 20;
@@ -54,7 +54,7 @@ impl Draw for Graphs {
     fn new(recipe: &Recipe) -> Result<Graphs, RecipeError> {
         let least = if recipe.connected { VERTICES - 1 } else { 1 };
         let most = match recipe.edges {
-            Edges::Theta0 if recipe.bipartite => return Err(RecipeError::OddTheta0),
+            Edges::Theta0 if recipe.bipartite => return refuse("theta_0 is not bipartite"),
             _ if recipe.bipartite => BIPARTITE_EDGES,
             _ => MOST_EDGES,
         };
@@ -64,13 +64,16 @@ impl Draw for Graphs {
             Edges::Theta0 => (true, false),
         };
         if !fits {
-            return Err(RecipeError::Edges(least, most));
+            return refuse(format!("such a graph has from {least} to {most} edges"));
         }
         if dense && !recipe.bipartite && recipe.unsolvable != Share::NONE {
-            return Err(RecipeError::TooDense);
+            return refuse(format!(
+                "unsolvable cases are found on graphs of at most {SPARSE_EDGES} edges, or a density \
+                 of 0.{SPARSE_PERCENT}, or on bipartite ones"
+            ));
         }
         if let Among::Depths(_) = recipe.among {
-            return Err(RecipeError::Unsupported("graphs are not drawn by depth"));
+            return refuse("graphs are not drawn by depth");
         }
         Ok(Graphs { search: Search::new() })
     }

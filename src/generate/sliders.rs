@@ -4,7 +4,7 @@
 //! these depths, in the order of those numbers. All of them are as likely. A target's depth is how
 //! many moves it is from the puzzle's own [`START`]. Every board is within its reach.
 
-use super::{set, Among, Draw, Recipe, RecipeError, SplitMix};
+use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, SplitMix};
 use crate::judge::Layout;
 use crate::sliders::{Board, Sliders, BOARDS, START};
 
@@ -22,17 +22,12 @@ impl Draw for Targets {
         let mut numbers: Vec<usize> = (0..BOARDS).collect();
         match &recipe.among {
             Among::Any => {}
-            Among::Scrambled(_) => return Err(RecipeError::Unsupported("no target is scrambled")),
+            Among::Scrambled(_) => return refuse("no target is scrambled"),
             Among::Depths(depths) => {
-                if *depths.end() > DEEPEST {
-                    return Err(RecipeError::TooDeep(DEEPEST));
-                }
+                at_most(DEEPEST, depths)?;
                 let sliders = Sliders::new(START);
                 let depth = |rank| Board::unrank(rank).map(|board| sliders.depth(board));
                 numbers.retain(|&rank| depth(rank).is_some_and(|depth| depths.contains(&depth)));
-                if numbers.is_empty() {
-                    return Err(RecipeError::NoSuchDepth(depths.clone()));
-                }
             }
         }
         Ok(Targets { numbers })

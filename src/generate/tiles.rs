@@ -21,12 +21,11 @@
 //!   is asked for: from 2 to 9 each.
 
 use super::size::{factorial, order, Codes, Walk};
-use super::{set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
+use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
 use crate::deps::with_decimal;
 use crate::fifteen;
 use crate::game::SolverOptions;
-use crate::judge::{Goal, Kind, Layout};
-use crate::stream::scan::Tiles as _;
+use crate::judge::{Goal, Layout};
 use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 
@@ -72,31 +71,25 @@ impl Draw for Tiles {
         let judge = &recipe.judge;
         let size = recipe.board_size();
         let cells = size.map_or(usize::MAX, Size::cells);
-        if cells > LISTED + 1 && recipe.layout.unwrap_or(judge.layout) == Layout::Packed {
-            return Err(RecipeError::NotPacked);
+        if cells > 10 && recipe.layout.unwrap_or(judge.layout) == Layout::Packed {
+            return refuse("tiles of two digits need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {
-            return Err(RecipeError::AllSolvable);
+            return refuse("boards of one tile or none are solvable, and some are not to be");
         }
-        let mut names = Codes::new();
-        if let Goal::Fixed(goal) = judge.goal {
-            if goal.len() == cells {
-                names = goal.iter().filter(|&&tile| tile > 0).map(|&tile| tile.into()).collect();
+        let names = match judge.goal {
+            Goal::Fixed(goal) if goal.len() == cells => {
+                goal.iter().filter(|&&tile| tile > 0).map(|&tile| tile.into()).collect()
             }
-        }
-        let source = match &recipe.among {
-            Among::Any => Source::Any,
-            Among::Scrambled(moves) => Source::Scrambled(*moves),
-            Among::Depths(depths) => match size {
-                Some(size) if !size.is_line() && cells <= NUMBERED => {
-                    Source::of_depths(recipe, size, depths)?
-                }
-                _ => {
-                    return Err(RecipeError::Unsupported(
-                        "boards of this size are not drawn by depth",
-                    ))
-                }
-            },
+            _ => Codes::new(),
+        };
+        let source = match (&recipe.among, size) {
+            (Among::Any, _) => Source::Any,
+            (Among::Scrambled(moves), _) => Source::Scrambled(*moves),
+            (Among::Depths(depths), Some(size)) if !size.is_line() && cells <= NUMBERED => {
+                Source::of_depths(recipe, size, depths)?
+            }
+            (Among::Depths(_), _) => return refuse("boards of this size are not drawn by depth"),
         };
         Ok(Tiles { size, source, names })
     }
@@ -150,7 +143,7 @@ impl Tiles {
 
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
         let mut text = Vec::new();
-        if recipe.judge.kind == Kind::Rectangle {
+        if recipe.judge.ends_with_zeros() {
             text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
         }
         let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {
@@ -189,16 +182,14 @@ impl Source {
         size: Size,
         depths: &RangeInclusive<usize>,
     ) -> Result<Source, RecipeError> {
-        let is_fifteen = (size.rows, size.columns) == (fifteen::Board::SIDE, fifteen::Board::SIDE);
+        let is_fifteen = (size.rows, size.columns) == (4, 4);
         let deepest = match size.longest() {
             _ if is_fifteen => DEEPEST_BY_WALKS,
             Some(longest) => longest,
             None if size.cells() <= LISTED => usize::MAX,
             None => DEEPEST_OF_ALL,
         };
-        if *depths.end() > deepest {
-            return Err(RecipeError::TooDeep(deepest));
-        }
+        at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
             let solvers =
                 Solvers::new(SolverOptions { ties: recipe.judge.ties, ..SolverOptions::default() });
@@ -210,7 +201,7 @@ impl Source {
             numbers.extend(of_goal.map(|number| position * size.solvable_boards() + number));
         }
         if numbers.is_empty() {
-            return Err(RecipeError::NoSuchDepth(depths.clone()));
+            return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
         }
         Ok(Source::Numbers(numbers))
     }

@@ -98,6 +98,7 @@ impl AnswerFormat {
     ///
     /// # Errors
     /// Whatever the sink reports.
+    #[inline]
     pub fn write<M: Path>(&self, output: &mut Output, case: u64, path: &M) -> io::Result<()> {
         self.write_number(output, case)?;
         if !self.before.is_empty() {

@@ -2,11 +2,11 @@
 //!
 //! To add a judge:
 //!
-//! 1. a row here;
-//! 2. a folder `fixtures/judges/NAME/data/sample` with the statement's samples, `1.in` and `1.ans`;
+//! 1. a row here, by its name;
+//! 2. the statement's sample, `fixtures/judges/NAME/data/sample/1.in` and `1.ans`;
 //! 3. the line that `eight judges` prints for it, in the README.
 //!
-//! The tests take their judges from this table. They fail if the folder or the line is missing.
+//! These four files are all. The tests take their judges from this table, and fail if the line is missing.
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
@@ -17,10 +17,20 @@ use crate::stream::scan::Count;
 pub const EIGHT: Judge<'static> =
     Judge { name: "eight", title: "8-puzzle", any_blank: true, ..HDU_1043 };
 
+/// What is answered about boards of a size that has no row if nothing else is asked.
+pub const SIZED: Judge<'static> = Judge {
+    name: "size",
+    title: "Numbered tiles",
+    kind: Kind::Rectangle,
+    goal: Goal::BlankLast,
+    ..EIGHT
+};
+
 /// HDU 1043, the row that the others differ from.
 pub const HDU_1043: Judge<'static> = Judge {
     name: "hdu-1043",
     title: "HDU 1043, Eight",
+    sample: ["", ""],
     kind: Kind::Eight,
     blank: b'x',
     any_blank: false,
@@ -154,28 +164,38 @@ pub const POJ_2893: Judge<'static> = Judge {
 /// Whether there is a path, and nothing more.
 const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
+/// The table of these rows, each with the sample of its name.
+macro_rules! judges {
+    ($($name:literal => $row:expr,)*) => {
+        &[$(Judge {
+            name: $name,
+            sample: [
+                include_str!(concat!("../../fixtures/judges/", $name, "/data/sample/1.in")),
+                include_str!(concat!("../../fixtures/judges/", $name, "/data/sample/1.ans")),
+            ],
+            ..$row
+        }),*]
+    };
+}
+
 /// Every judge. Those of one puzzle stand together, and those of one name.
-pub static JUDGES: [Judge<'static>; 27] = [
-    Judge {
-        name: "eight-1998",
+pub static JUDGES: &[Judge<'static>] = judges! [
+    "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
         count: Count::One,
         seconds: Some(30),
         megabytes: None,
         ..HDU_1043
     },
-    HDU_1043,
-    Judge {
-        name: "poj-1077",
+    "hdu-1043" => HDU_1043,
+    "poj-1077" => Judge {
         title: "POJ 1077, Eight",
         count: Count::One,
         seconds: Some(1),
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge { name: "zoj-1217", title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
-    Judge {
-        name: "uva-652",
+    "uva-652" => Judge {
         title: "UVa 652, Eight",
         count: Count::First,
         blank_line_before_case: true,
@@ -185,8 +205,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..HDU_1043
     },
-    Judge {
-        name: "fei-2002-e",
+    "fei-2002-e" => Judge {
         title: "FEI SUT 2002 E, Eight",
         count: Count::One,
         accepts: Accepts::Shortest,
@@ -194,8 +213,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..HDU_1043
     },
-    Judge {
-        name: "acwing-179",
+    "acwing-179" => Judge {
         title: "AcWing 179, Eight digits",
         count: Count::One,
         accepts: Accepts::Shortest,
@@ -204,16 +222,14 @@ pub static JUDGES: [Judge<'static>; 27] = [
         rust: true,
         ..HDU_1043
     },
-    Judge {
-        name: "acwing-845",
+    "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
         blank: b'x',
         goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
         unsolvable: Some("-1"),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "hdu-3567",
+    "hdu-3567" => Judge {
         title: "HDU 3567, Eight II",
         blank: b'X',
         count: Count::First,
@@ -228,36 +244,31 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge {
-        name: "luogu-p1379",
+    "luogu-p1379" => Judge {
         title: "Luogu P1379, Eight digits",
         layout: Layout::Packed,
         goal: Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "aoj-alds1-13-b",
+    "aoj-alds1-13-b" => Judge {
         title: "AOJ ALDS1_13_B, 8 Puzzle",
         layout: Layout::Rows,
         ..ONE_LENGTH
     },
-    Judge {
-        name: "boj-1525",
+    "boj-1525" => Judge {
         title: "BOJ 1525, Puzzle",
         layout: Layout::Rows,
         unsolvable: Some("-1"),
         megabytes: Some(32),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "tioj-1198",
+    "tioj-1198" => Judge {
         title: "TIOJ 1198, 8 Puzzle",
         goal: Goal::EachCase,
         megabytes: Some(64),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "gvu-zaidimas-8",
+    "gvu-zaidimas-8" => Judge {
         title: "gvu.lt, Zaidimas 8",
         count: Count::First,
         most_cases: Some(1000),
@@ -267,8 +278,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(16),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "mipt-089",
+    "mipt-089" => Judge {
         title: "MIPT 089, Game of eight",
         answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
@@ -276,14 +286,14 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(10),
         ..ONE_LENGTH
     },
-    Judge {
+    "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle (k = 3)",
         kind: Kind::Eight,
         count: Count::OneAfterSide,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
         ..HACKERRANK
     },
-    Judge {
+    "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle (k = 4)",
         kind: Kind::Fifteen,
         count: Count::OneAfterSide,
@@ -291,8 +301,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         unsure: &["the limits", "a sample with k = 4"],
         ..HACKERRANK
     },
-    Judge {
-        name: "aoj-alds1-13-c",
+    "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
         count: Count::One,
         layout: Layout::Rows,
@@ -304,9 +313,8 @@ pub static JUDGES: [Judge<'static>; 27] = [
         rust: true,
         ..FIFTEEN
     },
-    UVA_10181,
-    Judge {
-        name: "spoj-al-10-06",
+    "uva-10181" => UVA_10181,
+    "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
         count: Count::One,
         unsolvable: Some("NIE"),
@@ -316,8 +324,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         unsure: &[],
         ..UVA_10181
     },
-    Judge {
-        name: "lightoj-15-puzzle",
+    "lightoj-15-puzzle" => Judge {
         title: "LightOJ, 15 Puzzle",
         most_cases: Some(100),
         blank_line_before_case: true,
@@ -334,8 +341,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         seconds: None,
         ..UVA_10181
     },
-    Judge {
-        name: "hdu-6620",
+    "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
         count: Count::First,
         most_cases: Some(100_000),
@@ -346,8 +352,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(256),
         ..FIFTEEN
     },
-    Judge {
-        name: "eolymp-3669",
+    "eolymp-3669" => Judge {
         title: "e-olymp 3669, 15-puzzle",
         count: Count::One,
         layout: Layout::Rows,
@@ -360,8 +365,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..FIFTEEN
     },
-    Judge {
-        name: "mipt-091",
+    "mipt-091" => Judge {
         title: "MIPT 091, Game of fifteen",
         count: Count::One,
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
@@ -372,7 +376,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         unsure: &["whether Rust is compiled"],
         ..FIFTEEN
     },
-    ABC224_D,
-    PE_244,
-    POJ_2893,
+    "abc224-d" => ABC224_D,
+    "pe-244" => PE_244,
+    "poj-2893" => POJ_2893,
 ];

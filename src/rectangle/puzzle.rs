@@ -1,10 +1,12 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::{Board, Boards, Size, Sizes};
+use super::plain::Depths;
+use super::{goal_codes, Board, Boards, Size, Sizes};
 use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::moves::TieBreak;
 use crate::play::{Ground, Play};
 use crate::puzzle::Case;
 use crate::stream::scan::Tiles;
@@ -18,8 +20,8 @@ use std::io;
 pub struct Rectangles;
 
 /// A path on a board of any size: the codes of its moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Steps(Vec<u8>);
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Steps(pub(super) Vec<u8>);
 
 impl Steps {
     fn of(path: &impl Path) -> Steps {
@@ -48,13 +50,6 @@ fn goal_cell(judge: &Judge, size: Size) -> usize {
     }
 }
 
-/// The codes of the goal with its blank on `cell`.
-fn goal_codes(size: Size, cell: usize) -> Vec<u32> {
-    let mut codes: Vec<u32> = (0..size.cells() as u32).collect();
-    codes[cell..].rotate_right(1);
-    codes
-}
-
 impl Game for Rectangles {
     type Case = Board;
     type Path = Steps;
@@ -68,12 +63,16 @@ impl Game for Rectangles {
     fn wants(judge: &Judge) -> &'static [Want] {
         match judge.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::Side(..) => &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All],
+            Sizes::Side(..) | Sizes::All(_) => {
+                &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+            }
         }
     }
 
     fn grammar(judge: &Judge) -> Boards {
-        Boards(judge.sizes)
+        let others = judge.other_blanks();
+        let other = |at: usize| others.get(at).copied().unwrap_or(judge.blank);
+        Boards { sizes: judge.sizes, blanks: [judge.blank, other(0), other(1)] }
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {
@@ -101,10 +100,13 @@ impl Game for Rectangles {
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
     need: Need,
+    ties: TieBreak,
     /// Whether the goal's blank stands first.
     blank_first: bool,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
+    /// Of the last size that no other engine has.
+    plain: Option<(Size, Depths)>,
     waiting: Option<Board>,
 }
 
@@ -112,6 +114,7 @@ pub struct Engines {
 enum Engine<'a> {
     Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
+    Plain(&'a Depths),
 }
 
 impl Engines {
@@ -125,18 +128,20 @@ impl Engines {
 
     /// The engine for a board.
     fn engine(&mut self, board: &Board) -> Engine<'_> {
-        let goal = self.goal(board.size);
+        let (size, goal) = (board.size, self.goal(board.size));
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
-        match (
-            <eight::Board as Tiles>::from_codes(&codes),
-            <fifteen::Board as Tiles>::from_codes(&codes),
-        ) {
-            (Some(board), _) => Engine::Eight(&mut self.eight, Case { board, goal, named: None }),
-            (_, Some(board)) => {
-                Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None })
-            }
-            _ => unreachable!("paths are asked for where boards have 9 or 16 cells"),
+        if (size.rows, size.columns) == (3, 3) {
+            let board = <eight::Board as Tiles>::from_codes(&codes).expect("each code once");
+            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
+        if (size.rows, size.columns) == (4, 4) {
+            let board = <fifteen::Board as Tiles>::from_codes(&codes).expect("each code once");
+            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
+        }
+        if self.plain.as_ref().is_none_or(|(other, _)| *other != size) {
+            self.plain = Some((size, Depths::search(size, goal, self.ties)));
+        }
+        Engine::Plain(self.plain.as_ref().map(|(_, depths)| depths).expect("it was searched"))
     }
 }
 
@@ -159,6 +164,8 @@ impl Solver<Rectangles> for Engines {
         let options = SolverOptions { ties: judge.ties, ..*options };
         Engines {
             need: options.need,
+            ties: options.ties,
+            plain: None,
             blank_first: judge.goal == Goal::BlankFirst,
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
@@ -190,6 +197,7 @@ impl Solver<Rectangles> for Engines {
             match self.engine(&board) {
                 Engine::Eight(solver, case) => solved(solver, &case),
                 Engine::Fifteen(solver, case) => solved(solver, &case),
+                Engine::Plain(depths) => depths.each(&board, |path| Err(path.clone())).err(),
             }
         };
         ready(&[path])
@@ -217,6 +225,7 @@ impl Solver<Rectangles> for Engines {
             Engine::Fifteen(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
+            Engine::Plain(depths) => depths.each(board, visit),
         }
     }
 }

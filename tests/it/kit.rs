@@ -4,18 +4,17 @@ mod check;
 mod check_siblings;
 mod explain;
 mod generate;
-mod generate_fifteen;
 mod generate_graphs;
-mod generate_pairs;
-mod generate_sliders;
 mod naive;
 mod policies;
 mod verdict;
 
 use crate::stream::{answerer, cases, run_whole};
-use eight::generate::boards::{Among, Boards, Depths, Generator, Recipe};
-use eight::generate::Share;
-use eight::judge::Judge;
+use eight::generate::graphs::Graphs;
+use eight::generate::sliders::Targets;
+use eight::generate::tiles::Tiles;
+use eight::generate::{Draw, Generator, Recipe, RecipeError};
+use eight::judge::{Judge, Kind};
 use eight::stream::input::WINDOW;
 
 /// The judge of this name.
@@ -34,30 +33,31 @@ fn answers(judge: &Judge, input: &[u8]) -> Vec<u8> {
 
 /// A recipe of boards of any depth.
 fn drawn<'a>(judge: Judge<'a>, count: u64, seed: u64, unsolvable: &str) -> Recipe<'a> {
-    Recipe {
-        judge,
-        boards: Boards::Drawn {
-            count,
-            seed,
-            among: Among::Any,
-            unsolvable: unsolvable.parse::<Share>().expect("a share"),
-        },
-        layout: None,
-        random_blanks: None,
-    }
+    let unsolvable = unsolvable.parse().expect("a share");
+    Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
 }
 
 /// What a recipe gives.
 fn generated(recipe: &Recipe) -> Vec<u8> {
-    generated_of::<eight::Board>(recipe)
+    written(recipe).expect("no contradiction")
 }
 
-/// What a recipe of another puzzle gives.
-fn generated_of<P: Depths>(recipe: &Recipe) -> Vec<u8> {
-    let mut input = Vec::new();
-    let generator = Generator::<P, _>::new(recipe, &mut input).expect("no contradiction");
-    generator.write().expect("memory takes all");
-    input
+/// Why a recipe gives nothing, or nothing if it gives something.
+fn refused(recipe: &Recipe) -> String {
+    written(recipe).map_or_else(|error| error.to_string(), |_| String::new())
+}
+
+fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
+    fn write<D: Draw>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
+        let mut text = Vec::new();
+        Generator::<D>::new(recipe)?.write(&mut text).expect("memory takes all");
+        Ok(text)
+    }
+    match recipe.judge.kind {
+        Kind::Eight | Kind::Fifteen | Kind::Rectangle => write::<Tiles>(recipe),
+        Kind::Graph => write::<Graphs>(recipe),
+        Kind::Sliders => write::<Targets>(recipe),
+    }
 }
 
 /// Runs the program: its exit status, standard output and standard error.

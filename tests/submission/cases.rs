@@ -1,7 +1,8 @@
 //! Inputs in the formats of the judges.
 
 use crate::random::Random;
-use eight::generate::boards::{Among, Boards, Generator, Recipe};
+use eight::generate::tiles::Tiles;
+use eight::generate::{Generator, Recipe};
 use eight::judge::{Goal, Judge, Kind, Layout};
 use eight::stream::scan::Count;
 use std::fmt::Write;
@@ -18,20 +19,16 @@ pub fn input(judge: &Judge, random: &mut Random, cases: usize) -> Vec<u8> {
     let mut text = String::new();
     match judge.kind {
         Kind::Eight => {
+            let unsolvable = judge.unsolvable.or(Some("unsolvable"));
             let recipe = Recipe {
-                judge: Judge { unsolvable: judge.unsolvable.or(Some("unsolvable")), ..*judge },
-                boards: Boards::Drawn {
-                    count: if is_single(judge) { 1 } else { cases as u64 },
-                    seed: random.below(usize::MAX) as u64,
-                    among: Among::Any,
-                    unsolvable: ["0", "0.5", "1"][random.below(3)].parse().unwrap(),
-                },
-                layout: None,
-                random_blanks: [None, Some(1 + cases as u64)][random.below(2)],
+                count: Some(if is_single(judge) { 1 } else { cases as u64 }),
+                seed: random.below(usize::MAX) as u64,
+                unsolvable: ["0", "0.5", "1"][random.below(3)].parse().unwrap(),
+                random_space: [None, Some(1 + cases as u64)][random.below(2)],
+                ..Recipe::new(Judge { unsolvable, ..*judge })
             };
             let mut bytes = Vec::new();
-            let generator = Generator::<eight::Board, _>::new(&recipe, &mut bytes).unwrap();
-            generator.write().unwrap();
+            Generator::<Tiles>::new(&recipe).unwrap().write(&mut bytes).unwrap();
             return bytes;
         }
         Kind::Fifteen => {

@@ -13,6 +13,7 @@ use clap::{
 use clap_complete::Shell;
 use eight::game::Want;
 use eight::judge::{Judge, Kind, JUDGES};
+use eight::rectangle::{Size, MOST_CELLS};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
@@ -335,6 +336,9 @@ pub struct Rules {
     /// Read and answer as this judge wants it: see `eight judges`
     #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
+    /// The size of boards, rows x columns, as in 2x3 [default: 3x3]
+    #[arg(long, value_name = "SIZE", conflicts_with = "judge", value_parser = size)]
+    pub size: Option<Size>,
     /// The symbol of the blank [default: x, X or 0]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
@@ -471,6 +475,14 @@ fn word(text: &str) -> Result<String, String> {
 
 fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
     letters.parse()
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let size: Size = text.parse()?;
+    let has_engine = size.cells() <= MOST_CELLS || (size.rows, size.columns) == (4, 4);
+    Some(size).filter(|_| has_engine && size.cells() > 1).ok_or_else(|| {
+        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and on those of 4x4")
+    })
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -29,7 +29,7 @@ fn table() -> String {
         let _ = writeln!(text, "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}");
     };
     row(["name", "puzzle", "cases", "answer", "limits", "title"]);
-    for judge in &JUDGES {
+    for judge in JUDGES {
         row([
             judge.name,
             judge.kind.name(),
@@ -95,7 +95,7 @@ fn object(judge: &Judge) -> Value {
 
 fn cases(judge: &Judge) -> &'static str {
     match judge.count {
-        _ if judge.kind == Kind::Rectangle => "to 0 0",
+        _ if judge.ends_with_zeros() => "to 0 0",
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",

@@ -3,7 +3,8 @@
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
 use eight::game::Want;
-use eight::judge::{Goal, Judge, Kind, HACKERRANK};
+use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
+use eight::rectangle::Sizes;
 use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
@@ -14,7 +15,7 @@ const GRAPH: &[Kind] = &[Kind::Graph];
 
 /// The puzzles that have an option, by its name. Every puzzle has those that are not here.
 const OPTIONS: &[(&str, &[Kind])] = &[
-    ("blank", TILES),
+    ("blank", ANY_TILES),
     ("goal", TILES),
     ("order", ANY_TILES),
     ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
@@ -25,10 +26,10 @@ const OPTIONS: &[(&str, &[Kind])] = &[
     ("shortest", ANY_TILES),
     ("any_length", ANY_TILES),
     ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
-    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
+    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders]),
     ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("all", &[Kind::Eight, Kind::Sliders]),
-    ("size", &[Kind::Rectangle]),
+    ("size", ANY_TILES),
     ("density", GRAPH),
     ("edges", GRAPH),
     ("connected", GRAPH),
@@ -106,7 +107,16 @@ impl Rules {
         puzzle: Kind,
         given: &[String],
     ) -> Result<&'static Judge<'static>, Error> {
-        let judge = self.judge.unwrap_or(puzzle.judge());
+        if let (Some(mode), Some(_)) = (mode, self.size) {
+            let what = format!("--size: the cases of eight {} have one size", mode.name());
+            return Err(Error::Usage(what));
+        }
+        let puzzle = match self.size.map(|size| (size.rows, size.columns)) {
+            None | Some((3, 3)) => puzzle.judge(),
+            Some((4, 4)) => &FIFTEEN,
+            Some(_) => &SIZED,
+        };
+        let judge = self.judge.unwrap_or(puzzle);
         let judge = match mode {
             None if judge.count == Count::OneAfterSide => self.any_side(judge),
             None => judge,
@@ -142,6 +152,7 @@ impl Rules {
         let mut judge = Judge {
             unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
             ties: self.order.unwrap_or(judge.ties),
+            sizes: self.size.map_or(judge.sizes, Sizes::All),
             ..judge
         };
         if let Some(text) = &self.goal {

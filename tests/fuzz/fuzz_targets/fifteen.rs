@@ -1,12 +1,14 @@
 //! Any bytes, read as 4x4 boards: whatever the window and the reads, the cases and faults are those of
 //! a window of one byte; faults are where they say; and those boards that are near the goal are
-//! answered alike whatever the rung, by legal paths of the least length that can be.
+//! answered alike with tables and without, by legal paths of the least length that can be.
 #![no_main]
 
-use eight::fifteen::{Board, Cell, Rung, Solver};
+use eight::fifteen::{Board, Cell, Solver};
+use eight::game::Game;
 use eight::judge::{Goal, Judge, FIFTEEN};
-use eight::stream::scan::{Count, Scanner};
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
+use eight::tiles::Tiles;
 use eight::TieBreak;
 use eight_fuzz::{check_reading, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -23,9 +25,9 @@ const COUNTS: [Count; 4] = [Count::ToEnd, Count::One, Count::First, Count::OneAf
 const FAR: usize = 24;
 
 thread_local! {
-    /// Two rungs, which share nothing, for the usual goal.
-    static SOLVERS: RefCell<[Solver; 2]> = RefCell::new([Rung::Plain, Rung::Fives].map(|rung| {
-        Solver::new(Cell::LAST, TieBreak::UDLR).with_only(rung)
+    /// Without tables and, once there was some work, with small ones, for the usual goal.
+    static SOLVERS: RefCell<[Solver; 2]> = RefCell::new([0, 4 << 20].map(|bytes| {
+        Solver::new(Cell::LAST, TieBreak::UDLR).with_memory(bytes)
     }));
 }
 
@@ -43,12 +45,12 @@ fuzz_target!(|data: &[u8]| {
     };
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Scanner::<_, Board>::new(source, judge.format::<Board>(on_fault), window))
+        items(Tiles::<Board>::reader(&judge, on_fault, source).with_window(window))
     };
     check_reading(bytes, window, reads, read);
     for item in read(OnFault::Skip, 1, 0) {
-        if let Item::Case(board) = item {
-            check(board);
+        if let Item::Case(case) = item {
+            check(case.board);
         }
     }
 });
@@ -75,9 +77,9 @@ fn check(board: Board) {
     if is_solvable && distance(board) > FAR {
         return;
     }
-    SOLVERS.with_borrow_mut(|[plain, fives]| {
+    SOLVERS.with_borrow_mut(|[plain, tables]| {
         let path = plain.solve(board);
-        assert_eq!(path, fives.solve(board), "another rung");
+        assert_eq!(path, tables.solve(board), "with tables");
         assert_eq!(path.is_some(), is_solvable);
         let Some(path) = path else { return };
         let mut at = board;

@@ -1,10 +1,12 @@
 //! One fault each: which answers must have been written, what standard error says, how it ends.
 
+use crate::fifteen::oracle::any_board;
 use crate::process::{
     assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
     DEEPEST_ANSWER,
 };
 use crate::program::streams::SPEECHES;
+use crate::random::Random;
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -27,6 +29,12 @@ const FIFTEENS: &str = "1 2 3 4 / 6 7 8 0 / 5 10 11 12 / 9 13 14 15\n\
                         1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n\
                         2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 x\n";
 const FIFTEENS_ANSWERS: &str = "lllddrrr\n\nunsolvable\n";
+/// A board that recursion answers, and one for which there would be tables.
+const EASY_AND_NOT: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n\
+                            5 1 0 6 15 3 4 2 10 14 12 8 13 9 11 7\n";
+const EASY_AND_NOT_ANSWERS: &str = "r\ndruldllurrdrddlurdlluurdlldrruldlurrrd\n";
+/// Eight boards of 80 moves, each of which takes a second or more.
+const HARDEST: &str = include_str!("../fifteen/eighty.in");
 /// The modes that answer boards: arguments, input, answers.
 const MODES: [(&[&str], &str, &str); 3] = [
     (&[], THREE, THREE_ANSWERS),
@@ -326,13 +334,32 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
     assert_run(&limited(16, "graph", graph), "5\n", "", 0);
 
-    // Boards that are solved with tables: as much as `--memory` allows, and a thread's stack.
-    let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
-    let answer = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n";
-    let mode = "fifteen --threads 1 --memory 8";
-    let output = limited(16, mode, &board.repeat(20));
-    assert_run(&output, &answer.repeat(20), "", 0);
     assert_run(&limited(16, "sliders", "rrbbrbbbr.rbrrbb"), "91440058\n", "", 0);
+
+    // One move, and three of Korf's boards, which take minutes without tables.
+    let korf = include_str!("../fifteen/korf.in").split_inclusive('\n').take(3);
+    let input = "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n".to_string() + &korf.collect::<String>();
+    for threads in 1..=3 {
+        let goal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
+        let mode = format!("fifteen --threads {threads} --answer length --goal '{goal}'");
+        assert_run(&limited(16, &mode, &input), "1\n57\n55\n59\n", "", 0);
+    }
+}
+
+/// Where there is no memory for tables, there are smaller ones, or none: what is enough for one move is
+/// enough for any board.
+#[test]
+fn tables_take_no_more_memory_than_there_is() {
+    let mut answered = 0;
+    for kibibytes in (4_096..=16_384).step_by(256) {
+        let script = format!("ulimit -v {kibibytes} && exec \"$0\" fifteen --threads 2");
+        let (easy, _) = EASY_AND_NOT.split_once('\n').unwrap();
+        if run(shell(&script), easy).status.success() {
+            assert_run(&run(shell(&script), EASY_AND_NOT), EASY_AND_NOT_ANSWERS, "", 0);
+            answered += 1;
+        }
+    }
+    assert!(answered >= 24, "{answered} bounds");
 }
 
 #[test]
@@ -346,6 +373,38 @@ fn too_little_memory_is_never_silent() {
 fn a_signal_loses_no_answer_to_what_was_sent() {
     for (args, input, answers) in MODES {
         end_by_signal(args, input, answers);
+    }
+}
+
+#[test]
+fn a_signal_while_working_loses_no_answer_that_is_known() {
+    let input = format!("{EASY_AND_NOT}{HARDEST}");
+    let rows: [&[&str]; 4] = [
+        &["fifteen", "--threads", "1"],
+        &["fifteen", "--threads", "2"],
+        &["fifteen", "--threads", "3", "--memory", "8"],
+        &["fifteen", "--memory", "0"],
+    ];
+    for args in rows {
+        end_by_signal(args, &input, EASY_AND_NOT_ANSWERS);
+    }
+}
+
+#[test]
+fn answers_come_while_others_are_searched_for() {
+    let mut random = Random::new(24);
+    let boards: Vec<String> = (0..1_500).map(|_| any_board(&mut random).to_string()).collect();
+    for threads in ["1", "2", "3"] {
+        let mut child = start(command(&["fifteen", "--threads", threads]));
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all((boards.join("\n") + "\n").as_bytes()).unwrap();
+        // As much as a pipe holds: all there is to read.
+        let mut first = vec![0; 1 << 16];
+        let count = child.stdout.take().unwrap().read(&mut first).unwrap();
+        let answers = first[..count].iter().filter(|&&byte| byte == b'\n').count();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!((1..750).contains(&answers), "{threads} threads: {answers} answers at once");
     }
 }
 

@@ -5,7 +5,7 @@ use super::{answers, drawn, generated, judge};
 use crate::random::Random;
 use crate::stream::judges;
 use eight::check::{self, Criteria, Failure, Verdict, WrongAnswer};
-use eight::generate::boards::{Boards, Recipe};
+use eight::generate::Recipe;
 use eight::judge::{Accepts, Judge, Solvers, HDU_1043};
 use eight::puzzle::Effort;
 use eight::stream::scan::Count;
@@ -428,12 +428,7 @@ fn sources_that_fail() {
 
 #[test]
 fn the_whole_space() {
-    let input = generated(&Recipe {
-        judge: HDU_1043,
-        boards: Boards::All,
-        layout: None,
-        random_blanks: None,
-    });
+    let input = generated(&Recipe { count: None, ..Recipe::new(HDU_1043) });
     let strict = at_least_shortest(criteria(&HDU_1043));
     for ties in [TieBreak::UDLR, TieBreak::DLRU] {
         let solver = Judge { ties, ..HDU_1043 };

@@ -1,65 +1,130 @@
-//! The generator: pinned bytes, uniform choices, and inputs that the scanner reads back.
+//! The generator: pinned bytes, uniform choices, and what plain searches say of every case.
 
-use super::{answers, drawn, eight, generated, judge};
-use crate::stream::{self, items, judges};
-use eight::eight::rank::{Coordinate, SOLVABLE};
-use eight::generate::boards::{Among, Boards, Generator, Recipe};
-use eight::generate::{RecipeError, Share, SplitMix};
-use eight::judge::{Goal, Judge, Layout, HDU_1043};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Count;
-use eight::{Board, Solver};
+use super::generate_graphs::{cases as graphs, is_bipartite, is_connected};
+use super::{answers, drawn, eight, generated, judge, refused};
+use crate::graph_oracle::Distances;
+use crate::plain_sliders;
+use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
+use crate::stream::{items, on_fault};
+use eight::generate::{Among, Edges, Recipe, Share, Size, SplitMix};
+use eight::judge::is_solvable as is_solvable_case;
+use eight::judge::{
+    Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
+};
+use eight::puzzle::{Case, Puzzle};
+use eight::stream::scan::{Count, Scanner};
+use eight::{fifteen, Board};
 use std::collections::{HashMap, HashSet};
-use std::io;
-use std::ops::RangeInclusive;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::LazyLock;
+
+static EIGHT: LazyLock<Ball> = LazyLock::new(|| ball(3, &goal(9), 31));
+static FIFTEEN_BALL: LazyLock<Ball> = LazyLock::new(|| ball(4, &goal(16), 12));
+static TARGETS: LazyLock<HashMap<plain_sliders::Cells, usize>> =
+    LazyLock::new(|| plain_sliders::depths(plain_sliders::START));
+
+/// The depth of a 4x4 board of at most 22 moves: a second search from there meets the first.
+fn depth_of_fifteen(board: &[u8]) -> Option<usize> {
+    let known = &*FIFTEEN_BALL;
+    known.get(board).copied().or_else(|| {
+        let near = ball(4, board, 10);
+        near.iter().filter_map(|(board, moves)| Some(moves + known.get(board)?)).min()
+    })
+}
+
+#[track_caller]
+fn assert_each_once(cells: &[u8]) {
+    let seen: u128 = cells.iter().map(|tile| 1 << tile).sum();
+    assert!(seen == (1 << cells.len()) - 1 && cells.len() < 128, "{cells:?}");
+}
+
+/// The boards of a text, all of so many cells.
+fn boards(cells: usize, text: &str) -> Vec<Cells> {
+    let digit = |symbol: u8| if symbol.is_ascii_digit() { symbol - b'0' } else { 0 };
+    let numbers: Cells = if cells < 10 {
+        text.bytes().filter(u8::is_ascii_graphic).map(digit).collect()
+    } else {
+        text.split_whitespace().map(|word| word.parse().expect("a tile")).collect()
+    };
+    let boards = numbers.chunks(cells).map(<[u8]>::to_vec);
+    boards.inspect(|board| assert_each_once(board)).collect()
+}
+
+/// The boards of POJ 2893, each with its columns.
+fn rectangles(text: &str) -> Vec<(usize, Cells)> {
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<u8>().expect("a number"));
+    let mut cases = Vec::new();
+    loop {
+        let [rows, columns] = [(); 2].map(|()| usize::from(numbers.next().expect("a side")));
+        if rows + columns == 0 {
+            assert_eq!(numbers.next(), None);
+            return cases;
+        }
+        let cells: Cells = numbers.by_ref().take(rows * columns).collect();
+        assert_each_once(&cells);
+        cases.push((columns, cells));
+    }
+}
+
+fn targets(text: &str) -> Vec<plain_sliders::Cells> {
+    let cells: Vec<u8> = text.bytes().filter(u8::is_ascii_graphic).collect();
+    cells.chunks(16).map(|board| board.try_into().expect("16 cells")).collect()
+}
+
+/// What the program writes.
+#[track_caller]
+pub fn text(arguments: &str) -> String {
+    let words: Vec<&str> = ["generate"].into_iter().chain(arguments.split_whitespace()).collect();
+    let (status, output, errors) = eight(&words, b"");
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments}");
+    output
+}
+
+/// What a recipe of the library gives.
+fn text_of(recipe: &Recipe) -> String {
+    String::from_utf8(generated(recipe)).expect("plain text")
+}
 
 /// The hash function FNV-1a, of 64 bits.
-pub fn hash(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
     })
 }
 
-/// Pearson's chi-square of these counts, if all should be as large as their weights say.
-fn chi_square(counts: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
-    let (total, weights) =
-        counts.clone().fold((0.0, 0.0), |(t, w), (count, weight)| (t + count, w + weight));
-    counts
-        .map(|(count, weight)| {
-            let expected = total * weight / weights;
-            (count - expected).powi(2) / expected
-        })
-        .sum()
-}
-
-/// Asserts that counts are no further from what they should be than chance has it: five standard
-/// deviations. Seeds are fixed, so this holds always or never.
+/// Asserts that counts are no further from what their weights say than chance has it: Pearson's
+/// chi-square is within five standard deviations. Seeds are fixed, so this holds always or never.
 #[track_caller]
 pub fn assert_fair(counts: &[(f64, f64)]) {
+    let (total, weights) =
+        counts.iter().fold((0.0, 0.0), |(t, w), (count, weight)| (t + count, w + weight));
+    let terms = counts.iter().map(|(count, weight)| {
+        let expected = total * weight / weights;
+        (count - expected).powi(2) / expected
+    });
     let freedom: f64 = counts.iter().skip(1).map(|_| 1.0).sum();
-    let distance = (chi_square(counts.iter().copied()) - freedom) / (2.0 * freedom).sqrt();
+    let distance = (terms.sum::<f64>() - freedom) / (2.0 * freedom).sqrt();
     assert!(distance.abs() < 5.0, "{distance} standard deviations");
 }
 
-/// The boards of an input, or the first fault.
-fn boards(judge: &Judge, input: &[u8]) -> Result<Vec<Board>, String> {
-    let items = items(stream::boards(judge, false, input, WINDOW)).into_iter();
-    items.map(|item| item.map_err(|fault| fault.to_string())).collect()
-}
-
-pub fn text(recipe: &Recipe) -> String {
-    String::from_utf8(generated(recipe)).expect("plain text")
-}
-
-pub fn with_depths(recipe: Recipe<'_>, depths: RangeInclusive<usize>) -> Recipe<'_> {
-    among(recipe, Among::Depths(depths))
-}
-
-pub fn among(mut recipe: Recipe<'_>, boards: Among) -> Recipe<'_> {
-    if let Boards::Drawn { among, .. } = &mut recipe.boards {
-        *among = boards;
+/// Asserts that these are drawn from so many kinds, each as likely.
+#[track_caller]
+pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: usize) {
+    let mut counts: HashMap<K, f64> = HashMap::new();
+    let mut cases = 0;
+    for kind in drawn {
+        *counts.entry(kind).or_default() += 1.0;
+        cases += 1;
     }
-    recipe
+    let found = counts.len();
+    assert!(found == kinds || cases < 20 * kinds && found < kinds, "{found} of {kinds} kinds");
+    let mut counts: Vec<(f64, f64)> = counts.into_values().map(|count| (count, 1.0)).collect();
+    counts.resize(kinds, (0.0, 1.0));
+    assert!(kinds > 1 || found == 1);
+    if kinds > 1 {
+        assert_fair(&counts);
+    }
 }
 
 #[test]
@@ -81,18 +146,15 @@ fn published_random_numbers() {
 fn numbers_below_a_bound() {
     let mut random = SplitMix::new(1);
     assert_eq!([0, 1, 1, 1].map(|bound| random.below(bound)), [0; 4]);
-    let mut counts = [(0.0, 1.0); 7];
-    for _ in 0..70_000 {
-        counts[random.below(7) as usize].0 += 1.0;
-    }
-    assert_fair(&counts);
+    assert_uniform((0..70_000).map(|_| random.below(7)), 7);
     // A quarter of all bits is left over by this bound; kept, they would favour multiples of three.
-    let bound = 3 << 62;
-    let mut counts = [(0.0, 1.0); 3];
-    for _ in 0..30_000 {
-        counts[(random.below(bound) % 3) as usize].0 += 1.0;
-    }
-    assert_fair(&counts);
+    assert_uniform((0..30_000).map(|_| random.below(3 << 62) % 3), 3);
+    let shuffled = (0..24_000).map(|_| {
+        let mut items = [1, 2, 3, 4];
+        random.shuffle(&mut items);
+        items
+    });
+    assert_uniform(shuffled, 24);
 }
 
 #[test]
@@ -111,138 +173,200 @@ fn shares() {
         assert_eq!((share.of(10), share.of(3)), (of_ten, of_three), "{text}");
     }
     assert_eq!(share("0.5").map(|half| half.of(u64::MAX)), Ok(1 << 63));
-    for text in [
-        "",
-        ".",
-        "2",
-        "1.1",
-        "-0.5",
-        "0.1234567890",
-        "0.0000000001",
-        "0.5x",
-        "0.+5",
-        ".-1",
-        "1/2",
-        "0,5",
-        "NaN",
-        "1e-3",
-        "+1",
-        "00",
-    ] {
+    let wrong = ". 2 1.1 -0.5 0.1234567890 0.0000000001 0.5x 0.+5 .-1 1/2 0,5 NaN 1e-3 +1 00";
+    for text in wrong.split(' ').chain([""]) {
         assert!(share(text).is_err(), "{text}");
     }
 }
 
-/// What every later version must give, byte for byte.
+/// What every later version must give, byte for byte: arguments and lines, or the
+/// FNV-1a hash of these.
+const PINNED: &str = "\
+--count 3 --unsolvable 0.34: 8 1 4 x 7 5 6 3 2/6 8 1 7 4 5 2 3 x/x 8 5 4 3 7 6 2 1/
+--count 3 --seed 1 --depth 31: 8 6 7 2 5 4 3 x 1/8 6 7 2 5 4 3 x 1/8 6 7 2 5 4 3 x 1/
+--count 2 --seed 1 --scramble 7 --unsolvable 0.5: 1 2 3 7 4 x 5 8 6/1 3 6 2 4 x 7 5 8/
+--blank 0 --depth 0 --layout rows: 1 2 3/4 5 6/7 8 0/
+--judge uva-652 --count 2 --seed 7: 2//5 1 4 x 8 2 7 3 6//x 2 3 5 7 8 4 6 1/
+--judge hdu-3567 --count 2 --seed 7: 2/3467X5281/562X83471/1X4658237/7X2385614/
+--judge gvu-zaidimas-8 --count 2 --seed 7: 2//5 1 4/0 8 2/7 3 6//0 2 3/5 7 8/4 6 1/
+--judge gvu-zaidimas-8 --count 0: 0/
+--judge hackerrank-n-puzzle --seed 7: 3/5/1/4/0/8/2/7/3/6/
+--judge luogu-p1379 --seed 7: 418052637/
+--judge aoj-alds1-13-b --seed 7: 5 1 4/0 8 2/7 3 6/
+--judge boj-1525 --seed 7: 5 1 4/0 8 2/7 3 6/
+--judge mipt-089 --seed 7: 5 1 4 0 8 2 7 3 6/
+--judge tioj-1198 --seed 7: 3 4 6 7 0 5 2 8 1/5 6 2 0 8 3 4 7 1/
+--puzzle fifteen --count 0:
+--puzzle fifteen --count 2 --seed 1 --unsolvable 0.5: 14 15 11 9 13 7 3 2 10 8 5 0 12 6 1 4/1 11 2 10 6 9 15 0 14 7 8 12 13 5 3 4/
+--puzzle fifteen --seed 1 --depth 18: 1 6 2 4 13 9 3 8 0 5 11 12 14 7 10 15/
+--puzzle fifteen --seed 1 --depth 30..40: 5 1 0 6 15 3 4 2 10 14 12 8 13 9 11 7/
+--puzzle fifteen --seed 1 --scramble 100: 3 2 0 8 1 13 4 9 10 12 6 11 5 14 15 7/
+--puzzle graph --seed 1 --edges 4 --unsolvable 0.5: 4/6 7/4 1/8 5/1 8/4 2 1 3 7 9 8 6/
+--puzzle sliders --count 2 --seed 1: rbrrrrbbb.rbrbbb/bbrrbbrrbbb.brrr/
+--puzzle sliders --seed 1 --layout rows: rbrr/rrbb/b.rb/rbbb/
+--puzzle sliders --seed 1 --layout one-line: r b r r r r b b b . r b r b b b/
+--puzzle sliders --count 2 --seed 1 --depth 47..48: bbrrbbrrbbr.bbrr/bbrrbbrrbbrr.bbr/
+--judge poj-2893 --size 2x3 --count 2 --seed 3 --unsolvable 0.5: 2 3/1 2 3/5 0 4/2 3/4 2 3/0 5 1/0 0/
+--judge poj-2893 --size 1x5 --seed 3 --unsolvable 1: 1 5/3 2 4 0 1/0 0/
+--all --layout packed: #1BD16A8B850CC665
+--count 10000 --seed 42 --unsolvable 0.5: #A31E3F5D7860EFB5
+--puzzle sliders --all: #99A093251E290525
+--puzzle fifteen --count 3 --seed 1 --unsolvable 0.34: #639E8F4CD597349B
+--puzzle fifteen --count 2 --seed 1 --depth 18: #47DABA6CECE2C41F
+--puzzle fifteen --count 2 --seed 1 --unsolvable 0.5 --depth 30..40: #EB6922A1009BE857
+--puzzle fifteen --count 2 --seed 1 --unsolvable 0.5 --scramble 100: #99E2D3458E32738D
+--puzzle graph --count 2 --seed 1 --edges 4 --unsolvable 0.5: #D64D657C05ADB090
+--puzzle graph --count 200 --seed 1 --density 0.3: #3BB2F596D7F5BF78
+--puzzle graph --count 200 --seed 1 --edges 12 --connected --unsolvable 0.5: #F6191D83D75ED45D
+--puzzle graph --count 200 --seed 1 --density 0.5 --bipartite --scramble 50: #6264D45EBB056B6A
+--puzzle graph --count 200 --seed 1 --theta0 --connected --unsolvable 0.5: #F0A4FF19BBE274A4
+--puzzle graph --count 200 --seed 1 --edges 15 --connected --bipartite --random-space: #401E680AA4AF197A
+--judge poj-2893 --count 9 --size 25x17 --unsolvable 0.5: #5B3CB04120C21E3C
+--judge poj-2893 --count 9 --random-space: #150C911639CFD4DF";
+
 #[test]
 fn pinned_bytes() {
-    let row = |name| drawn(judge(name), 2, 7, "0");
-    let one = |name| drawn(judge(name), 1, 7, "0");
-    assert_eq!(
-        text(&drawn(HDU_1043, 3, 0, "0.34")),
-        "8 1 4 x 7 5 6 3 2\n6 8 1 7 4 5 2 3 x\nx 8 5 4 3 7 6 2 1\n"
-    );
-    assert_eq!(
-        text(&with_depths(drawn(HDU_1043, 3, 1, "0"), 31..=31)),
-        "8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n8 6 7 2 5 4 3 x 1\n"
-    );
-    assert_eq!(text(&row("uva-652")), "2\n\n5 1 4 x 8 2 7 3 6\n\nx 2 3 5 7 8 4 6 1\n");
-    assert_eq!(text(&row("hdu-3567")), "2\n3467X5281\n562X83471\n1X4658237\n7X2385614\n");
-    assert_eq!(text(&row("gvu-zaidimas-8")), "2\n\n5 1 4\n0 8 2\n7 3 6\n\n0 2 3\n5 7 8\n4 6 1\n");
-    assert_eq!(text(&one("hackerrank-n-puzzle")), "3\n5\n1\n4\n0\n8\n2\n7\n3\n6\n");
-    assert_eq!(text(&one("luogu-p1379")), "418052637\n");
-    for rows in ["aoj-alds1-13-b", "boj-1525"] {
-        assert_eq!(text(&one(rows)), "5 1 4\n0 8 2\n7 3 6\n", "{rows}");
+    for line in PINNED.lines() {
+        let (arguments, expected) = line.split_once(':').expect("what it gives");
+        let text = text(arguments);
+        let shown = if expected.starts_with(" #") {
+            format!("#{:016X}", hash(&text))
+        } else {
+            text.replace('\n', "/")
+        };
+        assert_eq!(shown, expected.trim_start(), "{arguments}");
     }
-    assert_eq!(text(&one("mipt-089")), "5 1 4 0 8 2 7 3 6\n");
-    assert_eq!(text(&one("tioj-1198")), "3 4 6 7 0 5 2 8 1\n5 6 2 0 8 3 4 7 1\n");
-    let blanks = Recipe { random_blanks: Some(3), ..row("uva-652") };
-    assert_eq!(text(&blanks), "\t 2\r\n\n\n5\t1\t\t\t4\t\t x\t 8\t2\t\t\t7\t 3\t\t6\r\n\r\n \r\n\t \r\n\t\tx 2\t\t\t3 \t5  \t7\t8\t 4 6\t \t1\n\n\r\n");
-    let all = Recipe {
-        judge: HDU_1043,
-        boards: Boards::All,
-        layout: Some(Layout::Packed),
-        random_blanks: None,
-    };
-    assert_eq!(hash(&generated(&all)), 0x1BD1_6A8B_850C_C665);
-    assert_eq!(hash(&generated(&drawn(HDU_1043, 10_000, 42, "0.5"))), 0xA31E_3F5D_7860_EFB5);
-    assert_eq!(
-        hash(&generated(&with_depths(drawn(judge("hdu-3567"), 10_000, 42, "0"), 20..=25))),
-        0xBE41_C289_8779_145A
-    );
+    let pairs = drawn(judge("hdu-3567"), 10_000, 42, "0");
+    let pairs = Recipe { among: Among::Depths(20..=25), ..pairs };
+    assert_eq!(hash(&text_of(&pairs)), 0xBE41_C289_8779_145A);
+    let space = Recipe { random_space: Some(3), ..drawn(judge("uva-652"), 2, 7, "0") };
+    let spaced = "\t 2\r\n\n\n5\t1\t\t\t4\t\t x\t 8\t2\t\t\t7\t 3\t\t6\r\n\r\n \r\n\t \r\n\t\tx 2\t\t\t3 \t5  \t7\t8\t 4 6\t \t1\n\n\r\n";
+    assert_eq!(text_of(&space), spaced);
 }
 
+/// In the order of their bytes, and so all different.
 #[test]
-fn all_boards_in_order() {
-    let mut recipe = Recipe {
-        judge: HDU_1043,
-        boards: Boards::All,
-        layout: Some(Layout::Packed),
-        random_blanks: None,
-    };
-    let input = text(&recipe);
-    let lines: Vec<&str> = input.lines().collect();
-    assert_eq!(lines.len(), 362_880);
-    assert!(lines.windows(2).all(|pair| pair[0] < pair[1]), "in order, and so all different");
-    assert_eq!((lines[0], lines[362_879]), ("12345678x", "x87654321"));
-    assert_eq!(boards(&HDU_1043, input.as_bytes()).map(|all| all.len()), Ok(362_880));
+fn all_cases_in_order() {
+    let all = text("--all --layout packed");
+    assert!(all.starts_with("12345678x\n") && all.ends_with("x87654321\n"));
+    let recipe = |judge| Recipe { count: None, layout: Some(Layout::Packed), ..Recipe::new(judge) };
+    let other_goal = Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]);
+    let zero = text_of(&recipe(Judge { blank: b'0', goal: other_goal, ..HDU_1043 }));
+    assert!(zero.starts_with("012345678\n012345687\n"));
+    let small = Recipe { size: Size::new(2, 2), ..recipe(HDU_1043) };
+    for (all, cells, there_are) in [(all, 9, 362_880), (zero, 9, 362_880), (text_of(&small), 4, 24)]
+    {
+        assert_eq!(boards(cells, &all).len(), there_are);
+        assert!(all.lines().is_sorted_by(|one, next| one < next));
+    }
+    let all = targets(&text("--puzzle sliders --all"));
+    let there_are: HashSet<_> = all.iter().filter(|board| TARGETS.contains_key(*board)).collect();
+    assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
+}
 
-    recipe.judge.blank = b'0';
-    recipe.judge.goal = Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]);
-    let input = text(&recipe);
-    assert!(input.starts_with("012345678\n012345687\n"));
-    let lines: Vec<&str> = input.lines().collect();
-    assert!(lines.len() == 362_880 && lines.windows(2).all(|pair| pair[0] < pair[1]));
+/// The boards of a recipe as the scanner of its judge reads them, whatever the layout and the white
+/// space.
+fn read_back<P: Puzzle + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P> {
+    let judge = recipe.judge;
+    let read = |input: &[u8]| -> Vec<P> {
+        let scanner = Scanner::<_, P>::new(input, judge.format::<P>(on_fault(false)), 64);
+        let items = items(scanner).into_iter();
+        items.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name))).collect()
+    };
+    let plain = read(&generated(&recipe));
+    for layout in layouts.iter().copied().map(Some).chain([None]) {
+        recipe.layout = layout;
+        for space in 0..20 {
+            recipe.random_space = (space > 0).then_some(space);
+            let input = generated(&recipe);
+            assert_eq!(read(&input), plain, "{}: {}", judge.name, input.escape_ascii());
+        }
+    }
+    plain
 }
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    let layouts = [None, Some(Layout::OneLine), Some(Layout::Rows), Some(Layout::Packed)];
-    for row in judges() {
-        let many = matches!(row.count, Count::First | Count::ToEnd);
-        let count = if many { 50 } else { 1 };
-        let share = if many && row.unsolvable.is_some() { "0.3" } else { "0" };
-        let halves = if row.goal == Goal::EachCase { 2 } else { 1 };
-        let read = |input: &[u8]| {
-            boards(row, input).unwrap_or_else(|fault| panic!("{}: {fault}", row.name))
+    fn unsolvable<P: Puzzle + Debug>(recipe: Recipe, layouts: &[Layout]) -> (u64, usize) {
+        let boards = read_back::<P>(recipe.clone(), layouts);
+        let Some(goal) = recipe.judge.goal_cell() else {
+            return (boards.len() as u64 / 2, 0);
         };
-        let mut recipe = drawn(*row, count, 5, share);
-        let plain = read(&generated(&recipe));
-        assert_eq!(plain.len() as u64, count * halves);
-        if halves == 1 {
-            let unsolvable =
-                plain.iter().filter(|board| Coordinate::rank(**board).is_none()).count();
-            assert_eq!(unsolvable, if share == "0" { 0 } else { 15 });
-        }
-        for layout in layouts {
-            recipe.layout = layout;
-            for blanks in 0..20 {
-                recipe.random_blanks = (blanks > 0).then_some(blanks);
-                let input = generated(&recipe);
-                assert_eq!(read(&input), plain, "{}: {}", row.name, input.escape_ascii());
-            }
-        }
+        let cases = boards.iter().map(|&board| Case { board, goal, named: None });
+        (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
+    }
+    for row in &JUDGES {
+        let many = matches!(row.count, Count::First | Count::ToEnd);
+        let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
+        let count = if many { 50 } else { 1 };
+        let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
+        let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
+        let found = match row.kind {
+            Kind::Eight => unsolvable::<Board>(recipe, &lines),
+            Kind::Fifteen => unsolvable::<fifteen::Board>(recipe, &lines[..3]),
+            _ => continue,
+        };
+        assert_eq!(found, (count, share), "{}", row.name);
     }
 }
 
+/// Judges of forms that no row has.
 #[test]
-fn traps_among_the_blanks() {
-    let inputs: Vec<String> = (0..50)
-        .map(|seed| text(&Recipe { random_blanks: Some(seed), ..drawn(HDU_1043, 5, seed, "0") }))
-        .collect();
+fn forms_of_judges() {
+    let row = Judge {
+        count: Count::First,
+        blank_line_before_case: true,
+        layout: Layout::Rows,
+        ..FIFTEEN
+    };
+    let rows = text_of(&drawn(row, 2, 1, "0"));
+    let lines: Vec<&str> = rows.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[1], lines[6]), (11, "2", "", ""));
+    let plain = boards(16, &text_of(&drawn(FIFTEEN, 2, 1, "0")));
+    assert_eq!(boards(16, &lines[7..].join(" ")), plain[1..]);
+    // Three moves from another goal.
+    let tiles: Vec<u8> = (0..16).collect();
+    let side = Judge {
+        count: Count::OneAfterSide,
+        layout: Layout::Column,
+        goal: Goal::Fixed(&tiles),
+        ..FIFTEEN
+    };
+    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..Recipe::new(side) });
+    let (head, cells) = column.split_once('\n').expect("a line for each cell");
+    assert_eq!((head, cells.lines().count()), ("4", 16));
+    assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
+    // A goal for each case.
+    let pairs = Judge { goal: Goal::EachCase, ..row };
+    let among = Among::Depths(2..=4);
+    for judge in [Judge { blank: b'x', ..row }, pairs] {
+        let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
+        read_back::<fifteen::Board>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
+    }
+    let pairs = text_of(&Recipe { among, ..drawn(pairs, 9, 6, "0") });
+    let pairs = boards(16, pairs.split_once('\n').expect("the number of cases").1);
+    assert_eq!(pairs.len(), 18);
+    let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
+    assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
+}
+
+#[test]
+fn traps_in_the_white_space() {
+    let inputs: Vec<String> =
+        (0..50).map(|seed| text(&format!("--count 5 --random-space --seed {seed}"))).collect();
     let some = |trap: fn(&str) -> bool| inputs.iter().filter(|input| trap(input)).count();
     for (trap, count) in [
         ("a tab", some(|input| input.contains('\t'))),
         ("CR LF", some(|input| input.contains("\r\n"))),
         ("LF alone", some(|input| input.replace("\r\n", "").contains('\n'))),
         ("a run of spaces", some(|input| input.contains("  "))),
-        ("a blank in front", some(|input| input.starts_with([' ', '\t', '\n', '\r']))),
+        ("a space in front", some(|input| input.starts_with([' ', '\t', '\n', '\r']))),
         (
-            "a blank at the end of a line",
+            "a space before a line end",
             some(|input| input.contains(" \n") || input.contains("\t\r\n")),
         ),
         ("an empty line", some(|input| input.replace('\r', "").contains("\n\n"))),
-        ("a line of blanks", some(|input| input.replace('\r', "").contains("\n \n"))),
+        ("a line of spaces", some(|input| input.replace('\r', "").contains("\n \n"))),
         ("an empty line in front", some(|input| input.starts_with(['\n', '\r']))),
         ("an empty line at the end", some(|input| input.replace('\r', "").ends_with("\n\n"))),
         ("a line end at the end", some(|input| input.ends_with('\n'))),
@@ -255,193 +379,471 @@ fn traps_among_the_blanks() {
         .all(|input| input.is_ascii() && !input.replace("\r\n", "").contains('\r')));
 }
 
+/// Every board of the depths, and no other, each as likely. Of at most nine cells all boards are found
+/// first, of more those of 18 moves.
 #[test]
 fn depths() {
-    let mut solver = Solver::default();
-    solver.expect_many();
-    for (depths, boards_there_are) in
-        [(0..=0, 1), (1..=1, 2), (31..=31, 2), (30..=31, 223), (20..=25, 0)]
-    {
-        let input = generated(&with_depths(drawn(HDU_1043, 2_000, 3, "0"), depths.clone()));
-        let mut counts: HashMap<[u8; 9], f64> = HashMap::new();
-        for board in boards(&HDU_1043, &input).expect("well-formed") {
-            let index = Coordinate::rank(board).expect("solvable");
-            assert!(depths.contains(&solver.shortest(index).len()));
-            *counts.entry(board.codes()).or_default() += 1.0;
-        }
-        if boards_there_are > 0 {
-            assert_eq!(counts.len(), boards_there_are);
-        }
-        if boards_there_are > 1 {
-            let counts: Vec<_> = counts.values().map(|&count| (count, 1.0)).collect();
-            assert_fair(&counts);
-        }
+    for (judge, rows, columns, draws, depths) in [
+        (HDU_1043, 3, 3, 9, 0..=0),
+        (HDU_1043, 3, 3, 60, 1..=1),
+        (HDU_1043, 3, 3, 2_000, 31..=31),
+        (HDU_1043, 3, 3, 20_000, 30..=31),
+        (HDU_1043, 3, 3, 2_000, 20..=25),
+        (FIFTEEN, 4, 4, 9, 0..=0),
+        (FIFTEEN, 4, 4, 5_400, 5..=5),
+        (FIFTEEN, 4, 4, 20_000, 3..=6),
+        (HDU_1043, 2, 3, 9_000, 0..=21),
+        (HDU_1043, 3, 2, 9_000, 7..=9),
+        (HDU_1043, 2, 4, 9_000, 35..=36),
+        (FIFTEEN, 3, 4, 9_000, 2..=7),
+    ] {
+        let cells = rows * columns;
+        let small = ball(columns, &goal(cells as u8), *depths.end());
+        let known = if columns == 3 && rows == 3 { &*EIGHT } else { &small };
+        let size = Size::new(rows, columns);
+        let among = Among::Depths(depths.clone());
+        let drawn = text_of(&Recipe { size, among, ..drawn(judge, draws, 3, "0") });
+        let drawn = boards(cells, &drawn);
+        assert!(drawn.iter().all(|board| depths.contains(&known[board])), "{rows}x{columns}");
+        assert_uniform(drawn, known.values().filter(|depth| depths.contains(depth)).count());
+    }
+    for (draws, depths) in [(9, 0..=0), (1_000, 1..=1), (2_000, 48..=48), (20_000, 5..=7)] {
+        let among = Among::Depths(depths.clone());
+        let drawn = targets(&text_of(&Recipe { among, ..drawn(SLIDERS, draws, 3, "0") }));
+        assert!(drawn.iter().all(|board| depths.contains(&TARGETS[board])), "{depths:?}");
+        assert_uniform(drawn, TARGETS.values().filter(|depth| depths.contains(depth)).count());
     }
 }
 
+/// Where all boards of a depth are not found, walks are; unsolvable boards are any.
 #[test]
-fn uniform_over_all_solvable_boards() {
+fn depths_that_are_found_by_walks() {
+    let fifteen = |arguments| boards(16, &text(&format!("--puzzle fifteen --seed 5 {arguments}")));
+    // The deepest layer that is found whole.
+    assert!(fifteen("--count 100 --depth 18").iter().all(|it| depth_of_fifteen(it) == Some(18)));
+    let depths = fifteen("--count 120 --depth 17..22");
+    assert_uniform(
+        depths.iter().map(|it| depth_of_fifteen(it).filter(|it| (17..=22).contains(it))),
+        6,
+    );
+    let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, FIFTEEN.ties);
+    for cells in fifteen("--count 6 --depth 38..41") {
+        let words: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        let board = fifteen::Board::parse(&words.join(" ")).expect("a board");
+        assert!((38..=41).contains(&solver.solve(board).expect("a solvable one").len()));
+    }
+    let mixed = fifteen("--count 10 --depth 19..20 --unsolvable 0.5");
+    assert_eq!(mixed.iter().filter(|board| is_solvable(4, board)).count(), 5);
+
+    let mixed = boards(9, &text("--count 2000 --seed 3 --depth 31 --unsolvable 0.5"));
+    let (solvable, unsolvable): (Vec<_>, Vec<_>) =
+        mixed.into_iter().partition(|board| EIGHT.contains_key(board));
+    assert_eq!((solvable.len(), unsolvable.len()), (1_000, 1_000));
+    assert_uniform(solvable, 2);
+    assert_uniform(unsolvable, 181_440);
+}
+
+/// Every board that there is, solvable or not as asked, each as likely.
+#[test]
+fn uniform_over_all() {
     for (share, solvable) in [("0", true), ("1", false)] {
-        let input = generated(&drawn(HDU_1043, 5 * SOLVABLE as u64, 11, share));
-        let mut counts = vec![(0.0, 1.0); SOLVABLE];
-        for board in boards(&HDU_1043, &input).expect("well-formed") {
-            assert_eq!(Coordinate::rank(board).is_some(), solvable);
-            // Any exchange of two tiles maps the unsolvable boards to the solvable ones.
-            let board = if solvable {
-                board
-            } else {
-                board.relabelled("12345687x".parse().expect("well-formed"))
-            };
-            counts[Coordinate::rank(board).expect("solvable").index()].0 += 1.0;
+        let drawn = text(&format!("--count 907200 --seed 11 --unsolvable {share}"));
+        let drawn = boards(9, &drawn);
+        assert!(drawn.iter().all(|board| is_solvable(3, board) == solvable));
+        assert_uniform(drawn, 181_440);
+        for (size, columns, kinds) in [
+            ("2x3", 3, 360),
+            ("3x2", 2, 360),
+            ("2x2", 2, 12),
+            ("1x5", 5, if solvable { 5 } else { 115 }),
+            ("4x1", 1, if solvable { 4 } else { 20 }),
+        ] {
+            let drawn =
+                text(&format!("--judge poj-2893 --size {size} --count 9000 --unsolvable {share}"));
+            let drawn = rectangles(&drawn);
+            assert!(drawn
+                .iter()
+                .all(|it| it.0 == columns && is_solvable(columns, &it.1) == solvable));
+            assert_uniform(drawn, kinds);
         }
-        assert_fair(&counts);
     }
+    assert_uniform(targets(&text("--puzzle sliders --count 500000 --seed 2")), 102_960);
 }
 
-/// Unsolvable boards have none, and are drawn from all there are.
+/// Of larger boards: every tile stands on every cell as often as on any other, and just the share
+/// that was asked for is unsolvable.
 #[test]
-fn depths_of_solvable_boards_alone() {
-    let recipe = with_depths(drawn(HDU_1043, 2_000, 3, "0.5"), 31..=31);
-    let boards = boards(&HDU_1043, &generated(&recipe)).expect("well-formed");
-    let (solvable, unsolvable): (Vec<Board>, Vec<Board>) =
-        boards.iter().partition(|board| board.is_even());
-    let kinds = |boards: &[Board]| {
-        let kinds: HashSet<_> = boards.iter().map(|board| board.codes()).collect();
-        kinds.len()
-    };
-    assert_eq!((solvable.len(), kinds(&solvable)), (1_000, 2));
-    assert!(kinds(&unsolvable) > 980, "of 1,000 among 181,440");
+fn uniform_by_cell() {
+    for (columns, cells, arguments) in [
+        (4, 16, "--puzzle fifteen"),
+        (5, 25, "--judge poj-2893 --size 5x5"),
+        (3, 18, "--judge poj-2893 --size 6x3"),
+    ] {
+        for (share, unsolvable) in [("0", 0), ("0.25", 4_000), ("1", 16_000)] {
+            let drawn = text(&format!("{arguments} --count 16000 --seed 4 --unsolvable {share}"));
+            let all: Vec<Cells> = if cells == 16 {
+                boards(16, &drawn)
+            } else {
+                rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
+            };
+            let found = all.iter().filter(|board| !is_solvable(columns, board)).count();
+            assert_eq!((all.len(), found), (16_000, unsolvable));
+            for cell in 0..cells {
+                assert_uniform(all.iter().map(|board| board[cell]), cells);
+            }
+            // Of the last three tiles the parity leaves half of the orders.
+            let orders: HashSet<&[u8]> = all.iter().map(|board| &board[..cells - 3]).collect();
+            assert!(orders.len() > 15_990, "3 of them alike is chance");
+        }
+    }
+    let any_size = rectangles(&text("--judge poj-2893 --count 6400 --unsolvable 0.3"));
+    let unsolvable = any_size.iter().filter(|(columns, cells)| !is_solvable(*columns, cells));
+    assert_eq!(unsolvable.count(), 1_920);
+    let sides = |(columns, cells): &(usize, Cells)| (cells.len() / columns, *columns);
+    assert!(any_size.iter().map(sides).all(|(rows, columns)| rows > 1 && columns > 1));
+    assert_uniform(any_size.iter().map(sides), 64);
 }
 
 #[test]
 fn unsolvable_cases_stand_anywhere() {
-    let mut counts: HashMap<Vec<bool>, f64> = HashMap::new();
-    for seed in 0..6_000 {
-        let input = generated(&drawn(HDU_1043, 4, seed, "0.5"));
-        let solvable = boards(&HDU_1043, &input).expect("well-formed");
-        let solvable = solvable.iter().map(|board| board.is_even()).collect();
-        *counts.entry(solvable).or_default() += 1.0;
-    }
-    assert_eq!(counts.len(), 6, "two of four");
-    let counts: Vec<_> = counts.values().map(|&count| (count, 1.0)).collect();
-    assert_fair(&counts);
+    let positions = (0..6_000).map(|seed| -> Vec<bool> {
+        let drawn = boards(9, &text_of(&drawn(HDU_1043, 4, seed, "0.5")));
+        drawn.iter().map(|board| is_solvable(3, board)).collect()
+    });
+    // Two of four.
+    assert_uniform(positions, 6);
 }
 
 #[test]
 fn uniform_over_pairs_of_board_and_goal() {
     // A blank in a corner has two moves, on an edge three, and in the middle four: of all pairs
     // one move apart, that many have their goal's blank there.
-    let row = judge("hdu-3567");
-    let input = generated(&with_depths(drawn(row, 24_000, 2, "0"), 1..=1));
+    let input = text("--judge hdu-3567 --count 200 --depth 1");
+    let solved = answers(&judge("hdu-3567"), input.as_bytes());
+    assert!(String::from_utf8_lossy(&solved).lines().step_by(2).all(|line| line.ends_with(": 1")));
+    let recipe = drawn(judge("hdu-3567"), 24_000, 2, "0");
+    let input = text_of(&Recipe { among: Among::Depths(1..=1), ..recipe });
+    let pairs = boards(9, input.split_once('\n').expect("the number of cases").1);
     let mut cells = [2.0, 3.0, 2.0, 3.0, 4.0, 3.0, 2.0, 3.0, 2.0].map(|weight| (0.0, weight));
-    let mut first_tile = [(0.0, 1.0); 8];
-    for pair in boards(&row, &input).expect("well-formed").chunks(2) {
-        let (start, goal) = (pair[0], pair[1]);
-        assert_ne!(start, goal);
-        cells[goal.blank().number()].0 += 1.0;
-        let tile = goal.codes().into_iter().find(|&code| code < 8).expect("a tile");
-        first_tile[usize::from(tile)].0 += 1.0;
+    for pair in pairs.chunks(2) {
+        assert!(slides(3, &pair[0]).contains(&pair[1]));
+        cells[pair[1].iter().position(|&tile| tile == 0).expect("a blank")].0 += 1.0;
     }
     assert_fair(&cells);
-    assert_fair(&first_tile);
-    let solved = answers(&row, &input);
-    assert!(String::from_utf8_lossy(&solved).lines().step_by(2).all(|line| line.ends_with(": 1")));
+    let first_tile = |goal: &Cells| goal.iter().copied().find(|&tile| tile > 0);
+    assert_uniform(pairs.iter().skip(1).step_by(2).map(first_tile), 8);
 }
 
+/// Where walks of some moves from the goal end, each with its chance.
+fn walks(columns: usize, cells: u8, moves: usize) -> HashMap<Cells, f64> {
+    let mut walks = vec![(Cells::new(), goal(cells), 1.0)];
+    for _ in 0..moves {
+        let mut next = Vec::new();
+        for (before, at, chance) in walks {
+            let mut onward = slides(columns, &at);
+            if onward.len() > 1 {
+                onward.retain(|board| *board != before);
+            } else if onward.is_empty() {
+                onward.push(at.clone());
+            }
+            let share = chance / onward.iter().map(|_| 1.0).sum::<f64>();
+            next.extend(onward.into_iter().map(|board| (at.clone(), board, share)));
+        }
+        walks = next;
+    }
+    let mut ends = HashMap::new();
+    for (_, end, chance) in walks {
+        *ends.entry(end).or_insert(0.0) += chance;
+    }
+    ends
+}
+
+#[test]
+fn scrambled_boards_follow_the_walks() {
+    for (arguments, columns, cells, moves) in [
+        ("--puzzle fifteen", 4, 16, 6),
+        ("--puzzle eight", 3, 9, 5),
+        ("--puzzle eight --unsolvable 1", 3, 9, 5),
+        ("--judge poj-2893 --size 5x4", 4, 20, 4),
+        ("--judge poj-2893 --size 1x3", 3, 3, 3),
+        ("--judge poj-2893 --size 3x1 --unsolvable 1", 1, 3, 4),
+        ("--puzzle fifteen", 4, 16, 0),
+        ("--judge poj-2893 --size 1x1", 1, 1, 3),
+    ] {
+        let drawn = text(&format!("{arguments} --count 20000 --seed 3 --scramble {moves}"));
+        let drawn = if arguments.contains("poj") {
+            rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
+        } else {
+            boards(cells.into(), &drawn)
+        };
+        let mut counts: HashMap<Cells, f64> = HashMap::new();
+        for mut board in drawn {
+            if arguments.contains("unsolvable") {
+                for tile in board.iter_mut().filter(|tile| (1..=2).contains(*tile)) {
+                    *tile = 3 - *tile;
+                }
+            }
+            *counts.entry(board).or_default() += 1.0;
+        }
+        let chances = walks(columns, cells, moves);
+        assert!(counts.keys().all(|board| chances.contains_key(board)), "{arguments}");
+        let counts: Vec<(f64, f64)> = chances
+            .iter()
+            .map(|(end, chance)| (counts.get(end).copied().unwrap_or(0.0), *chance))
+            .collect();
+        if counts.len() > 1 {
+            assert_fair(&counts);
+        }
+    }
+}
+
+/// What the library refuses and the program's options do not let through.
 #[test]
 fn contradictions() {
-    let contradiction = |recipe: &Recipe| Generator::<Board, _>::new(recipe, io::sink()).err();
-    let some = |unsolvable| with_depths(drawn(HDU_1043, 5, 0, unsolvable), 3..=4);
-    assert_eq!(contradiction(&some("0")), None);
-    assert_eq!(contradiction(&some("1")), Some(RecipeError::DepthOfUnsolvable));
-    let centre = with_depths(drawn(judge("luogu-p1379"), 1, 0, "0"), 31..=31);
-    assert_eq!(contradiction(&centre), Some(RecipeError::NoSuchDepth(31..=31)));
-    assert_eq!(
-        contradiction(&with_depths(drawn(HDU_1043, 1, 0, "0"), 32..=usize::MAX)),
-        Some(RecipeError::NoSuchDepth(32..=usize::MAX))
-    );
-    assert_eq!(
-        contradiction(&drawn(judge("poj-1077"), 2, 0, "0")),
-        Some(RecipeError::OneCase("poj-1077".to_string(), 2))
-    );
-    assert_eq!(
-        contradiction(&drawn(judge("luogu-p1379"), 1, 0, "0.1")),
-        Some(RecipeError::NeverUnsolvable("luogu-p1379".to_string()))
-    );
-    let all =
-        Recipe { judge: judge("hdu-3567"), boards: Boards::All, layout: None, random_blanks: None };
-    assert_eq!(contradiction(&all), Some(RecipeError::NeverUnsolvable("hdu-3567".to_string())));
+    let depths = |judge, rows, columns, depths| Recipe {
+        among: Among::Depths(depths),
+        size: Size::new(rows, columns),
+        ..Recipe::new(judge)
+    };
+    let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
+    let by_depth = "boards of this size are not drawn by depth";
+    let too_many = "these cases are too many to list";
+    let side = Judge { count: Count::OneAfterSide, ..FIFTEEN };
+    let never = Judge { unsolvable: None, ..FIFTEEN };
+    let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
+    let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
+    let none = 4..=3;
+    for (recipe, error) in [
+        (depths(HDU_1043, 3, 3, 32..=usize::MAX), "a depth is a number from 0 to 31 here"),
+        (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
+        (depths(FIFTEEN, 4, 4, 40..=30), "a depth is a number from 0 to 55 here"),
+        (depths(HDU_1043, 2, 4, 36..=36), ""),
+        (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
+        (depths(HDU_1043, 3, 4, 2..=18), ""),
+        (depths(HDU_1043, 3, 4, 2..=19), "a depth is a number from 0 to 18 here"),
+        (depths(HDU_1043, 4, 5, 1..=2), by_depth),
+        (depths(HDU_1043, 1, 5, 1..=2), by_depth),
+        (depths(POJ_2893, 0, 0, 1..=2), by_depth),
+        (depths(GRAPH, 0, 0, 1..=2), "graphs are not drawn by depth"),
+        (depths(SLIDERS, 0, 0, none), "a depth is a number from 0 to 48 here"),
+        (scrambled, "no target is scrambled"),
+        (theta0, "theta_0 is not bipartite"),
+        (drawn(side, 2, 0, "0"), "fifteen takes one case, and 2 are asked for"),
+        (drawn(never, 2, 0, "0.5"), "fifteen has no answer to an unsolvable case"),
+        (all(FIFTEEN), too_many),
+        (all(POJ_2893), too_many),
+        (all(GRAPH), too_many),
+    ] {
+        assert_eq!(refused(&recipe), error, "{recipe:?}");
+    }
+    assert_eq!([Size::new(0, 1), Size::new(1, 0), Size::new(1_000, 1)], [None; 3]);
+    for text in ["", "3", "x", "3x", "0x3", "3x1000", "3x4x5", "-1x3", "3 x 4"] {
+        assert!(text.parse::<Size>().is_err(), "{text}");
+    }
 }
 
-#[test]
-fn the_program() {
-    let eight = |arguments: &str| {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        eight(&arguments, b"")
-    };
-    let (code, output, errors) = eight("generate --count 3 --unsolvable 0.34");
-    assert_eq!((code, errors.as_str()), (Some(0), ""));
-    assert_eq!(output, text(&drawn(HDU_1043, 3, 0, "0.34")));
-    let (_, output, _) = eight("generate --blank 0 --depth 0 --layout three-line");
-    assert_eq!(output, "1 2 3\n4 5 6\n7 8 0\n");
-    let (_, output, _) = eight("generate --judge hdu-3567 --count 2 --seed 7");
-    assert_eq!(output, text(&drawn(judge("hdu-3567"), 2, 7, "0")));
-    let (_, output, _) = eight("generate --judge uva-652 --count 2 --seed 3 --random-blanks");
-    let blanks = Recipe { random_blanks: Some(3), ..drawn(judge("uva-652"), 2, 3, "0") };
-    assert_eq!(output, text(&blanks));
-    let (_, output, _) = eight("generate --count 0 --judge gvu-zaidimas-8");
-    assert_eq!(output, "0\n");
-    let (_, output, _) = eight("generate --all --layout packed");
-    assert_eq!(output.len(), 3_628_800);
-    for (arguments, warning) in [
-        ("generate --judge hdu-3567 --count 200", ""),
-        (
-            "generate --judge hdu-3567 --count 201",
-            "eight: warning: hdu-3567 takes at most 200 cases, and 201 are asked for\n",
-        ),
-        ("generate --judge gvu-zaidimas-8 --count 1000", ""),
-        (
-            "generate --judge gvu-zaidimas-8 --all",
-            "eight: warning: gvu-zaidimas-8 takes at most 1000 cases, and 362880 are asked for\n",
-        ),
-        ("generate --judge uva-652 --count 100000", ""),
-        (
-            "generate --judge uva-10181 --count 50",
-            "eight: warning: uva-10181 takes paths of at most 50 moves, and a board may need more: \
-             see --depth\n",
-        ),
-        ("generate --judge uva-10181 --count 50 --scramble 50", ""),
-    ] {
-        let (code, output, errors) = eight(arguments);
-        assert_eq!((code, errors.as_str()), (Some(0), warning), "{arguments}");
-        assert!(output.lines().count() >= 200, "{arguments}");
+/// Options, most with a value.
+const OPTIONS: &str = "--count 3,--seed 9,--depth 3,--depth 19..20,--scramble 4,--unsolvable 0.5,\
+    --unsolvable 1,--all,--layout rows,--layout packed,--random-space,--blank 0,--size 2x3,--size 1x7,\
+    --density 0.5,--edges 9,--connected,--bipartite,--theta0";
+
+/// The name of an option.
+fn name(given: &str) -> &str {
+    given.split(' ').next().expect("a name")
+}
+
+fn puzzle_has(puzzle: &str, option: &str) -> bool {
+    match option {
+        "--blank" => matches!(puzzle, "eight" | "fifteen"),
+        "--depth" | "--layout" => !matches!(puzzle, "graph" | "poj-2893"),
+        "--scramble" | "--unsolvable" => puzzle != "sliders",
+        "--all" => matches!(puzzle, "eight" | "sliders"),
+        "--size" => puzzle == "poj-2893",
+        "--density" | "--edges" | "--connected" | "--bipartite" | "--theta0" => puzzle == "graph",
+        _ => true,
     }
-    for (arguments, message) in [
-        (
-            "generate --depth 31 --unsolvable 1",
-            "eight: boards of some depth are solvable, and all are to be unsolvable\n",
-        ),
-        (
-            "generate --judge luogu-p1379 --depth 31",
-            "eight: no board of this goal is 31 moves deep\n",
-        ),
-        (
-            "generate --judge luogu-p1379 --all",
-            "eight: luogu-p1379 takes one case, and 362880 are asked for\n",
-        ),
-        (
-            "generate --judge tioj-1198 --unsolvable 1",
-            "eight: tioj-1198 has no answer to an unsolvable case\n",
-        ),
-        ("generate --depth 32", "a depth is a number from 0 to 31"),
-        ("generate --depth 5..4", "a depth is a number, or two of them in order"),
-        ("generate --all --depth 5", "cannot be used with"),
-        ("generate --all --count 5", "cannot be used with"),
-        ("generate --all --unsolvable 0.5", "cannot be used with"),
-        ("generate --unsolvable 1.5", "a share is a decimal number from 0 to 1"),
-    ] {
-        let (code, output, errors) = eight(arguments);
-        assert_eq!((code, output.as_str()), (Some(2), ""), "{arguments}");
-        assert!(errors.contains(message), "{arguments}: {errors}");
+}
+
+fn is_refused(puzzle: &str, pair: [&str; 2]) -> bool {
+    let has = |option: &str| pair.into_iter().any(|given| name(given) == option);
+    let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
+    pair.into_iter().any(|given| !puzzle_has(puzzle, name(given)))
+        || both("--depth", &["--scramble"])
+        || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
+        || both("--edges", &["--density"])
+        || both("--theta0", &["--density", "--edges", "--bipartite"])
+        || puzzle == "fifteen" && pair.contains(&"--layout packed")
+        || has("--depth") && pair.contains(&"--unsolvable 1")
+}
+
+/// Of each case: how many moves it takes, as far as that is known; `None` if it is unsolvable.
+fn depths_of(puzzle: &str, text: &str, has: impl Fn(&str) -> bool) -> Vec<Option<usize>> {
+    match puzzle {
+        "eight" => {
+            let boards = boards(9, text);
+            boards.iter().map(|board| EIGHT.get(board).copied()).collect()
+        }
+        "fifteen" => {
+            let boards = boards(16, text);
+            let depth = |board: &Cells| depth_of_fifteen(board).unwrap_or(usize::MAX);
+            boards.iter().map(|it| is_solvable(4, it).then(|| depth(it))).collect()
+        }
+        "poj-2893" => {
+            let depth = |(columns, cells): (usize, Cells)| {
+                let near = ball(columns, &goal(cells.len() as u8), 4);
+                let depth = near.get(&cells).copied().unwrap_or(usize::MAX);
+                is_solvable(columns, &cells).then_some(depth)
+            };
+            rectangles(text).into_iter().map(depth).collect()
+        }
+        "graph" => {
+            let depths = graphs(text).into_iter().map(|(edges, board)| {
+                assert!(!has("--connected") || is_connected(&edges));
+                assert!(!has("--bipartite") || is_bipartite(&edges));
+                assert!(!has("--edges") || edges.len() == 9);
+                assert!(!has("--theta0") || edges.len() == if has("--connected") { 10 } else { 8 });
+                Distances::from_home(&edges).of(board).map(|depth| depth as usize)
+            });
+            depths.collect()
+        }
+        _ => targets(text).iter().map(|board| TARGETS.get(board).copied()).collect(),
+    }
+}
+
+fn try_pair(puzzle: &str, pair: [&str; 2]) {
+    let option = if puzzle == "poj-2893" { "--judge" } else { "--puzzle" };
+    let mut arguments = vec!["generate", option, puzzle];
+    arguments.extend(pair.iter().flat_map(|given| given.split(' ')));
+    let (status, output, errors) = eight(&arguments, b"");
+    if is_refused(puzzle, pair) {
+        assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
+        let said = ["tiles of two digits", "all are to be unsolvable"];
+        let mut said = pair.into_iter().map(name).chain(said);
+        assert!(said.any(|word| errors.contains(word)), "{errors}");
+        return;
+    }
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments:?}");
+    let has = |option: &str| pair.into_iter().any(|given| name(given) == option);
+    let value =
+        |option: &str| pair.into_iter().find(|it| name(it) == option).map(|it| &it[option.len()..]);
+    let cases = match puzzle {
+        _ if has("--count") => 3,
+        _ if !has("--all") => 1,
+        "eight" => 362_880,
+        _ => 102_960,
+    };
+    let depths = depths_of(puzzle, &output, has);
+    assert_eq!(depths.len(), cases, "{arguments:?}");
+    let unsolvable = match value("--unsolvable") {
+        Some(" 1") => cases,
+        Some(_) => cases / 2 + 1,
+        None if has("--all") && puzzle == "eight" => cases / 2,
+        None => 0,
+    };
+    assert_eq!(depths.iter().filter(|depth| depth.is_none()).count(), unsolvable, "{arguments:?}");
+    let asked = match value("--depth") {
+        Some(" 3") => 3..=3,
+        Some(_) => 19..=20,
+        None if has("--scramble") => 0..=4,
+        None => 0..=usize::MAX,
+    };
+    assert!(depths.iter().flatten().all(|depth| asked.contains(depth)), "{arguments:?}");
+    let rows = output.lines().count();
+    match value("--layout") {
+        _ if has("--random-space") || matches!(puzzle, "graph" | "poj-2893") => {}
+        Some(" rows") => assert_eq!(rows, cases * if puzzle == "eight" { 3 } else { 4 }),
+        _ => assert_eq!(rows, cases),
+    }
+}
+
+/// Every option with every other, for every puzzle: what does not fit is refused, and the rest gives
+/// what both ask for.
+#[test]
+fn every_pair() {
+    let options: Vec<&str> = OPTIONS.split(',').collect();
+    for puzzle in ["eight", "fifteen", "graph", "sliders", "poj-2893"] {
+        for (at, &one) in options.iter().enumerate() {
+            for &other in options[at + 1..].iter().filter(|other| name(other) != name(one)) {
+                try_pair(puzzle, [one, other]);
+            }
+        }
+    }
+}
+
+/// What is refused, and why.
+const REFUSED: &str = "\
+--depth 31 --unsolvable 1: eight: boards of some depth are solvable, and all are to be unsolvable
+--judge luogu-p1379 --depth 31: eight: --depth 31: no board of this goal is that deep
+--judge luogu-p1379 --depth 31..31: eight: --depth 31: no board of this goal is that deep
+--judge luogu-p1379 --all: eight: luogu-p1379 takes one case, and 362880 are asked for
+--judge luogu-p1379 --unsolvable 0.5: eight: luogu-p1379 has no answer to an unsolvable case
+--judge tioj-1198 --unsolvable 1: eight: tioj-1198 has no answer to an unsolvable case
+--judge hdu-3567 --all: eight: hdu-3567 has no answer to an unsolvable case
+--judge poj-1077 --count 2: eight: poj-1077 takes one case, and 2 are asked for
+--judge abc224-d --count 2: eight: abc224-d takes one case, and 2 are asked for
+--judge pe-244 --count 2: eight: pe-244 takes one case, and 2 are asked for
+--judge pe-244 --unsolvable 0: eight: --unsolvable: the puzzle of pe-244 has no such option
+--depth 32: eight: --depth 32: a depth is a number from 0 to 31 here
+--puzzle fifteen --depth 50..56: eight: --depth 50..56: a depth is a number from 0 to 55 here
+--puzzle fifteen --depth 81..90: eight: --depth 81..90: a depth is a number from 0 to 55 here
+--puzzle fifteen --layout packed: eight: tiles of two digits need white space between them
+--puzzle sliders --depth 49: eight: --depth 49: a depth is a number from 0 to 48 here
+--depth 5..4: a depth is a number, or two of them in order
+--all --depth 5: cannot be used with
+--all --count 5: cannot be used with
+--all --unsolvable 0.5: cannot be used with
+--unsolvable 1.5: a share is a decimal number from 0 to 1
+--puzzle graph --edges 0: eight: such a graph has from 1 to 36 edges
+--puzzle graph --edges 37: eight: such a graph has from 1 to 36 edges
+--puzzle graph --edges 7 --connected: eight: such a graph has from 8 to 36 edges
+--puzzle graph --edges 21 --bipartite: eight: such a graph has from 1 to 20 edges
+--puzzle graph --edges 29 --unsolvable 1: at most 28 edges, or a density of 0.80
+--puzzle graph --density 0.800000001 --unsolvable 0.000000001: at most 28 edges
+--puzzle graph --theta0 --bipartite: cannot be used with
+--puzzle graph --scramble -1: unexpected argument
+--scramble 4294967296: invalid value
+--judge poj-2893 --size 3: a size is rows x columns, as in 3x4, from 1 to 999 each
+--judge poj-2893 --size 2x1 --unsolvable 0.1: eight: boards of one tile or none are solvable
+--random-blanks: unexpected argument
+--layout three-line: invalid value";
+
+/// What is taken, with nothing but this warning.
+const TAKEN: &str = "\
+--judge hdu-3567 --count 200:
+--judge hdu-3567 --count 201: hdu-3567 takes at most 200 cases, and 201 are asked for
+--judge gvu-zaidimas-8 --count 1000:
+--judge gvu-zaidimas-8 --all: gvu-zaidimas-8 takes at most 1000 cases, and 362880 are asked for
+--judge uva-652 --count 100000:
+--judge uva-10181 --count 50: uva-10181 takes paths of at most 50 moves, and a board may need more: see --depth
+--judge uva-10181 --count 50 --scramble 50:
+--puzzle fifteen --depth 50..55 --unsolvable 0.8:
+--puzzle graph --edges 36:
+--puzzle graph --edges 8 --connected:
+--puzzle graph --edges 20 --connected --bipartite:
+--puzzle graph --edges 28 --unsolvable 0.000000001:
+--puzzle graph --density 0.8 --unsolvable 0.000000001:
+--puzzle graph --density 1 --bipartite --unsolvable 0.000000001:
+--judge pe-244:
+--judge poj-2893 --size 2x1:
+--judge poj-2893 --size 1x3 --unsolvable 1:";
+
+#[test]
+fn refusals_and_warnings() {
+    let run = |line: &'static str| {
+        let (arguments, message) = line.split_once(':').expect("a message");
+        let words = ["generate"].into_iter().chain(arguments.split(' '));
+        (eight(&words.collect::<Vec<_>>(), b""), message.trim_start())
+    };
+    for line in REFUSED.lines() {
+        let ((status, output, errors), message) = run(line);
+        assert_eq!((status, output.as_str()), (Some(2), ""), "{line}");
+        assert!(errors.contains(message), "{line}: {errors}");
+    }
+    for line in TAKEN.lines() {
+        let ((status, output, errors), warning) = run(line);
+        let errors = errors.strip_prefix("eight: warning: ").unwrap_or(&errors);
+        assert_eq!((status, errors.trim_end()), (Some(0), warning), "{line}");
+        assert!(!output.is_empty());
     }
 }

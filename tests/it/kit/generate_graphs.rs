@@ -1,36 +1,12 @@
 //! Graphs: pinned bytes, uniform choices, and what a plain search says of each of them.
 
-use super::generate::{assert_fair, hash};
+use super::generate::{assert_fair, assert_uniform, text};
 use crate::graph_oracle::{Board, Distances, Edges as Pairs};
-use eight::generate::graphs::{Edges, Generator, Recipe};
-use eight::generate::{RecipeError, Share};
-use eight::judge::{Judge, GRAPH};
 use std::collections::HashMap;
-use std::io;
 
-fn share(text: &str) -> Share {
-    text.parse().expect("a share")
-}
-
-fn recipe(count: u64, seed: u64, edges: Edges) -> Recipe<'static> {
-    Recipe {
-        judge: GRAPH,
-        count,
-        seed,
-        edges,
-        connected: false,
-        bipartite: false,
-        scramble: None,
-        unsolvable: Share::NONE,
-        random_blanks: None,
-    }
-}
-
-fn text(recipe: &Recipe) -> String {
-    let mut text = Vec::new();
-    let generator = Generator::new(recipe, &mut text).expect("no contradiction");
-    generator.write().expect("memory takes all");
-    String::from_utf8(text).expect("plain text")
+/// What the program writes of graphs.
+fn graphs(arguments: &str) -> Vec<(Pairs, Board)> {
+    cases(&text(&format!("--puzzle graph {arguments}")))
 }
 
 /// The graphs of a text, each with the piece on each vertex.
@@ -77,67 +53,25 @@ pub fn is_bipartite(edges: &Pairs) -> bool {
     (0..9).all(|vertex| reached(edges, vertex).1)
 }
 
-/// How often each of the 36 edges stands there.
-fn counts(cases: &[(Pairs, Board)]) -> Vec<(f64, f64)> {
-    let mut counts = HashMap::new();
-    for (u, v) in cases.iter().flat_map(|(edges, _)| edges) {
-        *counts.entry((u.min(v), u.max(v))).or_insert(0.0) += 1.0;
-    }
-    assert_eq!(counts.len(), 36);
-    counts.into_values().map(|count| (count, 1.0)).collect()
-}
-
-#[test]
-fn pinned_bytes() {
-    let half = share("0.5");
-    assert_eq!(
-        text(&Recipe { unsolvable: half, ..recipe(2, 1, Edges::Number(4)) }),
-        "4\n7 6\n8 1\n1 4\n5 8\n1 2 3 4 5 6 7 8\n4\n5 3\n6 1\n8 7\n5 7\n2 3 6 7 1 4 5 9\n"
-    );
-    for (hashed, recipe) in [
-        (0x3BB2_F596_D7F5_BF78, recipe(200, 1, Edges::Density(share("0.3")))),
-        (
-            0xF619_1D83_D75E_D45D,
-            Recipe { connected: true, unsolvable: half, ..recipe(200, 1, Edges::Number(12)) },
-        ),
-        (
-            0x6264_D45E_BB05_6B6A,
-            Recipe { bipartite: true, scramble: Some(50), ..recipe(200, 1, Edges::Density(half)) },
-        ),
-        (
-            0xF0A4_FF19_BBE2_74A4,
-            Recipe { connected: true, unsolvable: half, ..recipe(200, 1, Edges::Theta0) },
-        ),
-        (
-            0x401E_680A_A4AF_197A,
-            Recipe {
-                connected: true,
-                bipartite: true,
-                random_blanks: Some(1),
-                ..recipe(200, 1, Edges::Number(15))
-            },
-        ),
-    ] {
-        assert_eq!(hash(text(&recipe).as_bytes()), hashed, "{recipe:?}");
-    }
+/// The 36 edges, each once for every graph that has it.
+fn edges(cases: &[(Pairs, Board)]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    cases.iter().flat_map(|(edges, _)| edges.iter().map(|&(u, v)| (u.min(v), u.max(v))))
 }
 
 #[test]
 fn edges_by_number_and_by_chance() {
     // Two edges: each of the 630 graphs as likely.
-    let mut graphs: HashMap<Vec<(usize, usize)>, f64> = HashMap::new();
-    let two = cases(&text(&recipe(12_600, 2, Edges::Number(2))));
-    for (edges, _) in &two {
-        let mut edges: Vec<_> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
+    let two = graphs("--count 12600 --seed 2 --edges 2");
+    let sorted = two.iter().map(|case| {
+        let mut edges: Vec<_> = edges(std::slice::from_ref(case)).collect();
         edges.sort_unstable();
-        *graphs.entry(edges).or_default() += 1.0;
-    }
-    assert_eq!(graphs.len(), 630);
-    assert_fair(&graphs.into_values().map(|count| (count, 1.0)).collect::<Vec<_>>());
-    assert_fair(&counts(&two));
+        edges
+    });
+    assert_uniform(sorted, 630);
+    assert_uniform(edges(&two), 36);
     // Each with a chance: the number of edges is binomial.
-    let by_chance = cases(&text(&recipe(3_000, 3, Edges::Density(share("0.3")))));
-    assert_fair(&counts(&by_chance));
+    let by_chance = graphs("--count 3000 --seed 3 --density 0.3");
+    assert_uniform(edges(&by_chance), 36);
     let mut numbers = [(0.0, 0.0); 12];
     let mut chance = 0.7_f64.powi(36);
     for number in 0..=36_u32 {
@@ -151,7 +85,7 @@ fn edges_by_number_and_by_chance() {
     assert_fair(&numbers);
     // Even a chance of nothing gives an edge, and the chance of 1 gives all.
     for (density, edges) in [("0", 1), ("1", 36)] {
-        let all = cases(&text(&recipe(50, 3, Edges::Density(share(density)))));
+        let all = graphs(&format!("--count 50 --seed 3 --density {density}"));
         assert!(all.iter().all(|case| case.0.len() == edges));
     }
 }
@@ -160,8 +94,7 @@ fn edges_by_number_and_by_chance() {
 /// a die of nine sides that show it.
 #[test]
 fn trees_are_uniform() {
-    let trees = Recipe { connected: true, ..recipe(10_000, 4, Edges::Number(8)) };
-    let trees = cases(&text(&trees));
+    let trees = graphs("--count 10000 --seed 4 --edges 8 --connected");
     let mut degrees = [(0.0, 0.0); 5];
     let mut chance = (8.0_f64 / 9.0).powi(7);
     for more in 0..=7_u32 {
@@ -174,41 +107,30 @@ fn trees_are_uniform() {
         degrees[(degree - 1).min(4)].0 += 1.0;
     }
     assert_fair(&degrees);
-    assert_fair(&counts(&trees));
+    assert_uniform(edges(&trees), 36);
     // Where the free vertex is says everything about a solvable start on a tree.
-    let mut free = [(0.0, 1.0); 9];
-    for (_, board) in &trees {
-        free[board.iter().position(|&piece| piece == 0).expect("a free vertex")].0 += 1.0;
-    }
-    assert_fair(&free);
+    assert_uniform(trees.iter().map(|(_, board)| board.iter().position(|&piece| piece == 0)), 9);
 }
 
 #[test]
 fn connected_and_bipartite() {
-    for edges in [
-        Edges::Density(share("0.1")),
-        Edges::Density(share("0.9")),
-        Edges::Number(10),
-        Edges::Number(20),
-    ] {
-        for (connected, bipartite) in [(true, false), (false, true), (true, true)] {
-            let all = cases(&text(&Recipe { connected, bipartite, ..recipe(60, 5, edges) }));
+    for edges in ["--density 0.1", "--density 0.9", "--edges 10", "--edges 20"] {
+        for shape in ["--connected", "--bipartite", "--connected --bipartite"] {
+            let [connected, bipartite] = ["conn", "bip"].map(|word| shape.contains(word));
+            let all = graphs(&format!("--count 60 --seed 5 {edges} {shape}"));
             for (pairs, _) in &all {
-                assert!(!connected || is_connected(pairs), "{edges:?}");
-                assert!(!bipartite || is_bipartite(pairs), "{edges:?}");
-                assert!(!matches!(edges, Edges::Number(number) if number != pairs.len()));
+                assert!(!connected || is_connected(pairs), "{edges}");
+                assert!(!bipartite || is_bipartite(pairs), "{edges}");
+                let number = edges.strip_prefix("--edges ").map(str::parse);
+                assert!(number.is_none_or(|number| number == Ok(pairs.len())));
             }
             // What was not asked for is not there always.
             assert!(bipartite || all.iter().any(|case| !is_bipartite(&case.0)));
-            assert!(
-                connected
-                    || matches!(edges, Edges::Number(20))
-                    || all.iter().any(|case| !is_connected(&case.0))
-            );
+            let may_connect = connected || edges == "--edges 20";
+            assert!(may_connect || all.iter().any(|case| !is_connected(&case.0)));
         }
     }
-    let coloured = Recipe { bipartite: true, ..recipe(3_000, 5, Edges::Density(share("0.6"))) };
-    assert_fair(&counts(&cases(&text(&coloured))));
+    assert_uniform(edges(&graphs("--count 3000 --seed 5 --density 0.6 --bipartite")), 36);
 }
 
 /// theta_0, told by its five circles' lengths: two vertices of three edges, joined by ways over one,
@@ -240,18 +162,19 @@ fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
 #[test]
 fn theta0() {
     for connected in [false, true] {
-        let recipe = Recipe { connected, unsolvable: share("0.5"), ..recipe(40, 6, Edges::Theta0) };
+        let shape = if connected { "--connected" } else { "" };
         let mut unsolvable = 0;
         let mut others = [0; 8];
-        for (edges, board) in cases(&text(&recipe)) {
+        let drawn = graphs(&format!("--count 40 --seed 6 --theta0 --unsolvable 0.5 {shape}"));
+        for (edges, board) in drawn {
             assert_eq!(edges.len(), if connected { 10 } else { 8 });
             // The two that are left out: to be found by trying.
             let seven = |out: &(usize, usize)| {
                 (0..9).filter(|v| *v != out.0 && *v != out.1).collect::<Vec<_>>()
             };
-            let pairs = (0..8).flat_map(|u| (u + 1..8).map(move |v| (u, v)));
-            let out = pairs.filter(|out| is_theta0(&edges, &seven(out))).collect::<Vec<_>>();
-            let out = out.first().expect("theta_0 on the last vertex and six others");
+            let mut pairs = (0..8).flat_map(|u| (u + 1..8).map(move |v| (u, v)));
+            let out = pairs.find(|out| is_theta0(&edges, &seven(out)));
+            let out = out.expect("theta_0 on the last vertex and six others");
             assert_eq!(is_connected(&edges), connected);
             assert_eq!((board[out.0], board[out.1]), (out.0 as u8 + 1, out.1 as u8 + 1));
             others[out.0] += 1;
@@ -261,9 +184,8 @@ fn theta0() {
         assert!(others.iter().filter(|&&times| times > 0).count() > 4);
     }
     // Each of the 840 placings that theta_0 does, by how the six pieces stand around.
-    let all = cases(&text(&recipe(3_000, 7, Edges::Theta0)));
     let mut free = [(0.0, 1.0), (0.0, 6.0)];
-    for (_, board) in all {
+    for (_, board) in graphs("--count 3000 --seed 7 --theta0") {
         free[usize::from(board[8] != 0)].0 += 1.0;
     }
     assert_fair(&free);
@@ -271,27 +193,21 @@ fn theta0() {
 
 #[test]
 fn solvable_and_unsolvable() {
-    for (edges, connected, bipartite) in [
-        (Edges::Density(share("0.25")), false, false),
-        (Edges::Number(3), false, false),
-        (Edges::Number(14), true, false),
-        (Edges::Number(26), false, false),
-        (Edges::Number(20), true, true),
-        (Edges::Theta0, true, false),
+    for edges in [
+        "--density 0.25",
+        "--edges 3",
+        "--edges 14 --connected",
+        "--edges 26",
+        "--edges 20 --connected --bipartite",
+        "--theta0 --connected",
     ] {
-        for scramble in [None, Some(40)] {
-            let recipe = Recipe {
-                connected,
-                bipartite,
-                scramble,
-                unsolvable: share("0.5"),
-                ..recipe(6, 8, edges)
-            };
-            let found = cases(&text(&recipe));
+        for scramble in ["", "--scramble 40"] {
+            let arguments = format!("--count 6 --seed 8 --unsolvable 0.5 {edges} {scramble}");
+            let found = graphs(&arguments);
             let unsolvable = found
                 .iter()
                 .filter(|(edges, board)| Distances::from_home(edges).of(*board).is_none());
-            assert_eq!(unsolvable.count(), 3, "{recipe:?}");
+            assert_eq!(unsolvable.count(), 3, "{arguments}");
         }
     }
 }
@@ -300,7 +216,7 @@ fn solvable_and_unsolvable() {
 #[test]
 fn solvable_starts_are_uniform() {
     let mut kinds = [(0.0, 28.0), (0.0, 4.0), (0.0, 4.0)];
-    for (edges, board) in cases(&text(&recipe(9_000, 9, Edges::Number(1)))) {
+    for (edges, board) in graphs("--count 9000 --seed 9 --edges 1") {
         let (u, v) = edges[0];
         kinds[match (u == 8 || v == 8, board[8]) {
             (false, _) => 0,
@@ -311,68 +227,24 @@ fn solvable_starts_are_uniform() {
     }
     assert_fair(&kinds);
     // On all edges everything comes home.
-    let mut places = vec![(0.0, 1.0); 81];
-    for (_, board) in cases(&text(&recipe(4_500, 9, Edges::Number(36)))) {
-        for (vertex, piece) in board.into_iter().enumerate() {
-            places[vertex * 9 + usize::from(piece)].0 += 1.0;
-        }
-    }
-    for by_vertex in places.chunks(9) {
-        assert_fair(by_vertex);
+    let starts = graphs("--count 4500 --seed 9 --edges 36");
+    for vertex in 0..9 {
+        assert_uniform(starts.iter().map(|(_, board)| board[vertex]), 9);
     }
 }
 
 /// On a bipartite graph a walk of N moves is as odd as N is.
 #[test]
 fn scrambled_starts() {
-    for (moves, odd) in [(0, false), (1, true), (7, true), (60, false)] {
-        let recipe = Recipe {
-            bipartite: true,
-            connected: true,
-            scramble: Some(moves),
-            ..recipe(2, 10, Edges::Number(12))
-        };
-        for (edges, board) in cases(&text(&recipe)) {
+    for moves in [0, 1, 7, 60] {
+        let shape = "--count 2 --seed 10 --edges 12 --bipartite --connected";
+        for (edges, board) in graphs(&format!("{shape} --scramble {moves}")) {
             let distance = Distances::from_home(&edges).of(board).expect("a solvable start");
-            assert!(u64::from(distance) <= moves && (distance % 2 == 1) == odd);
+            assert!(distance <= moves && distance % 2 == moves % 2);
         }
     }
     // Two moves that are not taken back lead two away on a graph without triangles, but for dead ends.
-    let recipe = Recipe { scramble: Some(2), ..recipe(6, 10, Edges::Number(36)) };
-    for (edges, board) in cases(&text(&recipe)) {
+    for (edges, board) in graphs("--count 6 --seed 10 --edges 36 --scramble 2") {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));
-    }
-}
-
-#[test]
-fn contradictions() {
-    let contradiction = |recipe: &Recipe| Generator::new(recipe, io::sink()).err();
-    let number = |number| recipe(3, 0, Edges::Number(number));
-    let connected = |recipe| Recipe { connected: true, ..recipe };
-    let bipartite = |recipe| Recipe { bipartite: true, ..recipe };
-    let unsolvable = |recipe| Recipe { unsolvable: share("0.000000001"), ..recipe };
-    for (recipe, error) in [
-        (number(0), Some(RecipeError::Edges(1, 36))),
-        (number(37), Some(RecipeError::Edges(1, 36))),
-        (number(36), None),
-        (connected(number(7)), Some(RecipeError::Edges(8, 36))),
-        (connected(number(8)), None),
-        (bipartite(number(21)), Some(RecipeError::Edges(1, 20))),
-        (bipartite(connected(number(20))), None),
-        (bipartite(recipe(3, 0, Edges::Theta0)), Some(RecipeError::OddTheta0)),
-        (unsolvable(number(29)), Some(RecipeError::TooDense)),
-        (unsolvable(number(28)), None),
-        (
-            unsolvable(recipe(3, 0, Edges::Density(share("0.800000001")))),
-            Some(RecipeError::TooDense),
-        ),
-        (unsolvable(bipartite(recipe(3, 0, Edges::Density(share("1"))))), None),
-        (unsolvable(recipe(3, 0, Edges::Density(share("0.8")))), None),
-        (
-            Recipe { judge: *Judge::named("abc224-d").expect("a row"), ..number(9) },
-            Some(RecipeError::OneCase("abc224-d".to_string(), 3)),
-        ),
-    ] {
-        assert_eq!(contradiction(&recipe), error, "{recipe:?}");
     }
 }

@@ -5,30 +5,12 @@ use eight::judge::{Goal, Judge, Kind, Layout, JUDGES, UNSOLVABLE};
 use eight::stream::scan::Count;
 use std::fmt::Write;
 
-/// The samples of judges, as their fixtures have them.
-macro_rules! samples {
-    ($($name:literal)*) => {
-        &[$((
-            $name,
-            include_str!(concat!("../../../../fixtures/judges/", $name, "/data/sample/1.in")),
-            include_str!(concat!("../../../../fixtures/judges/", $name, "/data/sample/1.ans")),
-        )),*]
-    };
-}
-
-const SAMPLES: &[(&str, &str, &str)] = samples![
-    "eight-1998" "hdu-1043" "poj-1077" "zoj-1217" "uva-652" "fei-2002-e" "acwing-179" "acwing-845"
-    "hdu-3567" "luogu-p1379" "aoj-alds1-13-b" "boj-1525" "tioj-1198" "gvu-zaidimas-8" "mipt-089"
-    "hackerrank-n-puzzle" "aoj-alds1-13-c" "uva-10181" "spoj-al-10-06" "lightoj-15-puzzle" "hdu-6620"
-    "eolymp-3669" "mipt-091" "abc224-d" "pe-244" "poj-2893"
-];
-
 /// All rows of a name, and its sample.
 pub fn of(name: &str) -> String {
-    let rows = JUDGES.iter().filter(|judge| judge.name == name);
-    let rows: Vec<String> = rows.map(row).collect();
-    let mut text = rows.join("\n");
-    if let Some((_, input, answer)) = SAMPLES.iter().find(|(other, ..)| *other == name) {
+    let rows: Vec<&Judge> = JUDGES.iter().filter(|judge| judge.name == name).collect();
+    let texts: Vec<String> = rows.iter().copied().map(row).collect();
+    let mut text = texts.join("\n");
+    for [input, answer] in rows.iter().take(1).map(|row| row.sample) {
         let _ = write!(text, "\nsample input\n{}", indented(input));
         let _ = write!(text, "sample answer\n{}", indented(answer));
     }

@@ -8,14 +8,23 @@ use crate::options::{refuse, with_blank};
 use crate::source;
 use eight::game::Game;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Layout};
-use eight::rectangle::Size;
+use eight::judge::{Accepts, Judge, Kind, Layout, SIZED};
+use eight::rectangle::{Size, Sizes};
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
 pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
-    let judge = args.judge.unwrap_or(args.puzzle.kind().judge());
+    let puzzle = if args.size.is_some() && args.puzzle.puzzle.is_none() {
+        &SIZED
+    } else {
+        args.puzzle.kind().judge()
+    };
+    let judge = args.judge.unwrap_or(puzzle);
     refuse(judge, given)?;
+    if args.size.is_some() && judge.kind != Kind::Rectangle {
+        let what = format!("--size: the boards of {} have one size", judge.name);
+        return Err(Error::Usage(what));
+    }
     let recipe = args.recipe(Recipe::new(with_blank(judge, args.blank)?));
     with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
 }
@@ -39,6 +48,13 @@ impl Generate {
                 BoardLayout::Packed => Layout::Packed,
             }),
             size: self.size,
+            judge: Judge {
+                sizes: match (recipe.judge.name, self.size) {
+                    (name, Some(size)) if name == SIZED.name => Sizes::All(size),
+                    _ => recipe.judge.sizes,
+                },
+                ..recipe.judge
+            },
             edges: match (graph.edges, graph.density) {
                 _ if graph.theta0 => Edges::Theta0,
                 (Some(edges), _) => Edges::Number(edges),
@@ -67,11 +83,11 @@ impl Task for Write<'_> {
 }
 
 fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
-    Error::Usage(match &recipe.among {
-        Among::Depths(depths) if matches!(error, RecipeError::TooDeep(_)) => {
+    Error::Usage(match (error, &recipe.among) {
+        (RecipeError::Depth(why), Among::Depths(depths)) => {
             let (least, most) = (depths.start(), depths.end());
             let least = if least < most { format!("{least}..") } else { String::new() };
-            format!("--depth {least}{most}: {error}")
+            format!("--depth {least}{most}: {why}")
         }
         _ => error.to_string(),
     })
