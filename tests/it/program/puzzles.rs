@@ -5,7 +5,7 @@
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
 use eight::game::Want;
-use eight::judge::{Goal, Judge, Kind, Notation, HACKERRANK};
+use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;
@@ -122,7 +122,13 @@ impl Rules {
     /// The rules that options make of those of a puzzle; `None` if they are to be refused.
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
         let judge = match value(pair, "--judge") {
-            None => *kind.judge(),
+            None => match value(pair, "--size") {
+                Some("2x3") => SIZED,
+                Some("4x4") => FIFTEEN,
+                _ => *kind.judge(),
+            },
+            // Their cases have one size.
+            Some(_) if value(pair, "--size").is_some() => return None,
             // Its boards are of either side.
             Some(name) if name == HACKERRANK.name && kind == Kind::Eight => {
                 match (value(pair, "--goal"), value(pair, "--blank")) {
@@ -155,7 +161,7 @@ impl Rules {
             .map(|name| Want::ALL.into_iter().find(|want| want.name() == name).expect(name));
         let wants = match judge.kind {
             Kind::Sliders => 6,
-            Kind::Rectangle if judge.name != HACKERRANK.name => 1,
+            Kind::Rectangle if judge.ends_with_zeros() => 1,
             _ => 5,
         };
         if want.is_some_and(|want| !Want::ALL[..wants].contains(&want)) {
@@ -197,12 +203,14 @@ impl Rules {
         cases.collect()
     }
 
-    fn case(&self, at: usize, turn: usize) -> Case {
+    /// One of them.
+    pub fn case(&self, at: usize, turn: usize) -> Case {
         const LENGTHS: [usize; 5] = [8, 0, 7, 9, 5];
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
         let (rows, columns) = match self.judge.kind {
             Kind::Fifteen => (4, 4),
             Kind::Rectangle if self.judge.name == HACKERRANK.name => (3 + turn % 2, 3 + turn % 2),
+            Kind::Rectangle if self.judge.name == SIZED.name => (2, 3),
             Kind::Rectangle => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
             _ => (3, 3),
         };
@@ -266,8 +274,8 @@ impl Rules {
             places.push(place(&text));
             text += &match (case.size, &case.ground) {
                 (Some(_), _) if judge.name == HACKERRANK.name => format!("{side}\n"),
-                (Some((rows, columns)), _) => format!("{rows} {columns}\n"),
-                (None, Ground::Graph(edges)) => {
+                (Some((rows, columns)), _) if judge.ends_with_zeros() => format!("{rows} {columns}\n"),
+                (_, Ground::Graph(edges)) => {
                     let lines = edges.iter().map(|(u, v)| format!("{} {}\n", u + 1, v + 1));
                     format!("{}\n{}", edges.len(), lines.collect::<String>())
                 }
@@ -282,7 +290,7 @@ impl Rules {
             let behind_first = format!("{text}{}{between}", words[0]);
             fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
             let rows = match case.size {
-                Some((_, columns)) if judge.name != HACKERRANK.name => words.chunks(columns),
+                Some((_, columns)) if judge.ends_with_zeros() => words.chunks(columns),
                 _ => words.chunks(words.len()),
             };
             text += &rows.map(|row| row.join(between) + "\n").collect::<String>();
@@ -291,7 +299,7 @@ impl Rules {
                 text += &(self.words(&goal, at).join(between) + "\n");
             }
         }
-        if judge.kind == Kind::Rectangle && judge.name != HACKERRANK.name {
+        if judge.ends_with_zeros() {
             text += "0 0\n";
         }
         Input { text, places, fault }
@@ -435,7 +443,7 @@ impl Rules {
 
     /// Whether more than a verdict may be asked.
     pub fn looks_for_paths(&self) -> bool {
-        self.judge.kind != Kind::Rectangle || self.judge.name == HACKERRANK.name
+        !self.judge.ends_with_zeros()
     }
 }
 
