@@ -46,6 +46,11 @@ impl<'a> Object<'a> {
         array(self.key(name)?, numbers)
     }
 
+    /// Writes an array of texts.
+    pub fn texts(&mut self, name: &str, texts: &[String]) -> io::Result<()> {
+        list(self.key(name)?, texts, |output, text| string(output, text))
+    }
+
     /// Writes a value that is a word: true, false, null.
     pub fn word(&mut self, name: &str, word: &str) -> io::Result<()> {
         self.key(name)?.text(word.as_bytes())
@@ -65,17 +70,26 @@ impl<'a> Object<'a> {
 
 /// Writes an array of numbers.
 pub(crate) fn array(output: &mut Output, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+    list(output, numbers, Output::number)
+}
+
+/// Writes an array, each item of it by `write`.
+pub(crate) fn list<T>(
+    output: &mut Output,
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut Output, T) -> io::Result<()>,
+) -> io::Result<()> {
     output.text(b"[")?;
     let mut before: &[u8] = b"";
-    for number in numbers {
+    for item in items {
         output.text(std::mem::replace(&mut before, b","))?;
-        output.number(number)?;
+        write(output, item)?;
     }
     output.text(b"]")
 }
 
 /// Writes text in quotation marks.
-fn string(output: &mut Output, text: &str) -> io::Result<()> {
+pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
     output.text(b"\"")?;
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {

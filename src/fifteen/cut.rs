@@ -86,8 +86,8 @@ impl Cut {
 }
 
 /// All strings of up to `length` moves that are not forbidden, shorter ones first; those with a
-/// state are the empty ones and the proper beginnings of forbidden ones. `None` if there is no memory
-/// for them.
+/// state are the empty ones and the proper beginnings of forbidden ones. `None` if there is no
+/// memory for them.
 fn strings(order: [Move; 4], length: usize) -> Option<Vec<Kept>> {
     let mut kept: Vec<Kept> = Vec::new();
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! MEMORY: what tables need is asked for, so that where there is none the search goes on without them.
+//! MEMORY: what is large is asked for, so that the search goes on without it where there is none.
 
 use std::hint::black_box;
 
@@ -27,13 +27,6 @@ pub(super) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
     let mut values = reserved(len)?;
     values.resize(len, value);
     Some(values)
-}
-
-/// All values of an iterator that has so many; `None` if there is no memory for them.
-pub(super) fn collected<T>(values: impl ExactSizeIterator<Item = T>) -> Option<Vec<T>> {
-    let mut collected = reserved(values.len())?;
-    collected.extend(values);
-    Some(collected)
 }
 
 /// Adds a value; `None` if there is no memory for it.

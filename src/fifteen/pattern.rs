@@ -131,12 +131,12 @@ fn or(into: &mut [u32], from: &[u32]) {
     }
 }
 
-/// Rows of a turn table: below a power of two, so that an edge is one number.
-const ROWS: usize = 2 * super::zones::TURNS;
+/// Rows of a rotation table: below a power of two, so that an edge is one number.
+const ROWS: usize = 2 * super::zones::ROTATIONS;
 
 /// For each zone where its edges begin, and the edges: the number of a neighbouring zone times
-/// [`ROWS`], and the row of the turn table that leads from an order here to the one there. `None` if
-/// there is no memory for them.
+/// [`ROWS`], and the row of the rotation table that leads from an order here to the one there. `None`
+/// if there is no memory for them.
 fn edges(zones: &Zones) -> Option<(Vec<u32>, Vec<u32>)> {
     let mut starts = reserved(zones.places.len() + 1)?;
     let mut edges = Vec::new();
@@ -154,12 +154,12 @@ fn edges(zones: &Zones) -> Option<(Vec<u32>, Vec<u32>)> {
     Some((starts, edges))
 }
 
-/// Zones that are turned together, a bit each of a word, and words of theirs.
+/// Zones that are transposed together, a bit each of a word, and words of theirs.
 const TILE: usize = 32;
 const LANES: usize = 4;
 
-/// Turns zones of orders into rows of zones: `rows` becomes, for each order, the bits of all zones.
-/// `None` if there is no memory for them.
+/// Transposes zones of orders into rows of zones: `rows` becomes, for each order, the bits of all
+/// zones. `None` if there is no memory for them.
 fn transpose(
     bits: &[u32],
     words: usize,
@@ -179,7 +179,7 @@ fn transpose(
                 let from = &zone[first..words.min(first + LANES)];
                 lanes[..from.len()].copy_from_slice(from);
             }
-            turn(&mut tile);
+            transpose_squares(&mut tile);
             for lane in 0..LANES.min(words - first) {
                 for (bit, lanes) in tile[..in_word].iter().enumerate() {
                     rows[((first + lane) * in_word + bit) * row + to] = lanes[lane];
@@ -191,8 +191,8 @@ fn transpose(
     Some(())
 }
 
-/// Turns squares of 32 by 32 bits about their diagonals, as many as there are lanes.
-fn turn(tile: &mut [[u32; LANES]; TILE]) {
+/// Transposes squares of 32 by 32 bits, as many as there are lanes.
+fn transpose_squares(tile: &mut [[u32; LANES]; TILE]) {
     let mut size = TILE / 2;
     let mut mask = u32::MAX >> size;
     while size > 0 {
@@ -215,7 +215,7 @@ struct Sliding {
     words: usize,
     in_word: usize,
     tiles: usize,
-    /// By row of the turn table: the exchanges that pull over it.
+    /// By row of the rotation table: the exchanges that pull over it.
     exchanges: Vec<Vec<usize>>,
     /// By place, where an exchange moves whole words: the pairs of words.
     pairs: Vec<Vec<(u8, u8)>>,
@@ -238,7 +238,7 @@ impl Sliding {
             words: ranks.len / in_word,
             in_word,
             tiles,
-            // A vector is pulled from the orders that a turn leads *to*: last exchange first.
+            // A vector is pulled from the orders that a rotation leads *to*: last exchange first.
             exchanges: (0..ROWS)
                 .map(|row| zones.exchanges(row).into_iter().rev().collect())
                 .collect(),

@@ -69,7 +69,7 @@ pub(super) fn distance(homes: &Homes, goal: usize) -> usize {
 /// A depth-first search in progress.
 struct Plain<'a> {
     order: [Move; 4],
-    /// How many more boards may be expanded, asked when `left` of them are none.
+    /// Says how many more boards may be expanded; asked when none are `left`.
     grant: &'a mut dyn FnMut() -> usize,
     left: usize,
     granted: u64,
@@ -77,9 +77,9 @@ struct Plain<'a> {
     codes: [u8; LONGEST],
 }
 
-/// Searches as [`Search::solve`](super::search::Search::solve) does, and returns also how many boards
-/// it has expanded. `grant` is asked how many these may be and, whenever they have been, how many
-/// more; none end the search.
+/// Searches as [`Search::solve`](super::search::Search::solve) does, and returns also how many
+/// boards it has expanded. `grant` is asked how many these may be and, when they have been, how many
+/// more; 0 ends the search.
 pub(super) fn solve(
     order: [Move; 4],
     homes: &Homes,

@@ -65,7 +65,6 @@ pub struct Built {
 /// ```
 pub struct Solver {
     goal: Cell,
-    ties: TieBreak,
     memory: usize,
     threads: usize,
     frame: Frame,
@@ -88,8 +87,8 @@ impl Default for Solver {
     }
 }
 
-/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the boards
-/// expanded for that.
+/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the
+/// boards expanded for that.
 struct Case {
     board: Board,
     place: usize,
@@ -121,7 +120,6 @@ impl Solver {
     pub fn new(goal: Cell, ties: TieBreak) -> Solver {
         let solver = Solver {
             goal,
-            ties,
             memory: 0,
             threads: 1,
             frame: Frame::new(goal, ties),
@@ -143,8 +141,8 @@ impl Solver {
         self
     }
 
-    /// Works on this many threads where there is work for them, or on as many as the system gives; 0 is
-    /// taken for 1.
+    /// Works on this many threads where there is work for them, or on as many as the system gives; 0
+    /// is taken for 1.
     pub fn with_threads(mut self, threads: usize) -> Solver {
         self.threads = threads.max(1);
         self
@@ -153,11 +151,6 @@ impl Solver {
     /// Where the goal has its blank.
     pub fn goal(&self) -> Cell {
         self.goal
-    }
-
-    /// The order in which moves are tried.
-    pub fn ties(&self) -> TieBreak {
-        self.ties
     }
 
     /// The next board has this number in the statistics, the one after it the next.
@@ -193,10 +186,10 @@ impl Solver {
     /// Hands the paths of boards to `ready` in their order: each time those of the boards that come
     /// next, until it had all.
     ///
-    /// While boards are still left, what follows may take long: that is why `ready` is called already,
-    /// sometimes with no path at all. So whoever writes paths to a buffer does well to flush it then. A
-    /// path waits a quarter of a second at most, or until the boards before it are solved, or until
-    /// tables are built.
+    /// When `ready` is called while boards are still left, what follows may take long: whoever keeps
+    /// answers in a buffer should write them out then. That is why it may be called with no path at
+    /// all. A path waits for the boards before it, and then for a quarter of a second at most, or
+    /// until tables are built.
     ///
     /// # Errors
     /// The first of `ready`, which ends the work.
@@ -222,14 +215,14 @@ impl Solver {
         outcome
     }
 
-    /// Returns whether `ready` wants more.
+    /// As [`solve_each`](Solver::solve_each); returns whether `ready` wants more.
     fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
         let mut delivery = Delivery::new(boards.len(), ready);
         let mut cases = self.plain(boards, &mut delivery);
         while !cases.is_empty() && delivery.deliver() {
-            match &self.tables {
-                Some((rung, ..)) if self.spent < self.limit(*rung) => {}
-                _ => self.climb(cases.iter().map(Case::work).sum()),
+            let tables = self.tables.as_ref();
+            if tables.is_none_or(|(rung, ..)| self.spent >= self.limit(*rung)) {
+                self.climb(cases.iter().map(Case::work).sum());
             }
             cases = if self.tables.is_some() {
                 self.search(cases, &mut delivery)

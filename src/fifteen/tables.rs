@@ -22,8 +22,8 @@ struct Pattern {
     ranks: Ranks,
     /// See [`Zones::high`]; counted from the first of all sets in the tables.
     high: [u16; 256],
-    /// Where the turn table of as many tiles begins.
-    turns: usize,
+    /// Where the rotation table of as many tiles begins.
+    rotations: usize,
     /// See [`build`].
     bits: Vec<u32>,
     /// Bits of a row of the table: see [`build`].
@@ -37,7 +37,7 @@ pub(super) struct Tables {
     /// Where the patterns of the reflection begin: a goal that is its own reflection has the same.
     second: usize,
     sets: Vec<Set>,
-    turns: Vec<u16>,
+    rotations: Vec<u16>,
 }
 
 /// What the search has at hand of a pattern.
@@ -45,7 +45,7 @@ pub(super) struct Tables {
 pub(super) struct Lane<'a> {
     pub bits: &'a [u32],
     high: &'a [u16; 256],
-    turns: &'a [u16],
+    rotations: &'a [u16],
     orders: usize,
     row: u32,
 }
@@ -65,11 +65,11 @@ const RANK: u32 = 18;
 
 impl Tables {
     /// Builds the tables of a partition for the board and of one for its reflection, for a goal
-    /// with its blank on `goal`; on as many threads as `threads` allows. `None` if there is no memory
-    /// for them.
+    /// with its blank on `goal`; on as many threads as `threads` allows. `None` if there is no
+    /// memory for them.
     pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
         let mut tables =
-            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), turns: Vec::new() };
+            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), rotations: Vec::new() };
         let mut jobs = vec![(partitions[0], goal)];
         if goal != reflected(goal) {
             jobs.push((partitions[1], reflected(goal)));
@@ -85,21 +85,21 @@ impl Tables {
                 let known = zones.iter().position(|(zones, ..)| zones.tiles == tiles);
                 if known.is_none() {
                     let new = Zones::new(tiles)?;
-                    let turns = new.turn_table(&ranks)?;
+                    let rotations = new.rotation_table(&ranks)?;
                     reserve(&mut tables.sets, new.sets.len())?;
-                    reserve(&mut tables.turns, turns.len())?;
-                    zones.push((new, tables.sets.len(), tables.turns.len()));
+                    reserve(&mut tables.rotations, rotations.len())?;
+                    zones.push((new, tables.sets.len(), tables.rotations.len()));
                     tables.sets.extend(&zones[zones.len() - 1].0.sets);
-                    tables.turns.extend(turns);
+                    tables.rotations.extend(rotations);
                 }
                 let known = known.unwrap_or(zones.len() - 1);
-                let (zones, sets, turns) = &zones[known];
+                let (zones, sets, rotations) = &zones[known];
                 tables.patterns.push(Pattern {
                     home,
                     tiles,
                     ranks,
                     high: zones.high.map(|high| high + *sets as u16),
-                    turns: *turns,
+                    rotations: *rotations,
                     row: zones.row() as u32,
                     bits: Vec::new(),
                 });
@@ -122,8 +122,8 @@ impl Tables {
     pub fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
         let mask = word & 0xFFFF ^ slide.flip;
         let set = &self.sets[lane.number(mask)];
-        let turned = set.row(slide) * lane.orders + (word >> RANK) as usize;
-        let rank = u32::from(lane.turns[turned]);
+        let rotated = set.row(slide) * lane.orders + (word >> RANK) as usize;
+        let rank = u32::from(lane.rotations[rotated]);
         let odd = (word ^ 1 << VALUE) & 1 << VALUE;
         (mask | odd | rank << RANK, rank * lane.row + set.zone(slide.region))
     }
@@ -196,7 +196,7 @@ impl Tables {
         Lane {
             bits: &pattern.bits,
             high: &pattern.high,
-            turns: &self.turns[pattern.turns..],
+            rotations: &self.rotations[pattern.rotations..],
             orders: pattern.ranks.len,
             row: pattern.row,
         }
@@ -212,7 +212,7 @@ impl Tables {
     /// Bytes of all tables.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len() * 4);
-        bits.sum::<usize>() + self.turns.len() * 2 + self.sets.len() * 16
+        bits.sum::<usize>() + self.rotations.len() * 2 + self.sets.len() * 16
     }
 }
 

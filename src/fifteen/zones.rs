@@ -12,7 +12,7 @@
 //! | 7 | 11,440 | 27,748 | 139,849,920 |
 
 use super::board::{Cell, CELLS, SIDE};
-use super::memory::{collected, push, reserved};
+use super::memory::{push, reserved};
 use crate::moves::Move;
 
 /// All there is to know of a set of cells.
@@ -21,17 +21,17 @@ pub(super) struct Set {
     /// The number of the set's first zone in the lowest 16 bits; above them three bits for each
     /// cell, the number of the region that the cell is in.
     regions: u64,
-    /// For each cell but those of the last row four bits: which [turn](Turn) a tile makes that
-    /// slides between this cell and the one below it.
-    turns: u64,
+    /// For each cell but those of the last row four bits: which [rotation](Rotation) a tile makes
+    /// that slides between this cell and the one below it.
+    rotations: u64,
 }
 
 /// Bits of [`Set::regions`] below the regions, and of each of them.
 const BASE_BITS: usize = 16;
 const REGION_BITS: usize = 3;
-/// Bits of [`Set::turns`] for each cell, and the number of turns to which they have room.
-const TURN_BITS: usize = 4;
-pub(super) const TURNS: usize = 1 << TURN_BITS;
+/// Bits of [`Set::rotations`] for each cell, and the number of rotations to which they have room.
+const ROTATION_BITS: usize = 4;
+pub(super) const ROTATIONS: usize = 1 << ROTATION_BITS;
 
 impl Set {
     /// The zone of this set whose region holds the blank after `step`, or before it.
@@ -40,10 +40,10 @@ impl Set {
         (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
     }
 
-    /// The row of the turn table for a slide.
+    /// The row of the rotation table for a slide.
     #[inline(always)]
     pub fn row(&self, slide: Slide) -> usize {
-        (self.turns >> (slide.turn & 63)) as usize % TURNS + usize::from(slide.down)
+        (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
     }
 }
 
@@ -61,10 +61,10 @@ pub(super) struct Slide {
     pub tile: u8,
     /// Where in [`Set::regions`] the region of that cell stands.
     pub region: u8,
-    /// Where in [`Set::turns`] the turn stands: for sideways moves, which turn nothing, above all
-    /// of them.
-    turn: u8,
-    /// What to add to it: a blank that goes down turns the other way.
+    /// Where in [`Set::rotations`] the rotation stands: for sideways moves, which rotate nothing,
+    /// above all of them.
+    rotation: u8,
+    /// What to add to it: a blank that goes down rotates the other way.
     down: u8,
 }
 
@@ -76,9 +76,13 @@ pub(super) fn slide_index(blank: usize, code: usize) -> usize {
 
 /// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
 pub(super) const SLIDES: [Slide; 64] = {
-    let mut slides =
-        [Slide { flip: 0, tile: 0, region: 0, turn: (TURN_BITS * (CELLS - SIDE)) as u8, down: 0 };
-            64];
+    let mut slides = [Slide {
+        flip: 0,
+        tile: 0,
+        region: 0,
+        rotation: (ROTATION_BITS * (CELLS - SIDE)) as u8,
+        down: 0,
+    }; 64];
     let mut number = 0;
     while let Some(blank) = Cell::new(number) {
         let mut code = 0;
@@ -91,11 +95,11 @@ pub(super) const SLIDES: [Slide; 64] = {
                 slide.tile = to as u8;
                 slide.region = region_shift(to);
                 if matches!(Move::ALL[code], Move::Up) {
-                    slide.turn = (to * TURN_BITS) as u8;
+                    slide.rotation = (to * ROTATION_BITS) as u8;
                 }
                 if matches!(Move::ALL[code], Move::Down) {
-                    slide.turn = (number * TURN_BITS) as u8;
-                    slide.down = TURNS as u8;
+                    slide.rotation = (number * ROTATION_BITS) as u8;
+                    slide.down = ROTATIONS as u8;
                 }
             }
             slides[code << 4 | number] = slide;
@@ -127,7 +131,7 @@ pub(super) const fn reflected(cell: usize) -> usize {
 /// What an upright slide does to the order: the tile in place `first` moves past `past` others
 /// to the place `first + past`. The tile at the other end goes back the other way.
 #[derive(Clone, Copy)]
-pub(super) struct Turn {
+pub(super) struct Rotation {
     pub first: usize,
     pub past: usize,
 }
@@ -145,8 +149,8 @@ pub(super) struct Zones {
     pub places: Vec<(u16, u8)>,
     /// Number of zones with an even set.
     pub even: usize,
-    /// What a slide can do to the order; turn 0 is no change.
-    pub turns: Vec<Turn>,
+    /// What a slide can do to the order; rotation 0 is no change.
+    pub rotations: Vec<Rotation>,
 }
 
 /// By the lower half of a mask: how many smaller halves have as many cells.
@@ -178,11 +182,11 @@ impl Zones {
             high: [0; 256],
             places: Vec::new(),
             even: 0,
-            turns: vec![Turn { first: 0, past: 0 }],
+            rotations: vec![Rotation { first: 0, past: 0 }],
         };
         for first in 0..tiles {
             for past in (1..SIDE).take_while(|past| first + past < tiles) {
-                zones.turns.push(Turn { first, past });
+                zones.rotations.push(Rotation { first, past });
             }
         }
         for mask in 0..=u16::MAX {
@@ -190,12 +194,8 @@ impl Zones {
                 zones.high[usize::from(mask >> 8)] = zones.sets.len() as u16;
             }
             if mask.count_ones() as usize == tiles {
-                let regions = regions(mask)
-                    .iter()
-                    .rev()
-                    .fold(0, |regions, &region| regions << REGION_BITS | u64::from(region));
-                let set = Set { regions: regions << BASE_BITS, turns: zones.turns_of(mask) };
-                push(&mut zones.sets, set)?;
+                let rotations = zones.rotations_of(mask);
+                push(&mut zones.sets, Set { regions: regions(mask), rotations })?;
             }
         }
         for &odd in &[false, true] {
@@ -229,44 +229,46 @@ impl Zones {
         usize::from(self.high[usize::from(mask >> 8)]) + usize::from(low)
     }
 
-    /// See [`Set::turns`].
-    fn turns_of(&self, mask: u16) -> u64 {
-        let mut turns = 0;
+    /// See [`Set::rotations`].
+    fn rotations_of(&self, mask: u16) -> u64 {
+        let mut rotations = 0;
         for cell in 0..CELLS - SIDE {
             let first = (mask & ((1 << cell) - 1)).count_ones() as usize;
             let past = (mask >> (cell + 1) & 7).count_ones() as usize;
             // Otherwise no tile of the set can slide here, or it passes none.
             let slides = (mask >> cell ^ mask >> (cell + SIDE)) & 1 == 1;
             if slides && past > 0 {
-                let is_it = |turn: &Turn| turn.first == first && turn.past == past;
-                let turn = self.turns.iter().position(is_it).expect("as many places as tiles");
-                turns |= (turn as u64) << (cell * TURN_BITS);
+                let is_it = |rotation: &Rotation| rotation.first == first && rotation.past == past;
+                let rotation =
+                    self.rotations.iter().position(is_it).expect("as many places as tiles");
+                rotations |= (rotation as u64) << (cell * ROTATION_BITS);
             }
         }
-        turns
+        rotations
     }
 
-    /// The row of the [`turn table`](Zones::turn_table) for each turn and, [`TURNS`] further on,
-    /// its inverse: the exchanges of neighbouring places that make it up, first to last.
+    /// For a row of the [`rotation_table`](Zones::rotation_table) the exchanges of neighbouring
+    /// places that make it up, first to last: for each rotation and, [`ROTATIONS`] further on, its
+    /// inverse.
     pub fn exchanges(&self, row: usize) -> Vec<usize> {
-        let turn = match self.turns.get(row % TURNS) {
-            Some(turn) => turn.first..turn.first + turn.past,
+        let rotation = match self.rotations.get(row % ROTATIONS) {
+            Some(rotation) => rotation.first..rotation.first + rotation.past,
             None => 0..0,
         };
-        if row < TURNS {
-            turn.collect()
+        if row < ROTATIONS {
+            rotation.collect()
         } else {
-            turn.rev().collect()
+            rotation.rev().collect()
         }
     }
 
-    /// The rank of each order after each turn, as many ranks a row as there are orders; `None` if
-    /// there is no memory for them.
-    pub fn turn_table(&self, ranks: &Ranks) -> Option<Vec<u16>> {
+    /// The rank of each order after each rotation, a row for each [of them](Zones::exchanges); `None`
+    /// if there is no memory for them.
+    pub fn rotation_table(&self, ranks: &Ranks) -> Option<Vec<u16>> {
         let exchanged = (1..self.tiles).map(|place| ranks.exchanged(place - 1));
         let exchanged = exchanged.collect::<Option<Vec<_>>>()?;
-        let mut table = reserved(2 * TURNS * ranks.len)?;
-        for row in 0..2 * TURNS {
+        let mut table = reserved(2 * ROTATIONS * ranks.len)?;
+        for row in 0..2 * ROTATIONS {
             let start = table.len();
             table.extend(0..ranks.len as u16);
             for place in self.exchanges(row) {
@@ -279,17 +281,15 @@ impl Zones {
     }
 }
 
-/// By cell: the number of the connected region of cells outside `mask` that it is in.
-pub(super) fn regions(mask: u16) -> [u8; CELLS] {
-    let mut regions = [0; CELLS];
+/// See [`Set::regions`].
+fn regions(mask: u16) -> u64 {
+    let mut regions = 0;
     let mut left = !mask;
     let mut number = 0;
     while left != 0 {
         let region = region(mask, left.trailing_zeros() as usize);
-        for (cell, of_cell) in regions.iter_mut().enumerate() {
-            if region >> cell & 1 == 1 {
-                *of_cell = number;
-            }
+        for cell in (0..CELLS).filter(|cell| region >> cell & 1 == 1) {
+            regions |= number << region_shift(cell);
         }
         left &= !region;
         number += 1;
@@ -361,7 +361,9 @@ impl Ranks {
             let rest = rank - a * self.units[place] - b * self.units[next];
             (rest + to_a * self.units[place] + to_b * self.units[next]) as u16
         };
-        collected((0..self.len).map(exchange))
+        let mut ranks = reserved(self.len)?;
+        ranks.extend((0..self.len).map(exchange));
+        Some(ranks)
     }
 
     /// The rank of the order in which `tiles` stand.

@@ -4,9 +4,10 @@ use super::threads::on_threads;
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
-use crate::json::{array, Object};
+use crate::json::{array, list, Object};
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
+use crate::stream::output::Output;
 use std::io;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -68,13 +69,8 @@ impl Game for Graphs {
     }
 
     fn describe(_: &Judge, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
-        let output = object.key("edges")?;
-        output.text(b"[")?;
-        for (number, edge) in graph.edges().enumerate() {
-            output.text(if number > 0 { b"," } else { b"" })?;
-            array(output, edge.map(u64::from))?;
-        }
-        output.text(b"]")?;
+        let edge = |output: &mut Output, edge: [u8; 2]| array(output, edge.map(u64::from));
+        list(object.key("edges")?, graph.edges(), edge)?;
         object.numbers("pieces", &start.vertices())
     }
 }

@@ -18,8 +18,8 @@ pub enum Step<P> {
 pub struct Wrong {
     /// What was found.
     pub found: Found,
-    /// What was expected.
-    pub expected: Expected,
+    /// What was expected, if that says more than [`expected`](Grammar::expected).
+    pub expected: Option<&'static str>,
 }
 
 /// How the cases of a puzzle are written. They are fed to it token by token.

@@ -351,6 +351,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 None
             }
             Err(Wrong { found, expected }) => {
+                let expected = match expected {
+                    Some(what) => Expected::Other(what),
+                    None => self.grammar.expected(&self.state),
+                };
                 let fault = self.describe(token.position(), found, expected);
                 self.fault(fault, None)
             }

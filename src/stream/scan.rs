@@ -98,12 +98,12 @@ impl<T: Tiles> Boards<T> {
     }
 
     #[cold]
-    fn wrong(&self, state: &Partial, token: &Token) -> Wrong {
+    fn wrong(&self, token: &Token) -> Wrong {
         let found = match token.symbol {
             symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
             _ => token.found(self.alphabet.greatest()),
         };
-        Wrong { found, expected: self.expected(state) }
+        Wrong { found, expected: None }
     }
 }
 
@@ -143,7 +143,7 @@ impl<T: Tiles> Grammar for Boards<T> {
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
-        let Some(code) = code else { return Err(self.wrong(state, token)) };
+        let Some(code) = code else { return Err(self.wrong(token)) };
         state.counts[usize::from(code)] += 1;
         state.codes.push(code);
         if state.codes.len() < Self::CELLS {

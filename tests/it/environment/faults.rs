@@ -170,7 +170,8 @@ fn a_non_blocking_output_is_waited_for() {
 fn a_directory_is_an_error() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let output = run(command(&[folder]), b"");
-    let stderr = format!("eight: {folder}:1:1: cannot continue reading: Is a directory (os error 21)\n");
+    let stderr =
+        format!("eight: {folder}:1:1: cannot continue reading: Is a directory (os error 21)\n");
     assert_run(&output, "", &stderr, 2);
 
     let mut command = command(&[]);

@@ -6,40 +6,53 @@ mod page;
 mod puzzles;
 
 use super::{eight, judge};
-use crate::stream::{cases, run_whole};
-use eight::explain::{Explainer, Numbered, Pictures, Replayer, Style, View};
-use eight::judge::{Judge, Solvers, HDU_1043};
-use eight::puzzle::{Effort, Puzzle};
-use eight::stream::input::WINDOW;
-use eight::stream::CaseReader;
-use eight::Board;
+use crate::sources::{Manner, Sink};
+use eight::check::Criteria;
+use eight::explain::{Explainer, Pictures, Style, View};
+use eight::game::{Game, SolverOptions};
+use eight::graph::Graphs;
+use eight::judge::{Judge, Kind, HDU_1043};
+use eight::rectangle::Rectangles;
+use eight::sliders::Targets;
+use eight::stream::{self, OnFault};
+use eight::tiles::Tiles;
+use eight::{fifteen, Board};
+use std::io::Cursor;
 
 const PLAIN: (&str, &str) = ("", "");
 /// What is drawn where nobody says how.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
-/// Draws all cases.
-fn draw<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, view: impl View) {
-    let mut explainer = Explainer::new(replayer, view);
-    let faults = run_whole(cases, &mut explainer);
-    explainer.finish(&faults).expect("memory takes all");
+/// Draws all cases, whatever the puzzle.
+fn draw(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+    match criteria.judge.kind {
+        Kind::Eight => draw_of::<Tiles<Board>>(criteria, view, input, output),
+        Kind::Fifteen => draw_of::<Tiles<fifteen::Board>>(criteria, view, input, output),
+        Kind::Graph => draw_of::<Graphs>(criteria, view, input, output),
+        Kind::Sliders => draw_of::<Targets>(criteria, view, input, output),
+        Kind::Rectangle => draw_of::<Rectangles>(criteria, view, input, output),
+    }
+}
+
+fn draw_of<P: Game>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+    let output =
+        output.map(|output| -> Box<dyn std::io::Read> { Box::new(Cursor::new(output.to_vec())) });
+    let source = Box::new(Cursor::new(input.to_vec()));
+    let mut cases = P::reader(criteria.judge, OnFault::Skip, source);
+    let mut explainer = Explainer::<P, _>::new(&criteria, &SolverOptions::default(), output, view);
+    stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
+    explainer.finish().expect("memory takes all");
 }
 
 /// What is drawn as text.
-fn text<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, style: Style) -> String {
-    let mut output = Vec::new();
-    draw(cases, replayer, Pictures::new(style, &mut output));
-    String::from_utf8(output).expect("text")
-}
-
-/// What makes replays of numbered tiles.
-fn numbered<'a, P: Puzzle>(judge: &'a Judge<'a>, output: Option<&'a [u8]>) -> Numbered<'a, P> {
-    Numbered::new(judge, Solvers::new(Effort::new(judge.ties)), output)
+fn text(criteria: Criteria, style: Style, input: &[u8], output: Option<&[u8]>) -> String {
+    let sink = Sink::new(Manner::Whole);
+    draw(criteria, Pictures::new(style, sink.clone()), input, output);
+    String::from_utf8(sink.bytes()).expect("text")
 }
 
 fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
-    let cases = cases(judge, true, input.as_bytes(), WINDOW);
-    text(cases, numbered::<Board>(judge, None), Style { width, moved })
+    text(Criteria::of(judge), Style { width, moved }, input.as_bytes(), None)
 }
 
 #[test]

@@ -287,7 +287,7 @@ fn read_back<P: Puzzle + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    fn unsolvable<P: Puzzle + Debug>(recipe: Recipe, layouts: &[Layout]) -> (u64, usize) {
+    fn unsolvable<P: Puzzle + Debug>(recipe: &Recipe, layouts: &[Layout]) -> (u64, usize) {
         let boards = read_back::<P>(recipe.clone(), layouts);
         let Some(goal) = recipe.judge.goal_cell() else {
             return (boards.len() as u64 / 2, 0);
@@ -302,8 +302,8 @@ fn every_judge_reads_its_input_back() {
         let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
         let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
         let found = match row.kind {
-            Kind::Eight => unsolvable::<Board>(recipe, &lines),
-            Kind::Fifteen => unsolvable::<fifteen::Board>(recipe, &lines[..3]),
+            Kind::Eight => unsolvable::<Board>(&recipe, &lines),
+            Kind::Fifteen => unsolvable::<fifteen::Board>(&recipe, &lines[..3]),
             _ => continue,
         };
         assert_eq!(found, (count, share), "{}", row.name);
@@ -613,11 +613,11 @@ fn contradictions() {
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
     let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
-    let none = 4..=3;
+    let [none, deep] = [4..=3, 40..=30];
     for (recipe, error) in [
         (depths(HDU_1043, 3, 3, 32..=usize::MAX), "a depth is a number from 0 to 31 here"),
         (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
-        (depths(FIFTEEN, 4, 4, 40..=30), "a depth is a number from 0 to 55 here"),
+        (depths(FIFTEEN, 4, 4, deep), "a depth is a number from 0 to 55 here"),
         (depths(HDU_1043, 2, 4, 36..=36), ""),
         (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
         (depths(HDU_1043, 3, 4, 2..=18), ""),

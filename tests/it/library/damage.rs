@@ -2,13 +2,13 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use crate::stream::boards;
-use eight::graph::Reader;
+use crate::stream::cases;
 use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::{Cases, Puzzle};
-use eight::sliders;
-use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
-use eight::stream::{CaseReader, Event, OnFault};
+use eight::puzzle::Puzzle;
+use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
+use eight::stream::tokens::Symbol;
+use eight::stream::{CaseReader, Event, OnFault, Reader};
+use eight::{graph, sliders};
 use eight::Board;
 
 /// A case: its tiles, row by row.
@@ -125,8 +125,7 @@ fn graph_case(random: &mut Random) -> Case {
 }
 
 fn read_graph(text: &[u8]) -> Vec<Option<String>> {
-    let reader = Reader::new(text, OnFault::Skip, 4096);
-    events(reader, |(graph, position)| format!("{graph:?} {position:?}"))
+    events(graph::reader(text, OnFault::Skip), |(graph, position)| format!("{graph:?} {position:?}"))
 }
 
 fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Option<K>> {
@@ -135,7 +134,7 @@ fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Op
         while let Some(event) = cases.pop() {
             match event {
                 Event::Case(case) => read.push(Some(show(case))),
-                Event::Fault(fault) if fault.in_case => read.push(None),
+                Event::Fault(fault) if fault.needs_answer => read.push(None),
                 Event::Fault(_) => {}
             }
         }
@@ -143,18 +142,14 @@ fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Op
             break;
         }
     }
-    if cases.finish().is_some_and(|fault| fault.in_case) {
-        read.push(None);
-    }
     read
 }
 
 /// Start and goal of each case, as they stand.
 fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
     let judge = Judge::named("hdu-3567").unwrap();
-    let format = Format { count: Count::ToEnd, ..judge.format::<Board>(OnFault::Skip) };
-    let scanner = Scanner::<_, Board>::new(text, format, 4096);
-    events(Cases::new(scanner, None), |case| {
+    let reader = Reader::new(text, judge.boards::<Board>(), Count::ToEnd, OnFault::Skip);
+    events(reader, |case| {
         let goal = case.named.unwrap();
         spaced(&format!("{}{goal}", Puzzle::named_after(case.board, goal)))
     })
@@ -166,20 +161,24 @@ fn spaced(packed: &str) -> String {
 }
 
 fn read_eight(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = boards(&HDU_1043, true, text, 4096);
-    events(scanner, |board| spaced(&board.to_string()))
+    events(cases(&HDU_1043, true, text, 4096), |case| spaced(&case.board.to_string()))
 }
 
 fn read_sliders(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = Scanner::<_, sliders::Board>::new(text, sliders::format(OnFault::Skip), 4096);
-    events(scanner, |board| spaced(&board.to_string()))
+    events(sliders::reader(text, OnFault::Skip), |board| spaced(&board.to_string()))
 }
 
 /// A 4x4 board of words, the blank `0`.
+#[derive(Clone, Copy)]
 pub struct Fifteen(pub [u8; 16]);
 
 impl Tiles for Fifteen {
     const SIDE: usize = 4;
+    type Case = Fifteen;
+
+    fn case(self, _goal: Goal<Fifteen>) -> Fifteen {
+        self
+    }
 
     fn most(_code: u8) -> u8 {
         1
@@ -191,18 +190,11 @@ impl Tiles for Fifteen {
     }
 }
 
-pub fn fifteen_format(on_fault: OnFault) -> Format {
-    Format {
-        alphabet: Alphabet::of_words(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        count: Count::ToEnd,
-        boards: 1,
-        on_fault,
-    }
-}
-
 fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = Scanner::<_, Fifteen>::new(text, fifteen_format(OnFault::Skip), 4096);
-    events(scanner, |Fifteen(codes)| codes.map(|code| code.to_string()).join(" "))
+    let tiles: Vec<Symbol> = (0..16).map(Symbol::Number).collect();
+    let grammar = Boards::<Fifteen>::new(Alphabet::of_words(&tiles), Some(0));
+    let reader = Reader::new(text, grammar, Count::ToEnd, OnFault::Skip);
+    events(reader, |Fifteen(codes)| codes.map(|code| code.to_string()).join(" "))
 }
 
 /// Something that may be wrong with a case. It makes the lines that stand in the place of the

@@ -223,9 +223,13 @@ fn help_is_a_mode() {
 #[test]
 fn a_misspelt_mode_is_offered() {
     let told = "cannot open: No such file or directory (os error 2)";
-    for (name, mode) in
-        [("fiften", "fifteen"), ("grpah", "graph"), ("slider", "sliders"), ("chek", "check"), ("hepl", "help")]
-    {
+    for (name, mode) in [
+        ("fiften", "fifteen"),
+        ("grpah", "graph"),
+        ("slider", "sliders"),
+        ("chek", "check"),
+        ("hepl", "help"),
+    ] {
         let hint = format!("eight: {name}: {told} (there is a mode `{mode}`)\n");
         assert_eq!(eight(&[name], ""), Run::failed("", &hint));
     }

@@ -307,7 +307,7 @@ fn judges_are_listed_for_people() {
         Some(vec!["name", "puzzle", "cases", "answer", "limits", "title"])
     );
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names, JUDGES.map(|judge| judge.name));
+    assert!(names.into_iter().eq(JUDGES.iter().map(|judge| judge.name)));
     for row in [
         "hdu-1043 eight to end moves 5 s, 32 MB HDU 1043, Eight",
         "uva-652 eight N first moves 3 s UVa 652, Eight",
@@ -336,7 +336,7 @@ fn the_list_of_judges_fits_a_hundred_columns() {
 /// What is shown of a judge: its rows, a drawing of the input, and the sample of its fixture.
 #[test]
 fn a_judge_is_shown_by_name() {
-    for judge in &JUDGES {
+    for judge in JUDGES {
         let run = eight(&["judges", judge.name], "");
         assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
         assert!(run.stdout.contains(judge.title), "{}", judge.name);
@@ -389,11 +389,14 @@ fn judges_are_listed_for_programs() {
     let all = rows(&run.stdout);
     let fields = |row: &Value| row.as_object().expect("an object").keys().cloned().collect();
     let first: Vec<String> = fields(&all[0]);
-    for (row, judge) in all.iter().zip(&JUDGES) {
+    for (row, judge) in all.iter().zip(JUDGES) {
         assert_eq!(fields(row), first);
         assert_eq!((&row["name"], &row["title"]), (&json!(judge.name), &json!(judge.title)));
         assert_eq!((&row["puzzle"], &row["rust"]), (&json!(judge.kind.name()), &json!(judge.rust)));
-        assert_eq!((&row["seconds"], &row["unsure"]), (&json!(judge.seconds), &json!(judge.unsure)));
+        assert_eq!(
+            (&row["seconds"], &row["unsure"]),
+            (&json!(judge.seconds), &json!(judge.unsure))
+        );
         assert_eq!(row["unsolvable"], json!(judge.unsolvable));
     }
     let row = |name: &str| all.iter().find(|row| row["name"] == name).expect(name);
@@ -407,7 +410,11 @@ fn judges_are_listed_for_programs() {
         ("uva-10181", "accepts", json!("any path of at most 50 moves")),
         ("uva-10181", "moves", json!(["U", "D", "L", "R"])),
         ("uva-10181", "final_newline", json!(true)),
-        ("lightoj-15-puzzle", "too_long", json!({"moves": 35, "answer": "This puzzle is not solvable."})),
+        (
+            "lightoj-15-puzzle",
+            "too_long",
+            json!({"moves": 35, "answer": "This puzzle is not solvable."}),
+        ),
         ("lightoj-15-puzzle", "most_cases", json!(100)),
         ("poj-2893", "cases", json!("to 0 0")),
         ("luogu-p1379", "goal", json!("123804765")),
@@ -449,7 +456,9 @@ fn a_judge_takes_as_many_cases_as_it_says() {
             assert_eq!([takes(&many), takes(&few)], [false; 2], "{}", judge.name);
         }
         if row["cases"] == "to 0 0" {
-            assert!(!takes(inputs[2].trim_end_matches("0 0\n")) && !takes(&(inputs[2].clone() + "1")));
+            assert!(
+                !takes(inputs[2].trim_end_matches("0 0\n")) && !takes(&(inputs[2].clone() + "1"))
+            );
         }
     }
 }

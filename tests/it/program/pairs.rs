@@ -32,6 +32,7 @@ const RULES: &[Setting] = &[
     ("--goal", &["12345678"], EIGHT),
     ("--goal", &["1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7"], FIFTEEN),
     ("--goal", &["0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "1 2 3"], FIFTEEN),
+    ("--size", &["2x3", "3x3", "4x4"], EIGHT),
     (
         "--start",
         &["rrbbrbbbr.rbrrbb", "RRBB\nrbbb\nR.RB\nRR b b\n", ".RBB RRBB RRBB RRBB"],

@@ -139,6 +139,10 @@ impl Rules {
             }
             Some(name) => *Judge::named(name)?.of_kind(kind)?,
         };
+        if judge.kind == Kind::Rectangle && value(pair, "--goal").is_some() {
+            return None;
+        }
+        let kind = judge.kind;
         let blank = value(pair, "--blank")
             .map_or(char::from(judge.blank), |text| text.chars().next().expect("a symbol"));
         if blank == '9' && kind == Kind::Fifteen {
@@ -274,7 +278,9 @@ impl Rules {
             places.push(place(&text));
             text += &match (case.size, &case.ground) {
                 (Some(_), _) if judge.name == HACKERRANK.name => format!("{side}\n"),
-                (Some((rows, columns)), _) if judge.ends_with_zeros() => format!("{rows} {columns}\n"),
+                (Some((rows, columns)), _) if judge.ends_with_zeros() => {
+                    format!("{rows} {columns}\n")
+                }
                 (_, Ground::Graph(edges)) => {
                     let lines = edges.iter().map(|(u, v)| format!("{} {}\n", u + 1, v + 1));
                     format!("{}\n{}", edges.len(), lines.collect::<String>())

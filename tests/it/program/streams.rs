@@ -55,17 +55,29 @@ const TALKS: [(&[&str], &[(&str, &str)]); 9] = [
     ),
     (
         &["graph", "--answer", "moves"],
-        &[("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8", "5 2 3 2 1 3\n"), ("0 2 1 3 4 5 6 7 8", "-1\n")],
+        &[
+            ("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8", "5 2 3 2 1 3\n"),
+            ("0 2 1 3 4 5 6 7 8", "-1\n"),
+        ],
     ),
     (&["sliders"], &[("rrbbrbbbr.rbrrbb", "91440058\n"), (".rbb\nrrbb\nrrbb\nrrbb", "0\n")]),
     (
         &["--judge", "hdu-3567"],
-        &[("2\n12X453786\n12345678X", "Case 1: 2\ndd\n"), ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n")],
+        &[
+            ("2\n12X453786\n12345678X", "Case 1: 2\ndd\n"),
+            ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n"),
+        ],
     ),
     // The empty line stands before an answer, not after: there may be no other.
-    (&["--judge", "uva-652"], &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")]),
+    (
+        &["--judge", "uva-652"],
+        &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
+    ),
     (&["--judge", "poj-2893"], &[("1 2 1 0", "YES\n"), ("1 3 2 1 0", "NO\n")]),
-    (&["--judge", "lightoj-15-puzzle"], &[("1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15", "Case 1: R\n")]),
+    (
+        &["--judge", "lightoj-15-puzzle"],
+        &[("1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15", "Case 1: R\n")],
+    ),
 ];
 
 #[test]

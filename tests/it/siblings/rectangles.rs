@@ -5,7 +5,7 @@ use crate::process::{eight, Run};
 use crate::random::Random;
 use crate::sources::{Manner, Sink, Source, MANNERS};
 use crate::stream::{self, on_fault, read_as, run_whole, Outcome};
-use eight::rectangle::{leads_home, Answerer, Answers, Board, Reader};
+use eight::rectangle::{leads_home, reader, Answerer, Answers, Board};
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ fn outcome(input: &[u8], keep_going: bool) -> Outcome {
         let sink = Sink::new(Manner::Whole);
         let mut answerer = Answerer::new(ANSWERS, sink.clone());
         let source = Source::new(input, manner);
-        let reader = Reader::new(source, on_fault(keep_going), window);
+        let reader = reader(source, on_fault(keep_going)).with_window(window);
         let faults = run_whole(reader, &mut answerer);
         let answers = String::from_utf8(sink.bytes()).unwrap();
         Outcome { answers, faults }

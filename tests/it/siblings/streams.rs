@@ -2,10 +2,10 @@
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
 use crate::stream::{on_fault, read_as, run_whole, Outcome};
-use eight::graph::{self, Reader};
+use eight::graph;
 use eight::sliders::{self, Board, Question, Sliders, START};
-use eight::stream::scan::Scanner;
-use eight::stream::{CaseReader, CaseSink};
+use eight::stream::scan::Boards;
+use eight::stream::{CaseReader, CaseSink, Reader};
 use std::io;
 use std::sync::OnceLock;
 
@@ -20,8 +20,13 @@ where
     Outcome { answers, faults }
 }
 
-fn reader(input: &[u8], keep_going: bool, window: usize, manner: Manner) -> Reader<Source<'_>> {
-    Reader::new(Source::new(input, manner), on_fault(keep_going), window)
+fn reader(
+    input: &[u8],
+    keep_going: bool,
+    window: usize,
+    manner: Manner,
+) -> Reader<'_, graph::Problems> {
+    graph::reader(Source::new(input, manner), on_fault(keep_going)).with_window(window)
 }
 
 fn targets(
@@ -29,9 +34,8 @@ fn targets(
     keep_going: bool,
     window: usize,
     manner: Manner,
-) -> Scanner<Source<'_>, Board> {
-    let source = Source::new(input, manner);
-    Scanner::new(source, sliders::format(on_fault(keep_going)), window)
+) -> Reader<'_, Boards<Board>> {
+    sliders::reader(Source::new(input, manner), on_fault(keep_going)).with_window(window)
 }
 
 /// The answers of `eight graph`, however the input is read.
