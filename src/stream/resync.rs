@@ -307,7 +307,11 @@ impl Resync {
         // The input ended inside the part: what is left is of it, unless it is whole.
         let is_left = |at: usize| {
             let is_whole = matches!(self.trial(grammar, &lines, at), Trial::Whole { .. });
-            if self.at_end && !is_whole { end } else { at }
+            if self.at_end && !is_whole {
+                end
+            } else {
+                at
+            }
         };
         match place {
             Place::Token(at) => self.go_on(is_left(at)),
@@ -511,7 +515,11 @@ impl Resync {
         let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
             let is_one_word = shares_line && !lines.is_complete(0);
-            return if is_one_word { Place::NotBefore(self.held.len() - 1) } else { Place::Lines(1) };
+            return if is_one_word {
+                Place::NotBefore(self.held.len() - 1)
+            } else {
+                Place::Lines(1)
+            };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
         let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
@@ -555,7 +563,9 @@ impl Resync {
         let score = |count: usize| match trial(count) {
             Trial::Open => None,
             Trial::Wrong => Some(None),
-            Trial::Whole { end, .. } => Some(Some(self.score::<G>(lines.get(count)?.start..end, rows))),
+            Trial::Whole { end, .. } => {
+                Some(Some(self.score::<G>(lines.get(count)?.start..end, rows)))
+            }
         };
         // The best of those that are whole: where rows are known, by them; else the usual one.
         let mut best: Option<(i32, usize)> = None;

@@ -111,9 +111,9 @@ fn any_input_is_answered_up_to_its_first_fault() {
 fn any_input_has_an_answer_a_case() {
     let stream = RefCell::new(Stream::new("hdu-1043", true));
     proptest!(config(), |(input in any_input())| {
-        let before = stream.borrow().answerer.tally().cases();
+        let before = stream.borrow().answerer.stats().0.cases();
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
-        let cases = stream.borrow().answerer.tally().cases() - before;
+        let cases = stream.borrow().answerer.stats().0.cases() - before;
         prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
         // What stands behind a board on its line is reported and has no answer.
         prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());

@@ -1,13 +1,19 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
-use crate::sources::{Manner, Sink, Source, MANNERS};
-use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
-use eight::puzzle::{Case, Effort, Puzzle};
+use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
+use eight::answers::{AnswerOptions, Answers};
+use eight::game::{Game, SolverOptions, Want};
+use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::{Case, Puzzle};
 use eight::stream::fault::Fault;
+use eight::stream::output::Output;
 use eight::stream::scan::Boards;
 use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
+use eight::tiles::Tiles;
 use eight::Board;
 use std::io::{self, Read, Write};
+use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 
 /// Sizes of the window: no board fits, parts of one, a whole stream.
 pub const CAPACITIES: [usize; 5] = [1, 2, 3, 7, 64 * 1024];
@@ -58,7 +64,7 @@ pub fn cases<'r>(
     source: impl Read + 'r,
     capacity: usize,
 ) -> Reader<'r, Boards<Board>> {
-    judge.reader(source, on_fault(keep_going)).with_window(capacity)
+    Tiles::<Board>::reader(judge, on_fault(keep_going), source).with_window(capacity)
 }
 
 /// The boards of a case, as they stand.
@@ -121,15 +127,68 @@ where
 }
 
 /// What answers for a judge, written to `sink`.
-pub fn answerer<'a, W: Write>(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, Board, W> {
-    Answerer::new(judge, Solvers::new(Effort::new(judge.ties)), sink)
+pub fn answerer<'a>(judge: &'a Judge<'a>, sink: impl Write + 'static) -> Answers<'a, Tiles<Board>> {
+    let output = Output::new(Box::new(sink) as Box<dyn Write>);
+    Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
+}
+
+/// What is answered to cases that stand in no input.
+pub fn answers_to<P: Game>(judge: &Judge, want: Want, threads: usize, cases: &[P::Case]) -> String {
+    let sink = Sink::new(Manner::Whole);
+    let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
+    let options = SolverOptions { threads: NonZeroUsize::new(threads), ..SolverOptions::default() };
+    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    for case in cases {
+        answers.case(case.clone()).expect("room for answers");
+    }
+    answers.flush().expect("room for answers");
+    assert_eq!(answers.cases(), cases.len() as u64);
+    String::from_utf8(sink.bytes()).expect("answers are text")
+}
+
+/// The cases that are read, written down instead of answered, which costs no search.
+pub fn read<P: Game>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
+    read_as(&PROMPT, input, |window, manner| {
+        let source = Source::new(input, manner);
+        let mut cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let mut echo = Echo::<P>(judge, String::new(), PhantomData);
+        let (faults, failure) = run(&mut cases, &mut echo);
+        assert!(failure.is_none(), "{failure:?}");
+        Outcome { answers: echo.1, faults }
+    })
+}
+
+/// Writes down each case.
+struct Echo<'a, P>(&'a Judge<'a>, String, PhantomData<P>);
+
+impl<P: Game> CaseSink<P::Case> for Echo<'_, P> {
+    type Error = io::Error;
+
+    fn case(&mut self, case: P::Case) -> io::Result<()> {
+        self.1 += &format!("{:?}\n", P::play(self.0, &case));
+        Ok(())
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.1 += "invalid\n";
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.1.lines().count() as u64
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// An answerer and what it writes, for as many streams as one likes.
 pub struct Stream {
     judge: &'static Judge<'static>,
     keep_going: bool,
-    pub answerer: Answerer<'static, Board, Sink>,
+    pub answerer: Answers<'static, Tiles<Board>>,
     pub sink: Sink,
 }
 
