@@ -63,7 +63,6 @@ mod siblings {
     mod rectangles;
     mod slider_paths;
     mod slider_reading;
-    mod streams;
 }
 
 mod kit;

@@ -2,13 +2,16 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use eight::judge::{Judge, HDU_1043};
+use eight::game::Game;
+use eight::graph::Graphs;
+use eight::judge::{self, Judge, HDU_1043, SLIDERS};
 use eight::puzzle::Puzzle;
+use eight::sliders::Targets;
+use eight::tiles;
 use eight::stream::input::Position;
 use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
 use eight::stream::tokens::Symbol;
 use eight::stream::{CaseReader, Event, Grammar, OnFault, Reader};
-use eight::{graph, sliders};
 use eight::Board;
 
 /// A case: its tiles, row by row.
@@ -190,7 +193,7 @@ fn graph_case(random: &mut Random) -> Case {
 }
 
 fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(graph::reader(text, on_fault), |(graph, position)| format!("{graph:?} {position:?}"))
+    read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| format!("{graph:?} {position:?}"))
 }
 
 /// All cases, and the faulty ones that are answered; the first of them is the last if that ends it.
@@ -230,11 +233,11 @@ fn spaced(packed: &str) -> String {
 }
 
 fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(HDU_1043.reader::<Board>(text, on_fault), |case| spaced(&case.board.to_string()))
+    read(tiles::Tiles::<Board>::reader(&HDU_1043, on_fault, text), |case| spaced(&case.board.to_string()))
 }
 
 fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(sliders::reader(text, on_fault), |board| spaced(&board.to_string()))
+    read(Targets::reader(&SLIDERS, on_fault, text), |board| spaced(&board.to_string()))
 }
 
 /// A 4x4 board of words, the blank `0`.
