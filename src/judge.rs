@@ -10,7 +10,7 @@ mod side;
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
 pub use self::answerer::{Answerer, Batch, Solvers, Tally};
 pub use self::decider::{is_solvable, Decider};
-pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 pub use self::side::{Choice, Side};
 
 use crate::deps::List;
@@ -84,6 +84,8 @@ pub struct Judge<'a> {
     pub kind: Kind,
     /// The symbol of the blank.
     pub blank: u8,
+    /// Whether `0` is a blank too.
+    pub zero_is_blank: bool,
     /// How cases are counted.
     pub count: Count,
     /// The most cases that a count may promise, where the judge sets a limit.
@@ -132,7 +134,7 @@ impl Kind {
     /// What is answered about this puzzle if no judge is named.
     pub fn judge(self) -> &'static Judge<'static> {
         match self {
-            Kind::Eight => &HDU_1043,
+            Kind::Eight => &EIGHT,
             Kind::Fifteen => &FIFTEEN,
             Kind::Graph => &GRAPH,
             Kind::Sliders => &SLIDERS,
@@ -221,13 +223,16 @@ impl Judge<'_> {
         };
         let others = self.other_blanks(P::CELLS).iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
-        Boards::new(alphabet, self.goal_cell())
+        let boards = Boards::new(alphabet, self.goal_cell());
+        // Who names no judge may not know which mode or judge reads a file.
+        if self.zero_is_blank { boards.with_hints() } else { boards }
     }
 
     /// The symbols that are a blank too.
     fn other_blanks(&self, cells: usize) -> &'static [u8] {
         match self.blank {
             b'0' if has_words(cells) => b"x",
+            _ if self.zero_is_blank => b"0",
             _ => b"",
         }
     }

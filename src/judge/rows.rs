@@ -12,12 +12,13 @@ use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
 use crate::stream::scan::Count;
 
-/// HDU 1043, the row that the others differ from, and what is answered if nothing else is asked.
+/// HDU 1043, the row that the others differ from.
 pub const HDU_1043: Judge<'static> = Judge {
     name: "hdu-1043",
     title: "HDU 1043, Eight",
     kind: Kind::Eight,
     blank: b'x',
+    zero_is_blank: false,
     count: Count::ToEnd,
     most_cases: None,
     layout: Layout::OneLine,
@@ -35,6 +36,10 @@ pub const HDU_1043: Judge<'static> = Judge {
     rust: false,
     unsure: &[],
 };
+
+/// What is answered about 3x3 boards if nothing else is asked.
+pub const EIGHT: Judge<'static> =
+    Judge { name: "eight", title: "8-puzzle", zero_is_blank: true, ..HDU_1043 };
 
 /// Most judges that ask for a length: one board, 0 for the blank.
 const ONE_LENGTH: Judge<'static> = Judge {

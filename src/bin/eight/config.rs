@@ -28,13 +28,14 @@ impl Stream {
 /// # Errors
 /// If the blank is a tile of the judge's boards.
 fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Result<Judge<'static>, Error> {
+    let zero_is_blank = judge.zero_is_blank && blank.is_none();
     let blank = blank.unwrap_or(judge.blank);
     // No board has fewer tiles than the 3x3, and no parser of options takes those.
     let may_have_nine = judge.kind == Kind::Fifteen || judge.count == Count::OneAfterSide;
     if blank == b'9' && may_have_nine {
         return Err(Error::Usage("--blank 9: 4x4 boards have a tile 9".into()));
     }
-    Ok(Judge { blank, ..*judge })
+    Ok(Judge { blank, zero_is_blank, ..*judge })
 }
 
 impl Rules {
@@ -76,7 +77,9 @@ impl Rules {
         let has_words = P::CELLS > 10;
         let is_blank = |word: &str| {
             let also_x = has_words && judge.blank == b'0' && word.eq_ignore_ascii_case("x");
-            word.len() == 1 && word.as_bytes()[0].eq_ignore_ascii_case(&judge.blank) || also_x
+            let also_zero = judge.zero_is_blank && word == "0";
+            let is_named = word.len() == 1 && word.as_bytes()[0].eq_ignore_ascii_case(&judge.blank);
+            is_named || also_x || also_zero
         };
         let words: Vec<&str> = if has_words {
             let between = |letter: char| letter.is_ascii_whitespace() || letter == '/';

@@ -22,7 +22,7 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 use eight::fifteen;
 use eight::graph;
-use eight::judge::{Judge, Kind, FIFTEEN, HDU_1043};
+use eight::judge::{Judge, Kind, EIGHT, FIFTEEN};
 use eight::puzzle::Effort;
 use eight::sliders::{self, START};
 use eight::stream::scan::Count;
@@ -34,7 +34,7 @@ use std::io::{self, Write};
 
 /// Answers all cases of all files, whatever the puzzle of the judge.
 pub fn eight(args: &Eight) -> Result<(), Error> {
-    let judge = args.rules.judge.unwrap_or(&HDU_1043);
+    let judge = args.rules.judge.unwrap_or(&EIGHT);
     match judge.kind {
         _ if judge.count == Count::OneAfterSide => sides(args, judge),
         Kind::Eight => boards::<eight::Board>(args, judge, Effort::new, no_more),
