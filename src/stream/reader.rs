@@ -355,8 +355,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
+                let hint = self.grammar.hint(&self.state, &token);
                 let fault = self.describe(token.position(), found, expected);
-                self.fault(fault, None)
+                self.fault(Fault { hint, ..fault }, None)
             }
         }
     }
