@@ -294,7 +294,13 @@ impl Judge<'_> {
         };
         let others = self.other_blanks().iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
-        Boards::new(alphabet, self.goal_cell())
+        let boards = Boards::new(alphabet, self.goal_cell());
+        // Who names no judge may not know which mode or judge reads a file.
+        if self.any_blank {
+            boards.with_hints()
+        } else {
+            boards
+        }
     }
 
     /// The numbers of the tiles of a board in reading order, 0 for the blank.
