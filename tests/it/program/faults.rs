@@ -69,7 +69,8 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &[],
         b"\xEF",
         "",
-        "1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x (case 1)",
+        "1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x \
+         (case 1, which begins at 1:1)",
     ),
     (
         &["--blank", "0"],
