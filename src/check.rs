@@ -174,9 +174,9 @@ type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 pub fn check<P: Game>(
     criteria: Criteria,
     options: &SolverOptions,
-    input: Box<dyn Read>,
-    output: Box<dyn Read>,
-    answer: Option<Box<dyn Read>>,
+    input: Box<dyn Read + '_>,
+    output: Box<dyn Read + '_>,
+    answer: Option<Box<dyn Read + '_>>,
     report: &mut Report,
 ) -> Result<Verdict, Failure> {
     Checker::<P>::new(criteria, options).check(input, output, answer, report)
@@ -200,14 +200,14 @@ impl<'a, P: Game> Checker<'a, P> {
     /// Whatever stands in the way of a verdict.
     pub fn check(
         &mut self,
-        input: Box<dyn Read>,
-        output: Box<dyn Read>,
-        answer: Option<Box<dyn Read>>,
+        input: Box<dyn Read + '_>,
+        output: Box<dyn Read + '_>,
+        answer: Option<Box<dyn Read + '_>>,
         report: &mut Report,
     ) -> Result<Verdict, Failure> {
         let Checker { criteria, keys } = self;
-        let grader = |output| Grader::new(criteria, &keys.writer, output);
-        let (answer, output) = (answer.map(grader), grader(output));
+        let answer = answer.map(|answer| Grader::new(criteria, &keys.writer, answer));
+        let output = Grader::new(criteria, &keys.writer, output);
         let (cases, verdict) = (Vec::new(), Verdict::default());
         let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
         let mut reader = P::reader(criteria.judge, OnFault::Stop, input);
@@ -222,19 +222,19 @@ impl<'a, P: Game> Checker<'a, P> {
 }
 
 /// Judges the answers to cases.
-struct Outputs<'r, 'a, P: Game> {
+struct Outputs<'r, 'a, 'o, P: Game> {
     criteria: &'r Criteria<'a>,
     keys: &'r mut Keys<'a, P>,
     /// The cases that wait in the solver.
     cases: Vec<P::Case>,
-    answer: Option<Grader<'a>>,
-    output: Grader<'a>,
+    answer: Option<Grader<'o>>,
+    output: Grader<'o>,
     /// What was found so far.
     verdict: Verdict,
     report: &'r mut Report<'r>,
 }
 
-impl<P: Game> Outputs<'_, '_, P> {
+impl<P: Game> Outputs<'_, '_, '_, P> {
     /// Judges the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
@@ -293,7 +293,7 @@ fn contestant<'a>(
     grade(output).map_err(|error| Failure::ReadOutput(output.position(), error))
 }
 
-impl<P: Game> CaseSink<P::Case> for Outputs<'_, '_, P> {
+impl<P: Game> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {

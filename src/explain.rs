@@ -84,7 +84,7 @@ impl<'a, P: Game, V: View> Explainer<'a, P, V> {
     pub fn new(
         criteria: &Criteria<'a>,
         options: &SolverOptions,
-        output: Option<Box<dyn Read>>,
+        output: Option<Box<dyn Read + 'a>>,
         view: V,
     ) -> Explainer<'a, P, V> {
         let keys = Keys::new(criteria, options, true);

@@ -17,7 +17,7 @@ const GAP: &str = "an empty line between two answers";
 
 /// Judges one output, case by case.
 pub(crate) struct Grader<'a> {
-    lines: Lines,
+    lines: Lines<'a>,
     judge: &'a Judge<'a>,
     accepts: Accepts,
     want: Want,
@@ -30,7 +30,11 @@ pub(crate) struct Grader<'a> {
 
 impl<'a> Grader<'a> {
     /// Judges `output` by `criteria`, where `writer` writes what is right.
-    pub(crate) fn new(criteria: &Criteria<'a>, writer: &Writer, output: Box<dyn Read>) -> Self {
+    pub(crate) fn new(
+        criteria: &Criteria<'a>,
+        writer: &Writer,
+        output: Box<dyn Read + 'a>,
+    ) -> Self {
         Grader {
             lines: Lines::new(output),
             judge: criteria.judge,

@@ -14,8 +14,8 @@ pub const LONGEST_LINE: usize = 1 << 20;
 const SHOWN: usize = 40;
 
 /// Reads an output line by line.
-pub(super) struct Lines {
-    input: Input<Box<dyn Read>>,
+pub(super) struct Lines<'a> {
+    input: Input<Box<dyn Read + 'a>>,
     /// Whether its end has been reached; a terminal might have more to give.
     over: bool,
 }
@@ -57,8 +57,8 @@ impl Line {
     }
 }
 
-impl Lines {
-    pub(super) fn new(output: Box<dyn Read>) -> Lines {
+impl<'a> Lines<'a> {
+    pub(super) fn new(output: Box<dyn Read + 'a>) -> Lines<'a> {
         Lines { input: Input::new(output, WINDOW), over: false }
     }
 

@@ -54,6 +54,11 @@ pub trait Grammar {
     /// What could come next.
     fn expected(&self, state: &Self::State) -> Expected;
 
+    /// What reads an input in which this token cannot stand, if it looks like something that is known.
+    fn hint(&self, _state: &Self::State, _token: &Token) -> Option<&'static str> {
+        None
+    }
+
     /// Whether a number ends the part with its last digit, so that it is answered before the next
     /// byte is there.
     fn completes(&self, _state: &Self::State, _number: u64) -> bool {

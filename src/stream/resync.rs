@@ -379,6 +379,9 @@ impl Resync {
 
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
     fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
+        if self.rules.empty_lines_separate {
+            return if lines.are_all { self.end_of_paragraph(grammar, lines) } else { None };
+        }
         let line = lines.get(0)?;
         for before in &lines.ranges[usize::from(self.is_cut).min(lines.base + 1)..=lines.base] {
             match self.parts_from(grammar, lines, before.start) {
@@ -414,13 +417,27 @@ impl Resync {
         if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
             let count = self.end_of_rows(grammar, lines, rows)?;
             let is_surplus = self.layout == Layout::Rows
-                && self.fault_line > self.held[self.first].line()
-                && !(self.rules.empty_lines_separate && !self.rules.is_glued);
+                && self.fault_line > self.held[self.first].line();
             return Some((Place::Lines(count), count > 1 || !is_surplus && is_meant));
         }
         let is_broken = !self.looks_like_part(grammar, line)
             && self.is_broken::<G>(lines, symbols.len(), rows)?;
         Some((Place::Lines(1 + usize::from(is_broken)), is_meant || is_broken))
+    }
+
+    /// Where empty lines separate cases: a part with which the lines before the next of them end, or
+    /// what stands behind it.
+    fn end_of_paragraph<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
+        let (ranges, last) = (&lines.ranges[lines.base..], lines.ranges.last()?);
+        for (count, line) in ranges.iter().enumerate().skip(1) {
+            let trial = self.trial(grammar, lines, line.start);
+            if matches!(trial, Trial::Whole { end, .. } if end == last.end) {
+                let is_surplus = count == 1 && self.fault_line > self.held[self.first].line();
+                return Some((Place::Token(line.start), !is_surplus));
+            }
+        }
+        let is_surplus = self.rules.is_glued && ranges.len() == 1;
+        Some((Place::Token(last.end), !is_surplus))
     }
 
     /// Whether parts stand one after the other from a line before the faulty part on, each of which
@@ -494,7 +511,8 @@ impl Resync {
             matches!(trial, Some(Trial::Whole { on_one_line: true, .. }))
         };
         let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
-        let shares_line = self.layout == Layout::SameLine || self.is_searching || is_unknown;
+        let is_known = self.layout == Layout::SameLine || self.is_searching;
+        let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
             let is_one_word = shares_line && !lines.is_complete(0);
             return if is_one_word {
@@ -506,7 +524,8 @@ impl Resync {
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
         let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
         let is_whole = belong + 2 >= G::LEAST && foreign > 0;
-        if begins(G::LEAST) || shares_line && is_whole {
+        let looks_like_part = || self.looks_like_part(grammar, next.start..end);
+        if begins(G::LEAST) || shares_line && is_whole || !is_known && looks_like_part() {
             return Place::Token(next.start);
         }
         if shares_line {
@@ -522,10 +541,7 @@ impl Resync {
                 return Place::NotBefore(last.start);
             }
         }
-        if self.looks_like_part(grammar, next.start..end) {
-            return Place::Token(next.start);
-        }
-        Place::Lines(1)
+        if looks_like_part() { Place::Token(next.start) } else { Place::Lines(1) }
     }
 
     /// How many lines a faulty board in rows has.

@@ -75,7 +75,7 @@ fn table_of_all() -> Solver {
 fn scan(bencher: Bencher, layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || HDU_1043.reader::<Board>(text.as_bytes(), OnFault::Stop);
+    let scanner = || Tiles::<Board>::reader(&HDU_1043, OnFault::Stop, text.as_bytes());
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);

@@ -25,6 +25,17 @@ use support::{
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
 mod library {
+    mod input;
+
+    mod counts;
+    mod damage;
+    mod faults;
+    mod layouts;
+    mod messages;
+    mod mixed;
+    mod recovery;
+    mod tiles;
+    mod words;
 
     pub mod board;
     mod moves;
@@ -34,6 +45,7 @@ mod library {
 
     mod emit;
 
+    mod co_process;
     mod judges;
     mod properties;
     mod second_goal;
@@ -43,12 +55,17 @@ mod fifteen;
 
 /// The two siblings of the 8-puzzle: graphs and sliders.
 mod siblings {
+    mod graph_reading;
     mod graph_search;
     mod graph_shortest;
     mod process;
     mod properties;
+    mod rectangles;
     mod slider_paths;
+    mod slider_reading;
 }
+
+mod kit;
 
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {

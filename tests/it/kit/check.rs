@@ -8,46 +8,37 @@ use crate::stream::judges;
 use eight::check::{check, Checker, Criteria, Failure, Verdict};
 use eight::game::{Game, SolverOptions, Want};
 use eight::generate::Recipe;
-use eight::graph::Graphs;
-use eight::judge::{Accepts, Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
-use eight::rectangle::Rectangles;
-use eight::sliders::Targets;
+use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;
-use eight::{fifteen, Board, TieBreak};
-use std::io::{self, Cursor, Read};
+use eight::{Board, TieBreak};
+use std::io::{self, Read};
 
-type Eight = Tiles<Board>;
 type Outcome = Result<Verdict, Failure>;
 
-fn whole(bytes: &(impl AsRef<[u8]> + ?Sized)) -> Box<dyn Read> {
-    Box::new(Cursor::new(bytes.as_ref().to_vec()))
+fn whole(bytes: &(impl AsRef<[u8]> + ?Sized)) -> Box<dyn Read + '_> {
+    Box::new(bytes.as_ref())
 }
 
 /// The verdict on an output, held against these cases and a model answer, and all messages.
 type Hold<'a> =
-    dyn FnMut(&[u8], Box<dyn Read>, Option<Box<dyn Read>>) -> (Outcome, Vec<String>) + 'a;
+    dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
 
 /// What judges by these criteria, whatever the puzzle.
 fn holder<'a>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
-    fn of<'a, P: Game>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
-        let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
-        Box::new(move |input, output, answer| {
-            let mut messages = Vec::new();
-            let outcome = checker.check(whole(input), output, answer, &mut |wrong| {
-                messages.push(wrong.to_string());
-                Ok(())
-            });
-            (outcome, messages)
-        })
-    }
-    match criteria.judge.kind {
-        Kind::Eight => of::<Eight>(criteria),
-        Kind::Fifteen => of::<Tiles<fifteen::Board>>(criteria),
-        Kind::Graph => of::<Graphs>(criteria),
-        Kind::Sliders => of::<Targets>(criteria),
-        Kind::Rectangle => of::<Rectangles>(criteria),
-    }
+    of_kind!(criteria.judge.kind, holder_of(criteria))
+}
+
+fn holder_of<'a, P: Game>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
+    let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+    Box::new(move |input, output, answer| {
+        let mut messages = Vec::new();
+        let outcome = checker.check(whole(input), output, answer, &mut |wrong| {
+            messages.push(wrong.to_string());
+            Ok(())
+        });
+        (outcome, messages)
+    })
 }
 
 /// What is said of outputs: the same however they are read; the first of it, where that is all that is asked
@@ -74,7 +65,7 @@ impl<'a> Said<'a> {
         assert_eq!((verdict.wrong, verdict.excess), (wrong as u64, wrong < messages.len()));
         *turn += 1;
         let manner = PROMPT[*turn % PROMPT.len()];
-        let (other, others) = all(input, Box::new(Source::new(output.to_vec(), manner)), None);
+        let (other, others) = all(input, Box::new(Source::new(output, manner)), None);
         assert_eq!((other.unwrap(), &others), (verdict, &messages), "{manner:?}");
         if messages.len() > 1 {
             let (_, one) = first(input, whole(output), None);
@@ -98,8 +89,8 @@ fn said(criteria: Criteria, input: &[u8], output: &[u8]) -> Vec<String> {
 fn run(
     criteria: Criteria,
     input: &[u8],
-    output: Box<dyn Read>,
-    answer: Option<Box<dyn Read>>,
+    output: Box<dyn Read + '_>,
+    answer: Option<Box<dyn Read + '_>>,
 ) -> (Outcome, Vec<String>) {
     holder(criteria)(input, output, answer)
 }
@@ -259,7 +250,14 @@ fn sources_that_fail() {
         let mut report = Some(report);
         let mut report = |_: &_| report.take().unwrap();
         let criteria = Criteria::of(&HDU_1043);
-        check::<Eight>(criteria, &SolverOptions::default(), input, output, answer, &mut report)
+        check::<Tiles<Board>>(
+            criteria,
+            &SolverOptions::default(),
+            input,
+            output,
+            answer,
+            &mut report,
+        )
     };
     let input = outcome(broken(good), whole(output), None, Ok(()));
     assert!(matches!(input, Err(Failure::ReadInput(at, _)) if at.column == 21));
@@ -367,7 +365,7 @@ fn mutated_outputs_of_every_judge() {
                     for _ in 0..round % 3 {
                         output = mutated(&output, &mut random);
                     }
-                    let source = Source::new(output.clone(), PROMPT[round % PROMPT.len()]);
+                    let source = Source::new(&output, PROMPT[round % PROMPT.len()]);
                     let (verdict, messages) = hold(&input, Box::new(source), None);
                     let is_accepted = verdict.expect("nothing wrong with the input").is_accepted();
                     let (name, text) = (row.name, String::from_utf8_lossy(&output));

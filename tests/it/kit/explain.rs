@@ -10,14 +10,9 @@ use crate::sources::{Manner, Sink};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Pictures, Style, View};
 use eight::game::{Game, SolverOptions};
-use eight::graph::Graphs;
-use eight::judge::{Judge, Kind, HDU_1043};
-use eight::rectangle::Rectangles;
-use eight::sliders::Targets;
+use eight::judge::{Judge, HDU_1043};
 use eight::stream::{self, OnFault};
-use eight::tiles::Tiles;
-use eight::{fifteen, Board};
-use std::io::Cursor;
+use std::io::Read;
 
 const PLAIN: (&str, &str) = ("", "");
 /// What is drawn where nobody says how.
@@ -25,21 +20,14 @@ const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases, whatever the puzzle.
 fn draw(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
-    match criteria.judge.kind {
-        Kind::Eight => draw_of::<Tiles<Board>>(criteria, view, input, output),
-        Kind::Fifteen => draw_of::<Tiles<fifteen::Board>>(criteria, view, input, output),
-        Kind::Graph => draw_of::<Graphs>(criteria, view, input, output),
-        Kind::Sliders => draw_of::<Targets>(criteria, view, input, output),
-        Kind::Rectangle => draw_of::<Rectangles>(criteria, view, input, output),
-    }
+    of_kind!(criteria.judge.kind, draw_of(criteria, view, input, output));
 }
 
 fn draw_of<P: Game>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
-    let output =
-        output.map(|output| -> Box<dyn std::io::Read> { Box::new(Cursor::new(output.to_vec())) });
-    let source = Box::new(Cursor::new(input.to_vec()));
-    let mut cases = P::reader(criteria.judge, OnFault::Skip, source);
-    let mut explainer = Explainer::<P, _>::new(&criteria, &SolverOptions::default(), output, view);
+    let output = output.map(|output| -> Box<dyn Read> { Box::new(output) });
+    let options = SolverOptions::default();
+    let mut explainer = Explainer::<P, _>::new(&criteria, &options, output, view);
+    let mut cases = P::reader(criteria.judge, OnFault::Skip, input);
     stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
     explainer.finish().expect("memory takes all");
 }

@@ -1,6 +1,6 @@
 //! Both modes as processes: options, files, errors to the letter, and answers before the next read.
 
-use crate::process::{eight, Partner, Run};
+use crate::process::{eight, Run};
 
 /// One row: arguments and standard input; answers, what is told, and the exit status.
 #[track_caller]

@@ -1,7 +1,6 @@
 //! Sources and sinks that behave as badly as real ones are allowed to.
 
 use crate::random::Random;
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::{self, ErrorKind, Read, Write};
 use std::rc::Rc;
@@ -57,24 +56,23 @@ impl Behaviour {
 
 /// A source of these bytes.
 pub struct Source<'a> {
-    bytes: Cow<'a, [u8]>,
-    at: usize,
+    bytes: &'a [u8],
     behaviour: Behaviour,
 }
 
 impl<'a> Source<'a> {
-    pub fn new(bytes: impl Into<Cow<'a, [u8]>>, manner: Manner) -> Source<'a> {
+    pub fn new(bytes: &'a [u8], manner: Manner) -> Source<'a> {
         let behaviour = Behaviour::new(manner);
-        Source { bytes: bytes.into(), at: 0, behaviour }
+        Source { bytes, behaviour }
     }
 }
 
 impl Read for Source<'_> {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let rest = &self.bytes[self.at..];
-        let share = self.behaviour.share(rest.len().min(room.len()))?;
-        room[..share].copy_from_slice(&rest[..share]);
-        self.at += share;
+        let share = self.behaviour.share(self.bytes.len().min(room.len()))?;
+        let (now, later) = self.bytes.split_at(share);
+        room[..share].copy_from_slice(now);
+        self.bytes = later;
         Ok(share)
     }
 }

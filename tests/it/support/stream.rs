@@ -12,7 +12,6 @@ use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader}
 use eight::tiles::Tiles;
 use eight::Board;
 use std::io::{self, Read, Write};
-use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 
 /// Sizes of the window: no board fits, parts of one, a whole stream.
@@ -147,26 +146,49 @@ pub fn answers_to<P: Game>(judge: &Judge, want: Want, threads: usize, cases: &[P
     String::from_utf8(sink.bytes()).expect("answers are text")
 }
 
+/// What is answered to an input, however it is read.
+pub fn told<P: Game>(judge: &Judge, want: Option<Want>, input: &[u8], keep_going: bool) -> Outcome {
+    read_as(&MANNERS, input, |window, manner| {
+        let source = Source::new(input, manner);
+        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let sink = Sink::new(Manner::Whole);
+        let asked = AnswerOptions { want, ..AnswerOptions::default() };
+        let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+        let mut answers = Answers::<P>::new(judge, asked, &SolverOptions::default(), output);
+        let faults = run_whole(cases, &mut answers);
+        Outcome { answers: String::from_utf8(sink.bytes()).expect("answers are text"), faults }
+    })
+}
+
 /// The cases that are read, written down instead of answered, which costs no search.
 pub fn read<P: Game>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
+    read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(judge, &case)))
+}
+
+/// What `show` makes of each case that is read.
+pub fn read_and<P: Game>(
+    judge: &Judge,
+    input: &[u8],
+    keep_going: bool,
+    show: impl Fn(P::Case) -> String,
+) -> Outcome {
     read_as(&PROMPT, input, |window, manner| {
         let source = Source::new(input, manner);
-        let mut cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
-        let mut echo = Echo::<P>(judge, String::new(), PhantomData);
-        let (faults, failure) = run(&mut cases, &mut echo);
-        assert!(failure.is_none(), "{failure:?}");
+        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let mut echo = Echo(&show, String::new());
+        let faults = run_whole(cases, &mut echo);
         Outcome { answers: echo.1, faults }
     })
 }
 
-/// Writes down each case.
-struct Echo<'a, P>(&'a Judge<'a>, String, PhantomData<P>);
+/// Writes down what it makes of each case.
+struct Echo<F>(F, String);
 
-impl<P: Game> CaseSink<P::Case> for Echo<'_, P> {
+impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
     type Error = io::Error;
 
-    fn case(&mut self, case: P::Case) -> io::Result<()> {
-        self.1 += &format!("{:?}\n", P::play(self.0, &case));
+    fn case(&mut self, case: C) -> io::Result<()> {
+        self.1 += &((self.0)(case) + "\n");
         Ok(())
     }
 

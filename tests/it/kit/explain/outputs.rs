@@ -13,7 +13,6 @@ use eight::tiles::Tiles;
 use eight::Board;
 use proptest::prelude::*;
 use std::collections::HashMap;
-use std::io::Cursor;
 
 /// What is drawn of an output of 3x3 boards.
 fn drawn(judge: &Judge, input: &str, output: &[u8]) -> String {
@@ -327,8 +326,8 @@ fn damaged_answers() {
     }
     let mut reasons = HashMap::new();
     let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
-    let source = |bytes: &[u8]| Box::new(Cursor::new(bytes.to_vec()));
-    let (cases, outputs, options) = (source(&input), source(&output), SolverOptions::default());
+    let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
+    let options = SolverOptions::default();
     let verdict = check::<Tiles<Board>>(criteria, &options, cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");
