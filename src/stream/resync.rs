@@ -416,8 +416,8 @@ impl Resync {
         }
         if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
             let count = self.end_of_rows(grammar, lines, rows)?;
-            let is_surplus = self.layout == Layout::Rows
-                && self.fault_line > self.held[self.first].line();
+            let is_surplus =
+                self.layout == Layout::Rows && self.fault_line > self.held[self.first].line();
             return Some((Place::Lines(count), count > 1 || !is_surplus && is_meant));
         }
         let is_broken = !self.looks_like_part(grammar, line)
@@ -541,7 +541,11 @@ impl Resync {
                 return Place::NotBefore(last.start);
             }
         }
-        if looks_like_part() { Place::Token(next.start) } else { Place::Lines(1) }
+        if looks_like_part() {
+            Place::Token(next.start)
+        } else {
+            Place::Lines(1)
+        }
     }
 
     /// How many lines a faulty board in rows has.

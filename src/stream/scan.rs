@@ -186,7 +186,8 @@ impl<T: Tiles> Grammar for Boards<T> {
     }
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
-        let has_size = state.lines[0] < state.lines[1] && matches!(state.codes.first(), Some(2 | 3));
+        let has_size =
+            state.lines[0] < state.lines[1] && matches!(state.codes.first(), Some(2 | 3));
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),

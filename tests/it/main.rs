@@ -58,7 +58,6 @@ mod siblings {
     mod graph_reading;
     mod graph_search;
     mod graph_shortest;
-    mod process;
     mod properties;
     mod rectangles;
     mod slider_paths;
@@ -69,6 +68,7 @@ mod kit;
 
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {
+    mod answers;
     mod faults;
     mod fifteen;
     mod fixtures;

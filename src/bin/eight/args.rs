@@ -145,7 +145,7 @@ pub enum Mode {
     /// board stands there, its blank and its goal. An option that the puzzle does not have is refused.
     #[command(after_long_help = GENERATE_EXAMPLES)]
     Generate(Generate),
-    /// Draw the path from each board to its goal, or what somebody answers
+    /// Draw the path from each board to its goal
     ///
     /// Cases are read as the mode of their puzzle reads them. Boards stand side by side, as many as the
     /// terminal's width holds, with the letter of each move below; of a graph, the pieces by their
@@ -235,7 +235,7 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   eight check in.txt out.txt              is out.txt right?
   eight < in.txt | eight check in.txt -   is a program right?
-  eight check --report-all in.txt out.txt every wrong case, and how many there are
+  eight check --report-all in.txt out.txt  every wrong case, and their number
   eight graph g.txt | eight check --puzzle graph g.txt -
 
 Exit status:
@@ -333,7 +333,7 @@ pub struct Stream {
 /// What a case and its answer look like.
 #[derive(Group, Default)]
 pub struct Rules {
-    /// Read and answer as this judge wants it: see `eight judges`
+    /// Read and answer as this judge wants it: see `eight judges` [default: none]
     #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
     /// The size of boards, rows x columns, as in 2x3 [default: 3x3]
@@ -342,13 +342,13 @@ pub struct Rules {
     /// The symbol of the blank [default: x, X or 0]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
-    /// The goal, its tiles in reading order [default: 1 2 3 ... and the blank]
+    /// The goal in reading order [default: 1 2 3 ... blank]
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// Where all paths start [default: .rbbrrbbrrbbrrbb]
     #[arg(long, value_name = "BOARD", value_parser = slider_board)]
     pub start: Option<Board>,
-    /// What to print for an unsolvable case [default: unsolvable]
+    /// For an unsolvable case [default: unsolvable]
     #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
     pub unsolvable: Option<String>,
     /// Of several shortest paths, the first in this order of moves [default: udlr]

@@ -53,11 +53,11 @@ pub fn solver_options() -> SolverOptions {
 
 /// Answers all cases of all files; or the one question that needs no input.
 pub fn solve(args: &Solve, mode: Option<Kind>, given: &[String]) -> Result<ExitCode, Error> {
+    let judge = args.rules.base(mode, mode.unwrap_or(Kind::Eight), given)?;
     if let Some(letters) = &args.checksum {
         let checksum = sliders::checksum(letters.as_bytes());
         return source::print(format!("{checksum}\n").as_bytes());
     }
-    let judge = args.rules.base(mode, mode.unwrap_or(Kind::Eight), given)?;
     let mut goal = Vec::new();
     let judge = args.rules.change(judge, &mut goal)?;
     with(judge.kind, Answer { args, judge: &judge }).map(|()| ExitCode::SUCCESS)

@@ -276,7 +276,8 @@ where
     let read = |input: &[u8]| -> Vec<P> {
         let cases = Tiles::<P>::reader(&judge, on_fault(false), input).with_window(64);
         let cases = items(cases).into_iter();
-        let cases = cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
+        let cases =
+            cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
         cases.flat_map(boards_of).collect()
     };
     let plain = read(&generated(&recipe));
@@ -293,7 +294,10 @@ where
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    fn unsolvable<P: Puzzle + PartialEq + Debug>(recipe: &Recipe, layouts: &[Layout]) -> (u64, usize)
+    fn unsolvable<P: Puzzle + PartialEq + Debug>(
+        recipe: &Recipe,
+        layouts: &[Layout],
+    ) -> (u64, usize)
     where
         Tiles<P>: Game<Case = Case<P>>,
     {

@@ -7,11 +7,11 @@ use eight::graph::Graphs;
 use eight::judge::{self, Judge, HDU_1043, SLIDERS};
 use eight::puzzle::Puzzle;
 use eight::sliders::Targets;
-use eight::tiles;
 use eight::stream::input::Position;
 use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
 use eight::stream::tokens::Symbol;
 use eight::stream::{CaseReader, Event, Grammar, OnFault, Reader};
+use eight::tiles;
 use eight::Board;
 
 /// A case: its tiles, row by row.
@@ -63,7 +63,11 @@ impl Layout {
     }
 
     fn between(&self) -> &'static [u8; 1] {
-        if self.name.ends_with("same line") { b" " } else { b"\n" }
+        if self.name.ends_with("same line") {
+            b" "
+        } else {
+            b"\n"
+        }
     }
 
     /// Where the next line of a stream stands, behind a line that stands at `at`.
@@ -96,7 +100,18 @@ const fn layout(
     (most_lost, most_lines_off, least_kept): (f64, f64, f64),
 ) -> Layout {
     let empty_lines = false;
-    Layout { name, side, in_rows, gap, empty_lines, case, read, most_lost, most_lines_off, least_kept }
+    Layout {
+        name,
+        side,
+        in_rows,
+        gap,
+        empty_lines,
+        case,
+        read,
+        most_lost,
+        most_lines_off,
+        least_kept,
+    }
 }
 
 /// Boards near the goal, which share rows, in rows.
@@ -132,10 +147,20 @@ pub const LAYOUTS: &[Layout] = &[
     easy("4x4, 2 to 6 moves", (4, false), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
     easy("4x4, 8 to 12 moves", (4, false), |draw| walk(draw, 4, 8, 12), (9.0, 9.0, 0.0)),
     easy("3x3, 2 to 6 moves, empty lines", (3, true), |draw| walk(draw, 3, 2, 6), (9.0, 9.0, 0.0)),
-    easy("3x3, 8 to 12 moves, empty lines", (3, true), |draw| walk(draw, 3, 8, 12), (9.0, 9.0, 0.0)),
+    easy(
+        "3x3, 8 to 12 moves, empty lines",
+        (3, true),
+        |draw| walk(draw, 3, 8, 12),
+        (9.0, 9.0, 0.0),
+    ),
     easy("3x3, any, empty lines", (3, true), eight_case, (9.0, 9.0, 0.0)),
     easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
-    easy("4x4, 8 to 12 moves, empty lines", (4, true), |draw| walk(draw, 4, 8, 12), (9.0, 9.0, 0.0)),
+    easy(
+        "4x4, 8 to 12 moves, empty lines",
+        (4, true),
+        |draw| walk(draw, 4, 8, 12),
+        (9.0, 9.0, 0.0),
+    ),
     layout("graph", (1, true, " "), graph_case, read_graph, (0.30, 0.1, 98.5)),
 ];
 
@@ -193,7 +218,9 @@ fn graph_case(random: &mut Random) -> Case {
 }
 
 fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| format!("{graph:?} {position:?}"))
+    read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| {
+        format!("{graph:?} {position:?}")
+    })
 }
 
 /// All cases, and the faulty ones that are answered; the first of them is the last if that ends it.
@@ -233,7 +260,9 @@ fn spaced(packed: &str) -> String {
 }
 
 fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(tiles::Tiles::<Board>::reader(&HDU_1043, on_fault, text), |case| spaced(&case.board.to_string()))
+    read(tiles::Tiles::<Board>::reader(&HDU_1043, on_fault, text), |case| {
+        spaced(&case.board.to_string())
+    })
 }
 
 fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
@@ -265,7 +294,9 @@ impl Tiles for Fifteen {
 fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let tiles: Vec<Symbol> = (0..16).map(Symbol::Number).collect();
     let grammar = Boards::<Fifteen>::new(Alphabet::of_words(&tiles), Some(0));
-    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |Fifteen(codes)| codes.map(|code| code.to_string()).join(" "))
+    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |Fifteen(codes)| {
+        codes.map(|code| code.to_string()).join(" ")
+    })
 }
 
 /// Something that may be wrong with a case. It makes the lines that stand in the place of the

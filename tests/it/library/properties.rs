@@ -32,14 +32,18 @@ fn any_input() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![vec(any::<u8>(), 0..300), nearly_boards()]
 }
 
-/// A board in any layout, as the bytes that stand between its tiles and after them.
+/// A board in any layout, as the bytes that stand between its tiles and after them; no empty line stands
+/// within.
 fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
     let board = Just(GOAL).prop_shuffle();
-    let blanks = vec(select(&b" \n\t\r\x0B\x0C"[..]), 0..3);
-    (board, vec(blanks, 9), any::<bool>()).prop_map(|(cells, blanks, upper)| {
+    let blank = || select(&b" \t\r\x0B\x0C"[..]);
+    let between = (vec(blank(), 0..2), any::<bool>(), vec(blank(), 0..2));
+    (board, vec(between, 9), any::<bool>()).prop_map(|(cells, between, upper)| {
         let shown = if upper { cells.to_ascii_uppercase() } else { cells.to_vec() };
-        let tiles = shown.iter().zip(blanks);
-        (cells, tiles.flat_map(|(&tile, blanks)| [vec![tile], blanks].concat()).collect())
+        let tiles = shown.iter().zip(between).flat_map(|(&tile, (before, ends, after))| {
+            [vec![tile], before, vec![b'\n'; usize::from(ends)], after].concat()
+        });
+        (cells, tiles.collect())
     })
 }
 

@@ -7,16 +7,6 @@ use eight::judge::JUDGES;
 use serde_json::{json, Value};
 
 #[test]
-fn without_options_cases_come_from_standard_input() {
-    assert_eq!(eight(&[], "2 3 4 1 5 x 7 6 8\n"), Run::answered(SAMPLE));
-    assert_eq!(
-        eight(&[], "64785x321 12345678x\n12345687x\n"),
-        Run::answered("uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n")
-    );
-    assert_eq!(eight(&[], ""), Run::answered(""));
-}
-
-#[test]
 fn a_mode_alone_is_what_its_defaults_say() {
     let board = "8 13 9 4 15 10 1 3 14 2 5 7 11 12 6 0\n";
     let graph = "1 1 9 9 2 3 4 5 6 7 8\n";
@@ -36,47 +26,6 @@ fn a_mode_alone_is_what_its_defaults_say() {
         assert_eq!(eight(&[&[mode], defaults].concat(), input), alone, "{mode}");
         assert_eq!(eight(&[mode, "-"], input), alone, "{mode}");
     }
-}
-
-#[test]
-fn files_are_read_in_turn() {
-    let folder = folder(&[
-        ("eight.inp", "2 3 4 1 5 x 7 6 8"),
-        ("two", "12345678x\n1 2 3\n4 5 x\n7 8 6"),
-        ("none", ""),
-        ("-", "not this one"),
-    ]);
-    let run = |args: &[&str]| eight_in(folder.path(), args, "1 2 3 4 5 6 7 x 8\n");
-    assert_eq!(run(&["eight.inp"]), Run::answered(SAMPLE));
-    assert_eq!(
-        run(&["two", "none", "-", "eight.inp"]),
-        Run::answered(&format!("\nd\nr\n{SAMPLE}"))
-    );
-    // Standard input ends once.
-    assert_eq!(run(&["-", "-"]), Run::answered("r\n"));
-    assert_eq!(run(&["--", "two"]), Run::answered("\nd\n"));
-}
-
-#[test]
-fn order_chooses_among_the_shortest_paths() {
-    for (order, path) in [
-        ("udlr", "druldrrdlurulddruldr\n"),
-        ("dlru", "drrdluuldrrulddruldr\n"),
-        ("rlud", "rdrdlulurrdlurddlurd\n"),
-        ("lrud", "rdlurdrdluruldrdlurd\n"),
-    ] {
-        assert_eq!(eight(&["--order", order], "x48316752"), Run::answered(path));
-    }
-    assert_eq!(eight(&[], "x48316752"), Run::answered("druldrrdlurulddruldr\n"));
-}
-
-#[test]
-fn judge_sets_every_rule() {
-    assert_eq!(
-        eight(&["--judge", "hdu-3567"], "1\n564178X23\n7568X4123\n"),
-        Run::answered("Case 1: 8\nurrulldr\n")
-    );
-    assert_eq!(eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"), Run::answered("Yes 22\n"));
 }
 
 #[test]
@@ -111,55 +60,7 @@ fn the_blank_of_the_main_mode_is_x_or_0() {
 }
 
 #[test]
-fn rules_given_by_hand_change_those_of_the_judge() {
-    assert_eq!(
-        eight(&["--judge", "luogu-p1379", "--answer", "moves"], "283104765"),
-        Run::answered("uldr\n")
-    );
-    assert_eq!(
-        eight(&["--judge", "mipt-089", "--unsolvable", "Never"], "123456870"),
-        Run::answered("Never\n")
-    );
-    assert_eq!(eight(&["--judge", "uva-652", "--blank", "0"], "1 123456708"), Run::answered("r\n"));
-    assert_eq!(
-        eight(&["--judge", "hdu-3567", "--order", "udlr"], "1 x48316752 12345678x"),
-        Run::answered("Case 1: 20\ndruldrrdlurulddruldr\n")
-    );
-}
-
-#[test]
-fn blank_is_any_symbol() {
-    for (blank, board) in [
-        ("0", "1234.5678".replace('.', "0")),
-        (".", "1 2 3\n4 . 5\n6 7 8".to_string()),
-        ("_", "1234_5678".to_string()),
-        ("b", "1234B5678".to_string()),
-        ("9", "123495678".to_string()),
-    ] {
-        assert_eq!(eight(&["--blank", blank], board), Run::answered("rdllurdrulldrr\n"));
-    }
-}
-
-#[test]
-fn goal_is_any_board() {
-    let to = |goal: &str, board: &str| eight(&["--blank", "0", "--goal", goal], board);
-    assert_eq!(to("123804765", "283104765 123804765"), Run::answered("uldr\n\n"));
-    // Of the other half of the boards.
-    assert_eq!(to("123456870", "123456807 123456780"), Run::answered("r\nunsolvable\n"));
-    assert_eq!(to("012345678", "102345678"), Run::answered("l\n"));
-    assert_eq!(eight(&["--goal", "X12345678"], "1x2345678"), Run::answered("l\n"));
-}
-
-#[test]
-fn answer_is_moves_or_their_number() {
-    let input = "23415x768 64785x321 12345678x 12345687x";
-    assert_eq!(eight(&["--answer", "length"], input), Run::answered("19\n31\n0\nunsolvable\n"));
-    assert_eq!(eight(&["--answer", "moves"], input), eight(&[], input));
-}
-
-#[test]
 fn unsolvable_is_any_word() {
-    assert_eq!(eight(&["--unsolvable", "-1"], "12345687x 12345678x"), Run::answered("-1\n\n"));
     // As long as a path or so, and longer than what is written at once.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {
         let word = "n".repeat(len);
@@ -168,19 +69,6 @@ fn unsolvable_is_any_word() {
             Run::answered(&format!("{word}\n\n{word}\n"))
         );
     }
-}
-
-#[test]
-fn keep_going_answers_what_can_be_read() {
-    assert_eq!(
-        eight(&["--keep-going"], "23415x768\n1 2 3 4 5 5 7 8 x\n12345678x\n"),
-        Run::failed(
-            &format!("{SAMPLE}invalid\n\n"),
-            "eight: <stdin>:2:11: found `5` again, expected one of 6 7 8 x \
-             (case 2, which begins at 2:1)\n"
-        )
-    );
-    assert_eq!(eight(&["--keep-going"], "23415x768"), Run::answered(SAMPLE));
 }
 
 /// What `--stats` tells: names, and values with their units but for time and speed, which must be

@@ -99,7 +99,7 @@ proptest! {
         }
     }
 
-    /// One word of one case is no vertex; every other case is read as if it were one.
+    /// One word of one case is no vertex; every other case, each on a line, is read as if it were one.
     #[test]
     fn a_faulty_word_costs_one_graph(
         cases in vec(graph_case(), 1..6),
@@ -107,7 +107,10 @@ proptest! {
         word in any::<Index>(),
         faulty in select(&["0", "x", "-1", "00", "x1", "0x", "!!"][..]),
     ) {
-        let whole = cases.concat().join("\n");
+        let on_lines = |cases: &[Vec<String>]| {
+            cases.iter().map(|case| case.join(" ") + "\n").collect::<String>()
+        };
+        let whole = on_lines(&cases);
         let expected = graphs(whole.as_bytes(), true).answers;
         let mut expected: Vec<&str> = expected.lines().collect();
         prop_assert_eq!(expected.len(), cases.len());
@@ -117,7 +120,7 @@ proptest! {
         let mut cases = cases;
         let words = cases[case].len() - 1;
         cases[case][1 + word.index(words)] = faulty.to_string();
-        let input = cases.concat().join("\n");
+        let input = on_lines(&cases);
         let told = graphs(input.as_bytes(), true);
         prop_assert_eq!(told.answers.lines().collect::<Vec<_>>(), expected.clone());
         prop_assert_eq!(told.faults.len(), 1);
@@ -126,7 +129,7 @@ proptest! {
         prop_assert_eq!(strict.faults, told.faults);
     }
 
-    /// One cell of one target is no cell; every other target is read as if it were one.
+    /// One cell of one target is no cell; every other target, each on a line, is read as if it were one.
     #[test]
     fn a_faulty_cell_costs_one_target(
         cases in vec(target(), 1..6),
@@ -134,6 +137,7 @@ proptest! {
         cell in any::<Index>(),
         faulty in select(&["x", "0", "-", "\0"][..]),
     ) {
+        let cases: Vec<String> = cases.iter().map(|case| case.replace('\n', "") + "\n").collect();
         let expected = targets(cases.concat().as_bytes(), true).answers;
         let mut expected: Vec<&str> = expected.lines().collect();
         prop_assert_eq!(expected.len(), cases.len());
