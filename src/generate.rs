@@ -16,7 +16,7 @@
 //! let recipe = Recipe { count: Some(2), seed: 1, ..Recipe::new(eight::judge::HDU_1043) };
 //! let mut text = Vec::new();
 //! Generator::<Tiles>::new(&recipe)?.write(&mut text)?;
-//! assert_eq!(text, b"7 2 3 x 1 8 6 4 5\n4 2 1 6 x 3 5 7 8\n");
+//! assert_eq!(text, b"1 7 5 3 4 x 6 8 2\n6 5 8 2 1 7 x 4 3\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

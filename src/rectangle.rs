@@ -81,6 +81,9 @@ impl Board {
     /// # Complexity
     /// O(cells).
     pub fn new(size: Size, numbers: &[u32]) -> Option<Board> {
+        if numbers.len() != size.cells() {
+            return None;
+        }
         let mut seen = vec![false; size.cells()];
         for &number in numbers {
             if std::mem::replace(seen.get_mut(number as usize)?, true) {
@@ -89,8 +92,7 @@ impl Board {
         }
         let blank = numbers.len() as u32 - 1;
         let code = |&number: &u32| number.checked_sub(1).unwrap_or(blank);
-        let codes = numbers.iter().map(code).collect();
-        (numbers.len() == size.cells()).then_some(Board { size, codes })
+        Some(Board { size, codes: numbers.iter().map(code).collect() })
     }
 
     /// Whether moves lead from this board to the goal whose blank stands on this cell.

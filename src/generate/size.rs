@@ -68,21 +68,6 @@ impl Size {
         self.solvable_board(tiles, (number / with_one_blank) as usize, goal)
     }
 
-    /// The number of a board that can reach the goal.
-    fn number(self, mut board: Codes) -> u64 {
-        let blank = board.iter().position(|&code| code as usize == board.len() - 1);
-        let blank = blank.expect("a board has a blank");
-        board.remove(blank);
-        let mut orders = factorial(board.len());
-        let mut number = blank as u64 * orders;
-        for (at, &code) in board.iter().enumerate() {
-            orders /= (board.len() - at) as u64;
-            let lower = board[at + 1..].iter().filter(|&&later| later < code);
-            number += lower.count() as u64 * orders;
-        }
-        number / 2
-    }
-
     /// The cells next to one: above it, below, to the left, to the right.
     fn neighbours(self, cell: usize) -> impl Iterator<Item = usize> {
         let Size { rows, columns } = self;
@@ -121,7 +106,7 @@ impl Size {
                 break;
             }
             if depths.contains(&depth) {
-                numbers.extend(layer.iter().map(|&board| self.number(codes(board).collect())));
+                numbers.extend(layer.iter().map(|&board| number(codes(board).collect())));
             }
             let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
             next.sort_unstable();
@@ -170,6 +155,21 @@ impl Walk {
             self.blank = to;
         }
     }
+}
+
+/// The number of a board that can reach the goal.
+fn number(mut board: Codes) -> u64 {
+    let blank = board.iter().position(|&code| code as usize == board.len() - 1);
+    let blank = blank.expect("a board has a blank");
+    board.remove(blank);
+    let mut orders = factorial(board.len());
+    let mut number = blank as u64 * orders;
+    for (at, &code) in board.iter().enumerate() {
+        orders /= (board.len() - at) as u64;
+        let lower = board[at + 1..].iter().filter(|&&later| later < code);
+        number += lower.count() as u64 * orders;
+    }
+    number / 2
 }
 
 /// The order of this number of some items, all of their orders taken lexicographically.

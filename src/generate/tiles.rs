@@ -111,11 +111,9 @@ impl Draw for Tiles {
     }
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
-        let side =
-            |random: &mut SplitMix| (SIDES.start + random.below(SIDES.end - SIDES.start)) as usize;
         let size = self.size.unwrap_or_else(|| {
-            let rows = side(random);
-            Size { rows, columns: side(random) }
+            let mut any = || (SIDES.start + random.below(SIDES.end - SIDES.start)) as usize;
+            Size { rows: any(), columns: any() }
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
         if recipe.judge.goal != Goal::EachCase {

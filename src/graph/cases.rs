@@ -79,14 +79,14 @@ impl Grammar for Problems {
         let (least, most) = state.range();
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number as usize,
-            _ => return Err(Wrong { found: token.found(most), expected: self.expected(state) }),
+            _ => return Err(Wrong { found: token.found(most), expected: None }),
         };
         let Some(missing) = state.missing else {
             state.missing = Some(2 * number + PIECES);
             return Ok(Step::More);
         };
         let entered = state.enter(number, missing - 1);
-        entered.map_err(|(found, what)| Wrong { found, expected: Expected::Other(what) })?;
+        entered.map_err(|(found, what)| Wrong { found, expected: Some(what) })?;
         state.missing = Some(missing - 1);
         if missing > 1 {
             return Ok(Step::More);

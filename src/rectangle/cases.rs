@@ -93,7 +93,7 @@ impl Grammar for Boards {
         let (least, most) = self.range(state);
         let number = self.number(state, token).filter(|number| (least..=most).contains(number));
         let Some(number) = number.map(|number| number as usize) else {
-            return Err(Wrong { found: token.found(most), expected: self.expected(state) });
+            return Err(Wrong { found: token.found(most), expected: None });
         };
         let Some(size) = self.size(state) else {
             match (state.rows, self.sizes) {
@@ -110,7 +110,7 @@ impl Grammar for Boards {
         if std::mem::replace(&mut state.seen[number], true) {
             return Err(Wrong {
                 found: Found::NumberAgain(number as u64),
-                expected: Expected::Other("a number that the board lacks"),
+                expected: Some("a number that the board lacks"),
             });
         }
         let code = number.checked_sub(1).unwrap_or(size.cells() - 1);

@@ -1,6 +1,5 @@
 //! What is wrong with an input, and where.
 
-use crate::deps::List;
 use crate::stream::input::Position;
 use crate::stream::tokens::Symbol;
 use std::fmt;
@@ -52,7 +51,7 @@ pub enum Found {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// One of these symbols.
-    Symbols(List<Symbol>),
+    Symbols(Vec<Symbol>),
     /// A number in this range.
     Number {
         /// The least.

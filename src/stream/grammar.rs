@@ -18,8 +18,8 @@ pub enum Step<P> {
 pub struct Wrong {
     /// What was found.
     pub found: Found,
-    /// What was expected.
-    pub expected: Expected,
+    /// What was expected, if that says more than [`expected`](Grammar::expected).
+    pub expected: Option<&'static str>,
 }
 
 /// How the cases of a puzzle are written. They are fed to it token by token.
@@ -53,6 +53,11 @@ pub trait Grammar {
 
     /// What could come next.
     fn expected(&self, state: &Self::State) -> Expected;
+
+    /// What reads an input in which this token cannot stand, if it looks like something that is known.
+    fn hint(&self, _state: &Self::State, _token: &Token) -> Option<&'static str> {
+        None
+    }
 
     /// Whether a number ends the part with its last digit, so that it is answered before the next
     /// byte is there.

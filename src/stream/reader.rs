@@ -351,8 +351,13 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 None
             }
             Err(Wrong { found, expected }) => {
+                let expected = match expected {
+                    Some(what) => Expected::Other(what),
+                    None => self.grammar.expected(&self.state),
+                };
+                let hint = self.grammar.hint(&self.state, &token);
                 let fault = self.describe(token.position(), found, expected);
-                self.fault(fault, None)
+                self.fault(Fault { hint, ..fault }, None)
             }
         }
     }
@@ -410,6 +415,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
+            // The case has no further part.
+            while fault.found == Found::EmptyLine && self.parts % self.grammar.parts() > 0 {
+                self.grammar.fail();
+                self.count_parts(1);
+            }
         }
         Some(Event::Fault(fault))
     }

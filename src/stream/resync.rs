@@ -23,6 +23,7 @@
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
 use super::tokens::{Symbol, Token};
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -81,13 +82,15 @@ pub(crate) struct Resync {
     layout: Layout,
     /// The rows of the last parts.
     memory: VecDeque<Rows>,
-    /// The tokens before the part on its first line; those of the part; while holding, also what
-    /// comes after them.
+    /// The tokens on the lines of the part before, if this one follows it on the last of them; those
+    /// of the part; while holding, also what comes after them.
     held: Vec<Token>,
     /// Where in [`held`](Resync::held) the part begins.
     first: usize,
     /// Whether tokens before those held are on the same line.
     is_cut: bool,
+    /// Whether the part before begins behind something else on its line.
+    is_second: bool,
     /// Whether the part begins its lines where its rows begin.
     is_in_rows: bool,
     state: State,
@@ -107,6 +110,7 @@ pub(crate) struct Resync {
 }
 
 /// Where reading goes on.
+#[derive(Clone, Copy)]
 enum Place {
     /// At this one of the tokens held.
     Token(usize),
@@ -140,7 +144,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn from_base(&self, count: usize) -> Option<Range<usize>> {
+    fn get(&self, count: usize) -> Option<Range<usize>> {
         self.ranges.get(self.base + count).cloned()
     }
 
@@ -200,7 +204,6 @@ impl Resync {
         if self.held.len() >= 2 * MOST_TOKENS {
             self.held.drain(..MOST_TOKENS);
             self.first = 0;
-            self.is_cut = true;
         }
         self.held.push(token);
     }
@@ -226,11 +229,14 @@ impl Resync {
                 self.memory.pop_front();
             }
         }
+        // A part that begins and ends anywhere may be none: its tokens are kept.
+        let is_anchored = self.layout != Layout::Unknown;
         let on_line = self.held.iter().rev().take_while(|token| token.line() == line).count();
-        let kept = on_line.min(MOST_OF_LINE);
-        self.is_cut |= kept < on_line;
-        self.held.drain(..self.held.len() - kept);
-        self.first = kept;
+        let kept = if is_anchored { on_line } else { self.held.len() };
+        self.is_cut = kept > MOST_OF_LINE || self.is_cut && kept == self.held.len();
+        self.held.drain(..self.held.len() - kept.min(MOST_OF_LINE));
+        self.first = self.held.len();
+        self.is_second = !starts_line;
     }
 
     /// The part whose tokens were noted is faulty; `behind` is the token that follows them if it is
@@ -276,7 +282,7 @@ impl Resync {
             }
             return None;
         }
-        let on_line = self.held.iter().rev().take(MOST_OF_LINE);
+        let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
         if on_line.take_while(|token| token.line() == line).count() == MOST_OF_LINE {
             // Nothing that far on the line counts.
             return None;
@@ -297,11 +303,21 @@ impl Resync {
     fn decide<G: Grammar>(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
         let lines = self.lines(ended);
         let (place, needs_answer) = self.decision(grammar, &lines)?;
+        let end = lines.ranges.last()?.end;
+        // The input ended inside the part: what is left is of it, unless it is whole.
+        let is_left = |at: usize| {
+            let is_whole = matches!(self.trial(grammar, &lines, at), Trial::Whole { .. });
+            if self.at_end && !is_whole {
+                end
+            } else {
+                at
+            }
+        };
         match place {
-            Place::Token(at) => self.go_on(at),
-            Place::Lines(count) => match lines.from_base(count) {
-                Some(line) => self.go_on(line.start),
-                None if lines.are_all => self.go_on(lines.ranges.last()?.end),
+            Place::Token(at) => self.go_on(is_left(at)),
+            Place::Lines(count) => match lines.get(count) {
+                Some(line) => self.go_on(is_left(line.start)),
+                None if lines.are_all => self.go_on(end),
                 None => {
                     self.line = self.held.last()?.line();
                     self.state = State::Passing(self.line);
@@ -310,8 +326,10 @@ impl Resync {
                 }
             },
             Place::NotBefore(at) => {
-                self.held.drain(..at);
-                self.first = 0;
+                // The token before it tells that it does not begin its line.
+                self.held.drain(..at - 1);
+                self.first = 1;
+                self.is_cut = true;
                 self.is_searching = true;
             }
         }
@@ -361,50 +379,112 @@ impl Resync {
 
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
     fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
-        let line = lines.from_base(0)?;
-        let follows = self.first > 0;
-        if follows && !self.is_cut {
-            match self.trial(grammar, lines, line.start) {
-                Trial::Whole { end, .. } if end > self.first => {
-                    return Some((Place::Token(line.start), false));
+        if self.rules.empty_lines_separate {
+            return if lines.are_all { self.end_of_paragraph(grammar, lines) } else { None };
+        }
+        let line = lines.get(0)?;
+        for before in &lines.ranges[usize::from(self.is_cut).min(lines.base + 1)..=lines.base] {
+            match self.parts_from(grammar, lines, before.start) {
+                // The part before stands for the line on which it begins, unless it is one too many.
+                Some(true) => {
+                    let needs_answer = self.rules.in_cases && self.is_second;
+                    return Some((Place::Token(before.start), needs_answer));
                 }
-                Trial::Open => return None,
-                _ => {}
+                Some(false) => {}
+                None => return None,
             }
         }
+        let follows = line.start < self.first;
         let line = self.first..line.end;
-        let is_long = line.len() >= MOST_OF_LINE - self.first;
-        if !lines.is_complete(0) && !is_long {
+        let shares_line = self.layout == Layout::SameLine || self.is_searching;
+        let is_long = line.len() >= MOST_OF_LINE;
+        let symbols = self.symbols::<G>(grammar.lines().unwrap_or(1), line.clone());
+        let are_many = is_long || shares_line && symbols.len() >= 3 * G::LEAST;
+        if !lines.is_complete(0) && !are_many {
             return None;
         }
-        let shares_line = self.layout == Layout::SameLine || self.is_searching;
         if follows && !shares_line && !self.looks_like_part(grammar, line.clone()) {
             return Some((Place::Lines(1), false));
         }
         let Some(rows) = grammar.lines() else {
             return self.next_part(grammar, lines).map(|place| (place, true));
         };
-        let symbols = self.symbols::<G>(rows, line.clone());
+        let is_meant = !self.rules.in_cases || self.was_meant(grammar, line.clone());
         if symbols.len() > G::LEAST || is_long {
-            return Some((self.end_on_line(grammar, lines, &symbols), true));
+            let place = self.end_on_line(grammar, lines, &symbols);
+            return Some((place, is_meant || matches!(place, Place::Token(_))));
         }
         if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
             let count = self.end_of_rows(grammar, lines, rows)?;
-            let is_surplus = count == 1 && self.fault_line > self.held[self.first].line();
-            let is_alone = self.rules.empty_lines_separate && !self.rules.is_glued;
-            return Some((Place::Lines(count), !is_surplus || is_alone));
+            let is_surplus = self.layout == Layout::Rows
+                && self.fault_line > self.held[self.first].line();
+            return Some((Place::Lines(count), count > 1 || !is_surplus && is_meant));
         }
-        let is_meant = !self.rules.in_cases || self.was_meant(grammar, line);
-        Some((Place::Lines(1), is_meant))
+        let is_broken = !self.looks_like_part(grammar, line)
+            && self.is_broken::<G>(lines, symbols.len(), rows)?;
+        Some((Place::Lines(1 + usize::from(is_broken)), is_meant || is_broken))
+    }
+
+    /// Where empty lines separate cases: a part with which the lines before the next of them end, or
+    /// what stands behind it.
+    fn end_of_paragraph<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
+        let (ranges, last) = (&lines.ranges[lines.base..], lines.ranges.last()?);
+        for (count, line) in ranges.iter().enumerate().skip(1) {
+            let trial = self.trial(grammar, lines, line.start);
+            if matches!(trial, Trial::Whole { end, .. } if end == last.end) {
+                let is_surplus = count == 1 && self.fault_line > self.held[self.first].line();
+                return Some((Place::Token(line.start), !is_surplus));
+            }
+        }
+        let is_surplus = self.rules.is_glued && ranges.len() == 1;
+        Some((Place::Token(last.end), !is_surplus))
+    }
+
+    /// Whether parts stand one after the other from a line before the faulty part on, each of which
+    /// ends its line, to one that ends in the faulty part or behind it. `None` if that takes more
+    /// tokens.
+    fn parts_from<G: Grammar>(&self, grammar: &G, lines: &Lines, mut at: usize) -> Option<bool> {
+        while at < self.first {
+            let Trial::Whole { end, .. } = self.trial(grammar, lines, at) else {
+                return Some(false).filter(|_| self.trial(grammar, lines, at) == Trial::Wrong);
+            };
+            let goes_on = |next: &Token| next.line() == self.held[end - 1].line();
+            if end <= self.first && self.held.get(end).is_some_and(goes_on) {
+                return Some(false);
+            }
+            at = end;
+        }
+        Some(at > self.first)
+    }
+
+    /// Whether the faulty board is one line that was broken in two. `None` if that takes more tokens.
+    fn is_broken<G: Grammar>(&self, lines: &Lines, symbols: usize, rows: usize) -> Option<bool> {
+        let Some(second) = lines.get(1) else { return Some(false).filter(|_| lines.are_all) };
+        let first = self.first..lines.get(0)?.end;
+        let words = |line: &Range<usize>| {
+            let starts = line.clone().skip(1).filter(|&at| self.held[at].starts_word);
+            starts.count()
+        };
+        // A word on each line is a packed board, if it is one.
+        let count = match words(&first) + words(&second) {
+            0 => first.len() + second.len(),
+            _ => symbols + self.symbols::<G>(rows, second).len(),
+        };
+        match count.cmp(&G::LEAST) {
+            Ordering::Greater => Some(false),
+            _ if !lines.is_complete(1) => None,
+            order => Some(order == Ordering::Equal),
+        }
     }
 
     /// Where a part of a puzzle begins that says itself how long it is.
     fn next_part<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<Place> {
-        if self.layout == Layout::Line {
+        let is_one_line = lines.get(0).is_some_and(|line| line.end - self.first >= G::LEAST);
+        if self.layout == Layout::Line && is_one_line {
             return Some(Place::Lines(1));
         }
         let mut count = 1;
-        while let Some(line) = lines.from_base(count) {
+        while let Some(line) = lines.get(count) {
             match self.trial(grammar, lines, line.start) {
                 Trial::Whole { .. } => return Some(Place::Lines(count)),
                 Trial::Wrong => count += 1,
@@ -430,15 +510,26 @@ impl Resync {
             let trial = symbol.map(|symbol| self.trial(grammar, lines, symbol.start));
             matches!(trial, Some(Trial::Whole { on_one_line: true, .. }))
         };
+        let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
+        let is_known = self.layout == Layout::SameLine || self.is_searching;
+        let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
-            return Place::Lines(1);
+            let is_one_word = shares_line && !lines.is_complete(0);
+            return if is_one_word {
+                Place::NotBefore(self.held.len() - 1)
+            } else {
+                Place::Lines(1)
+            };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
-        if begins(G::LEAST) || self.looks_like_part(grammar, next.start..end) {
+        let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
+        let is_whole = belong + 2 >= G::LEAST && foreign > 0;
+        let looks_like_part = || self.looks_like_part(grammar, next.start..end);
+        if begins(G::LEAST) || shares_line && is_whole || !is_known && looks_like_part() {
             return Place::Token(next.start);
         }
-        let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
-        if self.layout == Layout::SameLine || self.is_searching || is_unknown {
+        if shares_line {
+            // Tiles were lost, or are too many: nothing but the tiles tells how many.
             let near = [G::LEAST - 1, G::LEAST + 1].into_iter().chain(1..=2 * G::LEAST);
             for place in near {
                 if begins(place) {
@@ -446,15 +537,16 @@ impl Resync {
                 }
             }
             if !lines.is_complete(0) {
-                return Place::NotBefore(symbols[symbols.len() - G::LEAST].start);
+                let last = symbols.get(2 * G::LEAST).unwrap_or(next);
+                return Place::NotBefore(last.start);
             }
         }
-        Place::Lines(1)
+        if looks_like_part() { Place::Token(next.start) } else { Place::Lines(1) }
     }
 
     /// How many lines a faulty board in rows has.
     fn end_of_rows<G: Grammar>(&self, grammar: &G, lines: &Lines, rows: usize) -> Option<usize> {
-        let trial = |count: usize| match lines.from_base(count) {
+        let trial = |count: usize| match lines.get(count) {
             Some(line) => self.trial(grammar, lines, line.start),
             None if lines.are_all => Trial::Wrong,
             None => Trial::Open,
@@ -467,34 +559,32 @@ impl Resync {
         if self.has_foreign_symbol(grammar, lines, rows) {
             return Some(rows);
         }
-        let is_whole = |count: usize| match trial(count) {
+        // How well known the rows are of a board that is whole.
+        let score = |count: usize| match trial(count) {
             Trial::Open => None,
-            trial => Some(trial != Trial::Wrong),
+            Trial::Wrong => Some(None),
+            Trial::Whole { end, .. } => {
+                Some(Some(self.score::<G>(lines.get(count)?.start..end, rows)))
+            }
         };
         // The best of those that are whole: where rows are known, by them; else the usual one.
         let mut best: Option<(i32, usize)> = None;
-        let mut consider = |count: usize| {
-            let score = self.score(lines, count, rows);
-            if best.map_or(true, |(most, _)| score > most) {
-                best = Some((score, count));
+        let near = [rows].into_iter().chain((1..rows).rev()).chain(rows + 1..2 * rows);
+        let margin = self.memory.len() as i32;
+        for count in near {
+            match best {
+                Some((score, best)) if count > rows && score >= -margin => return Some(best),
+                _ => {}
             }
-            best
-        };
-        let mut known = None;
-        for count in [rows].into_iter().chain((1..rows).rev()) {
-            if is_whole(count)? {
-                known = consider(count);
-            }
-        }
-        if let Some((0.., count)) = known {
-            return Some(count);
-        }
-        for count in rows + 1..2 * rows {
-            if is_whole(count)? {
-                known = consider(count);
+            match (score(count)?, best) {
+                (Some(score), None) => best = Some((score, count)),
+                (Some(score), Some((most, _))) if score > most + 2 * margin => {
+                    best = Some((score, count));
+                }
+                _ => {}
             }
         }
-        Some(match known {
+        Some(match best {
             None => rows,
             // A board further on than the next row tells how many rows of this one are missing.
             Some((_, count)) if count > rows + 1 => count - rows,
@@ -502,21 +592,15 @@ impl Resync {
         })
     }
 
-    /// How often the rows from a line on stood in their places in the last boards, less how often
-    /// they stood in others.
-    fn score(&self, lines: &Lines, count: usize, rows: usize) -> i32 {
-        let start = lines.from_base(count).map_or(0, |line| line.start);
-        let end = lines.from_base(count + rows - 1).map_or(self.held.len(), |line| line.end);
-        let tokens = &self.held[start..end];
-        let own = rows_of(tokens, tokens.len() / rows);
+    /// How often the rows of these tokens stood in their places in the last boards, beside what
+    /// they would if all places were alike: around 0 where rows tell nothing.
+    fn score<G: Grammar>(&self, tokens: Range<usize>, rows: usize) -> i32 {
+        let own = rows_of(&self.held[tokens], G::LEAST / rows);
         let mut score = 0;
         for board in &self.memory {
             for (at, row) in own.iter().enumerate().take(rows) {
-                for (place, other) in board.iter().enumerate() {
-                    if other == row {
-                        score += if place == at { 1 } else { -1 };
-                    }
-                }
+                let count = board.iter().filter(|&other| other == row).count() as i32;
+                score += i32::from(board[at] == *row) * rows as i32 - count;
             }
         }
         score
@@ -538,8 +622,16 @@ impl Resync {
             }
             match grammar.take(&mut state, &self.held[at]) {
                 Ok(Step::More) => {}
-                Ok(_) => return Trial::Whole { end: at + 1, on_one_line },
                 Err(_) => return Trial::Wrong,
+                Ok(_) => {
+                    // Its last row ends with its line, as far as is known.
+                    let next = self.held.get(at + 1);
+                    let goes_on = next.is_some_and(|next| next.line() == self.held[at].line());
+                    return match on_one_line || !goes_on {
+                        true => Trial::Whole { end: at + 1, on_one_line },
+                        false => Trial::Wrong,
+                    };
+                }
             }
         }
         if lines.are_all {
@@ -610,7 +702,7 @@ impl Resync {
     fn has_foreign_symbol<G: Grammar>(&self, grammar: &G, lines: &Lines, rows: usize) -> bool {
         let mut symbols = Vec::new();
         for count in 0..rows {
-            let Some(line) = lines.from_base(count) else { return false };
+            let Some(line) = lines.get(count) else { return false };
             symbols.extend(self.symbols::<G>(rows, line));
             if symbols.len() * rows != G::LEAST * (count + 1) || !lines.is_complete(count) {
                 return false;

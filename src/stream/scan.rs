@@ -65,6 +65,7 @@ pub struct Boards<T> {
     /// The cell of the goal's blank, if every case has the same goal.
     goal: Option<usize>,
     half: Half<T>,
+    has_hints: bool,
 }
 
 /// The first board of a case of two.
@@ -82,6 +83,11 @@ enum Half<T> {
 pub struct Partial {
     codes: List<u8>,
     counts: [u8; 16],
+    /// The lines of the first two tiles.
+    lines: [u64; 2],
+    /// Digits since the last word began, and whether there was a word of two digits, the first a 1.
+    digits: usize,
+    has_ten: bool,
 }
 
 impl<T: Tiles> Boards<T> {
@@ -90,7 +96,12 @@ impl<T: Tiles> Boards<T> {
     /// Boards in these symbols; `goal` is the cell of the goal's blank, or `None` where every second
     /// board is a goal.
     pub fn new(alphabet: Alphabet, goal: Option<usize>) -> Boards<T> {
-        Boards { alphabet, goal, half: Half::Nothing }
+        Boards { alphabet, goal, half: Half::Nothing, has_hints: false }
+    }
+
+    /// These boards, and faults that say what reads a file that is none of theirs.
+    pub fn with_hints(self) -> Boards<T> {
+        Boards { has_hints: true, ..self }
     }
 
     fn has_room_for(state: &Partial, code: u8) -> bool {
@@ -98,12 +109,24 @@ impl<T: Tiles> Boards<T> {
     }
 
     #[cold]
-    fn wrong(&self, state: &Partial, token: &Token) -> Wrong {
+    fn wrong(&self, token: &Token) -> Wrong {
         let found = match token.symbol {
             symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
             _ => token.found(self.alphabet.greatest()),
         };
-        Wrong { found, expected: self.expected(state) }
+        Wrong { found, expected: None }
+    }
+}
+
+impl Partial {
+    fn look_at(&mut self, token: &Token) {
+        let at = self.codes.len();
+        if let Some(line) = self.lines.get_mut(at) {
+            *line = token.line();
+        }
+        let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
+        self.has_ten |= token.starts_word && begins_ten;
+        self.digits = if token.starts_word { 1 } else { self.digits + 1 };
     }
 }
 
@@ -143,7 +166,10 @@ impl<T: Tiles> Grammar for Boards<T> {
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
-        let Some(code) = code else { return Err(self.wrong(state, token)) };
+        let Some(code) = code else { return Err(self.wrong(token)) };
+        if self.has_hints {
+            state.look_at(token);
+        }
         state.counts[usize::from(code)] += 1;
         state.codes.push(code);
         if state.codes.len() < Self::CELLS {
@@ -157,6 +183,18 @@ impl<T: Tiles> Grammar for Boards<T> {
         let symbols = self.alphabet.symbols();
         let lacking = symbols.filter(|&(code, _)| Self::has_room_for(state, code));
         Expected::Symbols(lacking.map(|(_, symbol)| symbol).collect())
+    }
+
+    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
+        let has_size = state.lines[0] < state.lines[1] && matches!(state.codes.first(), Some(2 | 3));
+        match token.symbol {
+            _ if !self.has_hints => None,
+            Symbol::Byte(b'#') => Some("comments are not read"),
+            _ if has_size => Some("a size before the board: --judge hackerrank-n-puzzle"),
+            Symbol::Byte(b'9') => Some("boards of 16 numbers: eight fifteen"),
+            _ if state.has_ten => Some("boards of 16 numbers: eight fifteen"),
+            _ => None,
+        }
     }
 
     fn completes(&self, state: &Partial, number: u64) -> bool {

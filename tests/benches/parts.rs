@@ -7,10 +7,10 @@ use eight::eight::board::{Board, Cell, SIDE};
 use eight::eight::parents::Parents;
 use eight::eight::rank::{Coordinate, SOLVABLE};
 use eight::judge::{AnswerFormat, HDU_1043};
-use eight::stream::input::WINDOW;
+
 use eight::stream::output::Output;
-use eight::stream::scan::Scanner;
-use eight::stream::{CaseReader, Event, OnFault};
+use eight::stream::scan::Boards;
+use eight::stream::{CaseReader, Event, OnFault, Reader};
 use eight::{Path, Solver, TieBreak};
 use std::io::{self, Write};
 
@@ -75,7 +75,7 @@ fn table_of_all() -> Solver {
 fn scan(bencher: Bencher, layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || Scanner::new(text.as_bytes(), HDU_1043.format::<Board>(OnFault::Stop), WINDOW);
+    let scanner = || Tiles::<Board>::reader(&HDU_1043, OnFault::Stop, text.as_bytes());
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);
@@ -90,11 +90,11 @@ fn scan(bencher: Bencher, layout: &str) {
         });
 }
 
-fn scan_all(scanner: &mut Scanner<&[u8], Board>, mut each: impl FnMut(Board)) {
+fn scan_all(scanner: &mut Reader<Boards<Board>>, mut each: impl FnMut(Board)) {
     loop {
         while let Some(event) = scanner.pop() {
             match event {
-                Event::Case(board) => each(board),
+                Event::Case(case) => each(case.board),
                 Event::Fault(fault) => panic!("{fault}"),
             }
         }
@@ -102,7 +102,6 @@ fn scan_all(scanner: &mut Scanner<&[u8], Board>, mut each: impl FnMut(Board)) {
             break;
         }
     }
-    assert_eq!(scanner.finish(), None);
 }
 
 fn lay_out(board: Board, layout: &str) -> String {

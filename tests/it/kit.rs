@@ -2,19 +2,19 @@
 
 /// Calls a function that is generic over the puzzle, for the puzzle of this kind.
 macro_rules! of_kind {
-    ($kind:expr, $function:ident($($argument:expr),*)) => {
-        match $kind {
-            eight::judge::Kind::Eight => $function::<eight::tiles::Tiles<eight::Board>>($($argument),*),
-            eight::judge::Kind::Fifteen => {
-                $function::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*)
-            }
-            eight::judge::Kind::Graph => $function::<eight::graph::Graphs>($($argument),*),
-            eight::judge::Kind::Sliders => $function::<eight::sliders::Targets>($($argument),*),
-            eight::judge::Kind::Rectangle => {
-                $function::<eight::rectangle::Rectangles>($($argument),*)
-            }
+($kind:expr, $function:ident($($argument:expr),*)) => {
+    match $kind {
+        eight::judge::Kind::Eight => $function::<eight::tiles::Tiles<eight::Board>>($($argument),*),
+        eight::judge::Kind::Fifteen => {
+            $function::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*)
         }
-    };
+        eight::judge::Kind::Graph => $function::<eight::graph::Graphs>($($argument),*),
+        eight::judge::Kind::Sliders => $function::<eight::sliders::Targets>($($argument),*),
+        eight::judge::Kind::Rectangle => {
+            $function::<eight::rectangle::Rectangles>($($argument),*)
+        }
+    }
+};
 }
 
 mod check;

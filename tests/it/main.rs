@@ -63,7 +63,6 @@ mod siblings {
     mod rectangles;
     mod slider_paths;
     mod slider_reading;
-    mod streams;
 }
 
 mod kit;
@@ -72,13 +71,13 @@ mod kit;
 mod program {
     mod faults;
     mod fifteen;
-    mod fifteen_pairs;
     mod fixtures;
     mod help;
     mod json;
-    mod option_pairs;
     mod options;
+    mod pairs;
     mod progress;
+    mod puzzles;
     mod readme;
     pub mod streams;
 }

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// none. Cases come until the input ends. The answer is a shortest path in u d l r, the
 /// motions of the blank; an empty line for the solved board; or the word unsolvable.
 #[derive(Parser, Default)]
-#[command(name = "eight", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES,
+#[command(name = "eight", version, args_conflicts_with_subcommands = true, after_long_help = EXAMPLES,
           disable_help_subcommand = true, max_term_width = 80)]
 pub struct Args {
     #[command(subcommand)]
@@ -110,7 +110,7 @@ pub enum Mode {
     /// A case is 16 tiles, 1 to 15 and 0 (or x) for the blank, as words with white space, line ends
     /// or slashes between them. Cases come until the input ends. The answer is a shortest path in
     /// u d l r, the motions of the blank; an empty line for the solved board; or the word unsolvable.
-    #[command(after_help = FIFTEEN_EXAMPLES)]
+    #[command(after_long_help = FIFTEEN_EXAMPLES)]
     Fifteen(Solve),
     /// Count the moves of the 8-puzzle on any graph (AtCoder ABC224 D)
     ///
@@ -118,7 +118,7 @@ pub enum Mode {
     /// of pieces 1 to 8; all of them numbers with any white space between them. Cases come
     /// until the input ends. The answer is the least number of moves that puts every piece j on
     /// vertex j, or -1.
-    #[command(after_help = GRAPH_EXAMPLES)]
+    #[command(after_long_help = GRAPH_EXAMPLES)]
     Graph(Solve),
     /// Sum the checksums of all shortest paths of two-colour boards
     ///
@@ -126,7 +126,7 @@ pub enum Mode {
     /// either case, packed or in rows (Project Euler 244). Targets come until the input ends. A letter
     /// of a path, L R U D, is the motion of the tile, not of the blank. The answer goes over *all*
     /// shortest paths: each checksum is reduced mod 100000007, their sum is not.
-    #[command(after_help = SLIDERS_EXAMPLES)]
+    #[command(after_long_help = SLIDERS_EXAMPLES)]
     Sliders(Solve),
     /// Judge an output: is every answer right?
     ///
@@ -136,14 +136,14 @@ pub enum Mode {
     ///
     /// If no judge is named, a path of any length is right for 3x3 and 4x4 boards; --shortest asks for
     /// shortest ones. A line of OUTPUT has at most 1 MiB.
-    #[command(after_help = CHECK_EXAMPLES)]
+    #[command(after_long_help = CHECK_EXAMPLES)]
     Check(Check),
     /// Write cases to a recipe
     ///
     /// Nothing is read. The same recipe gives the same bytes, on every machine and in every
     /// version. What is written is the input of the judge of --judge: how cases are counted, how a
     /// board stands there, its blank and its goal. An option that the puzzle does not have is refused.
-    #[command(after_help = GENERATE_EXAMPLES)]
+    #[command(after_long_help = GENERATE_EXAMPLES)]
     Generate(Generate),
     /// Draw the path from each board to its goal, or what somebody answers
     ///
@@ -154,14 +154,14 @@ pub enum Mode {
     ///
     /// The answers of --output are read as `eight check` reads them, and what is wrong is said in its
     /// words.
-    #[command(after_help = EXPLAIN_EXAMPLES)]
+    #[command(after_long_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
     /// List the judges that --judge knows
     ///
     /// Nothing is read. A line for each judge: the puzzle, how cases are counted, what an answer looks
     /// like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
     /// sample, its answers, and what is unsure.
-    #[command(after_help = JUDGES_EXAMPLES)]
+    #[command(after_long_help = JUDGES_EXAMPLES)]
     Judges {
         /// The judge to show [default: none, list all]
         #[arg(value_name = "NAME", value_parser = judge)]
@@ -173,7 +173,7 @@ pub enum Mode {
     /// Print completions for a shell
     ///
     /// Nothing is read. The shell takes what is printed as a script.
-    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    #[command(after_long_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: Shell,
@@ -181,7 +181,7 @@ pub enum Mode {
     /// Print a man page
     ///
     /// Nothing is read. The page of the program lists the modes, and each has a page of its own.
-    #[command(after_help = MANUAL_EXAMPLES)]
+    #[command(after_long_help = MANUAL_EXAMPLES)]
     Manual {
         /// The mode [default: none, the page of the program]
         #[arg(value_parser = MODES)]
@@ -414,7 +414,8 @@ pub struct Explain {
     #[arg(long, value_name = "FILE", conflicts_with = "keep_going")]
     pub output: Option<PathBuf>,
     /// What the answers are: see `eight --help` [default: as the judge wants]
-    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output")]
+    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output",
+          conflicts_with = "keep_going")]
     pub answer: Option<Want>,
     /// Write a page for a browser: tiles slide
     #[arg(long)]

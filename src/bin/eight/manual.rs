@@ -37,7 +37,7 @@ pub fn page(mode: Option<&str>) -> Result<Vec<u8>, Error> {
 }
 
 fn render(command: Command) -> io::Result<Vec<u8>> {
-    let after = command.get_after_help().map(ToString::to_string);
+    let after = command.get_after_long_help().map(ToString::to_string);
     let has_modes = command.has_subcommands();
     let man = Man::new(command);
     let mut page = Vec::new();

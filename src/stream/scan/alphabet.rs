@@ -96,7 +96,9 @@ impl Alphabet {
                 class.filter(|&class| class < SEPARATOR)
             }
             Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
-            number => self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code),
+            number @ Symbol::Number(_) => {
+                self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code)
+            }
         }
     }
 

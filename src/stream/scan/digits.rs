@@ -40,7 +40,8 @@ impl Digits {
     /// Whether a byte with this code is a symbol.
     #[inline(always)]
     fn is_symbol(self, byte: u8, code: u8) -> bool {
-        code < self.count || self.blank.contains(&byte)
+        let [lower, upper, other] = self.blank;
+        code < self.count || byte == lower || byte == upper || byte == other
     }
 
     /// Writes the codes at the front of `bytes` for as long as a symbol and a separator, which is a

@@ -5,14 +5,16 @@ use super::{answers, drawn, eight, generated, judge, refused};
 use crate::graph_oracle::Distances;
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
-use crate::stream::{items, on_fault};
-use eight::generate::{Among, Edges, Recipe, Share, Size, SplitMix};
-use eight::judge::is_solvable as is_solvable_case;
+use crate::stream::{boards_of, items, on_fault};
+use eight::game::Game;
+use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
 use eight::judge::{
     Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
 };
 use eight::puzzle::{Case, Puzzle};
-use eight::stream::scan::{Count, Scanner};
+use eight::rectangle::Size;
+use eight::stream::scan::Count;
+use eight::tiles::{is_solvable as is_solvable_case, Tiles};
 use eight::{fifteen, Board};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -266,12 +268,16 @@ fn all_cases_in_order() {
 
 /// The boards of a recipe as the scanner of its judge reads them, whatever the layout and the white
 /// space.
-fn read_back<P: Puzzle + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P> {
+fn read_back<P: Puzzle + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
+where
+    Tiles<P>: Game<Case = Case<P>>,
+{
     let judge = recipe.judge;
     let read = |input: &[u8]| -> Vec<P> {
-        let scanner = Scanner::<_, P>::new(input, judge.format::<P>(on_fault(false)), 64);
-        let items = items(scanner).into_iter();
-        items.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name))).collect()
+        let cases = Tiles::<P>::reader(&judge, on_fault(false), input).with_window(64);
+        let cases = items(cases).into_iter();
+        let cases = cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
+        cases.flat_map(boards_of).collect()
     };
     let plain = read(&generated(&recipe));
     for layout in layouts.iter().copied().map(Some).chain([None]) {
@@ -287,7 +293,10 @@ fn read_back<P: Puzzle + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    fn unsolvable<P: Puzzle + Debug>(recipe: Recipe, layouts: &[Layout]) -> (u64, usize) {
+    fn unsolvable<P: Puzzle + PartialEq + Debug>(recipe: &Recipe, layouts: &[Layout]) -> (u64, usize)
+    where
+        Tiles<P>: Game<Case = Case<P>>,
+    {
         let boards = read_back::<P>(recipe.clone(), layouts);
         let Some(goal) = recipe.judge.goal_cell() else {
             return (boards.len() as u64 / 2, 0);
@@ -295,15 +304,15 @@ fn every_judge_reads_its_input_back() {
         let cases = boards.iter().map(|&board| Case { board, goal, named: None });
         (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
     }
-    for row in &JUDGES {
+    for row in JUDGES {
         let many = matches!(row.count, Count::First | Count::ToEnd);
         let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
         let count = if many { 50 } else { 1 };
         let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
         let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
         let found = match row.kind {
-            Kind::Eight => unsolvable::<Board>(recipe, &lines),
-            Kind::Fifteen => unsolvable::<fifteen::Board>(recipe, &lines[..3]),
+            Kind::Eight => unsolvable::<Board>(&recipe, &lines),
+            Kind::Fifteen => unsolvable::<fifteen::Board>(&recipe, &lines[..3]),
             _ => continue,
         };
         assert_eq!(found, (count, share), "{}", row.name);
@@ -519,7 +528,7 @@ fn uniform_over_pairs_of_board_and_goal() {
     // A blank in a corner has two moves, on an edge three, and in the middle four: of all pairs
     // one move apart, that many have their goal's blank there.
     let input = text("--judge hdu-3567 --count 200 --depth 1");
-    let solved = answers(&judge("hdu-3567"), input.as_bytes());
+    let solved = answers(&judge("hdu-3567"), None, input.as_bytes());
     assert!(String::from_utf8_lossy(&solved).lines().step_by(2).all(|line| line.ends_with(": 1")));
     let recipe = drawn(judge("hdu-3567"), 24_000, 2, "0");
     let input = text_of(&Recipe { among: Among::Depths(1..=1), ..recipe });
@@ -613,11 +622,11 @@ fn contradictions() {
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
     let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
-    let none = 4..=3;
+    let [none, deep] = [4..=3, 40..=30];
     for (recipe, error) in [
         (depths(HDU_1043, 3, 3, 32..=usize::MAX), "a depth is a number from 0 to 31 here"),
         (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
-        (depths(FIFTEEN, 4, 4, 40..=30), "a depth is a number from 0 to 55 here"),
+        (depths(FIFTEEN, 4, 4, deep), "a depth is a number from 0 to 55 here"),
         (depths(HDU_1043, 2, 4, 36..=36), ""),
         (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
         (depths(HDU_1043, 3, 4, 2..=18), ""),

@@ -111,7 +111,7 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "uva-652"],
         b"\n",
         "",
-        "2:1: found the end of the input, expected a number from 0 to 1000000000000000000 (case 1)",
+        "2:1: found the end of the input, expected the number of cases",
     ),
     (
         &["--judge", "uva-652"],
@@ -124,13 +124,13 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "hackerrank-n-puzzle"],
         b"2\n0\n1\n2\n3\n",
         "",
-        "1:1: found 2, expected a number from 3 to 4 (case 1)",
+        "1:1: found 2, expected a number from 3 to 4 (case 1, which begins at 1:1)",
     ),
     (
         &["--judge", "hackerrank-n-puzzle"],
         b"4\n",
         "",
-        "2:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 1)",
+        "2:1: found the end of the input, expected a number from 0 to 15 (case 1, which begins at 1:1)",
     ),
     (
         &["--judge", "hdu-3567"],
@@ -203,7 +203,7 @@ fn keep_going_aligns_answers_with_cases_across_files() {
              eight: 2:1:1: found `y`, expected one of 1 2 3 4 5 6 7 8 x \
              (case 4, which begins at 1:1)\n\
              eight: 3: cannot open: No such file or directory (os error 2)\n\
-             eight: .:1:1: cannot read on: Is a directory (os error 21)\n\
+             eight: .:1:1: cannot continue reading: Is a directory (os error 21)\n\
              eight: 4:1:3: found the end of the input, expected one of 3 4 5 6 7 8 x \
              (case 6, which begins at 1:1)\n"
         )
@@ -238,7 +238,7 @@ fn case_numbers_go_on_over_files() {
         ),
         (&["graph", "graphs", "faulty graphs"], "0\n0\n0\ninvalid\n", "faulty graphs:2:5: ", 4),
         (
-            &["sliders", "--count", "targets", "faulty targets"],
+            &["sliders", "--answer", "count", "targets", "faulty targets"],
             "1\n1\ninvalid\n",
             "faulty targets:1:8: ",
             3,
@@ -305,7 +305,7 @@ fn a_file_that_cannot_be_read_ends_the_run_after_the_answers_before_it() {
     let folder = folder(&[("good", "23415x768"), ("more", "12345678x")]);
     for (unreadable, message) in [
         ("none", "none: cannot open: No such file or directory (os error 2)"),
-        (".", ".:1:1: cannot read on: Is a directory (os error 21)"),
+        (".", ".:1:1: cannot continue reading: Is a directory (os error 21)"),
     ] {
         assert_eq!(
             eight_in(folder.path(), &["good", unreadable, "more"], ""),
@@ -355,17 +355,17 @@ fn a_command_line_that_means_nothing_is_an_error() {
         (
             &["--blank", "1"],
             "invalid value '1' for '--blank <SYMBOL>': \
-             a blank is one printable character that is no tile",
+             a blank is one ASCII character that is printed and is no tile",
         ),
-        (&["fifteen", "--blank", "9"], "--blank 9: 4x4 boards have a tile 9"),
+        (&["fifteen", "--blank", "9"], "--blank 9: such boards have a tile 9"),
         (
             &["generate", "--judge", "mipt-091", "--blank", "9"],
-            "--blank 9: 4x4 boards have a tile 9",
+            "--blank 9: such boards have a tile 9",
         ),
         (
             &["--blank", "xx"],
             "invalid value 'xx' for '--blank <SYMBOL>': \
-             a blank is one printable character that is no tile",
+             a blank is one ASCII character that is printed and is no tile",
         ),
         (&["--goal", "12345678"], "--goal 12345678: a goal is each of 1 to 8 and x once, packed"),
         (

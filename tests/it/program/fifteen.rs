@@ -288,7 +288,8 @@ fn wrong_options_are_refused() {
         let expected = format!("eight: --goal {goal}: {told}\n");
         assert_eq!(run, Run::failed("", &expected));
     }
-    let told = "eight: --judge poj-1077: fifteen does not know the puzzle of this judge\n";
+    let told =
+        "eight: --judge poj-1077: fifteen does not know its puzzle: use eight --judge poj-1077\n";
     assert_eq!(fifteen(&["--judge", "poj-1077"], ""), Run::failed("", told));
     for args in [
         ["--threads", "0"],

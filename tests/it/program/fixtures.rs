@@ -215,7 +215,7 @@ fn every_judge_has_its_samples_and_a_line_of_the_readme_and_no_folder_is_left_ov
     let names = JUDGES.iter().map(|judge| judge.name.to_string());
     assert_eq!(folders, names.collect());
     let readme = fs::read_to_string(package("README.md")).unwrap();
-    for judge in &JUDGES {
+    for judge in JUDGES {
         // It stops where there is none.
         samples(judge.name);
         let line = format!("{} ", judge.name);

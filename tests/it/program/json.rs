@@ -71,6 +71,7 @@ fn members_stand_in_the_order_of_the_schema() {
 fn faults_of_no_case_have_no_number() {
     for (judge, input, fault) in [
         ("uva-652", "x", "found `x`, expected a number from 0 to 1000000000000000000"),
+        ("uva-652", "", "found the end of the input, expected the number of cases"),
         (
             "uva-652",
             "2\n12345678x",
@@ -234,11 +235,6 @@ fn graphs_and_sliders_have_lines_too() {
                "fault": "found `y`, expected one of r b ."}),
     ];
     assert_eq!(objects(&run.stdout), expected);
-    for (answer, switch) in [("sum", &[][..]), ("count", &["--count"]), ("all", &["--paths"])] {
-        let run = eight(&["sliders", "--answer", answer], "rrbbrbbbr.rbrrbb");
-        let args = [&["sliders"], switch].concat();
-        assert_eq!(run, eight(&args, "rrbbrbbbr.rbrrbb"));
-    }
 }
 
 /// The counts of the histogram, and its widest row.
@@ -400,21 +396,5 @@ fn groff_has_nothing_to_warn_of() {
         if mode.is_empty() {
             assert!(text.contains("echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle"), "{text}");
         }
-    }
-}
-
-#[test]
-fn what_means_nothing_is_refused() {
-    for (args, word) in [
-        (&["check", "--answer", "count", "in", "out"][..], "--answer"),
-        (&["explain", "--answer", "all"], "--answer"),
-        (&["sliders", "--answer", "all", "--count"], "--answer"),
-        (&["sliders", "--checksum", "L", "--json"], "--json"),
-        (&["--judge", "abc224-d", "--answer", "count"], "--answer"),
-    ] {
-        let run = eight(args, "");
-        let status = if args[0] == "check" { 3 } else { 2 };
-        assert_eq!((run.stdout.as_str(), run.status), ("", Some(status)), "{args:?}");
-        assert!(run.stderr.contains(word), "{}", run.stderr);
     }
 }

@@ -1,7 +1,9 @@
 //! Graphs as they are written: layouts, faults, and what becomes of the cases around a fault.
 
-use super::streams::graph;
-use crate::stream::{self, end_of, Outcome};
+use crate::stream::{self, end_of, told, Outcome};
+use eight::game::Want;
+use eight::graph::Graphs;
+use eight::judge::GRAPH;
 
 /// A case that one move solves, `1`; one that nothing solves, `-1`; and one that is home, `0`.
 const ONE: &str = "1 1 9 9 2 3 4 5 6 7 8\n";
@@ -9,7 +11,7 @@ const NEVER: &str = "0 2 1 3 4 5 6 7 8\n";
 const HOME: &str = "2\n1 2\n2 3\n1 2 3 4 5 6 7 8\n";
 
 fn outcome(input: &[u8], keep_going: bool) -> Outcome {
-    graph(input, false, keep_going)
+    told::<Graphs>(&GRAPH, None, input, keep_going)
 }
 
 #[track_caller]
@@ -62,7 +64,7 @@ fn the_samples_and_the_greatest_graph_are_read() {
 fn moves_follow_the_number() {
     let input =
         format!("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8\n{HOME}{NEVER}0 x 2 3 4 5 6 7 8\n{ONE}");
-    let told = graph(input.as_bytes(), true, true);
+    let told = told::<Graphs>(&GRAPH, Some(Want::Moves), input.as_bytes(), true);
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 

@@ -1,6 +1,6 @@
 //! Both modes as processes: options, files, errors to the letter, and answers before the next read.
 
-use crate::process::{eight, Partner, Run};
+use crate::process::{eight, Run};
 
 /// One row: arguments and standard input; answers, what is told, and the exit status.
 #[track_caller]
@@ -28,8 +28,8 @@ fn graphs_are_answered() {
     runs(&["graph"], GRAPH, "5\n", "", 0);
     runs(&["graph", "-"], GRAPH, "5\n", "", 0);
     runs(&["graph"], &format!("{GRAPH}{NEVER}{GRAPH}"), "5\n-1\n5\n", "", 0);
-    runs(&["graph", "--moves"], &format!("{GRAPH}{NEVER}"), "5 2 3 2 1 3\n-1\n", "", 0);
-    runs(&["graph", "--moves"], "0 1 2 3 4 5 6 7 8", "0\n", "", 0);
+    runs(&["graph", "--answer", "moves"], &format!("{GRAPH}{NEVER}"), "5 2 3 2 1 3\n-1\n", "", 0);
+    runs(&["graph", "--answer", "moves"], "0 1 2 3 4 5 6 7 8", "0\n", "", 0);
     runs(&["graph", "--keep-going"], GRAPH, "5\n", "", 0);
 }
 
@@ -38,7 +38,7 @@ fn graphs_are_answered_alike_by_any_number_of_threads() {
     let input = format!("{GRAPH}{NEVER}").repeat(700);
     let expected = "5 2 3 2 1 3\n-1\n".repeat(700);
     for threads in ["1", "2", "7"] {
-        runs(&["graph", "--moves", "--threads", threads], &input, &expected, "", 0);
+        runs(&["graph", "--answer", "moves", "--threads", threads], &input, &expected, "", 0);
     }
     refused(&["graph", "--threads", "0"], "--threads");
 }
@@ -51,9 +51,9 @@ fn targets_are_answered() {
     runs(&["sliders"], "rrbb rbbb\r\nr.rb rrbb", "91440058\n", "", 0);
     runs(&["sliders"], &format!("{START}{most}"), "0\n180097219937\n", "", 0);
     runs(&["sliders"], ".brbbrbrrbrbbrbr", "96356848\n", "", 0);
-    runs(&["sliders", "--count"], &format!("{most}{START}"), "3609\n1\n", "", 0);
-    runs(&["sliders", "--paths"], TWO, "19761398 LULUR\n71678660 ULLUR\n\n", "", 0);
-    runs(&["sliders", "--paths"], START, "0\n\n", "", 0);
+    runs(&["sliders", "--answer", "count"], &format!("{most}{START}"), "3609\n1\n", "", 0);
+    runs(&["sliders", "--answer", "all"], TWO, "19761398 LULUR\n71678660 ULLUR\n\n", "", 0);
+    runs(&["sliders", "--answer", "all"], START, "0\n\n", "", 0);
     runs(&["sliders", "--checksum", "LULUR"], "read by nobody", "19761398\n", "", 0);
     runs(&["sliders", "--checksum", ""], "", "0\n", "", 0);
 }
@@ -63,7 +63,7 @@ fn another_start_has_other_paths() {
     let start = ["sliders", "--start", TWO.trim_end()];
     runs(&start, TWO, "0\n", "", 0);
     // The way back: the letters in reverse, each turned round.
-    let back = [&start[..], &["--paths"]].concat();
+    let back = [&start[..], &["--answer", "all"]].concat();
     runs(&back, START, "76183551 LDRRD\n76180163 LDRDR\n\n", "", 0);
 }
 
@@ -128,12 +128,9 @@ fn files_are_read_in_turn_and_named_in_errors() {
 
 #[test]
 fn options_that_mean_nothing_are_refused() {
-    refused(&["graph", "--paths"], "unexpected argument '--paths'");
-    refused(&["graph", "--start", START.trim_end()], "unexpected argument '--start'");
-    refused(&["sliders", "--moves"], "unexpected argument '--moves'");
-    refused(&["sliders", "--paths", "--count"], "cannot be used with");
-    refused(&["sliders", "--checksum", "L", "--paths"], "cannot be used with");
-    refused(&["sliders", "--checksum", "L", "--count"], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "--answer", "all"], "cannot be used with");
+    refused(&["sliders", "--checksum", "L", "--json"], "cannot be used with");
+    refused(&["graph", "--checksum", "L"], "--checksum: the puzzle of graph has no such option");
     refused(&["sliders", "--checksum", "L", "--start", START.trim_end()], "cannot be used with");
     refused(&["sliders", "--checksum", "L", "--keep-going"], "cannot be used with");
     refused(&["sliders", "--checksum", "L", "file"], "cannot be used with");
@@ -142,40 +139,4 @@ fn options_that_mean_nothing_are_refused() {
     for start in ["", " \n", "rrbb", "rrrrrrrrbbbbbbb.", "..bbrrbbrrbbrrbb", ".rbbrrbbrrbbrrbbr"] {
         refused(&["sliders", "--start", start], board);
     }
-}
-
-/// The last number of a case, and the last cell of a target, are enough: no byte has to follow.
-#[test]
-fn a_case_is_answered_before_the_next_read() {
-    let mut graphs = Partner::new(&["graph", "--moves"]);
-    for _ in 0..3 {
-        graphs.say("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4");
-        graphs.say(" 5 6 7 8\n");
-        graphs.hear("5 2 3 2 1 3\n");
-        graphs.say("0 2 1 3 4 5 6 7 8 ");
-        graphs.hear("-1\n");
-    }
-    graphs.part(0);
-
-    let mut targets = Partner::new(&["sliders"]);
-    for _ in 0..3 {
-        targets.say("rrbbrbbbr.r");
-        targets.say("brrbb");
-        targets.hear("91440058\n");
-        targets.say("\n.rbb\nrrbb\nrrbb\nrrbb");
-        targets.hear("0\n");
-    }
-    targets.part(0);
-}
-
-#[test]
-fn a_fault_is_told_before_the_next_read() {
-    let mut graphs = Partner::new(&["graph", "--keep-going"]);
-    graphs.say("0 1 2 3 4 5 6 7 x");
-    graphs.hear_of(
-        "eight: <stdin>:1:17: found `x`, expected a number from 1 to 9 \
-         (case 1, which begins at 1:1)\n",
-    );
-    graphs.hear("invalid\n");
-    graphs.part(2);
 }

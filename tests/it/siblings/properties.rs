@@ -1,10 +1,21 @@
 //! Properties of all inputs: none is too strange to be read, and none is read differently through
 //! another window.
 
-use super::streams::{graphs_read as graphs, targets_read as targets};
+use crate::stream::{read, Outcome};
+use eight::graph::Graphs;
+use eight::judge::{GRAPH, SLIDERS};
+use eight::sliders::Targets;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
+
+fn graphs(input: &[u8], keep_going: bool) -> Outcome {
+    read::<Graphs>(&GRAPH, input, keep_going)
+}
+
+fn targets(input: &[u8], keep_going: bool) -> Outcome {
+    read::<Targets>(&SLIDERS, input, keep_going)
+}
 
 /// Bytes that mean something to one of the two readers, and some that do to neither.
 fn telling_bytes() -> impl Strategy<Value = Vec<u8>> {

@@ -1,0 +1,133 @@
+//! Project Euler 244, Sliders: the sum of the checksums of all shortest paths to a board.
+//!
+//! Seven red tiles, eight blue tiles and one blank fill a board of 4x4 cells. A letter names the motion
+//! of the **tile**: `L` slides a tile left, so the blank goes right. The checksum of a path begins with
+//! 0; each letter multiplies it by 243, adds its ASCII code and takes the rest modulo 100,000,007.
+//!
+//! **All shortest paths.** A search from the start, breadth first, meets most boards more than once in a
+//! layer, along different paths of the same length. Only the layer of each board is kept; so the paths
+//! are read off afterwards, from the target back. To a board in one layer lead the paths to *all* its
+//! neighbours in the layer before, each with one letter more.
+//!
+//! **Checksums from the end.** A letter with k letters behind it adds its code times 243 to the power of
+//! k. So walking back, one keeps the sum of what the last letters add, and the power for the next one.
+//! The sum of the checksums is not reduced, so each path is walked; no board has more than 3,609.
+
+use std::error::Error;
+use std::io::{self, Read, Write};
+
+// What the judge wants, as `eight judges --json` has it.
+
+/// The symbol of the blank.
+const BLANK: &str = ".";
+
+/// The board that all paths begin with.
+const START: &str = ".rbbrrbbrrbbrrbb";
+const MODULUS: u64 = 100_000_007;
+/// The layer of a board that no search has met.
+const UNSEEN: u8 = u8::MAX;
+
+// The cases and the answers.
+
+/// Targets until the input ends, 16 symbols each.
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut text = Vec::new();
+    io::stdin().read_to_end(&mut text)?;
+    text.retain(|symbol| !symbol.is_ascii_whitespace());
+    let start = Board::read(START.as_bytes()).ok_or("the start is no board")?;
+    let layers = search(start);
+    let mut answers = io::BufWriter::new(io::stdout());
+    for (case, symbols) in (1..).zip(text.chunks(16)) {
+        let target = Board::read(symbols).ok_or_else(|| format!("case {} is no board", case))?;
+        writeln!(answers, "{}", sum(&layers, target, 0, 1))?;
+    }
+    answers.flush()?;
+    Ok(())
+}
+
+// The board.
+
+#[derive(Clone, Copy)]
+struct Board {
+    /// The cells of the red tiles, a bit each.
+    red: usize,
+    /// The cell of the blank.
+    blank: usize,
+}
+
+impl Board {
+    fn read(symbols: &[u8]) -> Option<Board> {
+        let cells_of = |wanted| (0..symbols.len()).filter(move |&cell| symbols[cell] == wanted);
+        let blank = cells_of(BLANK.bytes().next()?).next()?;
+        let board = Board { red: cells_of(b'r').map(|cell| 1 << cell).sum(), blank };
+        let is_whole = cells_of(b'r').count() == 7 && cells_of(b'b').count() == 8;
+        Some(board).filter(|_| is_whole && symbols.len() == 16)
+    }
+
+    /// A number below 2^20 that no other board has.
+    fn index(self) -> usize {
+        self.blank << 16 | self.red
+    }
+
+    /// All boards that are one slide away, each with the letter of the slide from here to there.
+    fn neighbours(self) -> Vec<(u8, Board)> {
+        let (row, column) = (self.blank / 4, self.blank % 4);
+        let slides = [
+            (b'L', column < 3, self.blank + 1),
+            (b'R', column > 0, self.blank.wrapping_sub(1)),
+            (b'U', row < 3, self.blank + 4),
+            (b'D', row > 0, self.blank.wrapping_sub(4)),
+        ];
+        let slid = |cell: usize| {
+            let tile = self.red >> cell & 1;
+            Board { red: self.red ^ tile << cell | tile << self.blank, blank: cell }
+        };
+        let possible = slides.iter().filter(|slide| slide.1);
+        possible.map(|&(letter, _, cell)| (letter, slid(cell))).collect()
+    }
+}
+
+// The search.
+
+/// The layer of each board: how many slides its shortest paths have.
+fn search(start: Board) -> Vec<u8> {
+    let mut layers = vec![UNSEEN; 1 << 20];
+    layers[start.index()] = 0;
+    let mut queue = vec![start];
+    let mut first = 0;
+    while first < queue.len() {
+        let board = queue[first];
+        first += 1;
+        for (_, next) in board.neighbours() {
+            if layers[next.index()] == UNSEEN {
+                layers[next.index()] = layers[board.index()] + 1;
+                queue.push(next);
+            }
+        }
+    }
+    layers
+}
+
+/// The sum of the checksums of all shortest paths to a board, each with the same letters behind it:
+/// `end` is what these add to the checksum, and `power` is for the letter before them.
+fn sum(layers: &[u8], board: Board, end: u64, power: u64) -> u64 {
+    let layer = layers[board.index()];
+    if layer == 0 {
+        return end;
+    }
+    let mut total = 0;
+    for (undone, before) in board.neighbours() {
+        if layers[before.index()] == layer - 1 {
+            // The slide from there to here is the one that undoes the slide from here to there.
+            let letter = match undone {
+                b'L' => b'R',
+                b'R' => b'L',
+                b'U' => b'D',
+                _ => b'U',
+            };
+            let end = (end + u64::from(letter) * power) % MODULUS;
+            total += sum(layers, before, end, power * 243 % MODULUS);
+        }
+    }
+    total
+}
