@@ -69,7 +69,7 @@ impl<'a> Grader<'a> {
     ) -> io::Result<Option<WrongAnswer>> {
         let has_length = key.least.is_none_or(|least| self.accepts.allows(least));
         let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
-        if self.is_lost || is_right && self.lines.pass_if(key.ours) {
+        if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             return Ok(None);
         }
         Ok(self.read(key, play())?.wrong)

@@ -74,14 +74,23 @@ impl<'a> Lines<'a> {
         Position { line: line + u64::from(column > 1), column: 1 }
     }
 
+    /// Reads on if all that has been read is passed. Returns `false` at the end of the output.
+    fn fill(&mut self) -> io::Result<bool> {
+        if self.input.bytes().is_empty() {
+            self.over = self.over || !self.input.refill()?;
+            return Ok(!self.over);
+        }
+        Ok(true)
+    }
+
     /// Passes these lines, if they come next; whether they do. Only what stands whole in what has been
     /// read is found so.
-    pub(super) fn pass_if(&mut self, lines: &[u8]) -> bool {
-        let same = self.input.bytes().starts_with(lines);
-        if same {
+    pub(super) fn pass_if(&mut self, lines: &[u8]) -> io::Result<bool> {
+        let is_same = self.fill()? && self.input.bytes().starts_with(lines);
+        if is_same {
             self.input.pass(lines.len());
         }
-        same
+        Ok(is_same)
     }
 
     /// Reads the next line; `None` at the end of the output. A carriage return right before the line feed
@@ -90,13 +99,7 @@ impl<'a> Lines<'a> {
         let number = self.position().line;
         let mut line = Line { number, bytes: Vec::new(), is_long: false, is_ended: false };
         let mut any = false;
-        while !line.is_ended {
-            if self.input.bytes().is_empty() {
-                self.over = self.over || !self.input.refill()?;
-                if self.over {
-                    break;
-                }
-            }
+        while !line.is_ended && self.fill()? {
             any = true;
             let bytes = self.input.bytes();
             let end = line_end(bytes);

@@ -249,6 +249,28 @@ fn fifteen_graphs_and_sliders() {
     assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(6)), expected.join("\n"));
 }
 
+/// Of a right list the first path; of other answers that are no paths the case.
+#[test]
+fn answers_that_are_no_paths() {
+    let start = ". r b b r r b b r r b b r r b b";
+    let drawn = |want, output: &str| {
+        let criteria = Criteria { want: Some(want), ..Criteria::of(&SLIDERS) };
+        text(criteria, USUAL, b"rrbbrbbbr.rbrrbb\n", Some(output.as_bytes()))
+    };
+    let right = "19761398 LULUR\n71678660 ULLUR\n\n";
+    assert_eq!(drawn(Want::All, right), case(1, "5 moves", start, "LULUR", ""));
+    let wrong = "line 2, column 1: found an empty line, expected '71678660 ULLUR'";
+    assert_eq!(drawn(Want::All, "19761398 LULUR\n\n"), case(1, "wrong", start, "", wrong));
+    for (want, right) in [(Want::Count, "2"), (Want::Length, "5"), (Want::Sum, "91440058")] {
+        assert_eq!(drawn(want, right), case(1, "5 moves", start, "", ""));
+        let wrong = format!("line 1, column 1: found '0', expected '{right}'");
+        assert_eq!(drawn(want, "0"), case(1, "wrong", start, "", &wrong));
+    }
+    let (status, counted, _) = eight(&["explain", "--puzzle", "sliders"], b"r.bbrrbbrrbbrrbb");
+    let title = "case 1: 1 move, 1 shortest path\n";
+    assert_eq!((status, counted.starts_with(title)), (Some(0), true), "{counted}");
+}
+
 #[test]
 fn what_cannot_be_explained_is_refused() {
     let files = folder(&[("in", NEAR)]);
