@@ -2,9 +2,9 @@
 //!
 //! **One search for all boards.** Moves can be undone, so a search from the goal, breadth first, meets
 //! every board that can reach the goal: 9! / 2 = 181,440. Boards that are one move away come first, then
-//! those that are two moves away, and so on: the number of a board's layer is the length of its shortest
-//! paths. From there, a board only needs to know one neighbour in the layer before: of the moves that
-//! lead to one, the first in the order of the tie-break. Then a path is read off board by board.
+//! those that are two moves away, and so on, which tells the depth of each: the length of its shortest
+//! paths. What is kept is the parent of each board: of the moves that lead to a board whose depth is one
+//! less, the first in the order of the tie-break leads to it. A path is read off from parent to parent.
 //!
 //! **Boards as numbers.** The place of a board in the dictionary of all 9! arrangements is its index in
 //! the tables (Lehmer 1960): for each cell, how many of the cells behind it have a smaller tile, as the
@@ -31,9 +31,8 @@ const GOAL: &str = "12345678x";
 const ORDER: &str = "udlr";
 /// Whether "Case k: " stands before an answer.
 const NUMBERED: bool = false;
-/// What stands before a path.
+/// What stands before a path, and whether the number of its moves does.
 const BEFORE: &str = "";
-/// Whether the number of its moves is asked for.
 const LENGTH: bool = false;
 /// What the moves up, down, left and right are called, where they are asked for.
 const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
@@ -60,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err("there is no number of cases".into()),
     };
     let symbols: Vec<u8> = boards.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-    let mut searches: [Option<Search>; 9] = Default::default();
+    let mut parents: [Option<Parents>; 9] = Default::default();
     let mut answers = io::BufWriter::with_capacity(1 << 16, io::stdout());
     let fixed_goal = GOAL.to_uppercase();
     let size = if GOAL == "each case" { 18 } else { 9 };
@@ -69,20 +68,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         let goal = if size == 9 { fixed_goal.as_bytes() } else { goal };
         let (board, blank_home) =
             relabelled(board, goal).ok_or_else(|| format!("case {} is no board", case))?;
-        let search = searches[blank_home].get_or_insert_with(|| Search::new(blank_home));
+        let parents = parents[blank_home].get_or_insert_with(|| Parents::new(blank_home));
         if BLANK_LINE_BETWEEN_ANSWERS && case > 1 {
             writeln!(answers)?;
         }
         if NUMBERED {
             write!(answers, "Case {}: ", case)?;
         }
-        match search.path(&board) {
+        match parents.path(&board) {
             Some(path) => write_path(&mut answers, &path)?,
             None => writeln!(answers, "{}", UNSOLVABLE)?,
         }
     }
-    answers.flush()?;
-    Ok(())
+    Ok(answers.flush()?)
 }
 
 /// The board with each tile called by its home, and the blank's home; `None` if it is no board.
@@ -121,23 +119,21 @@ type Board = [u8; 9];
 
 /// Number of boards, solvable or not: 9!.
 const BOARDS: usize = 362_880;
-/// The layer of a board that the search has not met.
+/// The depth of a board that the search has not met.
 const UNSEEN: u8 = u8::MAX;
-/// What stands in the place of a board where there is none.
-const NO_BOARD: u32 = u32::MAX;
+/// What stands in the place of a parent where there is none.
+const NO_PARENT: u32 = u32::MAX;
 
-/// The way of all boards to the goal whose blank is on one cell.
-struct Search {
-    /// By the index of a board, that of the next board on its path, times 4, plus the move to it.
-    next: Vec<u32>,
-}
+/// By the index of a board, that of its parent, times 4, plus the move to it.
+struct Parents(Vec<u32>);
 
-impl Search {
-    fn new(blank_home: usize) -> Search {
-        let mut next = vec![NO_BOARD; BOARDS];
-        let mut layers = vec![UNSEEN; BOARDS];
+impl Parents {
+    /// Those of all boards, for the goal that has the blank on this cell.
+    fn new(blank_home: usize) -> Parents {
+        let mut parents = vec![NO_PARENT; BOARDS];
+        let mut depths = vec![UNSEEN; BOARDS];
         let goal = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-        layers[index(&goal)] = 0;
+        depths[index(&goal)] = 0;
         let mut queue = vec![goal];
         let mut first = 0;
         while first < queue.len() {
@@ -149,15 +145,15 @@ impl Search {
                 let mut neighbour = board;
                 neighbour.swap(blank, cell);
                 let other = index(&neighbour);
-                if layers[other] == UNSEEN {
-                    layers[other] = layers[number] + 1;
+                if depths[other] == UNSEEN {
+                    depths[other] = depths[number] + 1;
                     queue.push(neighbour);
-                } else if layers[other] < layers[number] && next[number] == NO_BOARD {
-                    next[number] = (other * 4 + step) as u32;
+                } else if depths[other] < depths[number] && parents[number] == NO_PARENT {
+                    parents[number] = (other * 4 + step) as u32;
                 }
             }
         }
-        Search { next }
+        Parents(parents)
     }
 
     /// The moves of the path, as numbers; `None` if there is none.
@@ -166,11 +162,11 @@ impl Search {
         let mut at = index(board);
         // The goal is the first of all boards.
         while at != 0 {
-            if self.next[at] == NO_BOARD {
+            if self.0[at] == NO_PARENT {
                 return None;
             }
-            path.push(self.next[at] as usize % 4);
-            at = self.next[at] as usize / 4;
+            path.push(self.0[at] as usize % 4);
+            at = self.0[at] as usize / 4;
         }
         Some(path)
     }

@@ -1,20 +1,18 @@
 //! The 15-puzzle, and the 8-puzzle where a judge sets both: the first of all shortest paths.
 //!
-//! **The search.** It walks all paths from the board, depth first, and turns back where a path cannot
-//! end within a bound: where the moves so far, and the moves that the tiles must still make, are more.
-//! The bound begins as low as it can and grows as little as it can, so the first path that is found is
-//! a shortest one (iterative deepening A*, Korf 1985). Moves are tried in the order of the tie-break,
-//! so it is the first of all shortest paths.
+//! **The search.** It walks all paths from the board, depth first, and turns back where the moves so far
+//! and the moves that the tiles must still make exceed a limit. The limit begins as low as it can and
+//! grows as little as it can, so the first path that is found is a shortest one (iterative deepening A*,
+//! Korf 1985). Moves are tried in the order of the tie-break, so it is the first of all shortest paths.
 //!
-//! **The moves to come.** The tiles are divided into patterns of up to four. A table for each pattern
-//! says how many moves its tiles must make to come home, whatever the others do. A move moves one tile,
-//! so these numbers may be added (additive pattern databases, Korf and Felner 2002). A board and its
-//! reflection about the diagonal have paths of the same lengths: both are looked up, and the larger sum
-//! counts.
+//! **The moves to come.** The tiles are divided into patterns of up to four. A pattern database says how
+//! many moves the tiles of a pattern must make to come home, whatever the others do. A move moves one
+//! tile, so these numbers may be added (Korf and Felner 2002). A board and its reflection about the
+//! diagonal have paths of the same lengths: both are looked up, and the larger sum counts.
 //!
-//! **The tables.** To a pattern, all other tiles are alike. Its table has an entry for all cells that
-//! its tiles and the blank can be on. A search from home, breadth first, finds them: to slide a tile of
-//! the pattern is a move, and to slide another one is none.
+//! **The databases.** To a pattern, all other tiles are alike. Its database has an entry for all cells
+//! that its tiles and the blank can be on. A search from the goal, breadth first, fills them: there, a
+//! slide of a tile of the pattern is a move, and a slide of another tile is none.
 
 use std::collections::VecDeque;
 use std::error::Error;
@@ -32,23 +30,20 @@ const ACCEPTS: &str = "the first shortest path";
 const ORDER: &str = "udlr";
 /// Whether "Case k: " stands before an answer.
 const NUMBERED: bool = false;
-/// What stands before a path.
+/// What stands before a path, and whether the number of its moves does.
 const BEFORE: &str = "";
-/// Whether the number of its moves is asked for.
 const LENGTH: bool = false;
 /// What the moves up, down, left and right are called, where they are asked for.
 const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
-/// The answer to a board without a path.
+/// The answers to a board without a path, and to one that takes more moves than this.
 const UNSOLVABLE: &str = "unsolvable";
-/// The answer to a board that takes more moves than this.
 const TOO_LONG: Option<(&str, usize)> = None;
 
-/// The patterns of the tiles of a 3x3 and a 4x4 board, each on its home, where the blank's is last.
-/// Of all ways to divide them, one whose sums are largest.
+/// The pattern of each tile of a 3x3 and a 4x4 board, on its home, where the blank's home is last. Of
+/// the ways to divide the tiles, one whose sums are large.
 const PATTERNS: [&str; 2] = ["AABAABBB.", "AAAABBBDCCDDCCD."];
-/// Where a path of 160 moves is right, the search for a shortest one ends after so many boards. Then a
-/// search that counts the moves to come twice finds a path at once, of at most twice the length; and no
-/// board needs more than 80 moves.
+/// Where paths of 160 moves are right: how many boards the search for a shortest one may look at. Then a
+/// search that counts moves to come twice finds a path at once, of at most twice the 80 that are enough.
 const PATIENCE: usize = 20_000_000;
 
 // The cases and the answers.
@@ -58,11 +53,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     io::stdin().read_to_end(&mut input)?;
     let text = String::from_utf8_lossy(&input);
     let mut words = text.split_ascii_whitespace();
-    let mut first = 0;
-    if CASES.ends_with("first") {
-        first = words.next().ok_or("there is no number")?.parse()?;
-    }
-    let (cases, side) = match (CASES, first) {
+    let first = if CASES.ends_with("first") { words.next() } else { Some("0") };
+    let (cases, side) = match (CASES, first.unwrap_or("").parse()?) {
         ("to the end", _) => (usize::MAX, 4),
         ("N first", cases) => (cases, 4),
         ("one, k first", side @ 3..=4) => (1, side),
@@ -85,8 +77,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(text) => writeln!(answers, "{}", text)?,
         }
     }
-    answers.flush()?;
-    Ok(())
+    Ok(answers.flush()?)
 }
 
 fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
@@ -97,17 +88,15 @@ fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
     if let Some(names) = MOVES {
         // Letters stand on one line, words on lines of their own.
         let (after, end) = if names[0].len() > 1 { ("\n", "") } else { ("", "\n") };
-        for &step in path {
-            write!(answers, "{}{}", names[step], after)?;
-        }
+        path.iter().try_for_each(|&step| write!(answers, "{}{}", names[step], after))?;
         write!(answers, "{}", end)?;
     }
     Ok(())
 }
 
-// The board, and the tables.
+// The board and the patterns.
 
-/// By cell, in reading order: the tile there, or the blank, by the number of the cell that is its home.
+/// By cell, in reading order, the tile there, or the blank, by the number of the cell that is its home.
 type Board = Vec<usize>;
 
 struct Puzzle {
@@ -119,29 +108,26 @@ struct Puzzle {
     reflected: Vec<usize>,
     /// By tile, its pattern, and its number among the tiles of the pattern.
     patterns: Vec<(usize, usize)>,
-    /// By pattern, the fewest moves that its tiles make, by their cells and that of the blank.
-    tables: Vec<Vec<u8>>,
+    /// By pattern, the fewest moves of its tiles, by their cells and the cell of the blank.
+    databases: Vec<Vec<u8>>,
 }
 
-/// What the patterns know of a board.
+/// Where the tiles of each pattern are, four bits for the cell of each, and how many moves they need.
 #[derive(Clone, Copy, Default)]
-struct View {
-    /// By pattern, the cells of its tiles, four bits each.
+struct Bound {
     cells: [usize; 4],
-    /// By pattern, the moves to come.
     moves: [u8; 4],
 }
 
-impl View {
-    fn sum(&self) -> usize {
-        self.moves.iter().map(|&moves| usize::from(moves)).sum()
-    }
+/// The moves to come, by the bounds of a board and of its reflection.
+fn to_come(bounds: &[Bound; 2]) -> usize {
+    let sum = |bound: &Bound| bound.moves.iter().map(|&moves| usize::from(moves)).sum();
+    bounds.iter().map(sum).max().unwrap_or(0)
 }
 
 impl Puzzle {
     fn new(side: usize) -> Puzzle {
         let cells = side * side;
-        let blank_home = if GOAL.starts_with('0') { 0 } else { cells - 1 };
         let moves_from = |cell| {
             let (row, column) = (cell / side, cell % side);
             let step = |letter| match letter {
@@ -154,7 +140,7 @@ impl Puzzle {
             ORDER.chars().filter_map(step).collect()
         };
         let mut names: Vec<char> = PATTERNS[side - 3].chars().collect();
-        if blank_home == 0 {
+        if GOAL.starts_with('0') {
             names.reverse();
         }
         let pattern_of = |tile: usize| {
@@ -163,59 +149,57 @@ impl Puzzle {
         };
         let mut puzzle = Puzzle {
             side,
-            blank_home,
+            blank_home: if GOAL.starts_with('0') { 0 } else { cells - 1 },
             moves: (0..cells).map(moves_from).collect(),
             reflected: (0..cells).map(|cell| cell % side * side + cell / side).collect(),
             patterns: (0..cells).map(pattern_of).collect(),
-            tables: Vec::new(),
+            databases: Vec::new(),
         };
-        puzzle.tables = (0..4).map(|pattern| puzzle.table(pattern)).collect();
+        puzzle.databases = (0..4).map(|pattern| puzzle.database(pattern)).collect();
         puzzle
     }
 
-    /// The table of a pattern. What is no move goes to the front of the queue, so fewest moves come first.
-    fn table(&self, pattern: usize) -> Vec<u8> {
-        let homes: Vec<usize> =
-            (0..self.patterns.len()).filter(|&tile| self.patterns[tile].0 == pattern).collect();
+    /// A slide that is no move goes to the front of the queue, so the fewest moves come first.
+    fn database(&self, pattern: usize) -> Vec<u8> {
+        let is_its = |&tile: &usize| self.patterns[tile].0 == pattern;
+        let homes: Vec<usize> = (0..self.patterns.len()).filter(is_its).collect();
         let cells = homes.iter().rev().fold(0, |cells, home| cells << 4 | home);
-        let mut table = vec![u8::MAX; 16 << (4 * homes.len())];
+        let mut database = vec![u8::MAX; 16 << (4 * homes.len())];
         let mut queue = VecDeque::from(vec![(cells, self.blank_home, 0)]);
         while let Some((cells, blank, moves)) = queue.pop_front() {
-            if table[cells << 4 | blank] != u8::MAX {
+            let entry = &mut database[cells << 4 | blank];
+            if *entry != u8::MAX {
                 continue;
             }
-            table[cells << 4 | blank] = moves;
+            *entry = moves;
             for &(_, cell) in &self.moves[blank] {
-                match (0..homes.len()).find(|number| cells >> (4 * number) & 15 == cell) {
-                    Some(number) => {
-                        queue.push_back((cells ^ (cell ^ blank) << (4 * number), cell, moves + 1))
+                match (0..homes.len()).find(|nth| cells >> (4 * nth) & 15 == cell) {
+                    Some(nth) => {
+                        queue.push_back((cells ^ (cell ^ blank) << (4 * nth), cell, moves + 1))
                     }
                     None => queue.push_front((cells, cell, moves)),
                 }
             }
         }
-        table
+        database
     }
 
-    fn view(&self, board: &Board, blank: usize) -> View {
-        let mut view = View::default();
-        for (cell, &tile) in board.iter().enumerate().filter(|&(_, &tile)| tile != self.blank_home)
-        {
+    fn bound(&self, board: &Board, blank: usize) -> Bound {
+        let mut bound = Bound::default();
+        for (cell, &tile) in board.iter().enumerate().filter(|&(cell, _)| cell != blank) {
             let (pattern, number) = self.patterns[tile];
-            view.cells[pattern] |= cell << (4 * number);
+            bound.cells[pattern] |= cell << (4 * number);
         }
-        for (pattern, table) in self.tables.iter().enumerate() {
-            view.moves[pattern] = table[view.cells[pattern] << 4 | blank];
-        }
-        view
+        bound.moves = [0, 1, 2, 3].map(|nth| self.databases[nth][bound.cells[nth] << 4 | blank]);
+        bound
     }
 
-    /// The view after this tile slides from one cell to another.
-    fn slid(&self, mut view: View, [tile, from, to]: [usize; 3]) -> View {
+    /// The bound after this tile slides from one cell to another.
+    fn slid(&self, mut bound: Bound, [tile, from, to]: [usize; 3]) -> Bound {
         let (pattern, number) = self.patterns[tile];
-        view.cells[pattern] ^= (from ^ to) << (4 * number);
-        view.moves[pattern] = self.tables[pattern][view.cells[pattern] << 4 | from];
-        view
+        bound.cells[pattern] ^= (from ^ to) << (4 * number);
+        bound.moves[pattern] = self.databases[pattern][bound.cells[pattern] << 4 | from];
+        bound
     }
 
     /// Whether there is a path. A move exchanges the blank with a tile, and changes the colour of the
@@ -235,32 +219,31 @@ impl Puzzle {
 
     /// The moves of a path, or what is answered where there is none, or where it is too long.
     fn solve(&self, tiles: &[usize]) -> Result<Vec<usize>, &'static str> {
-        let home = |tile: &usize| (tile + self.blank_home) % tiles.len();
-        let board: Board = tiles.iter().map(home).collect();
-        let blank = board.iter().position(|&tile| tile == self.blank_home).unwrap_or(0);
+        let cells = tiles.len();
+        let board: Board = tiles.iter().map(|tile| (tile + self.blank_home) % cells).collect();
+        let blank = tiles.iter().position(|&tile| tile == 0).unwrap_or(0);
         if !self.is_solvable(board.clone(), blank) {
             return Err(UNSOLVABLE);
         }
         let reflected = self.reflected.iter().map(|&cell| self.reflected[board[cell]]).collect();
-        let views = [self.view(&board, blank), self.view(&reflected, self.reflected[blank])];
+        let bounds = [self.bound(&board, blank), self.bound(&reflected, self.reflected[blank])];
         let most = ACCEPTS.split(' ').find_map(|word| word.parse().ok()).unwrap_or(usize::MAX);
-        let is_any_right = ACCEPTS.starts_with("any path") && most >= 160;
+        let is_long_right = ACCEPTS.starts_with("any path") && most >= 160;
         let mut search = Search {
             puzzle: self,
             board,
             path: Vec::new(),
-            bound: views[0].sum().max(views[1].sum()),
-            next_bound: usize::MAX,
+            limit: to_come(&bounds),
+            next_limit: usize::MAX,
             weight: 1,
-            patience: if is_any_right { PATIENCE } else { usize::MAX },
+            patience: if is_long_right { PATIENCE } else { usize::MAX },
         };
         loop {
             match TOO_LONG {
-                Some((text, most)) if search.bound > most => return Err(text),
-                _ if search.comes_home(blank, 4, views) => return Ok(search.path),
-                _ => search.bound = search.next_bound,
+                Some((text, most)) if search.limit > most => return Err(text),
+                _ if search.finds_path(blank, 4, bounds) => return Ok(search.path),
+                _ => search.limit = std::mem::replace(&mut search.next_limit, usize::MAX),
             }
-            search.next_bound = usize::MAX;
             if search.patience == 0 {
                 search.weight = 2;
                 search.patience = usize::MAX;
@@ -275,20 +258,19 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     board: Board,
     path: Vec<usize>,
-    /// What the moves so far and the moves to come must not exceed.
-    bound: usize,
-    /// The least by which they exceeded it.
-    next_bound: usize,
+    /// How many moves there may be, those to come among them; and next time.
+    limit: usize,
+    next_limit: usize,
     /// How much a move to come counts.
     weight: usize,
-    /// How many more boards are looked at.
+    /// How many more boards may be looked at.
     patience: usize,
 }
 
 impl Search<'_> {
-    /// Whether a path within the bound leads home; `last` is the move that led here.
-    fn comes_home(&mut self, blank: usize, last: usize, views: [View; 2]) -> bool {
-        if views[0].sum() == 0 {
+    /// Goes on from the board with a move that does not undo the last one.
+    fn finds_path(&mut self, blank: usize, last: usize, bounds: [Bound; 2]) -> bool {
+        if to_come(&bounds) == 0 {
             return true;
         }
         if self.patience == 0 {
@@ -297,18 +279,17 @@ impl Search<'_> {
         self.patience -= 1;
         let puzzle = self.puzzle;
         for &(step, cell) in puzzle.moves[blank].iter().filter(|(step, _)| step ^ 1 != last) {
-            let tile = self.board[cell];
-            let slide = [tile, cell, blank];
+            let slide = [self.board[cell], cell, blank];
             let reflected = slide.map(|cell| puzzle.reflected[cell]);
-            let views = [puzzle.slid(views[0], slide), puzzle.slid(views[1], reflected)];
-            let length = self.path.len() + 1 + self.weight * views[0].sum().max(views[1].sum());
-            if length > self.bound {
-                self.next_bound = self.next_bound.min(length);
+            let bounds = [puzzle.slid(bounds[0], slide), puzzle.slid(bounds[1], reflected)];
+            let moves = self.path.len() + 1 + self.weight * to_come(&bounds);
+            if moves > self.limit {
+                self.next_limit = self.next_limit.min(moves);
                 continue;
             }
             self.board.swap(blank, cell);
             self.path.push(step);
-            if self.comes_home(cell, step, views) {
+            if self.finds_path(cell, step, bounds) {
                 return true;
             }
             self.path.pop();

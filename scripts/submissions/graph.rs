@@ -61,8 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => writeln!(answers, "{}", UNSOLVABLE)?,
         }
     }
-    answers.flush()?;
-    Ok(())
+    Ok(answers.flush()?)
 }
 
 // The search.

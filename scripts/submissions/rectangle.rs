@@ -54,8 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let board = board.ok_or_else(|| format!("case {} is no board", case))?;
         writeln!(answers, "{}", if board.is_solvable() { BEFORE } else { UNSOLVABLE })?;
     }
-    answers.flush()?;
-    Ok(())
+    Ok(answers.flush()?)
 }
 
 // The board.

@@ -4,10 +4,10 @@
 //! of the **tile**: `L` slides a tile left, so the blank goes right. The checksum of a path begins with
 //! 0; each letter multiplies it by 243, adds its ASCII code and takes the rest modulo 100,000,007.
 //!
-//! **All shortest paths.** A search from the start, breadth first, meets most boards more than once in a
-//! layer, along different paths of the same length. Only the layer of each board is kept; so the paths
-//! are read off afterwards, from the target back. To a board in one layer lead the paths to *all* its
-//! neighbours in the layer before, each with one letter more.
+//! **All shortest paths.** A search from the start, breadth first, meets most boards more than once,
+//! along different paths of the same length. Only the depth of each board is kept, the length of its
+//! shortest paths; these are read off afterwards, from the target back. The shortest paths to a board
+//! are those to *all* its neighbours whose depth is one less, each with one letter more.
 //!
 //! **Checksums from the end.** A letter with k letters behind it adds its code times 243 to the power of
 //! k. So walking back, one keeps the sum of what the last letters add, and the power for the next one.
@@ -24,7 +24,7 @@ const BLANK: &str = ".";
 /// The board that all paths begin with.
 const START: &str = ".rbbrrbbrrbbrrbb";
 const MODULUS: u64 = 100_000_007;
-/// The layer of a board that no search has met.
+/// The depth of a board that the search has not met.
 const UNSEEN: u8 = u8::MAX;
 
 // The cases and the answers.
@@ -35,14 +35,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     io::stdin().read_to_end(&mut text)?;
     text.retain(|symbol| !symbol.is_ascii_whitespace());
     let start = Board::read(START.as_bytes()).ok_or("the start is no board")?;
-    let layers = search(start);
+    let depths = search(start);
     let mut answers = io::BufWriter::new(io::stdout());
     for (case, symbols) in (1..).zip(text.chunks(16)) {
         let target = Board::read(symbols).ok_or_else(|| format!("case {} is no board", case))?;
-        writeln!(answers, "{}", sum(&layers, target, 0, 1))?;
+        writeln!(answers, "{}", sum(&depths, target, 0, 1))?;
     }
-    answers.flush()?;
-    Ok(())
+    Ok(answers.flush()?)
 }
 
 // The board.
@@ -89,35 +88,35 @@ impl Board {
 
 // The search.
 
-/// The layer of each board: how many slides its shortest paths have.
+/// The depth of each board, by its index.
 fn search(start: Board) -> Vec<u8> {
-    let mut layers = vec![UNSEEN; 1 << 20];
-    layers[start.index()] = 0;
+    let mut depths = vec![UNSEEN; 1 << 20];
+    depths[start.index()] = 0;
     let mut queue = vec![start];
     let mut first = 0;
     while first < queue.len() {
         let board = queue[first];
         first += 1;
         for (_, next) in board.neighbours() {
-            if layers[next.index()] == UNSEEN {
-                layers[next.index()] = layers[board.index()] + 1;
+            if depths[next.index()] == UNSEEN {
+                depths[next.index()] = depths[board.index()] + 1;
                 queue.push(next);
             }
         }
     }
-    layers
+    depths
 }
 
 /// The sum of the checksums of all shortest paths to a board, each with the same letters behind it:
 /// `end` is what these add to the checksum, and `power` is for the letter before them.
-fn sum(layers: &[u8], board: Board, end: u64, power: u64) -> u64 {
-    let layer = layers[board.index()];
-    if layer == 0 {
+fn sum(depths: &[u8], board: Board, end: u64, power: u64) -> u64 {
+    let depth = depths[board.index()];
+    if depth == 0 {
         return end;
     }
     let mut total = 0;
     for (undone, before) in board.neighbours() {
-        if layers[before.index()] == layer - 1 {
+        if depths[before.index()] == depth - 1 {
             // The slide from there to here is the one that undoes the slide from here to there.
             let letter = match undone {
                 b'L' => b'R',
@@ -126,7 +125,7 @@ fn sum(layers: &[u8], board: Board, end: u64, power: u64) -> u64 {
                 _ => b'U',
             };
             let end = (end + u64::from(letter) * power) % MODULUS;
-            total += sum(layers, before, end, power * 243 % MODULUS);
+            total += sum(depths, before, end, power * 243 % MODULUS);
         }
     }
     total
