@@ -46,7 +46,7 @@ pub enum RecipeError {
     Edges(usize, usize),
     /// It has a circle of five.
     OddTheta0,
-    /// Such graphs bring nearly every start home.
+    /// Such graphs bring every start home.
     TooDense,
     /// The judge takes one case.
     OneCase(String, u64),
@@ -80,12 +80,8 @@ impl fmt::Display for RecipeError {
             }
             RecipeError::OddTheta0 => f.write_str("theta_0 is not bipartite"),
             RecipeError::TooDense => {
-                let (edges, percent) = (graphs::SPARSE_EDGES, graphs::SPARSE_PERCENT);
-                write!(
-                    f,
-                    "unsolvable cases are found on graphs of at most {edges} edges, or a density of \
-                     0.{percent}, or on bipartite ones"
-                )
+                let edges = graphs::MOST_UNSOLVABLE;
+                write!(f, "a graph with more than {edges} edges has no unsolvable cases")
             }
             RecipeError::OneCase(judge, count) => {
                 write!(f, "{judge} takes one case, and {count} are asked for")

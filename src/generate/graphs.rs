@@ -20,10 +20,17 @@
 //! six others. The last two are isolated or, to be connected, hang on by an edge each to a vertex
 //! before them. Only what stands on the seven is placed at random.
 //!
-//! Then the start. Placed at random, a solvable start is each of those that the graph can bring home
+//! Then the start. Placed at random, a solvable start is each of those that are solvable on the graph
 //! with the same chance. A scrambled one is where a random walk from home ends that takes a move back
-//! at once only from a dead end. For an unsolvable case a graph and a start are drawn until nothing
-//! brings that home; if scrambled, with two pieces exchanged.
+//! at once only from a dead end.
+//!
+//! For an unsolvable case a graph and a start are drawn until the start is unsolvable; if scrambled,
+//! with two pieces exchanged. So a graph is the likelier the more unsolvable starts it has. Dense
+//! graphs have them because of a *leaf*, a vertex with one edge or none, or hardly ever. So after 256
+//! draws, or fewer if the walks are long, graphs with a leaf are drawn: any vertex is the leaf, and
+//! the others are joined as above. From 25 edges on, where there is one leaf or all is solvable, no
+//! chance is changed by that. With fewer edges, or by density, graphs with two leaves are a little
+//! likelier then, and those without one come from the first draws alone.
 
 mod drawing;
 
@@ -34,18 +41,19 @@ use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 use crate::judge::Judge;
 use std::io::{self, Write};
 
-/// The most edges of a graph, not bipartite, that is drawn for an unsolvable case: with 30 or more
-/// there is none, and with 29 one in 100,000.
-pub const SPARSE_EDGES: usize = 28;
-
-/// The greatest density of such a graph, in hundredths.
-pub const SPARSE_PERCENT: u32 = 80;
+/// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.
+pub const MOST_UNSOLVABLE: usize = 29;
 
 /// The most edges of a bipartite graph: four vertices of one colour and five of the other.
 const BIPARTITE_EDGES: usize = 20;
 
 /// Random starts that are tried before all solvable ones are listed. Those are few then.
-const TRIES: u32 = 32;
+const SOLVABLE_TRIES: u32 = 32;
+
+/// Graphs and starts that are tried for an unsolvable case before all graphs have a leaf, and the moves
+/// of all random walks to these starts.
+const UNSOLVABLE_TRIES: u64 = 256;
+const WALKED: u64 = 1 << 15;
 
 /// Which edges a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,15 +98,15 @@ impl Recipe<'_> {
             _ if self.bipartite => BIPARTITE_EDGES,
             _ => MOST_EDGES,
         };
-        let (fits, dense) = match self.edges {
-            Edges::Number(number) => ((least..=most).contains(&number), number > SPARSE_EDGES),
-            Edges::Density(share) => (true, share > Share::percent(SPARSE_PERCENT)),
+        let (fits, solvable) = match self.edges {
+            Edges::Number(number) => ((least..=most).contains(&number), number > MOST_UNSOLVABLE),
+            Edges::Density(share) => (true, share == Share::ALL && !self.bipartite),
             Edges::Theta0 => (true, false),
         };
         if !fits {
             return Err(RecipeError::Edges(least, most));
         }
-        if dense && !self.bipartite && self.unsolvable != Share::NONE {
+        if solvable && self.unsolvable != Share::NONE {
             return Err(RecipeError::TooDense);
         }
         Ok(())
@@ -136,8 +144,8 @@ impl<'a, W: Write> Generator<'a, W> {
     /// Whatever the sink reports.
     ///
     /// # Complexity
-    /// A few searches for each case; the nearer graphs come to [`SPARSE_EDGES`] or
-    /// [`SPARSE_PERCENT`], the more for an unsolvable one, up to 30,000 and 0.3 seconds.
+    /// A few searches for a solvable case. For an unsolvable one 256 graphs, and some more with a leaf,
+    /// are drawn and taken apart at most: about a millisecond.
     pub fn write(mut self) -> io::Result<()> {
         let recipe = self.recipe;
         self.writer.head(&recipe.judge, recipe.count, VERTICES)?;
@@ -167,15 +175,15 @@ impl<'a, W: Write> Generator<'a, W> {
     }
 
     fn solvable(&mut self) -> (Drawing, Placing) {
-        let drawing = Drawing::new(self.recipe, &mut self.random);
+        let drawing = Drawing::new(self.recipe, false, &mut self.random);
         if let Some(moves) = self.recipe.scramble {
             let start = drawing.scrambled(moves, &mut self.random);
             return (drawing, start);
         }
         let graph = drawing.graph();
-        for _ in 0..TRIES {
+        for _ in 0..SOLVABLE_TRIES {
             let start = drawing.placed(&mut self.random);
-            if self.comes_home(&graph, &start) {
+            if self.is_solvable(&graph, &start) {
                 return (drawing, start);
             }
         }
@@ -185,8 +193,12 @@ impl<'a, W: Write> Generator<'a, W> {
     }
 
     fn unsolvable(&mut self) -> (Drawing, Placing) {
+        let walks = self.recipe.scramble.and_then(|moves| WALKED.checked_div(moves));
+        let mut tries = walks.unwrap_or(UNSOLVABLE_TRIES).min(UNSOLVABLE_TRIES);
         loop {
-            let drawing = Drawing::new(self.recipe, &mut self.random);
+            let with_leaf = tries == 0 && !self.recipe.bipartite;
+            let drawing = Drawing::new(self.recipe, with_leaf, &mut self.random);
+            tries = tries.saturating_sub(1);
             let start = match self.recipe.scramble {
                 None => drawing.placed(&mut self.random),
                 Some(moves) => {
@@ -197,18 +209,18 @@ impl<'a, W: Write> Generator<'a, W> {
                     start
                 }
             };
-            if !self.comes_home(&drawing.graph(), &start) {
+            if !self.is_solvable(&drawing.graph(), &start) {
                 return (drawing, start);
             }
         }
     }
 
-    fn comes_home(&mut self, graph: &Graph, start: &Placing) -> bool {
+    fn is_solvable(&mut self, graph: &Graph, start: &Placing) -> bool {
         let mut vertices = [0; PIECES];
         for (vertex, &place) in vertices.iter_mut().zip(start) {
             *vertex = place + 1;
         }
         let start = Position::new(&vertices).expect("each on a vertex of its own");
-        self.search.distance(graph, &start).is_some()
+        self.search.is_solvable(graph, &start)
     }
 }
