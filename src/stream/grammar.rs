@@ -73,6 +73,12 @@ pub trait Grammar {
         None
     }
 
+    /// Of a part that always has as many tokens: which of 16 codes a token stands for, and how many of
+    /// these a part has.
+    fn code(&self, _token: &Token) -> Option<(usize, u8)> {
+        None
+    }
+
     /// What is expected at the end of an input, if something must mark it.
     fn end(&self) -> Option<Expected> {
         None

@@ -101,6 +101,8 @@ pub(crate) struct Resync {
     at_end: bool,
     /// Whether a part is searched for on the line of the faulty one.
     is_searching: bool,
+    /// Tokens held, or too many to be held, on the line of the last of them.
+    on_line: usize,
     /// The fault, until it is known whether it is answered.
     unreported: Option<Fault>,
     /// The line of the last token that was not taken again.
@@ -161,13 +163,18 @@ impl Resync {
     pub(crate) fn passing(&self) -> Option<u64> {
         match self.state {
             State::Passing(line) => Some(line),
+            // Nothing that far on the line counts.
+            State::Holding if self.on_line >= MOST_OF_LINE => self.held.last().map(Token::line),
             _ => None,
         }
     }
 
     /// The line that was passed over is at an end.
     pub(crate) fn stop_passing(&mut self) {
-        self.state = State::Idle;
+        self.on_line = 0;
+        if self.state != State::Holding {
+            self.state = State::Idle;
+        }
     }
 
     /// The line of the last token before those that are to be read.
@@ -250,6 +257,7 @@ impl Resync {
         self.fault_line = fault.position.line;
         self.at_end = fault.found == Found::End;
         self.is_searching = false;
+        self.on_line = 0;
         let is_missing = self.first == self.held.len();
         self.held.extend(behind);
         if is_missing {
@@ -279,16 +287,17 @@ impl Resync {
             }
             return None;
         }
-        let own_line = self.held[self.first].line();
-        let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
-        let on_line = on_line.take_while(|token| token.line() == line).count();
-        if on_line == MOST_OF_LINE {
-            // Nothing that far on the line counts.
+        if self.held.last().is_some_and(|last| last.line() < line) {
+            self.on_line = 0;
+        } else if self.on_line >= MOST_OF_LINE {
             return None;
         }
+        self.on_line += 1;
         self.held.push(token);
         // On the line of the fault nothing is decided by each token.
-        if line == own_line && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
+        let is_own = self.held[self.first].line() == line;
+        let is_short = self.is_searching && self.on_line < 4 * G::LEAST;
+        if is_own && (is_short || self.on_line % G::LEAST > 0) && self.on_line < MOST_OF_LINE {
             return None;
         }
         self.decide(grammar, false)
@@ -313,7 +322,13 @@ impl Resync {
             if self.at_end && !is_whole { end } else { at }
         };
         match place {
-            Place::Token(at) => self.go_on(is_left(at)),
+            Place::Token(at) => {
+                let at = is_left(at);
+                if at > 0 && self.held.get(at).is_some_and(|t| t.line() == self.held[at - 1].line()) {
+                    self.layout = Layout::SameLine;
+                }
+                self.go_on(at);
+            }
             Place::Lines(count) => match lines.get(count) {
                 Some(line) => self.go_on(is_left(line.start)),
                 None if lines.are_all => self.go_on(end),
@@ -330,6 +345,7 @@ impl Resync {
                 self.first = 1;
                 self.is_cut = true;
                 self.is_searching = true;
+                self.on_line = self.held.len();
             }
         }
         let fault = self.unreported.take();
@@ -410,7 +426,8 @@ impl Resync {
         };
         let is_meant = !self.rules.in_cases || self.was_meant(grammar, line.clone());
         if symbols.len() > G::LEAST || is_long {
-            let place = self.end_on_line(grammar, lines, &symbols);
+            let is_complete = lines.is_complete(0);
+            let place = self.end_on_line(grammar, is_complete, &symbols);
             return Some((place, is_meant || matches!(place, Place::Token(_))));
         }
         if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
@@ -497,42 +514,62 @@ impl Resync {
     fn end_on_line<G: Grammar>(
         &self,
         grammar: &G,
-        lines: &Lines,
+        is_complete: bool,
         symbols: &[Range<usize>],
     ) -> Place {
-        let begins = |at: usize| {
-            let symbol = symbols.get(at);
-            let trial = symbol.map(|symbol| self.trial(grammar, lines, symbol.start));
-            matches!(trial, Some(Trial::Whole { on_one_line: true, .. }))
-        };
         let is_unknown = self.layout == Layout::Unknown && symbols.len() >= 2 * G::LEAST;
         let is_known = self.layout == Layout::SameLine || self.is_searching;
         let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
-            let is_one_word = is_known && !lines.is_complete(0);
+            let is_one_word = is_known && !is_complete;
             return if is_one_word { Place::NotBefore(self.held.len() - 1) } else { Place::Lines(1) };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
         let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
         let is_whole = belong + 2 >= G::LEAST && foreign > 0;
+        let begins = self.boards_on_line(grammar, symbols);
         let looks_like_part = || self.looks_like_part(grammar, next.start..end);
-        if begins(G::LEAST) || shares_line && is_whole || !is_known && looks_like_part() {
+        if begins[G::LEAST] || shares_line && is_whole || !is_known && looks_like_part() {
             return Place::Token(next.start);
         }
         if shares_line {
             // Tiles were lost, or are too many: nothing but the tiles tells how many.
-            let near = [G::LEAST - 1, G::LEAST + 1].into_iter().chain(1..=2 * G::LEAST);
+            let near = [G::LEAST - 1, G::LEAST + 1].into_iter().chain(1..symbols.len());
             for place in near {
-                if begins(place) {
+                if begins.get(place) == Some(&true) {
                     return Place::Token(symbols[place].start);
                 }
             }
-            if is_known && !lines.is_complete(0) {
-                let last = symbols.get(2 * G::LEAST).unwrap_or(next);
-                return Place::NotBefore(last.start);
+            if is_known && !is_complete {
+                return Place::NotBefore(symbols[symbols.len() + 1 - G::LEAST].start);
             }
         }
         if looks_like_part() { Place::Token(next.start) } else { Place::Lines(1) }
+    }
+
+    /// Whether a whole board begins with each of these symbols.
+    fn boards_on_line<G: Grammar>(&self, grammar: &G, symbols: &[Range<usize>]) -> Vec<bool> {
+        let code = |symbol: &Range<usize>| {
+            let token = &self.held[symbol.start];
+            grammar.code(token).filter(|_| symbol.len() == 1)
+        };
+        let codes: Vec<_> = symbols.iter().map(code).collect();
+        let mut begins = vec![false; symbols.len()];
+        // The symbols from `start` on belong on one board.
+        let (mut start, mut counts) = (0, [0; 16]);
+        for (at, code) in codes.iter().enumerate() {
+            let Some((code, most)) = *code else {
+                (start, counts) = (at + 1, [0; 16]);
+                continue;
+            };
+            counts[code] += 1;
+            while counts[code] > most {
+                counts[codes[start].map_or(0, |(code, _)| code)] -= 1;
+                start += 1;
+            }
+            begins[start] |= at + 1 - start == G::LEAST;
+        }
+        begins
     }
 
     /// How many lines a faulty board in rows has.
@@ -634,7 +671,7 @@ impl Resync {
         let rest = line.clone().skip(1);
         let first_word = 1 + rest.take_while(|at| !starts_word(at)).count();
         let is_packed = first_word * rows == G::LEAST || first_word + 1 >= G::LEAST;
-        let mut symbols: Vec<Range<usize>> = Vec::new();
+        let mut symbols: Vec<Range<usize>> = Vec::with_capacity(line.len());
         for at in line.clone() {
             match symbols.last_mut() {
                 Some(symbol) if !is_packed && !starts_word(&at) => symbol.end = at + 1,

@@ -214,6 +214,11 @@ impl<T: Tiles> Grammar for Boards<T> {
         Some(T::SIDE)
     }
 
+    fn code(&self, token: &Token) -> Option<(usize, u8)> {
+        let code = self.alphabet.code(token)?;
+        Some((usize::from(code), T::most(code)))
+    }
+
     fn join(&mut self, board: T) -> Option<T::Case> {
         match self.goal {
             Some(goal) => Some(board.case(Goal::BlankOn(goal))),
