@@ -1,45 +1,49 @@
-//! The special judge: whether an output is right, decided from our own table.
+//! The special judge: whether an output is right.
 //!
-//! The text is judged byte by byte. A line ends with a line feed; a carriage return right before it
-//! belongs to the line end, as it does for testlib's line readers. White space anywhere else is
-//! wrong. The last line may lack its line end, unless the judge asks for it; but an empty line, the
-//! answer to a solved board, is only there if it has one.
+//! Our own answer is written as the program would write it. An output that goes on with these bytes is
+//! right; any other is read line by line, and where several answers may be right, its moves are made.
 //!
-//! A line that should be a path is checked in this order, and the first failure is reported:
+//! A line ends with a line feed; a carriage return right before it belongs to the line end, as it does for
+//! testlib's line readers. White space anywhere else is wrong. The last line may lack its line end, unless
+//! the judge asks for it; but an empty line, the answer to a solved board, is only there if it has one. A
+//! line has at most [`LONGEST_LINE`] bytes.
 //!
-//! 1. there is such a line, and it does not call a solvable board unsolvable;
-//! 2. every letter is one of `u d l r` and keeps the blank on the board;
-//! 3. after the last letter the board is the goal;
-//! 4. there are no more letters than needed, or than the judge allows, unless any path will do;
-//! 5. of all such paths it is the one that the judge wants, where that is a certain one.
+//! A verdict, a number or a list is right if it is ours. A path is checked in this order, and the first
+//! failure is reported:
 //!
-//! Graphs, sliders and boards of any size are judged by [`graphs()`], [`sliders()`] and
-//! [`rectangles()`], in the same form.
+//! 1. there is such a line, and it does not call a solvable case unsolvable;
+//! 2. the number of moves, where one is asked for, is one that the judge allows;
+//! 3. every letter, word or piece is a move that there is;
+//! 4. after the last move the pieces stand on the goal;
+//! 5. there are as many moves as the number says, and no more than needed, or than the judge allows, unless
+//!    any path will do; of pieces on a graph the shortest paths alone are right;
+//! 6. of all such paths it is the one that the judge wants, where that is a certain one.
 //!
-//! All inputs are read in windows: neither many lines nor long ones take memory. The input and the
-//! model answer are read to their ends whatever the output is, so the verdict on the judge's own
-//! data does not depend on what a contestant wrote.
+//! After a wrong list the next answer is taken to begin behind the next empty line. After an answer that
+//! should have said how many lines it has, and did not, nobody knows where the next one begins, and
+//! nothing more is judged.
+//!
+//! # Memory
+//!
+//! One case is held at a time (or as many as the solver takes together), our answer to it, and a line of
+//! the output. The input and the model answer are read to their ends whatever the output is, so the verdict
+//! on the judge's own data does not depend on what a contestant wrote.
 
-mod each;
 mod grader;
-mod graphs;
+mod key;
 mod lines;
-mod rectangles;
-mod sliders;
-mod walk;
+mod reading;
 
-pub use self::graphs::graphs;
-pub use self::rectangles::rectangles;
-pub use self::sliders::sliders;
+pub use self::lines::LONGEST_LINE;
 
-use crate::judge::{is_solvable, Accepts, Batch, Judge, Solvers, UNSOLVABLE};
-use crate::puzzle::{Case, Cases, Puzzle, Solve};
+pub(crate) use self::grader::Grader;
+pub(crate) use self::key::Keys;
+
+use crate::judge::{Accepts, Judge};
+use crate::puzzle::{Puzzle, SolverOptions, Want};
 use crate::stream::fault::Fault;
-use crate::stream::input::{Position, WINDOW};
-use crate::stream::scan::Scanner;
+use crate::stream::input::Position;
 use crate::stream::{self, CaseSink, OnFault};
-pub(crate) use grader::{decimal, Grader, KEEPS_ON_BOARD};
-pub(crate) use lines::quoted;
 use std::fmt;
 use std::io::{self, Read};
 
@@ -52,49 +56,14 @@ pub struct Criteria<'a> {
     pub accepts: Accepts,
     /// Whether every wrong case is reported, and not the first alone.
     pub all: bool,
+    /// What was asked, if not what the judge wants.
+    pub want: Option<Want>,
 }
 
 impl<'a> Criteria<'a> {
-    /// The answer to an unsolvable case.
-    fn unsolvable(&self) -> &'a str {
-        self.judge.unsolvable.unwrap_or(UNSOLVABLE)
-    }
-
-    /// Whether an answer is judged by our own path. If not, it is judged by where it leads.
-    fn needs_paths<P: Puzzle>(&self) -> bool {
-        let counts_moves = match self.accepts {
-            Accepts::AnyPath | Accepts::AtMost(_) => {
-                self.judge.answer.length && self.judge.answer.moves.is_none()
-            }
-            Accepts::Shortest | Accepts::Exact => !self.judge.answer.is_verdict(),
-        };
-        // A path of the 8-puzzle is looked up, and to compare it with a line is faster than a replay.
-        P::CELLS < 10 || counts_moves || self.judge.too_long.is_some()
-    }
-}
-
-/// What we know of a case.
-#[derive(Clone, Copy)]
-pub(crate) enum Known<M> {
-    /// It has no path.
-    Unsolvable,
-    /// It has paths, and we have looked for none.
-    Solvable,
-    /// Our own path.
-    Path(M),
-}
-
-impl<M> Known<M> {
-    pub(crate) fn of(path: Option<M>) -> Known<M> {
-        path.map_or(Known::Unsolvable, Known::Path)
-    }
-
-    fn of_verdict(is_solvable: bool) -> Known<M> {
-        if is_solvable {
-            Known::Solvable
-        } else {
-            Known::Unsolvable
-        }
+    /// Those of the judge; the first wrong case is reported.
+    pub fn of(judge: &'a Judge<'a>) -> Criteria<'a> {
+        Criteria { judge, accepts: judge.accepts, all: false, want: None }
     }
 }
 
@@ -116,6 +85,16 @@ impl Verdict {
     }
 }
 
+/// How many cases are wrong, in words.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Verdict { cases, wrong, excess } = self;
+        let are = if *wrong == 1 { "is" } else { "are" };
+        let excess = if *excess { ", and more lines than answers" } else { "" };
+        write!(f, "{wrong} of {cases} cases {are} wrong{excess}")
+    }
+}
+
 /// A wrong answer: where, what was found, what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongAnswer {
@@ -127,9 +106,20 @@ pub struct WrongAnswer {
     pub found: String,
     /// What was expected.
     pub expected: String,
-    /// Where a path goes wrong: the board before the wrong move, or the one that the path ends
-    /// on, in the symbols of the input.
+    /// Where a path goes wrong: where the pieces stand before the wrong move, or when the path ends, in the
+    /// symbols of the input.
     pub board: Option<String>,
+}
+
+impl WrongAnswer {
+    fn new(
+        position: Position,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> WrongAnswer {
+        let (found, expected) = (found.into(), expected.into());
+        WrongAnswer { case: None, position, found, expected, board: None }
+    }
 }
 
 impl fmt::Display for WrongAnswer {
@@ -151,7 +141,7 @@ impl fmt::Display for WrongAnswer {
 #[derive(Debug)]
 pub enum Failure {
     /// The input is not well-formed.
-    Input(Fault),
+    Input(Box<Fault>),
     /// The input cannot be read on from here.
     ReadInput(Position, io::Error),
     /// The model answer is wrong.
@@ -160,7 +150,7 @@ pub enum Failure {
     ReadAnswer(Position, io::Error),
     /// The output cannot be read on from here.
     ReadOutput(Position, io::Error),
-    /// What was wrong could not be reported.
+    /// What was wrong could not be reported, or the case not be drawn.
     Report(io::Error),
 }
 
@@ -170,166 +160,152 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Takes a wrong answer.
+type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
+
 /// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
 /// answers of the output go to `report`.
-///
-/// `solvers` are those of the judge's own tie-break; they can be used again for the next output.
 ///
 /// # Errors
 /// Whatever stands in the way of a verdict.
 ///
 /// # Complexity
-/// O(bytes) in time; constant in space.
+/// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
 pub fn check<P: Puzzle>(
-    solvers: &mut Solvers<P>,
-    input: impl Read,
-    output: impl Read,
-    answer: Option<impl Read>,
     criteria: Criteria,
-    report: impl FnMut(&WrongAnswer) -> io::Result<()>,
+    options: &SolverOptions,
+    input: Box<dyn Read + '_>,
+    output: Box<dyn Read + '_>,
+    answer: Option<Box<dyn Read + '_>>,
+    report: &mut Report,
 ) -> Result<Verdict, Failure> {
-    let judge = criteria.judge;
-    let mut checker = Checker {
-        solvers,
-        batch: Batch::new(judge.goal_cell()),
-        waiting: Vec::with_capacity(P::Solver::BATCH),
-        known: Vec::with_capacity(P::Solver::BATCH),
-        needs_paths: criteria.needs_paths::<P>(),
-        answer: answer.map(|answer| Grader::new::<P>(answer, criteria)),
-        output: Grader::new::<P>(output, criteria),
-        criteria,
-        verdict: Verdict::default(),
-        report,
-    };
-    let scanner = Scanner::new(input, judge.format::<P>(OnFault::Stop), WINDOW);
-    let mut cases = Cases::new(scanner, judge.goal_cell());
-    let mut fault = None;
-    let outcome = stream::run(&mut cases, &mut checker, |found| {
-        fault = Some(found.clone());
-    });
-    outcome.map_err(|failure| match failure {
-        stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
-        stream::Failure::Sink(failure) => failure,
-    })?;
-    match fault {
-        Some(fault) => Err(Failure::Input(fault)),
-        None => checker.finish(),
+    Checker::<P>::new(criteria, options).check(input, output, answer, report)
+}
+
+/// Judges outputs, one after the other; what the solver has worked out is kept.
+pub struct Checker<'a, P: Puzzle> {
+    criteria: Criteria<'a>,
+    keys: Keys<'a, P>,
+}
+
+impl<'a, P: Puzzle> Checker<'a, P> {
+    /// Judges by these criteria.
+    pub fn new(criteria: Criteria<'a>, options: &SolverOptions) -> Checker<'a, P> {
+        Checker { criteria, keys: Keys::new(&criteria, options, false) }
+    }
+
+    /// See [`check()`].
+    ///
+    /// # Errors
+    /// Whatever stands in the way of a verdict.
+    pub fn check(
+        &mut self,
+        input: Box<dyn Read + '_>,
+        output: Box<dyn Read + '_>,
+        answer: Option<Box<dyn Read + '_>>,
+        report: &mut Report,
+    ) -> Result<Verdict, Failure> {
+        let Checker { criteria, keys } = self;
+        let answer = answer.map(|answer| Grader::new(criteria, &keys.writer, answer));
+        let output = Grader::new(criteria, &keys.writer, output);
+        let (cases, verdict) = (Vec::new(), Verdict::default());
+        let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
+        let mut reader = P::reader(criteria.judge, OnFault::Stop, input);
+        let mut fault = None;
+        let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
+        outcome.map_err(|failure| match failure {
+            stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
+            stream::Failure::Sink(failure) => failure,
+        })?;
+        fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
     }
 }
 
-struct Checker<'a, P: Puzzle, A, O, F> {
-    solvers: &'a mut Solvers<P>,
-    /// Cases that were read and not yet judged: they are solved together.
-    batch: Batch<P>,
-    waiting: Vec<Case<P>>,
-    /// What we know of each of them.
-    known: Vec<Known<P::Path>>,
-    /// Whether they are solved; if not, parity tells which are solvable.
-    needs_paths: bool,
-    answer: Option<Grader<'a, A>>,
-    output: Grader<'a, O>,
-    criteria: Criteria<'a>,
+/// Judges the answers to cases.
+struct Outputs<'r, 'a, 'o, P: Puzzle> {
+    criteria: &'r Criteria<'a>,
+    keys: &'r mut Keys<'a, P>,
+    /// The cases that wait in the solver.
+    cases: Vec<P::Case>,
+    answer: Option<Grader<'o>>,
+    output: Grader<'o>,
     /// What was found so far.
     verdict: Verdict,
-    report: F,
+    report: &'r mut Report<'r>,
 }
 
-impl<P, A, O, F> Checker<'_, P, A, O, F>
-where
-    P: Puzzle,
-    A: Read,
-    O: Read,
-    F: FnMut(&WrongAnswer) -> io::Result<()>,
-{
-    /// Judges all cases that wait.
-    fn judge_batch(&mut self) -> Result<(), Failure> {
-        let first = self.verdict.cases + 1;
-        self.verdict.cases += self.waiting.len() as u64;
-        self.known.clear();
-        if self.needs_paths {
-            let paths = self.batch.solve(self.solvers, 0);
-            self.known.extend(paths.iter().map(|&path| Known::of(path)));
-        } else {
-            let solvable = self.waiting.iter().map(is_solvable);
-            self.known.extend(solvable.map(Known::of_verdict));
-        }
-        if let Some(answer) = &mut self.answer {
-            for (number, (&known, case)) in (first..).zip(self.known.iter().zip(&self.waiting)) {
-                model_is_right(answer.case(number, case, known), answer)?;
+impl<P: Puzzle> Outputs<'_, '_, '_, P> {
+    /// Judges the answers to all cases that wait.
+    fn settle(&mut self) -> Result<(), Failure> {
+        let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
+        let paths = keys.solve()?;
+        for (case, path) in cases.drain(..).zip(&paths) {
+            verdict.cases += 1;
+            let key = keys.key(verdict.cases, &case, path.as_ref())?;
+            let play = || P::play(criteria.judge, &case);
+            if let Some(answer) = answer {
+                model(answer, |answer| answer.case(&key, play))?;
+            }
+            if verdict.wrong > 0 && !criteria.all {
+                continue;
+            }
+            if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
+                verdict.wrong += 1;
+                report(&wrong)?;
             }
         }
-        for (number, (&known, case)) in (first..).zip(self.known.iter().zip(&self.waiting)) {
-            if self.verdict.wrong > 0 && !self.criteria.all {
-                break;
-            }
-            match self.output.case(number, case, known) {
-                Ok(None) => {}
-                Ok(Some(wrong)) => {
-                    self.verdict.wrong += 1;
-                    (self.report)(&wrong)?;
-                }
-                Err(error) => return Err(Failure::ReadOutput(self.output.position(), error)),
-            }
-        }
-        self.waiting.clear();
         Ok(())
     }
 
+    /// The verdict, once all cases are over: nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
         if let Some(answer) = &mut self.answer {
-            model_is_right(answer.finish(), answer)?;
+            model(answer, Grader::finish)?;
         }
         if self.verdict.wrong == 0 || self.criteria.all {
-            match self.output.finish() {
-                Ok(None) => {}
-                Ok(Some(wrong)) => {
-                    self.verdict.excess = true;
-                    (self.report)(&wrong)?;
-                }
-                Err(error) => return Err(Failure::ReadOutput(self.output.position(), error)),
+            if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
+                self.verdict.excess = true;
+                (self.report)(&wrong)?;
             }
         }
         Ok(self.verdict)
     }
 }
 
-/// What was found in the model answer, where anything wrong is the judge's fault.
-fn model_is_right<R: Read>(
-    found: io::Result<Option<WrongAnswer>>,
-    answer: &Grader<R>,
+/// What a grader finds.
+type Found = io::Result<Option<WrongAnswer>>;
+
+/// In the model answer, anything wrong is the judge's fault.
+fn model<'a>(
+    answer: &mut Grader<'a>,
+    grade: impl FnOnce(&mut Grader<'a>) -> Found,
 ) -> Result<(), Failure> {
-    match found {
-        Ok(None) => Ok(()),
-        Ok(Some(wrong)) => Err(Failure::Answer(wrong)),
+    match grade(answer) {
+        Ok(found) => found.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong))),
         Err(error) => Err(Failure::ReadAnswer(answer.position(), error)),
     }
 }
 
-impl<P, A, O, F> CaseSink<Case<P>> for Checker<'_, P, A, O, F>
-where
-    P: Puzzle,
-    A: Read,
-    O: Read,
-    F: FnMut(&WrongAnswer) -> io::Result<()>,
-{
+fn contestant<'a>(
+    output: &mut Grader<'a>,
+    grade: impl FnOnce(&mut Grader<'a>) -> Found,
+) -> Result<Option<WrongAnswer>, Failure> {
+    grade(output).map_err(|error| Failure::ReadOutput(output.position(), error))
+}
+
+impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {
-        if let Some(goal) = self.criteria.judge.goal_cell().filter(|_| self.needs_paths) {
-            self.solvers.to(goal).size_hint(bytes);
-        }
+        self.keys.size_hint(bytes);
     }
 
     #[inline]
-    fn case(&mut self, case: Case<P>) -> Result<(), Failure> {
-        self.waiting.push(case);
-        let is_full = if self.needs_paths {
-            self.batch.push(&case)
-        } else {
-            self.waiting.len() == P::Solver::BATCH
-        };
+    fn case(&mut self, case: P::Case) -> Result<(), Failure> {
+        let is_full = self.keys.push(&case);
+        self.cases.push(case);
         if is_full {
-            self.judge_batch()?;
+            self.settle()?;
         }
         Ok(())
     }
@@ -344,31 +320,6 @@ where
     }
 
     fn flush(&mut self) -> Result<(), Failure> {
-        self.judge_batch()
+        self.settle()
     }
-}
-
-impl WrongAnswer {
-    fn new(
-        position: Position,
-        found: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> WrongAnswer {
-        WrongAnswer {
-            case: None,
-            position,
-            found: found.into(),
-            expected: expected.into(),
-            board: None,
-        }
-    }
-}
-
-/// A board in the symbols of the input, with slashes between its rows: `123/46x/758`.
-fn shown<P: Puzzle>(judge: &Judge, case: &Case<P>, board: P) -> String {
-    let tiles = judge.show(case.named(board));
-    let row = |row: &[u8]| row.iter().map(|&tile| judge.name_of(tile)).collect::<Vec<_>>();
-    let between = if P::CELLS > 10 { " " } else { "" };
-    let rows: Vec<String> = tiles.chunks(P::SIDE).map(|it| row(it).join(between)).collect();
-    rows.join("/")
 }

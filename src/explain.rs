@@ -1,14 +1,14 @@
 //! A case and the moves made on it, drawn: as text, or as a page for a browser.
 //!
 //! ```text
-//! case -> replay -> pictures or page
+//! case -> moves -> pictures or page
 //! ```
 //!
-//! A [`Replay`] is the same for every puzzle: what stands on each place, which place is free, and the
-//! places from which a piece moves onto the free one. What makes replays knows a puzzle
-//! ([`Numbered`], [`Graphs`], [`Colours`]) and, where an output is explained, how its answers are
-//! read; what draws them ([`Pictures`], [`Page`]) knows none. To add a puzzle, implement
-//! [`Replayer`]; to add a drawing, implement [`View`].
+//! The moves are those of a shortest path or, where somebody's output is explained, those that
+//! [`check`](mod@crate::check) has read in it, and what is wrong is said in its words. An answer that is no
+//! path (a verdict, a number, a list) is drawn without moves; but a list that is right is drawn as the first
+//! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`]) knows no puzzle. To add a drawing, implement
+//! [`View`].
 //!
 //! Text goes the way of the statement of the 1998 contest: the boards side by side, and below each
 //! the move that leads to the next.
@@ -22,34 +22,27 @@
 //!
 //! # Memory
 //!
-//! One case is held at a time. An output that is explained is held whole.
+//! One case is held at a time; of an output, a line and the moves of one answer.
 
-mod answers;
-mod colours;
-mod graphs;
-mod numbered;
 mod page;
 mod pictures;
 mod replay;
 
-pub use self::colours::Colours;
-pub use self::graphs::Graphs;
-pub use self::numbered::Numbered;
 pub use self::page::Page;
 pub use self::pictures::{Pictures, Style};
-pub use self::replay::{Ground, Replay, Step};
+pub use self::replay::Replay;
 
+use self::replay::{several, title};
+use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
+use crate::judge::{Judge, Notation};
+use crate::puzzle::{Path, Puzzle, SolverOptions, Want};
+use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
-use std::io;
+use std::io::{self, Read};
 
-/// Makes the replays of cases.
-pub trait Replayer<C> {
-    /// The replay of the case of this number, from 1.
-    fn replay(&mut self, number: u64, case: C) -> Replay;
-
-    /// What is wrong with the rest of an output that is explained, once all cases are over.
-    fn rest(&mut self) -> Option<String>;
-}
+const LOST: &str =
+    "not read: where this answer begins is not known since one before it should say how \
+                    many lines it has";
 
 /// Draws replays.
 pub trait View {
@@ -74,52 +67,112 @@ pub trait View {
 }
 
 /// Draws every case.
-pub struct Explainer<R, V> {
-    replayer: R,
+pub struct Explainer<'a, P: Puzzle, V> {
+    judge: &'a Judge<'a>,
+    keys: Keys<'a, P>,
+    output: Option<Grader<'a>>,
     view: V,
     cases: u64,
+    faults: Vec<String>,
 }
 
-impl<R, V: View> Explainer<R, V> {
-    /// Draws the replays of `replayer` with `view`.
-    pub fn new(replayer: R, view: V) -> Explainer<R, V> {
-        Explainer { replayer, view, cases: 0 }
+/// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
+const MOST_FAULTS: usize = 20;
+
+impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
+    /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
+    pub fn new(
+        criteria: &Criteria<'a>,
+        options: &SolverOptions,
+        output: Option<Box<dyn Read + 'a>>,
+        view: V,
+    ) -> Explainer<'a, P, V> {
+        let keys = Keys::new(criteria, options, true);
+        let output = output.map(|output| Grader::new(criteria, &keys.writer, output));
+        Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
     }
 
-    /// Ends the drawing, once all cases are over. `faults` are those of the input: behind them an
-    /// output may say what it likes.
+    /// Ends the drawing, once all cases are over. Behind a fault of the input an output may say what it
+    /// likes.
     ///
     /// # Errors
-    /// Whatever the sink reports.
-    pub fn finish<C>(mut self, faults: &[String]) -> io::Result<()>
-    where
-        R: Replayer<C>,
-    {
-        let rest = self.replayer.rest().filter(|_| faults.is_empty());
-        self.view.end(rest.as_deref(), faults)?;
-        self.view.flush()
+    /// If the output cannot be read, or the sink fails.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        let rest = match &mut self.output {
+            Some(output) if self.faults.is_empty() => {
+                output.finish().map_err(|error| Failure::ReadOutput(output.position(), error))?
+            }
+            _ => None,
+        };
+        self.view.end(rest.map(|wrong| wrong.to_string()).as_deref(), &self.faults)?;
+        Ok(self.view.flush()?)
+    }
+
+    fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
+        let start = P::play(self.judge, case);
+        let least = path.map(Path::len);
+        let letters = match P::MOVES.moves {
+            Some(Notation::Letters(letters)) => Some(letters),
+            _ => None,
+        };
+        let Some(output) = &mut self.output else {
+            let mut title = title(least, None);
+            if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
+                let count = self.keys.count(case, path.len());
+                title = format!("{title}, {}", several(count, "shortest path"));
+            }
+            return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
+        };
+        let (moves, wrong) = if output.is_lost() {
+            (Vec::new(), Some(LOST.to_string()))
+        } else {
+            let key = self.keys.key(self.cases, case, path)?;
+            let reading = output.read(&key, start.clone());
+            let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
+            let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();
+            let moves = if is_list { steps(path) } else { reading.moves };
+            // The case is the one that is drawn.
+            let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());
+            (moves, wrong)
+        };
+        let title = title(least, Some((moves.len(), wrong.is_some())));
+        Ok(Replay { title, start, moves, letters, wrong })
     }
 }
 
-impl<C, R: Replayer<C>, V: View> CaseSink<C> for Explainer<R, V> {
-    type Error = io::Error;
+/// The moves of a path.
+fn steps(path: Option<&impl Path>) -> Vec<u8> {
+    path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
+}
 
-    fn case(&mut self, case: C) -> io::Result<()> {
+impl<P: Puzzle, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
+    type Error = Failure;
+
+    fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
-        let replay = self.replayer.replay(self.cases, case);
-        self.view.draw(self.cases, &replay)
+        self.keys.push(&case);
+        let path = self.keys.solve()?.pop().flatten();
+        let replay = self.replay(&case, path.as_ref())?;
+        Ok(self.view.draw(self.cases, &replay)?)
     }
 
-    fn invalid(&mut self) -> io::Result<()> {
+    fn fault(&mut self, fault: &Fault) -> Result<(), Failure> {
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(format!("{}: {fault}", fault.position));
+        }
+        Ok(())
+    }
+
+    fn invalid(&mut self) -> Result<(), Failure> {
         self.cases += 1;
-        self.view.draw(self.cases, &Replay::invalid())
+        Ok(self.view.draw(self.cases, &Replay::invalid())?)
     }
 
     fn cases(&self) -> u64 {
         self.cases
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.view.flush()
+    fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.view.flush()?)
     }
 }

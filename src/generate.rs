@@ -30,10 +30,10 @@ mod writer;
 
 pub use self::random::SplitMix;
 pub use self::share::Share;
-pub use self::size::Size;
 
 use self::writer::LineWriter;
 use crate::judge::{Judge, Kind, Layout};
+use crate::rectangle::Size;
 use crate::stream::scan::Count;
 use std::fmt;
 use std::io::{self, Write};
@@ -239,7 +239,7 @@ impl<'a, D: Draw> Generator<'a, D> {
             writer.gap(recipe.judge.blank_line_before_case)?;
             writer.lines(&text)?;
         }
-        if recipe.judge.kind == Kind::Rectangle {
+        if recipe.judge.ends_with_zeros() {
             writer.lines(b"0 0")?;
         }
         writer.end()

@@ -2,22 +2,19 @@
 //! right.
 
 mod answer;
-mod answerer;
-mod decider;
 mod rows;
-mod side;
 
 pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
-pub use self::answerer::{Answerer, Batch, Solvers, Tally};
-pub use self::decider::{is_solvable, Decider};
-pub use self::rows::{FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
-pub use self::side::{Choice, Side};
+pub use self::rows::{
+    EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
+};
 
-use crate::deps::List;
 use crate::moves::TieBreak;
-use crate::puzzle::Puzzle;
-use crate::stream::scan::{Alphabet, Count, Format};
-use crate::stream::OnFault;
+use crate::rectangle::Sizes;
+use crate::stream::scan::{Alphabet, Boards, Count};
+use crate::stream::tokens::Symbol;
+use crate::tiles::board::TileBoard;
+use crate::List;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +36,10 @@ pub enum Kind {
 pub enum Goal<'a> {
     /// Every case has this one: the numbers of the tiles in reading order, 0 for the blank.
     Fixed(&'a [u8]),
+    /// Tiles in order, and the blank last, on boards of any size.
+    BlankLast,
+    /// Tiles in order, and the blank first, on boards of any size.
+    BlankFirst,
     /// A second board, after the first.
     EachCase,
 }
@@ -78,10 +79,14 @@ pub struct Judge<'a> {
     pub name: &'a str,
     /// The problem's title and where it is set.
     pub title: &'a str,
+    /// The statement's sample, and its answer.
+    pub sample: [&'a str; 2],
     /// The puzzle.
     pub kind: Kind,
     /// The symbol of the blank.
     pub blank: u8,
+    /// Whether `x`, `X` and `0` are the blank, one of them in a board.
+    pub any_blank: bool,
     /// How cases are counted.
     pub count: Count,
     /// The most cases that a count may promise, where the judge sets a limit.
@@ -90,6 +95,8 @@ pub struct Judge<'a> {
     pub layout: Layout,
     /// Whether an empty line stands before each case of the input.
     pub blank_line_before_case: bool,
+    /// Where the sizes of boards of any size stand.
+    pub sizes: Sizes,
     /// Where the goal comes from.
     pub goal: Goal<'a>,
     /// What an answer looks like.
@@ -127,10 +134,25 @@ impl Accepts {
 }
 
 impl Kind {
+    /// All there are.
+    pub const ALL: [Kind; 5] =
+        [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders, Kind::Rectangle];
+
+    /// The name of the puzzle, which most have as a mode, too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Eight => "eight",
+            Kind::Fifteen => "fifteen",
+            Kind::Graph => "graph",
+            Kind::Sliders => "sliders",
+            Kind::Rectangle => "rectangle",
+        }
+    }
+
     /// What is answered about this puzzle if no judge is named.
     pub fn judge(self) -> &'static Judge<'static> {
         match self {
-            Kind::Eight => &HDU_1043,
+            Kind::Eight => &EIGHT,
             Kind::Fifteen => &FIFTEEN,
             Kind::Graph => &GRAPH,
             Kind::Sliders => &SLIDERS,
@@ -145,28 +167,98 @@ impl Judge<'static> {
         JUDGES.iter().find(|judge| judge.name == name)
     }
 
-    /// The row of this judge for one of these puzzles, where it sets several.
-    pub fn of_kind(&self, kinds: &[Kind]) -> Option<&'static Judge<'static>> {
-        let mut rows = JUDGES.iter().filter(|judge| judge.name == self.name);
-        rows.find(|judge| kinds.contains(&judge.kind))
+    /// The row of this judge for a puzzle, where it sets several.
+    pub fn of_kind(&'static self, kind: Kind) -> Option<&'static Judge<'static>> {
+        let rows = JUDGES.iter().filter(|judge| judge.name == self.name);
+        rows.chain([self]).find(|judge| judge.kind == kind)
     }
 }
 
 impl Judge<'_> {
+    /// The mode that solves its puzzle, where that is not the main mode.
+    pub fn mode(&self) -> Option<&'static str> {
+        Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
+    }
+
+    /// Whether the sizes of boards stand before them, and `0 0` behind the last.
+    pub fn ends_with_zeros(&self) -> bool {
+        self.kind == Kind::Rectangle && self.sizes == Sizes::ToZeros
+    }
+
+    /// Cells of its boards of numbered tiles, if all have as many.
+    pub fn cells(&self) -> Option<usize> {
+        match self.kind {
+            Kind::Eight => Some(9),
+            Kind::Fifteen => Some(16),
+            Kind::Rectangle => match self.sizes {
+                Sizes::All(size) => Some(size.cells()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The numbers of the tiles of a goal, 0 for the blank.
+    ///
+    /// # Errors
+    /// What a goal is, if this is none.
+    pub fn goal_of(&self, text: &str) -> Result<Vec<u8>, String> {
+        let cells = self.cells().unwrap_or(9);
+        let has_words = cells > 10;
+        let is_blank = |word: &str| {
+            let also = self
+                .other_blanks()
+                .iter()
+                .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
+            word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
+        };
+        let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
+        let words = text.split(is_space).filter(|word| !word.is_empty());
+        let words: Vec<&str> = if has_words {
+            words.collect()
+        } else {
+            words.flat_map(|word| word.split("").filter(|word| !word.is_empty())).collect()
+        };
+        let tile = |word: &&str| match word.parse() {
+            _ if is_blank(word) => 0,
+            Ok(0) | Err(_) => u8::MAX,
+            Ok(tile) => tile,
+        };
+        let goal: Vec<u8> = words.iter().map(tile).collect();
+        let mut sorted = goal.clone();
+        sorted.sort_unstable();
+        if sorted.into_iter().eq(0..cells as u8) {
+            return Ok(goal);
+        }
+        let how = if has_words { "as words" } else { "packed" };
+        let blank = char::from(self.blank);
+        Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
+    }
+
+    /// Symbols of the blank beside its own: where the input may have any, and for `0` on boards of words
+    /// also `x`.
+    pub fn other_blanks(&self) -> &'static [u8] {
+        match self.blank {
+            _ if self.any_blank => b"x0",
+            b'0' if self.kind == Kind::Fifteen => b"x",
+            _ => b"",
+        }
+    }
+
     /// The cell of the goal's blank, if all cases have the same goal.
     pub fn goal_cell(&self) -> Option<usize> {
         match self.goal {
             Goal::Fixed(goal) => goal.iter().position(|&tile| tile == 0),
-            Goal::EachCase => None,
+            Goal::BlankLast | Goal::BlankFirst | Goal::EachCase => None,
         }
     }
 
     /// The numbers of the tiles by their codes: those of the goal in reading order, so that reading
     /// relabels, and then 0 for the blank.
-    pub fn tiles<P: Puzzle>(&self) -> List<u8> {
+    pub fn tiles<P: TileBoard>(&self) -> List<u8> {
         let mut tiles: List<u8> = match self.goal {
             Goal::Fixed(goal) => goal.iter().copied().filter(|&tile| tile != 0).collect(),
-            Goal::EachCase => (1..P::CELLS as u8).collect(),
+            _ => (1..P::CELLS as u8).collect(),
         };
         tiles.push(0);
         tiles
@@ -188,37 +280,42 @@ impl Judge<'_> {
         }
     }
 
-    /// What the scanner must know to read this judge's input. Tiles of one digit are bytes, others
-    /// are words; where `0` is the blank of a board of words, so is `x`.
-    pub fn format<P: Puzzle>(&self, on_fault: OnFault) -> Format {
+    /// How this judge's boards are written. Tiles of one digit are bytes, others are words; where
+    /// `0` is the blank of a board of words, so is `x`.
+    pub fn boards<P: TileBoard>(&self) -> Boards<P> {
         let blank = P::CELLS as u8 - 1;
-        let mut tiles = self.tiles::<P>();
-        let alphabet = if P::CELLS > 10 {
-            tiles[usize::from(blank)] = if self.blank == b'0' { 0 } else { self.blank };
-            let alphabet = Alphabet::of_words(&tiles);
-            match self.blank {
-                b'0' => alphabet.and(b'x', blank),
-                _ => alphabet,
-            }
+        let tiles = self.tiles::<P>();
+        let alphabet = if has_words(P::CELLS) {
+            let symbol = |&tile: &u8| match tile {
+                0 if self.blank != b'0' => Symbol::Byte(self.blank),
+                tile => Symbol::Number(u64::from(tile)),
+            };
+            let symbols: List<Symbol> = tiles.iter().map(symbol).collect();
+            Alphabet::of_words(&symbols)
         } else {
             let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
             Alphabet::new(&symbols)
         };
-        Format {
-            alphabet,
-            count: self.count,
-            boards: match self.goal {
-                Goal::Fixed(_) => 1,
-                Goal::EachCase => 2,
-            },
-            on_fault,
+        let others = self.other_blanks().iter().filter(|&&other| other != self.blank);
+        let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
+        let boards = Boards::new(alphabet, self.goal_cell());
+        // Who names no judge may not know which mode or judge reads a file.
+        if self.any_blank {
+            boards.with_hints()
+        } else {
+            boards
         }
     }
 
     /// The numbers of the tiles of a board in reading order, 0 for the blank.
-    pub fn show<P: Puzzle>(&self, board: P) -> List<u8> {
+    pub fn show<P: TileBoard>(&self, board: P) -> List<u8> {
         let tiles = self.tiles::<P>();
         let codes = board.codes();
         codes.iter().map(|&code| tiles[usize::from(code)]).collect()
     }
+}
+
+/// Whether the tiles of a board with so many cells are words: some have two digits.
+pub const fn has_words(cells: usize) -> bool {
+    cells > 10
 }

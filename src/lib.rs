@@ -23,16 +23,17 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`stream`] | bytes in, tokens, faults, bytes out, and the loop of every mode; it knows no puzzle |
-//! | [`puzzle`] | what every puzzle of numbered tiles has: boards, moves, cases, solvers |
-//! | [`ways`] | what counts all shortest paths of such a puzzle |
+//! | [`stream`] | bytes in, tokens, cases, faults, bytes out, and the loop of every mode; it knows no puzzle |
+//! | [`puzzle`] | what every puzzle has, so that each mode is written once |
+//! | [`play`] | pieces on places, whatever the puzzle |
+//! | [`tiles`] | boards of numbered tiles as a puzzle |
 //! | [`eight`] | the 8-puzzle: board, index, parent array, path |
 //! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
+//! | [`rectangle`] | boards of any width and height |
 //! | [`graph`] | eight pieces on any graph of nine vertices |
 //! | [`sliders`] | tiles of two colours, and all shortest paths |
-//! | [`rectangle`] | boards of any width and height: whether they are solvable |
 //! | [`judge`] | the table of judges, and answers as they want them |
-//! | [`report`] | answers for programs: JSON, all shortest paths, how lengths are spread |
+//! | [`answers`] | answers, in text and in JSON |
 //! | [`check`] | the special judge: whether answers are right |
 //! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
@@ -41,29 +42,32 @@
 //!
 #![doc = include_str!("promises.md")]
 
-mod deps;
-
 mod moves;
 pub mod stream;
 
+pub mod play;
 pub mod puzzle;
-pub mod ways;
 
 pub mod eight;
 pub mod fifteen;
 pub mod graph;
 pub mod rectangle;
 pub mod sliders;
+pub mod tiles;
 
+pub mod json;
 pub mod judge;
-pub mod report;
 
+pub mod answers;
 pub mod check;
 pub mod explain;
 pub mod generate;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
+
+/// A short list that stays off the heap: the symbols of one case.
+pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

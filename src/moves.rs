@@ -54,6 +54,18 @@ impl Move {
     }
 }
 
+/// Where a blank on `cell`, in reading order, stands after `step` on a board of so many columns and rows;
+/// `None` where the edge is in the way.
+pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> Option<usize> {
+    match step {
+        Move::Up if cell >= columns => Some(cell - columns),
+        Move::Down if cell + columns < columns * rows => Some(cell + columns),
+        Move::Left if !cell.is_multiple_of(columns) => Some(cell - 1),
+        Move::Right if cell % columns < columns - 1 => Some(cell + 1),
+        _ => None,
+    }
+}
+
 /// The order in which moves are tried: of two moves that both lead one step closer to the goal,
 /// the one that stands first here is the answer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

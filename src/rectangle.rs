@@ -1,41 +1,90 @@
-//! Sliding puzzles on boards of any width and height: whether they are solvable (POJ 2893, M x N
-//! puzzle).
+//! Numbered tiles on boards of any width and height.
 //!
-//! A path is not looked for: a search would not end on such boards. Parity decides.
+//! Whether a board is solvable, parity decides, whatever its size. Paths are looked for where there is an
+//! engine: on 3x3 and 4x4 boards those that have modules of their own, on others of at most nine cells the
+//! depths of all boards.
 
 mod cases;
-mod recovery;
+mod plain;
+mod puzzle;
 mod solvability;
 
-pub use self::cases::Reader;
+pub use self::cases::Boards;
+pub use self::plain::MOST_CELLS;
+pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 
-use crate::stream::output::Output;
-use crate::stream::{CaseSink, INVALID};
-use std::io::{self, Write};
+use std::str::FromStr;
 
 /// Most rows, and most columns.
 pub const MOST_SIDE: usize = 999;
 
-/// A board, whose goal is `1 2 3 ...` in reading order with the blank at the end.
+/// Rows and columns of a board, from 1 to [`MOST_SIDE`] each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Rows.
+    pub rows: usize,
+    /// Columns.
+    pub columns: usize,
+}
+
+impl Size {
+    /// The size of so many rows and columns; `None` if they are not from 1 to [`MOST_SIDE`].
+    pub fn new(rows: usize, columns: usize) -> Option<Size> {
+        let fits = |side| (1..=MOST_SIDE).contains(&side);
+        (fits(rows) && fits(columns)).then_some(Size { rows, columns })
+    }
+
+    /// How many cells, one of them for the blank.
+    pub fn cells(self) -> usize {
+        self.rows * self.columns
+    }
+}
+
+impl FromStr for Size {
+    type Err = &'static str;
+
+    /// Reads `3x4`: three rows and four columns.
+    fn from_str(text: &str) -> Result<Size, &'static str> {
+        let sides = text.split_once('x').map(|(rows, columns)| (rows.parse(), columns.parse()));
+        match sides {
+            Some((Ok(rows), Ok(columns))) => Size::new(rows, columns),
+            _ => None,
+        }
+        .ok_or("a size is rows x columns, as in 3x4, from 1 to 999 each")
+    }
+}
+
+/// Where the sizes of an input's boards stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sizes {
+    /// The numbers of rows and of columns stand before each board, until both are 0.
+    ToZeros,
+    /// The number of rows, and of columns, stands before each board: from the one to the other.
+    Side(usize, usize),
+    /// All boards have this one.
+    All(Size),
+}
+
+/// A board, whose goal is `1 2 3 ...` in reading order, with the blank somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    columns: usize,
+    size: Size,
     /// Each code of `0..cells` once: a tile's number less one; of the blank the last.
     codes: Vec<u32>,
 }
 
 impl Board {
-    /// A board of numbers in reading order, 0 for the blank; `None` unless they fill whole rows, and
-    /// are each of 0 to the last tile once.
+    /// A board of numbers in reading order, 0 for the blank; `None` unless they are each of 0 to the last
+    /// tile once, and as many as the size has cells.
     ///
     /// # Complexity
     /// O(cells).
-    pub fn new(columns: usize, numbers: &[u32]) -> Option<Board> {
-        if columns == 0 || numbers.is_empty() || numbers.len() % columns > 0 {
+    pub fn new(size: Size, numbers: &[u32]) -> Option<Board> {
+        if numbers.len() != size.cells() {
             return None;
         }
-        let mut seen = vec![false; numbers.len()];
+        let mut seen = vec![false; size.cells()];
         for &number in numbers {
             if std::mem::replace(seen.get_mut(number as usize)?, true) {
                 return None;
@@ -43,72 +92,21 @@ impl Board {
         }
         let blank = numbers.len() as u32 - 1;
         let code = |&number: &u32| number.checked_sub(1).unwrap_or(blank);
-        Some(Board { columns, codes: numbers.iter().map(code).collect() })
+        Some(Board { size, codes: numbers.iter().map(code).collect() })
     }
 
-    /// Whether moves lead from this board to its goal.
+    /// Whether moves lead from this board to the goal whose blank stands on this cell.
     ///
     /// # Complexity
     /// O(cells).
-    pub fn is_solvable(&self) -> bool {
-        leads_home(self.columns, &self.codes, self.codes.len() - 1)
+    pub fn is_solvable(&self, goal: usize) -> bool {
+        leads_home(self.size.columns, &self.codes, goal)
     }
 }
 
-/// The answers to a solvable and to an unsolvable board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answers<'a> {
-    /// To a solvable board.
-    pub solvable: &'a str,
-    /// To an unsolvable board.
-    pub unsolvable: &'a str,
-}
-
-impl<'a> Answers<'a> {
-    /// The line that answers a board, without its line end.
-    pub fn answer_line(&self, board: &Board) -> &'a str {
-        if board.is_solvable() {
-            self.solvable
-        } else {
-            self.unsolvable
-        }
-    }
-}
-
-/// Answers whether boards are solvable.
-pub struct Answerer<'a, W> {
-    answers: Answers<'a>,
-    cases: u64,
-    output: Output<W>,
-}
-
-impl<'a, W: Write> Answerer<'a, W> {
-    /// Answers with one of `answers`, written to `sink`.
-    pub fn new(answers: Answers<'a>, sink: W) -> Answerer<'a, W> {
-        Answerer { answers, cases: 0, output: Output::new(sink) }
-    }
-}
-
-impl<W: Write> CaseSink<Board> for Answerer<'_, W> {
-    type Error = io::Error;
-
-    fn case(&mut self, board: Board) -> io::Result<()> {
-        self.cases += 1;
-        let line = self.answers.answer_line(&board);
-        self.output.text(line.as_bytes())?;
-        self.output.text(b"\n")
-    }
-
-    fn invalid(&mut self) -> io::Result<()> {
-        self.cases += 1;
-        self.output.text(INVALID)
-    }
-
-    fn cases(&self) -> u64 {
-        self.cases
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
-    }
+/// The codes of the goal with its blank on `cell`.
+fn goal_codes(size: Size, cell: usize) -> Vec<u32> {
+    let mut codes: Vec<u32> = (0..size.cells() as u32).collect();
+    codes[cell..].rotate_right(1);
+    codes
 }

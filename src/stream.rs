@@ -1,11 +1,17 @@
-//! The stream kit: bytes in, tokens, faults, bytes out, and the loop that every mode runs. It knows
-//! no puzzle.
+//! The stream kit: bytes in, tokens, cases, faults, bytes out, and the loop that every mode runs. It
+//! knows no puzzle.
 
 pub mod fault;
+pub mod grammar;
 pub mod input;
 pub mod output;
+mod reader;
+mod resync;
 pub mod scan;
-pub(crate) mod words;
+pub mod tokens;
+
+pub use self::grammar::Grammar;
+pub use self::reader::{Reader, MOST_CASES};
 
 use self::fault::Fault;
 use self::input::Position;
@@ -67,9 +73,8 @@ pub trait CaseReader {
     /// Whether cases are read after a fault, and a faulty case is answered.
     fn keeps_going(&self) -> bool;
 
-    /// What is wrong with the end of the input, if anything is. To be called once, when
-    /// [`refill`](CaseReader::refill) has returned `false`.
-    fn finish(&mut self) -> Option<Fault>;
+    /// Where the last case began that was popped, if the reader keeps places.
+    fn began(&self) -> Position;
 }
 
 /// Takes cases and answers them.
@@ -79,6 +84,17 @@ pub trait CaseSink<C> {
 
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}
+
+    /// The next case begins here, if the reader keeps places.
+    fn begin(&mut self, _position: Position) {}
+
+    /// Takes note of a fault, before it is reported and [answered](CaseSink::invalid).
+    ///
+    /// # Errors
+    /// See [`case`](CaseSink::case).
+    fn fault(&mut self, _fault: &Fault) -> Result<(), Self::Error> {
+        Ok(())
+    }
 
     /// Answers a case.
     ///
@@ -140,11 +156,16 @@ where
             cases.pop_many(|case| sink.case(case))?;
             match cases.pop() {
                 None => break,
-                Some(Event::Case(case)) => sink.case(case)?,
+                Some(Event::Case(case)) => {
+                    sink.begin(cases.began());
+                    sink.case(case)?;
+                }
                 Some(Event::Fault(fault)) => {
+                    let fault = fault.after(before);
+                    sink.fault(&fault)?;
                     sink.flush()?;
-                    report(&fault.after(before));
-                    if keeps_going && fault.in_case {
+                    report(&fault);
+                    if keeps_going && fault.needs_answer {
                         sink.invalid()?;
                     }
                 }
@@ -155,15 +176,8 @@ where
         let position = cases.position();
         let more = cases.refill();
         if !more.map_err(|error| Failure::Read(position, error))? {
-            break;
+            return Ok(());
         }
         sink.size_hint(cases.buffered());
     }
-    if let Some(fault) = cases.finish() {
-        report(&fault.after(before));
-        if keeps_going && fault.in_case {
-            sink.invalid()?;
-        }
-    }
-    Ok(sink.flush()?)
 }

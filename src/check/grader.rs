@@ -1,286 +1,319 @@
 //! What one output says, held against what is right, case by case.
 
-mod moves;
-
-use super::lines::{Line, Lines, Prefix, HEAD};
-use super::walk::Steps;
-use super::{shown, Criteria, Known, WrongAnswer};
-use crate::judge::{Accepts, AnswerFormat, Notation};
-use crate::moves::{Move, LETTERS};
-use crate::puzzle::{Case, Moves, Puzzle};
+use super::key::Key;
+use super::lines::{Line, Lines, LONGEST_LINE};
+use super::reading::Reading;
+use super::{Criteria, WrongAnswer};
+use crate::answers::Writer;
+use crate::judge::{Accepts, AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::play::Play;
+use crate::puzzle::Want;
 use crate::stream::input::Position;
 use std::io::{self, Read};
 
+const END_OF_OUTPUT: &str = "the end of the output";
+const END_OF_LIST: &str = "an empty line after the last path";
+const GAP: &str = "an empty line between two answers";
+
 /// Judges one output, case by case.
-pub(crate) struct Grader<'a, R> {
-    source: Source<R>,
-    criteria: Criteria<'a>,
-    letters: [u8; 4],
-    steps: Steps,
-    /// Our own answer as a line.
-    ours: Vec<u8>,
-    /// Whether nobody knows where the next answer begins: this one promised some number of lines
-    /// and the number cannot be read, or the line before its moves is another.
-    lost: bool,
-}
-
-/// The lines of an output, one asked for after the other.
-struct Source<R> {
-    lines: Lines<R>,
-    /// Whether the last line must have its line end.
-    final_newline: bool,
+pub(crate) struct Grader<'a> {
+    lines: Lines<'a>,
+    judge: &'a Judge<'a>,
+    accepts: Accepts,
+    want: Want,
+    format: AnswerFormat,
+    /// Whether nobody knows where the next answer begins: this one should have said how many lines it has.
+    is_lost: bool,
     /// Whether the last line that was read lacks a line end that it must have.
-    open: bool,
+    is_open: bool,
 }
 
-impl<R: Read> Source<R> {
-    /// Where the next line would begin, at the end of the output: a last line without a line end
-    /// is a line all the same.
-    fn next_line(&self) -> Position {
-        let Position { line, column } = self.lines.position();
-        let line = line + u64::from(column > 1);
-        Position { line, column: 1 }
-    }
-
-    /// Reads the next line, which should be `expected`, and hands its pieces to `take`. Unless the
-    /// answer is `separated` from the one before already, an empty line comes first.
-    fn line(
-        &mut self,
-        separated: bool,
-        expected: impl Fn() -> String,
-        mut take: impl FnMut(&[u8]),
-    ) -> io::Result<Result<Line, WrongAnswer>> {
-        const GAP: &str = "an empty line between two answers";
-        let missing = |at, expected| Err(WrongAnswer::new(at, "the end of the output", expected));
-        if !separated {
-            match self.lines.next(&mut take)? {
-                None => return Ok(missing(self.next_line(), GAP.to_string())),
-                Some(line) if line.length > 0 => {
-                    return Ok(Err(WrongAnswer::new(line.at(0), line.shown(), GAP)));
-                }
-                Some(_) => return self.line(true, expected, take),
-            }
-        }
-        let line = match self.lines.next(take)? {
-            Some(line) => line,
-            None => return Ok(missing(self.next_line(), expected())),
-        };
-        self.open = self.final_newline && !line.ended;
-        Ok(Ok(line))
-    }
-}
-
-impl<'a, R: Read> Grader<'a, R> {
-    pub(crate) fn new<P: Puzzle>(output: R, criteria: Criteria<'a>) -> Grader<'a, R> {
-        let letters = match criteria.judge.answer.moves {
-            Some(Notation::Letters(letters)) => letters,
-            _ => LETTERS,
-        };
+impl<'a> Grader<'a> {
+    /// Judges `output` by `criteria`, where `writer` writes what is right.
+    pub(crate) fn new(
+        criteria: &Criteria<'a>,
+        writer: &Writer,
+        output: Box<dyn Read + 'a>,
+    ) -> Self {
         Grader {
-            source: Source {
-                lines: Lines::new(output),
-                final_newline: criteria.judge.final_newline,
-                open: false,
-            },
-            criteria,
-            letters,
-            steps: Steps::new(P::SIDE, letters),
-            ours: vec![0; P::Path::LINE_ROOM],
-            lost: false,
+            lines: Lines::new(output),
+            judge: criteria.judge,
+            accepts: criteria.accepts,
+            want: writer.want(),
+            format: *writer.format(),
+            is_lost: false,
+            is_open: false,
         }
     }
 
     /// Where the next read goes on.
     pub(crate) fn position(&self) -> Position {
-        self.source.lines.position()
+        self.lines.position()
     }
 
-    /// Judges the lines of a case.
+    /// Whether nobody knows where the next answer begins.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
+    /// Judges the answer to a case, whose pieces stand as `play` says. After one that is lost, nothing is
+    /// judged.
     ///
     /// # Errors
     /// Whatever the output's source reports, here and below.
     #[inline]
-    pub(crate) fn case<P: Puzzle>(
+    pub(crate) fn case(
         &mut self,
-        number: u64,
-        case: &Case<P>,
-        known: Known<P::Path>,
+        key: &Key,
+        play: impl FnOnce() -> Play,
     ) -> io::Result<Option<WrongAnswer>> {
-        let mut judged = self.judge(number, case, known)?;
-        if self.source.open && judged.is_none() {
-            judged = Some(WrongAnswer::new(self.position(), "the end of the output", "a line end"));
-        }
-        Ok(judged.map(|wrong| WrongAnswer { case: Some(number), ..wrong }))
-    }
-
-    fn judge<P: Puzzle>(
-        &mut self,
-        number: u64,
-        case: &Case<P>,
-        known: Known<P::Path>,
-    ) -> io::Result<Option<WrongAnswer>> {
-        if self.lost {
+        let has_length = key.least.is_none_or(|least| self.accepts.allows(least));
+        let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
+        if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             return Ok(None);
         }
-        let judge = self.criteria.judge;
-        let mut separated =
-            number == 1 || !judge.blank_line_between_answers || self.source.lines.pass_if_empty();
-        let format = judge.answer;
-        if let (Known::Path(path), AnswerFormat::MOVES, None) = (known, format, judge.too_long) {
-            return self.moves(separated, "", case, Known::Path(path), None);
-        }
-        let mut before = if format.numbered { format!("Case {number}: ") } else { String::new() };
-        let instead = match (known, judge.too_long) {
-            (Known::Unsolvable, _) => Some(self.criteria.unsolvable()),
-            (Known::Path(path), Some((most, text))) if path.len() as u64 > u64::from(most) => {
-                Some(text)
+        Ok(self.read(key, play())?.wrong)
+    }
+
+    /// Reads the answer to a case: what is wrong with it, and the moves that it makes.
+    pub(crate) fn read(&mut self, key: &Key, play: Play) -> io::Result<Reading> {
+        let mut reading = Reading::new(play, key.stands_apart);
+        if key.is_path {
+            self.path(key, &mut reading)?;
+        } else if self.want == Want::All {
+            self.list(key.ours, &mut reading)?;
+        } else {
+            let ours = key.ours.strip_prefix(b"\n").filter(|_| reading.stands_apart);
+            for line in lines_of(ours.unwrap_or(key.ours)) {
+                self.text(line, &mut reading)?;
             }
-            _ => None,
-        };
-        if let Some(text) = instead {
-            return self.text(separated, &format!("{before}{text}"));
         }
-        before += format.before;
-        if let (Some(line), Some(_)) = (before.strip_suffix('\n'), format.moves) {
-            let judged = self.text(separated, line)?;
-            if judged.is_some() {
-                self.lost = true;
-                return Ok(judged);
+        if self.is_open {
+            reading.note(WrongAnswer::new(self.position(), END_OF_OUTPUT, "a line end"));
+        }
+        if let Some(wrong) = &mut reading.wrong {
+            wrong.case = Some(key.number);
+        }
+        Ok(reading)
+    }
+
+    /// What is wrong behind the last answer, where nothing may follow.
+    pub(crate) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
+        if self.is_lost {
+            return Ok(None);
+        }
+        Ok(self.lines.next()?.map(|line| line.differs(0, END_OF_OUTPUT)))
+    }
+
+    /// Reads the next line, which should be `expected`; before it an empty one, if the answer stands apart
+    /// from the one before.
+    fn line(
+        &mut self,
+        reading: &mut Reading,
+        expected: impl Fn() -> String,
+    ) -> io::Result<Option<Line>> {
+        let is_gap = std::mem::take(&mut reading.stands_apart);
+        let Some(line) = self.lines.next()? else {
+            let expected = if is_gap { GAP.to_string() } else { expected() };
+            reading.note(WrongAnswer::new(self.lines.next_line(), END_OF_OUTPUT, expected));
+            return Ok(None);
+        };
+        if is_gap && line.bytes.is_empty() {
+            return self.line(reading, expected);
+        }
+        if is_gap {
+            reading.note(line.differs(0, GAP));
+        }
+        if line.is_long {
+            let most = format!("a line of at most {LONGEST_LINE} bytes");
+            reading.note(line.wrong(LONGEST_LINE, "a longer line", most));
+        }
+        self.is_open = self.judge.final_newline && !line.is_ended;
+        Ok(Some(line))
+    }
+
+    /// Reads a line that must be this text; whether it is.
+    fn text(&mut self, text: &[u8], reading: &mut Reading) -> io::Result<bool> {
+        let expected = || format!("'{}'", String::from_utf8_lossy(text));
+        let Some(line) = self.line(reading, expected)? else { return Ok(false) };
+        let is_same = line.bytes == text;
+        if !is_same {
+            reading.note(line.differs(line.common(text), expected()));
+        }
+        Ok(is_same)
+    }
+
+    /// Reads a list of these lines, the last of them empty. After a wrong line the next case is taken to
+    /// begin behind the next empty one.
+    fn list(&mut self, ours: &[u8], reading: &mut Reading) -> io::Result<()> {
+        for text in lines_of(ours) {
+            let expected = || match text {
+                [] => END_OF_LIST.to_string(),
+                text => format!("'{}'", String::from_utf8_lossy(text)),
+            };
+            let Some(line) = self.line(reading, expected)? else { break };
+            if line.bytes != text {
+                reading.note(line.differs(line.common(text), expected()));
+                let mut next = Some(line);
+                while next.is_some_and(|line| !line.bytes.is_empty()) {
+                    next = self.lines.next()?;
+                }
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a path: the text before it, the number of moves, the moves, each where it is asked for.
+    fn path(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
+        let mut before = self.format.before.to_string();
+        if self.format.numbered {
+            before.insert_str(0, &format!("Case {}: ", key.number));
+        }
+        if let Some(head) = before.strip_suffix('\n') {
+            if !self.text(head.as_bytes(), reading)? {
+                self.is_lost = true;
+                return Ok(());
             }
             before.clear();
-            separated = true;
         }
-        match (format.length, format.moves, known) {
-            (false, None, _) => self.text(separated, &before),
-            (true, None, Known::Path(path)) => {
-                self.text(separated, &format!("{before}{}", path.len()))
-            }
-            (true, None, _) => unreachable!("a number is judged by our own"),
-            (true, Some(Notation::Letters(_)), _) => {
-                let said = self.number(separated, &before, known)?;
-                let moves = self.moves(true, "", case, known, said.as_ref().ok().copied())?;
-                Ok(said.err().or(moves))
-            }
-            (true, Some(Notation::Words(words)), _) => {
-                match self.number(separated, &before, known)? {
-                    Ok(said) => self.words(case, words, said),
-                    Err(wrong) => {
-                        self.lost = true;
-                        Ok(Some(wrong))
-                    }
+        match self.format.moves {
+            Some(Notation::Pieces) => self.pieces(key, &before, reading),
+            Some(Notation::Words(words)) => {
+                if let Some(said) = self.number(key, &before, reading)? {
+                    return self.words(words, said, reading);
                 }
+                self.is_lost = true;
+                Ok(())
             }
-            (false, Some(_), _) => self.moves(separated, &before, case, known, None),
+            Some(Notation::Letters(letters)) if self.format.length => {
+                let said = self.number(key, &before, reading)?;
+                self.letters(key, "", letters, said, reading)
+            }
+            Some(Notation::Letters(letters)) => self.letters(key, &before, letters, None, reading),
+            None => Ok(()),
         }
     }
 
-    /// Nothing may follow.
-    pub(crate) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
-        if self.lost {
-            return Ok(None);
-        }
-        Ok(self.source.lines.next(|_| ())?.map(|line| {
-            let expected = "the end of the output";
-            WrongAnswer::new(line.at(0), line.shown(), expected)
-        }))
-    }
-
-    /// A line that must be this text.
-    fn text(&mut self, separated: bool, text: &str) -> io::Result<Option<WrongAnswer>> {
-        let expected = || format!("'{text}'");
-        let mut same = Prefix::of(text.as_bytes());
-        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
-            Ok(line) => line,
-            Err(wrong) => return Ok(Some(wrong)),
-        };
-        if same.is_whole(line.length) {
-            return Ok(None);
-        }
-        Ok(Some(WrongAnswer::new(line.at(same.matched as u64), line.shown(), expected())))
-    }
-
-    /// A line of some text and the number of moves that follow: that of our own path, unless others
-    /// will do.
-    fn number<M: Moves>(
+    /// Reads a line of some text and the number of moves that follow: the least, unless others will do.
+    fn number(
         &mut self,
-        separated: bool,
+        key: &Key,
         before: &str,
-        known: Known<M>,
-    ) -> io::Result<Result<u64, WrongAnswer>> {
-        let accepts = self.criteria.accepts;
-        if let (Known::Path(path), Accepts::Shortest | Accepts::Exact) = (known, accepts) {
-            let judged = self.text(separated, &format!("{before}{}", path.len()))?;
-            return Ok(judged.map_or(Ok(path.len() as u64), Err));
+        reading: &mut Reading,
+    ) -> io::Result<Option<u64>> {
+        if let Some(least) = self.only_length(key) {
+            let is_right = self.text(format!("{before}{least}").as_bytes(), reading)?;
+            return Ok(Some(least).filter(|_| is_right));
         }
-        let expected = || match accepts {
+        let expected = || match self.accepts {
             Accepts::AtMost(most) => after(before, &format!("a number of moves, at most {most}")),
             _ => after(before, "a number of moves"),
         };
-        let mut same = Prefix::of(before.as_bytes());
-        let line = match self.source.line(separated, expected, |piece| same.take(piece))? {
-            Ok(line) => line,
-            Err(wrong) => return Ok(Err(wrong)),
-        };
-        if same.matched < before.len() {
-            let wrong = WrongAnswer::new(line.at(same.matched as u64), line.shown(), expected());
-            return Ok(Err(wrong));
+        let expected = expected();
+        let Some(line) = self.line(reading, || expected.clone())? else { return Ok(None) };
+        let number = line.bytes.strip_prefix(before.as_bytes()).and_then(decimal);
+        let number = number.filter(|&number| self.accepts.allows(number));
+        if number.is_none() {
+            reading.note(line.differs(line.common(before.as_bytes()), expected));
         }
-        let digits = &line.head()[before.len()..];
-        match decimal(digits) {
-            Some(number) if line.length < HEAD as u64 && accepts.allows(number) => Ok(Ok(number)),
-            _ => Ok(Err(WrongAnswer::new(line.at(before.len() as u64), line.shown(), expected()))),
+        Ok(number)
+    }
+
+    /// Reads a line of some text and letters: a path of `said` moves, if a line before said so.
+    fn letters(
+        &mut self,
+        key: &Key,
+        before: &str,
+        letters: [u8; 4],
+        said: Option<u64>,
+        reading: &mut Reading,
+    ) -> io::Result<()> {
+        let length = said.or(self.only_length(key));
+        let path = match (length, self.accepts) {
+            (Some(length), _) => format!("a path of length {length}"),
+            (None, Accepts::AtMost(most)) => format!("a path of at most {most} moves"),
+            (None, _) => "a path".to_string(),
+        };
+        let wanted = after(before, &path);
+        let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
+        let Some(path) = line.bytes.strip_prefix(before.as_bytes()) else {
+            reading.note(line.differs(line.common(before.as_bytes()), wanted));
+            return Ok(());
+        };
+        let too_long = self.judge.too_long.map(|(_, text)| text);
+        let is_path = path.iter().all(|letter| letters.contains(letter));
+        let says_none = |text: &str| !is_path && path == text.as_bytes();
+        if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
+        {
+            reading.note(line.differs(0, wanted));
+            return Ok(());
+        }
+        if reading.make_letters(&line, before.len(), letters)
+            && reading.has_length(&line, before.len(), length, self.accepts)
+            && self.accepts == Accepts::Exact
+        {
+            self.is_ours(key, &line, before, reading);
+        }
+        Ok(())
+    }
+
+    /// Whether a path is the one that the tie-break picks.
+    fn is_ours(&self, key: &Key, line: &Line, before: &str, reading: &mut Reading) {
+        let ours = lines_of(key.ours).last().unwrap_or_default();
+        if line.bytes != ours {
+            let path = String::from_utf8_lossy(&ours[before.len()..]);
+            let order = self.judge.ties;
+            let expected = format!("'{path}', the first of all in the order {order}");
+            reading.note(line.differs(line.common(ours), expected));
         }
     }
 
-    /// As many lines of a word as a line before said.
-    fn words<P: Puzzle>(
-        &mut self,
-        case: &Case<P>,
-        words: [&str; 4],
-        said: u64,
-    ) -> io::Result<Option<WrongAnswer>> {
-        let expected = || format!("one of {}", words.join(" "));
-        let judge = self.criteria.judge;
-        let mut board = case.board;
-        let mut wrong = None;
+    /// Reads as many lines of a word as a line before said.
+    fn words(&mut self, words: [&str; 4], said: u64, reading: &mut Reading) -> io::Result<()> {
+        let expected = format!("one of {}", words.join(" "));
+        let mut goes_on = true;
         for _ in 0..said {
-            let line = match self.source.line(true, expected, |_| ())? {
-                Ok(line) => line,
-                Err(missing) => {
-                    return Ok(wrong.or(Some(WrongAnswer {
-                        board: Some(shown(judge, case, board)),
-                        ..missing
-                    })));
-                }
+            let Some(line) = self.line(reading, || expected.clone())? else {
+                reading.show_board();
+                return Ok(());
             };
-            if wrong.is_some() {
-                continue;
-            }
-            let word = words.iter().position(|word| word.as_bytes() == line.head());
-            let step = word.map(|code| Move::ALL[code]);
-            if let Some(next) = step.and_then(|step| board.slide(step)) {
-                board = next;
-            } else {
-                let expected = step.map_or(expected(), |_| KEEPS_ON_BOARD.to_string());
-                wrong = Some(WrongAnswer {
-                    board: Some(shown(judge, case, board)),
-                    ..WrongAnswer::new(line.at(0), line.shown(), expected)
-                });
-            }
+            goes_on = goes_on && reading.make_word(&line, words, &expected);
         }
-        let goal = P::goal_at(case.goal);
-        if wrong.is_none() && board != goal {
-            wrong = Some(WrongAnswer {
-                board: Some(shown(judge, case, board)),
-                ..WrongAnswer::new(
-                    self.position(),
-                    format!("the end of a path of length {said}"),
-                    format!("a path to {}", shown(judge, case, goal)),
-                )
-            });
+        if goes_on && !reading.play.is_home() {
+            let found = format!("the end of a path of length {said}");
+            let expected = format!("a path to {}", reading.play.goal_shown());
+            reading.note_here(WrongAnswer::new(self.position(), found, expected));
         }
-        Ok(wrong)
+        Ok(())
     }
+
+    /// Reads a line of some text, the least number of moves, and the pieces that move.
+    fn pieces(&mut self, key: &Key, before: &str, reading: &mut Reading) -> io::Result<()> {
+        let least = key.least.unwrap_or(0);
+        let wanted = format!("{before}{least} and the pieces that move");
+        let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
+        let head = format!("{before}{least}");
+        let same = line.common(head.as_bytes());
+        let mut at = same;
+        if same < head.len() || line.bytes.get(same).is_some_and(|&byte| byte != b' ') {
+            reading.note(line.differs(same, wanted));
+            let space = line.bytes.iter().skip(same).position(|&byte| byte == b' ');
+            at = space.map_or(line.bytes.len(), |space| same + space);
+        }
+        reading.make_pieces(&line, at, least);
+        Ok(())
+    }
+
+    /// The number of moves that a path must have, if no other will do.
+    fn only_length(&self, key: &Key) -> Option<u64> {
+        key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
+    }
+}
+
+/// The lines of what we have written, all of which have line ends.
+fn lines_of(text: &[u8]) -> impl DoubleEndedIterator<Item = &[u8]> {
+    text.strip_suffix(b"\n").into_iter().flat_map(|text| text.split(|&byte| byte == b'\n'))
 }
 
 /// What is expected behind some text, if there is any.
@@ -291,12 +324,8 @@ fn after(before: &str, what: &str) -> String {
     }
 }
 
-pub(crate) const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";
-
 /// A number in decimal as we would write it: no sign, no leading zero.
-pub(crate) fn decimal(digits: &[u8]) -> Option<u64> {
-    let plain =
-        digits.iter().all(u8::is_ascii_digit) && (digits == b"0" || digits.first() != Some(&b'0'));
-    let text = std::str::from_utf8(digits).ok().filter(|_| plain)?;
-    text.parse().ok()
+fn decimal(digits: &[u8]) -> Option<u64> {
+    let text = std::str::from_utf8(digits).ok()?;
+    text.parse().ok().filter(|number: &u64| number.to_string() == text)
 }

@@ -1,56 +1,64 @@
 //! An output, read line by line.
 
-use super::walk::Walk;
 use super::WrongAnswer;
-use crate::deps::line_end;
-use crate::puzzle::{Case, Puzzle};
 use crate::stream::input::{Input, Position, WINDOW};
-use std::convert::TryFrom;
+use memchr::memchr;
 use std::fmt::Write;
 use std::io::{self, Read};
 
+/// Bytes of a line that is right at most: more than any path of a judge has. So an output without line
+/// ends takes no more memory than this.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// Bytes of a line that are shown.
+const SHOWN: usize = 40;
+
 /// Reads an output line by line.
-pub(super) struct Lines<R> {
-    input: Input<R>,
+pub(super) struct Lines<'a> {
+    input: Input<Box<dyn Read + 'a>>,
     /// Whether its end has been reached; a terminal might have more to give.
     over: bool,
 }
-
-/// Bytes of a line that are kept, to be shown: one more than [`SHOWN`].
-pub(super) const HEAD: usize = SHOWN + 1;
-/// Bytes of a line that are shown.
-const SHOWN: usize = 40;
 
 /// A line that has been read.
 pub(super) struct Line {
     /// From 1.
     number: u64,
-    /// Its first bytes, as far as `length` and the room go.
-    head: [u8; HEAD],
-    /// Bytes, without those of the line end.
-    pub(super) length: u64,
+    /// Its bytes, without those of the line end; of a long line the first.
+    pub(super) bytes: Vec<u8>,
+    /// Whether it has more than [`LONGEST_LINE`] of them.
+    pub(super) is_long: bool,
     /// Whether it has a line end.
-    pub(super) ended: bool,
+    pub(super) is_ended: bool,
 }
 
 impl Line {
-    /// The position of a byte of this line, counted from 0.
-    pub(super) fn at(&self, byte: u64) -> Position {
-        Position { line: self.number, column: byte + 1 }
+    /// What is wrong at a byte of this line, counted from 0.
+    pub(super) fn wrong(
+        &self,
+        byte: usize,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> WrongAnswer {
+        let position = Position { line: self.number, column: byte as u64 + 1 };
+        WrongAnswer::new(position, found, expected)
     }
 
-    pub(super) fn head(&self) -> &[u8] {
-        let length = usize::try_from(self.length).unwrap_or(HEAD);
-        &self.head[..length.min(HEAD)]
+    /// What is wrong where the line should go on with other bytes, from this one on.
+    pub(super) fn differs(&self, byte: usize, expected: impl Into<String>) -> WrongAnswer {
+        let found =
+            if self.bytes.is_empty() { "an empty line".to_string() } else { quoted(&self.bytes) };
+        self.wrong(byte, found, expected)
     }
 
-    pub(super) fn shown(&self) -> String {
-        quoted(self.head())
+    /// Bytes that the line has in common with a text, from the first on.
+    pub(super) fn common(&self, text: &[u8]) -> usize {
+        self.bytes.iter().zip(text).take_while(|(a, b)| a == b).count()
     }
 }
 
-impl<R: Read> Lines<R> {
-    pub(super) fn new(output: R) -> Lines<R> {
+impl<'a> Lines<'a> {
+    pub(super) fn new(output: Box<dyn Read + 'a>) -> Lines<'a> {
         Lines { input: Input::new(output, WINDOW), over: false }
     }
 
@@ -61,173 +69,59 @@ impl<R: Read> Lines<R> {
 
     /// Where the next line would begin, at the end of the output: a last line without a line end is a
     /// line all the same.
-    fn next_line(&self) -> Position {
+    pub(super) fn next_line(&self) -> Position {
         let Position { line, column } = self.position();
-        let line = line + u64::from(column > 1);
-        Position { line, column: 1 }
+        Position { line: line + u64::from(column > 1), column: 1 }
     }
 
-    /// Reads the next line, which should be `expected`, and hands its pieces to `take`.
-    pub(super) fn expect(
-        &mut self,
-        expected: impl Fn() -> String,
-        take: impl FnMut(&[u8]),
-    ) -> io::Result<Result<Line, WrongAnswer>> {
-        let line = self.next(take)?;
-        let at = self.next_line();
-        Ok(line.ok_or_else(|| WrongAnswer::new(at, "the end of the output", expected())))
-    }
-
-    /// Reads the next line, which should be this one.
-    pub(super) fn expect_text(&mut self, text: &str) -> io::Result<Option<WrongAnswer>> {
-        let mut same = Prefix::of(text.as_bytes());
-        let line = self.expect(|| format!("'{text}'"), |piece| same.take(piece))?;
-        Ok(line.map_or_else(Some, |line| same.differs_from(&line)))
-    }
-
-    /// Nothing may follow.
-    pub(super) fn expect_end(&mut self) -> io::Result<Option<WrongAnswer>> {
-        let line = self.next(|_| ())?;
-        Ok(line.map(|line| WrongAnswer::new(line.at(0), line.shown(), "the end of the output")))
-    }
-
-    /// Passes the next line if it is this one, its line end included; whether it is. Only a line
-    /// that stands whole in what has been read is found so.
-    #[inline]
-    pub(super) fn pass_if(&mut self, line: &[u8]) -> bool {
-        let same = self.input.bytes().starts_with(line);
-        if same {
-            self.input.pass_line(line.len());
+    /// Reads on if all that has been read is passed. Returns `false` at the end of the output.
+    fn fill(&mut self) -> io::Result<bool> {
+        if self.input.bytes().is_empty() {
+            self.over = self.over || !self.input.refill()?;
+            return Ok(!self.over);
         }
-        same
+        Ok(true)
     }
 
-    /// Passes the next line if it is this text and a path to the goal, of a length that is right.
-    /// Only a line that stands whole in what has been read is found so.
-    pub(super) fn pass_if_leads_home<P: Puzzle>(
-        &mut self,
-        before: &str,
-        mut walk: Walk,
-        case: &Case<P>,
-        has_length: impl Fn(u64) -> bool,
-    ) -> bool {
-        let bytes = self.input.bytes();
-        let end = match line_end(bytes) {
-            Some(end) => end,
-            None => return false,
-        };
-        let line = match bytes[..end].strip_prefix(before.as_bytes()) {
-            Some(line) => line,
-            None => return false,
-        };
-        walk.take(line.strip_suffix(b"\r").unwrap_or(line));
-        let home = walk.stop.is_none()
-            && walk.board::<P>() == P::goal_at(case.goal)
-            && has_length(walk.moves);
-        if home {
-            self.input.pass_line(end + 1);
+    /// Passes these lines, if they come next; whether they do. Only what stands whole in what has been
+    /// read is found so.
+    pub(super) fn pass_if(&mut self, lines: &[u8]) -> io::Result<bool> {
+        let is_same = self.fill()? && self.input.bytes().starts_with(lines);
+        if is_same {
+            self.input.pass(lines.len());
         }
-        home
+        Ok(is_same)
     }
 
-    /// Passes the next line if it is empty; whether it is, as far as has been read.
-    pub(super) fn pass_if_empty(&mut self) -> bool {
-        let empty = self.input.bytes().first() == Some(&b'\n');
-        if empty {
-            self.input.pass_line(1);
-        }
-        empty
-    }
-
-    /// Reads the next line, and hands it to `take` piece by piece, without its line end. `None`
-    /// at the end of the output.
-    pub(super) fn next(&mut self, mut take: impl FnMut(&[u8])) -> io::Result<Option<Line>> {
-        let mut line =
-            Line { number: self.input.position().line, head: [0; HEAD], length: 0, ended: false };
+    /// Reads the next line; `None` at the end of the output. A carriage return right before the line feed
+    /// belongs to the line end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+        let number = self.position().line;
+        let mut line = Line { number, bytes: Vec::new(), is_long: false, is_ended: false };
         let mut any = false;
-        // A carriage return that ended a window: part of the line, or of its end?
-        let mut held = false;
-        let mut add = |piece: &[u8]| {
-            let from = usize::try_from(line.length).unwrap_or(HEAD).min(HEAD);
-            let kept = piece.len().min(HEAD - from);
-            line.head[from..from + kept].copy_from_slice(&piece[..kept]);
-            line.length += piece.len() as u64;
-            take(piece);
-        };
-        loop {
-            if self.input.bytes().is_empty() {
-                self.over = self.over || !self.input.refill()?;
-                if self.over {
-                    if held {
-                        add(b"\r");
-                    }
-                    return Ok(any.then_some(line));
-                }
-            }
+        while !line.is_ended && self.fill()? {
             any = true;
             let bytes = self.input.bytes();
-            let end = line_end(bytes);
-            if std::mem::take(&mut held) && end != Some(0) {
-                add(b"\r");
-            }
-            let mut piece = &bytes[..end.unwrap_or(bytes.len())];
-            if let Some(before) = piece.strip_suffix(b"\r") {
-                piece = before;
-                held = end.is_none();
-            }
-            add(piece);
-            if let Some(at) = end {
-                self.input.pass_line(at + 1);
-                line.ended = true;
-                return Ok(Some(line));
-            }
-            self.input.pass(bytes.len());
+            let end = memchr(b'\n', bytes);
+            let piece = &bytes[..end.unwrap_or(bytes.len())];
+            // One more, which may be a carriage return.
+            let room = LONGEST_LINE + 1 - line.bytes.len();
+            line.is_long |= piece.len() > room;
+            line.bytes.extend_from_slice(&piece[..piece.len().min(room)]);
+            line.is_ended = end.is_some();
+            self.input.pass(end.map_or(bytes.len(), |end| end + 1));
         }
-    }
-}
-
-/// How far a line goes along with a text.
-pub(super) struct Prefix<'a> {
-    text: &'a [u8],
-    /// Bytes in common, from the first on.
-    pub(super) matched: usize,
-    /// Whether the line has gone another way.
-    differs: bool,
-}
-
-impl<'a> Prefix<'a> {
-    pub(super) fn of(text: &'a [u8]) -> Prefix<'a> {
-        Prefix { text, matched: 0, differs: false }
-    }
-
-    pub(super) fn take(&mut self, piece: &[u8]) {
-        if self.differs {
-            return;
+        if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
+            line.bytes.pop();
         }
-        let rest = &self.text[self.matched..];
-        let same = rest.iter().zip(piece).take_while(|(a, b)| a == b).count();
-        self.matched += same;
-        self.differs = same < piece.len();
-    }
-
-    /// What is wrong if this line, which was taken, is not the whole text.
-    pub(super) fn differs_from(&self, line: &Line) -> Option<WrongAnswer> {
-        if self.is_whole(line.length) {
-            return None;
-        }
-        let expected = format!("'{}'", String::from_utf8_lossy(self.text));
-        let at = line.at(self.matched as u64);
-        Some(WrongAnswer::new(at, line.shown(), expected))
-    }
-
-    /// Whether a line of this length is the whole text.
-    pub(super) fn is_whole(&self, length: u64) -> bool {
-        self.matched == self.text.len() && length == self.matched as u64
+        line.is_long |= line.bytes.len() > LONGEST_LINE;
+        line.bytes.truncate(LONGEST_LINE);
+        Ok(any.then_some(line))
     }
 }
 
 /// Bytes of the output in quotes, on one line, and no more than [`SHOWN`] of them.
-pub(crate) fn quoted(bytes: &[u8]) -> String {
+pub(super) fn quoted(bytes: &[u8]) -> String {
     let mut text = String::from("'");
     for &byte in bytes.iter().take(SHOWN) {
         if byte == b' ' || byte.is_ascii_graphic() {

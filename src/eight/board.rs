@@ -1,9 +1,9 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
-use crate::deps::List;
 use crate::moves::Move;
-use crate::puzzle::neighbour;
-use crate::stream::scan::Tiles;
+use crate::stream::scan::{Goal, Tiles};
+use crate::tiles::board::{neighbour, Case};
+use crate::List;
 use std::convert::TryInto;
 use std::str::FromStr;
 
@@ -44,7 +44,7 @@ impl Cell {
 
     /// Whether the cell is of the colour that a chessboard's first square has.
     pub(crate) fn colour(self) -> bool {
-        self.0 % 2 == 0
+        self.0.is_multiple_of(2)
     }
 
     /// Every cell, in reading order.
@@ -275,6 +275,12 @@ impl FromStr for Board {
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
+    type Case = Case<Board>;
+
+    #[inline]
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
+    }
 
     fn most(_code: u8) -> u8 {
         1

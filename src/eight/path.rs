@@ -1,7 +1,7 @@
 //! PATH: the moves from a board to its goal, in one word.
 
 use crate::moves::{Move, LETTERS, MOVE_BITS};
-use crate::puzzle::Moves;
+use crate::puzzle;
 use std::fmt;
 use std::num::NonZeroU64;
 
@@ -18,7 +18,7 @@ const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 const LETTERS_AT_ONCE: usize = 4;
 /// Bytes for the letters of any path and a line end, in whole groups of letters.
 const LINE_ROOM: usize = 32;
-const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
+const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM.is_multiple_of(LETTERS_AT_ONCE));
 
 /// The letters of four moves, by their eight bits.
 static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
@@ -61,6 +61,12 @@ impl Path {
         Path::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
     }
 
+    /// The move at this place, from 0; any move beyond the last.
+    #[inline]
+    pub fn get(self, at: usize) -> Move {
+        Move::from_code((self.bits() >> (at as u32 * MOVE_BITS)) as u8)
+    }
+
     /// The moves, first to last.
     pub fn moves(self) -> impl Iterator<Item = Move> {
         (0..self.len()).map(move |at| self.get(at))
@@ -79,28 +85,27 @@ impl Path {
     }
 }
 
-impl Moves for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
     const LINE_ROOM: usize = LINE_ROOM;
 
-    fn len(self) -> usize {
-        Path::len(self)
+    fn len(&self) -> usize {
+        Path::len(*self)
     }
 
-    #[inline]
-    fn get(self, at: usize) -> Move {
-        Move::from_code((self.bits() >> (at as u32 * MOVE_BITS)) as u8)
+    fn step(&self, at: usize) -> u8 {
+        self.get(at).code()
     }
 
     // All groups are written, whatever the length: that is cheaper than asking for it.
     #[inline(always)]
-    fn write_line(self, room: &mut [u8]) -> usize {
+    fn write_line(&self, room: &mut [u8]) -> usize {
         let groups = room.chunks_exact_mut(LETTERS_AT_ONCE);
         for (letters, &bits) in groups.zip(&self.bits().to_le_bytes()) {
             letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
         }
-        room[self.len()] = b'\n';
-        self.len() + 1
+        room[Path::len(*self)] = b'\n';
+        Path::len(*self) + 1
     }
 }
 

@@ -3,17 +3,20 @@
 use super::board::{Board, Cell};
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
-use crate::deps::List;
+use super::ways::Ways;
 use crate::moves::Move;
-use crate::puzzle::{Effort, Puzzle, Solve};
+use crate::puzzle::SolverOptions;
+use crate::tiles::board::{Solve, TileBoard};
+use crate::List;
 
 /// Bytes at hand at once from which an input is taken to hold thousands of cases.
 const MANY_BYTES: usize = 32 * 1024;
 
-impl Puzzle for Board {
+impl TileBoard for Board {
     const LONGEST: usize = LONGEST;
     type Path = Path;
     type Solver = Solver;
+    type Ways = Ways;
 
     fn codes(self) -> List<u8> {
         Board::codes(self).iter().copied().collect()
@@ -45,9 +48,9 @@ impl Solve<Board> for Solver {
     // wait for its own trip to a far one.
     const BATCH: usize = 64;
 
-    fn new(goal: usize, effort: &Effort) -> Solver {
+    fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, effort.ties)
+        Solver::new(goal, options.ties)
     }
 
     fn size_hint(&mut self, bytes: usize) {

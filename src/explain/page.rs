@@ -5,7 +5,9 @@
 //! it, a line each: about 110 bytes for a 3x3 board, 130 for a 4x4, 90 for a graph, and 6 for each
 //! edge and 4 for each move. A thousand random 3x3 boards make 189 kB.
 
-use super::{Ground, Replay, View};
+use super::{Replay, View};
+use crate::json::{array, list, string, Object};
+use crate::play::Ground;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 
@@ -14,21 +16,36 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// Draws replays on one page, on which they can be played.
-pub struct Page<'a, W> {
-    output: Output<W>,
+pub struct Page<'a> {
+    output: Output,
     heading: &'a str,
     /// What stands after the cases, once the page has been begun.
     tail: Option<&'static str>,
+    /// An object that is being made.
+    json: Output,
 }
 
-impl<'a, W: Write> Page<'a, W> {
+impl<'a> Page<'a> {
     /// A page under this heading, to `sink`.
-    pub fn new(heading: &'a str, sink: W) -> Page<'a, W> {
-        Page { output: Output::new(sink), heading, tail: None }
+    pub fn new(heading: &'a str, sink: impl Write + 'static) -> Page<'a> {
+        Page { output: Output::new(sink), heading, tail: None, json: Output::in_memory() }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
         self.output.text(text.as_bytes())
+    }
+
+    /// Appends the JSON that `write` writes. It stands in a script, which no `<` may end; in JSON that stands
+    /// in texts alone.
+    fn json(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
+        self.json.clear();
+        write(&mut self.json)?;
+        let pieces = self.json.bytes().split(|&byte| byte == b'<');
+        for (at, piece) in pieces.enumerate() {
+            self.output.text(if at > 0 { b"\\u003c" } else { b"" })?;
+            self.output.text(piece)?;
+        }
+        Ok(())
     }
 
     /// Writes all that stands before the first case.
@@ -39,63 +56,31 @@ impl<'a, W: Write> Page<'a, W> {
         for part in [head, STYLE, body, "{\"heading\":"] {
             self.text(part)?;
         }
-        self.string(self.heading)?;
+        let heading = self.heading;
+        self.json(|output| string(output, heading))?;
         self.text(",\"cases\":[\n")
     }
+}
 
-    /// Appends a string in JSON, which may stand in a script: `<` ends nothing there.
-    fn string(&mut self, string: &str) -> io::Result<()> {
-        let mut json = String::from("\"");
-        for letter in string.chars() {
-            match letter {
-                '"' | '\\' => {
-                    json.push('\\');
-                    json.push(letter);
-                }
-                '<' | '\0'..='\x1f' => {
-                    let code = u32::from(letter);
-                    let escaped = format!("\\u{code:04x}");
-                    json.push_str(&escaped);
-                }
-                _ => json.push(letter),
-            }
-        }
-        json.push('"');
-        self.text(&json)
+/// Writes a replay, for the script of the page.
+fn describe(replay: &Replay, object: &mut Object) -> io::Result<()> {
+    let Replay { title, start, moves, wrong, .. } = replay;
+    object.text("title", title)?;
+    match &start.ground {
+        Ground::Grid { columns, .. } => object.number("side", *columns as u64)?,
+        Ground::Graph(edges) => list(object.key("edges")?, edges, |output, &(from, to)| {
+            array(output, [from as u64, to as u64])
+        })?,
     }
-
-    /// Appends a list in JSON, each item written by `write`.
-    fn list<T>(
-        &mut self,
-        items: impl IntoIterator<Item = T>,
-        mut write: impl FnMut(&mut Self, T) -> io::Result<()>,
-    ) -> io::Result<()> {
-        self.text("[")?;
-        for (at, item) in items.into_iter().enumerate() {
-            if at > 0 {
-                self.text(",")?;
-            }
-            write(self, item)?;
-        }
-        self.text("]")
+    object.texts("board", &start.names)?;
+    object.number("free", start.free as u64)?;
+    object.values("path", replay.origins().map(|from| from as u64))?;
+    let letters: String =
+        moves.iter().filter_map(|&step| replay.letter(step)).map(char::from).collect();
+    if !letters.is_empty() {
+        object.text("letters", &letters)?;
     }
-
-    fn place(&mut self, place: usize) -> io::Result<()> {
-        self.output.number(place as u64)
-    }
-
-    fn ground(&mut self, ground: &Ground) -> io::Result<()> {
-        match ground {
-            Ground::Square(side) => {
-                self.text(",\"side\":")?;
-                self.place(*side)
-            }
-            Ground::Graph(edges) => {
-                self.text(",\"edges\":")?;
-                self.list(edges, |page, &(from, to)| page.list([from, to], Page::place))
-            }
-        }
-    }
+    wrong.as_ref().map_or(Ok(()), |wrong| object.text("wrong", wrong))
 }
 
 /// A text before a mark and behind it.
@@ -103,32 +88,14 @@ fn cut(text: &'static str, mark: &str) -> (&'static str, &'static str) {
     text.split_once(mark).expect("the page has this mark")
 }
 
-impl<W: Write> View for Page<'_, W> {
+impl View for Page<'_> {
     fn draw(&mut self, _number: u64, replay: &Replay) -> io::Result<()> {
         if self.tail.is_some() {
             self.text(",\n")?;
         } else {
             self.begin()?;
         }
-        self.text("{\"title\":")?;
-        self.string(&replay.title)?;
-        self.ground(&replay.ground)?;
-        self.text(",\"board\":")?;
-        self.list(&replay.board, |page, name| page.string(name))?;
-        self.text(",\"free\":")?;
-        self.place(replay.free)?;
-        self.text(",\"path\":")?;
-        self.list(&replay.steps, |page, step| page.place(step.from))?;
-        let letters = replay.steps.iter().filter_map(|step| step.letter);
-        let letters: String = letters.map(char::from).collect();
-        if !letters.is_empty() {
-            self.text(",\"letters\":")?;
-            self.string(&letters)?;
-        }
-        if let Some(wrong) = &replay.wrong {
-            self.text(",\"wrong\":")?;
-            self.string(wrong)?;
-        }
+        self.json(|output| describe(replay, &mut Object::new(output)))?;
         self.text("}")
     }
 
@@ -136,10 +103,11 @@ impl<W: Write> View for Page<'_, W> {
         if self.tail.is_none() {
             self.begin()?;
         }
-        self.text("\n],\"notes\":")?;
         let rest = rest.map(|rest| format!("After the last case: {rest}"));
         let faults = faults.iter().map(|fault| format!("Fault in the input: {fault}"));
-        self.list(rest.into_iter().chain(faults), |page, note| page.string(&note))?;
+        let notes = rest.into_iter().chain(faults);
+        self.text("\n],\"notes\":")?;
+        self.json(|output| list(output, notes, |output, note| string(output, &note)))?;
         self.text("}\n")?;
         let (before, after) = cut(self.tail.unwrap_or_default(), "/* script */");
         for part in [before, SCRIPT, after] {

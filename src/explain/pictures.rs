@@ -1,6 +1,7 @@
 //! Replays as text.
 
-use super::{Ground, Replay, View};
+use super::{Replay, View};
+use crate::play::Ground;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 
@@ -16,17 +17,17 @@ pub struct Style {
     pub moved: (&'static str, &'static str),
 }
 
-/// Draws replays as text: square boards side by side, those of a graph one below the other.
-pub struct Pictures<W> {
-    output: Output<W>,
+/// Draws replays as text: boards side by side, those of a graph one below the other.
+pub struct Pictures {
+    output: Output,
     style: Style,
     /// Whether anything has been drawn, from which the next stands apart.
     begun: bool,
 }
 
-impl<W: Write> Pictures<W> {
+impl Pictures {
     /// Draws in this style, to `sink`.
-    pub fn new(style: Style, sink: W) -> Pictures<W> {
+    pub fn new(style: Style, sink: impl Write + 'static) -> Pictures {
         Pictures { output: Output::new(sink), style, begun: false }
     }
 
@@ -52,12 +53,13 @@ impl<W: Write> Pictures<W> {
         Ok(())
     }
 
-    fn square(&mut self, replay: &Replay, side: usize) -> io::Result<()> {
-        let tile = replay.board.iter().map(String::len).max().unwrap_or(0);
-        let width = (tile + 1) * side - 1;
+    fn grid(&mut self, replay: &Replay, columns: usize) -> io::Result<()> {
+        let tile = replay.start.names.iter().map(String::len).max().unwrap_or(0);
+        let rows = replay.start.names.len() / columns;
+        let width = (tile + 1) * columns - 1;
         let in_a_row = (self.style.width / (width + ARROW)).max(1);
         let mut boards = replay.boards();
-        let mut steps = replay.steps.iter();
+        let mut moves = replay.moves.iter();
         for number in 0.. {
             let row: Vec<_> = boards.by_ref().take(in_a_row).collect();
             if row.is_empty() {
@@ -66,14 +68,14 @@ impl<W: Write> Pictures<W> {
             if number > 0 {
                 self.output.text(b"\n")?;
             }
-            for line in 0..side {
+            for line in 0..rows {
                 for (at, (board, moved)) in row.iter().enumerate() {
                     if at > 0 {
                         self.spaces(ARROW)?;
                     }
-                    let cells = board.iter().enumerate().skip(line * side).take(side);
+                    let cells = board.iter().enumerate().skip(line * columns).take(columns);
                     for (cell, name) in cells {
-                        if cell % side > 0 {
+                        if cell % columns > 0 {
                             self.spaces(1)?;
                         }
                         self.piece(name, tile, *moved == Some(cell))?;
@@ -81,11 +83,11 @@ impl<W: Write> Pictures<W> {
                 }
                 self.output.text(b"\n")?;
             }
-            let mut arrows = steps.by_ref().take(in_a_row).peekable();
+            let mut arrows = moves.by_ref().take(in_a_row).peekable();
             if arrows.peek().is_some() {
-                for step in arrows {
+                for &step in arrows {
                     self.spaces(width)?;
-                    self.output.text(&[step.letter.unwrap_or(b'-'), b'-', b'>'])?;
+                    self.output.text(&[replay.letter(step).unwrap_or(b'-'), b'-', b'>'])?;
                 }
                 self.output.text(b"\n")?;
             }
@@ -101,7 +103,7 @@ impl<W: Write> Pictures<W> {
         let names = if names.is_empty() { "none".to_string() } else { names.join(" ") };
         let moves = graph_moves(replay);
         let width = moves.iter().map(String::len).max().unwrap_or(0) + 2;
-        let vertices: Vec<String> = (1..=replay.board.len()).map(|v| v.to_string()).collect();
+        let vertices: Vec<String> = (1..=replay.start.names.len()).map(|v| v.to_string()).collect();
         let head = format!("edges {names}\n{:width$}{}\n", "", vertices.join(" "), width = width);
         self.output.text(head.as_bytes())?;
         for (what, (board, moved)) in moves.iter().zip(replay.boards()) {
@@ -122,20 +124,20 @@ impl<W: Write> Pictures<W> {
 /// What stands before each line of pieces.
 fn graph_moves(replay: &Replay) -> Vec<String> {
     let mut moves = vec!["start".to_string()];
-    for (step, (board, to)) in replay.steps.iter().zip(replay.boards().skip(1)) {
-        let to = to.unwrap_or(step.from);
-        let piece = board[to];
-        moves.push(format!("piece {piece}: {} -> {}", step.from + 1, to + 1));
+    for (&piece, (from, (_, to))) in
+        replay.moves.iter().zip(replay.origins().zip(replay.boards().skip(1)))
+    {
+        moves.push(format!("piece {piece}: {} -> {}", from + 1, to.unwrap_or(from) + 1));
     }
     moves
 }
 
-impl<W: Write> View for Pictures<W> {
+impl View for Pictures {
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()> {
         self.title(&format!("case {number}: {}", replay.title))?;
-        match &replay.ground {
-            _ if replay.board.is_empty() => {}
-            Ground::Square(side) => self.square(replay, *side)?,
+        match &replay.start.ground {
+            _ if replay.start.names.is_empty() => {}
+            Ground::Grid { columns, .. } => self.grid(replay, *columns)?,
             Ground::Graph(edges) => self.graph(replay, edges)?,
         }
         if let Some(wrong) = &replay.wrong {

@@ -18,7 +18,7 @@ pub struct NodeCounts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hardest {
     /// Its number among all that the solver was given, from 0, or as
-    /// [`Solve::count_from`](crate::puzzle::Solve::count_from) says.
+    /// [`Solve::count_from`](crate::tiles::board::Solve::count_from) says.
     pub number: u64,
     /// Boards expanded for it, on all rungs.
     pub nodes: u64,
@@ -53,7 +53,7 @@ fn greatest(bucket: usize) -> u64 {
 impl NodeCounts {
     pub(super) fn record(&mut self, number: u64, nodes: u64) {
         self.boards[bucket(nodes)] += 1;
-        let is_hardest = self.hardest.map_or(true, |hardest| {
+        let is_hardest = self.hardest.is_none_or(|hardest| {
             nodes > hardest.nodes || nodes == hardest.nodes && number < hardest.number
         });
         if is_hardest {

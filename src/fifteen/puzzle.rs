@@ -3,14 +3,17 @@
 use super::board::{Board, Cell, SIDE};
 use super::path::{Path, LONGEST};
 use super::solver::{Solver, BATCH};
-use crate::deps::List;
+use super::ways::Ways;
 use crate::moves::Move;
-use crate::puzzle::{Effort, Moves, Puzzle, Solve};
-use crate::stream::scan::Tiles;
-use std::convert::{Infallible, TryInto};
+use crate::puzzle::{self, SolverOptions, SolverStats};
+use crate::stream::scan::{Goal, Tiles};
+use crate::tiles::board::{Case, Solve, TileBoard};
+use crate::List;
+use std::convert::Infallible;
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
+    type Case = Case<Board>;
 
     fn most(_code: u8) -> u8 {
         1
@@ -19,12 +22,17 @@ impl Tiles for Board {
     fn from_codes(codes: &[u8]) -> Option<Board> {
         Board::from_codes(codes.try_into().ok()?)
     }
+
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
+    }
 }
 
-impl Puzzle for Board {
+impl TileBoard for Board {
     const LONGEST: usize = LONGEST;
     type Path = Path;
     type Solver = Solver;
+    type Ways = Ways;
 
     fn codes(self) -> List<u8> {
         Board::codes(self).iter().copied().collect()
@@ -39,19 +47,19 @@ impl Puzzle for Board {
     }
 }
 
-impl Moves for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
     const LINE_ROOM: usize = LONGEST + 1;
 
-    fn len(self) -> usize {
-        Path::len(&self)
+    fn len(&self) -> usize {
+        Path::len(self)
     }
 
-    fn get(self, at: usize) -> Move {
-        Path::get(&self, at)
+    fn step(&self, at: usize) -> u8 {
+        self.get(at).code()
     }
 
-    fn write_line(self, room: &mut [u8]) -> usize {
+    fn write_line(&self, room: &mut [u8]) -> usize {
         for (letter, step) in room.iter_mut().zip(self.moves()) {
             *letter = step.letter();
         }
@@ -63,9 +71,9 @@ impl Moves for Path {
 impl Solve<Board> for Solver {
     const BATCH: usize = BATCH;
 
-    fn new(goal: usize, effort: &Effort) -> Solver {
+    fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, effort.ties).with_memory(effort.memory).with_threads(effort.threads)
+        Solver::new(goal, options.ties).with_memory(options.memory).with_threads(options.threads())
     }
 
     fn count_from(&mut self, number: u64) {
@@ -87,5 +95,17 @@ impl Solve<Board> for Solver {
         ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         Solver::solve_each(self, boards, ready)
+    }
+
+    fn stats(&self) -> Option<SolverStats> {
+        let stats = Solver::stats(self);
+        let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
+        let tables = stats.tables.iter();
+        Some(SolverStats {
+            nodes: stats.plain_nodes + stats.nodes,
+            percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
+            hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
+            tables: tables.map(|it| (it.patterns, it.bytes, it.time.as_secs_f64())).collect(),
+        })
     }
 }

@@ -1,45 +1,17 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
 use super::SplitMix;
-use crate::deps::List;
-use crate::puzzle::Puzzle;
-use crate::rectangle::{leads_home, MOST_SIDE};
+use crate::rectangle::{leads_home, Size};
+use crate::tiles::board::TileBoard;
+use crate::List;
 use crate::{eight, fifteen};
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 /// A board: its codes in reading order. Those of the goal's tiles are 0, 1, 2, ... in reading order,
 /// and that of the blank is the last.
 pub(super) type Codes = List<u32>;
 
-/// Rows and columns of a board, from 1 to 999 each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Size {
-    pub(super) rows: usize,
-    pub(super) columns: usize,
-}
-
-impl FromStr for Size {
-    type Err = &'static str;
-
-    /// Reads `3x4`: three rows and four columns.
-    fn from_str(text: &str) -> Result<Size, &'static str> {
-        let sides = text.split_once('x').map(|(rows, columns)| (rows.parse(), columns.parse()));
-        match sides {
-            Some((Ok(rows), Ok(columns))) => Size::new(rows, columns),
-            _ => None,
-        }
-        .ok_or("a size is rows x columns, as in 3x4, from 1 to 999 each")
-    }
-}
-
 impl Size {
-    /// The size of so many rows and columns; `None` if they are not from 1 to 999.
-    pub fn new(rows: usize, columns: usize) -> Option<Size> {
-        let fits = |side| (1..=MOST_SIDE).contains(&side);
-        (fits(rows) && fits(columns)).then_some(Size { rows, columns })
-    }
-
     /// Moves from the deepest board of this size to a goal, where it is known that no board is deeper.
     pub fn longest(self) -> Option<usize> {
         match (self.rows, self.columns) {
@@ -47,11 +19,6 @@ impl Size {
             (4, 4) => Some(fifteen::Board::LONGEST),
             _ => None,
         }
-    }
-
-    /// How many cells, one of them for the blank.
-    pub(super) fn cells(self) -> usize {
-        self.rows * self.columns
     }
 
     /// Whether no tile can pass another.

@@ -22,10 +22,10 @@
 
 use super::size::{factorial, order, Codes, Walk};
 use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
-use crate::deps::with_decimal;
 use crate::fifteen;
-use crate::judge::{Goal, Kind, Layout, Solvers};
-use crate::puzzle::Effort;
+use crate::judge::{Goal, Layout};
+use crate::puzzle::SolverOptions;
+use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 
 /// Half of all 4x4 boards are 53 moves deep or deeper; beyond, searches take longer and walks more of
@@ -88,7 +88,10 @@ impl Draw for Tiles {
             (Among::Depths(depths), Some(size)) if !size.is_line() && cells <= NUMBERED => {
                 Source::of_depths(recipe, size, depths)?
             }
-            (Among::Depths(_), _) => return refuse("boards of this size are not drawn by depth"),
+            (Among::Depths(_), _) => {
+                let why = "boards of this size are not drawn by depth";
+                return Err(RecipeError::Depth(why.to_string()));
+            }
         };
         Ok(Tiles { size, source, names })
     }
@@ -140,7 +143,7 @@ impl Tiles {
 
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
         let mut text = Vec::new();
-        if recipe.judge.kind == Kind::Rectangle {
+        if recipe.judge.ends_with_zeros() {
             text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
         }
         let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {
@@ -152,7 +155,7 @@ impl Tiles {
         set(&mut text, board.len(), in_a_line, between, |text, at| {
             match self.tile(board[at], size) {
                 0 => text.push(recipe.judge.blank),
-                tile => with_decimal(tile.into(), |digits| text.extend_from_slice(digits)),
+                tile => text.extend_from_slice(tile.to_string().as_bytes()),
             }
         });
         text
@@ -163,6 +166,8 @@ impl Tiles {
 fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
     match recipe.judge.goal {
         Goal::EachCase => 0..size.cells(),
+        Goal::BlankFirst => 0..1,
+        Goal::BlankLast => size.cells() - 1..size.cells(),
         Goal::Fixed(goal) => {
             let blank = goal.iter().position(|&tile| tile == 0);
             let blank = blank.filter(|_| goal.len() == size.cells()).unwrap_or(size.cells() - 1);
@@ -186,7 +191,8 @@ impl Source {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            let solvers = Solvers::new(Effort::new(recipe.judge.ties));
+            let solvers =
+                Solvers::new(SolverOptions { ties: recipe.judge.ties, ..SolverOptions::default() });
             return Ok(Source::Depths(depths.clone(), solvers));
         }
         let mut numbers = Vec::new();

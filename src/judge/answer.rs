@@ -4,9 +4,9 @@
 //! in `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
 
 use crate::moves::LETTERS;
-use crate::puzzle::Moves;
+use crate::puzzle::{Path, Want};
 use crate::stream::output::Output;
-use std::io::{self, Write};
+use std::io;
 
 /// The answer to an unsolvable case where the judge sets none.
 pub const UNSOLVABLE: &str = "unsolvable";
@@ -18,6 +18,8 @@ pub enum Notation {
     Letters([u8; 4]),
     /// A word on a line of its own for each move.
     Words([&'static str; 4]),
+    /// The numbers of the pieces that move, with a space between two; behind a number of moves on its line.
+    Pieces,
 }
 
 impl Notation {
@@ -41,19 +43,41 @@ pub struct AnswerFormat {
     pub length: bool,
     /// The moves.
     pub moves: Option<Notation>,
+    /// Whether the sum of the checksums of all shortest paths is given, and nothing else.
+    pub sum: bool,
 }
 
 impl AnswerFormat {
     /// The letters of the moves, and nothing else.
-    pub const MOVES: AnswerFormat =
-        AnswerFormat { numbered: false, before: "", length: false, moves: Some(Notation::UDLR) };
+    pub const MOVES: AnswerFormat = AnswerFormat {
+        numbered: false,
+        before: "",
+        length: false,
+        moves: Some(Notation::UDLR),
+        sum: false,
+    };
     /// The number of moves, and nothing else.
     pub const LENGTH: AnswerFormat =
         AnswerFormat { length: true, moves: None, ..AnswerFormat::MOVES };
+    /// The sum of the checksums of all shortest paths.
+    pub const SUM: AnswerFormat = AnswerFormat { sum: true, moves: None, ..AnswerFormat::MOVES };
+    /// That there is a path.
+    pub const VERDICT: AnswerFormat =
+        AnswerFormat { before: "solvable", moves: None, ..AnswerFormat::MOVES };
 
     /// Whether it is only asked if there is a path.
     pub fn is_verdict(&self) -> bool {
-        !self.length && self.moves.is_none()
+        self.want() == Want::Verdict
+    }
+
+    /// What is asked.
+    pub fn want(&self) -> Want {
+        match self {
+            AnswerFormat { sum: true, .. } => Want::Sum,
+            AnswerFormat { moves: Some(_), .. } => Want::Moves,
+            AnswerFormat { length: true, .. } => Want::Length,
+            _ => Want::Verdict,
+        }
     }
 
     /// Appends the number of the case, from 1, where it is asked for.
@@ -61,7 +85,7 @@ impl AnswerFormat {
     /// # Errors
     /// Whatever the sink reports, here and below.
     #[inline]
-    pub fn write_number<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
+    pub fn write_number(&self, output: &mut Output, case: u64) -> io::Result<()> {
         if self.numbered {
             output.text(b"Case ")?;
             output.number(case)?;
@@ -70,52 +94,60 @@ impl AnswerFormat {
         Ok(())
     }
 
-    /// Appends what comes before the moves and the number: `case` is the number of the case, from 1.
+    /// Appends the answer to a case: `case` is its number, from 1.
     ///
     /// # Errors
     /// Whatever the sink reports.
-    #[inline]
-    pub fn write_head<W: Write>(&self, output: &mut Output<W>, case: u64) -> io::Result<()> {
+    #[inline(always)]
+    pub fn write<M: Path>(&self, output: &mut Output, case: u64, path: &M) -> io::Result<()> {
         self.write_number(output, case)?;
-        if self.before.is_empty() {
-            return Ok(());
+        if !self.before.is_empty() {
+            output.text(self.before.as_bytes())?;
         }
-        output.text(self.before.as_bytes())
-    }
-
-    /// Appends the answer to a case.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub fn write<M: Moves, W: Write>(
-        &self,
-        output: &mut Output<W>,
-        case: u64,
-        path: M,
-    ) -> io::Result<()> {
-        self.write_head(output, case)?;
-        if self.length {
-            output.number(path.len() as u64)?;
-        }
-        if self.length || self.moves.is_none() {
-            output.text(b"\n")?;
-        }
-        let steps = (0..path.len()).map(|at| usize::from(path.get(at).code()));
         match self.moves {
-            None => Ok(()),
-            Some(Notation::UDLR) => output.append(M::LINE_ROOM, |room| path.write_line(room)),
-            Some(Notation::Letters(letters)) => {
+            Some(Notation::UDLR) if M::LINE_ROOM > 0 => {
+                if self.length {
+                    output.number_line(path.len() as u64)?;
+                }
+                output.append(M::LINE_ROOM, |room| path.write_line(room))
+            }
+            None if self.length => output.number_line(path.len() as u64),
+            None => output.text(b"\n"),
+            Some(notation) => notation.write(self.length, path, output),
+        }
+    }
+}
+
+impl Notation {
+    /// Appends the moves of a path, behind their number if that is asked for.
+    fn write<M: Path>(self, length: bool, path: &M, output: &mut Output) -> io::Result<()> {
+        let number = path.len() as u64;
+        match self {
+            Notation::Pieces if length => output.number(number)?,
+            _ if length => output.number_line(number)?,
+            _ => {}
+        }
+        let steps = (0..path.len()).map(|at| usize::from(path.step(at)));
+        match self {
+            Notation::Letters(letters) => {
                 for step in steps {
                     output.text(&letters[step..=step])?;
                 }
                 output.text(b"\n")
             }
-            Some(Notation::Words(words)) => {
+            Notation::Words(words) => {
                 for step in steps {
                     output.text(words[step].as_bytes())?;
                     output.text(b"\n")?;
                 }
                 Ok(())
+            }
+            Notation::Pieces => {
+                for (at, step) in steps.enumerate() {
+                    output.text(if at > 0 || length { b" " } else { b"" })?;
+                    output.number(step as u64)?;
+                }
+                output.text(b"\n")
             }
         }
     }

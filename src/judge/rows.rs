@@ -2,26 +2,43 @@
 //!
 //! To add a judge:
 //!
-//! 1. a row here;
-//! 2. a folder `fixtures/judges/NAME/data/sample` with the statement's samples, `1.in` and `1.ans`;
+//! 1. a row here, by its name;
+//! 2. the statement's sample, `fixtures/judges/NAME/data/sample/1.in` and `1.ans`;
 //! 3. the line that `eight judges` prints for it, in the README.
 //!
-//! The tests take their judges from this table. They fail if the folder or the line is missing.
+//! These four files are all. The tests take their judges from this table, and fail if the line is missing.
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
+use crate::rectangle::Sizes;
 use crate::stream::scan::Count;
 
-/// HDU 1043, the row that the others differ from, and what is answered if nothing else is asked.
+/// What is answered about 3x3 boards if nothing else is asked.
+pub const EIGHT: Judge<'static> =
+    Judge { name: "eight", title: "8-puzzle", any_blank: true, ..HDU_1043 };
+
+/// What is answered about boards of a size that has no row if nothing else is asked.
+pub const SIZED: Judge<'static> = Judge {
+    name: "size",
+    title: "Numbered tiles",
+    kind: Kind::Rectangle,
+    goal: Goal::BlankLast,
+    ..EIGHT
+};
+
+/// HDU 1043, the row that the others differ from.
 pub const HDU_1043: Judge<'static> = Judge {
     name: "hdu-1043",
     title: "HDU 1043, Eight",
+    sample: ["", ""],
     kind: Kind::Eight,
     blank: b'x',
+    any_blank: false,
     count: Count::ToEnd,
     most_cases: None,
     layout: Layout::OneLine,
     blank_line_before_case: false,
+    sizes: Sizes::ToZeros,
     goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::MOVES,
     unsolvable: Some("unsolvable"),
@@ -65,6 +82,7 @@ const ABC224_D: Judge<'static> = Judge {
     name: "abc224-d",
     title: "AtCoder ABC224 D, 8 Puzzle on Graph",
     kind: Kind::Graph,
+    goal: Goal::Fixed(&[]),
     unsolvable: Some("-1"),
     seconds: Some(4),
     megabytes: None,
@@ -77,6 +95,8 @@ const PE_244: Judge<'static> = Judge {
     title: "Project Euler 244, Sliders",
     kind: Kind::Sliders,
     blank: b'.',
+    goal: Goal::Fixed(b".rbbrrbbrrbbrrbb"),
+    answer: AnswerFormat::SUM,
     seconds: Some(60),
     megabytes: None,
     rust: false,
@@ -90,6 +110,21 @@ pub const GRAPH: Judge<'static> =
 /// What is answered about sliders if nothing else is asked.
 pub const SLIDERS: Judge<'static> =
     Judge { name: "sliders", title: "Two-colour sliders", count: Count::ToEnd, ..PE_244 };
+
+/// HackerRank's boards of both sides. Its rows have one each.
+pub const HACKERRANK: Judge<'static> = Judge {
+    name: "hackerrank-n-puzzle",
+    title: "HackerRank, N-Puzzle",
+    kind: Kind::Rectangle,
+    layout: Layout::Column,
+    sizes: Sizes::Side(3, 4),
+    goal: Goal::BlankFirst,
+    answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
+    accepts: Accepts::AnyPath,
+    seconds: None,
+    megabytes: None,
+    ..ONE_LENGTH
+};
 
 /// Letters in upper case, as most judges of 4x4 boards want them.
 const UPPER: AnswerFormat =
@@ -117,6 +152,7 @@ pub const POJ_2893: Judge<'static> = Judge {
     title: "POJ 2893, M x N Puzzle",
     kind: Kind::Rectangle,
     blank: b'0',
+    goal: Goal::BlankLast,
     layout: Layout::Rows,
     answer: AnswerFormat { before: "YES", ..VERDICT },
     unsolvable: Some("NO"),
@@ -128,28 +164,39 @@ pub const POJ_2893: Judge<'static> = Judge {
 /// Whether there is a path, and nothing more.
 const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
+/// The table of these rows, each with the sample of its name.
+macro_rules! judges {
+    ($($name:literal => $row:expr,)*) => {
+        &[$(Judge {
+            name: $name,
+            sample: [
+                include_str!(concat!("../../fixtures/judges/", $name, "/data/sample/1.in")),
+                include_str!(concat!("../../fixtures/judges/", $name, "/data/sample/1.ans")),
+            ],
+            ..$row
+        }),*]
+    };
+}
+
 /// Every judge. Those of one puzzle stand together, and those of one name.
-pub static JUDGES: [Judge<'static>; 27] = [
-    Judge {
-        name: "eight-1998",
+pub static JUDGES: &[Judge<'static>] = judges! [
+    "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
         count: Count::One,
         seconds: Some(30),
         megabytes: None,
         ..HDU_1043
     },
-    HDU_1043,
-    Judge {
-        name: "poj-1077",
+    "hdu-1043" => HDU_1043,
+    "poj-1077" => Judge {
         title: "POJ 1077, Eight",
         count: Count::One,
         seconds: Some(1),
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge { name: "zoj-1217", title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
-    Judge {
-        name: "uva-652",
+    "zoj-1217" => Judge { title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
+    "uva-652" => Judge {
         title: "UVa 652, Eight",
         count: Count::First,
         blank_line_before_case: true,
@@ -159,8 +206,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..HDU_1043
     },
-    Judge {
-        name: "fei-2002-e",
+    "fei-2002-e" => Judge {
         title: "FEI SUT 2002 E, Eight",
         count: Count::One,
         accepts: Accepts::Shortest,
@@ -168,8 +214,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..HDU_1043
     },
-    Judge {
-        name: "acwing-179",
+    "acwing-179" => Judge {
         title: "AcWing 179, Eight digits",
         count: Count::One,
         accepts: Accepts::Shortest,
@@ -178,16 +223,14 @@ pub static JUDGES: [Judge<'static>; 27] = [
         rust: true,
         ..HDU_1043
     },
-    Judge {
-        name: "acwing-845",
+    "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
         blank: b'x',
         goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
         unsolvable: Some("-1"),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "hdu-3567",
+    "hdu-3567" => Judge {
         title: "HDU 3567, Eight II",
         blank: b'X',
         count: Count::First,
@@ -202,36 +245,31 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(64),
         ..HDU_1043
     },
-    Judge {
-        name: "luogu-p1379",
+    "luogu-p1379" => Judge {
         title: "Luogu P1379, Eight digits",
         layout: Layout::Packed,
         goal: Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "aoj-alds1-13-b",
+    "aoj-alds1-13-b" => Judge {
         title: "AOJ ALDS1_13_B, 8 Puzzle",
         layout: Layout::Rows,
         ..ONE_LENGTH
     },
-    Judge {
-        name: "boj-1525",
+    "boj-1525" => Judge {
         title: "BOJ 1525, Puzzle",
         layout: Layout::Rows,
         unsolvable: Some("-1"),
         megabytes: Some(32),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "tioj-1198",
+    "tioj-1198" => Judge {
         title: "TIOJ 1198, 8 Puzzle",
         goal: Goal::EachCase,
         megabytes: Some(64),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "gvu-zaidimas-8",
+    "gvu-zaidimas-8" => Judge {
         title: "gvu.lt, Zaidimas 8",
         count: Count::First,
         most_cases: Some(1000),
@@ -241,8 +279,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(16),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "mipt-089",
+    "mipt-089" => Judge {
         title: "MIPT 089, Game of eight",
         answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
@@ -250,34 +287,22 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(10),
         ..ONE_LENGTH
     },
-    Judge {
-        name: "hackerrank-n-puzzle",
+    "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle (k = 3)",
+        kind: Kind::Eight,
         count: Count::OneAfterSide,
-        layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
-        answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
-        accepts: Accepts::AnyPath,
-        seconds: None,
-        megabytes: None,
-        ..ONE_LENGTH
+        ..HACKERRANK
     },
-    Judge {
-        name: "hackerrank-n-puzzle",
+    "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle (k = 4)",
+        kind: Kind::Fifteen,
         count: Count::OneAfterSide,
-        layout: Layout::Column,
         goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        answer: AnswerFormat { length: true, moves: Some(Notation::WORDS), ..AnswerFormat::MOVES },
-        unsolvable: None,
-        seconds: None,
-        megabytes: None,
-        rust: true,
         unsure: &["the limits", "a sample with k = 4"],
-        ..FIFTEEN
+        ..HACKERRANK
     },
-    Judge {
-        name: "aoj-alds1-13-c",
+    "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
         count: Count::One,
         layout: Layout::Rows,
@@ -289,9 +314,8 @@ pub static JUDGES: [Judge<'static>; 27] = [
         rust: true,
         ..FIFTEEN
     },
-    UVA_10181,
-    Judge {
-        name: "spoj-al-10-06",
+    "uva-10181" => UVA_10181,
+    "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
         count: Count::One,
         unsolvable: Some("NIE"),
@@ -301,8 +325,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         unsure: &[],
         ..UVA_10181
     },
-    Judge {
-        name: "lightoj-15-puzzle",
+    "lightoj-15-puzzle" => Judge {
         title: "LightOJ, 15 Puzzle",
         most_cases: Some(100),
         blank_line_before_case: true,
@@ -319,8 +342,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         seconds: None,
         ..UVA_10181
     },
-    Judge {
-        name: "hdu-6620",
+    "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
         count: Count::First,
         most_cases: Some(100_000),
@@ -331,8 +353,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: Some(256),
         ..FIFTEEN
     },
-    Judge {
-        name: "eolymp-3669",
+    "eolymp-3669" => Judge {
         title: "e-olymp 3669, 15-puzzle",
         count: Count::One,
         layout: Layout::Rows,
@@ -345,8 +366,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         megabytes: None,
         ..FIFTEEN
     },
-    Judge {
-        name: "mipt-091",
+    "mipt-091" => Judge {
         title: "MIPT 091, Game of fifteen",
         count: Count::One,
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
@@ -357,7 +377,7 @@ pub static JUDGES: [Judge<'static>; 27] = [
         unsure: &["whether Rust is compiled"],
         ..FIFTEEN
     },
-    ABC224_D,
-    PE_244,
-    POJ_2893,
+    "abc224-d" => ABC224_D,
+    "pe-244" => PE_244,
+    "poj-2893" => POJ_2893,
 ];

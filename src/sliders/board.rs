@@ -1,6 +1,6 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
-use crate::stream::scan::Tiles;
+use crate::stream::scan::{Goal, Tiles};
 use std::fmt;
 
 /// How many boards there are: 16 places for the blank times 6,435 colourings.
@@ -116,7 +116,7 @@ impl Slide {
     pub(super) fn new(blank: u8, letter: u8) -> Option<Slide> {
         let (blank, at, left) = match letter {
             b'L' if blank % 4 < 3 => (blank + 1, 0, 0),
-            b'R' if blank % 4 > 0 => (blank - 1, 0, 0),
+            b'R' if !blank.is_multiple_of(4) => (blank - 1, 0, 0),
             b'U' if blank / 4 < 3 => (blank + 4, blank, 1),
             b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 3),
             _ => return None,
@@ -199,6 +199,11 @@ const fn bytes_below() -> [u8; 256] {
 
 impl Tiles for Board {
     const SIDE: usize = 4;
+    type Case = Board;
+
+    fn case(self, _goal: Goal<Board>) -> Board {
+        self
+    }
 
     fn most(code: u8) -> u8 {
         match SYMBOLS.get(usize::from(code)) {

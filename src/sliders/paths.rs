@@ -94,6 +94,11 @@ impl Sliders {
         named.collect()
     }
 
+    /// The first of all [`paths`](Sliders::paths) to `target`.
+    pub fn first(&self, target: Board) -> Path {
+        self.paths(target).swap_remove(0)
+    }
+
     /// Visits every shortest path to `target`, in no useful order: its moves,
     /// as places in [`LETTERS`], and its checksum.
     fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {

@@ -1,7 +1,7 @@
 //! What is wrong with an input, and where.
 
-use crate::deps::List;
 use crate::stream::input::Position;
+use crate::stream::tokens::Symbol;
 use std::fmt;
 
 /// Input that is not well-formed: where, what stands there, and what should.
@@ -19,7 +19,9 @@ pub struct Fault {
     /// the first of it.
     pub began: Option<Position>,
     /// Whether a case is faulty, and is owed an answer; otherwise the input as a whole is.
-    pub in_case: bool,
+    pub needs_answer: bool,
+    /// What reads it, if it looks like something that is known.
+    pub hint: Option<&'static str>,
 }
 
 /// What was found.
@@ -27,8 +29,12 @@ pub struct Fault {
 pub enum Found {
     /// A byte that cannot stand there.
     Byte(u8),
-    /// A symbol of which the board has enough: below 32 a number, otherwise a byte.
-    Again(u8),
+    /// A number that runs into this byte.
+    Word(u64, u8),
+    /// A symbol of which the board has enough.
+    Again(Symbol),
+    /// An empty line.
+    EmptyLine,
     /// The end of the input.
     End,
     /// A number.
@@ -46,8 +52,8 @@ pub enum Found {
 /// What was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
-    /// One of these symbols: below 32 a number, otherwise a byte.
-    Symbols(List<u8>),
+    /// One of these symbols.
+    Symbols(Vec<Symbol>),
     /// A number in this range.
     Number {
         /// The least.
@@ -55,6 +61,8 @@ pub enum Expected {
         /// The greatest.
         most: u64,
     },
+    /// The number of cases, before the first of them.
+    Count,
     /// As many cases as a number says that stands before the first.
     Cases {
         /// The number.
@@ -77,11 +85,14 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}, expected {} (case {}", self.found, self.expected, self.case)?;
-        if let Some(began) = self.began {
-            write!(f, ", which begins at {began}")?;
+        write!(f, "found {}, expected {}", self.found, self.expected)?;
+        match self.began {
+            // No case has begun.
+            _ if self.expected == Expected::Count => {}
+            Some(began) => write!(f, " (case {}, which begins at {began})", self.case)?,
+            None => write!(f, " (case {})", self.case)?,
         }
-        f.write_str(")")
+        self.hint.map_or(Ok(()), |hint| write!(f, "; {hint}"))
     }
 }
 
@@ -90,11 +101,12 @@ impl fmt::Display for Found {
         match *self {
             Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
-            Found::Again(symbol) => {
-                f.write_str("`")?;
-                write_symbol(f, symbol)?;
-                f.write_str("` again")
+            Found::Word(number, byte) if byte.is_ascii_graphic() => {
+                write!(f, "`{number}{}`", char::from(byte))
             }
+            Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
+            Found::Again(symbol) => write!(f, "`{symbol}` again"),
+            Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
             Found::NumberAgain(number) => write!(f, "{number} again"),
@@ -114,10 +126,7 @@ impl fmt::Display for Expected {
                     _ => ("one of", " "),
                 };
                 f.write_str(several)?;
-                symbols.iter().try_for_each(|&symbol| {
-                    f.write_str(before)?;
-                    write_symbol(f, symbol)
-                })
+                symbols.iter().try_for_each(|symbol| write!(f, "{before}{symbol}"))
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
@@ -125,16 +134,9 @@ impl fmt::Display for Expected {
                 let several = if *count == 1 { "" } else { "s" };
                 write!(f, "{count} case{several}, as the number at {position} says")
             }
+            Expected::Count => f.write_str("the number of cases"),
             Expected::Other(what) => f.write_str(what),
             Expected::End => f.write_str("no further case"),
         }
-    }
-}
-
-fn write_symbol(f: &mut fmt::Formatter<'_>, symbol: u8) -> fmt::Result {
-    if symbol < 32 {
-        write!(f, "{symbol}")
-    } else {
-        write!(f, "{}", char::from(symbol))
     }
 }

@@ -1,6 +1,6 @@
 //! BYTES in: any [`Read`] behind a window that is refilled, with the position of every byte.
 
-use crate::deps::line_ends;
+use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
 use std::time::Duration;
@@ -27,6 +27,11 @@ pub struct Position {
     pub column: u64,
 }
 
+impl Position {
+    /// That of the first byte.
+    pub const START: Position = Position { line: 1, column: 1 };
+}
+
 impl std::fmt::Display for Position {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
@@ -35,6 +40,12 @@ impl std::fmt::Display for Position {
 
 /// The bytes that separate what is read, and are nothing themselves.
 pub const WHITESPACE: [u8; 6] = *b" \t\r\n\x0B\x0C";
+
+/// Whether a byte is one of [`WHITESPACE`].
+#[inline]
+pub fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
 
 /// A byte order mark: passed over before everything else.
 const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
@@ -69,7 +80,6 @@ pub struct Input<R> {
 impl<R: Read> Input<R> {
     /// An input that reads at most `window` bytes at a time (at least one).
     pub fn new(source: R, window: usize) -> Input<R> {
-        let start = Position { line: 1, column: 1 };
         let room = if window < WINDOW { window.max(1) } else { window.max(UNTOUCHED) };
         Input {
             source,
@@ -77,10 +87,17 @@ impl<R: Read> Input<R> {
             most: window.max(1),
             at: 0,
             filled: 0,
-            position: start,
+            position: Position::START,
             mark: 0,
             after_space: true,
         }
+    }
+
+    /// Reads at most so many bytes at a time from now on; for an input of which nothing was read.
+    pub fn set_window(&mut self, window: usize) {
+        self.most = window.max(1);
+        let room = if window < WINDOW { self.most } else { window.max(UNTOUCHED) };
+        self.window = vec![0; room];
     }
 
     /// Reads on, once the window has been passed whole. Returns whether there is anything to
@@ -117,42 +134,57 @@ impl<R: Read> Input<R> {
         self.position
     }
 
-    /// Passes white space, a byte order mark at the very start, and the first byte that is neither;
-    /// Whether white space, or nothing, stands before the first of [`bytes`](Input::bytes).
-    pub fn is_after_space(&self) -> bool {
-        self.after_space
-    }
-
-    /// `None` when the window has been passed.
-    pub fn next_byte(&mut self) -> Option<Byte> {
-        loop {
-            let position = self.position;
-            let &byte = self.bytes().first()?;
-            if self.mark < BYTE_ORDER_MARK.len() {
-                if byte == BYTE_ORDER_MARK[self.mark] {
-                    self.mark += 1;
-                    self.at += 1;
-                    continue;
-                }
-                let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
-                if passed > 0 {
-                    // No mark after all: its bytes take columns, and the first counts.
-                    self.position.column += passed as u64;
-                    self.after_space = false;
-                    return Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true });
-                }
-            }
-            self.at += 1;
-            if byte == b'\n' {
-                self.position = Position { line: position.line + 1, column: 1 };
-            } else {
-                self.position.column += 1;
-            }
-            let starts_word = std::mem::replace(&mut self.after_space, WHITESPACE.contains(&byte));
-            if !self.after_space {
-                return Some(Byte { value: byte, position, starts_word });
+    /// Passes the next byte, but for a byte order mark at the very start. `None` when the window
+    /// has been passed.
+    #[inline]
+    pub fn next_raw(&mut self) -> Option<Byte> {
+        if self.mark < BYTE_ORDER_MARK.len() {
+            if let Some(byte) = self.pass_mark() {
+                return Some(byte);
             }
         }
+        let &value = self.bytes().first()?;
+        let byte = Byte { value, position: self.position, starts_word: self.after_space };
+        self.at += 1;
+        if value == b'\n' {
+            self.position = Position { line: byte.position.line + 1, column: 1 };
+        } else {
+            self.position.column += 1;
+        }
+        self.after_space = is_space(value);
+        Some(byte)
+    }
+
+    /// Passes white space, and the first byte that is none. `None` when the window has been passed.
+    #[inline]
+    pub fn next_byte(&mut self) -> Option<Byte> {
+        loop {
+            let byte = self.next_raw()?;
+            if !self.after_space {
+                return Some(byte);
+            }
+        }
+    }
+
+    /// Passes a byte order mark, as far as there is one: the first byte of what was none after all.
+    #[cold]
+    fn pass_mark(&mut self) -> Option<Byte> {
+        while self.mark < BYTE_ORDER_MARK.len() {
+            if *self.bytes().first()? == BYTE_ORDER_MARK[self.mark] {
+                self.mark += 1;
+                self.at += 1;
+                continue;
+            }
+            let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
+            if passed > 0 {
+                // Its bytes take columns, and the first counts.
+                let position = self.position;
+                self.position.column += passed as u64;
+                self.after_space = false;
+                return Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true });
+            }
+        }
+        None
     }
 
     /// Whether a byte order mark is no longer to come.
@@ -161,11 +193,22 @@ impl<R: Read> Input<R> {
     }
 
     /// The byte that an unfinished byte order mark turns out to be at the end of the input.
-    pub fn unfinished_mark(&self) -> Option<Byte> {
-        if self.mark == 0 || self.is_past_mark() {
+    pub fn unfinished_mark(&mut self) -> Option<Byte> {
+        let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
+        if passed == 0 || passed == BYTE_ORDER_MARK.len() {
             return None;
         }
         Some(Byte { value: BYTE_ORDER_MARK[0], position: self.position, starts_word: true })
+    }
+
+    /// Passes what is left of the line, without its line end. Whether that has been read.
+    pub fn pass_to_line_end(&mut self) -> bool {
+        let end = memchr(b'\n', self.bytes());
+        let count = end.unwrap_or(self.filled - self.at);
+        self.at += count;
+        self.position.column += count as u64;
+        self.after_space = false;
+        end.is_some()
     }
 
     /// Passes `count` bytes at once, of which the last and no other is a line feed.
@@ -178,17 +221,17 @@ impl<R: Read> Input<R> {
         self.after_space = true;
     }
 
-    /// Passes `count` bytes at once, the last of them no white space.
+    /// Passes `count` bytes at once.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
-        match line_ends(passed) {
-            (_, None) => self.position.column += count as u64,
-            (lines, Some(last)) => {
-                self.position.line += lines;
+        match memrchr(b'\n', passed) {
+            None => self.position.column += count as u64,
+            Some(last) => {
+                self.position.line += memchr_iter(b'\n', passed).count() as u64;
                 self.position.column = (count - last) as u64;
             }
         }
+        self.after_space = passed.last().map_or(self.after_space, |&last| is_space(last));
         self.at += count;
-        self.after_space = false;
     }
 }

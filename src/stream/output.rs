@@ -1,6 +1,5 @@
 //! BYTES out: text and numbers into an owned buffer, one write when the input must be read again.
 
-use crate::deps::with_decimal;
 use crate::stream::input::PAUSE;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
@@ -12,18 +11,35 @@ const FULL: usize = 64 * 1024;
 ///
 /// Nothing is written before [`flush`](Output::flush) or before the buffer is full. What was not
 /// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
-pub struct Output<W> {
-    sink: W,
+pub struct Output {
+    sink: Box<dyn Write>,
     /// The first `len` bytes are to be written. The buffer grows with its content: a page that is
     /// never touched costs nothing.
     buffer: Vec<u8>,
     len: usize,
+    /// Whether the buffer is the sink, and is never full.
+    keeps_all: bool,
 }
 
-impl<W: Write> Output<W> {
+impl Output {
+    /// An output into memory, see [`bytes`](Output::bytes).
+    pub fn in_memory() -> Output {
+        Output { keeps_all: true, ..Output::new(io::sink()) }
+    }
+
     /// An output to `sink`.
-    pub fn new(sink: W) -> Output<W> {
-        Output { sink, buffer: Vec::new(), len: 0 }
+    pub fn new(sink: impl Write + 'static) -> Output {
+        Output { sink: Box::new(sink), buffer: Vec::new(), len: 0, keeps_all: false }
+    }
+
+    /// What has been appended and not been written.
+    pub fn bytes(&self) -> &[u8] {
+        &self.buffer[..self.len]
+    }
+
+    /// Forgets what has been appended and not been written.
+    pub fn clear(&mut self) {
+        self.len = 0;
     }
 
     /// Appends what `write` puts at the front of `most` bytes: it returns how many count. It may
@@ -81,17 +97,36 @@ impl<W: Write> Output<W> {
                 before + 1
             });
         }
-        let mut written = Ok(());
-        with_decimal(number, |digits| written = self.text(digits));
-        written
+        self.text(itoa::Buffer::new().format(number).as_bytes())
+    }
+
+    /// Appends a number in decimal, on a line of its own.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    #[inline]
+    pub fn number_line(&mut self, number: u64) -> io::Result<()> {
+        if number < 100 {
+            let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
+            let before = usize::from(tens > 0);
+            return self.append(3, |room| {
+                room[0] = b'0' + tens;
+                room[before] = b'0' + ones;
+                room[before + 1] = b'\n';
+                before + 2
+            });
+        }
+        self.number(number)?;
+        self.text(b"\n")
     }
 
     #[cold]
     fn make_room(&mut self, more: usize) -> io::Result<()> {
-        if self.len + more > FULL {
+        if self.len + more > FULL && !self.keeps_all {
             self.write_out()?;
         }
-        let wanted = FULL.min(2 * self.len + more);
+        let most = if self.keeps_all { usize::MAX } else { FULL };
+        let wanted = most.min(2 * self.len + more);
         self.buffer.resize(wanted.max(self.buffer.len()), 0);
         Ok(())
     }

@@ -1,34 +1,59 @@
 //! The problem setter's kit: the special judge, the generator of cases, the pictures.
 
+/// Calls a function that is generic over the puzzle, for the puzzle of this kind.
+macro_rules! of_kind {
+($kind:expr, $function:ident($($argument:expr),*)) => {
+    match $kind {
+        eight::judge::Kind::Eight => $function::<eight::tiles::Tiles<eight::Board>>($($argument),*),
+        eight::judge::Kind::Fifteen => {
+            $function::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*)
+        }
+        eight::judge::Kind::Graph => $function::<eight::graph::Graphs>($($argument),*),
+        eight::judge::Kind::Sliders => $function::<eight::sliders::Targets>($($argument),*),
+        eight::judge::Kind::Rectangle => {
+            $function::<eight::rectangle::Rectangles>($($argument),*)
+        }
+    }
+};
+}
+
 mod check;
-mod check_siblings;
 mod explain;
 mod generate;
 mod generate_graphs;
 mod naive;
-mod policies;
 mod verdict;
+mod wants;
 
-use crate::stream::{answerer, cases, run_whole};
-use eight::generate::graphs::Graphs;
-use eight::generate::sliders::Targets;
-use eight::generate::tiles::Tiles;
-use eight::generate::{Draw, Generator, Recipe, RecipeError};
-use eight::judge::{Judge, Kind};
-use eight::stream::input::WINDOW;
+use crate::sources::{Manner, Sink};
+use eight::answers::{AnswerOptions, Answers};
+use eight::generate::{Generator, Recipe, RecipeError};
+use eight::judge::Judge;
+use eight::puzzle::{Puzzle, SolverOptions, Want};
+use eight::stream::output::Output;
+use eight::stream::{self, OnFault};
+use std::io::Write;
 
 /// The judge of this name.
 fn judge(name: &str) -> Judge<'static> {
     *Judge::named(name).expect("a row of the table")
 }
 
-/// What the solver answers.
-fn answers(judge: &Judge, input: &[u8]) -> Vec<u8> {
-    let mut output = Vec::new();
-    let cases = cases(judge, false, input, WINDOW);
-    let faults = run_whole(cases, &mut answerer(judge, &mut output));
-    assert_eq!(faults, [""; 0]);
-    output
+/// What the solver answers to what the judge wants, or to something else.
+fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+    of_kind!(judge.kind, answers_of(judge, want, input))
+}
+
+fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+    let sink = Sink::new(Manner::Whole);
+    let asked = AnswerOptions { want, ..AnswerOptions::default() };
+    let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
+    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    let mut cases = P::reader(judge, OnFault::Stop, input);
+    let outcome = stream::run(&mut cases, &mut answers, |fault| panic!("{fault}"));
+    outcome.expect("memory takes all");
+    sink.bytes()
 }
 
 /// A recipe of boards of any depth.
@@ -48,16 +73,13 @@ fn refused(recipe: &Recipe) -> String {
 }
 
 fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
-    fn write<D: Draw>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
-        let mut text = Vec::new();
-        Generator::<D>::new(recipe)?.write(&mut text).expect("memory takes all");
-        Ok(text)
-    }
-    match recipe.judge.kind {
-        Kind::Eight | Kind::Fifteen | Kind::Rectangle => write::<Tiles>(recipe),
-        Kind::Graph => write::<Graphs>(recipe),
-        Kind::Sliders => write::<Targets>(recipe),
-    }
+    of_kind!(recipe.judge.kind, written_of(recipe))
+}
+
+fn written_of<P: Puzzle>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
+    let mut text = Vec::new();
+    Generator::<P::Draw>::new(recipe)?.write(&mut text).expect("memory takes all");
+    Ok(text)
 }
 
 /// Runs the program: its exit status, standard output and standard error.

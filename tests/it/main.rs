@@ -58,27 +58,26 @@ mod siblings {
     mod graph_reading;
     mod graph_search;
     mod graph_shortest;
-    mod process;
     mod properties;
     mod rectangles;
     mod slider_paths;
     mod slider_reading;
-    mod streams;
 }
 
 mod kit;
 
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {
+    mod answers;
     mod faults;
     mod fifteen;
-    mod fifteen_pairs;
     mod fixtures;
     mod help;
     mod json;
-    mod option_pairs;
     mod options;
+    mod pairs;
     mod progress;
+    mod puzzles;
     mod readme;
     pub mod streams;
 }

@@ -1,33 +1,41 @@
-//! The command line, as it was given. `config` makes of it what a run needs.
+//! The command line, as it was given. `options` makes of it what a run needs.
 
-mod check;
-mod explain;
 mod generate;
-mod rules;
-mod solve;
 
-pub use check::Check;
-pub use explain::Explain;
 pub use generate::{BoardLayout, Generate};
-pub use rules::{Answer, Puzzle, Rules, Stream};
-pub use solve::{Eight, Fifteen, Graph, GraphAnswer, Output, SliderAnswer, Sliders};
 
-use clap::{Parser, Subcommand};
+use crate::options::has_option;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::parser::ValueSource;
+use clap::{
+    ArgMatches, Args as Group, Command, CommandFactory, FromArgMatches, Parser, Subcommand,
+};
 use clap_complete::Shell;
-use eight::judge::Judge;
+use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::Want;
+use eight::rectangle::{Size, MOST_CELLS};
+use eight::sliders::{Board, LETTERS};
+use eight::stream::input::WHITESPACE;
+use eight::{NoTieBreak, TieBreak};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
 ///
-/// A case is nine tiles, 1 to 8 and x for the blank, with any blanks and line ends between them or
+/// A case is nine tiles, 1 to 8 and x, X or 0 for the blank, with any white space between them or
 /// none. Cases come until the input ends. The answer is a shortest path in u d l r, the
 /// motions of the blank; an empty line for the solved board; or the word unsolvable.
 #[derive(Parser, Default)]
-#[command(name = "eight", version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+#[command(name = "eight", version, args_conflicts_with_subcommands = true, after_long_help = EXAMPLES,
+          disable_help_subcommand = true, max_term_width = 80)]
 pub struct Args {
     #[command(subcommand)]
     pub mode: Option<Mode>,
     #[command(flatten)]
-    pub eight: Eight,
+    pub solve: Solve,
+    /// The options that were given, by their names.
+    #[arg(skip)]
+    pub given: Vec<String>,
 }
 
 impl Args {
@@ -40,19 +48,55 @@ impl Args {
         let mut words = std::env::args_os().skip(1);
         let mode = match (words.next(), words.next()) {
             (None, _) => return Ok(Args::default()),
-            (Some(mode), None) if mode == "fifteen" => Mode::Fifteen(Fifteen::default()),
-            (Some(mode), None) if mode == "graph" => Mode::Graph(Graph::default()),
-            (Some(mode), None) if mode == "sliders" => Mode::Sliders(Sliders::default()),
-            _ => return Args::try_parse(),
+            (Some(mode), None) if mode == "fifteen" => Mode::Fifteen(Solve::default()),
+            (Some(mode), None) if mode == "graph" => Mode::Graph(Solve::default()),
+            (Some(mode), None) if mode == "sliders" => Mode::Sliders(Solve::default()),
+            _ => return Args::parse_all(),
         };
         Ok(Args { mode: Some(mode), ..Args::default() })
     }
+
+    fn parse_all() -> Result<Args, clap::Error> {
+        // The whole description is there for help and for errors, which it words better.
+        let matches = match Args::command().try_get_matches() {
+            Ok(matches) => matches,
+            Err(_) => Args::described().try_get_matches()?,
+        };
+        let given = given(matches.subcommand().map_or(&matches, |(_, matches)| matches));
+        Args::from_arg_matches(&matches).map(|args| Args { given, ..args })
+    }
+
+    /// The command line with all that is known of it: each mode shows the options that its puzzle has,
+    /// and the judges are offered by name.
+    pub fn described() -> Command {
+        let describe = |command: Command, kind: Option<Kind>| {
+            command.mut_args(|arg| match arg.get_id().as_str() {
+                "judge" => arg.value_parser(judges()).hide_possible_values(true),
+                id if kind.is_some_and(|kind| !has_option(kind, id)) => arg.hide(true),
+                _ => arg,
+            })
+        };
+        let kind_of = |mode: &str| Kind::ALL.into_iter().find(|kind| kind.name() == mode);
+        describe(Args::command(), Some(Kind::Eight)).mut_subcommands(|mode| {
+            let kind = kind_of(mode.get_name());
+            describe(mode, kind)
+        })
+    }
+}
+
+/// The options of a mode that were given.
+fn given(matches: &ArgMatches) -> Vec<String> {
+    let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let ids = matches.ids().map(clap::Id::as_str);
+    ids.filter(|id| matches.try_contains_id(id).is_ok())
+        .filter(is_given)
+        .map(String::from)
+        .collect()
 }
 
 const EXAMPLES: &str = "\
 Examples:
   echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle: prints ullddrurdllurdruldr
-  eight eight.inp                      the 1998 contest's program
   eight < puzzles.txt > answers.txt    a file of them, however they are laid out
   eight --judge hdu-3567 in.txt        byte for byte what that judge expects
 
@@ -66,65 +110,61 @@ pub enum Mode {
     /// A case is 16 tiles, 1 to 15 and 0 (or x) for the blank, as words with white space, line ends
     /// or slashes between them. Cases come until the input ends. The answer is a shortest path in
     /// u d l r, the motions of the blank; an empty line for the solved board; or the word unsolvable.
-    #[command(after_help = FIFTEEN_EXAMPLES,
-              mut_arg("judge", |judge| judge.help("Read and answer as this judge wants it (see `eight judges`) [default: none]")),
-              mut_arg("blank", |blank| blank.help("The symbol of the blank [default: 0 or x, or the judge's]")),
-              mut_arg("goal", |goal| goal.help("The goal, 16 tiles in reading order [default: 1 2 3 ... 15 0, or the judge's]")))]
-    Fifteen(Fifteen),
+    #[command(after_long_help = FIFTEEN_EXAMPLES)]
+    Fifteen(Solve),
     /// Count the moves of the 8-puzzle on any graph (AtCoder ABC224 D)
     ///
     /// A case is M, then M edges between the vertices 1 to 9, two vertices each, then the vertices
-    /// of pieces 1 to 8; all of them numbers with any blanks and line ends between them. Cases come
+    /// of pieces 1 to 8; all of them numbers with any white space between them. Cases come
     /// until the input ends. The answer is the least number of moves that puts every piece j on
     /// vertex j, or -1.
-    #[command(after_help = GRAPH_EXAMPLES)]
-    Graph(Graph),
-    /// Sum the checksums of all shortest paths between boards of two colours (Project Euler 244)
+    #[command(after_long_help = GRAPH_EXAMPLES)]
+    Graph(Solve),
+    /// Sum the checksums of all shortest paths of two-colour boards
     ///
     /// A target is a board of 16 cells, seven r, eight b and one `.` for the blank, in letters of
-    /// either case, packed or in rows. Targets come until the input ends. A letter of a path, L R U
-    /// D, is the motion of the tile, not of the blank. The answer goes over *all* shortest paths:
-    /// each checksum is reduced mod 100000007, their sum is not.
-    #[command(after_help = SLIDERS_EXAMPLES)]
-    Sliders(Sliders),
+    /// either case, packed or in rows (Project Euler 244). Targets come until the input ends. A letter
+    /// of a path, L R U D, is the motion of the tile, not of the blank. The answer goes over *all*
+    /// shortest paths: each checksum is reduced mod 100000007, their sum is not.
+    #[command(after_long_help = SLIDERS_EXAMPLES)]
+    Sliders(Solve),
     /// Judge an output: is every answer right?
     ///
-    /// INPUT holds the cases, as the judge of --judge sets them, and every line of OUTPUT is held
-    /// against its case; what was asked about graphs and sliders, --moves, --paths, --count and --start
-    /// say, as they do where these are solved. The model answers in ANSWER are judged too; if they are wrong, that is the
-    /// judge's fault. What is wrong with OUTPUT is reported on standard output, what is the judge's
-    /// fault on standard error.
-    #[command(after_help = CHECK_EXAMPLES)]
+    /// INPUT holds the cases, as the judge of --judge sets them, and OUTPUT is held against them. The
+    /// model answers in ANSWER are judged too; if they are wrong, that is the judge's fault. What is
+    /// wrong with OUTPUT is reported on standard output, what is the judge's fault on standard error.
+    ///
+    /// If no judge is named, a path of any length is right for 3x3 and 4x4 boards; --shortest asks for
+    /// shortest ones. A line of OUTPUT has at most 1 MiB.
+    #[command(after_long_help = CHECK_EXAMPLES)]
     Check(Check),
     /// Write cases to a recipe
     ///
     /// Nothing is read. The same recipe gives the same bytes, on every machine and in every
     /// version. What is written is the input of the judge of --judge: how cases are counted, how a
     /// board stands there, its blank and its goal. An option that the puzzle does not have is refused.
-    #[command(after_help = GENERATE_EXAMPLES)]
+    #[command(after_long_help = GENERATE_EXAMPLES)]
     Generate(Generate),
-    /// Draw the path from each board to its goal, or what somebody answers
+    /// Draw the path from each board to its goal
     ///
-    /// Cases are read as the main mode reads them (see `eight --help`). Those of another puzzle are
-    /// read as its mode does. Boards stand side by side, as many as the terminal's width holds,
-    /// with the letter of each move below; of a graph, the pieces by their vertices, a line for
-    /// each move. In a terminal the tile that has just moved is coloured, unless `NO_COLOR` is set.
+    /// Cases are read as the mode of their puzzle reads them. Boards stand side by side, as many as the
+    /// terminal's width holds, with the letter of each move below; of a graph, the pieces by their
+    /// vertices, a line for each move. In a terminal the tile that has just moved is coloured, unless
+    /// `NO_COLOR` is set.
     ///
-    /// The answers of --output are read as the judge has them, and what is wrong is said in the
-    /// words of `eight check`. Those to graphs are lines of `eight graph --moves`; those to sliders
-    /// are lines of letters, or those of `eight sliders --paths`, of which the first is drawn.
-    #[command(after_help = EXPLAIN_EXAMPLES,
-              mut_arg("answer", |answer| answer.help("What an answer looks like where somebody's are drawn [default: moves, or the judge's]")))]
+    /// The answers of --output are read as `eight check` reads them, and what is wrong is said in its
+    /// words.
+    #[command(after_long_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
-    /// List the judges that --judge knows
+    /// List the judges that are known
     ///
-    /// Nothing is read. A line for each judge: the puzzle, how cases are counted, what an answer looks
-    /// like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
+    /// Nothing is read. A line for each judge: its name for --judge, the puzzle, how cases are counted,
+    /// what an answer looks like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
     /// sample, its answers, and what is unsure.
-    #[command(after_help = JUDGES_EXAMPLES)]
+    #[command(after_long_help = JUDGES_EXAMPLES)]
     Judges {
         /// The judge to show [default: none, list all]
-        #[arg(value_name = "NAME", value_parser = rules::judges())]
+        #[arg(value_name = "NAME", value_parser = judge)]
         judge: Option<&'static Judge<'static>>,
         /// As JSON, for programs
         #[arg(long)]
@@ -133,7 +173,7 @@ pub enum Mode {
     /// Print completions for a shell
     ///
     /// Nothing is read. The shell takes what is printed as a script.
-    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    #[command(after_long_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: Shell,
@@ -141,9 +181,15 @@ pub enum Mode {
     /// Print a man page
     ///
     /// Nothing is read. The page of the program lists the modes, and each has a page of its own.
-    #[command(after_help = MANUAL_EXAMPLES)]
+    #[command(after_long_help = MANUAL_EXAMPLES)]
     Manual {
         /// The mode [default: none, the page of the program]
+        #[arg(value_parser = MODES)]
+        mode: Option<String>,
+    },
+    /// Print this help, or that of a mode
+    Help {
+        /// The mode [default: none, the help of the program]
         #[arg(value_parser = MODES)]
         mode: Option<String>,
     },
@@ -164,24 +210,24 @@ pub const MODES: [&str; 9] = [
 
 const FIFTEEN_EXAMPLES: &str = "\
 Examples:
-  echo 1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 | eight fifteen    one puzzle: prints rrr
-  eight fifteen --threads 4 < puzzles.txt > answers.txt         a file of them on four cores
+  echo 1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 | eight fifteen    prints rrr
+  eight fifteen --threads 4 < puzzles.txt > answers.txt         on four cores
   eight fifteen --goal '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15' korf100.txt
 
 Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
 
 const GRAPH_EXAMPLES: &str = "\
 Examples:
-  echo 1 1 9 9 2 3 4 5 6 7 8 | eight graph    one edge, from 1 to 9, and piece 1 on 9: prints 1
-  eight graph --moves in.txt                  and the pieces, in the order in which they move
+  echo 1 1 9 9 2 3 4 5 6 7 8 | eight graph    one edge, 1 to 9, and piece 1 on 9
+  eight graph --answer moves in.txt           and the pieces that move, in order
 
 Exit status: 0 if every case was read and answered, 2 if anything went wrong.";
 
 const SLIDERS_EXAMPLES: &str = "\
 Examples:
-  echo r.bbrrbbrrbbrrbb | eight sliders            one target, a move away: prints 76
-  echo rrbbrbbbr.rbrrbb | eight sliders --paths    every shortest path
-  eight sliders --checksum LULUR                   prints 19761398
+  echo r.bbrrbbrrbbrrbb | eight sliders               a move away: prints 76
+  echo rrbbrbbbr.rbrrbb | eight sliders --answer all  every shortest path
+  eight sliders --checksum LULUR                      prints 19761398
 
 Exit status: 0 if every target was read and answered, 2 if anything went wrong.";
 
@@ -189,7 +235,7 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   eight check in.txt out.txt              is out.txt right?
   eight < in.txt | eight check in.txt -   is a program right?
-  eight check --all in.txt out.txt        every wrong case, and how many there are
+  eight check --report-all in.txt out.txt  every wrong case, and their number
   eight graph g.txt | eight check --puzzle graph g.txt -
 
 Exit status:
@@ -199,13 +245,13 @@ Exit status:
 
 const GENERATE_EXAMPLES: &str = "\
 Examples:
-  eight generate --count 1000 --seed 7             a thousand boards on a line each
-  eight generate --depth 31                        one of the two hardest
-  eight generate --judge hdu-3567 --count 200      what HDU 3567 may read
-  eight generate --count 8 --unsolvable 0.5        as many without a solution as with one
-  eight generate --puzzle fifteen --depth 40       a 4x4 board that takes 40 moves
+  eight generate --count 1000 --seed 7         a thousand boards on a line each
+  eight generate --depth 31                    one of the two hardest
+  eight generate --judge hdu-3567 --count 200  what HDU 3567 may read
+  eight generate --count 8 --unsolvable 0.5    half of them without a solution
+  eight generate --puzzle fifteen --depth 40   a 4x4 board that takes 40 moves
   eight generate --puzzle graph --edges 12 --connected
-  eight generate --puzzle sliders --depth 48       one of the deepest targets
+  eight generate --puzzle sliders --depth 48   one of the deepest targets
 
 Exit status: 0 if the cases were written, 2 if anything went wrong.";
 
@@ -214,7 +260,7 @@ Examples:
   echo 1 2 3 x 4 6 7 5 8 | eight explain          three moves, four boards
   echo 283104765 | eight explain --judge luogu-p1379
   eight explain --output out.txt in.txt           what is wrong with out.txt?
-  eight explain --html in.txt > page.html         a page for a browser: tiles slide
+  eight explain --html in.txt > page.html         a page for a browser
 
 Exit status: 0 if every case was read and drawn, 2 if anything went wrong.";
 
@@ -231,4 +277,237 @@ Examples:
 const MANUAL_EXAMPLES: &str = "\
 Examples:
   eight manual > eight.1 && man -l eight.1    the page of the program
-  eight manual fifteen                        that of a mode, to be called eight-fifteen.1";
+  eight manual fifteen                        that of a mode: eight-fifteen.1";
+
+/// The modes that solve: all of them have these, as far as their puzzle does.
+#[derive(Group, Default)]
+pub struct Solve {
+    #[command(flatten)]
+    pub stream: Stream,
+    #[command(flatten)]
+    pub rules: Rules,
+    /// What to print for a case
+    ///
+    /// verdict: whether there is a path; length: its moves; moves: the path that the tie-break picks;
+    /// count: how many shortest paths there are; all: each of them, a line each, and an empty line;
+    /// sum: that of the checksums of all shortest paths [default: what the judge or the puzzle wants]
+    #[arg(long, value_name = "WHAT", value_parser = wants())]
+    pub answer: Option<Want>,
+    /// Print a line of JSON for each case
+    ///
+    /// With its place, board, path (however long) and length, or what is wrong with it.
+    #[arg(long)]
+    pub json: bool,
+    /// Print statistics on standard error
+    ///
+    /// How many cases there were, how fast, and how the lengths of their paths are spread; with --json
+    /// as a line of JSON.
+    #[arg(long)]
+    pub stats: bool,
+    /// Show how far the work is, on standard error
+    #[arg(long)]
+    pub progress: bool,
+    /// How many threads share the cases [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+    /// MiB that tables may take; hard boards take longer with less [default: 128]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes)]
+    pub memory: Option<usize>,
+    /// Print the checksum of these letters and read nothing [default: none]
+    #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
+          conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
+    pub checksum: Option<String>,
+}
+
+/// Where cases come from, and what happens to faulty ones.
+#[derive(Group, Default)]
+pub struct Stream {
+    /// Files to read in turn; - is standard input [default: -]
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Answer a faulty case `invalid`, and go on
+    #[arg(long)]
+    pub keep_going: bool,
+}
+
+/// What a case and its answer look like.
+#[derive(Group, Default)]
+pub struct Rules {
+    /// Read and answer as this judge wants it: see `eight judges` [default: none]
+    #[arg(long, value_name = "NAME", value_parser = judge)]
+    pub judge: Option<&'static Judge<'static>>,
+    /// The size of boards, rows x columns, as in 2x3 [default: 3x3]
+    #[arg(long, value_name = "SIZE", conflicts_with = "judge", value_parser = size)]
+    pub size: Option<Size>,
+    /// The symbol of the blank [default: x, X or 0]
+    #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
+    pub blank: Option<u8>,
+    /// The goal in reading order [default: 1 2 3 ... blank]
+    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
+    pub goal: Option<String>,
+    /// Where all paths start [default: .rbbrrbbrrbbrrbb]
+    #[arg(long, value_name = "BOARD", value_parser = slider_board)]
+    pub start: Option<Board>,
+    /// For an unsolvable case [default: unsolvable]
+    #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
+    pub unsolvable: Option<String>,
+    /// Of several shortest paths, the first in this order of moves [default: udlr]
+    #[arg(long, value_name = "LETTERS", value_parser = ties)]
+    pub order: Option<TieBreak>,
+}
+
+/// The puzzle, where no judge says it.
+#[derive(Group)]
+pub struct Puzzle {
+    /// The puzzle, in place of a judge [default: eight]
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzles(), conflicts_with = "judge")]
+    pub puzzle: Option<Kind>,
+}
+
+/// `eight check`.
+#[derive(Group)]
+#[command(override_usage = "eight check [OPTIONS] INPUT OUTPUT [ANSWER]\n       \
+                            eight check [OPTIONS] --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT")]
+#[expect(clippy::struct_excessive_bools, reason = "a switch of the command line is one")]
+pub struct Check {
+    /// The cases; - is standard input, here and below
+    #[arg(value_name = "INPUT")]
+    pub input: PathBuf,
+    /// The answers that are judged (with --kattis this is ANSWER)
+    #[arg(value_name = "OUTPUT", required_unless_present("kattis"))]
+    pub output: Option<PathBuf>,
+    /// The model answers (with --kattis this is FEEDBACK_DIR) [default: none]
+    #[arg(id = "model", value_name = "ANSWER")]
+    pub model: Option<PathBuf>,
+    /// Be called as Kattis does
+    ///
+    /// INPUT ANSWER FEEDBACK_DIR, the output on standard input, exit status 42 for accepted and 43
+    /// for a wrong answer, and what is wrong in FEEDBACK_DIR/judgemessage.txt.
+    #[arg(long)]
+    pub kattis: bool,
+    /// Report every wrong case and a summary, not the first alone
+    #[arg(long)]
+    pub report_all: bool,
+    /// Take shortest paths only, whatever the judge does
+    #[arg(long, conflicts_with = "any_length")]
+    pub shortest: bool,
+    /// Take paths of any length, whatever the judge does
+    #[arg(long)]
+    pub any_length: bool,
+    /// What the answers are, by the names of solving [default: as the judge wants]
+    #[arg(long, value_name = "WHAT", value_parser = wants())]
+    pub answer: Option<Want>,
+    #[command(flatten)]
+    pub puzzle: Puzzle,
+    #[command(flatten)]
+    pub rules: Rules,
+}
+
+/// `eight explain`.
+#[derive(Group)]
+pub struct Explain {
+    #[command(flatten)]
+    pub stream: Stream,
+    /// Draw the answers in this file up to the first wrong move
+    ///
+    /// And say what is wrong; - is standard input [default: none, draw shortest paths]
+    #[arg(long, value_name = "FILE", conflicts_with = "keep_going")]
+    pub output: Option<PathBuf>,
+    /// What the answers are, by the names of solving [default: as the judge wants]
+    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output",
+          conflicts_with = "keep_going")]
+    pub answer: Option<Want>,
+    /// Write a page for a browser: tiles slide
+    #[arg(long)]
+    pub html: bool,
+    #[command(flatten)]
+    pub puzzle: Puzzle,
+    #[command(flatten)]
+    pub rules: Rules,
+}
+
+/// A parser of one of these names, which stand for values.
+fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    names: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(names.map(|(name, _)| name)).try_map(move |name| {
+        let found = names.iter().find(|(other, _)| *other == name);
+        found.map(|&(_, value)| value).ok_or("no such value")
+    })
+}
+
+/// The puzzles, by the names of their modes.
+fn puzzles() -> impl TypedValueParser<Value = Kind> {
+    named(Kind::ALL.map(|kind| (kind.name(), kind)))
+}
+
+fn wants() -> impl TypedValueParser<Value = Want> {
+    named(Want::ALL.map(|want| (want.name(), want)))
+}
+
+fn judge(name: &str) -> Result<&'static Judge<'static>, &'static str> {
+    Judge::named(name).ok_or("no such judge")
+}
+
+/// The names of the judges, so that completions and a hint at a misspelt one know them.
+fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
+    // A judge with several rows is offered once: they stand together.
+    let firsts = JUDGES
+        .iter()
+        .filter(|judge| Judge::named(judge.name).is_some_and(|first| first.kind == judge.kind));
+    let names = firsts.map(|judge| PossibleValue::new(judge.name).help(judge.title));
+    PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
+}
+
+pub fn symbol(text: &str) -> Result<u8, String> {
+    match *text.as_bytes() {
+        [symbol] if symbol.is_ascii_graphic() && !(b'1'..=b'8').contains(&symbol) => Ok(symbol),
+        _ => Err("a blank is one ASCII character that is printed and is no tile".to_string()),
+    }
+}
+
+fn word(text: &str) -> Result<String, String> {
+    if text.contains(['\n', '\r']) {
+        return Err("an answer is one line".to_string());
+    }
+    Ok(text.to_string())
+}
+
+fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
+    letters.parse()
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let size: Size = text.parse()?;
+    let has_engine = size.cells() <= MOST_CELLS || (size.rows, size.columns) == (4, 4);
+    Some(size).filter(|_| has_engine && size.cells() > 1).ok_or_else(|| {
+        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and on those of 4x4")
+    })
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|&number| number <= NonZeroUsize::MAX.min(MOST_THREADS));
+    number.ok_or_else(|| format!("threads are a number from 1 to {MOST_THREADS}"))
+}
+
+const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(65_535).unwrap();
+
+fn mebibytes(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number| number <= 65_535);
+    number.ok_or_else(|| "memory is a number of MiB from 0 to 65535".to_string())
+}
+
+/// A board as the input may have it: packed or in rows, in letters of either case.
+fn slider_board(text: &str) -> Result<Board, String> {
+    let mut cells = text.to_ascii_lowercase().into_bytes();
+    cells.retain(|cell| !WHITESPACE.contains(cell));
+    Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())
+}
+
+fn slider_letters(text: &str) -> Result<String, String> {
+    if text.bytes().all(|letter| LETTERS.contains(&letter)) {
+        Ok(text.to_string())
+    } else {
+        Err("the letters of a path are L, R, U and D".to_string())
+    }
+}

@@ -9,14 +9,14 @@ pub const FAILED: u8 = 2;
 /// What ends a run early.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file that cannot be opened.
-    #[error("{file}: cannot open: {source}")]
-    Open { file: String, source: io::Error },
+    /// A file that cannot be opened; `hint` says what may have been meant.
+    #[error("{file}: cannot open: {source}{hint}")]
+    Open { file: String, source: io::Error, hint: String },
     /// An input that ends with an error.
-    #[error("{file}:{position}: cannot read on: {source}")]
+    #[error("{file}:{position}: cannot continue reading: {source}")]
     Read { file: String, position: Position, source: io::Error },
     /// An output that takes no more.
-    #[error("cannot write the answers: {0}")]
+    #[error("cannot write to standard output: {0}")]
     Write(io::Error),
     /// A command line that means nothing.
     #[error("{0}")]
@@ -27,12 +27,12 @@ pub enum Error {
 }
 
 impl Error {
-    /// What is wrong with a file: its name, how far it was read, and why it went no further.
-    pub fn of_file(&self) -> Option<(&str, Option<Position>, String)> {
+    /// What is wrong with a file: how far it was read, and why it went no further.
+    pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {
-            Error::Open { file, source } => Some((file, None, format!("cannot open: {source}"))),
-            Error::Read { file, position, source } => {
-                Some((file, Some(*position), format!("cannot read on: {source}")))
+            Error::Open { source, .. } => Some((None, format!("cannot open: {source}"))),
+            Error::Read { position, source, .. } => {
+                Some((Some(*position), format!("cannot continue reading: {source}")))
             }
             _ => None,
         }

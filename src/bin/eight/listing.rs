@@ -7,14 +7,12 @@ use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
 
-/// The puzzle of a judge, and the mode that solves it.
-fn puzzle(judge: &Judge) -> (&'static str, &'static str) {
-    match judge.kind {
-        Kind::Eight => ("eight", "eight"),
-        Kind::Fifteen => ("fifteen", "eight fifteen"),
-        Kind::Graph => ("graph", "eight graph"),
-        Kind::Sliders => ("sliders", "eight sliders"),
-        Kind::Rectangle => ("rectangle", "eight"),
+/// The list of all judges, or what is known of one: for programs, in JSON, or for people.
+pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
+    match judge {
+        _ if is_json => json(judge.map(|judge| judge.name)),
+        Some(judge) => detail::of(judge.name),
+        None => table(),
     }
 }
 
@@ -24,17 +22,17 @@ fn has_square_board(judge: &Judge) -> bool {
 }
 
 /// A line for each judge, under headings: no wider than a hundred columns.
-pub fn table() -> String {
+fn table() -> String {
     let mut text = String::new();
     let mut row = |cells: [&str; 6]| {
         let [name, puzzle, cases, answer, limits, title] = cells;
         let _ = writeln!(text, "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}");
     };
     row(["name", "puzzle", "cases", "answer", "limits", "title"]);
-    for judge in &JUDGES {
+    for judge in JUDGES {
         row([
             judge.name,
-            puzzle(judge).0,
+            judge.kind.name(),
             match cases(judge) {
                 "to the end" => "to end",
                 "one, k first" => "k first",
@@ -56,7 +54,7 @@ fn limits(judge: &Judge) -> String {
 }
 
 /// All that is known of each judge, or of the rows of one, as an array of objects.
-pub fn json(name: Option<&str>) -> String {
+fn json(name: Option<&str>) -> String {
     let rows = JUDGES.iter().filter(|judge| name.is_none_or(|name| name == judge.name));
     let lines: Vec<String> = rows.map(|row| format!("  {}", object(row))).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
@@ -64,13 +62,12 @@ pub fn json(name: Option<&str>) -> String {
 
 /// A row with every field; null stands where the puzzle has no such thing.
 fn object(judge: &Judge) -> Value {
-    let (puzzle, mode) = puzzle(judge);
     let of_square = |value: Value| has_square_board(judge).then_some(value);
     json!({
         "name": judge.name,
         "title": judge.title,
-        "puzzle": puzzle,
-        "mode": mode,
+        "puzzle": judge.kind.name(),
+        "mode": judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")),
         "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.blank).to_string()),
         "cases": cases(judge),
         "most_cases": judge.most_cases,
@@ -98,7 +95,7 @@ fn object(judge: &Judge) -> Value {
 
 fn cases(judge: &Judge) -> &'static str {
     match judge.count {
-        _ if judge.kind == Kind::Rectangle => "to 0 0",
+        _ if judge.ends_with_zeros() => "to 0 0",
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",
@@ -128,6 +125,7 @@ fn moves(judge: &Judge) -> Option<Vec<String>> {
     judge.answer.moves.map(|notation| match notation {
         Notation::Letters(letters) => letters.map(|it| char::from(it).to_string()).to_vec(),
         Notation::Words(words) => words.map(str::to_string).to_vec(),
+        Notation::Pieces => vec!["the pieces".to_string()],
     })
 }
 
@@ -144,8 +142,8 @@ fn accepts(judge: &Judge) -> String {
 
 /// What an answer looks like, in short.
 fn answer(judge: &Judge) -> String {
-    let AnswerFormat { numbered, before, length, moves } = judge.answer;
-    if judge.kind == Kind::Sliders {
+    let AnswerFormat { numbered, before, length, moves, sum } = judge.answer;
+    if sum {
         return "sum".to_string();
     }
     if judge.answer.is_verdict() {
@@ -161,6 +159,7 @@ fn answer(judge: &Judge) -> String {
     let moves = match moves {
         Some(Notation::Letters(_)) => "moves",
         Some(Notation::Words(_)) => "words",
+        Some(Notation::Pieces) => "pieces",
         None => "",
     };
     let parts = [number, moves].into_iter().filter(|part| !part.is_empty());

@@ -1,27 +1,27 @@
 //! The program: what was asked for, who does it, and how it ended.
 
 mod args;
-mod config;
 mod error;
 mod listing;
 mod manual;
 mod message;
+mod options;
 mod progress;
-mod run;
 mod source;
 mod stats;
-mod verdict;
+mod tasks;
 
 use args::{Args, Mode};
+use eight::judge::Kind;
 use error::{Error, FAILED};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let outcome = match Args::read() {
         Ok(args) => answer(&args),
-        Err(message) if message.use_stderr() => verdict::exit(&message),
+        Err(message) if message.use_stderr() => tasks::check::exit(&message),
         // The help or the version, which was asked for.
-        Err(message) => message.print().map(|()| ExitCode::SUCCESS).map_err(Error::Write),
+        Err(message) => source::print(message.render().to_string().as_bytes()),
     };
     match outcome {
         Ok(code) => code,
@@ -35,17 +35,19 @@ fn main() -> ExitCode {
 }
 
 fn answer(args: &Args) -> Result<ExitCode, Error> {
-    let outcome = match &args.mode {
-        None => run::eight(&args.eight),
-        Some(Mode::Fifteen(args)) => run::fifteen(args),
-        Some(Mode::Graph(args)) => run::graph(args),
-        Some(Mode::Sliders(args)) => run::sliders(args),
-        Some(Mode::Check(args)) => return Ok(verdict::check(args)),
-        Some(Mode::Generate(args)) => run::generate(args),
-        Some(Mode::Explain(args)) => run::explain(args),
-        Some(Mode::Judges { json, judge }) => run::judges(*json, *judge),
-        Some(Mode::Completions { shell }) => run::completions(*shell),
-        Some(Mode::Manual { mode }) => run::manual(mode.as_deref()),
-    };
-    outcome.map(|()| ExitCode::SUCCESS)
+    match &args.mode {
+        None => tasks::solve(&args.solve, None, &args.given),
+        Some(Mode::Fifteen(solve)) => tasks::solve(solve, Some(Kind::Fifteen), &args.given),
+        Some(Mode::Graph(solve)) => tasks::solve(solve, Some(Kind::Graph), &args.given),
+        Some(Mode::Sliders(solve)) => tasks::solve(solve, Some(Kind::Sliders), &args.given),
+        Some(Mode::Check(check)) => Ok(tasks::check::check(check, &args.given)),
+        Some(Mode::Generate(generate)) => tasks::generate(generate, &args.given),
+        Some(Mode::Explain(explain)) => tasks::explain(explain, &args.given),
+        Some(Mode::Judges { json, judge }) => {
+            source::print(listing::text(*json, *judge).as_bytes())
+        }
+        Some(Mode::Completions { shell }) => source::print(&manual::completions(*shell)),
+        Some(Mode::Manual { mode }) => source::print(&manual::page(mode.as_deref())?),
+        Some(Mode::Help { mode }) => source::print(manual::help(mode.as_deref()).as_bytes()),
+    }
 }

@@ -1,21 +1,43 @@
-//! Man pages, from the description of the command line.
+//! Man pages, help and completions, from the description of the command line.
 
 use crate::args::Args;
-use clap::CommandFactory;
+use crate::error::Error;
+use clap::Command;
+use clap_complete::Shell;
 use clap_mangen::Man;
 use std::io::{self, Write};
+
+/// The description of a mode or, without one, of the program.
+fn described(mode: Option<&str>) -> Command {
+    let mut program = Args::described();
+    program.build();
+    let mode = mode.and_then(|mode| program.find_subcommand(mode));
+    mode.unwrap_or(&program).clone()
+}
+
+/// The long help of a mode or, without one, of the program.
+pub fn help(mode: Option<&str>) -> String {
+    described(mode).render_long_help().to_string()
+}
+
+/// Completions for a shell.
+pub fn completions(shell: Shell) -> Vec<u8> {
+    // Into memory, which always has room: the generator takes a failed write for a bug.
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Args::described(), "eight", &mut text);
+    text
+}
 
 /// The page of a mode or, without one, of the program.
 ///
 /// # Errors
 /// If there is no room for it in memory.
-pub fn page(mode: Option<&str>) -> io::Result<Vec<u8>> {
-    // `eight help` is no mode with a page.
-    let mut program = Args::command().disable_help_subcommand(true);
-    program.build();
-    let mode = mode.and_then(|mode| program.find_subcommand(mode));
-    let command = mode.unwrap_or(&program).clone();
-    let after = command.get_after_help().map(ToString::to_string);
+pub fn page(mode: Option<&str>) -> Result<Vec<u8>, Error> {
+    render(described(mode)).map_err(Error::Write)
+}
+
+fn render(command: Command) -> io::Result<Vec<u8>> {
+    let after = command.get_after_long_help().map(ToString::to_string);
     let has_modes = command.has_subcommands();
     let man = Man::new(command);
     let mut page = Vec::new();

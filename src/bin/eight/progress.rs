@@ -1,9 +1,11 @@
-//! The line of `--progress`: bytes read, of as many as the files hold, and answers written.
+//! The line of `--progress`: cases that have been answered, of as many as the files hold.
 
+use crate::message;
 use console::{truncate_str, Term};
 use std::cell::Cell;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Time between two looks of the line.
@@ -12,43 +14,58 @@ const PAUSE: Duration = Duration::from_millis(100);
 const COLUMNS: u64 = 30;
 
 /// A line on a terminal that tells how far the work has come.
+///
+/// How many cases there are is known when all have been read. Until then it is taken for as many as the
+/// bytes that were read promise for all files.
 pub struct Bar {
-    /// The terminal on standard error. None where there is none, and where the answers go to one: they
-    /// would run into the line.
+    /// The terminal on standard error, if there is one.
     terminal: Option<Term>,
     /// Bytes in all files, if every file has a length.
     total: Option<u64>,
     start: Instant,
     drawn: Cell<Option<Instant>>,
-    read: Cell<u64>,
-    answers: Cell<u64>,
+    /// Bytes that were read, cases in them, and how many of these have been answered.
+    bytes: Cell<u64>,
+    cases: Cell<u64>,
+    answered: Cell<u64>,
 }
 
 impl Bar {
     /// A line about all of these files.
     pub fn new(files: &[PathBuf]) -> Bar {
-        let is_seen = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        let to_terminal = [io::stderr().is_terminal(), io::stdout().is_terminal()];
+        if to_terminal == [true, true] {
+            message::print(format_args!(
+                "--progress shows nothing where the answers go to the terminal"
+            ));
+        }
         let lengths = files.iter().map(|file| match file.metadata() {
             Ok(metadata) if metadata.is_file() => Some(metadata.len()),
             _ => None,
         });
         Bar {
-            terminal: is_seen.then(Term::stderr),
+            terminal: (to_terminal == [true, false]).then(Term::stderr),
             total: lengths.sum::<Option<u64>>().filter(|&total| total > 0),
             start: Instant::now(),
             drawn: Cell::new(None),
-            read: Cell::new(0),
-            answers: Cell::new(0),
+            bytes: Cell::new(0),
+            cases: Cell::new(0),
+            answered: Cell::new(0),
         }
     }
 
-    /// Counts bytes that were read and answers that were written.
-    fn add(&self, read: u64, answers: u64) {
-        self.read.set(self.read.get() + read);
-        self.answers.set(self.answers.get() + answers);
-        if self.drawn.get().map_or(true, |at| at.elapsed() >= PAUSE) {
+    /// Takes note of the cases that were read and of those that have been answered.
+    pub fn set_cases(&self, cases: u64, answered: u64) {
+        self.cases.set(cases);
+        self.answered.set(answered);
+        if self.drawn.get().is_none_or(|at| at.elapsed() >= PAUSE) {
             self.draw();
         }
+    }
+
+    /// A source whose bytes are counted.
+    pub fn watched(self: &Rc<Bar>, inner: Box<dyn Read>) -> impl Read + 'static {
+        Watched { inner, bar: Rc::clone(self) }
     }
 
     /// Makes way for what `print` prints.
@@ -77,72 +94,33 @@ impl Bar {
     }
 
     fn line(&self) -> String {
-        let (read, answers) = (self.read.get(), self.answers.get());
+        let (cases, answered) = (self.cases.get(), self.answered.get());
         let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
-        let speed = read.saturating_mul(1000) / milliseconds;
-        let speed_and_answers = format!("{}/s, {answers} answers", bytes(speed));
-        let Some(total) = self.total else {
-            return format!("{} {speed_and_answers}", bytes(read));
+        let speed = answered.saturating_mul(1000) / milliseconds;
+        let Some(total) = self.total.filter(|_| cases > 0) else {
+            return format!("{answered} cases answered, {speed}/s");
         };
         // A file may have grown.
-        let read = read.min(total);
-        let done = (COLUMNS * read / total) as usize;
-        let left = (total - read) / speed.max(1);
+        let bytes = self.bytes.get().clamp(1, total);
+        let all = (u128::from(cases) * u128::from(total) / u128::from(bytes)) as u64;
+        let done = (COLUMNS * answered / all.max(1)) as usize;
+        let left = all.saturating_sub(answered) / speed.max(1);
         let bar = format!("{:<1$}", "#".repeat(done), COLUMNS as usize);
-        let (read, total) = (bytes(read), bytes(total));
-        format!("[{bar}] {read} of {total}, {left} s left, {speed_and_answers}")
+        let about = if bytes < total { "about " } else { "" };
+        format!("[{bar}] {answered} of {about}{all} cases, {left} s left, {speed}/s")
     }
 }
 
-/// A number of bytes in the unit that people read best, to a tenth.
-fn bytes(count: u64) -> String {
-    if count < 1024 {
-        return format!("{count} B");
-    }
-    let (mut whole, mut rest, mut unit) = (count / 1024, count % 1024, "KiB");
-    for larger in ["MiB", "GiB", "TiB"] {
-        if whole < 1024 {
-            break;
-        }
-        (whole, rest, unit) = (whole / 1024, whole % 1024, larger);
-    }
-    format!("{whole}.{} {unit}", rest * 10 / 1024)
+/// A source whose bytes are counted.
+struct Watched {
+    inner: Box<dyn Read>,
+    bar: Rc<Bar>,
 }
 
-/// A source or a sink that moves a bar, if there is one: by the bytes that are read, and by the
-/// answers, a line each, that are written.
-pub struct Watched<'a, T> {
-    inner: T,
-    bar: Option<&'a Bar>,
-}
-
-impl<'a, T> Watched<'a, T> {
-    pub fn new(inner: T, bar: Option<&'a Bar>) -> Watched<'a, T> {
-        Watched { inner, bar }
-    }
-}
-
-impl<R: Read> Read for Watched<'_, R> {
+impl Read for Watched {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
-        if let Some(bar) = self.bar {
-            bar.add(count as u64, 0);
-        }
+        self.bar.bytes.set(self.bar.bytes.get() + count as u64);
         Ok(count)
-    }
-}
-
-impl<W: Write> Write for Watched<'_, W> {
-    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-        let count = self.inner.write(buffer)?;
-        if let Some(bar) = self.bar {
-            let lines = buffer[..count].iter().filter(|&&byte| byte == b'\n');
-            bar.add(0, lines.count() as u64);
-        }
-        Ok(count)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
     }
 }

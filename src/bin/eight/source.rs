@@ -1,77 +1,69 @@
-//! The files of a run, each opened in turn.
+//! The files of a run, each opened in turn; and standard output.
 
-use crate::args::Stream;
+use crate::args::{Stream, MODES};
 use crate::error::Error;
-use crate::message::{self, Reports};
+use crate::message::Reports;
 use crate::progress::Bar;
-use eight::stream::fault::Fault;
-use eight::stream::Failure;
+use eight::stream::{self, CaseReader, CaseSink, Failure};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
 
-/// Opens each file in turn and hands it to `answer`, together with what its faults are reported to.
-///
-/// # Errors
-/// A write that failed; or that there were faults, which have been reported.
-pub fn each_file(
-    stream: &Stream,
-    bar: Option<&Bar>,
-    mut answer: impl FnMut(Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
-) -> Result<(), Error> {
-    each_file_or_error(
-        stream,
-        bar,
-        &mut (),
-        |(), _, source, report| answer(source, report),
-        |(), _| Ok(()),
-    )
+/// What takes the cases of several files.
+pub trait FileSink<C>: CaseSink<C> {
+    /// The cases from here on are those of this file.
+    fn set_file(&mut self, _name: &str) {}
+
+    /// The file cannot be opened, or not be read on.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of saying so.
+    fn fail(&mut self, _error: &Error) -> io::Result<()> {
+        Ok(())
+    }
 }
 
-/// What came of an input.
-pub type Outcome = Result<(), Failure<io::Error>>;
-
-/// The same with the name of each file, for a `sink` that `failed` tells of the files that cannot be
-/// opened or read on.
+/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them.
 ///
 /// # Errors
-/// See [`each_file`].
-pub fn each_file_or_error<S>(
+/// That of the sink; or that there were faults, which have been reported.
+pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
     stream: &Stream,
-    bar: Option<&Bar>,
+    bar: Option<&Rc<Bar>>,
     sink: &mut S,
-    mut answer: impl FnMut(&mut S, &str, Box<dyn Read>, &mut dyn FnMut(&Fault)) -> Outcome,
-    mut failed: impl FnMut(&mut S, &Error) -> io::Result<()>,
+    reader: impl Fn(Box<dyn Read>) -> R,
+    error_of: impl Fn(S::Error) -> Error,
 ) -> Result<(), Error> {
-    if is_closed_or_discarded() {
-        message::print(format_args!(
-            "standard output is closed, or discarded: nobody gets these answers"
-        ));
-    }
     let standard_input = [Path::new("-").to_path_buf()];
     let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
-    let mut reports = Reports::new(bar);
+    let mut reports = Reports::new(bar.map(AsRef::as_ref));
     for path in files {
         let file = name(path);
-        let outcome = match open(path) {
+        sink.set_file(&file);
+        let failed = match open(path) {
             Ok(source) => {
-                let report = &mut |fault: &Fault| {
-                    reports.add(format_args!("{file}:{}: {fault}", fault.position));
+                let source = match bar {
+                    Some(bar) => Box::new(bar.watched(source)),
+                    None => source,
                 };
-                answer(sink, &file, source, report).map_err(|failure| match failure {
-                    Failure::Read(position, source) => Error::Read { file, position, source },
-                    Failure::Sink(error) => Error::Write(error),
-                })
+                let outcome = stream::run(&mut reader(source), sink, |fault| {
+                    reports.add(format_args!("{file}:{}: {fault}", fault.position));
+                });
+                match outcome {
+                    Ok(()) => None,
+                    Err(Failure::Sink(error)) => return Err(error_of(error)),
+                    Err(Failure::Read(position, source)) => {
+                        Some(Error::Read { file, position, source })
+                    }
+                }
             }
-            Err(source) => Err(Error::Open { file, source }),
+            Err(source) => Some(Error::Open { hint: hint(path), file, source }),
         };
-        match outcome {
-            Err(Error::Write(error)) => return Err(Error::Write(error)),
-            Err(error) => {
-                failed(sink, &error).map_err(Error::Write)?;
-                reports.add(format_args!("{error}"));
-            }
-            Ok(()) => {}
+        if let Some(failed) = failed {
+            sink.fail(&failed).map_err(Error::Write)?;
+            reports.add(format_args!("{failed}"));
         }
         if reports.any() && !stream.keep_going {
             break;
@@ -94,6 +86,14 @@ pub fn name(path: &Path) -> String {
     }
 }
 
+/// What may have been meant by a file that is not there: a mode.
+fn hint(path: &Path) -> String {
+    let modes = MODES.iter().chain(&["help"]);
+    let near = modes
+        .filter(|mode| path.to_str().is_some_and(|name| strsim::osa_distance(name, mode) <= 2));
+    near.map(|mode| format!(" (there is a mode `{mode}`)")).next().unwrap_or_default()
+}
+
 /// Opens a file, or standard input for `-`.
 pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path == Path::new("-") {
@@ -102,23 +102,28 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(File::open(path)?))
 }
 
-/// Whether standard output is what Rust's runtime opens in the place of one that is closed:
-/// `/dev/null`, for reading and writing. Answers would be lost there without an error. Shells and
-/// most programs discard output by opening it for writing alone, but not all do.
-#[cfg(target_os = "linux")]
-fn is_closed_or_discarded() -> bool {
+/// Standard output, without the buffer of std, and with every error of the system: std takes one that is
+/// not open for writing for one that takes everything.
+#[cfg(unix)]
+pub fn output() -> Box<dyn Write> {
     use std::os::fd::AsFd;
 
-    let target = std::fs::read_link("/proc/self/fd/1");
-    if !target.is_ok_and(|target| target.as_os_str() == "/dev/null") {
-        return false;
+    match io::stdout().as_fd().try_clone_to_owned() {
+        Ok(output) => Box::new(File::from(output)),
+        Err(_) => Box::new(io::stdout().lock()),
     }
-    let output = io::stdout().as_fd().try_clone_to_owned();
-    output.is_ok_and(|output| File::from(output).read(&mut [0]).is_ok())
 }
 
-/// There is no way to know.
-#[cfg(not(target_os = "linux"))]
-fn is_closed_or_discarded() -> bool {
-    false
+/// Standard output.
+#[cfg(not(unix))]
+pub fn output() -> Box<dyn Write> {
+    Box::new(io::stdout().lock())
+}
+
+/// Prints a text on standard output.
+///
+/// # Errors
+/// A write that failed.
+pub fn print(text: &[u8]) -> Result<ExitCode, Error> {
+    output().write_all(text).map(|()| ExitCode::SUCCESS).map_err(Error::Write)
 }

@@ -1,78 +1,84 @@
 //! What `--stats` prints on standard error. What cannot be printed there cannot be printed at all.
 
-use eight::judge::Tally;
-use eight::report::Lengths;
+use eight::answers::{Lengths, Tally};
+use eight::puzzle::SolverStats;
 use serde_json::{json, Value};
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// What was answered, and how fast.
-pub struct Stats<'a> {
-    tally: &'a Tally,
-    lengths: &'a Lengths,
-    seconds: f64,
-    mean: f64,
-    speed: f64,
-}
-
-impl<'a> Stats<'a> {
-    /// Of a run that began at `start` and ends now.
-    #[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
-    pub fn new(tally: &'a Tally, lengths: &'a Lengths, start: Instant) -> Stats<'a> {
-        let seconds = start.elapsed().as_secs_f64();
-        Stats {
-            tally,
-            lengths,
-            seconds,
-            mean: tally.moves as f64 / (tally.solvable as f64).max(1.0),
-            speed: tally.cases() as f64 / seconds.max(f64::MIN_POSITIVE),
-        }
-    }
-
-    /// Prints a line of JSON or lines for people.
-    pub fn print_as(&self, is_json: bool) {
-        if is_json {
-            self.print_json(json!({}));
-        } else {
-            self.print("");
-        }
-    }
-
-    /// Prints lines for people: the figures, those of `more`, and how the lengths are spread.
-    pub fn print(&self, more: &str) {
-        let Stats { tally, lengths, seconds, mean, speed } = self;
-        let (cases, solvable) = (tally.cases(), tally.solvable);
-        let _ = write!(
-            io::stderr(),
-            "cases      {cases}\nsolvable   {solvable}\nunsolvable {}\ninvalid    {}\n\
-             longest    {} moves\nmean       {mean:.2} moves\n\
-             time       {seconds:.4} s\nspeed      {speed:.0} cases/s\n{more}",
-            tally.unsolvable,
-            tally.invalid,
-            tally.longest,
-        );
-        if solvable > 0 {
-            let _ = write!(io::stderr(), "\nmoves and cases\n{lengths}");
-        }
-    }
-
-    /// Prints a line of JSON: the figures and, as members of the same object, those of `more`.
-    pub fn print_json(&self, more: Value) {
-        let tally = self.tally;
+/// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
+#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
+pub fn print(
+    (tally, lengths): (Tally, Option<&Lengths>),
+    solver: Option<&SolverStats>,
+    start: Instant,
+    is_json: bool,
+) {
+    let seconds = start.elapsed().as_secs_f64();
+    let mean = tally.moves as f64 / (tally.solvable as f64).max(1.0);
+    let speed = tally.cases() as f64 / seconds.max(f64::MIN_POSITIVE);
+    let (cases, solvable) = (tally.cases(), tally.solvable);
+    if is_json {
         let mut object = json!({
-            "cases": tally.cases(),
-            "solvable": tally.solvable,
+            "cases": cases,
+            "solvable": solvable,
             "unsolvable": tally.unsolvable,
             "invalid": tally.invalid,
             "longest": tally.longest,
-            "mean": self.mean,
-            "seconds": self.seconds,
-            "cases_per_second": self.speed,
-            "lengths": self.lengths.counts(),
+            "mean": mean,
+            "seconds": seconds,
+            "cases_per_second": speed,
+            "lengths": lengths.map_or(&[][..], Lengths::counts),
         });
-        if let (Value::Object(object), Value::Object(more)) = (&mut object, more) {
-            object.extend(more);
+        if let Some(stats) = solver {
+            add_members(&mut object, stats);
         }
         let _ = writeln!(io::stderr(), "{object}");
+        return;
     }
+    let _ = write!(
+        io::stderr(),
+        "cases      {cases}\nsolvable   {solvable}\nunsolvable {}\ninvalid    {}\n\
+         longest    {} moves\nmean       {mean:.2} moves\n\
+         time       {seconds:.4} s\nspeed      {speed:.0} cases/s\n{}",
+        tally.unsolvable,
+        tally.invalid,
+        tally.longest,
+        solver.map_or(String::new(), lines),
+    );
+    if let Some(lengths) = lengths.filter(|_| solvable > 0) {
+        let _ = write!(io::stderr(), "\nmoves and cases\n{lengths}");
+    }
+}
+
+/// What the solver did. A node is a board that was expanded.
+fn lines(stats: &SolverStats) -> String {
+    let mut lines = format!("nodes      {}\n", stats.nodes);
+    for (percent, nodes) in &stats.percentiles {
+        let _ = writeln!(lines, "p{percent}        {nodes} nodes a board");
+    }
+    if let Some((case, nodes)) = stats.hardest {
+        let _ = writeln!(lines, "hardest    case {}, {nodes} nodes", case + 1);
+    }
+    for (patterns, bytes, seconds) in &stats.tables {
+        let kibibytes = bytes >> 10;
+        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s");
+    }
+    lines
+}
+
+/// The same as members of an object.
+fn add_members(object: &mut Value, stats: &SolverStats) {
+    object["nodes"] = json!(stats.nodes);
+    for (percent, nodes) in &stats.percentiles {
+        object[format!("nodes_p{percent}")] = json!(nodes);
+    }
+    if let Some((case, nodes)) = stats.hardest {
+        object["hardest"] = json!({"case": case + 1, "nodes": nodes});
+    }
+    let tables = stats.tables.iter().map(|(patterns, bytes, seconds)| {
+        json!({"patterns": patterns, "bytes": bytes, "seconds": seconds})
+    });
+    object["tables"] = tables.collect();
 }

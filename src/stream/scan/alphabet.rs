@@ -2,11 +2,9 @@
 
 use super::digits::Digits;
 use super::squeeze::{squeeze, BLOCK, ROOM};
-use super::Token;
-use crate::deps::List;
-use crate::stream::fault::Found;
-use crate::stream::input::{Byte, WHITESPACE};
-use std::convert::TryInto;
+use crate::stream::input::WHITESPACE;
+use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::List;
 
 /// How tiles are written: which byte or which word stands for which code.
 #[derive(Clone)]
@@ -16,11 +14,13 @@ pub struct Alphabet {
     /// By code: the symbol that error messages use, see [`Expected::Symbols`].
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
-    names: List<u8>,
+    names: List<Symbol>,
+    /// The greatest number that is a tile.
+    greatest: u64,
     /// Whether a tile is a word, and not a byte.
     words: bool,
-    /// These symbols, if arithmetic gives their codes.
-    digits: Option<Digits>,
+    /// These symbols, if arithmetic gives their codes; and with the other blank, if there is one.
+    digits: List<Digits>,
 }
 
 /// Blocks before pairs and lines are tried again.
@@ -44,21 +44,28 @@ impl Alphabet {
         for (code, &symbol) in (0..CODES).zip(symbols) {
             classes[usize::from(symbol.to_ascii_lowercase())] = code;
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
-            names.push(symbol);
+            names.push(Symbol::Byte(symbol));
         }
-        Alphabet { classes, names, words: false, digits: Digits::new(symbols) }
+        Alphabet {
+            classes,
+            names,
+            greatest: 0,
+            words: false,
+            digits: Digits::new(symbols).into_iter().collect(),
+        }
     }
 
-    /// The alphabet in which a word stands for a tile: the number `symbols[k]`, in decimal digits,
-    /// for the code *k* if it is less than 32, otherwise the byte `symbols[k]`, a letter in either
-    /// case. At most 16 symbols. Between two words stands white space or a `/`.
-    pub fn of_words(symbols: &[u8]) -> Alphabet {
-        let mut alphabet = Alphabet::new(&[]);
-        alphabet.words = true;
+    /// The alphabet in which a word stands for a tile: the number or the byte `symbols[k]`, a letter
+    /// in either case, for the code *k*. At most 16 symbols. Between two words stands white space or
+    /// a `/`.
+    pub fn of_words(symbols: &[Symbol]) -> Alphabet {
+        let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
         for (code, &symbol) in (0..CODES).zip(symbols) {
             alphabet.names.push(symbol);
-            if symbol >= 32 {
-                alphabet = alphabet.and(symbol, code);
+            match symbol {
+                Symbol::Byte(byte) => alphabet = alphabet.and(byte, code),
+                Symbol::Number(number) => alphabet.greatest = alphabet.greatest.max(number),
+                Symbol::Mixed(..) => {}
             }
         }
         alphabet
@@ -66,7 +73,8 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
-        self.digits = None;
+        let other = self.digits.last().map(|digits| digits.with_blank(symbol));
+        self.digits.extend(other.filter(|_| usize::from(code) + 1 == self.names.len()));
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
@@ -77,19 +85,38 @@ impl Alphabet {
         self.words
     }
 
+    /// What puts bytes together to tokens.
+    pub(crate) fn lexer(&self) -> Lexer {
+        if self.words {
+            Lexer::separated_by(b'/')
+        } else {
+            Lexer::BYTES
+        }
+    }
+
     /// Every code with the symbol that error messages use for it.
-    pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, Symbol)> + '_ {
         (0..CODES).zip(self.names.iter().copied())
     }
 
-    /// The token that a byte is, where tiles are bytes.
-    pub(crate) fn token(&self, byte: Byte) -> Token {
-        Token {
-            code: self.class(byte.value),
-            text: Found::Byte(byte.value),
-            position: byte.position,
-            starts_word: byte.starts_word,
+    /// The code that a token stands for.
+    pub(crate) fn code(&self, token: &Token) -> Option<u8> {
+        match token.symbol {
+            Symbol::Byte(_) if self.words => {
+                let class = token.letter().map(|byte| self.class(byte));
+                class.filter(|&class| class < SEPARATOR)
+            }
+            Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
+            Symbol::Mixed(..) => None,
+            number @ Symbol::Number(_) => {
+                self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code)
+            }
         }
+    }
+
+    /// The greatest number that is a tile.
+    pub(crate) fn greatest(&self) -> u64 {
+        self.greatest
     }
 
     /// The class of a byte: its code, or one of the two that are none.
@@ -98,13 +125,9 @@ impl Alphabet {
         self.classes[usize::from(byte)]
     }
 
-    fn is_space(&self, byte: u8) -> bool {
-        self.class(byte) == SEPARATOR
-    }
-
     /// Bytes of white space before the first other byte.
     pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
-        let spaces = bytes.iter().take_while(|&&byte| self.is_space(byte));
+        let spaces = bytes.iter().take_while(|&&byte| self.class(byte) == SEPARATOR);
         spaces.count()
     }
 
@@ -121,7 +144,7 @@ impl Alphabet {
         let mut count = 0;
         let mut foreign = false;
         while at < bytes.len() {
-            if let Some(digits) = self.digits {
+            for digits in &self.digits {
                 let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
                 at += pairs.0;
                 count += pairs.1;
@@ -145,15 +168,36 @@ impl Alphabet {
     /// many there are, and whether a foreign byte is among `bytes`. Nothing branches on what a byte
     /// is.
     fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
-        let mut block = [WHITESPACE[0]; BLOCK];
-        block[..bytes.len()].copy_from_slice(bytes);
+        let mut block = block_of(bytes);
         let mut kept = [0; BLOCK];
-        let foreign = match self.digits {
+        let mut foreign = match self.digits.first() {
             Some(digits) => digits.split(&mut block, &mut kept),
             None => self.split(&mut block, &mut kept),
         };
+        if foreign && self.digits.len() > 1 {
+            foreign = self.split_otherwise(bytes, &mut block, &mut kept);
+        }
         let room = (&mut codes[..ROOM]).try_into();
         (room.map_or(0, |room| squeeze(&block, &kept, room)), foreign)
+    }
+
+    /// [`Digits::split`] with the other blank, or with both.
+    #[inline(never)]
+    fn split_otherwise(
+        &self,
+        bytes: &[u8],
+        block: &mut [u8; BLOCK],
+        kept: &mut [u8; BLOCK],
+    ) -> bool {
+        let with_digits = self.digits.iter().skip(1).any(|digits| {
+            *block = block_of(bytes);
+            !digits.split(block, kept)
+        });
+        if with_digits {
+            return false;
+        }
+        *block = block_of(bytes);
+        self.split(block, kept)
     }
 
     /// [`Digits::split`] for any alphabet.
@@ -167,4 +211,11 @@ impl Alphabet {
         }
         seen >= FOREIGN
     }
+}
+
+/// These bytes, and white space behind them.
+fn block_of(bytes: &[u8]) -> [u8; BLOCK] {
+    let mut block = [WHITESPACE[0]; BLOCK];
+    block[..bytes.len()].copy_from_slice(bytes);
+    block
 }

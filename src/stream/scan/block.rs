@@ -6,13 +6,10 @@
 
 use super::alphabet::{Alphabet, FOREIGN};
 use super::squeeze::ROOM;
-use super::Token;
-use crate::deps::line_ends;
-use crate::stream::input::{Byte, Position};
-use std::convert::TryFrom;
+use crate::stream::input::is_space;
 
 /// The boards of a window.
-pub(crate) struct Block {
+pub struct Block {
     cells: usize,
     codes: Vec<u8>,
     /// `codes[next..end]` are whole boards.
@@ -25,22 +22,11 @@ pub(crate) struct Block {
     tried: bool,
     /// Whether the path is not to be taken, so that every board goes through the state machine.
     is_off: bool,
-    /// Where the last two boards of the state machine began, the last one behind.
-    began: [Position; 2],
 }
 
 impl Block {
     pub(crate) fn new(cells: usize) -> Block {
-        Block {
-            cells,
-            codes: Vec::new(),
-            next: 0,
-            end: 0,
-            bytes: 0,
-            tried: true,
-            is_off: false,
-            began: [Position { line: 1, column: 1 }; 2],
-        }
+        Block { cells, codes: Vec::new(), next: 0, end: 0, bytes: 0, tried: true, is_off: false }
     }
 
     /// There is another window.
@@ -53,21 +39,14 @@ impl Block {
         self.is_off = true;
     }
 
-    /// Takes note of a board of the state machine.
-    pub(crate) fn note(&mut self, tokens: &[Token]) {
-        if let Some(first) = tokens.first() {
-            self.began = [self.began[1], first.position];
-        }
+    /// Whether this window was tried.
+    pub(crate) fn was_tried(&self) -> bool {
+        self.tried
     }
 
-    /// Where the last board of the state machine began, and the one before it.
-    pub(crate) fn began(&self) -> [Position; 2] {
-        self.began
-    }
-
-    /// Whether this window was tried. From now on it has been.
-    pub(crate) fn was_tried(&mut self) -> bool {
-        std::mem::replace(&mut self.tried, true)
+    /// Leaves this window to the state machine.
+    pub(crate) fn give_up(&mut self) {
+        self.tried = true;
     }
 
     /// Passes boards to `take`, up to the first that is not well-formed or that `take` fails at. The
@@ -83,10 +62,7 @@ impl Block {
         let mut taken = Ok(());
         let mut passed = 0;
         for codes in codes.chunks_exact(cells) {
-            let board = match from_codes(codes) {
-                Some(board) => board,
-                None => break,
-            };
+            let Some(board) = from_codes(codes) else { break };
             passed += cells;
             taken = take(board);
             if taken.is_err() {
@@ -100,6 +76,7 @@ impl Block {
     /// Finds the boards that stand whole in the window, before any foreign byte, and not more than
     /// `most`. Returns whether there are any.
     pub(crate) fn find(&mut self, alphabet: &Alphabet, window: &[u8], most: Option<u64>) -> bool {
+        self.tried = true;
         // From a tile on, so that tiles and separators that alternate are found in step.
         let space = alphabet.leading_space(window);
         let mut bytes = &window[space..];
@@ -129,66 +106,55 @@ impl Block {
         true
     }
 
-    /// Ends the block. Returns how many boards were passed and up to where they stand in the
-    /// window. If one was left, it is not well-formed, and the state machine goes on from there.
-    pub(crate) fn leave(&mut self, alphabet: &Alphabet, window: &[u8]) -> Option<(usize, usize)> {
-        if self.end == 0 {
-            return None;
-        }
-        let passed = self.next;
-        if passed < self.end {
+    /// Ends the block. Returns how many boards were passed, up to where they stand in the window, and
+    /// where the last `most` of them begin. If one was left, it is not well-formed, and the state
+    /// machine goes on from there.
+    pub(crate) fn leave(
+        &mut self,
+        alphabet: &Alphabet,
+        window: &[u8],
+        most: usize,
+    ) -> Option<(usize, usize, usize)> {
+        let (passed, end) = (std::mem::take(&mut self.next), std::mem::take(&mut self.end));
+        if passed < end {
             let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
             self.bytes = match passed {
                 0 => 0,
                 _ => tiles.nth(passed - 1).map_or(0, |at| at + 1),
             };
         }
-        self.next = 0;
-        self.end = 0;
         if passed == 0 {
             return None;
         }
-        Some((passed / self.cells, self.bytes))
+        let last = most.min(passed / self.cells) * self.cells;
+        let mut tiles = (0..self.bytes).rev().filter(|&at| alphabet.is_symbol(window[at]));
+        let start = last.checked_sub(1).and_then(|last| tiles.nth(last));
+        Some((passed / self.cells, self.bytes, start.unwrap_or(self.bytes)))
     }
 }
 
-/// The last `count` tokens of some bytes, and the one before them if there is one. The first byte
-/// stands at `position`, and behind white space or not.
-pub(crate) fn last_tokens(
-    alphabet: &Alphabet,
-    bytes: &[u8],
-    position: Position,
-    after_space: bool,
-    count: usize,
-) -> (Vec<Token>, Option<Token>) {
-    let is_space = |at: usize| !alphabet.is_symbol(bytes[at]);
-    let starts = (0..bytes.len()).rev().filter(|&at| !is_space(at));
-    let starts: Vec<usize> = starts.take(count + 1).collect();
-    let first = starts.last().copied().unwrap_or(0);
-    let mut at = position;
-    match line_ends(&bytes[..first]) {
-        (_, None) => at.column += first as u64,
-        (lines, Some(last)) => {
-            at.line += lines;
-            at.column = (first - last) as u64;
-        }
-    }
-    let mut tokens = Vec::with_capacity(starts.len());
-    for (index, &value) in bytes.iter().enumerate().skip(first) {
-        if !is_space(index) {
-            tokens.push(alphabet.token(Byte {
-                value,
-                position: at,
-                starts_word: index.checked_sub(1).map_or(after_space, is_space),
-            }));
-        }
-        if value == b'\n' {
-            at.line += 1;
-            at.column = 1;
+/// Whether each `count` symbols of these bytes, the first of which is one, have an empty line behind
+/// them and none within, and all stand as the first do.
+pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
+    let (mut symbols, mut line_ends) = (0, 0);
+    let mut period = 0;
+    for &byte in bytes {
+        if is_space(byte) {
+            line_ends += usize::from(byte == b'\n');
         } else {
-            at.column += 1;
+            let is_next = symbols == count;
+            if symbols > 0 && is_next != (line_ends > 1) {
+                return false;
+            }
+            if is_next {
+                break;
+            }
+            symbols += 1;
+            line_ends = 0;
         }
+        period += 1;
     }
-    let before = if tokens.len() > count { Some(tokens.remove(0)) } else { None };
-    (tokens, before)
+    // White space stands below white space of its kind. A loop without a branch in it.
+    let pairs = bytes.iter().zip(&bytes[period..]);
+    !pairs.fold(false, |any, (&a, &b)| any | (a != b) & (a.min(b) <= b' '))
 }

@@ -24,6 +24,12 @@ impl Digits {
         .filter(|_| in_order)
     }
 
+    /// These digits, and another symbol for the blank.
+    // With three symbols for it, compilers see no vectors any more.
+    pub(crate) fn with_blank(self, blank: u8) -> Digits {
+        Digits { blank: [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()], ..self }
+    }
+
     /// The code of a symbol; of any other byte, some code.
     #[inline(always)]
     fn code(self, byte: u8) -> u8 {

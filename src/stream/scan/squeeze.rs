@@ -1,7 +1,5 @@
 //! CODES of a block that are kept, moved together, without a branch on which these are.
 
-use std::convert::TryInto;
-
 /// Bytes that are looked at together.
 const WORD: usize = 8;
 /// Bytes that are moved together in one go.

@@ -2,18 +2,23 @@
 //! of a model that splits the output into lines and replays each on the board.
 #![no_main]
 
-use eight::check::{check, Criteria};
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Solvers, UNSOLVABLE};
-use eight::puzzle::Effort;
+use eight::check::{Checker, Criteria};
+use eight::puzzle::SolverOptions;
+use eight::judge::{Accepts, AnswerFormat, Goal, Judge, UNSOLVABLE};
 use eight::stream::scan::Count;
+use eight::tiles::Tiles;
 use eight::{Board, TieBreak};
 use eight_fuzz::{codes, judges, nth_board, slide, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
+use std::collections::HashMap;
+use std::io::Read;
+
+/// By judge, whether paths must be shortest, and whether all wrong cases are told.
+type Checkers = HashMap<(&'static str, bool, bool), Checker<'static, Tiles<Board>>>;
 
 thread_local! {
-    static KEPT: RefCell<(Oracle, Solvers<Board>)> =
-        RefCell::new((Oracle::default(), Solvers::new(Effort::new(TieBreak::UDLR))));
+    static KEPT: RefCell<(Oracle, Checkers)> = RefCell::default();
 }
 
 /// A case: its board, the goal, and a shortest path.
@@ -25,7 +30,7 @@ struct Case {
 
 fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
-    let judges: Vec<&Judge> = judges()
+    let judges: Vec<&'static Judge> = judges()
         .into_iter()
         .filter(|judge| {
             let one_line = matches!(judge.answer, AnswerFormat::MOVES | AnswerFormat::LENGTH);
@@ -54,7 +59,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let goal = codes(goal);
 
-    KEPT.with_borrow_mut(|(oracle, solvers)| {
+    KEPT.with_borrow_mut(|(oracle, checkers)| {
         let mut input = match judge.count {
             Count::First => format!("{cases}\n").into_bytes(),
             _ => Vec::new(),
@@ -79,30 +84,28 @@ fuzz_target!(|data: &[u8]| {
         }
         let changed = change(&right, setup.rest());
 
-        let criteria = Criteria { judge, accepts, all: true };
-        let mut told = 0;
-        let verdict = check(
-            solvers,
-            &input[..],
-            Source::new(&changed, reads),
-            Some(&right[..]),
-            criteria,
-            |wrong| {
+        let mut check = |all, output: Box<dyn Read + '_>, answer: Option<Box<dyn Read + '_>>| {
+            let criteria = Criteria { accepts, all, ..Criteria::of(judge) };
+            let key = (judge.name, accepts == Accepts::Shortest, all);
+            let checker = checkers
+                .entry(key)
+                .or_insert_with(|| Checker::new(criteria, &SolverOptions::default()));
+            let mut told = 0;
+            let verdict = checker.check(Box::new(&input[..]), output, answer, &mut |wrong| {
                 told += 1;
                 // Whatever it is, it can be told.
                 assert!(!wrong.to_string().is_empty());
                 Ok(())
-            },
-        )
-        .expect("the input and the model answer are right");
+            });
+            (verdict.expect("the input and the model answer are right"), told)
+        };
+        let source = Box::new(Source::new(&changed, reads));
+        let (verdict, told) = check(true, source, Some(Box::new(&right[..])));
         let (wrong, excess) = model(judge, accepts, &known, &changed);
         assert_eq!((verdict.cases, verdict.wrong, verdict.excess), (cases as u64, wrong, excess));
         assert_eq!(told, wrong + u64::from(excess));
-
-        let first = Criteria { all: false, ..criteria };
-        let none = None::<&[u8]>;
-        let early = check(solvers, &input[..], &changed[..], none, first, |_| Ok(()));
-        assert_eq!(early.expect("as before").is_accepted(), verdict.is_accepted());
+        let (early, _) = check(false, Box::new(&changed[..]), None);
+        assert_eq!(early.is_accepted(), verdict.is_accepted());
     });
 });
 

@@ -4,9 +4,11 @@
 #![no_main]
 
 use eight::fifteen::{Board, Cell, Solver};
+use eight::puzzle::Puzzle;
 use eight::judge::{Goal, Judge, FIFTEEN};
-use eight::stream::scan::{Count, Scanner};
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
+use eight::tiles::Tiles;
 use eight::TieBreak;
 use eight_fuzz::{check_reading, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -43,12 +45,12 @@ fuzz_target!(|data: &[u8]| {
     };
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Scanner::<_, Board>::new(source, judge.format::<Board>(on_fault), window))
+        items(Tiles::<Board>::reader(&judge, on_fault, source).with_window(window))
     };
     check_reading(bytes, window, reads, read);
     for item in read(OnFault::Skip, 1, 0) {
-        if let Item::Case(board) = item {
-            check(board);
+        if let Item::Case(case) = item {
+            check(case.board);
         }
     }
 });

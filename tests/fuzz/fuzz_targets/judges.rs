@@ -2,11 +2,14 @@
 //! oracle of plain search prints for the boards that were read. The first byte picks the judge.
 #![no_main]
 
-use eight::judge::{Answerer, Goal, Judge, Notation, Solvers, UNSOLVABLE};
-use eight::puzzle::{Cases, Effort};
+use eight::answers::{AnswerOptions, Answers};
+use eight::puzzle::{Puzzle, SolverOptions};
+use eight::judge::{Goal, Judge, Notation, UNSOLVABLE};
+use eight::tiles::board::Case;
 use eight::stream::fault::Fault;
-use eight::stream::scan::Scanner;
+use eight::stream::output::Output;
 use eight::stream::OnFault;
+use eight::tiles::Tiles;
 use eight::Board;
 use eight_fuzz::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -35,18 +38,19 @@ impl io::Write for Sink {
 /// A search takes longer than a thousand inputs: the answerers are kept from input to input.
 struct Kept {
     oracle: Oracle,
-    answerers: Vec<(Answerer<'static, Board, Sink>, Sink)>,
+    answers: Vec<(Answers<'static, Tiles<Board>>, Sink)>,
 }
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::new(Kept {
         oracle: Oracle::default(),
-        answerers: judges()
+        answers: judges()
             .into_iter()
             .flat_map(|judge| [(); 2].map(|()| {
                 let sink = Sink::default();
-                let solvers = Solvers::new(Effort::new(judge.ties));
-                (Answerer::new(judge, solvers, sink.clone()), sink)
+                let output = Output::new(Box::new(sink.clone()));
+                let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
+                (Answers::new(judge, asked, &options, output), sink)
             }))
             .collect(),
     });
@@ -62,19 +66,19 @@ fuzz_target!(|data: &[u8]| {
     let judge = judges[row];
     KEPT.with_borrow_mut(|kept| {
         for on_fault in [OnFault::Stop, OnFault::Skip] {
-            let format = judge.format::<Board>(on_fault);
-            let scanner = |window, reads| {
-                Scanner::<_, Board>::new(Source::new(bytes, reads), format.clone(), window)
+            let reader = |window, reads| {
+                let source = Source::new(bytes, reads);
+                Tiles::<Board>::reader(judge, on_fault, source).with_window(window)
             };
-            let read = items(scanner(1, 0));
+            let read = items(reader(1, 0));
             check_faults(&read, bytes, on_fault);
 
-            let (answerer, sink) =
-                &mut kept.answerers[2 * row + usize::from(on_fault == OnFault::Skip)];
-            let before = answerer.tally().cases();
+            let (answers, sink) =
+                &mut kept.answers[2 * row + usize::from(on_fault == OnFault::Skip)];
+            let before = answers.stats().0.cases();
             let mut reported = Vec::new();
-            let mut cases = Cases::new(scanner(window, reads), judge.goal_cell());
-            eight::stream::run(&mut cases, answerer, |fault| reported.push(fault.clone()))
+            let mut cases = reader(window, reads);
+            eight::stream::run(&mut cases, answers, |fault| reported.push(fault.clone()))
                 .expect("nothing here fails");
             let faults: Vec<_> = read
                 .iter()
@@ -84,13 +88,7 @@ fuzz_target!(|data: &[u8]| {
                     Item::Case(_) => None,
                 })
                 .collect();
-            // Of two faults in a case of two boards only the first is of the case.
-            let places = |faults: &[Fault]| {
-                let all = faults.iter().cloned();
-                let all = all.map(|fault| Fault { in_case: true, ..fault });
-                all.collect::<Vec<_>>()
-            };
-            assert_eq!(places(&reported), places(&faults));
+            assert_eq!(reported, faults);
 
             let printed = sink.0.take();
             let expected = expected(judge, &read, on_fault, before, &mut kept.oracle);
@@ -102,51 +100,31 @@ fuzz_target!(|data: &[u8]| {
 /// What is to be printed, `before` cases having been answered.
 fn expected(
     judge: &Judge,
-    items: &[Item<Board>],
+    items: &[Item<Case<Board>>],
     on_fault: OnFault,
     before: u64,
     oracle: &mut Oracle,
 ) -> String {
     let mut text = String::new();
     let mut number = before;
-    // By case: its boards, `None` for one that could not be read; an end within a case is told
-    // with whether anything is owed.
-    let mut half = None;
-    let two = judge.goal == Goal::EachCase;
     for item in items {
-        let board = match item {
-            Item::Case(board) => Some(*board),
-            Item::Fault(fault) if on_fault == OnFault::Skip && fault.in_case => None,
+        let case = match item {
+            Item::Case(case) => Some(case),
+            Item::Fault(fault) if on_fault == OnFault::Skip && fault.needs_answer => None,
             Item::Fault(_) => continue,
-        };
-        let at_end =
-            matches!(item, Item::Fault(fault) if fault.found == eight::stream::fault::Found::End);
-        let (start, goal) = if two {
-            if at_end {
-                half = None;
-                (None, None)
-            } else if let Some(start) = half.take() {
-                (start, board)
-            } else {
-                half = Some(board);
-                continue;
-            }
-        } else {
-            (board, Some(Board::GOAL))
         };
         if judge.blank_line_between_answers && number > 0 {
             text.push('\n');
         }
         number += 1;
-        let (Some(start), Some(goal)) = (start, goal) else {
+        let Some(case) = case else {
             text.push_str("invalid\n");
             continue;
         };
-        let (start, goal) = if two {
-            (start.codes(), goal.codes())
-        } else {
-            let Goal::Fixed(goal) = judge.goal else { unreachable!("two boards") };
-            (codes(&judge.show(start)), codes(goal))
+        let (start, goal) = match (case.named, judge.goal) {
+            (Some(goal), _) => (case.named(case.board).codes(), goal.codes()),
+            (None, Goal::Fixed(goal)) => (codes(&judge.show(case.board)), codes(goal)),
+            _ => unreachable!("a goal is fixed or comes with the case"),
         };
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
@@ -176,11 +154,8 @@ fn expected(
                 'l' => "LEFT\n",
                 _ => "RIGHT\n",
             })),
+            Some(Notation::Pieces) => unreachable!("boards have letters"),
         }
-    }
-    // A first half that turned out to be faulty only when the input ended.
-    if let Some(None) = half {
-        text.push_str("invalid\n");
     }
     text
 }

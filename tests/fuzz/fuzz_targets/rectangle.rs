@@ -3,7 +3,9 @@
 //! them; and the boards are those of a model that splits the text into words.
 #![no_main]
 
-use eight::rectangle::{Board, Reader, MOST_SIDE};
+use eight::puzzle::Puzzle;
+use eight::judge::POJ_2893;
+use eight::rectangle::{Board, Rectangles, Size};
 use eight_fuzz::{cases, check_reading, items, words, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -13,7 +15,8 @@ fuzz_target!(|data: &[u8]| {
     let reads = setup.byte();
     let bytes = setup.rest();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
-        items(Reader::new(Source::new(bytes, reads), on_fault, window))
+        let source = Source::new(bytes, reads);
+        items(Rectangles::reader(&POJ_2893, on_fault, source).with_window(window))
     });
 
     let (model, is_clean) = model(bytes);
@@ -39,12 +42,10 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         if (rows, columns) == (0, 0) {
             return (boards, words.next().is_none());
         }
-        if !(1..=MOST_SIDE).contains(&rows) || !(1..=MOST_SIDE).contains(&columns) {
-            return (boards, false);
-        }
+        let Some(size) = Size::new(rows, columns) else { return (boards, false) };
         let numbers: Option<Vec<u32>> =
             (0..rows * columns).map(|_| next()?.try_into().ok()).collect();
-        match numbers.and_then(|numbers| Board::new(columns, &numbers)) {
+        match numbers.and_then(|numbers| Board::new(size, &numbers)) {
             Some(board) => boards.push(board),
             None => return (boards, false),
         }

@@ -3,8 +3,9 @@
 //! are read alike whatever the window.
 #![no_main]
 
-use eight::sliders::{format, Board, Sliders, BOARDS, LETTERS};
-use eight::stream::scan::Scanner;
+use eight::puzzle::Puzzle;
+use eight::judge::SLIDERS;
+use eight::sliders::{Board, Sliders, Targets, BOARDS, LETTERS};
 use eight::stream::OnFault;
 use eight_fuzz::{check_faults, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -33,7 +34,8 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     for on_fault in [OnFault::Stop, OnFault::Skip] {
         let read = |window, reads| {
-            items(Scanner::<_, Board>::new(Source::new(bytes, reads), format(on_fault), window))
+            let source = Source::new(bytes, reads);
+            items(Targets::reader(&SLIDERS, on_fault, source).with_window(window))
         };
         let all = read(1, 0);
         assert_eq!(read(window, reads), all, "another window");

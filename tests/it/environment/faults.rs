@@ -14,7 +14,7 @@ use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ fn a_read_that_fails_midway_loses_no_answer_before_it() {
     // Two cases and a half have been read.
     let reads = "18 1 17 4 EIO";
     let output = run(disturbed(command(&[]), reads, ""), THREE.as_bytes());
-    let stderr = "eight: <stdin>:3:5: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:3:5: cannot continue reading: Input/output error (os error 5)\n";
     assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
 }
 
@@ -83,18 +83,18 @@ fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
     let input = graph.repeat(2);
     let reads = format!("{} 8 EIO", graph.len());
     let output = run(disturbed(command(&["graph"]), &reads, ""), input.as_bytes());
-    let stderr = "eight: <stdin>:10:3: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:10:3: cannot continue reading: Input/output error (os error 5)\n";
     assert_run(&output, "5\n", stderr, 2);
 
     let input = "rrbbrbbbr.rbrrbb\n".repeat(2);
     let output = run(disturbed(command(&["sliders"]), "17 1 EIO", ""), input.as_bytes());
-    let stderr = "eight: <stdin>:2:2: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:2:2: cannot continue reading: Input/output error (os error 5)\n";
     assert_run(&output, "91440058\n", stderr, 2);
 
     // Within a tile of two digits.
     let reads = "44 EINTR 22 EIO";
     let output = run(disturbed(command(&["fifteen"]), reads, ""), FIFTEENS);
-    let stderr = "eight: <stdin>:2:23: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:2:23: cannot continue reading: Input/output error (os error 5)\n";
     assert_run(&output, "lllddrrr\n", stderr, 2);
 }
 
@@ -104,7 +104,7 @@ fn keeping_on_goes_to_the_next_file_after_a_read_that_fails() {
     fs::write(&next, DEEPEST).unwrap();
     let args = ["--keep-going", "-", next.to_str().unwrap()];
     let output = run(disturbed(command(&args), "20 EIO", ""), THREE.as_bytes());
-    let stderr = "eight: <stdin>:2:3: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:2:3: cannot continue reading: Input/output error (os error 5)\n";
     let stdout = format!("ullddrurdllurdruldr\n{DEEPEST_ANSWER}");
     assert_run(&output, &stdout, stderr, 2);
 }
@@ -117,7 +117,7 @@ fn half_a_case_does_not_go_into_the_next_file() {
     let input = b"1\n64785X321\n12345678X\n";
     // The start has been read whole, and nothing of its goal.
     let output = run(disturbed(command(&args), "12 EIO", ""), input);
-    let stderr = "eight: <stdin>:3:1: cannot read on: Input/output error (os error 5)\n";
+    let stderr = "eight: <stdin>:3:1: cannot continue reading: Input/output error (os error 5)\n";
     assert_run(&output, "Case 1: 2\ndd\n", stderr, 2);
 }
 
@@ -170,12 +170,13 @@ fn a_non_blocking_output_is_waited_for() {
 fn a_directory_is_an_error() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let output = run(command(&[folder]), b"");
-    let stderr = format!("eight: {folder}:1:1: cannot read on: Is a directory (os error 21)\n");
+    let stderr =
+        format!("eight: {folder}:1:1: cannot continue reading: Is a directory (os error 21)\n");
     assert_run(&output, "", &stderr, 2);
 
     let mut command = command(&[]);
     command.stdin(File::open(folder).unwrap());
-    let stderr = "eight: <stdin>:1:1: cannot read on: Is a directory (os error 21)\n";
+    let stderr = "eight: <stdin>:1:1: cannot continue reading: Is a directory (os error 21)\n";
     assert_run(&command.output().unwrap(), "", stderr, 2);
 }
 
@@ -218,19 +219,53 @@ fn a_file_that_shrinks_ends_where_it_was_read_to() {
     assert_run(&child.wait_with_output().unwrap(), "", &stderr, 2);
 }
 
-/// A closed standard output cannot be told for sure from a discarded one: Rust opens /dev/null in
-/// its place before the program begins, just as other programs open it to discard. So it is told,
-/// and is no failure.
+/// Every mode that prints: arguments and input.
+fn prints() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
+    const MODES: [(&[&str], &str); 13] = [
+        (&[], THREE),
+        (&["--keep-going"], THREE),
+        (&["--json"], THREE),
+        (&["--answer", "all"], THREE),
+        (&["--judge", "acwing-845"], "23415x768"),
+        (&["--judge", "poj-2893"], "1 1 0 0 0"),
+        (&["--size", "2x3"], "1 2 3 4 0 5"),
+        (&["fifteen"], FIFTEENS),
+        (&["fifteen", "--keep-going"], FIFTEENS),
+        (&["graph"], "0\n1 2 3 4 5 6 7 8\n"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\n"),
+        (&["sliders", "--checksum", "LULUR"], ""),
+        (&["explain"], THREE),
+    ];
+    MODES.into_iter().chain(SPEECHES.map(|args| (args, "")))
+}
+
+/// Runs with this as standard output.
+fn to(output: File, args: &[&str], input: &str) -> Output {
+    let mut child = command(args);
+    child.stdin(Stdio::piped()).stdout(output).stderr(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// Rust opens /dev/null in the place of a closed standard output, just as others do to discard what is
+/// printed. So nothing is said of it. What is open for reading alone takes nothing.
 #[test]
-fn a_closed_output_is_told() {
-    let told = "eight: standard output is closed, or discarded: nobody gets these answers\n";
-    for mode in ["", " fifteen", " graph", " sliders"] {
-        let output = run(shell(&format!("\"$0\"{mode} >&-")), b"");
-        assert_run(&output, "", told, 0);
+fn a_discarded_output_is_silent_and_one_that_takes_nothing_an_error() {
+    let told = "eight: cannot write to standard output: Bad file descriptor (os error 9)\n";
+    for (args, input) in prints() {
+        let output = OpenOptions::new().read(true).write(true).open("/dev/null").unwrap();
+        assert_run(&to(output, args, input), "", "", 0);
+        let output = File::open("/dev/null").unwrap();
+        assert_run(&to(output, args, input), "", told, 2);
+        let script = format!("\"$0\" {} >&-", args.join(" "));
+        assert_run(&run(shell(&script), input), "", "", 0);
     }
-    // As a shell discards it, nobody waits for answers, and nothing need be said.
-    let output = run(shell("\"$0\" > /dev/null"), THREE.as_bytes());
-    assert_run(&output, "", "", 0);
+    let wrong = temporary("wrong-answer.txt");
+    fs::write(&wrong, "u\n").unwrap();
+    let args = ["check", "-", wrong.to_str().unwrap()];
+    let told = "eight: cannot write what is wrong: Bad file descriptor (os error 9)\n";
+    assert_run(&to(File::open("/dev/null").unwrap(), &args, THREE), "", told, 3);
 }
 
 /// A closed standard input reads as an empty one, by the same token.
@@ -254,18 +289,8 @@ fn a_closed_standard_error_loses_no_answer() {
 
 #[test]
 fn a_full_device_is_an_error() {
-    let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
-    let modes: [(&[&str], &str); 8] = [
-        (&[], THREE),
-        (&["fifteen"], FIFTEENS),
-        (&["fifteen", "--keep-going"], FIFTEENS),
-        (&["--keep-going"], THREE),
-        (&["--judge", "acwing-845"], "23415x768"),
-        (&["graph"], "0\n1 2 3 4 5 6 7 8\n"),
-        (&["sliders"], "rrbbrbbbr.rbrrbb\n"),
-        (&["sliders", "--checksum", "LULUR"], ""),
-    ];
-    for (args, input) in modes.into_iter().chain(SPEECHES.map(|args| (args, ""))) {
+    let stderr = "eight: cannot write to standard output: No space left on device (os error 28)\n";
+    for (args, input) in prints() {
         let script = format!("\"$0\" {} > /dev/full", args.join(" "));
         assert_run(&run(shell(&script), input), "", stderr, 2);
     }
@@ -274,7 +299,7 @@ fn a_full_device_is_an_error() {
 #[test]
 fn a_device_that_fills_keeps_the_answers_before() {
     let output = run(disturbed(command(&[]), "18 *", "+ 1 ENOSPC"), THREE.as_bytes());
-    let stderr = "eight: cannot write the answers: No space left on device (os error 28)\n";
+    let stderr = "eight: cannot write to standard output: No space left on device (os error 28)\n";
     assert_run(&output, "ullddrurdllurdruldr\n\n", stderr, 2);
 
     let fifteen = disturbed(command(&["fifteen"]), "44 38 *", "+ 1 ENOSPC");
@@ -302,7 +327,7 @@ fn a_file_size_limit_is_never_silent() {
     assert!(limit > 50_000 && written() == whole[..limit]);
 
     let output = run(shell(&script("trap '' XFSZ;")), b"");
-    let stderr = "eight: cannot write the answers: File too large (os error 27)\n";
+    let stderr = "eight: cannot write to standard output: File too large (os error 27)\n";
     assert_run(&output, "", stderr, 2);
     assert!(written() == whole[..limit]);
 }

@@ -6,40 +6,41 @@ mod page;
 mod puzzles;
 
 use super::{eight, judge};
-use crate::stream::{cases, run_whole};
-use eight::explain::{Explainer, Numbered, Pictures, Replayer, Style, View};
-use eight::judge::{Judge, Solvers, HDU_1043};
-use eight::puzzle::{Effort, Puzzle};
-use eight::stream::input::WINDOW;
-use eight::stream::CaseReader;
-use eight::Board;
+use crate::sources::{Manner, Sink};
+use eight::check::Criteria;
+use eight::explain::{Explainer, Pictures, Style, View};
+use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::{Puzzle, SolverOptions};
+use eight::stream::{self, OnFault};
+use std::io::Read;
 
 const PLAIN: (&str, &str) = ("", "");
 /// What is drawn where nobody says how.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
-/// Draws all cases.
-fn draw<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, view: impl View) {
-    let mut explainer = Explainer::new(replayer, view);
-    let faults = run_whole(cases, &mut explainer);
-    explainer.finish(&faults).expect("memory takes all");
+/// Draws all cases, whatever the puzzle.
+fn draw(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+    of_kind!(criteria.judge.kind, draw_of(criteria, view, input, output));
+}
+
+fn draw_of<P: Puzzle>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+    let output = output.map(|output| -> Box<dyn Read> { Box::new(output) });
+    let options = SolverOptions::default();
+    let mut explainer = Explainer::<P, _>::new(&criteria, &options, output, view);
+    let mut cases = P::reader(criteria.judge, OnFault::Skip, input);
+    stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
+    explainer.finish().expect("memory takes all");
 }
 
 /// What is drawn as text.
-fn text<C: CaseReader>(cases: C, replayer: impl Replayer<C::Case>, style: Style) -> String {
-    let mut output = Vec::new();
-    draw(cases, replayer, Pictures::new(style, &mut output));
-    String::from_utf8(output).expect("text")
-}
-
-/// What makes replays of numbered tiles.
-fn numbered<'a, P: Puzzle>(judge: &'a Judge<'a>, output: Option<&'a [u8]>) -> Numbered<'a, P> {
-    Numbered::new(judge, Solvers::new(Effort::new(judge.ties)), output)
+fn text(criteria: Criteria, style: Style, input: &[u8], output: Option<&[u8]>) -> String {
+    let sink = Sink::new(Manner::Whole);
+    draw(criteria, Pictures::new(style, sink.clone()), input, output);
+    String::from_utf8(sink.bytes()).expect("text")
 }
 
 fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
-    let cases = cases(judge, true, input.as_bytes(), WINDOW);
-    text(cases, numbered::<Board>(judge, None), Style { width, moved })
+    text(Criteria::of(judge), Style { width, moved }, input.as_bytes(), None)
 }
 
 #[test]

@@ -40,7 +40,8 @@ impl Naive {
                 let goal = tiles.try_into().unwrap();
                 boards.into_iter().map(|board| (board, goal)).collect()
             }
-            Goal::EachCase => boards.chunks(2).map(|pair| (pair[0], pair[1])).collect(),
+            // Rows of 3x3 boards have no other goals.
+            _ => boards.chunks(2).map(|pair| (pair[0], pair[1])).collect(),
         };
         for &(_, goal) in &self.cases {
             self.tables.entry(goal).or_insert_with(|| distances(goal));
@@ -98,7 +99,7 @@ impl Naive {
             }
         }
         let letters = match format.moves {
-            None => return Some(length == Some(least)),
+            None | Some(Notation::Pieces) => return Some(length == Some(least)),
             Some(Notation::Letters(_)) => lines.pop_front()?.to_vec(),
             Some(Notation::Words(_)) => {
                 let mut letters = Vec::new();

@@ -2,19 +2,25 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use crate::stream::boards;
-use eight::graph::Reader;
-use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::{Cases, Puzzle};
-use eight::sliders;
-use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
-use eight::stream::{CaseReader, Event, OnFault};
+use eight::graph::Graphs;
+use eight::judge::{self, Judge, HDU_1043, SLIDERS};
+use eight::puzzle::Puzzle;
+use eight::sliders::Targets;
+use eight::stream::input::Position;
+use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
+use eight::stream::tokens::Symbol;
+use eight::stream::{CaseReader, Event, Grammar, OnFault, Reader};
+use eight::tiles;
+use eight::tiles::board::TileBoard;
 use eight::Board;
 
 /// A case: its tiles, row by row.
 pub type Case = Vec<String>;
 /// A line of a file. It may be no text.
 pub type Line = Vec<u8>;
+
+/// What is read of a case: where it begins, and its tiles; none if it is invalid.
+pub type Read = (Position, Option<String>);
 
 /// A puzzle and how its cases are written.
 pub struct Layout {
@@ -23,9 +29,11 @@ pub struct Layout {
     in_rows: bool,
     /// What stands between two tiles of a line.
     gap: &'static str,
+    /// Whether an empty line stands behind each case.
+    empty_lines: bool,
     pub case: fn(&mut Random) -> Case,
-    /// What is read of a stream: the tiles of each case, `None` for one that is invalid.
-    pub read: fn(&[u8]) -> Vec<Option<String>>,
+    /// What is read of a stream.
+    pub read: fn(&[u8], OnFault) -> Vec<Read>,
     /// What the figures may come to.
     pub most_lost: f64,
     pub most_lines_off: f64,
@@ -33,6 +41,11 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// What stands between this case, or what became of it, and the next.
+    pub fn behind(&self) -> Vec<Line> {
+        vec![Line::new(); usize::from(self.empty_lines)]
+    }
+
     pub fn lines(&self, case: &Case) -> Vec<Line> {
         let tiles = if self.in_rows { self.side } else { self.cells() };
         case.chunks(tiles).map(|line| self.line(line)).collect()
@@ -44,15 +57,32 @@ impl Layout {
 
     /// A stream of such lines.
     pub fn text(&self, lines: &[Line]) -> Vec<u8> {
-        let between = if self.name.ends_with("same line") { b" " } else { b"\n" };
-        [lines.join(&between[..]), b"\n".to_vec()].concat()
+        let mut text = lines.join(&self.between()[..]);
+        text.push(b'\n');
+        text
+    }
+
+    fn between(&self) -> &'static [u8; 1] {
+        if self.name.ends_with("same line") {
+            b" "
+        } else {
+            b"\n"
+        }
+    }
+
+    /// Where the next line of a stream stands, behind a line that stands at `at`.
+    pub fn next(&self, at: Position, line: &Line) -> Position {
+        match self.between() {
+            b" " => Position { column: at.column + line.len() as u64 + 1, ..at },
+            _ => Position { line: at.line + 1, column: 1 },
+        }
     }
 
     pub fn key(&self, case: &Case) -> String {
         if self.side == 1 {
             // Of a graph, as it is read: the order of its edges means nothing.
             let text = case.join("\n");
-            return (self.read)(text.as_bytes()).remove(0).unwrap();
+            return (self.read)(text.as_bytes(), OnFault::Stop).remove(0).1.unwrap();
         }
         case.join(" ")
     }
@@ -66,10 +96,33 @@ const fn layout(
     name: &'static str,
     (side, in_rows, gap): (usize, bool, &'static str),
     case: fn(&mut Random) -> Case,
-    read: fn(&[u8]) -> Vec<Option<String>>,
+    read: fn(&[u8], OnFault) -> Vec<Read>,
     (most_lost, most_lines_off, least_kept): (f64, f64, f64),
 ) -> Layout {
-    Layout { name, side, in_rows, gap, case, read, most_lost, most_lines_off, least_kept }
+    let empty_lines = false;
+    Layout {
+        name,
+        side,
+        in_rows,
+        gap,
+        empty_lines,
+        case,
+        read,
+        most_lost,
+        most_lines_off,
+        least_kept,
+    }
+}
+
+/// Boards near the goal, which share rows, in rows.
+const fn easy(
+    name: &'static str,
+    (side, empty_lines): (usize, bool),
+    case: fn(&mut Random) -> Case,
+    limits: (f64, f64, f64),
+) -> Layout {
+    let read = if side == 3 { read_eight } else { read_fifteen };
+    Layout { empty_lines, ..layout(name, (side, true, " "), case, read, limits) }
 }
 
 pub const LAYOUTS: &[Layout] = &[
@@ -89,11 +142,51 @@ pub const LAYOUTS: &[Layout] = &[
         read_pairs,
         (9.0, 9.0, 0.0),
     ),
+    easy("3x3, 2 to 6 moves", (3, false), |draw| walk(draw, 3, 2, 6), (9.0, 9.0, 0.0)),
+    easy("3x3, 8 to 12 moves", (3, false), |draw| walk(draw, 3, 8, 12), (9.0, 9.0, 0.0)),
+    easy("4x4, 2 to 6 moves", (4, false), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
+    easy("4x4, 8 to 12 moves", (4, false), |draw| walk(draw, 4, 8, 12), (9.0, 9.0, 0.0)),
+    easy("3x3, 2 to 6 moves, empty lines", (3, true), |draw| walk(draw, 3, 2, 6), (9.0, 9.0, 0.0)),
+    easy(
+        "3x3, 8 to 12 moves, empty lines",
+        (3, true),
+        |draw| walk(draw, 3, 8, 12),
+        (9.0, 9.0, 0.0),
+    ),
+    easy("3x3, any, empty lines", (3, true), eight_case, (9.0, 9.0, 0.0)),
+    easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
+    easy(
+        "4x4, 8 to 12 moves, empty lines",
+        (4, true),
+        |draw| walk(draw, 4, 8, 12),
+        (9.0, 9.0, 0.0),
+    ),
     layout("graph", (1, true, " "), graph_case, read_graph, (0.30, 0.1, 98.5)),
 ];
 
 fn eight_case(random: &mut Random) -> Case {
     any_board(random).iter().map(|&tile| char::from(tile).to_string()).collect()
+}
+
+/// A board so many moves from the goal, none of which takes back the one before.
+fn walk(random: &mut Random, side: usize, least: usize, most: usize) -> Case {
+    let mut tiles: Vec<usize> = (1..side * side).chain([0]).collect();
+    let (mut at, mut before) = (tiles.len() - 1, tiles.len());
+    for _ in 0..least + random.below(most - least + 1) {
+        let (row, column) = (at / side, at % side);
+        let near = [
+            (row > 0).then(|| at - side),
+            (row + 1 < side).then(|| at + side),
+            (column > 0).then(|| at - 1),
+            (column + 1 < side).then(|| at + 1),
+        ];
+        let near: Vec<usize> = near.into_iter().flatten().filter(|&cell| cell != before).collect();
+        let to = random.one_of(&near);
+        tiles.swap(at, to);
+        (before, at) = (at, to);
+    }
+    let blank = if side == 3 { "x" } else { "0" };
+    tiles.iter().map(|&tile| if tile == 0 { blank.into() } else { tile.to_string() }).collect()
 }
 
 fn slider_case(random: &mut Random) -> Case {
@@ -124,18 +217,23 @@ fn graph_case(random: &mut Random) -> Case {
     case
 }
 
-fn read_graph(text: &[u8]) -> Vec<Option<String>> {
-    let reader = Reader::new(text, OnFault::Skip, 4096);
-    events(reader, |(graph, position)| format!("{graph:?} {position:?}"))
+fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| {
+        format!("{graph:?} {position:?}")
+    })
 }
 
-fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Option<K>> {
+/// All cases, and the faulty ones that are answered; the first of them is the last if that ends it.
+fn read<G: Grammar>(reader: Reader<G>, show: impl Fn(G::Case) -> String) -> Vec<Read> {
+    let mut cases = reader.with_places();
     let mut read = Vec::new();
     loop {
         while let Some(event) = cases.pop() {
             match event {
-                Event::Case(case) => read.push(Some(show(case))),
-                Event::Fault(fault) if fault.in_case => read.push(None),
+                Event::Case(case) => read.push((cases.began(), Some(show(case)))),
+                Event::Fault(fault) if fault.needs_answer => {
+                    read.push((fault.began.unwrap_or(fault.position), None));
+                }
                 Event::Fault(_) => {}
             }
         }
@@ -143,20 +241,16 @@ fn events<C: CaseReader, K>(mut cases: C, show: impl Fn(C::Case) -> K) -> Vec<Op
             break;
         }
     }
-    if cases.finish().is_some_and(|fault| fault.in_case) {
-        read.push(None);
-    }
     read
 }
 
 /// Start and goal of each case, as they stand.
-fn read_pairs(text: &[u8]) -> Vec<Option<String>> {
+fn read_pairs(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("hdu-3567").unwrap();
-    let format = Format { count: Count::ToEnd, ..judge.format::<Board>(OnFault::Skip) };
-    let scanner = Scanner::<_, Board>::new(text, format, 4096);
-    events(Cases::new(scanner, None), |case| {
+    let reader = Reader::new(text, judge.boards::<Board>(), Count::ToEnd, on_fault);
+    read(reader, |case| {
         let goal = case.named.unwrap();
-        spaced(&format!("{}{goal}", Puzzle::named_after(case.board, goal)))
+        spaced(&format!("{}{goal}", TileBoard::named_after(case.board, goal)))
     })
 }
 
@@ -165,21 +259,27 @@ fn spaced(packed: &str) -> String {
     tiles.join(" ")
 }
 
-fn read_eight(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = boards(&HDU_1043, true, text, 4096);
-    events(scanner, |board| spaced(&board.to_string()))
+fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    read(tiles::Tiles::<Board>::reader(&HDU_1043, on_fault, text), |case| {
+        spaced(&case.board.to_string())
+    })
 }
 
-fn read_sliders(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = Scanner::<_, sliders::Board>::new(text, sliders::format(OnFault::Skip), 4096);
-    events(scanner, |board| spaced(&board.to_string()))
+fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    read(Targets::reader(&SLIDERS, on_fault, text), |board| spaced(&board.to_string()))
 }
 
 /// A 4x4 board of words, the blank `0`.
+#[derive(Clone, Copy)]
 pub struct Fifteen(pub [u8; 16]);
 
 impl Tiles for Fifteen {
     const SIDE: usize = 4;
+    type Case = Fifteen;
+
+    fn case(self, _goal: Goal<Fifteen>) -> Fifteen {
+        self
+    }
 
     fn most(_code: u8) -> u8 {
         1
@@ -191,18 +291,12 @@ impl Tiles for Fifteen {
     }
 }
 
-pub fn fifteen_format(on_fault: OnFault) -> Format {
-    Format {
-        alphabet: Alphabet::of_words(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        count: Count::ToEnd,
-        boards: 1,
-        on_fault,
-    }
-}
-
-fn read_fifteen(text: &[u8]) -> Vec<Option<String>> {
-    let scanner = Scanner::<_, Fifteen>::new(text, fifteen_format(OnFault::Skip), 4096);
-    events(scanner, |Fifteen(codes)| codes.map(|code| code.to_string()).join(" "))
+fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let tiles: Vec<Symbol> = (0..16).map(Symbol::Number).collect();
+    let grammar = Boards::<Fifteen>::new(Alphabet::of_words(&tiles), Some(0));
+    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |Fifteen(codes)| {
+        codes.map(|code| code.to_string()).join(" ")
+    })
 }
 
 /// Something that may be wrong with a case. It makes the lines that stand in the place of the

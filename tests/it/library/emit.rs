@@ -17,8 +17,12 @@ fn path(moves: &[Move]) -> Path {
     moves.iter().rev().fold(Path::EMPTY, |path, &step| path.after(step))
 }
 
-fn write<W: Write>(output: &mut Output<W>, path: Path) -> io::Result<()> {
-    AnswerFormat::MOVES.write(output, 1, path)
+fn write(output: &mut Output, path: Path) -> io::Result<()> {
+    AnswerFormat::MOVES.write(output, 1, &path)
+}
+
+fn output(sink: impl Write + 'static) -> Output {
+    Output::new(Box::new(sink))
 }
 
 #[test]
@@ -26,7 +30,7 @@ fn numbers_texts_and_paths_come_out_as_they_are_in_every_manner() {
     for manner in MANNERS {
         let mut random = Random::new(8);
         let sink = Sink::new(manner);
-        let mut output = Output::new(sink.clone());
+        let mut output = self::output(sink.clone());
         let mut expected = Vec::new();
         while expected.len() < 5 * FULL {
             match random.below(3) {
@@ -57,7 +61,7 @@ fn numbers_texts_and_paths_come_out_as_they_are_in_every_manner() {
 #[test]
 fn numbers_at_the_ends_of_their_lengths() {
     let sink = Sink::new(Manner::Whole);
-    let mut output = Output::new(sink.clone());
+    let mut output = self::output(sink.clone());
     let powers = (0..20).map(|exponent| 10_u64.pow(exponent));
     for number in powers.flat_map(|power| [power - 1, power]).chain([u64::MAX]) {
         output.number(number).unwrap();
@@ -70,7 +74,7 @@ fn numbers_at_the_ends_of_their_lengths() {
 fn a_text_longer_than_the_buffer_comes_out_whole() {
     let text: Vec<u8> = (0..3 * FULL).map(|at| (at % 251) as u8).collect();
     let sink = Sink::new(Manner::Whole);
-    let mut output = Output::new(sink.clone());
+    let mut output = self::output(sink.clone());
     output.text(&text).unwrap();
     output.flush().unwrap();
     assert!(sink.bytes() == text);
@@ -79,7 +83,7 @@ fn a_text_longer_than_the_buffer_comes_out_whole() {
 #[test]
 fn nothing_is_written_before_a_flush_or_a_full_buffer() {
     let sink = Sink::new(Manner::Whole);
-    let mut output = Output::new(sink.clone());
+    let mut output = self::output(sink.clone());
     write(&mut output, path(&[Move::Up])).unwrap();
     output.text(b"unsolvable\n").unwrap();
     assert_eq!(sink.len(), 0);
@@ -138,17 +142,17 @@ const BAD: [(Bad, ErrorKind); 5] = [
 #[test]
 fn a_write_that_fails_is_told() {
     for (bad, kind) in BAD {
-        let mut output = Output::new(bad);
+        let mut output = self::output(bad);
         output.text(b"unsolvable\nunsolvable\n").unwrap();
         assert_eq!(output.flush().unwrap_err().kind(), kind);
         // A full buffer is written without being asked.
-        let mut output = Output::new(bad);
+        let mut output = self::output(bad);
         let failed = (0..FULL).find_map(|_| output.text(b"unsolvable\n").err());
         assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
-        let mut output = Output::new(bad);
+        let mut output = self::output(bad);
         let failed = (0..FULL).find_map(|_| write(&mut output, path(&[Move::Up; 30])).err());
         assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
-        let mut output = Output::new(bad);
+        let mut output = self::output(bad);
         let failed = (0..FULL).find_map(|_| output.number(u64::MAX).err());
         assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
     }
@@ -187,5 +191,5 @@ fn streams_one_after_the_other_are_answered_in_order() {
     let first = stream.answer(&b"1 1234567x8"[..], 64);
     let second = stream.answer(&b"2 12345x786 12345678x"[..], 64);
     assert_eq!(first.answers + &second.answers, "r\n\nd\n\n\n");
-    assert_eq!(stream.answerer.tally().cases(), 3);
+    assert_eq!(stream.answerer.stats().0.cases(), 3);
 }

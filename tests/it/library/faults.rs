@@ -304,7 +304,7 @@ const ROWS: &[Row] = &[
         "byte order mark broken by the end",
         b"\xEF\xBB",
         "invalid\n",
-        &["1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x (case 1)"],
+        &["1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1)"],
     ),
     row(
         "byte order mark after a blank",

@@ -1,7 +1,7 @@
 //! Tokens: the same three boards in every layout that real input has.
 
 use crate::sources::{Manner, Source};
-use crate::stream::{boards, shown, Outcome, Stream, CAPACITIES};
+use crate::stream::{cases, shown, Outcome, Stream, CAPACITIES};
 use eight::judge::HDU_1043;
 use eight::stream::input::WINDOW;
 use eight::stream::{CaseReader, Event};
@@ -89,7 +89,7 @@ fn without_cases_there_are_no_answers() {
 /// Everything a scanner of `input` hands out, boards as they are shown.
 fn scan(input: &[u8], capacity: usize) -> Vec<String> {
     let source = Source::new(input, Manner::Whole);
-    shown(boards(&HDU_1043, true, source, capacity), |board| board.to_string())
+    shown(cases(&HDU_1043, true, source, capacity), |case| case.board.to_string())
 }
 
 #[test]
@@ -105,13 +105,14 @@ fn boards_come_as_they_stand() {
 #[test]
 fn a_board_is_handed_out_by_the_read_that_completes_it() {
     let source = Source::new(b" 1234567x8 1 2 3", Manner::Whole);
-    let mut scanner = boards(&HDU_1043, false, source, 10);
-    assert!(scanner.pop().is_none());
-    assert_eq!(scanner.position().to_string(), "1:1");
-    assert!(scanner.refill().unwrap());
-    assert!(matches!(scanner.pop(), Some(Event::Case(board)) if board.to_string() == "1234567x8"));
-    assert!(scanner.pop().is_none());
-    assert_eq!(scanner.position().to_string(), "1:11");
+    let mut cases = cases(&HDU_1043, false, source, 10);
+    assert!(cases.pop().is_none());
+    assert_eq!(cases.position().to_string(), "1:1");
+    assert!(cases.refill().unwrap());
+    let Some(Event::Case(case)) = cases.pop() else { panic!("a case") };
+    assert_eq!(case.board.to_string(), "1234567x8");
+    assert!(cases.pop().is_none());
+    assert_eq!(cases.position().to_string(), "1:11");
 }
 
 #[test]

@@ -12,7 +12,8 @@ fn a_count_that_is_not_reached_is_named_with_its_place() {
         expected: Expected::Cases { count, position: at(1, 2) },
         case: 2,
         began: None,
-        in_case: false,
+        needs_answer: false,
+        hint: None,
     };
     assert_eq!(
         fault(3).to_string(),

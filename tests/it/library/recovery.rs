@@ -4,8 +4,10 @@
 //! lost where the boards of the eight are not read, in their order. `RECOVERY=table` prints the
 //! figures by kind.
 
-use super::damage::{damages, Damage, Layout, LAYOUTS};
+use super::damage::{damages, Case, Damage, Layout, Read, LAYOUTS};
 use crate::random::Random;
+use eight::stream::input::Position;
+use eight::stream::OnFault;
 use std::collections::HashMap;
 
 const PROMISES: &str = include_str!("../../../src/promises.md");
@@ -23,40 +25,59 @@ struct Cost {
     lines_off: f64,
 }
 
-/// How many of `good` are among what was read, in their order.
-fn kept(good: &[String], read: &[Option<String>]) -> usize {
-    let mut lengths = vec![vec![0; read.len() + 1]; good.len() + 1];
-    for (i, one) in good.iter().enumerate() {
-        for (j, other) in read.iter().enumerate() {
-            lengths[i + 1][j + 1] = if Some(one) == other.as_ref() {
-                lengths[i][j] + 1
-            } else {
-                lengths[i][j + 1].max(lengths[i + 1][j])
-            };
+/// A stream as it is made.
+struct Stream<'a> {
+    layout: &'a Layout,
+    lines: Vec<Vec<u8>>,
+    /// Where the next line stands.
+    at: Position,
+    /// Where the good cases begin, and their tiles.
+    good: HashMap<(u64, u64), String>,
+}
+
+impl Stream<'_> {
+    fn new(layout: &Layout) -> Stream<'_> {
+        Stream { layout, lines: Vec::new(), at: Position::START, good: HashMap::new() }
+    }
+
+    fn add(&mut self, lines: Vec<Vec<u8>>) {
+        for line in lines.into_iter().chain(self.layout.behind()) {
+            self.at = self.layout.next(self.at, &line);
+            self.lines.push(line);
         }
     }
-    lengths[good.len()][read.len()]
+
+    fn add_good(&mut self, case: &Case) {
+        self.good.insert((self.at.line, self.at.column), self.layout.key(case));
+        self.add(self.layout.lines(case));
+    }
+
+    /// The good cases that were read where they stand.
+    fn kept(&self, read: &[Read]) -> usize {
+        let is_kept = |(at, tiles): &&Read| {
+            let good = self.good.get(&(at.line, at.column));
+            good.is_some() && good == tiles.as_ref()
+        };
+        read.iter().filter(is_kept).count()
+    }
 }
 
 fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
     let mut random = Random::new(seed);
     let (mut lost, mut lines_off) = (0, 0);
     for _ in 0..STREAMS {
-        let mut text = Vec::new();
+        let mut stream = Stream::new(layout);
         for _ in 0..before {
-            text.extend(layout.lines(&(layout.case)(&mut random)));
+            stream.add(layout.lines(&(layout.case)(&mut random)));
         }
         let case = (layout.case)(&mut random);
         let (damaged, lines) = (damage.make)(&mut random, layout, &case);
-        text.extend(damaged);
-        let mut good = Vec::new();
+        stream.add(damaged);
         for _ in 0..AFTER {
-            let case = (layout.case)(&mut random);
-            text.extend(layout.lines(&case));
-            good.push(layout.key(&case));
+            stream.add_good(&(layout.case)(&mut random));
         }
-        let read = (layout.read)(&layout.text(&text));
-        lost += AFTER - kept(&good, &read);
+        let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
+        lost += AFTER - stream.kept(&read);
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }
     Cost { lost: share(lost, STREAMS), lines_off: share(lines_off, STREAMS) }
@@ -74,38 +95,45 @@ fn mean(costs: &[Cost]) -> Cost {
     }
 }
 
-/// The share of the good cases that keep their answers where a twentieth of all is faulty.
-fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> f64 {
+/// Where a twentieth of all cases is faulty: the share of the good ones that keep their answers, and
+/// of those that cannot be known to stand where they do.
+fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> (f64, f64) {
     let mut random = Random::new(seed);
     let damages = damages(layout);
-    let mut text = Vec::new();
-    let mut good = Vec::new();
+    let mut stream = Stream::new(layout);
+    let mut faulty = Vec::new();
     for _ in 0..cases {
         let case = (layout.case)(&mut random);
         if random.below(20) == 0 {
             let damage = &damages[random.below(damages.len())];
-            text.extend((damage.make)(&mut random, layout, &case).0);
+            faulty.push((stream.lines.len(), stream.at));
+            stream.add((damage.make)(&mut random, layout, &case).0);
         } else {
-            text.extend(layout.lines(&case));
-            good.push(layout.key(&case));
+            stream.add_good(&case);
         }
     }
-    let read = (layout.read)(&layout.text(&text));
-    // In order, each as near to the one before as it stands.
-    let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (at, case) in read.iter().enumerate() {
-        places.entry(case.as_deref().unwrap_or("")).or_default().push(at);
+    let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
+    let all = u32::try_from(stream.good.len()).unwrap();
+    let hidden = faulty.iter().map(|&(line, at)| hidden(layout, &stream, line, at)).sum();
+    (share(stream.kept(&read), all), share(hidden, all))
+}
+
+/// The good cases that are read wrong behind a faulty one before anything contradicts.
+fn hidden(layout: &Layout, stream: &Stream, first: usize, at: Position) -> usize {
+    if at.column > 1 {
+        return 0;
     }
-    let mut next = 0;
-    let mut kept = 0;
-    for case in &good {
-        let found = places.get(&**case).and_then(|at| at.iter().find(|&&at| at >= next));
-        if let Some(&at) = found.filter(|&&at| at < next + 200) {
-            next = at + 1;
-            kept += 1;
-        }
+    let lines = &stream.lines[first..stream.lines.len().min(first + 400)];
+    let mut cases = (layout.read)(&layout.text(lines), OnFault::Stop);
+    for (place, _) in &mut cases {
+        place.line += at.line - 1;
     }
-    share(kept, u32::try_from(good.len()).unwrap())
+    // As far as a case stands where it was read, or up to that in which the fault is.
+    let is_right = |case: &Read| stream.kept(std::slice::from_ref(case)) == 1;
+    let end = cases.iter().position(|case| is_right(case) || case.1.is_none());
+    let end = end.map_or(at, |end| cases[end].0);
+    let hidden = stream.good.keys().filter(|&&(line, _)| (at.line..end.line).contains(&line));
+    hidden.count()
 }
 
 #[test]
@@ -125,15 +153,16 @@ fn a_fault_costs_its_own_case() {
             at_start.push(cost_of(layout, damage, 0, seed));
         }
         let (all, first) = (mean(&costs), mean(&at_start));
-        let many = kept_of_many(layout, 20_000, 99);
+        let (many, hidden) = kept_of_many(layout, 20_000, 99);
         let row = format!(
-            "| {} | {} | {:.3} | {:.3} | {:.3} | {:.2} % |",
+            "| {} | {} | {:.3} | {:.3} | {:.3} | {:.2} % | {:.2} % |",
             layout.name,
             damages.len(),
             all.lost,
             first.lost,
             all.lines_off,
-            100.0 * many
+            100.0 * many,
+            100.0 * hidden
         );
         println!("{row}");
         // The table of the documentation is this one.

@@ -2,16 +2,22 @@
 
 use crate::sources::{Manner, Source};
 use crate::stream::shown;
-use eight::stream::scan::{Alphabet, Count, Format, Scanner, Tiles};
-use eight::stream::OnFault;
+use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
+use eight::stream::{OnFault, Reader};
 
 /// Seven red sliders, eight blue ones and a gap.
+#[derive(Clone, Copy)]
 struct Sliders([u8; 16]);
 
 const MOST: [u8; 3] = [7, 8, 1];
 
 impl Tiles for Sliders {
     const SIDE: usize = 4;
+    type Case = Sliders;
+
+    fn case(self, _goal: Goal<Sliders>) -> Sliders {
+        self
+    }
 
     fn most(code: u8) -> u8 {
         MOST[usize::from(code)]
@@ -25,16 +31,11 @@ impl Tiles for Sliders {
 }
 
 fn scan(input: &str, capacity: usize) -> Vec<String> {
-    let format = Format {
-        alphabet: Alphabet::new(b"rb."),
-        count: Count::ToEnd,
-        boards: 1,
-        on_fault: OnFault::Skip,
-    };
     let source = Source::new(input.as_bytes(), Manner::Whole);
     let symbol = |&code: &u8| char::from(b"rb."[usize::from(code)]);
-    let scanner = Scanner::<_, Sliders>::new(source, format, capacity);
-    shown(scanner, |Sliders(codes)| codes.iter().map(symbol).collect())
+    let grammar = Boards::<Sliders>::new(Alphabet::new(b"rb."), Some(0));
+    let reader = Reader::new(source, grammar, Count::ToEnd, OnFault::Skip).with_window(capacity);
+    shown(reader, |Sliders(codes)| codes.iter().map(symbol).collect())
 }
 
 #[test]

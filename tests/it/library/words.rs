@@ -2,44 +2,40 @@
 
 use super::damage::Fifteen;
 use crate::sources::{Manner, Source, MANNERS};
-use eight::stream::scan::{Alphabet, Count, Format, Scanner};
-use eight::stream::{CaseReader, Event, OnFault};
+use crate::stream::shown;
+use eight::stream::scan::{Alphabet, Boards, Count};
+use eight::stream::tokens::Symbol;
+use eight::stream::{CaseReader, Event, OnFault, Reader};
 
 /// With this symbol for the blank: the number 0, or a letter.
-fn format(blank: u8, on_fault: OnFault) -> Format {
-    let mut symbols: Vec<u8> = (1..=15).collect();
+fn reader(
+    source: Source<'_>,
+    blank: Symbol,
+    on_fault: OnFault,
+    capacity: usize,
+) -> Reader<'_, Boards<Fifteen>> {
+    let mut symbols: Vec<Symbol> = (1..=15).map(Symbol::Number).collect();
     symbols.push(blank);
-    Format { alphabet: Alphabet::of_words(&symbols), count: Count::ToEnd, boards: 1, on_fault }
+    let grammar = Boards::new(Alphabet::of_words(&symbols), Some(15));
+    Reader::new(source, grammar, Count::ToEnd, on_fault).with_window(capacity)
 }
 
-fn scan(source: Source, format: Format, capacity: usize) -> Vec<String> {
-    let mut scanner = Scanner::<_, Fifteen>::new(source, format, capacity);
-    let mut events = Vec::new();
-    loop {
-        while let Some(event) = scanner.pop() {
-            events.push(match event {
-                Event::Case(Fifteen(codes)) => codes.map(|code| (code + 1).to_string()).join(" "),
-                Event::Fault(fault) => format!("{}: {fault}", fault.position),
-            });
-        }
-        if !scanner.refill().unwrap() {
-            break;
-        }
-    }
-    events.extend(scanner.finish().map(|fault| format!("{}: {fault}", fault.position)));
-    assert!(scanner.pop().is_none() && scanner.finish().is_none());
-    events
+const ZERO: Symbol = Symbol::Number(0);
+
+fn scan(source: Source, blank: Symbol, on_fault: OnFault, capacity: usize) -> Vec<String> {
+    let reader = reader(source, blank, on_fault, capacity);
+    shown(reader, |Fifteen(codes)| codes.map(|code| (code + 1).to_string()).join(" "))
 }
 
 /// Asserts what is read of an input, however it arrives; without keeping on that ends with the
 /// first fault, which contains a colon.
-fn expect(input: &str, blank: u8, expected: &[&str]) {
+fn expect(input: &str, blank: Symbol, expected: &[&str]) {
     for capacity in [1, 2, 3, 7, 4096] {
         for manner in MANNERS {
             let source = |input| Source::new(input, manner);
-            let read = scan(source(input.as_bytes()), format(blank, OnFault::Skip), capacity);
+            let read = scan(source(input.as_bytes()), blank, OnFault::Skip, capacity);
             assert_eq!(read, expected, "{input:?}, {manner:?}, {capacity}");
-            let strict = scan(source(input.as_bytes()), format(blank, OnFault::Stop), capacity);
+            let strict = scan(source(input.as_bytes()), blank, OnFault::Stop, capacity);
             let first = expected.iter().position(|event| event.contains(':'));
             let until = first.map_or(expected.len(), |at| at + 1);
             assert_eq!(strict, expected[..until], "{input:?}, {manner:?}, {capacity}");
@@ -61,14 +57,14 @@ fn words_are_read_in_every_layout() {
         "1 2 3 4 / 5 6 7 8 / 9 10 11 12 /\n13 14 15 0",
         "01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 0",
     ] {
-        expect(line, 0, &[HOME]);
+        expect(line, ZERO, &[HOME]);
         let other = "0 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1";
-        expect(&format!("\u{FEFF}{line}\n{other}\n{line}\n"), 0, &[HOME, TURNED, HOME]);
+        expect(&format!("\u{FEFF}{line}\n{other}\n{line}\n"), ZERO, &[HOME, TURNED, HOME]);
         let letter = line.strip_suffix('0').unwrap();
-        expect(&format!("{letter}x {letter}X"), b'x', &[HOME, HOME]);
+        expect(&format!("{letter}x {letter}X"), Symbol::Byte(b'x'), &[HOME, HOME]);
     }
-    expect("", 0, &[]);
-    expect(" \n/\n", 0, &[]);
+    expect("", ZERO, &[]);
+    expect(" \n/\n", ZERO, &[]);
 }
 
 /// Where one tile is missing, it is read when its last digit is.
@@ -80,7 +76,7 @@ fn a_board_is_handed_out_by_the_read_that_completes_it() {
         let text: Vec<String> = tiles.iter().map(u8::to_string).collect();
         let text = text.join(" ");
         let source = Source::new(text.as_bytes(), Manner::ByteByByte);
-        let mut scanner = Scanner::<_, Fifteen>::new(source, format(0, OnFault::Skip), 64);
+        let mut scanner = reader(source, ZERO, OnFault::Skip, 64);
         for at in 0..text.len() {
             assert!(scanner.pop().is_none(), "{last}: before byte {at}");
             assert!(scanner.refill().unwrap());
@@ -99,7 +95,7 @@ fn words_that_are_no_tiles_are_told() {
     for (word, at, found) in [
         ("16", 7, "16"),
         ("1000", 7, "1000"),
-        ("15.", 9, "`.`"),
+        ("15.", 7, "`15.`"),
         ("-4", 7, "`-`"),
         ("x", 7, "`x`"),
         ("four", 7, "`f`"),
@@ -111,12 +107,12 @@ fn words_that_are_no_tiles_are_told() {
             _ => behind.to_string(),
         };
         let fault = format!("1:{at}: found {found}, expected {lacking} {case}");
-        expect(&format!("1 2 3 {word} {rest}\n{next}\n"), 0, &[&fault, TURNED]);
+        expect(&format!("1 2 3 {word} {rest}\n{next}\n"), ZERO, &[&fault, TURNED]);
     }
     // A number that has run into the last one is none.
     let fault = format!("1:38: found `7`, expected {all} (case 2, which begins at 1:38)");
-    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), 0, &[HOME, &fault, TURNED]);
+    expect(&format!("1 2 3 4 {rest}7\n{next}\n"), ZERO, &[HOME, &fault, TURNED]);
     let end = "2:4: found the end of the input, expected one of 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
                (case 2, which begins at 2:1)";
-    expect(&format!("1 2 3 4 {rest}\n1 2"), 0, &[HOME, end]);
+    expect(&format!("1 2 3 4 {rest}\n1 2"), ZERO, &[HOME, end]);
 }

@@ -23,7 +23,8 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &[],
         b"23415x768 9",
         SAMPLE,
-        "1:11: found `9`, expected one of 1 2 3 4 5 6 7 8 x (case 2, which begins at 1:11)",
+        "1:11: found `9`, expected one of 1 2 3 4 5 6 7 8 x (case 2, which begins at 1:11); \
+         boards of 16 numbers: eight fifteen",
     ),
     // On the line of a case before it, which is not the first.
     (
@@ -69,7 +70,8 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &[],
         b"\xEF",
         "",
-        "1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x (case 1)",
+        "1:1: found the byte 0xEF, expected one of 1 2 3 4 5 6 7 8 x \
+         (case 1, which begins at 1:1)",
     ),
     (
         &["--blank", "0"],
@@ -105,13 +107,13 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "uva-652"],
         b"two",
         "",
-        "1:1: found `t`, expected a number from 0 to 1000000000000000000 (case 1)",
+        "1:1: found `t`, expected the number of cases",
     ),
     (
         &["--judge", "uva-652"],
         b"\n",
         "",
-        "2:1: found the end of the input, expected a number from 0 to 1000000000000000000 (case 1)",
+        "2:1: found the end of the input, expected the number of cases",
     ),
     (
         &["--judge", "uva-652"],
@@ -124,13 +126,13 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "hackerrank-n-puzzle"],
         b"2\n0\n1\n2\n3\n",
         "",
-        "1:1: found 2, expected a number from 3 to 4 (case 1)",
+        "1:1: found 2, expected a number from 3 to 4 (case 1, which begins at 1:1)",
     ),
     (
         &["--judge", "hackerrank-n-puzzle"],
         b"4\n",
         "",
-        "2:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 1)",
+        "2:1: found the end of the input, expected a number from 0 to 15 (case 1, which begins at 1:1)",
     ),
     (
         &["--judge", "hdu-3567"],
@@ -143,6 +145,96 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         b"123456780\n",
         "",
         "2:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 0 (case 1)",
+    ),
+    (
+        &["fifteen"],
+        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0\n",
+        "",
+        "1:34: found `14` again, expected one of 15 0 (case 1, which begins at 1:1)",
+    ),
+    (
+        &["fifteen"],
+        b"1 2 3 4\r\n5 6 7 8\r\n9 10 11 12\r\n13 14 15 0\r\n\r\n1 2 3 4\r\n5 6 y 8\r\n",
+        "\n",
+        "7:5: found `y`, expected one of 7 8 9 10 11 12 13 14 15 0 (case 2, which begins at 6:1)",
+    ),
+    (
+        &["fifteen"],
+        b"1/2/3/4/5/6/7/8/9/10/11/12/13/16/14/0",
+        "",
+        "1:31: found 16, expected one of 14 15 0 (case 1, which begins at 1:1)",
+    ),
+    (
+        &["fifteen"],
+        b"12345678x",
+        "",
+        "1:1: found `12345678x`, expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
+         (case 1, which begins at 1:1)",
+    ),
+    (
+        &["fifteen"],
+        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 x 0",
+        "",
+        "1:36: found `0` again, expected 15 (case 1, which begins at 1:1)",
+    ),
+    (
+        &["fifteen", "--blank", "_"],
+        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+        "",
+        "1:37: found 0, expected _ (case 1, which begins at 1:1)",
+    ),
+    (
+        &["fifteen"],
+        b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 1",
+        "r\n",
+        "1:40: found the end of the input, expected one of 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
+         (case 2, which begins at 1:39)",
+    ),
+    (&["graph"], b"37", "", "1:1: found 37, expected a number from 0 to 36 (case 1, which begins at 1:1)"),
+    (&["graph"], b"1 1 0", "", "1:5: found 0, expected a number from 1 to 9 (case 1, which begins at 1:1)"),
+    (&["graph"], b"1 1 12", "", "1:5: found 12, expected a number from 1 to 9 (case 1, which begins at 1:1)"),
+    (&["graph"], b"1 1 ?", "", "1:5: found `?`, expected a number from 1 to 9 (case 1, which begins at 1:1)"),
+    (
+        &["graph"],
+        b"1 3 3",
+        "",
+        "1:5: found vertex 3 again, expected the other end of the edge (case 1, which begins at 1:1)",
+    ),
+    (
+        &["graph"],
+        b"2 3 4 4 3 1 2",
+        "",
+        "1:9: found the edge 4 3 again, expected a new edge (case 1, which begins at 1:1)",
+    ),
+    (
+        &["graph"],
+        b"0 1 2 3 4 5 6 7 8\n0 1 2 3 4 5 6 7 1",
+        "0\n",
+        "2:17: found vertex 1 again, expected a vertex without a piece (case 2, which begins at 2:1)",
+    ),
+    (
+        &["graph"],
+        b"3 1 2",
+        "",
+        "1:6: found the end of the input, expected a number from 1 to 9 (case 1, which begins at 1:1)",
+    ),
+    (
+        &["sliders"],
+        b"rrbbrbbbr.rbrrbb\nrrbbrbbbrxrbrrbb\n",
+        "91440058\n",
+        "2:10: found `x`, expected one of r b . (case 2, which begins at 2:1)",
+    ),
+    (
+        &["sliders"],
+        b"rrrrrrrrbbbbbbb.",
+        "",
+        "1:8: found `r` again, expected one of b . (case 1, which begins at 1:1)",
+    ),
+    (
+        &["sliders"],
+        b"rrb",
+        "",
+        "1:4: found the end of the input, expected one of r b . (case 1, which begins at 1:1)",
     ),
 ];
 
@@ -199,11 +291,12 @@ fn keep_going_aligns_answers_with_cases_across_files() {
         eight_in(folder.path(), &["--keep-going", "1", "2", "3", ".", "4"], ""),
         Run::failed(
             &format!("{SAMPLE}invalid\n\ninvalid\n{SAMPLE}invalid\n"),
-            "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1)\n\
+            "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1); \
+             boards of 16 numbers: eight fifteen\n\
              eight: 2:1:1: found `y`, expected one of 1 2 3 4 5 6 7 8 x \
              (case 4, which begins at 1:1)\n\
              eight: 3: cannot open: No such file or directory (os error 2)\n\
-             eight: .:1:1: cannot read on: Is a directory (os error 21)\n\
+             eight: .:1:1: cannot continue reading: Is a directory (os error 21)\n\
              eight: 4:1:3: found the end of the input, expected one of 3 4 5 6 7 8 x \
              (case 6, which begins at 1:1)\n"
         )
@@ -238,7 +331,7 @@ fn case_numbers_go_on_over_files() {
         ),
         (&["graph", "graphs", "faulty graphs"], "0\n0\n0\ninvalid\n", "faulty graphs:2:5: ", 4),
         (
-            &["sliders", "--count", "targets", "faulty targets"],
+            &["sliders", "--answer", "count", "targets", "faulty targets"],
             "1\n1\ninvalid\n",
             "faulty targets:1:8: ",
             3,
@@ -305,7 +398,7 @@ fn a_file_that_cannot_be_read_ends_the_run_after_the_answers_before_it() {
     let folder = folder(&[("good", "23415x768"), ("more", "12345678x")]);
     for (unreadable, message) in [
         ("none", "none: cannot open: No such file or directory (os error 2)"),
-        (".", ".:1:1: cannot read on: Is a directory (os error 21)"),
+        (".", ".:1:1: cannot continue reading: Is a directory (os error 21)"),
     ] {
         assert_eq!(
             eight_in(folder.path(), &["good", unreadable, "more"], ""),
@@ -355,17 +448,57 @@ fn a_command_line_that_means_nothing_is_an_error() {
         (
             &["--blank", "1"],
             "invalid value '1' for '--blank <SYMBOL>': \
-             a blank is one printable character that is no tile",
+             a blank is one ASCII character that is printed and is no tile",
         ),
-        (&["fifteen", "--blank", "9"], "--blank 9: 4x4 boards have a tile 9"),
+        (&["fifteen", "--blank", "9"], "--blank 9: such boards have a tile 9"),
         (
             &["generate", "--judge", "mipt-091", "--blank", "9"],
-            "--blank 9: 4x4 boards have a tile 9",
+            "--blank 9: such boards have a tile 9",
         ),
         (
             &["--blank", "xx"],
             "invalid value 'xx' for '--blank <SYMBOL>': \
-             a blank is one printable character that is no tile",
+             a blank is one ASCII character that is printed and is no tile",
+        ),
+        (&["--threads", "2"], "--threads: the puzzle of eight has no such option"),
+        (
+            &["fifteen", "--threads", "0"],
+            "invalid value '0' for '--threads <NUMBER>': threads are a number",
+        ),
+        (&["fifteen", "--threads", "65536"], "invalid value '65536' for '--threads <NUMBER>'"),
+        (
+            &["fifteen", "--memory", "65536"],
+            "invalid value '65536' for '--memory <MIB>': memory is a number",
+        ),
+        (
+            &["fifteen", "--goal", "123456789ABCDEF0"],
+            "--goal 123456789ABCDEF0: a goal is each of 1 to 15 and 0",
+        ),
+        (&["fifteen", "--goal", ""], "--goal : a goal is each of 1 to 15 and 0 once, as words"),
+        (
+            &["sliders", "--start", "rrbb"],
+            "invalid value 'rrbb' for '--start <BOARD>': a board is seven r",
+        ),
+        (
+            &["sliders", "--start", "..bbrrbbrrbbrrbb"],
+            "invalid value '..bbrrbbrrbbrrbb' for '--start <BOARD>'",
+        ),
+        (
+            &["sliders", "--checksum", "lulur"],
+            "invalid value 'lulur' for '--checksum <LETTERS>': the letters",
+        ),
+        (
+            &["sliders", "--checksum", "L", "--answer", "all"],
+            "the argument '--checksum <LETTERS>' cannot be used",
+        ),
+        (
+            &["sliders", "--checksum", "L", "file"],
+            "the argument '--checksum <LETTERS>' cannot be used",
+        ),
+        (&["graph", "--checksum", "L"], "--checksum: the puzzle of graph has no such option"),
+        (
+            &["graph", "--start", ".rbbrrbbrrbbrrbb"],
+            "--start: the puzzle of graph has no such option",
         ),
         (&["--goal", "12345678"], "--goal 12345678: a goal is each of 1 to 8 and x once, packed"),
         (

@@ -4,7 +4,7 @@ use crate::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use crate::process::{eight, eight_in, folder, Partner, Run};
 use crate::random::Random;
 use eight::fifteen::{Board, Cell};
-use eight::puzzle::Puzzle;
+use eight::tiles::board::TileBoard;
 use eight::{Move, TieBreak};
 use std::fmt::Write as _;
 
@@ -49,14 +49,6 @@ fn on_lines(boards: &[Board]) -> String {
 fn value<'a>(told: &'a str, name: &str) -> &'a str {
     let line = told.lines().find_map(|line| line.strip_prefix(name));
     line.unwrap_or_else(|| panic!("no {name} in {told}")).trim()
-}
-
-#[test]
-fn answers_are_those_of_plain_search() {
-    let (boards, answers) = easy_boards();
-    assert_eq!(fifteen(&[], on_lines(&boards)), Run::answered(&answers));
-    assert_eq!(fifteen(&[], ""), Run::answered(""));
-    assert_eq!(fifteen(&[], PUBLISHED), Run::answered(PUBLISHED_ANSWER));
 }
 
 #[test]
@@ -156,152 +148,6 @@ fn goals_are_any_boards() {
         let args = ["--goal", &rows, "--order", &order];
         assert_eq!(fifteen(&args, &input), Run::answered(&answers), "{args:?}");
     }
-    // Korf's twelfth board, whose length he published.
-    let board = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
-    assert_eq!(
-        fifteen(&["--goal", KORF_S_GOAL, "--answer", "length"], board),
-        Run::answered("45\n")
-    );
-}
-
-#[test]
-fn options_of_the_main_mode_do_the_same_here() {
-    let unsolvable = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
-    let input = format!("{GOAL}\n{unsolvable}\n1 2 3 4 5 6 0 8 9 10 7 11 13 14 15 12\n");
-    let answers = |args: &[&str]| fifteen(args, &input);
-    assert_eq!(answers(&[]), Run::answered("\nunsolvable\ndrd\n"));
-    assert_eq!(answers(&["--answer", "length"]), Run::answered("0\nunsolvable\n3\n"));
-    assert_eq!(answers(&["--answer", "length", "--unsolvable", "-1"]), Run::answered("0\n-1\n3\n"));
-    // Two shortest paths, and the order says which.
-    let square = "1 2 3 4 5 6 7 8 9 10 0 15 13 14 12 11";
-    for ties in ["udlr", "rlud", "lrdu", "durl"] {
-        let expected = answer(square.parse().unwrap(), Cell::LAST, ties.parse().unwrap());
-        assert_eq!(fifteen(&["--order", ties], square), Run::answered(&expected));
-    }
-    for blank in ["x", "_", ".", "0"] {
-        let board = format!("1 2 3 4 5 6 7 8 9 10 11 12 13 14 {blank} 15");
-        assert_eq!(fifteen(&["--blank", blank], board), Run::answered("r\n"));
-    }
-    assert_eq!(answers(&["--progress"]), Run::answered("\nunsolvable\ndrd\n"));
-}
-
-#[test]
-fn faults_are_told_with_their_places() {
-    let all = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
-    let rows: &[(&[&str], &str, &str, &str)] = &[
-        (
-            &[],
-            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0\n",
-            "",
-            "1:34: found `14` again, expected one of 15 0 (case 1, which begins at 1:1)",
-        ),
-        (
-            &[],
-            "1 2 3 4\r\n5 6 7 8\r\n9 10 11 12\r\n13 14 15 0\r\n\r\n1 2 3 4\r\n5 6 y 8\r\n",
-            "\n",
-            "7:5: found `y`, expected one of 7 8 9 10 11 12 13 14 15 0 \
-             (case 2, which begins at 6:1)",
-        ),
-        (
-            &[],
-            "1/2/3/4/5/6/7/8/9/10/11/12/13/16/14/0",
-            "",
-            "1:31: found 16, expected one of 14 15 0 (case 1, which begins at 1:1)",
-        ),
-        (
-            &[],
-            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 x 0",
-            "",
-            "1:36: found `0` again, expected 15 (case 1, which begins at 1:1)",
-        ),
-        (
-            &[],
-            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 1",
-            "r\n",
-            "1:40: found the end of the input, expected one of 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 \
-             (case 2, which begins at 1:39)",
-        ),
-        (
-            &["--blank", "_"],
-            all,
-            "",
-            "1:37: found 0, expected _ (case 1, which begins at 1:1)",
-        ),
-    ];
-    for (args, input, answers, told) in rows {
-        let told = format!("eight: <stdin>:{told}\n");
-        assert_eq!(fifteen(args, input), Run::failed(answers, &told), "{input}");
-    }
-}
-
-#[test]
-fn a_faulty_case_takes_no_other_with_it() {
-    let input = format!(
-        "{GOAL}\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0\n{PUBLISHED}\n\
-         1 2 3 4\n5 6 7 8\n9 y 11 12\n13 14 15 0\n1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n1 2 3"
-    );
-    let answers = format!("\ninvalid\n{PUBLISHED_ANSWER}invalid\nrr\ninvalid\n");
-    let told = "\
-        eight: <stdin>:2:34: found `14` again, expected one of 15 0 (case 2, which begins at 2:1)\n\
-        eight: <stdin>:6:3: found `y`, expected one of 10 11 12 13 14 15 0 \
-        (case 4, which begins at 4:1)\n\
-        eight: <stdin>:9:6: found the end of the input, \
-        expected one of 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 6, which begins at 9:1)\n";
-    for threads in ["1", "3"] {
-        let args = ["--keep-going", "--threads", threads];
-        assert_eq!(fifteen(&args, &input), Run::failed(&answers, told));
-    }
-    // Without it, what stands before the first fault.
-    let first = told.split_inclusive('\n').next().unwrap();
-    assert_eq!(fifteen(&[], &input), Run::failed("\n", first));
-}
-
-#[test]
-fn files_are_read_in_turn() {
-    let folder = folder(&[
-        ("one", &*format!("{PUBLISHED}\n{GOAL}")),
-        ("half", "1 2 3 4 5 6 7 8\n"),
-        ("none", ""),
-    ]);
-    let run = |args: &[&str]| {
-        let input = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15";
-        eight_in(folder.path(), &[&["fifteen"], args].concat(), input)
-    };
-    let expected = format!("{PUBLISHED_ANSWER}\nr\n{PUBLISHED_ANSWER}\n");
-    assert_eq!(run(&["one", "none", "-", "one"]), Run::answered(&expected));
-    // Cases are counted through, and half of one does not go into the next file.
-    let expected = format!("{PUBLISHED_ANSWER}\ninvalid\nr\n");
-    let told = "eight: half:2:1: found the end of the input, \
-                expected one of 9 10 11 12 13 14 15 0 (case 3, which begins at 1:1)\n";
-    assert_eq!(run(&["--keep-going", "one", "half", "-"]), Run::failed(&expected, told));
-    let run = run(&["one", "missing"]);
-    assert_eq!(run.status, Some(2));
-    assert!(run.stderr.contains("missing"), "{}", run.stderr);
-    assert_eq!(run.stdout, format!("{PUBLISHED_ANSWER}\n"));
-}
-
-#[test]
-fn wrong_options_are_refused() {
-    let told = "a goal is each of 1 to 15 and 0 once, as words";
-    for goal in ["1 2 3", "123456789ABCDEF0", &format!("{GOAL} 0"), "", "16"] {
-        let run = fifteen(&["--goal", goal], "");
-        let expected = format!("eight: --goal {goal}: {told}\n");
-        assert_eq!(run, Run::failed("", &expected));
-    }
-    let told = "eight: --judge poj-1077: fifteen does not know the puzzle of this judge\n";
-    assert_eq!(fifteen(&["--judge", "poj-1077"], ""), Run::failed("", told));
-    for args in [
-        ["--threads", "0"],
-        ["--threads", "65536"],
-        ["--memory", "65536"],
-        ["--memory", "many"],
-        ["--order", "uudd"],
-        ["--blank", "1"],
-    ] {
-        let run = fifteen(&args, GOAL);
-        assert_eq!((&*run.stdout, run.status), ("", Some(2)), "{args:?}");
-        assert!(run.stderr.contains(args[0]), "{}", run.stderr);
-    }
 }
 
 #[test]
@@ -375,14 +221,4 @@ fn a_partner_is_answered_with_the_last_tile() {
         partner.hear(PUBLISHED_ANSWER);
         partner.part(0);
     }
-}
-
-#[test]
-fn a_partner_may_send_a_byte_at_a_time() {
-    let mut partner = Partner::new(&["fifteen"]);
-    for byte in format!("{PUBLISHED}\n{GOAL}").chars() {
-        partner.say(&byte.to_string());
-    }
-    partner.hear(&format!("{PUBLISHED_ANSWER}\n"));
-    partner.part(0);
 }

@@ -21,8 +21,8 @@ fn arguments(folder: &str) -> Option<Vec<&str>> {
         None => match folder {
             "eight" | "faults" | "traps" => Some(vec![]),
             "fifteen" | "traps-fifteen" => Some(vec!["fifteen"]),
-            "graph" => Some(vec!["graph"]),
-            "sliders" => Some(vec!["sliders"]),
+            "graph" | "traps-graph" => Some(vec!["graph"]),
+            "sliders" | "traps-sliders" => Some(vec!["sliders"]),
             _ => None,
         },
         Some(("judges", name)) => Some(vec!["--judge", name]),
@@ -215,7 +215,7 @@ fn every_judge_has_its_samples_and_a_line_of_the_readme_and_no_folder_is_left_ov
     let names = JUDGES.iter().map(|judge| judge.name.to_string());
     assert_eq!(folders, names.collect());
     let readme = fs::read_to_string(package("README.md")).unwrap();
-    for judge in &JUDGES {
+    for judge in JUDGES {
         // It stops where there is none.
         samples(judge.name);
         let line = format!("{} ", judge.name);

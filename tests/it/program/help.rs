@@ -1,7 +1,6 @@
 //! The help of every mode: what it must tell, and that its examples do what they say.
 
-use crate::process::{eight, folder, EIGHT};
-use eight::judge::JUDGES;
+use crate::process::{eight, folder, Run, EIGHT};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -19,7 +18,7 @@ const MODES: &[Mode] = &[
     (
         "",
         &[
-            "A case is nine tiles, 1 to 8 and x for the blank",
+            "A case is nine tiles, 1 to 8 and x, X or 0 for the blank",
             "Cases come until the input ends.",
             "The answer is a shortest path in u d l r, the motions of the blank",
         ],
@@ -66,7 +65,7 @@ const MODES: &[Mode] = &[
     (
         "explain",
         &[
-            "Cases are read as the main mode reads them (see `eight --help`).",
+            "Cases are read as the mode of their puzzle reads them.",
             "with the letter of each move below",
         ],
         &[("in.txt", BOARDS), ("out.txt", ANSWERS)],
@@ -165,19 +164,75 @@ fn judges_are_offered_by_name() {
     let run = eight(&["--judge", "hdu1043"], "");
     assert_eq!(run.status, Some(2));
     assert!(run.stderr.contains("tip: ") && run.stderr.contains("'hdu-1043'"), "{}", run.stderr);
-    for mode in ["", "check", "generate", "explain"] {
-        for flag in ["--help", "-h"] {
-            let args: Vec<&str> = mode.split_whitespace().chain([flag]).collect();
-            let help = eight(&args, "").stdout;
-            for name in JUDGES.map(|judge| judge.name) {
-                assert!(help.contains(name), "{mode} {flag}: no {name}");
-            }
-        }
-    }
     for shell in ["bash", "fish", "zsh", "powershell"] {
         let script = eight(&["completions", shell], "").stdout;
         // PowerShell's are completed by option alone.
         let expected = shell != "powershell";
         assert_eq!(script.contains("hackerrank-n-puzzle"), expected, "{shell}");
     }
+}
+
+/// `-h` is one screen; where it is longer than 24 lines, there are options for it. Judges have a mode of
+/// their own. A mode shows the options that its puzzle has.
+#[test]
+fn the_short_help_fits_a_screen() {
+    for (mode, most, lacks) in [
+        ("", 40, "--threads"),
+        ("fifteen", 30, "--start"),
+        ("graph", 24, "--goal"),
+        ("sliders", 24, "--order"),
+        ("check", 40, "--threads"),
+        ("generate", 40, "--goal"),
+        ("explain", 32, "--kattis"),
+        ("judges", 24, "--judge"),
+        ("completions", 24, "--judge"),
+        ("manual", 24, "--judge"),
+        ("help", 24, "--judge"),
+    ] {
+        let args: Vec<&str> = mode.split_whitespace().chain(["-h"]).collect();
+        let run = eight(&args, "");
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{mode}");
+        let lines = run.stdout.lines().count();
+        assert!(lines <= most, "{mode}: {lines} lines");
+        let [long, short] = [help(mode).0, run.stdout];
+        for line in long.lines().chain(short.lines()) {
+            assert!(line.chars().count() <= 80, "{mode}: {line}");
+        }
+        assert!(!long.contains("hackerrank"), "{mode}");
+        assert_eq!(long.contains("--judge"), long.contains("eight judges"), "{mode}");
+        let names: Vec<&str> = short.split_whitespace().collect();
+        assert!(!names.contains(&lacks), "{mode}: {lacks}");
+    }
+}
+
+/// The help of a mode can be asked for in three ways.
+#[test]
+fn help_is_a_mode() {
+    for &(mode, ..) in MODES {
+        let mode: Vec<&str> = mode.split_whitespace().collect();
+        let long = eight(&[&mode[..], &["--help"]].concat(), "");
+        assert_eq!(eight(&[&["help"], &mode[..]].concat(), ""), long, "{mode:?}");
+    }
+    let of_itself = eight(&["help", "--help"], "");
+    assert_eq!((of_itself.stderr.as_str(), of_itself.status), ("", Some(0)));
+    assert!(of_itself.stdout.contains("Usage: eight help [MODE]"));
+    assert_eq!(eight(&["help", "nobody"], "").status, Some(2));
+}
+
+/// A file that is not there, and whose name is nearly that of a mode.
+#[test]
+fn a_misspelt_mode_is_offered() {
+    let told = "cannot open: No such file or directory (os error 2)";
+    for (name, mode) in [
+        ("fiften", "fifteen"),
+        ("grpah", "graph"),
+        ("slider", "sliders"),
+        ("chek", "check"),
+        ("hepl", "help"),
+    ] {
+        let hint = format!("eight: {name}: {told} (there is a mode `{mode}`)\n");
+        assert_eq!(eight(&[name], ""), Run::failed("", &hint));
+    }
+    let far = format!("eight: puzzles.txt: {told}\n");
+    assert_eq!(eight(&["puzzles.txt"], ""), Run::failed("", &far));
 }

@@ -1,19 +1,10 @@
 //! Each option, by what it changes.
 
+use super::puzzles::Rules;
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::samples::samples;
 use eight::judge::JUDGES;
-use serde_json::Value;
-
-#[test]
-fn without_options_cases_come_from_standard_input() {
-    assert_eq!(eight(&[], "2 3 4 1 5 x 7 6 8\n"), Run::answered(SAMPLE));
-    assert_eq!(
-        eight(&[], "64785x321 12345678x\n12345687x\n"),
-        Run::answered("uldldrurdluulddrurulldrrulldrdr\n\nunsolvable\n")
-    );
-    assert_eq!(eight(&[], ""), Run::answered(""));
-}
+use serde_json::{json, Value};
 
 #[test]
 fn a_mode_alone_is_what_its_defaults_say() {
@@ -38,118 +29,38 @@ fn a_mode_alone_is_what_its_defaults_say() {
 }
 
 #[test]
-fn files_are_read_in_turn() {
-    let folder = folder(&[
-        ("eight.inp", "2 3 4 1 5 x 7 6 8"),
-        ("two", "12345678x\n1 2 3\n4 5 x\n7 8 6"),
-        ("none", ""),
-        ("-", "not this one"),
-    ]);
-    let run = |args: &[&str]| eight_in(folder.path(), args, "1 2 3 4 5 6 7 x 8\n");
-    assert_eq!(run(&["eight.inp"]), Run::answered(SAMPLE));
-    assert_eq!(
-        run(&["two", "none", "-", "eight.inp"]),
-        Run::answered(&format!("\nd\nr\n{SAMPLE}"))
-    );
-    // Standard input ends once.
-    assert_eq!(run(&["-", "-"]), Run::answered("r\n"));
-    assert_eq!(run(&["--", "two"]), Run::answered("\nd\n"));
-}
-
-#[test]
-fn order_chooses_among_the_shortest_paths() {
-    for (order, path) in [
-        ("udlr", "druldrrdlurulddruldr\n"),
-        ("dlru", "drrdluuldrrulddruldr\n"),
-        ("rlud", "rdrdlulurrdlurddlurd\n"),
-        ("lrud", "rdlurdrdluruldrdlurd\n"),
-    ] {
-        assert_eq!(eight(&["--order", order], "x48316752"), Run::answered(path));
-    }
-    assert_eq!(eight(&[], "x48316752"), Run::answered("druldrrdlurulddruldr\n"));
-}
-
-#[test]
-fn judge_sets_every_rule() {
-    assert_eq!(
-        eight(&["--judge", "hdu-3567"], "1\n564178X23\n7568X4123\n"),
-        Run::answered("Case 1: 8\nurrulldr\n")
-    );
-    assert_eq!(eight(&["--judge", "mipt-089"], "0 1 2 3 4 5 6 7 8"), Run::answered("Yes 22\n"));
-}
-
-#[test]
 fn judge_picks_the_puzzle() {
     assert_eq!(eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"), Run::answered("1\n"));
-    assert_eq!(
-        eight(&["--judge", "pe-244", "--keep-going"], "..\nrrbbrbbbr.rbrrbb"),
-        Run::failed(
-            "invalid\n91440058\n",
-            "eight: <stdin>:1:2: found `.` again, expected one of r b (case 1, which begins at 1:1)\n"
-        )
-    );
-    for option in ["--blank", "--answer", "--unsolvable", "--order"] {
-        let value = match option {
-            "--answer" => vec![option, "length"],
-            "--order" => vec![option, "dlru"],
-            _ => vec![option, "0"],
-        };
-        let told = format!("eight: {option}: the puzzle of abc224-d has no such option\n");
-        let args = [&["--judge", "abc224-d"], &value[..]].concat();
-        assert_eq!(eight(&args, ""), Run::failed("", &told), "{option}");
-    }
-}
-
-#[test]
-fn rules_given_by_hand_change_those_of_the_judge() {
-    assert_eq!(
-        eight(&["--judge", "luogu-p1379", "--answer", "moves"], "283104765"),
-        Run::answered("uldr\n")
-    );
-    assert_eq!(
-        eight(&["--judge", "mipt-089", "--unsolvable", "Never"], "123456870"),
-        Run::answered("Never\n")
-    );
-    assert_eq!(eight(&["--judge", "uva-652", "--blank", "0"], "1 123456708"), Run::answered("r\n"));
-    assert_eq!(
-        eight(&["--judge", "hdu-3567", "--order", "udlr"], "1 x48316752 12345678x"),
-        Run::answered("Case 1: 20\ndruldrrdlurulddruldr\n")
-    );
-}
-
-#[test]
-fn blank_is_any_symbol() {
-    for (blank, board) in [
-        ("0", "1234.5678".replace('.', "0")),
-        (".", "1 2 3\n4 . 5\n6 7 8".to_string()),
-        ("_", "1234_5678".to_string()),
-        ("b", "1234B5678".to_string()),
-        ("9", "123495678".to_string()),
+    assert_eq!(eight(&["--judge", "pe-244"], "rrbbrbbbr.rbrrbb"), Run::answered("91440058\n"));
+    assert_eq!(eight(&["--judge", "poj-2893"], "1 2 1 0 0 0"), Run::answered("YES\n"));
+    for (mode, judge, other) in [
+        ("fifteen", "poj-1077", ""),
+        ("fifteen", "poj-2893", ""),
+        ("graph", "pe-244", "eight sliders or "),
+        ("sliders", "uva-10181", "eight fifteen or "),
     ] {
-        assert_eq!(eight(&["--blank", blank], board), Run::answered("rdllurdrulldrr\n"));
+        let told = format!(
+            "eight: --judge {judge}: {mode} does not know its puzzle: use {other}eight --judge {judge}\n"
+        );
+        assert_eq!(eight(&[mode, "--judge", judge], ""), Run::failed("", &told));
     }
 }
 
+/// Where nothing is said of the blank, it is any of these, one of them in a board.
 #[test]
-fn goal_is_any_board() {
-    let to = |goal: &str, board: &str| eight(&["--blank", "0", "--goal", goal], board);
-    assert_eq!(to("123804765", "283104765 123804765"), Run::answered("uldr\n\n"));
-    // Of the other half of the boards.
-    assert_eq!(to("123456870", "123456807 123456780"), Run::answered("r\nunsolvable\n"));
-    assert_eq!(to("012345678", "102345678"), Run::answered("l\n"));
-    assert_eq!(eight(&["--goal", "X12345678"], "1x2345678"), Run::answered("l\n"));
-}
-
-#[test]
-fn answer_is_moves_or_their_number() {
-    let input = "23415x768 64785x321 12345678x 12345687x";
-    assert_eq!(eight(&["--answer", "length"], input), Run::answered("19\n31\n0\nunsolvable\n"));
-    assert_eq!(eight(&["--answer", "moves"], input), eight(&[], input));
+fn the_blank_of_the_main_mode_is_x_or_0() {
+    assert_eq!(eight(&[], "1234567x8 1234567X8 123456708"), Run::answered("r\nr\nr\n"));
+    assert_eq!(eight(&["--goal", "012345678"], "1X2345678"), Run::answered("l\n"));
+    let told = "eight: <stdin>:1:9: found `0` again, expected 8 (case 1, which begins at 1:1)\n";
+    assert_eq!(eight(&[], "1234567x0"), Run::failed("", told));
+    let told = "eight: <stdin>:1:9: found `0`, expected x (case 1, which begins at 1:1)\n";
+    for args in [["--blank", "x"], ["--judge", "hdu-1043"]] {
+        assert_eq!(eight(&args, "123456780"), Run::failed("", told));
+    }
 }
 
 #[test]
 fn unsolvable_is_any_word() {
-    assert_eq!(eight(&["--unsolvable", "-1"], "12345687x 12345678x"), Run::answered("-1\n\n"));
     // As long as a path or so, and longer than what is written at once.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {
         let word = "n".repeat(len);
@@ -158,19 +69,6 @@ fn unsolvable_is_any_word() {
             Run::answered(&format!("{word}\n\n{word}\n"))
         );
     }
-}
-
-#[test]
-fn keep_going_answers_what_can_be_read() {
-    assert_eq!(
-        eight(&["--keep-going"], "23415x768\n1 2 3 4 5 5 7 8 x\n12345678x\n"),
-        Run::failed(
-            &format!("{SAMPLE}invalid\n\n"),
-            "eight: <stdin>:2:11: found `5` again, expected one of 6 7 8 x \
-             (case 2, which begins at 2:1)\n"
-        )
-    );
-    assert_eq!(eight(&["--keep-going"], "23415x768"), Run::answered(SAMPLE));
 }
 
 /// What `--stats` tells: names, and values with their units but for time and speed, which must be
@@ -263,38 +161,6 @@ fn progress_is_silent_where_there_is_no_terminal() {
 }
 
 #[test]
-fn help_names_every_option_and_every_command() {
-    for flag in ["--help", "-h"] {
-        let run = eight(&[flag], "");
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-        for word in [
-            "Usage: eight [OPTIONS] [FILE]...",
-            "--keep-going",
-            "--judge <NAME>",
-            "--blank <SYMBOL>",
-            "--goal <BOARD>",
-            "--answer <WHAT>",
-            "--unsolvable <WORD>",
-            "--order <LETTERS>",
-            "--json",
-            "--stats",
-            "--progress",
-            "--version",
-            "graph",
-            "sliders",
-            "judges",
-            "completions",
-            "manual",
-            "Examples:",
-            "echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle: prints ullddrurdllurdruldr",
-            "Exit status: 0 if every case was read and answered, 2 if anything went wrong.",
-        ] {
-            assert!(run.stdout.contains(word), "{flag}: no {word}");
-        }
-    }
-}
-
-#[test]
 fn version_is_that_of_the_package() {
     let version = format!("eight {}\n", env!("CARGO_PKG_VERSION"));
     for flag in ["--version", "-V"] {
@@ -329,7 +195,7 @@ fn judges_are_listed_for_people() {
         Some(vec!["name", "puzzle", "cases", "answer", "limits", "title"])
     );
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names, JUDGES.map(|judge| judge.name));
+    assert!(names.into_iter().eq(JUDGES.iter().map(|judge| judge.name)));
     for row in [
         "hdu-1043 eight to end moves 5 s, 32 MB HDU 1043, Eight",
         "uva-652 eight N first moves 3 s UVa 652, Eight",
@@ -358,7 +224,7 @@ fn the_list_of_judges_fits_a_hundred_columns() {
 /// What is shown of a judge: its rows, a drawing of the input, and the sample of its fixture.
 #[test]
 fn a_judge_is_shown_by_name() {
-    for judge in &JUDGES {
+    for judge in JUDGES {
         let run = eight(&["judges", judge.name], "");
         assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
         assert!(run.stdout.contains(judge.title), "{}", judge.name);
@@ -405,19 +271,83 @@ fn a_judge_is_shown_by_name() {
 fn judges_are_listed_for_programs() {
     let run = eight(&["judges", "--json"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-    let rows = |text: &str| serde_json::from_str::<Value>(text).expect("an array");
-    assert_eq!(rows(&run.stdout), rows(include_str!("judges.json")));
+    let rows = |text: &str| -> Vec<Value> { serde_json::from_str(text).expect("an array") };
     // One on a line, between brackets.
     assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
-    // Every object has the same fields, and one judge is the rows of its name.
     let all = rows(&run.stdout);
-    let fields =
-        |row: &Value| row.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-    let all = all.as_array().expect("an array");
-    assert!(all.iter().all(|row| fields(row) == fields(&all[0])));
+    let fields = |row: &Value| row.as_object().expect("an object").keys().cloned().collect();
+    let first: Vec<String> = fields(&all[0]);
+    for (row, judge) in all.iter().zip(JUDGES) {
+        assert_eq!(fields(row), first);
+        assert_eq!((&row["name"], &row["title"]), (&json!(judge.name), &json!(judge.title)));
+        assert_eq!((&row["puzzle"], &row["rust"]), (&json!(judge.kind.name()), &json!(judge.rust)));
+        assert_eq!(
+            (&row["seconds"], &row["unsure"]),
+            (&json!(judge.seconds), &json!(judge.unsure))
+        );
+        assert_eq!(row["unsolvable"], json!(judge.unsolvable));
+    }
+    let row = |name: &str| all.iter().find(|row| row["name"] == name).expect(name);
+    for (name, field, value) in [
+        ("pe-244", "length", json!(false)),
+        ("pe-244", "mode", json!("eight sliders")),
+        ("pe-244", "answer", json!("sum")),
+        ("hdu-3567", "accepts", json!("the first shortest path")),
+        ("hdu-3567", "goal", json!("each case")),
+        ("hdu-3567", "order", json!("dlru")),
+        ("uva-10181", "accepts", json!("any path of at most 50 moves")),
+        ("uva-10181", "moves", json!(["U", "D", "L", "R"])),
+        ("uva-10181", "final_newline", json!(true)),
+        (
+            "lightoj-15-puzzle",
+            "too_long",
+            json!({"moves": 35, "answer": "This puzzle is not solvable."}),
+        ),
+        ("lightoj-15-puzzle", "most_cases", json!(100)),
+        ("poj-2893", "cases", json!("to 0 0")),
+        ("luogu-p1379", "goal", json!("123804765")),
+        ("luogu-p1379", "layout", json!("packed")),
+        ("abc224-d", "blank", Value::Null),
+        ("uva-652", "blank_line_between_answers", json!(true)),
+        ("mipt-089", "before", json!("Yes ")),
+    ] {
+        assert_eq!(row(name)[field], value, "{name} {field}");
+    }
+    // One judge is the rows of its name.
     for name in ["hdu-1043", "hackerrank-n-puzzle"] {
-        let of_name = all.iter().filter(|row| row["name"] == name).cloned().collect();
+        let of_name = all.iter().filter(|row| row["name"] == name).cloned();
         let one = eight(&["judges", name, "--json"], "").stdout;
-        assert_eq!(rows(&one), Value::Array(of_name));
+        assert_eq!(rows(&one), of_name.collect::<Vec<Value>>());
+    }
+}
+
+/// What the column `cases` says is what the program does: of none, one and two cases, and of a number that
+/// is wrong.
+#[test]
+fn a_judge_takes_as_many_cases_as_it_says() {
+    let all: Vec<Value> = serde_json::from_str(&eight(&["judges", "--json"], "").stdout).unwrap();
+    for (judge, row) in JUDGES.iter().zip(all) {
+        let rules = Rules::new(judge.kind, &vec![("--judge", judge.name)]).expect("a row");
+        let cases = [0, 1].map(|at| rules.case(at, judge.cells().map_or(0, |cells| cells % 2 + 1)));
+        let is_accepted = |input: &str| {
+            let run = eight(&["--judge", judge.name], input);
+            assert_eq!(run.stderr.is_empty(), run.status == Some(0));
+            run.status == Some(0)
+        };
+        let inputs = [0, 1, 2].map(|count| rules.input(&cases[..count], None).text);
+        let taken = inputs.each_ref().map(|input| is_accepted(input));
+        let has_one = row["cases"].as_str().is_some_and(|cases| cases.starts_with("one"));
+        assert_eq!(taken, [!has_one, true, !has_one], "{}", judge.name);
+        let many = inputs[2].replacen('2', "3", 1);
+        let few = inputs[2].replacen('2', "1", 1);
+        if row["cases"] == "N first" {
+            assert_eq!([is_accepted(&many), is_accepted(&few)], [false; 2], "{}", judge.name);
+        }
+        if row["cases"] == "to 0 0" {
+            assert!(
+                !is_accepted(inputs[2].trim_end_matches("0 0\n"))
+                    && !is_accepted(&(inputs[2].clone() + "1"))
+            );
+        }
     }
 }

@@ -23,7 +23,7 @@ fn in_terminal(folder: &Path, command: &str) -> Option<String> {
 /// A faulty case, many good ones, enough for a bar to be drawn again and again, and a faulty one.
 fn input() -> String {
     let good = eight(&["generate", "--count", "20000"], "").stdout;
-    format!("1 2 3 4 5 6 7 8 9\n{good}1 2 3 4 5 6 7 9 8\n{good}")
+    format!("1 2 3 4 5 6 7 8 y\n{good}1 2 3 4 5 6 7 9 8\n{good}")
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn messages_stand_on_lines_of_their_own() {
     let Some(sent) = in_terminal(folder.path(), &command) else {
         return;
     };
-    assert!(sent.contains("B/s, "), "a bar: {sent:?}");
+    assert!(sent.contains(" cases answered, "), "a bar: {sent:?}");
     let mut told = 0;
     for (at, _) in sent.match_indices("eight: ") {
         // Since the last line end, or since the line was cleared, nothing that can be seen.
@@ -49,11 +49,46 @@ fn messages_stand_on_lines_of_their_own() {
     assert!(sent.ends_with("\r\x1b[2K"), "{sent:?}");
     let answers = std::fs::read_to_string(folder.path().join("out")).unwrap();
     assert_eq!(answers.lines().count(), 40_002);
+}
 
-    // Of files that are all there, it is known how much is left: 40,002 lines of 18 bytes here.
-    let command = format!("{EIGHT} --progress --keep-going in > out");
-    let sent = in_terminal(folder.path(), &command).unwrap();
-    assert!(sent.contains("] 64.0 KiB of 703.1 KiB, 0 s left, "), "{sent:?}");
+/// Of files that are all there it is known how much is left. What counts are cases that have been answered,
+/// not bytes that have been read.
+#[test]
+fn the_bar_counts_cases() {
+    let boards =
+        eight(&["generate", "--puzzle", "fifteen", "--count", "200", "--scramble", "60"], "")
+            .stdout;
+    let folder = folder(&[("in", &input()), ("boards", &boards)]);
+    for (args, all) in [("--keep-going in", 40_002), ("--json --keep-going in", 40_002)] {
+        let command = format!("{EIGHT} --progress {args} > out");
+        let Some(sent) = in_terminal(folder.path(), &command) else {
+            return;
+        };
+        let shown = shown(&sent);
+        assert!(shown.iter().any(|&(done, _)| done < all), "{shown:?}");
+        // How many there are is guessed from the first bytes, which are like the others.
+        assert!(
+            shown.iter().all(|&(done, of)| done <= of && of.abs_diff(all) < all / 4),
+            "{shown:?}"
+        );
+    }
+    // All bytes of these are read at once, and then it takes its time.
+    let command = format!("{EIGHT} fifteen --memory 0 --threads 1 --progress boards > out");
+    let sent = in_terminal(folder.path(), &command).expect("a terminal");
+    let shown = shown(&sent);
+    let between = shown.iter().filter(|&&(done, of)| of == 200 && 0 < done && done < 200);
+    assert!(between.count() > 0, "{sent:?}");
+    assert!(shown.is_sorted() && shown.iter().all(|&(_, of)| of == 200), "{shown:?}");
+}
+
+/// The bars: how many cases were answered, of how many.
+fn shown(sent: &str) -> Vec<(usize, usize)> {
+    let bar = |bar: &str| {
+        let (done, rest) = bar.split_once("] ")?.1.split_once(" of ")?;
+        let all = rest.trim_start_matches("about ").split_once(" cases")?.0;
+        Some((done.parse().ok()?, all.parse().ok()?))
+    };
+    sent.split("\x1b[2K").filter_map(bar).collect()
 }
 
 #[test]
@@ -64,6 +99,8 @@ fn answers_in_a_terminal_have_it_to_themselves() {
         return;
     };
     let expected = eight(&["--keep-going"], input()).stdout;
+    let why = "eight: --progress shows nothing where the answers go to the terminal";
+    assert_eq!(sent.lines().next(), Some(why));
     let answers: Vec<&str> = sent.lines().filter(|line| !line.starts_with("eight: ")).collect();
     assert!(answers == expected.lines().collect::<Vec<_>>(), "{:?}", &answers[..3]);
 }

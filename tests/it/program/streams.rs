@@ -42,40 +42,92 @@ fn a_partner_has_each_answer_before_it_sends_more() {
     }
 }
 
+/// What a partner says and hears.
+type Talk = &'static [(&'static str, &'static str)];
+
+/// The modes, and those of a case or two: what a partner sends, and what it hears of each.
+const TALKS: [(&[&str], Talk); 9] = [
+    (&[], &[("2 3 4 1 5 x 7 6 8", SAMPLE), ("1 2 3 4 5 6 7 8 x", "\n")]),
+    (&["--size", "2x3"], &[("1 2 3 4 0 5", "r\n"), ("2 1 3 4 5 0", "unsolvable\n")]),
+    (
+        &["fifteen"],
+        &[
+            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "r\n"),
+            ("1/2/3/4/5/6/7/8/0/10/11/12/9/13/14/15", "drrr\n"),
+        ],
+    ),
+    (
+        &["graph", "--answer", "moves"],
+        &[
+            ("5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 ", "5 2 3 2 1 3\n"),
+            ("0 2 1 3 4 5 6 7 8 ", "-1\n"),
+        ],
+    ),
+    (&["sliders"], &[("rrbbrbbbr.rbrrbb", "91440058\n"), (".rbb\nrrbb\nrrbb\nrrbb", "0\n")]),
+    (
+        &["--judge", "hdu-3567"],
+        &[
+            ("2\n12X453786\n12345678X", "Case 1: 2\ndd\n"),
+            ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n"),
+        ],
+    ),
+    // The empty line stands before an answer, not after: there may be no other.
+    (
+        &["--judge", "uva-652"],
+        &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
+    ),
+    (&["--judge", "poj-2893"], &[("1 2 1 0 ", "YES\n"), ("1 3 2 1 0 ", "NO\n")]),
+    (
+        &["--judge", "lightoj-15-puzzle"],
+        &[("1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15", "Case 1: R\n")],
+    ),
+];
+
 #[test]
 fn a_partner_may_send_a_byte_at_a_time() {
-    let mut partner = Partner::new(&[]);
-    for _ in 0..20 {
-        for symbol in "2 3 4 1 5 x 7 6 8".chars() {
-            partner.say(&symbol.to_string());
+    for (args, talk) in TALKS {
+        let mut partner = Partner::new(args);
+        for (case, answer) in talk {
+            for symbol in case.chars() {
+                partner.say(&symbol.to_string());
+            }
+            partner.hear(answer);
+            partner.say("\n");
         }
-        partner.hear(SAMPLE);
-        partner.say("\n");
+        if args.contains(&"poj-2893") {
+            partner.say("0 0");
+        }
+        partner.part(0);
     }
-    partner.part(0);
 }
 
+/// After a fault a case is answered when its line has come: nobody waits for the next.
 #[test]
-fn a_partner_is_answered_as_its_judge_would_be() {
-    let mut partner = Partner::new(&["--judge", "hdu-3567"]);
-    partner.say("2\n12X453786\n12345678X");
-    partner.hear("Case 1: 2\ndd\n");
-    partner.say("\n564178X23\n7568X4123");
-    partner.hear("Case 2: 8\nurrulldr\n");
-    partner.part(0);
-
-    let mut partner = Partner::new(&["sliders"]);
-    partner.say("rrbbrbbbr.rbrrbb");
-    partner.hear("91440058\n");
-    partner.part(0);
-
-    // The empty line stands before an answer, not after: there may be no other.
-    let mut partner = Partner::new(&["--judge", "uva-652"]);
-    partner.say("2\n\n23415x768");
-    partner.hear(SAMPLE);
-    partner.say("\n\n64785x321");
-    partner.hear(&format!("\n{DEEPEST}"));
-    partner.part(0);
+fn a_partner_is_answered_after_a_fault() {
+    const GARBAGE: [&str; 4] = ["?", "garbage", "1 1 1", "r r x"];
+    for (args, talk) in &TALKS[..5] {
+        // On boards of any size nobody knows how many cases such a line is.
+        let count = if args.contains(&"--size") { 1 } else { 4 };
+        for garbage in &GARBAGE[..count] {
+            for json in [&[][..], &["--json"]] {
+                let args = [args, &["--keep-going"][..], json].concat();
+                let mut partner = Partner::new(&args);
+                partner.say(&format!("{garbage}\n"));
+                for (case, answer) in *talk {
+                    partner.say(&format!("{case}\n"));
+                    if json.is_empty() {
+                        let before = if case == &talk[0].0 { "invalid\n" } else { "" };
+                        partner.hear(&format!("{before}{answer}"));
+                    } else {
+                        let count = if case == &talk[0].0 { 2 } else { 1 };
+                        let last = partner.next_lines(count).pop().expect("a line");
+                        assert!(last.contains("\"solvable\":"), "{args:?}: {last}");
+                    }
+                }
+                partner.end(2);
+            }
+        }
+    }
 }
 
 #[test]
@@ -132,13 +184,16 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 /// What the program prints without reading, for the ends where nobody takes it.
-pub const SPEECHES: [&[&str]; 6] = [
+pub const SPEECHES: [&[&str]; 9] = [
     &["judges"],
     &["judges", "--json"],
     &["completions", "bash"],
     &["completions", "zsh"],
     &["--help"],
     &["--version"],
+    &["manual", "check"],
+    &["help", "graph"],
+    &["generate", "--count", "3"],
 ];
 
 #[test]

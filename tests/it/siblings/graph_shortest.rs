@@ -1,23 +1,13 @@
-//! All shortest ways of the graph puzzle, and the answers of several threads, against the plain search.
+//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain search.
 
 use super::graph_search::{bipartite, edges, graph, position};
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::random::Random;
-use eight::graph::{Answerer, Problem, Question, Search};
-use eight::stream::CaseSink;
+use crate::stream::answers_to;
+use eight::graph::{Graphs, Problem, Search};
+use eight::judge::GRAPH;
+use eight::puzzle::Want;
 use std::collections::HashMap;
-
-/// The piece that moves, and the board after, wherever that is one step nearer; in ascending order.
-fn nearer(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<(u8, Board)> {
-    let moved = |next: &Board| (0..9).find(|&v| board[v] != next[v] && board[v] > 0);
-    let mut found: Vec<(u8, Board)> = slides(edges, board)
-        .into_iter()
-        .filter(|&next| distances.of(next).map(|left| left + 1) == distances.of(board))
-        .map(|next| (board[moved(&next).expect("a piece moves")], next))
-        .collect();
-    found.sort_unstable();
-    found
-}
 
 fn count(
     edges: &[(usize, usize)],
@@ -31,19 +21,19 @@ fn count(
     if let Some(&count) = known.get(&board) {
         return count;
     }
-    let next = nearer(edges, distances, board).into_iter();
+    let next = distances.nearer(edges, board).into_iter();
     let sum = next.map(|(_, next)| count(edges, distances, next, known)).sum();
     known.insert(board, sum);
     sum
 }
 
-fn ways(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<Vec<u8>> {
+fn paths(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<Vec<u8>> {
     if board == HOME {
         return vec![vec![]];
     }
-    let next = nearer(edges, distances, board).into_iter();
+    let next = distances.nearer(edges, board).into_iter();
     let each = next.flat_map(|(piece, next)| {
-        let rests = ways(edges, distances, next).into_iter();
+        let rests = paths(edges, distances, next).into_iter();
         rests.map(move |rest| [&[piece], &rest[..]].concat())
     });
     each.collect()
@@ -68,10 +58,10 @@ fn boards(random: &mut Random, edges: &[(usize, usize)], distances: &Distances) 
     boards
 }
 
-/// How many shortest ways there are, and each of them if they are few.
-type Ways = (u64, Vec<Vec<u8>>);
+/// How many shortest paths there are, and each of them if they are few.
+type Paths = (u64, Vec<Vec<u8>>);
 
-fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
+fn cases() -> Vec<(Edges, Board, Option<Paths>)> {
     let mut random = Random::new(16);
     let mut cases = Vec::new();
     for round in 0..16 {
@@ -85,7 +75,7 @@ fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
             let all = distances.of(board).map(|_| {
                 let count = count(&edges, &distances, board, &mut known);
                 let listed = count <= 2_000;
-                (count, if listed { ways(&edges, &distances, board) } else { vec![] })
+                (count, if listed { paths(&edges, &distances, board) } else { vec![] })
             });
             cases.push((edges.clone(), board, all));
         }
@@ -94,7 +84,7 @@ fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
 }
 
 #[test]
-fn all_shortest_ways_agree_with_a_plain_search() {
+fn all_shortest_paths_agree_with_a_plain_search() {
     let mut search = Search::new();
     let (mut several, mut unsolvable) = (0, 0);
     for (edges, board, all) in cases() {
@@ -112,9 +102,10 @@ fn all_shortest_ways_agree_with_a_plain_search() {
             }
         });
         match all {
-            Some((count, ways)) if count <= 2_000 => {
-                assert_eq!(found, ways, "{board:?} on {edges:?}");
-                assert_eq!(outcome, Ok(Some(ways[0].len() as u32)));
+            Some((count, paths)) if count <= 2_000 => {
+                assert_eq!(found, paths, "{board:?} on {edges:?}");
+                assert_eq!(search.moves(&graph, &start), Some(&paths[0][..]));
+                assert_eq!(outcome, Ok(Some(paths[0].len() as u32)));
                 several += usize::from(count > 1);
             }
             Some(_) => assert_eq!(outcome, Err(())),
@@ -127,58 +118,38 @@ fn all_shortest_ways_agree_with_a_plain_search() {
     assert!(several > 25 && unsolvable > 2, "{several} {unsolvable}");
 }
 
-fn answers(question: Question, threads: usize, cases: &[Problem], invalid: usize) -> String {
-    let mut text = Vec::new();
-    let mut answerer = Answerer::new(question, &mut text).with_threads(threads);
-    for (at, &case) in cases.iter().enumerate() {
-        if at == invalid {
-            answerer.invalid().expect("room for answers");
-        }
-        answerer.case(case).expect("room for answers");
-    }
-    answerer.flush().expect("room for answers");
-    assert_eq!(answerer.cases(), cases.len() as u64 + 1);
-    drop(answerer);
-    String::from_utf8(text).expect("ASCII")
-}
-
 #[test]
 fn threads_and_questions_have_their_answers() {
     let cases = cases();
     let problems: Vec<Problem> =
         cases.iter().map(|(edges, board, _)| (graph(edges), position(*board))).collect();
+    let answers =
+        |want, threads, problems: &[Problem]| answers_to::<Graphs>(&GRAPH, want, threads, problems);
     // More than wait for threads at once, where that takes little time.
-    for (question, many) in
-        [(Question::Length, 4_200), (Question::Moves, 300), (Question::Count, 300)]
-    {
+    for (want, many) in [(Want::Length, 4_200), (Want::Moves, 300), (Want::Count, 300)] {
         let problems: Vec<Problem> = problems.iter().copied().cycle().take(many).collect();
-        let one = answers(question, 1, &problems, many - 9);
-        assert_eq!(one.lines().nth(many - 9), Some("invalid"));
-        for threads in [0, 2, 5] {
-            assert_eq!(answers(question, threads, &problems, many - 9), one);
+        let one = answers(want, 1, &problems);
+        for threads in [2, 5] {
+            assert_eq!(answers(want, threads, &problems), one);
         }
     }
-    let few: Vec<usize> = (0..cases.len())
-        .filter(|&at| cases[at].2.as_ref().map_or(true, |(count, _)| *count <= 2_000))
-        .collect();
-    let problems: Vec<Problem> = few.iter().map(|&at| problems[at]).collect();
-    let (mut counts, mut all) = (String::from("invalid\n"), String::from("invalid\n\n"));
-    for &at in &few {
-        match &cases[at].2 {
-            None => {
-                counts += "-1\n";
-                all += "-1\n\n";
-            }
-            Some((count, ways)) => {
-                counts += &format!("{count}\n");
-                for way in ways {
-                    let pieces: Vec<String> = way.iter().map(u8::to_string).collect();
-                    all += &format!("{}\n", pieces.join(" "));
-                }
-                all += "\n";
-            }
-        }
+    let few = (0..cases.len())
+        .filter(|&at| cases[at].2.as_ref().is_none_or(|(count, _)| *count <= 2_000));
+    let (mut counts, mut all, mut few_problems) = (String::new(), String::new(), Vec::new());
+    for at in few {
+        few_problems.push(problems[at]);
+        let (count, paths) = cases[at].2.clone().unwrap_or_default();
+        let lines = paths.iter().map(|path| {
+            let pieces: Vec<String> = path.iter().map(u8::to_string).collect();
+            pieces.join(" ") + "\n"
+        });
+        let (number, lines) = match count {
+            0 => ("-1".to_string(), "-1\n".to_string()),
+            _ => (count.to_string(), lines.collect()),
+        };
+        counts += &format!("{number}\n");
+        all += &format!("{lines}\n");
     }
-    assert_eq!(answers(Question::Count, 3, &problems, 0), counts);
-    assert_eq!(answers(Question::All, 3, &problems, 0), all);
+    assert_eq!(answers(Want::Count, 3, &few_problems), counts);
+    assert_eq!(answers(Want::All, 3, &few_problems), all);
 }

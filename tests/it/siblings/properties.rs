@@ -1,10 +1,21 @@
 //! Properties of all inputs: none is too strange to be read, and none is read differently through
 //! another window.
 
-use super::streams::{graphs_read as graphs, targets_read as targets};
+use crate::stream::{read, Outcome};
+use eight::graph::Graphs;
+use eight::judge::{GRAPH, SLIDERS};
+use eight::sliders::Targets;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
+
+fn graphs(input: &[u8], keep_going: bool) -> Outcome {
+    read::<Graphs>(&GRAPH, input, keep_going)
+}
+
+fn targets(input: &[u8], keep_going: bool) -> Outcome {
+    read::<Targets>(&SLIDERS, input, keep_going)
+}
 
 /// Bytes that mean something to one of the two readers, and some that do to neither.
 fn telling_bytes() -> impl Strategy<Value = Vec<u8>> {
@@ -88,7 +99,7 @@ proptest! {
         }
     }
 
-    /// One word of one case is no vertex; every other case is read as if it were one.
+    /// One word of one case is no vertex; every other case, each on a line, is read as if it were one.
     #[test]
     fn a_faulty_word_costs_one_graph(
         cases in vec(graph_case(), 1..6),
@@ -96,7 +107,10 @@ proptest! {
         word in any::<Index>(),
         faulty in select(&["0", "x", "-1", "00", "x1", "0x", "!!"][..]),
     ) {
-        let whole = cases.concat().join("\n");
+        let on_lines = |cases: &[Vec<String>]| {
+            cases.iter().map(|case| case.join(" ") + "\n").collect::<String>()
+        };
+        let whole = on_lines(&cases);
         let expected = graphs(whole.as_bytes(), true).answers;
         let mut expected: Vec<&str> = expected.lines().collect();
         prop_assert_eq!(expected.len(), cases.len());
@@ -106,7 +120,7 @@ proptest! {
         let mut cases = cases;
         let words = cases[case].len() - 1;
         cases[case][1 + word.index(words)] = faulty.to_string();
-        let input = cases.concat().join("\n");
+        let input = on_lines(&cases);
         let told = graphs(input.as_bytes(), true);
         prop_assert_eq!(told.answers.lines().collect::<Vec<_>>(), expected.clone());
         prop_assert_eq!(told.faults.len(), 1);
@@ -115,7 +129,7 @@ proptest! {
         prop_assert_eq!(strict.faults, told.faults);
     }
 
-    /// One cell of one target is no cell; every other target is read as if it were one.
+    /// One cell of one target is no cell; every other target, each on a line, is read as if it were one.
     #[test]
     fn a_faulty_cell_costs_one_target(
         cases in vec(target(), 1..6),
@@ -123,6 +137,7 @@ proptest! {
         cell in any::<Index>(),
         faulty in select(&["x", "0", "-", "\0"][..]),
     ) {
+        let cases: Vec<String> = cases.iter().map(|case| case.replace('\n', "") + "\n").collect();
         let expected = targets(cases.concat().as_bytes(), true).answers;
         let mut expected: Vec<&str> = expected.lines().collect();
         prop_assert_eq!(expected.len(), cases.len());

@@ -3,25 +3,15 @@
 
 use crate::process::{eight, Run};
 use crate::random::Random;
-use crate::sources::{Manner, Sink, Source, MANNERS};
-use crate::stream::{self, on_fault, read_as, run_whole, Outcome};
-use eight::rectangle::{leads_home, Answerer, Answers, Board, Reader};
+use crate::stream::{self, told, Outcome};
+use eight::judge::POJ_2893;
+use eight::rectangle::{leads_home, Board, Rectangles, Size};
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-const ANSWERS: Answers = Answers { solvable: "YES", unsolvable: "NO" };
-
 fn outcome(input: &[u8], keep_going: bool) -> Outcome {
-    read_as(&MANNERS, input, |window, manner| {
-        let sink = Sink::new(Manner::Whole);
-        let mut answerer = Answerer::new(ANSWERS, sink.clone());
-        let source = Source::new(input, manner);
-        let reader = Reader::new(source, on_fault(keep_going), window);
-        let faults = run_whole(reader, &mut answerer);
-        let answers = String::from_utf8(sink.bytes()).unwrap();
-        Outcome { answers, faults }
-    })
+    told::<Rectangles>(&POJ_2893, None, input, keep_going)
 }
 
 #[track_caller]
@@ -94,6 +84,7 @@ fn solvable_boards_are_those_that_a_search_finds() {
         (6, 1, 6),
     ] {
         let cells = (rows * columns) as u32;
+        let size = Size::new(rows, columns).unwrap();
         for goal_blank in 0..cells {
             let mut goal: Vec<u32> = (1..cells).collect();
             goal.insert(goal_blank as usize, 0);
@@ -104,10 +95,8 @@ fn solvable_boards_are_those_that_a_search_finds() {
                 let expected = found.contains(&numbers);
                 let told = leads_home(columns, &codes, goal_blank as usize);
                 assert_eq!(told, expected, "{numbers:?} on {columns} columns, {goal_blank}");
-                if goal_blank + 1 == cells {
-                    let board = Board::new(columns, &numbers).unwrap();
-                    assert_eq!(board.is_solvable(), expected, "{board:?}");
-                }
+                let board = Board::new(size, &numbers).unwrap();
+                assert_eq!(board.is_solvable(goal_blank as usize), expected, "{board:?}");
             }
         }
     }
@@ -117,12 +106,13 @@ fn solvable_boards_are_those_that_a_search_finds() {
 #[test]
 fn half_of_all_3x3_boards_are_solvable() {
     let found = reachable(3, vec![1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    let size = Size::new(3, 3).unwrap();
     assert_eq!(found.len(), 181_440);
     let boards = orders(9);
     assert_eq!(boards.len(), 362_880);
     for numbers in boards {
-        let board = Board::new(3, &numbers).unwrap();
-        assert_eq!(board.is_solvable(), found.contains(&numbers), "{numbers:?}");
+        let board = Board::new(size, &numbers).unwrap();
+        assert_eq!(board.is_solvable(8), found.contains(&numbers), "{numbers:?}");
     }
 }
 
@@ -132,6 +122,7 @@ fn slides_keep_and_exchanges_change_what_is_solvable() {
     let mut random = Random::new(0x2893);
     for (rows, columns) in [(2, 7), (7, 2), (4, 4), (5, 4), (4, 5), (5, 5), (31, 2), (40, 33)] {
         let cells = rows * columns;
+        let size = Size::new(rows, columns).unwrap();
         let mut board: Vec<u32> = (1..cells as u32).chain([0]).collect();
         let mut blank = cells - 1;
         for _ in 0..2_000 {
@@ -145,21 +136,20 @@ fn slides_keep_and_exchanges_change_what_is_solvable() {
             board.swap(blank, to);
             blank = to;
         }
-        assert!(Board::new(columns, &board).unwrap().is_solvable());
+        assert!(Board::new(size, &board).unwrap().is_solvable(cells - 1));
         let tiles: Vec<usize> = (0..cells).filter(|&cell| cell != blank).collect();
         let (one, other) = (tiles[random.below(tiles.len() - 1)], tiles[tiles.len() - 1]);
         board.swap(one, other);
-        assert!(!Board::new(columns, &board).unwrap().is_solvable());
+        assert!(!Board::new(size, &board).unwrap().is_solvable(cells - 1));
     }
 }
 
 #[test]
 fn a_board_is_each_number_once_in_whole_rows() {
-    assert!(Board::new(2, &[1, 2, 3, 0]).is_some());
-    for (columns, numbers) in
-        [(0, &[0][..]), (2, &[]), (2, &[0, 1, 2]), (2, &[0, 1, 2, 4]), (2, &[0, 1, 1, 3])]
-    {
-        assert_eq!(Board::new(columns, numbers), None);
+    let size = Size::new(2, 2).unwrap();
+    assert!(Board::new(size, &[1, 2, 3, 0]).is_some());
+    for numbers in [&[][..], &[0, 1, 2], &[0, 1, 2, 4], &[0, 1, 1, 3], &[0, 1, 2, 3, 4]] {
+        assert_eq!(Board::new(size, numbers), None);
     }
 }
 
@@ -195,10 +185,10 @@ fn faults_are_told_with_their_place() {
         ("0 3", "5:3: found 3, expected the number 0".to_string()),
         ("-1 3", format!("5:1: found `-`, {SIZE}")),
         ("x 3", format!("5:1: found `x`, {SIZE}")),
-        ("3 3x", format!("5:4: found `x`, {SIZES}")),
+        ("3 3x", format!("5:3: found `3x`, {SIZES}")),
         ("3 3\n1 0 9", format!("6:5: found 9, {}", tile(8))),
         ("3 3 x 1 0 2", format!("5:5: found `x`, {}", tile(8))),
-        ("3 3\n1 0 2.5", format!("6:6: found `.`, {}", tile(8))),
+        ("3 3\n1 0 2.5", format!("6:5: found `2.`, {}", tile(8))),
         (
             "3 3\n1 0 99999999999999999999999999",
             format!("6:5: found a number greater than 8, {}", tile(8)),
@@ -308,26 +298,4 @@ fn the_largest_board_is_answered_in_time() {
     let run = eight(&["--judge", "poj-2893"], &input);
     assert_eq!(run, Run::answered("YES\n"));
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
-}
-
-#[test]
-fn options_that_mean_nothing_here_are_refused() {
-    let judge = ["--judge", "poj-2893"];
-    for option in [
-        &["--blank", "x"][..],
-        &["--answer", "moves"],
-        &["--unsolvable", "No"],
-        &["--stats"],
-        &["--json"],
-    ] {
-        let run = eight(&[&judge[..], option].concat(), "0 0\n");
-        let said = format!("eight: {}: the puzzle of poj-2893 has no such option\n", option[0]);
-        assert_eq!(run, Run::failed("", &said));
-    }
-    for mode in ["explain", "fifteen"] {
-        let run = eight(&[&[mode], &judge[..]].concat(), "");
-        let said =
-            format!("eight: --judge poj-2893: {mode} does not know the puzzle of this judge\n");
-        assert_eq!(run, Run::failed("", &said));
-    }
 }

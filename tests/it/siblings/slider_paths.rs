@@ -2,13 +2,14 @@
 //! tapes, ranks or depths: it carries whole paths forward, level by level, on boards of 16 plain
 //! cells.
 
+use crate::plain_sliders::{slides, Cells};
+use crate::stream::answers_to;
+use eight::judge::SLIDERS;
+use eight::puzzle::Want;
 use eight::sliders::{
-    checksum, counts, sums, Answerer, Board, Meeting, Question, Sliders, BOARDS, LETTERS, START,
+    checksum, counts, sums, Board, Meeting, Sliders, Targets, BOARDS, LETTERS, START,
 };
-use eight::stream::CaseSink;
 use std::collections::{HashMap, HashSet};
-
-type Cells = [u8; 16];
 
 fn board(text: &str) -> Board {
     Board::from_cells(text.as_bytes()).expect(text)
@@ -21,19 +22,6 @@ fn every_board() -> impl Iterator<Item = Board> {
 /// A path's letters as their places in the order L R U D.
 fn places(letters: &str) -> Vec<usize> {
     letters.chars().map(|letter| "LRUD".find(letter).unwrap()).collect()
-}
-
-/// Moves one tile by (down, right), if that brings it onto the blank.
-fn brute_slide(cells: &Cells, down: isize, right: isize) -> Option<Cells> {
-    let blank = cells.iter().position(|&cell| cell == b'.')?;
-    let row = (blank / 4).checked_add_signed(-down)?;
-    let column = (blank % 4).checked_add_signed(-right)?;
-    if row > 3 || column > 3 {
-        return None;
-    }
-    let mut moved = *cells;
-    moved.swap(blank, 4 * row + column);
-    Some(moved)
 }
 
 /// All shortest paths to every board up to a depth, one level at a time. What
@@ -53,12 +41,10 @@ fn brute_levels<P: Default>(
     for depth in 0..=deepest {
         let mut next: HashMap<Cells, Vec<P>> = HashMap::new();
         for (cells, paths) in level {
-            for &(letter, down, right) in &[('L', 0, -1), ('R', 0, 1), ('U', -1, 0), ('D', 1, 0)] {
-                if let Some(moved) = brute_slide(&cells, down, right) {
-                    if !seen.contains(&moved) {
-                        let longer = paths.iter().map(|path| step(path, letter));
-                        next.entry(moved).or_default().extend(longer);
-                    }
+            for (letter, moved) in slides(cells) {
+                if !seen.contains(&moved) {
+                    let longer = paths.iter().map(|path| step(path, letter));
+                    next.entry(moved).or_default().extend(longer);
                 }
             }
             check(depth, Board::from_cells(&cells).unwrap(), paths);
@@ -192,25 +178,16 @@ fn the_worst_starts_hold_the_most_moves_and_paths() {
 fn few_targets_are_answered_as_many_are() {
     let sliders = Sliders::new(START);
     let targets: Vec<Board> = every_board().step_by(1_031).collect();
-    for question in [Question::Sum, Question::Count] {
-        let expected: String = targets
-            .iter()
-            .map(|&target| match question {
-                Question::Sum => format!("{}\n", sliders.sum(target)),
-                _ => format!("{}\n", sliders.paths(target).len()),
-            })
-            .collect();
-        for bytes in [0, 17 * targets.len()] {
-            let mut answers = Vec::new();
-            let mut answerer = Answerer::new(START, question, &mut answers);
-            answerer.size_hint(bytes);
-            for &target in &targets {
-                answerer.case(target).expect("room for answers");
-            }
-            answerer.flush().expect("room for answers");
-            drop(answerer);
-            assert_eq!(String::from_utf8_lossy(&answers), expected);
+    for want in [Want::Sum, Want::Count] {
+        let number = |&target: &Board| match want {
+            Want::Sum => sliders.sum(target),
+            _ => sliders.paths(target).len() as u64,
+        };
+        let numbers: Vec<String> = targets.iter().map(number).map(|it| format!("{it}\n")).collect();
+        for (many, expected) in targets.chunks(20).zip(numbers.chunks(20)) {
+            assert_eq!(answers_to::<Targets>(&SLIDERS, want, 1, many), expected.concat());
         }
+        assert_eq!(answers_to::<Targets>(&SLIDERS, want, 1, &targets), numbers.concat());
     }
 }
 
@@ -276,9 +253,13 @@ fn ranks_number_every_board_once() {
 #[test]
 fn slides_match_plain_cells_and_undo_each_other() {
     for board in every_board() {
-        for (index, &(down, right)) in [(0, -1), (0, 1), (-1, 0), (1, 0)].iter().enumerate() {
-            let moved = board.slide(LETTERS[index]);
-            assert_eq!(moved.map(Board::cells), brute_slide(&board.cells(), down, right));
+        let plain: HashMap<u8, Cells> = slides(board.cells())
+            .into_iter()
+            .map(|(letter, cells)| (letter as u8, cells))
+            .collect();
+        for (index, letter) in LETTERS.into_iter().enumerate() {
+            let moved = board.slide(letter);
+            assert_eq!(moved.map(Board::cells), plain.get(&letter).copied());
             if let Some(moved) = moved {
                 assert_eq!(moved.slide(LETTERS[index ^ 1]), Some(board));
             }

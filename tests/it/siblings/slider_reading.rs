@@ -1,13 +1,22 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
-use super::streams::{sliders, sums};
-use crate::stream::{self, end_of};
-use eight::sliders::Question;
+use crate::stream::{self, end_of, read_and, told, Outcome};
+use eight::judge::SLIDERS;
+use eight::puzzle::Want;
+use eight::sliders::{self, Sliders, Targets};
+use std::sync::OnceLock;
 
 /// A target with two shortest paths, packed and in rows, and the start itself.
 const TWO: &str = "rrbbrbbbr.rbrrbb\n";
 const ROWS: &str = "rrbb\nrbbb\nr.rb\nrrbb\n";
 const START: &str = ".rbbrrbbrrbbrrbb\n";
+
+/// The sums of the checksums for the targets that are read, after one search for all tests.
+fn sums(input: &[u8], keep_going: bool) -> Outcome {
+    static SOLVER: OnceLock<Sliders> = OnceLock::new();
+    let solver = SOLVER.get_or_init(|| Sliders::new(sliders::START));
+    read_and::<Targets>(&SLIDERS, input, keep_going, |target| solver.sum(target).to_string())
+}
 
 #[track_caller]
 fn well_formed(input: &[u8], answers: &str) {
@@ -49,14 +58,14 @@ fn any_layout_is_read() {
 #[test]
 fn every_question_has_its_answer() {
     let input = format!("{TWO}{START}rrbrbrrrbbbrbb.b");
-    let ask = |question| {
-        let told = sliders(input.as_bytes(), question, false);
+    let ask = |want| {
+        let told = told::<Targets>(&SLIDERS, Some(want), input.as_bytes(), false);
         assert_eq!(told.faults, [""; 0]);
         told.answers
     };
-    assert_eq!(ask(Question::Sum), "91440058\n0\n180097219937\n");
-    assert_eq!(ask(Question::Count), "2\n1\n3609\n");
-    let paths = ask(Question::Paths);
+    assert_eq!(ask(Want::Sum), "91440058\n0\n180097219937\n");
+    assert_eq!(ask(Want::Count), "2\n1\n3609\n");
+    let paths = ask(Want::All);
     assert!(paths.starts_with("19761398 LULUR\n71678660 ULLUR\n\n0\n\n"));
     assert!(paths.ends_with("\n\n"));
     assert_eq!(paths.lines().count(), 2 + 1 + 1 + 1 + 3_609 + 1);

@@ -202,17 +202,30 @@ impl Partner {
         hear(&self.answers, expected);
     }
 
+    /// So many lines.
+    #[track_caller]
+    pub fn next_lines(&mut self, count: usize) -> Vec<String> {
+        let line = |_| self.answers.recv_timeout(PATIENCE).expect("a line in time");
+        (0..count).map(line).collect()
+    }
+
     /// The same on standard error.
     #[track_caller]
     pub fn hear_of(&mut self, expected: &str) {
         hear(&self.reports, expected);
     }
 
-    /// Ends the input: nothing more is answered.
+    /// Ends the input: nothing more is answered or told.
     pub fn part(mut self, status: i32) {
         drop(self.stdin.take());
-        assert_eq!(self.answers.recv_timeout(PATIENCE).ok(), None);
         assert_eq!(self.reports.recv_timeout(PATIENCE).ok(), None);
+        self.end(status);
+    }
+
+    /// Ends the input: nothing more is answered.
+    pub fn end(mut self, status: i32) {
+        drop(self.stdin.take());
+        assert_eq!(self.answers.recv_timeout(PATIENCE).ok(), None);
         assert_eq!(self.child.wait().unwrap().code(), Some(status));
     }
 }

@@ -1,13 +1,18 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
-use crate::sources::{Manner, Sink, Source, MANNERS};
-use eight::judge::{Answerer, Judge, Kind, Solvers, JUDGES};
-use eight::puzzle::{Cases, Effort};
+use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
+use eight::answers::{AnswerOptions, Answers};
+use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
-use eight::stream::scan::Scanner;
-use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault};
+use eight::stream::output::Output;
+use eight::stream::scan::Boards;
+use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
+use eight::tiles::board::{Case, TileBoard};
+use eight::tiles::Tiles;
 use eight::Board;
 use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
 
 /// Sizes of the window: no board fits, parts of one, a whole stream.
 pub const CAPACITIES: [usize; 5] = [1, 2, 3, 7, 64 * 1024];
@@ -51,24 +56,19 @@ pub fn on_fault(keep_going: bool) -> OnFault {
     }
 }
 
-/// The boards of a source that `judge` set.
-pub fn boards<R: Read>(
+/// The cases of a source that `judge` set.
+pub fn cases<'r>(
     judge: &Judge,
     keep_going: bool,
-    source: R,
+    source: impl Read + 'r,
     capacity: usize,
-) -> Scanner<R, Board> {
-    Scanner::new(source, judge.format::<Board>(on_fault(keep_going)), capacity)
+) -> Reader<'r, Boards<Board>> {
+    Tiles::<Board>::reader(judge, on_fault(keep_going), source).with_window(capacity)
 }
 
-/// The cases of a source that `judge` set.
-pub fn cases<R: Read>(
-    judge: &Judge,
-    keep_going: bool,
-    source: R,
-    capacity: usize,
-) -> Cases<R, Board> {
-    Cases::new(boards(judge, keep_going, source, capacity), judge.goal_cell())
+/// The boards of a case, as they stand.
+pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
+    [case.named(case.board)].into_iter().chain(case.named).collect()
 }
 
 /// Everything that is read. The end is reported once.
@@ -82,9 +82,8 @@ pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
             });
         }
     }
-    items.extend(cases.finish().map(Err));
     assert!(cases.pop().is_none(), "a case after the end");
-    assert!(cases.finish().is_none() && !cases.refill().expect("nothing to fail"));
+    assert!(!cases.refill().expect("nothing to fail"));
     items
 }
 
@@ -123,20 +122,105 @@ where
     let (faults, failure) = run(&mut cases, sink);
     assert!(failure.is_none(), "{failure:?}");
     assert!(cases.pop().is_none(), "a case after the end");
-    assert_eq!(cases.finish(), None, "the end is told twice");
     faults
 }
 
 /// What answers for a judge, written to `sink`.
-pub fn answerer<'a, W: Write>(judge: &'a Judge<'a>, sink: W) -> Answerer<'a, Board, W> {
-    Answerer::new(judge, Solvers::new(Effort::new(judge.ties)), sink)
+pub fn answerer<'a>(judge: &'a Judge<'a>, sink: impl Write + 'static) -> Answers<'a, Tiles<Board>> {
+    let output = Output::new(Box::new(sink) as Box<dyn Write>);
+    Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
+}
+
+/// What is answered to cases that stand in no input.
+pub fn answers_to<P: Puzzle>(
+    judge: &Judge,
+    want: Want,
+    threads: usize,
+    cases: &[P::Case],
+) -> String {
+    let sink = Sink::new(Manner::Whole);
+    let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
+    let options = SolverOptions { threads: NonZeroUsize::new(threads), ..SolverOptions::default() };
+    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    for case in cases {
+        answers.case(case.clone()).expect("room for answers");
+    }
+    answers.flush().expect("room for answers");
+    assert_eq!(answers.cases(), cases.len() as u64);
+    String::from_utf8(sink.bytes()).expect("answers are text")
+}
+
+/// What is answered to an input, however it is read.
+pub fn told<P: Puzzle>(
+    judge: &Judge,
+    want: Option<Want>,
+    input: &[u8],
+    keep_going: bool,
+) -> Outcome {
+    read_as(&MANNERS, input, |window, manner| {
+        let source = Source::new(input, manner);
+        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let sink = Sink::new(Manner::Whole);
+        let asked = AnswerOptions { want, ..AnswerOptions::default() };
+        let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+        let mut answers = Answers::<P>::new(judge, asked, &SolverOptions::default(), output);
+        let faults = run_whole(cases, &mut answers);
+        Outcome { answers: String::from_utf8(sink.bytes()).expect("answers are text"), faults }
+    })
+}
+
+/// The cases that are read, written down instead of answered, which costs no search.
+pub fn read<P: Puzzle>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
+    read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(judge, &case)))
+}
+
+/// What `show` makes of each case that is read.
+pub fn read_and<P: Puzzle>(
+    judge: &Judge,
+    input: &[u8],
+    keep_going: bool,
+    show: impl Fn(P::Case) -> String,
+) -> Outcome {
+    read_as(&PROMPT, input, |window, manner| {
+        let source = Source::new(input, manner);
+        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let mut echo = Echo(&show, String::new());
+        let faults = run_whole(cases, &mut echo);
+        Outcome { answers: echo.1, faults }
+    })
+}
+
+/// Writes down what it makes of each case.
+struct Echo<F>(F, String);
+
+impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
+    type Error = io::Error;
+
+    fn case(&mut self, case: C) -> io::Result<()> {
+        self.1 += &((self.0)(case) + "\n");
+        Ok(())
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.1 += "invalid\n";
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        self.1.lines().count() as u64
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// An answerer and what it writes, for as many streams as one likes.
 pub struct Stream {
     judge: &'static Judge<'static>,
     keep_going: bool,
-    pub answerer: Answerer<'static, Board, Sink>,
+    pub answerer: Answers<'static, Tiles<Board>>,
     pub sink: Sink,
 }
 

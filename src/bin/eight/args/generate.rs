@@ -1,10 +1,10 @@
 //! The mode that writes cases.
 
-use super::rules::{judges, symbol};
-use super::Puzzle;
+use super::{judge, symbol, Puzzle};
 use clap::{Args as Group, ValueEnum};
-use eight::generate::{Share, Size};
+use eight::generate::Share;
 use eight::judge::Judge;
+use eight::rectangle::Size;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.
@@ -16,32 +16,39 @@ pub struct Generate {
     /// Where the random numbers start
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// How many moves the shortest path takes: 31, or 20..25 with both ends included; at most 31,
-    /// 55 for 4x4 boards and 48 for sliders. All such boards are as likely, but not 4x4 boards of a
-    /// range that ends beyond 18: see `generate::tiles` in the library's documentation [default:
-    /// any number]
+    /// How deep boards are: 31, or 20..25 with both ends
+    ///
+    /// The moves of a shortest path: at most 31, 55 for 4x4 boards and 48 for sliders. All such boards
+    /// are as likely, but not 4x4 boards of a range that ends beyond 18: see `generate::tiles` in the
+    /// library's documentation [default: any depth]
     #[arg(long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
-    /// Walk from the goal by so many random moves, none of which takes back the one before [default:
-    /// none, draw from all boards]
+    /// Walk from the goal by so many random moves
+    ///
+    /// None of them takes back the one before [default: none, draw from all boards]
     #[arg(long, value_name = "MOVES", conflicts_with = "depth")]
     pub scramble: Option<u32>,
-    /// The share of unsolvable cases, from 0 to 1: of ten cases 0.25 makes three, anywhere
-    /// [default: 0]
+    /// The share of unsolvable cases, from 0 to 1 [default: 0]
+    ///
+    /// Of ten cases 0.25 makes three, anywhere among them.
     #[arg(long, value_name = "SHARE")]
     pub unsolvable: Option<Share>,
-    /// All 362,880 boards of the 8-puzzle, in lexicographic order, or all 102,960 of the sliders
+    /// All 362,880 boards of the 8-puzzle, or all 102,960 of the sliders
+    ///
+    /// Boards come in lexicographic order.
     #[arg(long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
     pub all: bool,
     /// How a board stands there [default: one-line, packed for sliders, or the judge's]
     #[arg(long, value_name = "LAYOUT")]
     pub layout: Option<BoardLayout>,
-    /// Put random white space between tiles and lines: runs of it, tabs, CR LF, empty lines; and
-    /// sometimes no line end at the end
+    /// Put random white space between tiles and lines
+    ///
+    /// Runs of it, tabs, CR LF, empty lines; and sometimes no line end at the end.
     #[arg(long)]
     pub random_space: bool,
-    /// Boards of any size: rows x columns, as in 3x4, from 1 to 999 each [default: every board draws
-    /// its own, from 2 to 9 rows and columns]
+    /// Boards of any size: rows x columns, as in 3x4, from 1 to 999
+    ///
+    /// [default: every board draws its own, from 2 to 9 rows and columns]
     #[arg(long, value_name = "SIZE")]
     pub size: Option<Size>,
     /// The symbol of the blank [default: x, 0 for 4x4 boards, or the judge's]
@@ -49,8 +56,8 @@ pub struct Generate {
     pub blank: Option<u8>,
     #[command(flatten)]
     pub graph: Graph,
-    /// Write what this judge's programs read (see `eight judges`) [default: hdu-1043]
-    #[arg(long, value_name = "NAME", value_parser = judges())]
+    /// Write what this judge's programs read: see `eight judges` [default: none]
+    #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
     #[command(flatten)]
     pub puzzle: Puzzle,
@@ -59,8 +66,7 @@ pub struct Generate {
 /// Which graphs.
 #[derive(Group)]
 pub struct Graph {
-    /// Graphs: the chance of each of the 36 edges; of those it may have, if there are others
-    /// [default: 0.25]
+    /// Graphs: the chance of each edge that it may have [default: 0.25]
     #[arg(long, value_name = "SHARE", conflicts_with = "edges")]
     pub density: Option<Share>,
     /// Graphs: how many edges [default: as --density says]
@@ -72,9 +78,11 @@ pub struct Graph {
     /// Graphs: bipartite
     #[arg(long)]
     pub bipartite: bool,
-    /// Graphs: theta_0 (a hexagon, and a vertex between two opposite corners), the one exception to
-    /// Wilson's theorem, on vertex 9 and six others; the last two hang on if it is to be
-    /// --connected, and are isolated if not. Only what stands on the seven is out of place
+    /// Graphs: theta_0, the one exception to Wilson's theorem
+    ///
+    /// A hexagon, and a vertex between two opposite corners, on vertex 9 and six others; the last two
+    /// hang on if it is to be --connected, and are isolated if not. Only what stands on the seven is out
+    /// of place.
     #[arg(long, conflicts_with_all = ["density", "edges", "bipartite"])]
     pub theta0: bool,
 }

@@ -1,34 +1,16 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
-use super::{accepts, cases, goal, has_square_board, limits, moves, puzzle};
+use super::{accepts, cases, goal, has_square_board, limits, moves};
 use eight::judge::{Goal, Judge, Kind, Layout, JUDGES, UNSOLVABLE};
 use eight::stream::scan::Count;
 use std::fmt::Write;
 
-/// The samples of judges, as their fixtures have them.
-macro_rules! samples {
-    ($($name:literal)*) => {
-        &[$((
-            $name,
-            include_str!(concat!("../../../../fixtures/judges/", $name, "/data/sample/1.in")),
-            include_str!(concat!("../../../../fixtures/judges/", $name, "/data/sample/1.ans")),
-        )),*]
-    };
-}
-
-const SAMPLES: &[(&str, &str, &str)] = samples![
-    "eight-1998" "hdu-1043" "poj-1077" "zoj-1217" "uva-652" "fei-2002-e" "acwing-179" "acwing-845"
-    "hdu-3567" "luogu-p1379" "aoj-alds1-13-b" "boj-1525" "tioj-1198" "gvu-zaidimas-8" "mipt-089"
-    "hackerrank-n-puzzle" "aoj-alds1-13-c" "uva-10181" "spoj-al-10-06" "lightoj-15-puzzle" "hdu-6620"
-    "eolymp-3669" "mipt-091" "abc224-d" "pe-244" "poj-2893"
-];
-
 /// All rows of a name, and its sample.
 pub fn of(name: &str) -> String {
-    let rows = JUDGES.iter().filter(|judge| judge.name == name);
-    let rows: Vec<String> = rows.map(row).collect();
-    let mut text = rows.join("\n");
-    if let Some((_, input, answer)) = SAMPLES.iter().find(|(other, ..)| *other == name) {
+    let rows: Vec<&Judge> = JUDGES.iter().filter(|judge| judge.name == name).collect();
+    let texts: Vec<String> = rows.iter().copied().map(row).collect();
+    let mut text = texts.join("\n");
+    for [input, answer] in rows.iter().take(1).map(|row| row.sample) {
         let _ = write!(text, "\nsample input\n{}", indented(input));
         let _ = write!(text, "sample answer\n{}", indented(answer));
     }
@@ -43,7 +25,7 @@ fn row(judge: &Judge) -> String {
         }
     };
     let most = judge.most_cases.map_or(String::new(), |most| format!(", at most {most}"));
-    line("puzzle", puzzle(judge).0);
+    line("puzzle", judge.kind.name());
     let gap = if judge.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
     if has_square_board(judge) {
@@ -75,7 +57,7 @@ fn row(judge: &Judge) -> String {
 /// What an answer is made of.
 fn answers(judge: &Judge) -> String {
     let format = judge.answer;
-    if judge.kind == Kind::Sliders {
+    if format.sum {
         return "the sum of the checksums of all shortest paths".to_string();
     }
     if format.is_verdict() {
@@ -113,7 +95,7 @@ fn drawn(judge: &Judge) -> String {
                 .to_string();
         }
         (_, Goal::Fixed(goal)) => goal.to_vec(),
-        (_, Goal::EachCase) => vec![1, 2, 3, 4, 5, 6, 7, 8, 0],
+        _ => vec![1, 2, 3, 4, 5, 6, 7, 8, 0],
     };
     let side = if tiles.len() > 9 { 4 } else { 3 };
     let names: Vec<String> = tiles.iter().map(|&tile| judge.name_of(tile)).collect();
@@ -126,8 +108,8 @@ fn drawn(judge: &Judge) -> String {
     let rows = names.chunks(width).map(|row| row.join(between) + "\n");
     let board: String = rows.collect();
     let boards = match judge.goal {
-        Goal::Fixed(_) => board,
         Goal::EachCase => board.repeat(2),
+        _ => board,
     };
     let (first, after) = match judge.count {
         Count::First => ("N\n".to_string(), "...\n"),

@@ -1,26 +1,22 @@
 //! Somebody's output, drawn up to where it goes wrong.
 
 use super::drawing::{boards, names, picture, Names};
-use super::{cases, eight, judge, numbered, text, HDU_1043, USUAL, WINDOW};
+use super::{eight, judge, text, HDU_1043, USUAL};
 use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::folder;
 use crate::random::Random;
 use eight::check::{check, Criteria};
-use eight::explain::{Colours, Graphs};
-use eight::graph::Reader;
-use eight::judge::{Judge, Solvers, FIFTEEN};
-use eight::puzzle::{Cases, Effort};
-use eight::sliders::START;
-use eight::stream::scan::{Count, Scanner};
-use eight::stream::OnFault;
-use eight::{fifteen, sliders, Board};
+use eight::judge::{Judge, FIFTEEN, GRAPH, SLIDERS};
+use eight::puzzle::{SolverOptions, Want};
+use eight::stream::scan::Count;
+use eight::tiles::Tiles;
+use eight::Board;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
 /// What is drawn of an output of 3x3 boards.
 fn drawn(judge: &Judge, input: &str, output: &[u8]) -> String {
-    let cases = cases(judge, false, input.as_bytes(), WINDOW);
-    text(cases, numbered::<Board>(judge, Some(output)), USUAL)
+    text(Criteria::of(judge), USUAL, input.as_bytes(), Some(output))
 }
 
 /// A case: its title, the boards along some letters, and the reason.
@@ -37,69 +33,38 @@ const ODD: &str = "2 1 3 4 5 6 7 8 x";
 
 #[test]
 fn every_kind_of_wrong_answer() {
+    let keeps = "a move that keeps the blank on the board";
+    let letters = "one of u d l r";
+    let goal = "a path to 123/456/78x";
+    let end = "the end of the line";
     let kinds = [
-        ("rdr", "3 moves", "rdr", ""),
-        ("rdr\r", "3 moves", "rdr", ""),
-        ("rlrdr", "5 moves, 3 would do", "rlrdr", ""),
-        (
-            "rrr",
-            "wrong after 2 moves",
-            "rr",
-            "3: found 'r', expected a move that keeps the blank on the board, at 123/46x/758",
-        ),
-        (
-            "lrdr",
-            "wrong",
-            "",
-            "1: found 'l', expected a move that keeps the blank on the board, at 123/x46/758",
-        ),
-        (
-            "rdR",
-            "wrong after 2 moves",
-            "rd",
-            "3: found 'R', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd r",
-            "wrong after 2 moves",
-            "rd",
-            "3: found ' ', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd\0",
-            "wrong after 2 moves",
-            "rd",
-            "3: found '\\x00', expected one of u d l r, at 123/456/7x8",
-        ),
-        (
-            "rd",
-            "wrong after 2 moves",
-            "rd",
-            "3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8",
-        ),
-        (
-            "rdru",
-            "wrong after 4 moves",
-            "rdru",
-            "5: found the end of the line, expected a path to 123/456/78x, at 123/45x/786",
-        ),
-        (
-            "",
-            "wrong",
-            "",
-            "1: found the end of the line, expected a path to 123/456/78x, at 123/x46/758",
-        ),
-        ("unsolvable", "wrong", "", "1: found 'unsolvable', expected a path"),
+        ("rdr", "3 moves", "rdr", "", ""),
+        ("rdr\r", "3 moves", "rdr", "", ""),
+        ("rlrdr", "5 moves, 3 would do", "rlrdr", "", ""),
+        ("rrr", "wrong after 2 moves", "rr", "3: found 'r'", keeps),
+        ("lrdr", "wrong", "", "1: found 'l'", keeps),
+        ("rdR", "wrong after 2 moves", "rd", "3: found 'R'", letters),
+        ("rd r", "wrong after 2 moves", "rd", "3: found ' '", letters),
+        ("rd\0", "wrong after 2 moves", "rd", "3: found '\\x00'", letters),
+        ("rdr\r\r", "wrong after 3 moves", "rdr", "4: found '\\x0d'", end),
+        ("rd", "wrong after 2 moves", "rd", "3: found the end of the line", goal),
+        ("rdru", "wrong after 4 moves", "rdru", "5: found the end of the line", goal),
+        ("", "wrong", "", "1: found the end of the line", goal),
+        ("unsolvable", "wrong", "", "1: found 'unsolvable'", "a path"),
     ];
     // A right answer behind each.
     let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
     let said: Vec<&str> = kinds.iter().flat_map(|kind| [kind.0, "r"]).collect();
     let output = said.join("\n") + "\n";
     let mut expected = Vec::new();
-    for (at, (_, title, letters, reason)) in kinds.iter().enumerate() {
-        let reason = match *reason {
+    for (at, (_, title, letters, found, expects)) in kinds.iter().enumerate() {
+        let boards = boards(&names(NEAR), letters.as_bytes());
+        let rows: Vec<String> = boards[letters.len()].chunks(3).map(<[_]>::concat).collect();
+        let board =
+            if *expects == "a path" { String::new() } else { format!(", at {}", rows.join("/")) };
+        let reason = match *found {
             "" => String::new(),
-            reason => format!("line {}, column {reason}", 2 * at + 1),
+            found => format!("line {}, column {found}, expected {expects}{board}", 2 * at + 1),
         };
         expected.push(case(2 * at + 1, title, NEAR, letters, &reason));
         expected.push(case(2 * at + 2, "1 move", "1 2 3 4 5 6 7 x 8", "r", ""));
@@ -123,7 +88,7 @@ fn unsolvable_and_missing_and_too_many() {
     ];
     assert_eq!(drawn(&HDU_1043, &input, b"unsolvable\nud\n"), expected.join("\n"));
     let rest =
-        "\nafter the last case: line 2, column 1: found '', expected the end of the output\n";
+        "\nafter the last case: line 2, column 1: found an empty line, expected the end of the output\n";
     let expected = case(1, "3 moves", NEAR, "rdr", "") + rest;
     assert_eq!(drawn(&HDU_1043, NEAR, b"rdr\n\n"), expected);
     // What would be there for cases that could not be read is not counted as too much.
@@ -203,7 +168,7 @@ fn fifteen_graphs_and_sliders() {
         ),
         (
             "sliders",
-            "LULUR\n19761398 LULUR\n71678660 ULLUR\n\n5 LULUR\nLULX\nR\nUDLULUR\nLULU\n",
+            "LULUR\nLULX\nR\nUDLULUR\nLULU\n",
         ),
     ]);
     let run = |puzzle: &str, input: &str| {
@@ -241,8 +206,8 @@ fn fifteen_graphs_and_sliders() {
         &format!("line 2, column 7: found '1', expected {next}, 6, at 1 2 3 4 8 5 7 9"),
         "case 3: wrong after 2 moves",
         "line 3, column 6: found the end of the line, expected 3 moves, not 2, at 1 2 3 4 5 6 7 9",
-        "case 4: 3 moves",
-        "start  1 2 3 x 4 6 7 5 8",
+        "case 4: wrong",
+        "line 4, column 2: found the end of the line, expected 3 moves, not 0, at 1 2 3 5 8 6 7 9",
         "case 5: wrong",
         &format!("line 5, column 1: found '4', expected {number}"),
         "case 6: wrong",
@@ -274,16 +239,36 @@ fn fifteen_graphs_and_sliders() {
     let keeps = "a move that keeps the blank on the board";
     let expected = [
         case(1, "5 moves", start, "LULUR", ""),
-        case(2, "5 moves", start, "LULUR", ""),
-        case(3, "wrong after 5 moves", start, "LULUR", "line 5, column 1: found '5', expected '19761398'"),
-        case(4, "wrong after 3 moves", start, "LUL", "line 6, column 4: found 'X', expected one of L R U D, at rrbb/rb.b/rrbb/rrbb"),
-        case(5, "wrong", start, "", &format!("line 7, column 1: found 'R', expected {keeps}, at .rbb/rrbb/rrbb/rrbb")),
-        case(6, "wrong after 7 moves", start, "UDLULUR", "line 8, column 6: found a path of length 7, expected 5"),
-        case(7, "wrong after 4 moves", start, "LULU",
-             &format!("line 9, column 5: found the end of the line, expected a path to {to}, at rrbb/rbbb/rr.b/rrbb")),
-        case(8, "wrong", start, "", "line 10, column 1: found the end of the output, expected a path of length 5"),
+        case(2, "wrong after 3 moves", start, "LUL", "line 2, column 4: found 'X', expected one of L R U D, at rrbb/rb.b/rrbb/rrbb"),
+        case(3, "wrong", start, "", &format!("line 3, column 1: found 'R', expected {keeps}, at .rbb/rrbb/rrbb/rrbb")),
+        case(4, "wrong after 7 moves", start, "UDLULUR", "line 4, column 6: found a path of length 7, expected 5"),
+        case(5, "wrong after 4 moves", start, "LULU",
+             &format!("line 5, column 5: found the end of the line, expected a path to {to}, at rrbb/rbbb/rr.b/rrbb")),
+        case(6, "wrong", start, "", "line 6, column 1: found the end of the output, expected a path of length 5"),
     ];
-    assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(8)), expected.join("\n"));
+    assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(6)), expected.join("\n"));
+}
+
+/// Of a right list the first path; of other answers that are no paths the case.
+#[test]
+fn answers_that_are_no_paths() {
+    let start = ". r b b r r b b r r b b r r b b";
+    let drawn = |want, output: &str| {
+        let criteria = Criteria { want: Some(want), ..Criteria::of(&SLIDERS) };
+        text(criteria, USUAL, b"rrbbrbbbr.rbrrbb\n", Some(output.as_bytes()))
+    };
+    let right = "19761398 LULUR\n71678660 ULLUR\n\n";
+    assert_eq!(drawn(Want::All, right), case(1, "5 moves", start, "LULUR", ""));
+    let wrong = "line 2, column 1: found an empty line, expected '71678660 ULLUR'";
+    assert_eq!(drawn(Want::All, "19761398 LULUR\n\n"), case(1, "wrong", start, "", wrong));
+    for (want, right) in [(Want::Count, "2"), (Want::Length, "5"), (Want::Sum, "91440058")] {
+        assert_eq!(drawn(want, right), case(1, "5 moves", start, "", ""));
+        let wrong = format!("line 1, column 1: found '0', expected '{right}'");
+        assert_eq!(drawn(want, "0"), case(1, "wrong", start, "", &wrong));
+    }
+    let (status, counted, _) = eight(&["explain", "--puzzle", "sliders"], b"r.bbrrbbrrbbrrbb");
+    let title = "case 1: 1 move, 1 shortest path\n";
+    assert_eq!((status, counted.starts_with(title)), (Some(0), true), "{counted}");
 }
 
 #[test]
@@ -300,17 +285,14 @@ fn what_cannot_be_explained_is_refused() {
     refused(&["--output", "-", input, "-"], "--output -: the cases are read from standard input");
     refused(&["--output", "nowhere", input], "nowhere: cannot open");
     refused(&["--output", input, "--keep-going"], "cannot be used with");
-    for option in ["--blank", "--unsolvable", "--goal", "--order", "--answer"] {
-        let value = match option {
-            "--order" => "dlru",
-            "--answer" => "moves",
-            _ => "0",
-        };
+    for (option, value) in [("--blank", "0"), ("--goal", "0"), ("--order", "dlru")] {
         for puzzle in ["graph", "sliders"] {
             let why = format!("{option}: the puzzle of {puzzle} has no such option");
             refused(&["--output", input, "--puzzle", puzzle, option, value], &why);
         }
     }
+    let sum = ["--output", input, "--answer", "sum", input];
+    refused(&sum, "--answer sum: the puzzle of eight has no such answer");
     let (status, output, _) =
         eight(&["explain", "--output", "-", input, "--answer", "length"], b"3\n");
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
@@ -365,9 +347,10 @@ fn damaged_answers() {
         expected.push((format!("case {number}: {title}\n{}", picture(&boards, letters)), is_right));
     }
     let mut reasons = HashMap::new();
-    let criteria = Criteria { judge: &HDU_1043, accepts: HDU_1043.accepts, all: true };
-    let mut solvers = Solvers::<Board>::new(Effort::new(HDU_1043.ties));
-    let verdict = check(&mut solvers, &input[..], &output[..], None::<&[u8]>, criteria, |wrong| {
+    let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
+    let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
+    let options = SolverOptions::default();
+    let verdict = check::<Tiles<Board>>(criteria, &options, cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");
         reasons.insert(wrong.case.unwrap(), reason.to_string());
@@ -420,17 +403,16 @@ proptest! {
             prop_assert_eq!(count, if name == "hdu-3567" { 2 } else { 4 });
         }
         let input = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0";
-        let format = FIFTEEN.format::<fifteen::Board>(OnFault::Stop);
-        let scanner = Scanner::<_, fifteen::Board>::new(input.as_bytes(), format, WINDOW);
-        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
-        let text_of = text(cases, numbered::<fifteen::Board>(&FIFTEEN, Some(&output)), USUAL);
-        prop_assert_eq!(drawings(text_of), 2);
-        let input = "5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 0 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8";
-        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
-        prop_assert_eq!(drawings(text(reader, Graphs::new(Some(&output)), USUAL)), 3);
-        let format = sliders::format(OnFault::Stop);
-        let input = "rrbbrbbbr.rbrrbb .rbbrrbbrrbbrrbb";
-        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
-        prop_assert_eq!(drawings(text(scanner, Colours::new(START, Some(&output)), USUAL)), 2);
+        for (judge, cases, input) in [
+            (&FIFTEEN, 2, input),
+            (&GRAPH, 3, "5 1 2 1 3 1 9 2 9 3 9 3 9 2 4 5 6 7 8 0 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8"),
+            (&SLIDERS, 2, "rrbbrbbbr.rbrrbb .rbbrrbbrrbbrrbb"),
+        ] {
+            for want in [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All] {
+                let criteria = Criteria { want: Some(want), ..Criteria::of(judge) };
+                let text = text(criteria, USUAL, input.as_bytes(), Some(&output));
+                prop_assert_eq!(drawings(text), cases);
+            }
+        }
     }
 }

@@ -1,17 +1,17 @@
 //! The page as text; `scripts/check-page` shows it in a browser.
 
-use super::{cases, draw, eight, judge, numbered, HDU_1043, WINDOW};
+use super::{draw, eight, judge, HDU_1043};
+use crate::sources::{Manner, Sink};
+use eight::check::Criteria;
 use eight::explain::Page;
 use eight::judge::Judge;
-use eight::Board;
 use serde_json::{json, Value};
 
 fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
-    let mut page = Vec::new();
-    let cases = cases(judge, true, input.as_bytes(), WINDOW);
-    let replayer = numbered::<Board>(judge, output.map(str::as_bytes));
-    draw(cases, replayer, Page::new(judge.title, &mut page));
-    String::from_utf8(page).expect("text")
+    let sink = Sink::new(Manner::Whole);
+    let page = Page::new(judge.title, sink.clone());
+    draw(Criteria::of(judge), page, input.as_bytes(), output.map(str::as_bytes));
+    String::from_utf8(sink.bytes()).expect("text")
 }
 
 /// What the script reads.
@@ -63,9 +63,9 @@ fn nothing_in_the_data_is_more_than_text() {
     let data = data(&page);
     assert_eq!(data["heading"], title);
     assert_eq!(data["cases"][0]["board"][8], "\"");
-    let wrong = "line 1, column 1: found '<', expected one of u d l r, at 123/456/78\"";
+    let wrong = "line 1, column 1: found '<', expected the end of the line, at 123/456/78\"";
     assert_eq!(data["cases"][0]["wrong"], wrong);
-    assert_eq!(data["cases"][1]["title"], "<never>\t");
+    assert_eq!(data["cases"][1]["title"], "unsolvable");
     let rest =
         "After the last case: line 3, column 1: found 'more', expected the end of the output";
     assert_eq!(data["notes"], json!([rest]));

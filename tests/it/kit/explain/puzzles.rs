@@ -1,18 +1,13 @@
 //! Shortest paths of the other puzzles, drawn.
 
 use super::drawing::{boards, names, picture, Names};
-use super::{eight, numbered, text, USUAL};
+use super::{drawn, eight, PLAIN};
 use crate::graph_oracle::{self, slides, Distances};
 use crate::random::Random;
-use eight::explain::{Colours, Graphs};
 use eight::fifteen;
-use eight::graph::{Reader, MOST_EDGES};
-use eight::judge::FIFTEEN;
-use eight::puzzle::Cases;
+use eight::graph::MOST_EDGES;
+use eight::judge::{FIFTEEN, GRAPH, SLIDERS};
 use eight::sliders::{self, Sliders, START};
-use eight::stream::input::WINDOW;
-use eight::stream::scan::Scanner;
-use eight::stream::OnFault;
 use eight::TieBreak;
 
 #[test]
@@ -58,13 +53,7 @@ fn fifteen_as_it_is_solved() {
         let several = if path.len() == 1 { "" } else { "s" };
         let picture = picture(&boards, path.as_bytes());
         let expected = format!("case 1: {} move{several}\n{picture}", path.len());
-        let scanner = Scanner::<_, fifteen::Board>::new(
-            input.as_bytes(),
-            FIFTEEN.format::<fifteen::Board>(OnFault::Stop),
-            WINDOW,
-        );
-        let cases = Cases::new(scanner, FIFTEEN.goal_cell());
-        assert_eq!(text(cases, numbered(&FIFTEEN, None), USUAL), expected);
+        assert_eq!(drawn(&FIFTEEN, 80, PLAIN, &input), expected);
     }
 }
 
@@ -85,10 +74,11 @@ r r b b
 r r b b
 ";
     let input = b"rrbbrbbbr.rbrrbb\n.rbbrrbbrrbbrrbb\n";
-    for options in [["--puzzle", "sliders"], ["--judge", "pe-244"]] {
-        let drawn = eight(&[&["explain"], &options[..]].concat(), input);
-        assert_eq!(drawn, (Some(0), picture.to_string(), String::new()));
-    }
+    let drawn = eight(&["explain", "--puzzle", "sliders"], input);
+    assert_eq!(drawn, (Some(0), picture.to_string(), String::new()));
+    let (first, _) = picture.split_once("\ncase 2").unwrap();
+    let drawn = eight(&["explain", "--judge", "pe-244"], &input[..17]);
+    assert_eq!(drawn, (Some(0), first.to_string(), String::new()));
 }
 
 #[test]
@@ -115,10 +105,7 @@ fn sliders_as_they_are_solved() {
                 }
             });
         let expected = format!("case 1: {moves}, {count}\n{}", picture(&boards, letters));
-        let input = target.to_string();
-        let format = sliders::format(OnFault::Stop);
-        let scanner = Scanner::<_, sliders::Board>::new(input.as_bytes(), format, WINDOW);
-        assert_eq!(text(scanner, Colours::new(START, None), USUAL), expected);
+        assert_eq!(drawn(&SLIDERS, 80, PLAIN, &target.to_string()), expected);
     }
 }
 
@@ -176,8 +163,7 @@ fn graphs_as_they_are_solved() {
             let vertex = start.iter().position(|&other| other == piece).unwrap();
             input += &format!("{} ", vertex + 1);
         }
-        let reader = Reader::new(input.as_bytes(), OnFault::Stop, WINDOW);
-        let drawn = text(reader, Graphs::new(None), USUAL);
+        let drawn = drawn(&GRAPH, 80, PLAIN, &input);
         let mut lines = drawn.lines();
         let distance = distances.of(start);
         let title = match distance {

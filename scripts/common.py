@@ -1,0 +1,114 @@
+"""What the scripts share: how they end, what they run and install, and the program as it is installed."""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NAME = Path(sys.argv[0]).name
+PUZZLES = ["eight", "fifteen", "graph", "sliders", "rectangle"]
+
+GRID = [(1, 2), (2, 3), (4, 5), (5, 6), (7, 8), (8, 9), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9)]
+COMPLETE = [(a, b) for b in range(2, 10) for a in range(1, b)]
+SWAPPED = (2, 1, 3, 4, 5, 6, 7, 8)
+
+
+def graph_case(edges, pieces):
+    """A case as `eight graph` reads it: the edges, and where the pieces stand."""
+    return "".join(" ".join(map(str, row)) + "\n" for row in [[len(edges)], *edges, pieces]).encode()
+
+
+GRAPHS = {
+    "grid": graph_case(GRID, (9, 4, 7, 6, 5, 2, 3, 1)),
+    "grid-unsolvable": graph_case(GRID, SWAPPED),
+    "complete": graph_case(COMPLETE, (2, 1, 4, 3, 6, 5, 8, 7)),
+    "disconnected": graph_case([edge for edge in COMPLETE if 9 not in edge], (9, 2, 3, 4, 5, 6, 7, 8)),
+    "bipartite": graph_case([(a, b) for a in range(1, 5) for b in range(5, 10)], SWAPPED),
+}
+
+
+def say(what):
+    print(f"{NAME}: {what}", file=sys.stderr, flush=True)
+
+
+def die(what):
+    say(what)
+    sys.exit(2)
+
+
+def parser_of(text):
+    """A parser of arguments whose help is the script's own text."""
+    return argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
+def run(*command, timeout=1800, **options):
+    """Runs a command that must succeed, and returns what it printed, as bytes."""
+    command = [str(word) for word in command]
+    options.setdefault("stderr", subprocess.PIPE)
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, timeout=timeout, check=False, **options)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        die(f"{command[0]}: {error}")
+    if done.returncode != 0:
+        said = (done.stdout + (done.stderr or b"")).decode(errors="replace")[-2000:]
+        die(f"{' '.join(command)}: exit status {done.returncode}\n{said}")
+    return done.stdout
+
+
+def debian(packages):
+    """Installs what is missing of Debian's packages, of each of which a file is named."""
+    lacking = [name for name, file in packages.items() if not os.path.exists(file)]
+    if lacking:
+        say(f"installing {', '.join(lacking)}")
+        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+        run("apt-get", "update", "-qq", env=quiet)
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *lacking, env=quiet)
+    if lacking := [file for file in packages.values() if not os.path.exists(file)]:
+        die(f"not there even now: {', '.join(lacking)}")
+
+
+def virtual_environment(folder, packages, python=sys.executable):
+    """A virtual environment with these packages of PyPI, made again when they are others; returns its programs."""
+    stamp, wanted = folder / "installed", "\n".join(packages)
+    if not stamp.is_file() or stamp.read_text() != wanted:
+        shutil.rmtree(folder, ignore_errors=True)
+        run(python, "-m", "venv", folder)
+        run(folder / "bin/pip", "install", "--quiet", *packages)
+        stamp.write_text(wanted)
+    return folder / "bin"
+
+
+def build():
+    """Builds the program as it is installed, and returns its path."""
+    # Flags of the caller's would make it another program.
+    environment = {name: value for name, value in os.environ.items() if "RUSTFLAGS" not in name}
+    command = ["cargo", "build", "--release", "--locked", "--message-format=json-render-diagnostics"]
+    messages = run(*command, cwd=ROOT, env=environment, stderr=None).decode().splitlines()
+    return next(found["executable"] for found in map(json.loads, messages) if found.get("executable"))
+
+
+def chosen(puzzle):
+    """How `eight generate` and `eight check` are told of a puzzle or a judge."""
+    return ["--puzzle" if puzzle in PUZZLES else "--judge", puzzle]
+
+
+def called(puzzle):
+    """How `eight` is told of it when it is to solve."""
+    return [] if puzzle == "eight" else [puzzle] if puzzle in PUZZLES else ["--judge", puzzle]
+
+
+def generated(program, puzzle, *recipes):
+    """What `eight generate` writes to these recipes, one behind the other; bytes stand for themselves."""
+    return b"".join(
+        recipe if isinstance(recipe, bytes) else run(program, "generate", *chosen(puzzle), *recipe.split())
+        for recipe in recipes
+    )
+
+
+def spaced(boards):
+    """These boards with double spaces and CR LF, as no layout of `eight generate` has them."""
+    return boards.replace(b" ", b"  ").replace(b"\n", b"\r\n")

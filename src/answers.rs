@@ -1,0 +1,391 @@
+//! Answers: of every puzzle, in text as a judge wants it, or as JSON.
+//!
+//! Cases wait in the solver until it has enough of them. Their paths come back in order, and each becomes
+//! a line, or more.
+//!
+//! # The lines of JSON
+//!
+//! A line for each case, in the order of the input: an object with these members, in this order. A
+//! program that reads them takes others, which a later version may add, for granted.
+//!
+//! | member | type | where | what |
+//! | --- | --- | --- | --- |
+//! | `case` | integer | in a case | its number, from 1, counted over all files |
+//! | `file` | string | always | the name as it was given, `<stdin>` for standard input; what is no UTF-8 in it stands as U+FFFD |
+//! | `line`, `column` | integers | where there is a place | where the case begins, or what is at fault stands: from 1, columns in bytes |
+//! | `fault` | string | at a fault | what is wrong there; none of the members below is present |
+//! | `rows`, `columns` | integers | boards of any size | the size of the board |
+//! | `board` | array of integers | numbered tiles | the tiles in reading order, 0 for the blank |
+//! | `goal` | array of integers | where each case has its own | the same of its goal |
+//! | `board` | string | sliders | the 16 cells in reading order |
+//! | `edges` | array of arrays of two integers | graphs | the edges between the vertices 1 to 9, each once, the lower end first, in their order |
+//! | `pieces` | array of integers | graphs | the vertices of pieces 1 to 8 |
+//! | `solvable` | boolean | in a case | whether some path leads to the goal |
+//! | `length` | integer or null | where paths are found | the moves of a shortest path |
+//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D` |
+//! | `moves` | array of integers or null | graphs | the pieces in the order in which they move |
+//! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
+//! | `count` | integer | `--answer count`, `all` | how many shortest paths there are, 0 if there is none |
+//! | `paths` | array | `--answer all` | each of them, as in `moves`, in the order of the tie-break |
+//!
+//! What is null is so because there is no path. A fault that belongs to no case (a number of cases
+//! that is wrong, a file that cannot be opened or read on) has no `case`. A reader that takes numbers
+//! for floating point reads those up to 2^53 exactly: all but `count` stay below.
+//!
+//! The same messages stand on standard error, and the exit status is the same, as without `--json`.
+
+mod lengths;
+mod writer;
+
+pub use self::lengths::Lengths;
+pub use self::writer::Writer;
+
+use crate::judge::{Judge, UNSOLVABLE};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::CaseSink;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// What was answered.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Cases with a path.
+    pub solvable: u64,
+    /// Cases without one.
+    pub unsolvable: u64,
+    /// Cases that could not be read.
+    pub invalid: u64,
+    /// Moves in all paths.
+    pub moves: u64,
+    /// Moves in the longest path.
+    pub longest: u64,
+}
+
+impl Tally {
+    /// Cases of every kind.
+    pub fn cases(&self) -> u64 {
+        self.solvable + self.unsolvable + self.invalid
+    }
+
+    fn add(&mut self, length: Option<usize>) {
+        let Some(length) = length else {
+            self.unsolvable += 1;
+            return;
+        };
+        self.solvable += 1;
+        self.moves += length as u64;
+        self.longest = self.longest.max(length as u64);
+    }
+}
+
+/// Answers cases.
+pub struct Answers<'a, P: Puzzle> {
+    writer: Writer<'a>,
+    /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
+    plain: Option<Line>,
+    needs: Needs,
+    solver: P::Solver,
+    /// The cases that wait in the solver, where more is written of them than their paths; and where each
+    /// begins, if that is known.
+    cases: Vec<(Position, P::Case)>,
+    /// Their paths, while they are answered.
+    paths: Vec<Option<P::Path>>,
+    /// Where the next case begins.
+    next: Position,
+    tally: Tally,
+    /// The lengths of all paths, where they are counted.
+    lengths: Option<Lengths>,
+    output: Output,
+    /// How many cases are gathered.
+    most: usize,
+    /// What is told how many cases were read, and how many of them are answered.
+    watch: Option<Box<dyn FnMut(u64, u64)>>,
+}
+
+/// Cases that are gathered at most, where more is written of them than their paths; and for how long they
+/// may be worked on before fewer are.
+const MOST: usize = 64;
+const SLOW: Duration = Duration::from_millis(100);
+
+/// What an answer is made of.
+#[derive(Clone, Copy, PartialEq)]
+enum Needs {
+    /// A path alone.
+    Path,
+    /// The case, too.
+    Case,
+    /// No path: the sum of the checksums of all.
+    Sum,
+}
+
+/// What is asked of a run, beside the judge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnswerOptions {
+    /// What to answer, if not what the judge wants.
+    pub want: Option<Want>,
+    /// Whether answers are lines of JSON.
+    pub json: bool,
+    /// Whether the lengths of all paths are counted.
+    pub stats: bool,
+}
+
+impl<'a, P: Puzzle> Answers<'a, P> {
+    /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
+    pub fn new(
+        judge: &'a Judge<'a>,
+        asked: AnswerOptions,
+        options: &SolverOptions,
+        output: Output,
+    ) -> Answers<'a, P> {
+        let writer = Writer::new::<P>(judge, asked.want, asked.json);
+        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
+            Need::Moves
+        } else if asked.stats
+            && writer.need() == Need::Verdict
+            && P::wants(judge).contains(&Want::Sum)
+        {
+            Need::Length
+        } else {
+            writer.need()
+        };
+        let needs = match writer.want() {
+            Want::Sum if need == Need::Verdict => Needs::Sum,
+            _ if writer.needs_case() => Needs::Case,
+            _ => Needs::Path,
+        };
+        let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
+        Answers {
+            plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
+            writer,
+            needs,
+            solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
+            cases: Vec::new(),
+            paths: Vec::new(),
+            next: Position::START,
+            tally: Tally::default(),
+            lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
+            output,
+            most: MOST,
+            watch: None,
+        }
+    }
+
+    /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
+    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<'a, P> {
+        self.watch = Some(Box::new(watch));
+        self
+    }
+
+    /// The cases from here on are those of this file.
+    pub fn set_file(&mut self, name: &str) {
+        self.writer.set_file(name);
+    }
+
+    /// The file cannot be opened, or not be read on from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
+        self.writer.failure(place, what, &mut self.output)?;
+        self.output.flush()
+    }
+
+    /// The solver, for what it has to say of its work.
+    pub fn solver(&self) -> &P::Solver {
+        &self.solver
+    }
+
+    /// What has been answered so far, and the lengths of all paths where they are counted.
+    pub fn stats(&self) -> (Tally, Option<&Lengths>) {
+        (self.tally, self.lengths.as_ref())
+    }
+
+    /// Answers all cases that wait. Where the solver hands out paths before it has all of them, they took
+    /// long, and are written out.
+    #[inline(never)]
+    fn settle(&mut self) -> io::Result<()> {
+        if self.needs == Needs::Case {
+            return self.settle_cases();
+        }
+        let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
+        let mut number = tally.cases();
+        let all = number + solver.waiting() as u64;
+        solver.solve(number, |paths| {
+            if let Some(unsolvable) = plain {
+                let mut lines = paths.chunks(LINES);
+                lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
+            } else {
+                for path in paths {
+                    number += 1;
+                    count(path.as_ref(), tally, lengths);
+                    writer.text(number, path.as_ref(), output)?;
+                }
+            }
+            if let Some(watch) = watch {
+                watch(all, tally.cases());
+            }
+            if tally.cases() < all {
+                output.flush()
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    /// Takes a case of which something else than its path is written, or more.
+    #[inline(never)]
+    fn more(&mut self, case: P::Case) -> io::Result<()> {
+        if self.needs == Needs::Sum {
+            return self.sum(&case);
+        }
+        let is_full = self.solver.push(&case);
+        self.cases.push((self.next, case));
+        if is_full || self.cases.len() >= self.most {
+            self.settle()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Answers a case with its sum. Every case of a puzzle with checksums has a path.
+    fn sum(&mut self, case: &P::Case) -> io::Result<()> {
+        self.tally.solvable += 1;
+        self.output.number(self.solver.sum(case).unwrap_or(0))?;
+        self.output.text(b"\n")
+    }
+
+    /// Answers cases of which more is written than their paths. The fewer are gathered for that, the longer
+    /// it takes.
+    fn settle_cases(&mut self) -> io::Result<()> {
+        let began = Instant::now();
+        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
+        let all = tally.cases() + cases.len() as u64;
+        solver.solve(tally.cases(), |found| {
+            paths.extend_from_slice(found);
+            Ok::<(), io::Error>(())
+        })?;
+        for (path, (place, case)) in paths.drain(..).zip(cases.drain(..)) {
+            count(path.as_ref(), tally, lengths);
+            writer.write::<P>(tally.cases(), place, &case, path.as_ref(), solver, output)?;
+            if let Some(watch) = watch {
+                watch(all, tally.cases());
+            }
+        }
+        if began.elapsed() > SLOW {
+            self.most = 1;
+            return self.output.flush();
+        }
+        self.most = MOST.min(2 * self.most);
+        Ok(())
+    }
+}
+
+/// Counts a case with this path, or without one.
+fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
+    let length = path.map(Path::len);
+    tally.add(length);
+    if let (Some(length), Some(lengths)) = (length, lengths) {
+        lengths.add(length);
+    }
+}
+
+impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
+    type Error = io::Error;
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.solver.size_hint(bytes);
+    }
+
+    fn begin(&mut self, position: Position) {
+        self.next = position;
+    }
+
+    #[inline(always)]
+    fn case(&mut self, case: P::Case) -> io::Result<()> {
+        if self.needs != Needs::Path {
+            return self.more(case);
+        }
+        if self.solver.push(&case) {
+            return self.settle();
+        }
+        Ok(())
+    }
+
+    fn fault(&mut self, fault: &Fault) -> io::Result<()> {
+        self.settle()?;
+        self.writer.fault(fault, &mut self.output)
+    }
+
+    fn invalid(&mut self) -> io::Result<()> {
+        self.settle()?;
+        self.tally.invalid += 1;
+        self.writer.invalid(self.tally.cases(), &mut self.output)
+    }
+
+    fn cases(&self) -> u64 {
+        self.tally.cases()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.settle()?;
+        self.output.flush()
+    }
+}
+
+/// A short line that is written often, and as fast as a path.
+struct Line {
+    /// The first `len` bytes are the line.
+    bytes: [u8; Line::ROOM],
+    len: usize,
+}
+
+impl Line {
+    /// A copy of a fixed length costs a move or two, one of any length costs a call.
+    const ROOM: usize = 32;
+
+    /// A line of this text; `None` if it is too long.
+    fn new(text: &str) -> Option<Line> {
+        let mut bytes = [b'\n'; Line::ROOM];
+        let len = text.len() + 1;
+        bytes[..Line::ROOM - 1].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Line { bytes, len })
+    }
+}
+
+/// Lines for which room is made at a time.
+const LINES: usize = 64;
+
+/// Writes a line for each path.
+#[inline]
+fn write_lines<M: Path>(
+    paths: &[Option<M>],
+    unsolvable: &Line,
+    output: &mut Output,
+    tally: &mut Tally,
+) -> io::Result<()> {
+    let most = M::LINE_ROOM.max(Line::ROOM);
+    output.append(paths.len() * most, |room| {
+        let mut at = 0;
+        let (mut lacking, mut longest) = (0, 0);
+        for path in paths {
+            let room = &mut room[at..at + most];
+            at += if let Some(path) = path {
+                longest = longest.max(path.len());
+                path.write_line(room)
+            } else {
+                lacking += 1;
+                room[..Line::ROOM].copy_from_slice(&unsolvable.bytes);
+                unsolvable.len
+            };
+        }
+        let solvable = paths.len() - lacking;
+        tally.solvable += solvable as u64;
+        tally.unsolvable += lacking as u64;
+        tally.moves += (at - lacking * unsolvable.len - solvable) as u64;
+        tally.longest = tally.longest.max(longest as u64);
+        at
+    })
+}

@@ -1,0 +1,82 @@
+//! How the lengths of paths are spread.
+
+use std::fmt;
+
+/// Paths by their number of moves.
+///
+/// It is shown as a histogram: a row for each length or, where there are many, for each few lengths,
+/// with the number of paths and a bar.
+///
+/// ```
+/// let mut lengths = eight::answers::Lengths::default();
+/// [2, 2, 2, 4].iter().for_each(|&moves| lengths.add(moves));
+/// assert_eq!(lengths.to_string(), "\
+/// 2 3 ##################################################################
+/// 3 0
+/// 4 1 ######################
+/// ");
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Lengths(Vec<u64>);
+
+/// Rows of a histogram, and columns.
+const ROWS: usize = 20;
+const COLUMNS: usize = 70;
+
+impl Lengths {
+    /// Counts a path.
+    #[inline]
+    pub fn add(&mut self, moves: usize) {
+        match self.0.get_mut(moves) {
+            Some(count) => *count += 1,
+            None => self.add_longer(moves),
+        }
+    }
+
+    #[cold]
+    fn add_longer(&mut self, moves: usize) {
+        self.0.resize(moves + 1, 0);
+        self.0[moves] += 1;
+    }
+
+    /// By the number of moves: the number of paths. The last is not 0.
+    pub fn counts(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Lengths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(first) = self.0.iter().position(|&count| count > 0) else { return Ok(()) };
+        let used = &self.0[first..];
+        let step = (used.len() - 1) / ROWS + 1;
+        let rows: Vec<(String, u64)> = (first..)
+            .step_by(step)
+            .zip(used.chunks(step))
+            .map(|(from, counts)| match counts.len() {
+                1 => (from.to_string(), counts[0]),
+                more => (format!("{}-{}", from, from + more - 1), counts.iter().sum()),
+            })
+            .collect();
+        let label = rows.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
+        let most = rows.iter().map(|(_, count)| *count).max().unwrap_or(0);
+        let digits = most.to_string().len();
+        let room = COLUMNS.saturating_sub(label + digits + 2) as u128;
+        for (name, count) in &rows {
+            // Rounded up: what is there is seen.
+            let bar = (u128::from(*count) * room).div_ceil(u128::from(most));
+            let space = if bar > 0 { " " } else { "" };
+            writeln!(
+                f,
+                "{:>label$} {:>digits$}{}{}",
+                name,
+                count,
+                space,
+                "#".repeat(bar as usize),
+                label = label,
+                digits = digits,
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,305 @@
+//! The answer to one case: as a judge wants it, or as a line of JSON.
+
+use crate::json::{array, Object};
+use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use crate::stream::INVALID;
+use std::io;
+
+/// Writes answers, one at a time.
+pub struct Writer<'a> {
+    judge: &'a Judge<'a>,
+    /// What a solvable case is answered, if a path is asked for or less.
+    format: AnswerFormat,
+    want: Want,
+    /// Whether an empty line stands between two answers.
+    separates: bool,
+    /// For JSON, the name of the file.
+    file: Option<String>,
+}
+
+impl<'a> Writer<'a> {
+    /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
+    /// every line, or in text.
+    pub fn new<P: Puzzle>(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+        let format = match want {
+            Some(Want::Moves) => P::MOVES,
+            Some(Want::Length) => AnswerFormat::LENGTH,
+            Some(Want::Verdict) if !judge.answer.is_verdict() => AnswerFormat::VERDICT,
+            Some(Want::Sum) => AnswerFormat::SUM,
+            _ => judge.answer,
+        };
+        let want = want.unwrap_or(format.want());
+        let separates = judge.blank_line_between_answers && want != Want::All;
+        Writer { judge, format, want, separates, file: json.then(String::new) }
+    }
+
+    /// What is asked.
+    pub fn want(&self) -> Want {
+        self.want
+    }
+
+    /// What a solvable case is answered, if a path is asked for or less.
+    pub fn format(&self) -> &AnswerFormat {
+        &self.format
+    }
+
+    /// How much of a path an answer in text needs.
+    pub fn need(&self) -> Need {
+        match self.want {
+            Want::Verdict | Want::Sum => Need::Verdict,
+            Want::Length | Want::Count | Want::All => Need::Length,
+            Want::Moves => Need::Moves,
+        }
+        .max(if self.judge.too_long.is_some() { Need::Length } else { Need::Verdict })
+    }
+
+    /// Whether an answer is a line of letters alone, as most judges want it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.want == Want::Moves
+            && self.format == AnswerFormat::MOVES
+            && !self.separates
+            && self.judge.too_long.is_none()
+    }
+
+    /// Whether the solver is asked about a case again whose path it has found.
+    pub fn asks_again(&self) -> bool {
+        matches!(self.want, Want::Count | Want::All | Want::Sum)
+    }
+
+    /// Whether an answer depends on its path alone.
+    pub(super) fn needs_case(&self) -> bool {
+        self.file.is_some() || self.asks_again()
+    }
+
+    /// The cases from here on are those of this file.
+    pub(super) fn set_file(&mut self, name: &str) {
+        if let Some(file) = &mut self.file {
+            *file = name.to_string();
+        }
+    }
+
+    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and below.
+    #[inline(always)]
+    pub fn text<M: Path>(
+        &self,
+        number: u64,
+        path: Option<&M>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        self.separate(number, output)?;
+        let text = match (path, self.instead(path)) {
+            (Some(path), None) => return self.format.write(output, number, path),
+            (_, text) => text.unwrap_or_default(),
+        };
+        self.format.write_number(output, number)?;
+        output.text(text.as_bytes())?;
+        output.text(b"\n")
+    }
+
+    /// Appends, in text, what the solver says of all shortest paths of a case.
+    fn more<P: Puzzle>(
+        &self,
+        number: u64,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        solver: &mut P::Solver,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        self.separate(number, output)?;
+        match (path, self.want) {
+            (None, _) => {
+                output.text(self.unsolvable().as_bytes())?;
+                output.text(b"\n")?;
+            }
+            (Some(path), Want::All) => {
+                solver.each(case, path.len(), |path| list_line::<P>(path, output))?;
+            }
+            (Some(path), want) => {
+                output.number_line(match want {
+                    Want::Sum => solver.sum(case).unwrap_or(0),
+                    _ => solver.count(case, path.len()),
+                })?;
+            }
+        }
+        self.end_case(output)
+    }
+
+    /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
+    /// it begins, if that is known.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn write<P: Puzzle>(
+        &self,
+        number: u64,
+        place: Position,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        solver: &mut P::Solver,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        match &self.file {
+            Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
+            None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
+            None => self.text(number, path, output),
+        }
+    }
+
+    /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
+    /// for the judge.
+    pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
+        match (path, self.judge.too_long) {
+            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
+            (Some(_), _) => None,
+            (None, _) => Some(self.unsolvable()),
+        }
+    }
+
+    fn unsolvable(&self) -> &str {
+        self.judge.unsolvable.unwrap_or(UNSOLVABLE)
+    }
+
+    /// Appends the answer to a case that could not be read.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
+        if self.file.is_some() {
+            // Its line was written when the fault was met.
+            return Ok(());
+        }
+        self.separate(number, output)?;
+        output.text(INVALID)?;
+        self.end_case(output)
+    }
+
+    /// Whether an empty line stands before the answer to the case of this number.
+    pub(crate) fn stands_apart(&self, number: u64) -> bool {
+        self.separates && number > 1
+    }
+
+    fn separate(&self, number: u64, output: &mut Output) -> io::Result<()> {
+        if self.stands_apart(number) {
+            output.text(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// What stands behind a list.
+    fn end_case(&self, output: &mut Output) -> io::Result<()> {
+        match self.want {
+            Want::All => output.text(b"\n"),
+            _ => Ok(()),
+        }
+    }
+
+    fn object<P: Puzzle>(
+        &self,
+        (number, file, place): (u64, &str, Position),
+        case: &P::Case,
+        path: Option<&P::Path>,
+        solver: &mut P::Solver,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let mut object = Object::new(output);
+        object.number("case", number)?;
+        object.text("file", file)?;
+        object.place(place)?;
+        P::describe(self.judge, case, &mut object)?;
+        object.word("solvable", if path.is_some() { "true" } else { "false" })?;
+        if P::wants(self.judge).contains(&Want::Moves) {
+            if let Some(path) = path {
+                object.number("length", path.len() as u64)?;
+                value(path, P::MOVES.moves, object.key("moves")?)?;
+            } else {
+                object.word("length", "null")?;
+                object.word("moves", "null")?;
+            }
+        }
+        solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
+        if matches!(self.want, Want::Count | Want::All) {
+            object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;
+        }
+        if self.want == Want::All {
+            let output = object.key("paths")?;
+            output.text(b"[")?;
+            let mut before: &[u8] = b"";
+            if let Some(path) = path {
+                solver.each(case, path.len(), |path| {
+                    output.text(std::mem::replace(&mut before, b","))?;
+                    value(path, P::MOVES.moves, output)
+                })?;
+            }
+            output.text(b"]")?;
+        }
+        object.end()
+    }
+
+    /// In JSON, appends a line for a fault in the input.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn fault(&self, fault: &Fault, output: &mut Output) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let mut object = Object::new(output);
+        if fault.needs_answer {
+            object.number("case", fault.case)?;
+        }
+        object.text("file", file)?;
+        object.place(fault.position)?;
+        object.text("fault", &format!("found {}, expected {}", fault.found, fault.expected))?;
+        object.end()
+    }
+
+    /// In JSON, appends a line for a file that cannot be opened, or not be read on from `place`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub(super) fn failure(
+        &self,
+        place: Option<Position>,
+        what: &str,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let mut object = Object::new(output);
+        object.text("file", file)?;
+        place.map_or(Ok(()), |place| object.place(place))?;
+        object.text("fault", what)?;
+        object.end()
+    }
+}
+
+/// A line of a list of paths: behind its checksum, where the puzzle has one.
+fn list_line<P: Puzzle>(path: &P::Path, output: &mut Output) -> io::Result<()> {
+    if let Some(checksum) = P::Solver::checksum(path) {
+        output.number(checksum)?;
+        if path.is_empty() {
+            return output.text(b"\n");
+        }
+        output.text(b" ")?;
+    }
+    AnswerFormat { moves: P::MOVES.moves, ..AnswerFormat::MOVES }.write(output, 0, path)
+}
+
+/// The moves of a path as a value of JSON.
+fn value<M: Path>(path: &M, notation: Option<Notation>, output: &mut Output) -> io::Result<()> {
+    let steps = (0..path.len()).map(|at| path.step(at));
+    let Some(Notation::Letters(letters)) = notation else {
+        return array(output, steps.map(u64::from));
+    };
+    output.text(b"\"")?;
+    if notation == Some(Notation::UDLR) && M::LINE_ROOM > 0 {
+        output.append(M::LINE_ROOM, |room| path.write_line(room) - 1)?;
+    } else {
+        steps.map(usize::from).try_for_each(|step| output.text(&letters[step..=step]))?;
+    }
+    output.text(b"\"")
+}

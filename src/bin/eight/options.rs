@@ -1,0 +1,179 @@
+//! Which puzzle has which option; and the judge that options make.
+
+use crate::args::{Puzzle, Rules, Stream};
+use crate::error::Error;
+use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
+use eight::puzzle::Want;
+use eight::rectangle::{Size, Sizes};
+use eight::stream::scan::Count;
+use eight::stream::OnFault;
+
+const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
+const SLIDERS: &[Kind] = &[Kind::Sliders];
+const GRAPH: &[Kind] = &[Kind::Graph];
+
+/// The puzzles that have an option, by its name. Every puzzle has those that are not here.
+const OPTIONS: &[(&str, &[Kind])] = &[
+    ("blank", ANY_TILES),
+    ("goal", TILES),
+    ("order", ANY_TILES),
+    ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("start", SLIDERS),
+    ("checksum", SLIDERS),
+    ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("memory", &[Kind::Fifteen, Kind::Rectangle]),
+    ("shortest", ANY_TILES),
+    ("any_length", ANY_TILES),
+    ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
+    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders]),
+    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("all", &[Kind::Eight, Kind::Sliders]),
+    ("size", ANY_TILES),
+    ("density", GRAPH),
+    ("edges", GRAPH),
+    ("connected", GRAPH),
+    ("bipartite", GRAPH),
+    ("theta0", GRAPH),
+];
+
+/// Whether a puzzle has the option of this name.
+pub fn has_option(kind: Kind, option: &str) -> bool {
+    let kinds = OPTIONS.iter().find(|(name, _)| *name == option);
+    kinds.is_none_or(|(_, kinds)| kinds.contains(&kind))
+}
+
+/// Refuses options that the judge's puzzle does not have.
+///
+/// # Errors
+/// If there are any among those `given`.
+pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
+    match given.iter().find(|option| !has_option(judge.kind, option)) {
+        Some(option) => {
+            let option = option.replace('_', "-");
+            let name = judge.name;
+            Err(Error::Usage(format!("--{option}: the puzzle of {name} has no such option")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses what a puzzle cannot be asked.
+///
+/// # Errors
+/// If `want` is none of what its cases can be asked for.
+pub fn refuse_want(judge: &Judge, want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
+    match want.filter(|want| !wants.contains(want)) {
+        Some(want) => Err(Error::Usage(format!(
+            "--answer {}: the puzzle of {} has no such answer",
+            want.name(),
+            judge.name
+        ))),
+        None => Ok(()),
+    }
+}
+
+impl Stream {
+    /// What happens at a fault.
+    pub fn on_fault(&self) -> OnFault {
+        if self.keep_going {
+            OnFault::Skip
+        } else {
+            OnFault::Stop
+        }
+    }
+}
+
+/// A judge with another blank and another size of boards, where they are named.
+///
+/// # Errors
+/// If the blank is a tile of the judge's boards.
+pub fn with_board(
+    judge: &Judge<'static>,
+    size: Option<Size>,
+    blank: Option<u8>,
+) -> Result<Judge<'static>, Error> {
+    let judge = Judge { sizes: size.map_or(judge.sizes, Sizes::All), ..*judge };
+    if blank == Some(b'9') && judge.cells().is_none_or(|cells| cells > 9) {
+        return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
+    }
+    let any_blank = judge.any_blank && blank.is_none();
+    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })
+}
+
+impl Rules {
+    /// The judge that was named, or else the row of this puzzle.
+    ///
+    /// # Errors
+    /// If its puzzle is not that of the mode; or if the puzzle lacks an option of those `given`.
+    pub fn base(
+        &self,
+        mode: Option<Kind>,
+        puzzle: Kind,
+        given: &[String],
+    ) -> Result<&'static Judge<'static>, Error> {
+        if let (Some(mode), Some(_)) = (mode, self.size) {
+            let what = format!("--size: the cases of eight {} have one size", mode.name());
+            return Err(Error::Usage(what));
+        }
+        let puzzle = match self.size.map(|size| (size.rows, size.columns)) {
+            None | Some((3, 3)) => puzzle.judge(),
+            Some((4, 4)) => &FIFTEEN,
+            Some(_) => &SIZED,
+        };
+        let judge = self.judge.unwrap_or(puzzle);
+        let judge = match mode {
+            None if judge.count == Count::OneAfterSide => self.any_side(judge),
+            None => judge,
+            Some(kind) => judge.of_kind(kind).ok_or_else(|| {
+                let (name, mode) = (judge.name, kind.name());
+                Error::Usage(match judge.mode() {
+                    Some(other) => format!("--judge {name}: {mode} does not know its puzzle: use eight {other} or eight --judge {name}"),
+                    None => format!("--judge {name}: {mode} does not know its puzzle: use eight --judge {name}"),
+                })
+            })?,
+        };
+        refuse(judge, given)?;
+        Ok(judge)
+    }
+
+    /// The row for boards of every side of a judge; or that of the side of the goal, if there is one.
+    fn any_side(&self, judge: &'static Judge<'static>) -> &'static Judge<'static> {
+        let Some(goal) = &self.goal else { return &HACKERRANK };
+        let fits = |kind: &Kind| judge.of_kind(*kind).is_some_and(|row| row.goal_of(goal).is_ok());
+        TILES.iter().find(|kind| fits(kind)).and_then(|&kind| judge.of_kind(kind)).unwrap_or(judge)
+    }
+
+    /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
+    ///
+    /// # Errors
+    /// If the blank is a tile, or the goal no board of the puzzle.
+    pub fn change<'a>(
+        &'a self,
+        judge: &'a Judge<'static>,
+        cells: &'a mut Vec<u8>,
+    ) -> Result<Judge<'a>, Error> {
+        let judge = with_board(judge, self.size, self.blank)?;
+        let mut judge = Judge {
+            unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
+            ties: self.order.unwrap_or(judge.ties),
+            ..judge
+        };
+        if let Some(text) = &self.goal {
+            *cells =
+                judge.goal_of(text).map_err(|why| Error::Usage(format!("--goal {text}: {why}")))?;
+            judge.goal = Goal::Fixed(cells);
+        } else if let Some(start) = self.start {
+            cells.extend(start.cells());
+            judge.goal = Goal::Fixed(cells);
+        }
+        Ok(judge)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle that is meant if no judge is named.
+    pub fn kind(&self) -> Kind {
+        self.puzzle.unwrap_or(Kind::Eight)
+    }
+}

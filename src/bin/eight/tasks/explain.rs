@@ -1,0 +1,104 @@
+//! Draws paths.
+
+use super::{solver_options, with, Task};
+use crate::args::Explain;
+use crate::error::Error;
+use crate::options::refuse_want;
+use crate::source::{self, each_file, name, open, FileSink};
+use eight::check::{Criteria, Failure};
+use eight::explain::{Explainer, Page, Pictures, Style, View};
+use eight::judge::{Judge, Kind};
+use eight::puzzle::{Puzzle, Want};
+use std::io::Read;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Columns of a picture that no terminal shows.
+const COLUMNS: usize = 80;
+/// What makes a tile bold and yellow in a terminal, and what ends that.
+const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
+
+/// Draws all cases of all files.
+pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
+    let judge = args.rules.base(None, args.puzzle.kind(), given)?;
+    if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
+        let what = format!("--judge {}: there is no path to draw", judge.name);
+        return Err(Error::Usage(what));
+    }
+    let mut goal = Vec::new();
+    let judge = args.rules.change(judge, &mut goal)?;
+    with(judge.kind, Draw { args, judge: &judge }).map(|()| ExitCode::SUCCESS)
+}
+
+struct Draw<'a> {
+    args: &'a Explain,
+    judge: &'a Judge<'a>,
+}
+
+impl Task for Draw<'_> {
+    type Outcome = Result<(), Error>;
+
+    fn run<P: Puzzle>(self) -> Result<(), Error> {
+        let Draw { args, judge } = self;
+        let sink = source::output();
+        if args.html {
+            return self.with_view::<P>(Page::new(judge.title, sink));
+        }
+        let terminal = console::Term::stdout();
+        let size = terminal.size_checked().filter(|_| terminal.is_term());
+        let style = Style {
+            width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
+            moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
+        };
+        self.with_view::<P>(Pictures::new(style, sink))
+    }
+}
+
+impl Draw<'_> {
+    fn with_view<P: Puzzle>(self, view: impl View) -> Result<(), Error> {
+        let Draw { args, judge } = self;
+        refuse_want(judge, args.answer, P::wants(judge))?;
+        let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
+        // What can be drawn is a path.
+        let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
+        let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
+        let criteria = Criteria { all: true, want, ..Criteria::of(judge) };
+        let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
+        let name = args.output.as_deref().map(name).unwrap_or_default();
+        let outcome = each_file(
+            &args.stream,
+            None,
+            &mut explainer,
+            |source| P::reader(judge, args.stream.on_fault(), source),
+            |failure| error_of(failure, &name),
+        );
+        if let Ok(()) | Err(Error::Reported) = outcome {
+            explainer.finish().map_err(|failure| error_of(failure, &name))?;
+        }
+        outcome
+    }
+}
+
+impl<P: Puzzle, V: View> FileSink<P::Case> for Explainer<'_, P, V> {}
+
+/// Opens the output that is explained.
+fn read(args: &Explain, path: &Path) -> Result<Box<dyn Read>, Error> {
+    let files = &args.stream.files;
+    let standard = Path::new("-");
+    if path == standard && (files.is_empty() || files.iter().any(|file| file == standard)) {
+        let what = "--output -: the cases are read from standard input, which is read once";
+        return Err(Error::Usage(what.to_string()));
+    }
+    open(path).map_err(|source| Error::Open { file: name(path), source, hint: String::new() })
+}
+
+fn error_of(failure: Failure, output: &str) -> Error {
+    match failure {
+        Failure::ReadOutput(position, source) => {
+            Error::Read { file: output.to_string(), position, source }
+        }
+        Failure::Report(error) => Error::Write(error),
+        // The input is read, and there is no model answer.
+        other => Error::Usage(format!("{other:?}")),
+    }
+}

@@ -1,0 +1,111 @@
+//! Writes cases.
+
+use super::{with, Task};
+use crate::args::{BoardLayout, Generate};
+use crate::error::Error;
+use crate::message;
+use crate::options::{refuse, with_board};
+use crate::source;
+use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
+use eight::judge::{Accepts, Kind, Layout, SIZED};
+use eight::puzzle::Puzzle;
+use eight::rectangle::Size;
+use std::process::ExitCode;
+
+/// Writes the cases of a recipe.
+pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
+    let puzzle = if args.size.is_some() && args.puzzle.puzzle.is_none() {
+        &SIZED
+    } else {
+        args.puzzle.kind().judge()
+    };
+    let judge = args.judge.unwrap_or(puzzle);
+    refuse(judge, given)?;
+    if args.size.is_some() && judge.kind != Kind::Rectangle {
+        let what = format!("--size: the boards of {} have one size", judge.name);
+        return Err(Error::Usage(what));
+    }
+    let size = args.size.filter(|_| judge.name == SIZED.name);
+    let recipe = args.recipe(&Recipe::new(with_board(judge, size, args.blank)?));
+    with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
+}
+
+impl Generate {
+    /// What these arguments ask for; what they leave open is that of `recipe`.
+    fn recipe<'a>(&self, recipe: &Recipe<'a>) -> Recipe<'a> {
+        let graph = &self.graph;
+        Recipe {
+            count: (!self.all).then_some(self.count),
+            seed: self.seed,
+            among: match (&self.depth, self.scramble) {
+                (Some(depths), _) => Among::Depths(depths.clone()),
+                (None, Some(moves)) => Among::Scrambled(moves.into()),
+                (None, None) => Among::Any,
+            },
+            unsolvable: self.unsolvable.unwrap_or(Share::NONE),
+            layout: self.layout.map(|layout| match layout {
+                BoardLayout::OneLine => Layout::OneLine,
+                BoardLayout::Rows => Layout::Rows,
+                BoardLayout::Packed => Layout::Packed,
+            }),
+            size: self.size,
+            edges: match (graph.edges, graph.density) {
+                _ if graph.theta0 => Edges::Theta0,
+                (Some(edges), _) => Edges::Number(edges),
+                (None, Some(density)) => Edges::Density(density),
+                (None, None) => recipe.edges,
+            },
+            connected: graph.connected,
+            bipartite: graph.bipartite,
+            random_space: self.random_space.then_some(self.seed),
+            ..recipe.clone()
+        }
+    }
+}
+
+struct Write<'a>(&'a Recipe<'a>);
+
+impl Task for Write<'_> {
+    type Outcome = Result<(), Error>;
+
+    fn run<P: Puzzle>(self) -> Result<(), Error> {
+        let Write(recipe) = self;
+        let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
+        warn(recipe, generator.cases());
+        generator.write(source::output()).map_err(Error::Write)
+    }
+}
+
+fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
+    Error::Usage(match (error, &recipe.among) {
+        (RecipeError::Depth(why), Among::Depths(depths)) => {
+            let (least, most) = (depths.start(), depths.end());
+            let least = if least < most { format!("{least}..") } else { String::new() };
+            format!("--depth {least}{most}: {why}")
+        }
+        _ => error.to_string(),
+    })
+}
+
+/// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
+fn warn(recipe: &Recipe, cases: u64) {
+    let name = recipe.judge.name;
+    if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
+        message::print(format_args!(
+            "warning: {name} takes at most {most} cases, and {cases} are asked for"
+        ));
+    }
+    let longest = recipe.board_size().and_then(Size::longest).map_or(u64::MAX, |it| it as u64);
+    let longest = match recipe.among {
+        Among::Depths(ref depths) => *depths.end() as u64,
+        Among::Scrambled(moves) => moves.min(longest),
+        Among::Any => longest,
+    };
+    match recipe.judge.accepts {
+        Accepts::AtMost(most) if longest > most.into() => message::print(format_args!(
+            "warning: {name} takes paths of at most {most} moves, and a board may need more: see \
+             --depth"
+        )),
+        _ => {}
+    }
+}

@@ -1,0 +1,105 @@
+//! What is right about a case.
+
+use super::Criteria;
+use crate::answers::Writer;
+use crate::judge::Accepts;
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use std::io;
+
+/// Works out what is right about cases: as the program would answer them.
+pub(crate) struct Keys<'a, P: Puzzle> {
+    pub(crate) writer: Writer<'a>,
+    solver: P::Solver,
+    /// How much of a path the solver looks for.
+    need: Need,
+    ours: Output,
+}
+
+/// What is right about one case.
+#[derive(Clone, Copy)]
+pub(crate) struct Key<'a> {
+    /// The number of the case, from 1.
+    pub(super) number: u64,
+    /// What we answer, line ends included; nothing if any path is right, and none was looked for.
+    pub(super) ours: &'a [u8],
+    /// Whether an empty line comes first.
+    pub(super) stands_apart: bool,
+    /// Whether the answer is a path, so that another than ours may be right.
+    pub(super) is_path: bool,
+    /// The least number of moves, if it was worked out.
+    pub(super) least: Option<u64>,
+}
+
+impl<'a, P: Puzzle> Keys<'a, P> {
+    /// For outputs that are held against `criteria`, or drawn. If any path is right, and none is drawn, an
+    /// output is judged by where it leads, and none is looked for; unless that is faster.
+    pub(crate) fn new(
+        criteria: &Criteria<'a>,
+        options: &SolverOptions,
+        draws: bool,
+    ) -> Keys<'a, P> {
+        let Criteria { judge, accepts, want, .. } = *criteria;
+        let writer = Writer::new::<P>(judge, want, false);
+        let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
+        let need = match judge.too_long {
+            _ if draws => Need::Moves,
+            _ if writer.want() != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need(),
+            Some(_) => Need::Length,
+            None => Need::Verdict,
+        };
+        let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
+        Keys { writer, solver, need, ours: Output::in_memory() }
+    }
+
+    /// Bytes of cases are at hand.
+    pub(crate) fn size_hint(&mut self, bytes: usize) {
+        self.solver.size_hint(bytes);
+    }
+
+    /// Takes a case. Returns whether enough of them wait.
+    pub(crate) fn push(&mut self, case: &P::Case) -> bool {
+        self.solver.push(case)
+    }
+
+    /// The paths of all cases that wait.
+    ///
+    /// # Errors
+    /// None: memory takes all.
+    pub(crate) fn solve(&mut self) -> io::Result<Vec<Option<P::Path>>> {
+        let mut paths = Vec::new();
+        self.solver.solve(0, |found| {
+            paths.extend_from_slice(found);
+            Ok::<(), io::Error>(())
+        })?;
+        Ok(paths)
+    }
+
+    /// How many shortest paths there are.
+    pub(crate) fn count(&mut self, case: &P::Case, length: usize) -> u64 {
+        self.solver.count(case, length)
+    }
+
+    /// What is right about the case of this number, from 1, whose path is this.
+    ///
+    /// # Errors
+    /// None: memory takes all.
+    pub(crate) fn key(
+        &mut self,
+        number: u64,
+        case: &P::Case,
+        path: Option<&P::Path>,
+    ) -> io::Result<Key<'_>> {
+        let Keys { writer, solver, need, ours } = self;
+        let is_path = writer.want() == Want::Moves && writer.instead(path).is_none();
+        ours.clear();
+        if !is_path || *need == Need::Moves {
+            // In text no place is written.
+            writer.write::<P>(number, Position::START, case, path, solver, ours)?;
+        }
+        let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
+        let stands_apart = writer.stands_apart(number);
+        Ok(Key { number, ours: ours.bytes(), stands_apart, is_path, least })
+    }
+}

@@ -1,0 +1,169 @@
+//! Graphs as a puzzle that judges set.
+
+use super::threads::on_threads;
+use super::{Problem, Problems, Search, PIECES, VERTICES};
+use crate::generate;
+use crate::json::{array, list, Object};
+use crate::judge::{AnswerFormat, Judge, Notation};
+use crate::play::{Ground, Play};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::output::Output;
+use std::io;
+use std::mem::take;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The puzzle of eight pieces on any graph of nine vertices.
+pub struct Graphs;
+
+/// The pieces, from 1, in the order in which they move along a shortest path. They are missing where only
+/// the length was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Path {
+    length: u32,
+    pieces: Vec<u8>,
+}
+
+impl puzzle::Path for Path {
+    const EMPTY: Path = Path { length: 0, pieces: Vec::new() };
+
+    fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    fn step(&self, at: usize) -> u8 {
+        self.pieces[at]
+    }
+}
+
+impl From<&[u8]> for Path {
+    fn from(pieces: &[u8]) -> Path {
+        Path { length: pieces.len() as u32, pieces: pieces.to_vec() }
+    }
+}
+
+impl Puzzle for Graphs {
+    type Case = Problem;
+    type Path = Path;
+    type Solver = GraphSolver;
+    type Grammar = Problems;
+    type Draw = generate::graphs::Graphs;
+
+    const MOVES: AnswerFormat =
+        AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES };
+
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
+
+    fn grammar(_: &Judge) -> Problems {
+        Problems
+    }
+
+    fn play(_: &Judge, (graph, start): &Problem) -> Play {
+        let free = |piece: Option<usize>| piece.map_or("x".to_string(), |piece| piece.to_string());
+        let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex)));
+        let home = (1..=VERTICES).map(|vertex| free(Some(vertex).filter(|_| vertex <= PIECES)));
+        let vertex = |vertex: u8| usize::from(vertex) - 1;
+        let edges = graph.edges().map(|[from, to]| (vertex(from), vertex(to)));
+        Play::new(Ground::Graph(edges.collect()), names.collect(), start.free(), home.collect())
+    }
+
+    fn describe(_: &Judge, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
+        let edge = |output: &mut Output, edge: [u8; 2]| array(output, edge.map(u64::from));
+        list(object.key("edges")?, graph.edges(), edge)?;
+        object.numbers("pieces", &start.vertices())
+    }
+}
+
+/// Cases that a thread takes at a time: tenths of a millisecond.
+const BLOCK: usize = 32;
+
+/// Cases that wait for threads at most, and from how many on threads are used.
+const MOST: usize = 4096;
+const PAYS: usize = 4 * BLOCK;
+
+/// Solves cases of the graph puzzle, on several threads where there are enough of them.
+pub struct GraphSolver {
+    options: SolverOptions,
+    /// One for each thread that there was work for.
+    searches: Vec<Search>,
+    waiting: Vec<Problem>,
+    paths: Vec<Option<Path>>,
+}
+
+impl Solver<Graphs> for GraphSolver {
+    fn new(_: &Judge, options: &SolverOptions) -> GraphSolver {
+        let (searches, waiting) = (vec![Search::new()], Vec::new());
+        GraphSolver { options: *options, searches, waiting, paths: Vec::new() }
+    }
+
+    fn push(&mut self, case: &Problem) -> bool {
+        self.waiting.push(*case);
+        self.options.threads.map_or(0, usize::from) == 1 || self.waiting.len() == MOST
+    }
+
+    fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    fn solve<E>(
+        &mut self,
+        _first: u64,
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let waiting = take(&mut self.waiting);
+        self.paths.clear();
+        self.paths.resize(waiting.len(), None);
+        let need = self.options.need;
+        let threads = if waiting.len() < PAYS { 1 } else { self.options.threads() };
+        if threads == 1 {
+            solve_all(&mut self.searches[0], need, &waiting, &mut self.paths);
+        } else {
+            let queue = Mutex::new(waiting.chunks(BLOCK).zip(self.paths.chunks_mut(BLOCK)));
+            let searches = Mutex::new(take(&mut self.searches));
+            on_threads(threads, || {
+                let mut search = lock(&searches).pop().unwrap_or_default();
+                loop {
+                    // A statement of its own: the queue is free again while the block is solved.
+                    let next = lock(&queue).next();
+                    let Some((block, paths)) = next else { break };
+                    solve_all(&mut search, need, block, paths);
+                }
+                lock(&searches).push(search);
+            });
+            self.searches = searches.into_inner().unwrap_or_else(PoisonError::into_inner);
+        }
+        self.waiting = waiting;
+        self.waiting.clear();
+        ready(&self.paths)
+    }
+
+    fn count(&mut self, (graph, start): &Problem, _length: usize) -> u64 {
+        self.searches[0].count(graph, start).unwrap_or(0)
+    }
+
+    fn each<E>(
+        &mut self,
+        (graph, start): &Problem,
+        _length: usize,
+        mut visit: impl FnMut(&Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let search = &mut self.searches[0];
+        search.each_shortest(graph, start, |pieces| visit(&Path::from(pieces))).map(|_| ())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<Path>]) {
+    for ((graph, start), path) in cases.iter().zip(paths) {
+        *path = if need == Need::Moves {
+            search.moves(graph, start).map(Path::from)
+        } else {
+            let length = search.distance(graph, start);
+            length.map(|length| Path { length, pieces: Vec::new() })
+        };
+    }
+}

@@ -1,0 +1,135 @@
+//! JSON, a line an object, straight into the buffer of answers.
+
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use std::io;
+
+/// An object that is being written.
+pub struct Object<'a> {
+    output: &'a mut Output,
+    is_empty: bool,
+}
+
+impl<'a> Object<'a> {
+    /// Begins an object.
+    pub fn new(output: &'a mut Output) -> Object<'a> {
+        Object { output, is_empty: true }
+    }
+
+    /// Writes the name of a member. Its value is to be written next.
+    ///
+    /// # Errors
+    /// Whatever the sink reports, here and below.
+    pub fn key(&mut self, name: &str) -> io::Result<&mut Output> {
+        let before = if self.is_empty { b"{\"" } else { b",\"" };
+        self.is_empty = false;
+        self.output.text(before)?;
+        self.output.text(name.as_bytes())?;
+        self.output.text(b"\":")?;
+        Ok(self.output)
+    }
+
+    /// Writes a number.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn number(&mut self, name: &str, number: u64) -> io::Result<()> {
+        self.key(name)?.number(number)
+    }
+
+    /// Writes any text.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
+        string(self.key(name)?, text)
+    }
+
+    /// Writes small numbers.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn numbers(&mut self, name: &str, numbers: &[u8]) -> io::Result<()> {
+        self.values(name, numbers.iter().copied().map(u64::from))
+    }
+
+    /// Writes numbers.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn values(&mut self, name: &str, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+        array(self.key(name)?, numbers)
+    }
+
+    /// Writes an array of texts.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn texts(&mut self, name: &str, texts: &[String]) -> io::Result<()> {
+        list(self.key(name)?, texts, |output, text| string(output, text))
+    }
+
+    /// Writes a value that is a word: true, false, null.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn word(&mut self, name: &str, word: &str) -> io::Result<()> {
+        self.key(name)?.text(word.as_bytes())
+    }
+
+    /// Writes a place.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn place(&mut self, place: Position) -> io::Result<()> {
+        self.number("line", place.line)?;
+        self.number("column", place.column)
+    }
+
+    /// Ends the object and its line.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    pub fn end(self) -> io::Result<()> {
+        self.output.text(b"}\n")
+    }
+}
+
+/// Writes an array of numbers.
+pub(crate) fn array(output: &mut Output, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+    list(output, numbers, Output::number)
+}
+
+/// Writes an array, each item of it by `write`.
+pub(crate) fn list<T>(
+    output: &mut Output,
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut Output, T) -> io::Result<()>,
+) -> io::Result<()> {
+    output.text(b"[")?;
+    let mut before: &[u8] = b"";
+    for item in items {
+        output.text(std::mem::replace(&mut before, b","))?;
+        write(output, item)?;
+    }
+    output.text(b"]")
+}
+
+/// Writes text in quotation marks.
+pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
+    output.text(b"\"")?;
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escape = match byte {
+            b'"' => "\\\"".to_string(),
+            b'\\' => "\\\\".to_string(),
+            0..=0x1F => format!("\\u{byte:04x}"),
+            _ => continue,
+        };
+        output.text(&text.as_bytes()[plain..at])?;
+        output.text(escape.as_bytes())?;
+        plain = at + 1;
+    }
+    output.text(&text.as_bytes()[plain..])?;
+    output.text(b"\"")
+}

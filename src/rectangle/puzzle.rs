@@ -1,0 +1,230 @@
+//! Boards of any width and height as a puzzle that judges set.
+
+use super::plain::Depths;
+use super::{goal_codes, Board, Boards, Size, Sizes};
+use crate::generate;
+use crate::json::Object;
+use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::moves::TieBreak;
+use crate::play::{Ground, Play};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::scan::Tiles;
+use crate::tiles::board::{Case, TileBoard};
+use crate::tiles::TileSolver;
+use crate::{eight, fifteen};
+use std::convert::Infallible;
+use std::io;
+
+/// The puzzle of numbered tiles on a board of any width and height.
+pub struct Rectangles;
+
+/// A path on a board of any size: the codes of its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Steps(pub(super) Vec<u8>);
+
+impl Steps {
+    fn of(path: &impl Path) -> Steps {
+        Steps((0..path.len()).map(|at| path.step(at)).collect())
+    }
+}
+
+impl Path for Steps {
+    const EMPTY: Steps = Steps(Vec::new());
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn step(&self, at: usize) -> u8 {
+        self.0[at]
+    }
+}
+
+/// The cell of the goal's blank on a board of this size.
+fn goal_cell(judge: &Judge, size: Size) -> usize {
+    if judge.goal == Goal::BlankFirst {
+        0
+    } else {
+        size.cells() - 1
+    }
+}
+
+impl Puzzle for Rectangles {
+    type Case = Board;
+    type Path = Steps;
+    type Solver = Engines;
+    type Grammar = Boards;
+    type Draw = generate::tiles::Tiles;
+
+    const MOVES: AnswerFormat = AnswerFormat::MOVES;
+
+    /// Of boards of every size there is only a verdict.
+    fn wants(judge: &Judge) -> &'static [Want] {
+        match judge.sizes {
+            Sizes::ToZeros => &[Want::Verdict],
+            Sizes::Side(..) | Sizes::All(_) => {
+                &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+            }
+        }
+    }
+
+    fn grammar(judge: &Judge) -> Boards {
+        let others = judge.other_blanks();
+        let other = |at: usize| others.get(at).copied().unwrap_or(judge.blank);
+        Boards { sizes: judge.sizes, blanks: [judge.blank, other(0), other(1)] }
+    }
+
+    fn play(judge: &Judge, board: &Board) -> Play {
+        let (size, blank) = (board.size, board.codes.len() as u32 - 1);
+        let name = |&code: &u32| match code {
+            code if code == blank => judge.name_of(0),
+            code => (code + 1).to_string(),
+        };
+        let names = |codes: &[u32]| codes.iter().map(name).collect();
+        let home = goal_codes(size, goal_cell(judge, size));
+        let free = board.codes.iter().position(|&code| code == blank);
+        let ground = Ground::Grid { columns: size.columns, by_tile: false };
+        Play::new(ground, names(&board.codes), free.unwrap_or(0), names(&home))
+    }
+
+    fn describe(_: &Judge, board: &Board, object: &mut Object) -> io::Result<()> {
+        let cells = board.size.cells() as u64;
+        object.number("rows", board.size.rows as u64)?;
+        object.number("columns", board.size.columns as u64)?;
+        let tile = |&code: &u32| (u64::from(code) + 1) % cells;
+        object.values("board", board.codes.iter().map(tile))
+    }
+}
+
+/// Solves boards of any size, each with the engine of its size.
+pub struct Engines {
+    need: Need,
+    ties: TieBreak,
+    /// Whether the goal's blank stands first.
+    blank_first: bool,
+    eight: TileSolver<eight::Board>,
+    fifteen: TileSolver<fifteen::Board>,
+    /// Of the last size that no other engine has.
+    plain: Option<(Size, Depths)>,
+    waiting: Option<Board>,
+}
+
+/// A board as that of one engine.
+enum Engine<'a> {
+    Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
+    Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
+    Plain(&'a Depths),
+}
+
+impl Engines {
+    fn goal(&self, size: Size) -> usize {
+        if self.blank_first {
+            0
+        } else {
+            size.cells() - 1
+        }
+    }
+
+    /// The engine for a board.
+    fn engine(&mut self, board: &Board) -> Engine<'_> {
+        let (size, goal) = (board.size, self.goal(board.size));
+        let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+        if (size.rows, size.columns) == (3, 3) {
+            let board = <eight::Board as Tiles>::from_codes(&codes).expect("each code once");
+            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
+        }
+        if (size.rows, size.columns) == (4, 4) {
+            let board = <fifteen::Board as Tiles>::from_codes(&codes).expect("each code once");
+            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
+        }
+        if self.plain.as_ref().is_none_or(|(other, _)| *other != size) {
+            self.plain = Some((size, Depths::search(size, goal, self.ties)));
+        }
+        Engine::Plain(self.plain.as_ref().map(|(_, depths)| depths).expect("it was searched"))
+    }
+}
+
+/// The path of a case.
+fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+where
+    B::Path: Path,
+{
+    let mut steps = None;
+    solver.push(case);
+    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+        steps = paths.iter().flatten().map(Steps::of).next();
+        Ok(())
+    });
+    steps
+}
+
+impl Solver<Rectangles> for Engines {
+    fn new(judge: &Judge, options: &SolverOptions) -> Engines {
+        let options = SolverOptions { ties: judge.ties, ..*options };
+        Engines {
+            need: options.need,
+            ties: options.ties,
+            plain: None,
+            blank_first: judge.goal == Goal::BlankFirst,
+            eight: TileSolver::with_goals(&options),
+            fifteen: TileSolver::with_goals(&options),
+            waiting: None,
+        }
+    }
+
+    fn push(&mut self, board: &Board) -> bool {
+        self.waiting = Some(board.clone());
+        true
+    }
+
+    fn waiting(&self) -> usize {
+        usize::from(self.waiting.is_some())
+    }
+
+    fn solve<E>(
+        &mut self,
+        _first: u64,
+        mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(board) = self.waiting.take() else { return Ok(()) };
+        let goal = self.goal(board.size);
+        let path = if !board.is_solvable(goal) {
+            None
+        } else if self.need == Need::Verdict {
+            Some(Steps::EMPTY)
+        } else {
+            match self.engine(&board) {
+                Engine::Eight(solver, case) => solved(solver, &case),
+                Engine::Fifteen(solver, case) => solved(solver, &case),
+                Engine::Plain(depths) => depths.each(&board, |path| Err(path.clone())).err(),
+            }
+        };
+        ready(&[path])
+    }
+
+    fn count(&mut self, board: &Board, length: usize) -> u64 {
+        let mut count = 0;
+        let Ok(()) = self.each::<Infallible>(board, length, |_| {
+            count += 1;
+            Ok(())
+        });
+        count
+    }
+
+    fn each<E>(
+        &mut self,
+        board: &Board,
+        length: usize,
+        mut visit: impl FnMut(&Steps) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.engine(board) {
+            Engine::Eight(solver, case) => {
+                solver.each(&case, length, |path| visit(&Steps::of(path)))
+            }
+            Engine::Fifteen(solver, case) => {
+                solver.each(&case, length, |path| visit(&Steps::of(path)))
+            }
+            Engine::Plain(depths) => depths.each(board, visit),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Sliders as a puzzle that judges set.
+
+use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
+use crate::generate;
+use crate::json::Object;
+use crate::judge::{AnswerFormat, Goal, Judge, Notation};
+use crate::play::{Ground, Play};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::scan::{Alphabet, Boards, Tiles};
+use std::io;
+
+/// The puzzle of tiles of two colours. A case is a target; all have one start.
+pub struct Targets;
+
+impl puzzle::Path for Path {
+    const EMPTY: Path = Path { letters: String::new(), checksum: 0 };
+
+    fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    fn step(&self, at: usize) -> u8 {
+        let letter = self.letters.as_bytes()[at];
+        LETTERS.iter().position(|&other| other == letter).map_or(0, |step| step as u8)
+    }
+}
+
+/// Where all paths of a judge start.
+pub(crate) fn start_of(judge: &Judge) -> Board {
+    match judge.goal {
+        Goal::Fixed(cells) => Board::from_cells(cells).unwrap_or(START),
+        _ => START,
+    }
+}
+
+fn names(board: Board) -> Vec<String> {
+    board.cells().iter().map(|&cell| char::from(cell).to_string()).collect()
+}
+
+impl Puzzle for Targets {
+    type Case = Board;
+    type Path = Path;
+    type Solver = SliderSolver;
+    type Grammar = Boards<Board>;
+    type Draw = generate::sliders::Targets;
+
+    const MOVES: AnswerFormat =
+        AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES };
+
+    fn wants(_: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum]
+    }
+
+    fn grammar(_: &Judge) -> Boards<Board> {
+        // The start is no part of the input.
+        Boards::new(Alphabet::new(&SYMBOLS), Some(0))
+    }
+
+    fn play(judge: &Judge, &target: &Board) -> Play {
+        let start = start_of(judge);
+        let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
+        Play::new(ground, names(start), start.blank(), names(target))
+    }
+
+    fn describe(_: &Judge, target: &Board, object: &mut Object) -> io::Result<()> {
+        object.text("board", &target.to_string())
+    }
+}
+
+/// The targets whose paths are searched for one by one: as long as all sums and counts take.
+const FEW: u64 = 32;
+
+/// The bytes of a packed target and its line end.
+const TARGET: usize = 17;
+
+/// Targets that wait at most: their paths are letters.
+const MOST: usize = 64;
+
+/// Solves targets, all from one start.
+pub struct SliderSolver {
+    start: Board,
+    need: Need,
+    /// The search from the start, once paths are asked for.
+    sliders: Option<Sliders>,
+    /// The sums and the counts of all targets by rank, each once there are many.
+    sums: Vec<u64>,
+    counts: Vec<u64>,
+    waiting: Vec<Board>,
+    /// Targets that a number was asked for.
+    asked: u64,
+    has_many: bool,
+}
+
+impl SliderSolver {
+    fn sliders(&mut self) -> &Sliders {
+        self.sliders.get_or_insert_with(|| Sliders::new(self.start))
+    }
+
+    /// Whether so many numbers are asked for that those of all targets are worth working out.
+    fn pays(&mut self) -> bool {
+        self.asked += 1;
+        self.has_many || self.asked > FEW
+    }
+}
+
+impl Solver<Targets> for SliderSolver {
+    fn new(judge: &Judge, options: &SolverOptions) -> SliderSolver {
+        SliderSolver {
+            start: start_of(judge),
+            need: options.need,
+            sliders: None,
+            sums: Vec::new(),
+            counts: Vec::new(),
+            waiting: Vec::new(),
+            asked: 0,
+            has_many: false,
+        }
+    }
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.has_many |= bytes > FEW as usize * TARGET;
+    }
+
+    fn push(&mut self, target: &Board) -> bool {
+        self.waiting.push(*target);
+        self.waiting.len() == MOST
+    }
+
+    fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    fn solve<E>(
+        &mut self,
+        _first: u64,
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let waiting = std::mem::take(&mut self.waiting);
+        let need = self.need;
+        let path = |&target: &Board| {
+            Some(match need {
+                Need::Verdict => <Path as puzzle::Path>::EMPTY,
+                _ => self.sliders().first(target),
+            })
+        };
+        let paths: Vec<Option<Path>> = waiting.iter().map(path).collect();
+        ready(&paths)
+    }
+
+    fn count(&mut self, target: &Board, _length: usize) -> u64 {
+        if !self.pays() {
+            return Meeting::new(self.start, *target).count();
+        }
+        if self.counts.is_empty() {
+            self.counts = counts(self.start);
+        }
+        self.counts[target.rank()]
+    }
+
+    fn each<E>(
+        &mut self,
+        target: &Board,
+        _length: usize,
+        visit: impl FnMut(&Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.sliders().paths(*target).iter().try_for_each(visit)
+    }
+
+    fn sum(&mut self, target: &Board) -> Option<u64> {
+        if !self.pays() {
+            return Some(Meeting::new(self.start, *target).sum());
+        }
+        if self.sums.is_empty() {
+            self.sums = sums(self.start);
+        }
+        Some(self.sums[target.rank()])
+    }
+
+    fn checksum(path: &Path) -> Option<u64> {
+        Some(path.checksum)
+    }
+}

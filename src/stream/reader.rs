@@ -1,0 +1,538 @@
+//! CASES: tokens to the cases of a puzzle, whatever the layout, with the position of every fault.
+//!
+//! ```text
+//! loop:
+//!     between two parts, window not tried: hand out the cases that the block path finds
+//!     take the next token
+//! ```
+//!
+//! | state | a token | goes to |
+//! | --- | --- | --- |
+//! | number before the cases | is it | between parts |
+//! | between parts | comes after the last case: a fault | over |
+//! | | anything else | in a part |
+//! | in a part | belongs there, and others are missing | same state |
+//! | | is the last of the part: hand the case out | between parts |
+//! | | does not belong there: a fault | over, or recovery if the stream keeps going |
+//! | recovery | is held or passed over | same state |
+//! | | shows where reading goes on | between parts, with the tokens from there on |
+//!
+//! The block path knows neither lines nor positions. It gives the same cases: a window of one byte
+//! never holds a whole one, so there the tokens give them all.
+
+use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::input::{Input, Position};
+use crate::stream::resync::{Resync, Rules, REMEMBERED};
+use crate::stream::scan::{is_regular, Block, Count};
+use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::{CaseReader, Event, OnFault};
+use memchr::memchr_iter;
+use std::io::{self, Read};
+
+/// Most cases that a count may promise.
+pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
+
+/// Reads the cases of any puzzle from any source.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
+pub struct Reader<'r, G: Grammar> {
+    input: Input<Box<dyn Read + 'r>>,
+    lexer: Lexer,
+    grammar: G,
+    count: Count,
+    on_fault: OnFault,
+    /// What the number may be that stands before the cases, while it is expected.
+    number: Option<(u64, u64)>,
+    /// The number of cases and where it stands, if one stood first.
+    counted: Option<(u64, Position)>,
+    /// Parts still to come, where that is known.
+    remaining: Option<u64>,
+    /// Parts and faulty parts that have been read.
+    parts: u64,
+    /// The part that is being read, and where it began.
+    state: G::State,
+    part_began: Option<Position>,
+    /// Where the last two parts began that were not faulty, the last one behind.
+    began: [Position; 2],
+    /// The line of the last token; 0 before the first.
+    line: u64,
+    empty_lines: EmptyLines,
+    block: Block,
+    resync: Resync,
+    /// Whether the cases have been said to be at an end.
+    closed: bool,
+    /// Whether the source has nothing more.
+    ended: bool,
+    over: bool,
+    /// Whether the input ended within a part.
+    broke_off: bool,
+}
+
+/// Whether no case is read across an empty line: so it is where every good case so far was followed
+/// by one. Two good cases with none between, or one with an empty line within, end that for good.
+#[derive(Default)]
+struct EmptyLines {
+    /// `None` as long as nothing is known.
+    separate: Option<bool>,
+    /// Whether the case before is good.
+    is_after_good: bool,
+    /// Whether that one has no empty line behind it.
+    is_glued: bool,
+    /// Whether this case has one within.
+    is_across: bool,
+}
+
+impl EmptyLines {
+    /// A case begins, behind an empty line or not.
+    fn begin(&mut self, is_behind: bool) {
+        if self.is_after_good && self.separate.is_none() {
+            self.separate = Some(is_behind);
+        }
+        self.is_glued = self.is_after_good && !is_behind;
+        self.is_across = false;
+    }
+
+    /// The case is good.
+    fn good(&mut self) {
+        if self.is_across || self.is_glued {
+            self.separate = Some(false);
+        }
+        self.is_after_good = true;
+    }
+
+    /// Cases were good, all of which stand as the one before.
+    fn good_block(&mut self) {
+        *self =
+            EmptyLines { separate: self.separate, is_after_good: true, ..EmptyLines::default() };
+    }
+}
+
+impl<'r, G: Grammar> Reader<'r, G> {
+    /// A reader of `source`, which has this many cases.
+    pub fn new(
+        source: impl Read + 'r,
+        grammar: G,
+        count: Count,
+        on_fault: OnFault,
+    ) -> Reader<'r, G> {
+        let input = Input::new(Box::new(source) as Box<dyn Read + 'r>, super::input::WINDOW);
+        Reader::of_input(input, grammar, count, on_fault)
+    }
+
+    /// A reader that goes on where somebody else has read.
+    pub fn of_input(
+        input: Input<Box<dyn Read + 'r>>,
+        grammar: G,
+        count: Count,
+        on_fault: OnFault,
+    ) -> Reader<'r, G> {
+        let start = input.position();
+        let side = grammar.lines().unwrap_or(0) as u64;
+        let number = match count {
+            Count::ToEnd | Count::One => None,
+            Count::First => Some((0, MOST_CASES)),
+            Count::OneAfterSide => Some((side, side)),
+        };
+        Reader {
+            input,
+            lexer: if number.is_some() { Lexer::NUMBERS } else { grammar.lexer() },
+            count,
+            on_fault,
+            number,
+            counted: None,
+            remaining: Some(grammar.parts()).filter(|_| count == Count::One),
+            parts: 0,
+            state: G::State::default(),
+            part_began: None,
+            began: [start; 2],
+            line: 0,
+            empty_lines: EmptyLines::default(),
+            block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
+            resync: Resync::default(),
+            grammar,
+            closed: false,
+            ended: false,
+            over: false,
+            broke_off: false,
+        }
+    }
+
+    /// A reader that takes at most so many bytes at a time.
+    pub fn with_window(mut self, window: usize) -> Reader<'r, G> {
+        self.input.set_window(window);
+        self
+    }
+
+    /// A reader that knows where each case began. It takes a few times as long.
+    pub fn with_places(mut self) -> Reader<'r, G> {
+        self.block.turn_off();
+        self
+    }
+
+    /// A reader of cases of which each has an empty line before it.
+    pub fn with_empty_lines(mut self) -> Reader<'r, G> {
+        self.empty_lines.separate = Some(true);
+        self
+    }
+
+    #[inline(never)]
+    fn pop_slowly(&mut self) -> Option<Event<G::Case>> {
+        self.leave_block();
+        while !self.over {
+            if self.find_block() {
+                return self.pop();
+            }
+            let event = match self.next_token() {
+                Some(token) => self.take(token),
+                None if !self.ended => return None,
+                None => self.end(),
+            };
+            if event.is_some() {
+                return event;
+            }
+        }
+        None
+    }
+
+    /// The next token of what has been read.
+    #[inline]
+    fn next_token(&mut self) -> Option<Token> {
+        if self.resync.has_tokens() {
+            return self.resync.next_token();
+        }
+        if let Some(line) = self.resync.passing() {
+            self.lexer.clear();
+            let is_behind = self.input.position().line > line || self.input.pass_to_line_end();
+            if !is_behind {
+                return None;
+            }
+            self.line = line;
+            self.resync.stop_passing();
+        }
+        let (grammar, state) = (&self.grammar, &self.state);
+        let is_free = !self.resync.is_active();
+        let completes = |number| is_free && grammar.completes(state, number);
+        let token = self.lexer.next(&mut self.input, completes);
+        if token.is_none() && self.ended {
+            return self.lexer.last(&mut self.input);
+        }
+        token
+    }
+
+    /// Whether a token may be the first of a case, with nothing to remember from before.
+    fn is_between_cases(&self) -> bool {
+        self.input.is_past_mark()
+            && self.number.is_none()
+            && self.part_began.is_none()
+            && !self.closed
+            && !self.resync.is_active()
+            && !self.resync.has_tokens()
+    }
+
+    /// Tries the window, unless it was tried. Returns whether it has whole parts.
+    fn find_block(&mut self) -> bool {
+        if self.block.was_tried() || !self.is_between_cases() {
+            return false;
+        }
+        let Some((alphabet, cells)) = self.grammar.block() else {
+            self.block.give_up();
+            return false;
+        };
+        let window = self.input.bytes();
+        match self.empty_lines.separate {
+            Some(false) => {}
+            // It takes the first two cases to know.
+            None => return false,
+            Some(true) => {
+                let (before, cases) = window.split_at(alphabet.leading_space(window));
+                if cases.is_empty() || !self.parts.is_multiple_of(self.grammar.parts()) {
+                    return false;
+                }
+                let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
+                let is_behind = line > self.line + 1 || self.line == 0;
+                if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
+                    self.block.give_up();
+                    return false;
+                }
+            }
+        }
+        self.block.find(alphabet, window, self.remaining)
+    }
+
+    /// Passes the bytes of the parts that the block path has handed out.
+    fn leave_block(&mut self) {
+        let Some((alphabet, cells)) = self.grammar.block() else { return };
+        // One more than are remembered, for what stands before those.
+        let most = if self.keeps_going() { REMEMBERED + 1 } else { 0 };
+        let left = self.block.leave(alphabet, self.input.bytes(), most);
+        let Some((parts, bytes, again)) = left else { return };
+        if again < bytes {
+            self.input.pass(again);
+            for _ in 0..most.min(parts) * cells {
+                self.remember();
+            }
+        } else {
+            self.input.pass(bytes);
+        }
+        self.line = self.input.position().line;
+        self.empty_lines.good_block();
+        self.count_parts(parts as u64);
+    }
+
+    /// Reads a token again that the block path has read, for recovery.
+    fn remember(&mut self) {
+        let Some(token) = self.lexer.next(&mut self.input, |_| false) else { return };
+        self.resync.note(token, self.grammar.begins_line(&self.state));
+        if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
+            self.resync.part(self.grammar.lines());
+            self.state = G::State::default();
+        }
+    }
+
+    fn count_parts(&mut self, parts: u64) {
+        self.parts += parts;
+        if let Some(remaining) = &mut self.remaining {
+            *remaining = remaining.saturating_sub(parts);
+        }
+    }
+
+    /// Takes the number before the cases.
+    fn take_number(&mut self, token: &Token, (least, most): (u64, u64)) -> Option<Fault> {
+        let number = match token.symbol {
+            Symbol::Number(number) if (least..=most).contains(&number) => number,
+            symbol => {
+                let is_number = matches!(symbol, Symbol::Number(_));
+                let expected = if is_number || self.count != Count::First {
+                    Expected::Number { least, most }
+                } else {
+                    Expected::Count
+                };
+                return Some(self.stop(token.began, token.found(most), expected));
+            }
+        };
+        let mut cases = 1;
+        if self.count == Count::First {
+            self.counted = Some((number, token.began));
+            cases = number;
+        }
+        self.remaining = Some(cases.saturating_mul(self.grammar.parts()));
+        self.number = None;
+        self.lexer = self.grammar.lexer();
+        None
+    }
+
+    #[inline]
+    fn take(&mut self, token: Token) -> Option<Event<G::Case>> {
+        if let Some(range) = self.number {
+            return self.take_number(&token, range).map(Event::Fault);
+        }
+        if self.resync.is_active() {
+            let fault = self.resync.take(&self.grammar, token);
+            return self.resynced(fault);
+        }
+        if self.closed || self.remaining == Some(0) {
+            let found = token.found(0);
+            return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
+        }
+        let is_behind = token.line() > self.line + 1;
+        let is_first = self.part_began.is_none();
+        if is_first && self.parts.is_multiple_of(self.grammar.parts()) {
+            self.empty_lines.begin(is_behind || self.line == 0);
+        } else if is_behind {
+            if self.empty_lines.separate == Some(true) {
+                return self.empty_line(token);
+            }
+            self.empty_lines.is_across = true;
+        }
+        if is_first {
+            self.part_began = Some(token.began);
+        }
+        if self.keeps_going() {
+            self.resync.note(token, self.grammar.begins_line(&self.state));
+        }
+        self.line = token.line();
+        match self.grammar.take(&mut self.state, &token) {
+            Ok(Step::More) => None,
+            Ok(Step::Part(part)) => self.part(part),
+            Ok(Step::End) => {
+                self.closed = true;
+                self.restart();
+                None
+            }
+            Err(Wrong { found, expected }) => {
+                let expected = match expected {
+                    Some(what) => Expected::Other(what),
+                    None => self.grammar.expected(&self.state),
+                };
+                let hint = self.grammar.hint(&self.state, &token);
+                let fault = self.describe(token.began, found, expected);
+                self.fault(Fault { hint, ..fault }, None)
+            }
+        }
+    }
+
+    /// The part is whole.
+    fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
+        let began = self.part_began.unwrap_or(self.began[1]);
+        self.began = [self.began[1], began];
+        if self.keeps_going() {
+            self.resync.part(self.grammar.lines());
+        }
+        self.restart();
+        self.count_parts(1);
+        if self.parts.is_multiple_of(self.grammar.parts()) {
+            self.empty_lines.good();
+        }
+        self.grammar.join(part).map(Event::Case)
+    }
+
+    fn restart(&mut self) {
+        self.state = G::State::default();
+        self.part_began = None;
+    }
+
+    /// An empty line stands within a case, before this token.
+    fn empty_line(&mut self, token: Token) -> Option<Event<G::Case>> {
+        let position = Position { line: self.line + 1, column: 1 };
+        let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
+        self.fault(fault, Some(token))
+    }
+
+    /// A fault in a part: reports it, or hands it over to recovery, with the token `behind` it.
+    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Event<G::Case>> {
+        if !self.keeps_going() {
+            self.over = true;
+            return Some(Event::Fault(fault));
+        }
+        let rules = Rules {
+            in_cases: self.grammar.parts() > 1,
+            empty_lines_separate: self.empty_lines.separate == Some(true),
+            is_glued: self.empty_lines.is_glued,
+        };
+        self.empty_lines.is_after_good = false;
+        self.restart();
+        let fault = self.resync.begin(&self.grammar, rules, fault, behind);
+        self.resynced(fault)
+    }
+
+    /// Recovery may know whether a part was faulty, and where reading goes on.
+    fn resynced(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
+        if !self.resync.is_active() {
+            self.line = self.resync.line();
+        }
+        let mut fault = fault?;
+        if fault.needs_answer {
+            fault.needs_answer = self.grammar.fail();
+            self.count_parts(1);
+            // The case has no further part.
+            while fault.found == Found::EmptyLine
+                && !self.parts.is_multiple_of(self.grammar.parts())
+            {
+                self.grammar.fail();
+                self.count_parts(1);
+            }
+        }
+        Some(Event::Fault(fault))
+    }
+
+    /// The input has ended. There is more to say as long as this is not over.
+    fn end(&mut self) -> Option<Event<G::Case>> {
+        let end = self.input.position();
+        if let Some((least, most)) = self.number {
+            let expected = match self.count {
+                Count::First => Expected::Count,
+                _ => Expected::Number { least, most },
+            };
+            return Some(Event::Fault(self.stop(end, Found::End, expected)));
+        }
+        if self.resync.is_active() {
+            let fault = self.resync.end(&self.grammar);
+            return self.resynced(fault);
+        }
+        if self.part_began.is_some() {
+            self.broke_off = true;
+            let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
+            return self.fault(fault, None);
+        }
+        self.over = true;
+        let is_inside = !self.parts.is_multiple_of(self.grammar.parts());
+        let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
+        let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
+        if !is_inside && !is_more && end_lacks.is_none() {
+            return None;
+        }
+        let expected = match self.counted {
+            Some((count, position)) if !is_inside => Expected::Cases { count, position },
+            _ => end_lacks.unwrap_or_else(|| self.grammar.expected(&self.state)),
+        };
+        let fault = self.describe(end, Found::End, expected);
+        Some(Event::Fault(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
+    }
+
+    fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {
+        Fault {
+            position,
+            found,
+            expected,
+            case: self.parts / self.grammar.parts() + 1,
+            began: self.part_began,
+            needs_answer: true,
+            hint: None,
+        }
+    }
+
+    /// A fault after which nothing can be read.
+    fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
+        self.over = true;
+        let fault = self.describe(position, found, expected);
+        Fault { began: None, needs_answer: false, ..fault }
+    }
+}
+
+impl<G: Grammar> CaseReader for Reader<'_, G> {
+    type Case = G::Case;
+
+    fn pop(&mut self) -> Option<Event<G::Case>> {
+        let mut first = None;
+        // Nothing went wrong: one case is what was asked for.
+        let _ = self.pop_many(|case| {
+            first = Some(Event::Case(case));
+            Err(())
+        });
+        match first {
+            None => self.pop_slowly(),
+            found => found,
+        }
+    }
+
+    #[inline(always)]
+    fn pop_many<E>(&mut self, take: impl FnMut(G::Case) -> Result<(), E>) -> Result<(), E> {
+        self.grammar.pass(&mut self.block, take)
+    }
+
+    fn refill(&mut self) -> io::Result<bool> {
+        if self.over || self.ended {
+            return Ok(false);
+        }
+        self.block.reset();
+        self.ended = !self.input.refill()?;
+        // The end of the input ends a number too, and what was held back is still to be popped.
+        Ok(true)
+    }
+
+    fn buffered(&self) -> usize {
+        self.input.bytes().len()
+    }
+
+    fn position(&self) -> Position {
+        self.input.position()
+    }
+
+    fn keeps_going(&self) -> bool {
+        self.on_fault == OnFault::Skip
+    }
+
+    fn began(&self) -> Position {
+        self.began[2 - self.grammar.parts() as usize]
+    }
+}

@@ -1,0 +1,677 @@
+//! Every option with every other, for every puzzle and mode: right answers, or an error that names one of
+//! them.
+
+use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
+use crate::process::{eight, eight_in, folder, Run};
+use crate::random::in_full;
+use eight::judge::{Accepts, Kind, JUDGES};
+use eight::puzzle::Want;
+use serde_json::{json, Value};
+use std::fmt::Write as _;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+const EIGHT: &[Kind] = &[Kind::Eight];
+const FIFTEEN: &[Kind] = &[Kind::Fifteen];
+const WIDE: &[Kind] = &[Kind::Fifteen, Kind::Rectangle];
+const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
+const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
+const GRAPH: &[Kind] = &[Kind::Graph];
+const SLIDERS: &[Kind] = &[Kind::Sliders];
+const SQUARES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Sliders];
+const NOT_SLIDERS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle];
+const ALL: &[Kind] = &Kind::ALL;
+
+/// An option, its values (that of a switch is empty), and the puzzles that have it.
+type Setting = (&'static str, &'static [&'static str], &'static [Kind]);
+
+const SWITCH: &[&str] = &[""];
+
+const RULES: &[Setting] = &[
+    ("--blank", &["x", "X", "b", "0", "9", ".", "-"], EIGHT),
+    ("--blank", &["x", "0", ".", "9"], WIDE),
+    ("--goal", &["12345678x", "X12345678", "1238b4765", "123804765", "-12345678"], EIGHT),
+    ("--goal", &["12345678"], EIGHT),
+    ("--goal", &["1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7"], FIFTEEN),
+    ("--goal", &["0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "1 2 3"], FIFTEEN),
+    ("--size", &["2x3", "3x3", "4x4"], EIGHT),
+    (
+        "--start",
+        &["rrbbrbbbr.rbrrbb", "RRBB\nrbbb\nR.RB\nRR b b\n", ".RBB RRBB RRBB RRBB"],
+        SLIDERS,
+    ),
+    ("--unsolvable", &["-1", "No way", "", "lrlr", "two\nlines"], NOT_SLIDERS),
+    ("--order", &["dlru", "rlud"], ANY_TILES),
+    ("--answer", &["verdict", "length", "moves", "count", "all", "sum"], ALL),
+];
+const SOLVING: &[Setting] = &[
+    ("--keep-going", SWITCH, ALL),
+    ("--stats", SWITCH, ALL),
+    ("--progress", SWITCH, ALL),
+    ("--json", SWITCH, ALL),
+    ("--threads", &["1", "3"], &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
+    ("--memory", &["0", "16"], WIDE),
+];
+const CHECKING: &[Setting] = &[
+    ("--kattis", SWITCH, ALL),
+    ("--report-all", SWITCH, ALL),
+    ("--shortest", SWITCH, ANY_TILES),
+    ("--any-length", SWITCH, ANY_TILES),
+];
+const GENERATING: &[Setting] = &[
+    ("--count", &["0", "5", "201"], ALL),
+    ("--seed", &["0", "18446744073709551615"], ALL),
+    ("--depth", &["3", "19..20", "31"], SQUARES),
+    ("--scramble", &["4"], NOT_SLIDERS),
+    ("--unsolvable", &["0", "0.5", "1"], NOT_SLIDERS),
+    ("--layout", &["one-line", "rows", "packed"], SQUARES),
+    ("--random-space", SWITCH, ALL),
+    ("--all", SWITCH, &[Kind::Eight, Kind::Sliders]),
+    ("--blank", &["b", "0", "9"], EIGHT),
+    ("--blank", &["x", "9"], WIDE),
+    ("--size", &["2x3"], EIGHT),
+    ("--size", &["2x3", "1x1"], &[Kind::Rectangle]),
+    ("--density", &["0.5"], GRAPH),
+    ("--edges", &["9"], GRAPH),
+    ("--connected", SWITCH, GRAPH),
+    ("--bipartite", SWITCH, GRAPH),
+    ("--theta0", SWITCH, GRAPH),
+];
+
+/// The judges of a puzzle, as its mode takes them.
+fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
+    let mut names: Vec<&str> =
+        JUDGES.iter().filter(|judge| judge.kind == kind).map(|judge| judge.name).collect();
+    names.dedup();
+    // Of boards of several sizes, the one is there without being named, and the other is in the main mode
+    // what it is for 3x3 boards.
+    names.retain(|name| {
+        kind == Kind::Eight || *name != "hackerrank-n-puzzle" && kind != Kind::Rectangle
+    });
+    names.into_iter().map(|name| ("--judge", name)).collect()
+}
+
+/// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
+/// is not set, it is an eighth of the pairs.
+fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usize, &Pair)) {
+    let settings = settings.concat();
+    let (mut failed, mut turn) = (Vec::new(), 0);
+    for &kind in kinds {
+        let mut has = judges(kind);
+        let mut lacks = Vec::new();
+        for (name, values, of) in &settings {
+            let values = values.iter().map(|value| (*name, *value));
+            if of.contains(&kind) {
+                has.extend(values);
+            } else if !settings.iter().any(|it| it.0 == *name && it.2.contains(&kind)) {
+                lacks.extend(values.take(1));
+            }
+        }
+        let mut pairs: Vec<Pair> = vec![vec![]];
+        pairs.extend(lacks.iter().chain(&has).map(|&one| vec![one]));
+        let alone = pairs.len();
+        for (at, &one) in has.iter().enumerate() {
+            let others = has[at..].iter().filter(|other| other.0 != one.0);
+            pairs.extend(others.map(|&other| vec![one, other]));
+        }
+        for (at, pair) in pairs.iter().enumerate() {
+            turn += 1;
+            if at >= alone && !in_full() && turn % 8 > 0 {
+                continue;
+            }
+            let lacks = pair.first().is_some_and(|option| lacks.contains(option));
+            let run = || if lacks { refused_by(kind, pair) } else { attempt(kind, turn, pair) };
+            if catch_unwind(AssertUnwindSafe(run)).is_err() {
+                failed.push((kind, pair.clone()));
+            }
+        }
+    }
+    let some = failed.len();
+    assert!(failed.is_empty(), "{some} of {turn} fail: {failed:?}");
+}
+
+/// What a puzzle lacks, no mode of it takes that takes it for others.
+fn refused_by(kind: Kind, pair: &Pair) {
+    for mode in ["", "check", "explain", "generate"] {
+        // What is checked and explained has no mode, but a size.
+        if pair[0].0 == "--size" && !mode.is_empty() {
+            continue;
+        }
+        let mut arguments = arguments(mode, kind, pair);
+        arguments.extend(["in", "out"].iter().filter(|_| mode == "check"));
+        let run = eight(&arguments, "");
+        assert_eq!(run.stdout, "", "{arguments:?}");
+        assert!(matches!(run.status, Some(2 | 3)), "{arguments:?}: {run:?}");
+        let is_known = !run.stderr.starts_with("error: unexpected argument");
+        assert!(!is_known || run.stderr.contains(pair[0].0), "{arguments:?}: {}", run.stderr);
+    }
+}
+
+/// The command line of a mode, for the cases of a puzzle.
+fn arguments(mode: &'static str, kind: Kind, pair: &Pair) -> Vec<&'static str> {
+    let judge = value(pair, "--judge").is_some();
+    let mut arguments = match (mode, kind) {
+        ("", Kind::Eight) => vec![],
+        ("", Kind::Rectangle) => vec!["--judge", "poj-2893"],
+        ("", kind) => vec![kind.name()],
+        (mode, Kind::Eight) => vec![mode],
+        (mode, _) if judge => vec![mode],
+        (mode, kind) => vec![mode, "--puzzle", kind.name()],
+    };
+    for &(name, value) in pair {
+        arguments.push(name);
+        let is_switch = value.is_empty() && name != "--unsolvable";
+        arguments.extend(Some(value).filter(|_| !is_switch));
+    }
+    arguments
+}
+
+/// A run that was refused: nothing is answered, and the message names an option of the pair.
+#[track_caller]
+fn refused(run: &Run, status: i32, pair: &Pair) {
+    assert_eq!((run.stdout.as_str(), run.status), ("", Some(status)), "{pair:?}");
+    assert!(pair.iter().any(|(name, _)| run.stderr.contains(name)), "{pair:?}: {}", run.stderr);
+}
+
+/// What was printed as JSON, but for the words of the faults, of which there must be some.
+fn parsed(text: &str) -> Vec<Value> {
+    let line = |line: &str| {
+        let mut object: Value = serde_json::from_str(line).expect(line);
+        if let Some(fault) = object.as_object_mut().expect(line).remove("fault") {
+            assert!(fault.as_str().is_some_and(|fault| fault.starts_with("found ")));
+        }
+        object
+    };
+    text.lines().map(line).collect()
+}
+
+/// What `--stats` tells of cases with paths of these lengths; with `json` as members of an object.
+fn assert_stats(told: &[&str], lengths: &[Option<usize>], invalid: usize, json: bool) {
+    let solvable: Vec<usize> = lengths.iter().copied().flatten().collect();
+    let numbers = [
+        ("cases", lengths.len() + invalid),
+        ("solvable", solvable.len()),
+        ("unsolvable", lengths.len() - solvable.len()),
+        ("invalid", invalid),
+        ("longest", solvable.iter().copied().max().unwrap_or(0)),
+    ];
+    if json {
+        let object: Value = serde_json::from_str(told[0]).expect(told[0]);
+        for (name, number) in numbers {
+            assert_eq!(object[name], number, "{name}");
+        }
+        return;
+    }
+    for (line, (name, number)) in told.iter().zip(numbers) {
+        let unit = if name == "longest" { " moves" } else { "" };
+        assert_eq!(*line, format!("{name:10} {number}{unit}"));
+    }
+    #[expect(clippy::cast_precision_loss, reason = "they are small")]
+    let mean = solvable.iter().sum::<usize>() as f64 / solvable.len().max(1) as f64;
+    assert_eq!(told[5], format!("mean       {mean:.2} moves"));
+    assert!(told[6].starts_with("time ") && told[7].starts_with("speed "), "{told:?}");
+    if let Some(at) = told.iter().position(|line| *line == "moves and cases") {
+        let count = |row: &&str| row.split_whitespace().nth(1)?.parse::<usize>().ok();
+        let counts = told[at + 1..].iter().map(|row| count(row).expect(row));
+        assert_eq!(counts.sum::<usize>(), solvable.len());
+    }
+}
+
+/// Solves cases with a pair of options, in the mode of the puzzle and, if a judge is named, in the main
+/// mode.
+fn solve(kind: Kind, turn: usize, pair: &Pair) {
+    let arguments = arguments("", kind, pair);
+    let Some(rules) = Rules::new(kind, pair) else {
+        return refused(&eight(&arguments, ""), 2, pair);
+    };
+    let has = |name| value(pair, name).is_some();
+    let cases = rules.cases(turn);
+    let faulty = has("--keep-going").then_some(cases.len() / 2);
+    let input = rules.input(&cases, faulty);
+    let run = eight(&arguments, &input.text);
+    let status = if faulty.is_some() { 2 } else { 0 };
+    assert_eq!(run.status, Some(status), "{pair:?} {}", run.stderr);
+    let paths: Vec<Vec<Path>> = cases.iter().map(|case| rules.paths(case)).collect();
+    if has("--json") {
+        let object = |(at, case): (usize, &Case)| match input.fault {
+            Some((line, column)) if faulty == Some(at) => json!({
+                "case": at + 1, "file": "<stdin>", "line": line, "column": column,
+            }),
+            _ => rules.object(at + 1, input.places[at], case),
+        };
+        let expected: Vec<Value> = cases.iter().enumerate().map(object).collect();
+        assert_eq!(parsed(&run.stdout), expected, "{pair:?}");
+    } else {
+        let mut answers: Vec<String> =
+            (1..).zip(&paths).map(|(number, paths)| rules.answer(number, paths)).collect();
+        if let Some(at) = faulty {
+            let end = if rules.want == Want::All { "\n" } else { "" };
+            answers[at] = format!("invalid\n{end}");
+        }
+        assert_eq!(run.stdout, rules.output(&answers), "{pair:?} {}", input.text);
+    }
+    let mut told: Vec<&str> = run.stderr.lines().collect();
+    if let Some((line, column)) = input.fault {
+        let first = told.remove(0);
+        let place = format!("eight: <stdin>:{line}:{column}: found ");
+        assert!(first.starts_with(&place), "{pair:?}: {first}, not {place}");
+    }
+    if has("--stats") {
+        let mut lengths: Vec<Option<usize>> =
+            paths.iter().map(|paths| paths.first().map(Vec::len)).collect();
+        faulty.map(|at| lengths.remove(at));
+        let is_verdict = rules.want == Want::Verdict && !has("--json") && kind != Kind::Sliders;
+        if !rules.looks_for_paths() || is_verdict && rules.judge.too_long.is_none() {
+            lengths.iter_mut().flatten().for_each(|length| *length = 0);
+        }
+        assert_stats(&told, &lengths, faulty.iter().len(), has("--json"));
+    } else {
+        assert_eq!(told, [""; 0], "{pair:?}");
+    }
+    if has("--judge") && kind != Kind::Eight {
+        let words: Vec<&str> = arguments[1..].to_vec();
+        let main_mode = eight(&words, &input.text);
+        if !has("--stats") && pair.iter().all(|(name, _)| *name != "--goal") {
+            assert_eq!(main_mode, run, "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn solving_3x3_boards() {
+    each_pair(EIGHT, &[RULES, SOLVING], solve);
+}
+
+#[test]
+fn solving_others() {
+    each_pair(&ALL[1..], &[RULES, SOLVING], solve);
+}
+
+/// Boards side by side, as many as 80 columns hold, and the moves below.
+fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
+    let Ground::Grid(columns, _) = case.ground else { return String::new() };
+    let name = |cell: &u8| match (rules.judge.kind, cell) {
+        (Kind::Sliders, 0) => ".".to_string(),
+        (Kind::Sliders, cell) => char::from(*cell).to_string(),
+        (_, 0) => rules.blank.to_string(),
+        (_, tile) => tile.to_string(),
+    };
+    let mut boards = vec![case.start.clone()];
+    for step in path {
+        let moves = case.ground.moves(&boards[boards.len() - 1]);
+        boards.extend(moves.into_iter().find(|(name, _)| name == step).map(|(_, next)| next));
+    }
+    let tile = if case.start.iter().max() > Some(&9)
+        && columns == 4
+        && rules.judge.kind != Kind::Sliders
+    {
+        2
+    } else {
+        1
+    };
+    let width = (tile + 1) * columns - 1;
+    let in_a_row = 80 / (width + 3);
+    let mut text = String::new();
+    for (row, boards) in boards.chunks(in_a_row).enumerate() {
+        text += if row > 0 { "\n" } else { "" };
+        for line in 0..case.start.len() / columns {
+            let rows = boards.iter().map(|board| {
+                let cells = board[columns * line..][..columns].iter().map(name);
+                cells.map(|name| format!("{name:>tile$}")).collect::<Vec<_>>().join(" ")
+            });
+            text += &(rows.collect::<Vec<_>>().join("   ") + "\n");
+        }
+        let moves = path.iter().skip(row * in_a_row).take(in_a_row);
+        let arrows: Vec<String> = moves.map(|step| format!("{:width$}{step}->", "")).collect();
+        text += &(arrows.concat() + if arrows.is_empty() { "" } else { "\n" });
+    }
+    text
+}
+
+#[test]
+fn explaining() {
+    let keep_going: &[Setting] = &[("--keep-going", SWITCH, ALL)];
+    each_pair(&ALL[..4], &[RULES, keep_going], |kind, turn, pair| {
+        let arguments = arguments("explain", kind, pair);
+        let has = |name| value(pair, name).is_some();
+        // Alone it has no meaning: what is asked of an output.
+        let rules = match Rules::new(kind, pair) {
+            Some(rules) if !has("--answer") => rules,
+            _ => return refused(&eight(&arguments, ""), 2, pair),
+        };
+        let cases = rules.cases(turn);
+        let faulty = has("--keep-going").then_some(cases.len() / 2);
+        let mut drawn = Vec::new();
+        for (at, case) in cases.iter().enumerate() {
+            let paths = rules.paths(case);
+            let mut title = match paths.first() {
+                _ if faulty == Some(at) => "invalid".to_string(),
+                None => "unsolvable".to_string(),
+                Some(path) if path.len() == 1 => "1 move".to_string(),
+                Some(path) => format!("{} moves", path.len()),
+            };
+            if rules.want == Want::Sum && faulty != Some(at) {
+                let s = if paths.len() == 1 { "" } else { "s" };
+                let _ = write!(title, ", {} shortest path{s}", paths.len());
+            }
+            let mut text = format!("case {}: {title}\n", at + 1);
+            if faulty != Some(at) {
+                text += &pictures(&rules, case, &paths.first().cloned().unwrap_or_default());
+            }
+            drawn.push(text);
+        }
+        let input = rules.input(&cases, faulty);
+        let mut run = eight(&arguments, &input.text);
+        assert_eq!(run.status, Some(if faulty.is_some() { 2 } else { 0 }), "{}", run.stderr);
+        assert_eq!(run.stderr.is_empty(), faulty.is_none(), "{pair:?}");
+        if kind == Kind::Graph {
+            let titles = run.stdout.lines().filter(|line| line.starts_with("case "));
+            run.stdout = titles.collect::<Vec<_>>().join("\n\n") + "\n";
+        }
+        assert_eq!(run.stdout, drawn.join("\n"), "{pair:?}");
+    });
+}
+
+/// What may be said of the answers to one input.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Said {
+    /// What the program prints.
+    Ours,
+    /// The last of all shortest paths, or a list in another order.
+    OtherOrder,
+    /// A path that goes to and fro first.
+    Detour,
+    /// One move or one path less or more, or another word.
+    Wrong,
+    /// A line more than there are answers.
+    Excess,
+}
+
+/// An output, and whether it is right where these paths are.
+fn output(rules: &Rules, cases: &[Case], accepts: Accepts, said: Said) -> (String, bool) {
+    let mut is_right = said != Said::Excess;
+    let mut answers = Vec::new();
+    for (number, case) in (1..).zip(cases) {
+        let ours = rules.paths(case);
+        let mut paths = ours.clone();
+        let of_one_path = matches!(rules.want, Want::Length | Want::Moves);
+        match said {
+            Said::OtherOrder if rules.want == Want::All => {
+                paths.reverse();
+                is_right &= paths == ours;
+            }
+            Said::OtherOrder if of_one_path && !ours.is_empty() => {
+                paths.reverse();
+                let is_free = rules.want == Want::Length || accepts != Accepts::Exact;
+                is_right &= is_free || paths[0] == ours[0];
+            }
+            Said::Detour if of_one_path && !ours.is_empty() => {
+                if let Some((there, next)) = case.ground.moves(&case.start).pop() {
+                    let back = case.ground.moves(&next).into_iter().find(|it| it.1 == case.start);
+                    let back = back.expect("the way back").0;
+                    paths[0] = [vec![there, back], paths[0].clone()].concat();
+                    let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
+                    is_right &= takes_any && rules.want == Want::Moves;
+                }
+            }
+            Said::Wrong if of_one_path && !ours.is_empty() && !ours[0].is_empty() => {
+                paths[0].remove(0);
+                is_right = false;
+            }
+            Said::Wrong if rules.want == Want::Verdict => {
+                paths = if ours.is_empty() { vec![Path::new()] } else { vec![] };
+                is_right = false;
+            }
+            Said::Wrong if !of_one_path && !ours.is_empty() => {
+                paths.push(ours[0].clone());
+                is_right &= rules.answer(number, &paths) == rules.answer(number, &ours);
+            }
+            _ => {}
+        }
+        let mut text = rules.answer(number, &paths);
+        if said == Said::Wrong && paths.is_empty() && rules.want != Want::Verdict {
+            text.insert(0, '?');
+            is_right = false;
+        }
+        answers.push(text);
+    }
+    let end = if said == Said::Excess { "\n" } else { "" };
+    (rules.output(&answers) + end, is_right)
+}
+
+/// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones not.
+fn check(kind: Kind, turn: usize, pair: &Pair) {
+    let desk = folder(&[]);
+    let has = |name| value(pair, name).is_some();
+    let kattis = has("--kattis");
+    let mut arguments = arguments("check", kind, pair);
+    let explain: Vec<&str> = ["explain"].iter().chain(&arguments[1..]).copied().collect();
+    arguments.extend(if kattis { ["in", "ans", "."] } else { ["in", "-", "ans"] });
+    let (shortest, any_length) = (has("--shortest"), has("--any-length"));
+    let Some(rules) = Rules::new(kind, pair)
+        .filter(|rules| !(any_length && (shortest || rules.want != Want::Moves)))
+    else {
+        // Where there is an input to judge, or none.
+        std::fs::write(desk.path().join("in"), "").unwrap();
+        return refused(&eight_in(desk.path(), &arguments, ""), 3, pair);
+    };
+    let accepts = match rules.judge.accepts {
+        _ if any_length => Accepts::AnyPath,
+        Accepts::AnyPath | Accepts::AtMost(_) if shortest => Accepts::Shortest,
+        accepts => accepts,
+    };
+    let cases = rules.cases(turn);
+    let write = |name: &str, text: &str| std::fs::write(desk.path().join(name), text).unwrap();
+    write("in", &rules.input(&cases, None).text);
+    write("ans", &output(&rules, &cases, accepts, Said::Ours).0);
+    let others = [Said::OtherOrder, Said::Detour, Said::Wrong, Said::Excess];
+    // What is about paths or numbers is tried with every kind of output.
+    let all = ["--any-length", "--shortest", "--order", "--answer"].into_iter().any(has);
+    let others = if all || pair.len() < 2 { &others[..] } else { &others[turn % 4..][..1] };
+    for &said in [Said::Ours].iter().chain(others) {
+        let (text, right) = output(&rules, &cases, accepts, said);
+        let run = eight_in(desk.path(), &arguments, text.as_str());
+        let status = i32::from(!right) + if kattis { 42 } else { 0 };
+        let shown = format!("{pair:?} {said:?}: {text}{}", run.stdout);
+        assert_eq!((run.status, run.stderr.as_str()), (Some(status), ""), "{shown}");
+        if said == Said::OtherOrder && !right && !kattis && accepts == Accepts::Exact {
+            let first = format!("the first of all in the order {}\n", rules.order);
+            assert!(rules.want != Want::Moves || run.stdout.contains(&first), "{shown}");
+        }
+        let lines = run.stdout.lines().count();
+        match (kattis, right, has("--report-all")) {
+            (true, ..) | (_, true, false) => assert_eq!(lines, 0, "{shown}"),
+            (_, _, false) => assert_eq!(lines, 1, "{shown}"),
+            (_, right, true) => assert_eq!(lines > 1, !right, "{shown}"),
+        }
+        // Of graphs and sliders, moves are explained if nothing is said.
+        let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
+        let of_check = CHECKING.iter().any(|(name, ..)| has(name));
+        if is_asked && !of_check && rules.looks_for_paths() && said != Said::Detour {
+            write("out", &text);
+            let explain = [&explain[..], &["--output", "out", "in"]].concat();
+            let run = eight_in(desk.path(), &explain, "");
+            assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{shown}");
+            assert_eq!(run.stdout.contains(": found "), !right, "{shown}{}", run.stdout);
+        }
+    }
+}
+
+#[test]
+fn checking_3x3_boards() {
+    each_pair(EIGHT, &[RULES, CHECKING], check);
+}
+
+#[test]
+fn checking_others() {
+    each_pair(&ALL[1..], &[RULES, CHECKING], check);
+}
+
+/// Judges that set no answer to an unsolvable case.
+fn is_never_unsolvable(rules: &Rules) -> bool {
+    rules.judge.unsolvable.is_none()
+}
+
+/// Whether a recipe contradicts itself, or what its judge takes.
+fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
+    let has = |name: &str| value(pair, name).is_some();
+    let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
+    let unsolvable = value(pair, "--unsolvable").unwrap_or("0");
+    both("--depth", &["--scramble"])
+        || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
+        || both("--edges", &["--density"])
+        || both("--theta0", &["--density", "--edges", "--bipartite"])
+        || rules.has_one_case() && count != 1
+        || has("--depth") && unsolvable == "1"
+        // The blank of this goal is in the centre, from where nothing is 31 moves away.
+        || value(pair, "--depth") == Some("31") && value(pair, "--judge") == Some("luogu-p1379")
+        || (has("--all") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
+        || kind == Kind::Fifteen && value(pair, "--layout") == Some("packed")
+        || value(pair, "--size") == Some("1x1") && unsolvable != "0"
+        // No board of 2x3 is more than 21 moves away (OEIS A151944).
+        || value(pair, "--size") == Some("2x3") && value(pair, "--depth") == Some("31")
+}
+
+/// Asserts that the graphs of a text are as the pair says.
+fn assert_graphs(text: &str, pair: &Pair) {
+    let has = |name: &str| value(pair, name).is_some();
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect(word));
+    while let Some(count) = numbers.next() {
+        let edges: Vec<[usize; 2]> =
+            (0..count).map(|_| [(); 2].map(|()| numbers.next().expect("a vertex"))).collect();
+        assert_eq!(numbers.by_ref().take(8).count(), 8, "{pair:?}");
+        // The vertices that are reached from the first in so many steps.
+        let mut reached = [[false; 10]; 2];
+        reached[0][1] = true;
+        for _ in 0..20 {
+            for [u, v] in edges.iter().flat_map(|&[u, v]| [[u, v], [v, u]]) {
+                (0..2).for_each(|side| reached[1 - side][v] |= reached[side][u]);
+            }
+        }
+        let all = (1..=9).all(|vertex| reached[0][vertex] || reached[1][vertex]);
+        assert!(all || !has("--connected"), "{pair:?}: {edges:?}");
+        let on_both = (1..=9).any(|vertex| reached[0][vertex] && reached[1][vertex]);
+        assert!(!on_both || !has("--bipartite"), "{pair:?}: {edges:?}");
+        assert!(edges.len() == 9 || !has("--edges"), "{pair:?}: {edges:?}");
+        let theta = if has("--connected") { 10 } else { 8 };
+        assert!(edges.len() == theta || !has("--theta0"), "{pair:?}: {edges:?}");
+    }
+}
+
+/// Lines that are not empty, of a layout for cases of so many boards.
+fn lines_of(layout: &str, side: usize) -> usize {
+    match layout {
+        "rows" => side,
+        "column" => side * side,
+        _ => 1,
+    }
+}
+
+#[test]
+fn generating() {
+    each_pair(ALL, &[GENERATING], |kind, _, pair| {
+        let arguments = arguments("generate", kind, pair);
+        let run = eight(&arguments, "");
+        // The blank, the judge, and the size if all boards have it.
+        let sized = kind == Kind::Eight && value(pair, "--size").is_some();
+        let is_rule =
+            |name: &str| ["--blank", "--judge"].contains(&name) || sized && name == "--size";
+        let of_rules: Pair = pair.iter().filter(|it| is_rule(it.0)).copied().collect();
+        let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
+        let Some(mut rules) = Rules::new(kind, &of_rules) else {
+            return refused(&run, 2, pair);
+        };
+        let rows = JUDGES.iter().find(|row| row.name == judge && row.kind == kind);
+        rules.judge = *rows.unwrap_or(&rules.judge);
+        let has = |name: &str| value(pair, name).is_some();
+        let all = has("--all");
+        let count = match (value(pair, "--count"), kind) {
+            _ if all && sized => 720,
+            (_, Kind::Eight) if all => 362_880,
+            (_, _) if all => 102_960,
+            (count, _) => count.map_or(1, |count| count.parse().expect("a count")),
+        };
+        if is_refused(kind, &rules, pair, count) {
+            assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{pair:?}");
+            assert!(!run.stderr.is_empty(), "{pair:?}");
+            return;
+        }
+        assert_eq!(run.status, Some(0), "{pair:?}: {}", run.stderr);
+        let too_many = rules.judge.most_cases.is_some_and(|most| count as u64 > most);
+        let may_warn = matches!(rules.judge.accepts, Accepts::AtMost(_));
+        assert!(run.stderr.is_empty() != too_many || may_warn, "{pair:?}: {}", run.stderr);
+        if kind == Kind::Graph {
+            assert_graphs(&run.stdout, pair);
+        }
+        let random = has("--random-space");
+        let plain = !run.stdout.contains(['\r', '\t']) && !run.stdout.contains("  ");
+        let is_ended = run.stdout.is_empty() || run.stdout.ends_with('\n');
+        assert!(random || plain && is_ended, "{pair:?}");
+        if let Some(layout) = value(pair, "--layout").filter(|_| !random) {
+            let side = if sized { 2 } else { 4 - usize::from(kind == Kind::Eight) };
+            let lines = run.stdout.lines().filter(|line| !line.trim().is_empty()).count();
+            let heads = usize::from(
+                [
+                    "uva-652",
+                    "gvu-zaidimas-8",
+                    "hdu-3567",
+                    "uva-10181",
+                    "lightoj-15-puzzle",
+                    "hdu-6620",
+                    "hackerrank-n-puzzle",
+                ]
+                .contains(&judge),
+            );
+            let boards = if rules.has_own_goal() { 2 } else { 1 };
+            assert_eq!(lines, heads + count * boards * lines_of(layout, side), "{pair:?}");
+        }
+
+        // Of all there are, it takes as long as all other pairs.
+        if all && pair.len() > 1 {
+            return;
+        }
+        // Its own solver, which others hold against plain searches, reads it back.
+        let ask = if kind == Kind::Rectangle { "verdict" } else { "length" };
+        let mut solve = self::arguments("", kind, &of_rules);
+        solve.extend(["--answer", ask]);
+        let solved = eight(&solve, &run.stdout);
+        assert_eq!((solved.status, solved.stderr.as_str()), (Some(0), ""), "{pair:?}");
+        let lengths: Vec<&str> = solved.stdout.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lengths.len(), count, "{pair:?}");
+        let lengths = lengths
+            .into_iter()
+            .map(|line| line.parse::<usize>().ok().or((line == "YES").then_some(0)));
+        let lengths: Vec<Option<usize>> = lengths.collect();
+        let unsolvable = lengths.iter().filter(|length| length.is_none()).count();
+        let expected = match value(pair, "--unsolvable") {
+            _ if all && kind == Kind::Eight => count / 2,
+            Some("1") => count,
+            Some("0.5") => count - count / 2,
+            _ => 0,
+        };
+        // Where a path is too long, there is another word for it.
+        let too_long = rules.judge.too_long.is_some() && !has("--depth") && !has("--scramble");
+        assert!(unsolvable == expected || too_long && unsolvable > expected, "{pair:?}");
+        let asked = match value(pair, "--depth") {
+            Some("3") => 3..=3,
+            Some("31") => 31..=31,
+            Some(_) => 19..=20,
+            None if has("--scramble") => 0..=4,
+            None => 0..=80,
+        };
+        let mut lengths = lengths.into_iter().flatten();
+        assert!(lengths.all(|length| asked.contains(&length)), "{pair:?}");
+    });
+}
+
+/// Options of the main mode before a mode are refused.
+#[test]
+fn options_before_a_mode() {
+    let modes = ["fifteen", "graph", "sliders", "check", "generate", "explain"];
+    for mode in modes.into_iter().chain(["judges", "completions", "manual"]) {
+        for words in ["--blank 0", "--judge uva-652", "--order dlru", "--keep-going", "--stats"] {
+            let arguments: Vec<&str> = words.split(' ').chain([mode]).collect();
+            let run = eight(&arguments, "");
+            assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{arguments:?}");
+        }
+    }
+}

@@ -1,0 +1,522 @@
+//! All puzzles, plainly: cases as text, all their shortest paths by breadth-first search, and what a
+//! judge, or whoever asks, is answered. The rules come from the row of the judge; the rest is written
+//! anew here, and shares no code with the library.
+
+use crate::graph_oracle;
+use crate::plain_tiles::{self, Ball};
+use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
+use eight::puzzle::Want;
+use eight::rectangle::{Size, Sizes};
+use eight::stream::scan::Count;
+use serde_json::{json, Value};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+/// What stands on each place, 0 on the free one: a tile's number, a colour, a piece.
+pub type Board = Vec<u8>;
+/// The names of its moves.
+pub type Path = Vec<String>;
+
+/// One or two options, each with its value; the value of a switch is empty.
+pub type Pair = Vec<(&'static str, &'static str)>;
+
+pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
+    pair.iter().find(|(option, _)| *option == name).map(|&(_, value)| value)
+}
+
+/// Where the places are.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ground {
+    /// So many columns, and the letters of a move whose blank goes up, down, left and right.
+    Grid(usize, &'static str),
+    /// The edges between vertices from 0. A move is named by its piece.
+    Graph(graph_oracle::Edges),
+}
+
+impl Ground {
+    /// The moves from a board, by their names.
+    pub fn moves(&self, board: &[u8]) -> Vec<(String, Board)> {
+        let next: Vec<Board> = match self {
+            Ground::Grid(columns, _) => plain_tiles::slides(*columns, board),
+            Ground::Graph(edges) => {
+                let slides = graph_oracle::slides(edges, board.try_into().expect("nine vertices"));
+                slides.iter().map(|board| board.to_vec()).collect()
+            }
+        };
+        let free = |board: &[u8]| board.iter().position(|&it| it == 0).expect("a free place");
+        let name = |next: &Board| {
+            let (from, to) = (free(board), free(next));
+            match self {
+                Ground::Graph(_) => board[to].to_string(),
+                Ground::Grid(columns, letters) => {
+                    let move_ = match to {
+                        _ if to + columns == from => 0,
+                        _ if to == from + columns => 1,
+                        _ => 2 + usize::from(to > from),
+                    };
+                    letters[move_..=move_].to_string()
+                }
+            }
+        };
+        next.into_iter().map(|next| (name(&next), next)).collect()
+    }
+
+    /// The board at the end of a walk, which takes no move back.
+    fn walk(&self, start: &Board, length: usize) -> Board {
+        let (mut last, mut board) = (Board::new(), start.clone());
+        for step in 0..length {
+            let mut next = self.moves(&board);
+            next.retain(|(_, next)| *next != last);
+            last.clone_from(&board);
+            board = next.get(step * step % next.len().max(1)).map_or(board, |it| it.1.clone());
+        }
+        board
+    }
+}
+
+thread_local! {
+    /// The boards within nine moves of a board, by their distances; each searched for once.
+    static BALLS: RefCell<HashMap<(Ground, Board), Rc<Ball>>> = RefCell::default();
+}
+
+fn ball(ground: &Ground, goal: &Board) -> Rc<Ball> {
+    let key = (ground.clone(), goal.clone());
+    if let Some(known) = BALLS.with_borrow(|balls| balls.get(&key).cloned()) {
+        return known;
+    }
+    let mut depths = HashMap::from([(goal.clone(), 0)]);
+    let mut layer = vec![goal.clone()];
+    for depth in 1..=9 {
+        let mut next = Vec::new();
+        for (_, board) in layer.iter().flat_map(|board| ground.moves(board)) {
+            depths.entry(board.clone()).or_insert_with(|| {
+                next.push(board);
+                depth
+            });
+        }
+        layer = next;
+    }
+    let depths = Rc::new(depths);
+    BALLS.with_borrow_mut(|balls| balls.insert(key, Rc::clone(&depths)));
+    depths
+}
+
+/// What a run goes by: the row of a judge, and what options change.
+#[derive(Clone)]
+pub struct Rules {
+    pub judge: Judge<'static>,
+    /// The goal of all cases; of sliders the start.
+    goal: Option<Board>,
+    pub want: Want,
+    /// Whether that is what the judge wants.
+    is_own: bool,
+    pub unsolvable: String,
+    pub order: String,
+    /// The symbol of the blank where boards are drawn, and those that it may have.
+    pub blank: char,
+    pub blanks: Vec<char>,
+}
+
+impl Rules {
+    /// The rules that options make of those of a puzzle; `None` if they are to be refused.
+    pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
+        let judge = match value(pair, "--judge") {
+            None => match value(pair, "--size") {
+                Some("2x3") => Judge { sizes: Sizes::All(Size::new(2, 3)?), ..SIZED },
+                Some("4x4") => FIFTEEN,
+                _ => *kind.judge(),
+            },
+            // Their cases have one size.
+            Some(_) if value(pair, "--size").is_some() => return None,
+            // Its boards are of either side.
+            Some(name) if name == HACKERRANK.name && kind == Kind::Eight => {
+                match (value(pair, "--goal"), value(pair, "--blank")) {
+                    (None, _) => HACKERRANK,
+                    (Some(_), _) => *Judge::named(name)?,
+                }
+            }
+            Some(name) => *Judge::named(name)?.of_kind(kind)?,
+        };
+        if judge.kind == Kind::Rectangle && value(pair, "--goal").is_some() {
+            return None;
+        }
+        let kind = judge.kind;
+        let blank = value(pair, "--blank")
+            .map_or(char::from(judge.blank), |text| text.chars().next().expect("a symbol"));
+        if blank == '9' && kind != Kind::Eight && judge.name != SIZED.name {
+            return None;
+        }
+        let mut blanks = vec![blank.to_ascii_uppercase(), blank.to_ascii_lowercase()];
+        if value(pair, "--blank").is_none() && (judge.any_blank || kind == Kind::Fifteen) {
+            blanks.extend(['x', '0']);
+        }
+        if kind == Kind::Fifteen && blank == '0' {
+            blanks.push('x');
+        }
+        let goal = match (value(pair, "--goal").or(value(pair, "--start")), judge.goal) {
+            (Some(text), _) => Some(goal_of(kind, text, &blanks)?),
+            (None, Goal::Fixed(goal)) if kind == Kind::Sliders => Some(colours(goal)),
+            (None, Goal::Fixed(goal)) => Some(goal.to_vec()),
+            _ => None,
+        };
+        let want = value(pair, "--answer")
+            .map(|name| Want::ALL.into_iter().find(|want| want.name() == name).expect(name));
+        let wants = match judge.kind {
+            Kind::Sliders => 6,
+            Kind::Rectangle if judge.ends_with_zeros() => 1,
+            _ => 5,
+        };
+        if want.is_some_and(|want| !Want::ALL[..wants].contains(&want)) {
+            return None;
+        }
+        let unsolvable = value(pair, "--unsolvable").or(judge.unsolvable).unwrap_or("unsolvable");
+        if unsolvable.contains('\n') {
+            return None;
+        }
+        let order = match judge.kind {
+            Kind::Graph => "12345678".to_string(),
+            Kind::Sliders => "LRUD".to_string(),
+            _ => value(pair, "--order").map_or_else(|| judge.ties.to_string(), str::to_string),
+        };
+        Some(Rules {
+            judge,
+            goal,
+            want: want.unwrap_or(judge.answer.want()),
+            is_own: want.is_none(),
+            unsolvable: unsolvable.to_string(),
+            order,
+            blank,
+            blanks,
+        })
+    }
+
+    /// Whether an input of the judge has one case.
+    pub fn has_one_case(&self) -> bool {
+        matches!(self.judge.count, Count::One | Count::OneAfterSide)
+    }
+
+    /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a judge may
+    /// take one only: the one at `turn`.
+    pub fn cases(&self, turn: usize) -> Vec<Case> {
+        let cases = (0..5).map(|at| self.case(at, turn));
+        if self.has_one_case() {
+            return cases.skip(turn % 5).take(1).collect();
+        }
+        cases.collect()
+    }
+
+    /// One of them.
+    pub fn case(&self, at: usize, turn: usize) -> Case {
+        const LENGTHS: [usize; 5] = [8, 0, 7, 9, 5];
+        const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
+        let (rows, columns) = match self.judge.kind {
+            Kind::Fifteen => (4, 4),
+            Kind::Rectangle if self.judge.name == HACKERRANK.name => (3 + turn % 2, 3 + turn % 2),
+            Kind::Rectangle if self.judge.name == SIZED.name => (2, 3),
+            Kind::Rectangle => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
+            _ => (3, 3),
+        };
+        let size = Some((rows, columns)).filter(|_| self.judge.kind == Kind::Rectangle);
+        match self.judge.kind {
+            Kind::Sliders => {
+                let ground = Ground::Grid(4, "DURL");
+                let start = self.goal.clone().expect("a start");
+                let goal = ground.walk(&start, LENGTHS[at]);
+                return Case { ground, start, goal, size };
+            }
+            Kind::Graph => {
+                let ring = (0..9).map(|vertex| (vertex, (vertex + 1) % 9)).collect();
+                let edges = [vec![(0, 1), (0, 2), (0, 8), (1, 8), (2, 8)], ring, vec![]];
+                let goal = graph_oracle::HOME.to_vec();
+                let ground = Ground::Graph(edges[at / 2].clone());
+                let mut start = ground.walk(&goal, LENGTHS[at]);
+                if at == 2 {
+                    // Along a ring pieces keep their order.
+                    let places = [0, 1, 2].map(|place| start.iter().position(|&p| p == place + 1));
+                    let [Some(one), Some(two), Some(_)] = places else { panic!("pieces") };
+                    start.swap(one, two);
+                }
+                return Case { ground, start, goal, size };
+            }
+            _ => {}
+        }
+        let ground = Ground::Grid(columns, "udlr");
+        let cells = (rows * columns) as u8;
+        let goal = match (&self.goal, self.judge.goal) {
+            (Some(goal), _) => goal.clone(),
+            (None, Goal::EachCase) => OWN[at % 2].to_vec(),
+            (None, Goal::BlankFirst) => (0..cells).collect(),
+            _ => plain_tiles::goal(cells),
+        };
+        let mut start = ground.walk(&goal, LENGTHS[at]);
+        if at == 2 {
+            let tiles: Vec<usize> = (0..start.len()).filter(|&cell| start[cell] > 0).collect();
+            start.swap(tiles[0], tiles[1]);
+        }
+        Case { ground, start, goal, size }
+    }
+
+    /// The input of these cases, one of which may be faulty; where each begins, and where the fault is.
+    pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
+        let judge = &self.judge;
+        let side = cases.first().map_or(3, |case| case.start.len().isqrt());
+        let mut text = match judge.count {
+            Count::First => format!("{}\n", cases.len()),
+            Count::OneAfterSide => format!("{side}\n"),
+            _ => String::new(),
+        };
+        let (mut places, mut fault) = (Vec::new(), None);
+        let place = |text: &str| {
+            let (before, line) = text.rsplit_once('\n').unwrap_or(("", text));
+            let lines = if text.contains('\n') { before.matches('\n').count() + 2 } else { 1 };
+            (lines, line.len() + 1)
+        };
+        for (at, case) in cases.iter().enumerate() {
+            text += if judge.blank_line_before_case { "\n" } else { "" };
+            places.push(place(&text));
+            text += &match (case.size, &case.ground) {
+                (Some(_), _) if judge.name == HACKERRANK.name => format!("{side}\n"),
+                (Some((rows, columns)), _) if judge.ends_with_zeros() => {
+                    format!("{rows} {columns}\n")
+                }
+                (_, Ground::Graph(edges)) => {
+                    let lines = edges.iter().map(|(u, v)| format!("{} {}\n", u + 1, v + 1));
+                    format!("{}\n{}", edges.len(), lines.collect::<String>())
+                }
+                _ => String::new(),
+            };
+            let mut words = self.words(case, at);
+            if faulty == Some(at) {
+                // A word that stands there twice; of sliders one that is no cell.
+                words[1] = if judge.kind == Kind::Sliders { "y".into() } else { words[0].clone() };
+            }
+            let between = if judge.kind == Kind::Sliders { "" } else { " " };
+            let behind_first = format!("{text}{}{between}", words[0]);
+            fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
+            let rows = match case.size {
+                Some((_, columns)) if judge.ends_with_zeros() => words.chunks(columns),
+                _ => words.chunks(words.len()),
+            };
+            text += &rows.map(|row| row.join(between) + "\n").collect::<String>();
+            if self.has_own_goal() {
+                let goal = Case { start: case.goal.clone(), ..case.clone() };
+                text += &(self.words(&goal, at).join(between) + "\n");
+            }
+        }
+        if judge.ends_with_zeros() {
+            text += "0 0\n";
+        }
+        Input { text, places, fault }
+    }
+
+    /// What the input has for each place; of a graph for each piece.
+    fn words(&self, case: &Case, at: usize) -> Vec<String> {
+        match self.judge.kind {
+            Kind::Graph => pieces(&case.start).iter().map(usize::to_string).collect(),
+            Kind::Sliders => case.goal.iter().map(|&cell| shown(cell)).collect(),
+            _ => {
+                let blank = self.blanks[at % self.blanks.len()].to_string();
+                let name = |&tile: &u8| if tile == 0 { blank.clone() } else { tile.to_string() };
+                case.start.iter().map(name).collect()
+            }
+        }
+    }
+
+    pub fn has_own_goal(&self) -> bool {
+        self.judge.goal == Goal::EachCase && self.goal.is_none()
+    }
+
+    /// All shortest paths of a case, in the order of the tie-break.
+    pub fn paths(&self, case: &Case) -> Vec<Path> {
+        let depths = ball(&case.ground, &case.goal);
+        let Some(&depth) = depths.get(&case.start) else { return Vec::new() };
+        if depth == 0 {
+            return vec![Path::new()];
+        }
+        let mut moves = case.ground.moves(&case.start);
+        moves.sort_by_key(|(name, _)| self.order.find(name.as_str()));
+        moves.retain(|(_, next)| depths.get(next) == Some(&(depth - 1)));
+        let paths = moves.into_iter().flat_map(|(name, start)| {
+            let rest = self.paths(&Case { start, ..case.clone() }).into_iter();
+            rest.map(move |path| [vec![name.clone()], path].concat())
+        });
+        paths.collect()
+    }
+
+    /// The answer to a case of this number with these paths.
+    pub fn answer(&self, number: usize, paths: &[Path]) -> String {
+        let format = &self.judge.answer;
+        let is_own = self.is_own || self.want == Want::Verdict && format.is_verdict();
+        let mut text = String::new();
+        if is_own && format.numbered {
+            let _ = write!(text, "Case {number}: ");
+        }
+        let end = if self.want == Want::All { "\n" } else { "" };
+        let Some(path) = paths.first() else { return format!("{text}{}\n{end}", self.unsolvable) };
+        let letters = path.concat();
+        match self.want {
+            Want::Count => format!("{}\n", paths.len()),
+            Want::Sum => format!("{}\n", paths.iter().map(checksum).sum::<u64>()),
+            Want::All => paths.iter().map(|path| self.listed(path)).collect::<String>() + "\n",
+            Want::Verdict if !is_own => "solvable\n".to_string(),
+            Want::Length if !is_own => format!("{}\n", path.len()),
+            Want::Moves if !is_own && self.judge.kind == Kind::Graph => {
+                format!("{} {}", path.len(), path.join(" ")).trim_end().to_string() + "\n"
+            }
+            Want::Moves if !is_own => letters + "\n",
+            _ => {
+                text += format.before;
+                if format.length {
+                    let _ = writeln!(text, "{}", path.len());
+                }
+                text + &match format.moves {
+                    None if format.length => String::new(),
+                    None => "\n".to_string(),
+                    Some(Notation::Words(_)) => path.iter().map(|name| word(name)).collect(),
+                    // In upper case, of some judges.
+                    Some(Notation::Letters([b'U', ..])) => letters.to_uppercase() + "\n",
+                    Some(_) => letters + "\n",
+                }
+            }
+        }
+    }
+
+    /// A path as a line of a list.
+    fn listed(&self, path: &Path) -> String {
+        match self.judge.kind {
+            Kind::Graph => path.join(" ") + "\n",
+            Kind::Sliders => {
+                format!("{} {}", checksum(path), path.concat()).trim_end().to_string() + "\n"
+            }
+            _ => path.concat() + "\n",
+        }
+    }
+
+    /// Answers as they stand in an output.
+    pub fn output(&self, answers: &[String]) -> String {
+        let is_spaced = self.judge.blank_line_between_answers && self.want != Want::All;
+        answers.join(if is_spaced { "\n" } else { "" })
+    }
+
+    /// What `--json` says of a case at this place.
+    pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
+        let paths = self.paths(case);
+        let path = |path: &Path| match self.judge.kind {
+            Kind::Graph => path.iter().map(|name| name.parse::<u8>().expect("a piece")).collect(),
+            _ => json!(path.concat()),
+        };
+        let mut object = json!({
+            "case": number, "file": "<stdin>", "line": line, "column": column,
+            "solvable": !paths.is_empty(),
+        });
+        let first = paths.first();
+        let mut add = |name: &str, value: Value| object[name] = value;
+        match &case.ground {
+            Ground::Graph(edges) => {
+                let mut edges: Vec<[usize; 2]> =
+                    edges.iter().map(|&(u, v)| [u.min(v) + 1, u.max(v) + 1]).collect();
+                edges.sort_unstable();
+                add("edges", json!(edges));
+                add("pieces", json!(pieces(&case.start)));
+            }
+            Ground::Grid(4, "DURL") => {
+                add("board", case.goal.iter().map(|&cell| shown(cell)).collect::<String>().into());
+                add("sum", json!(paths.iter().map(checksum).sum::<u64>()));
+            }
+            Ground::Grid(..) => add("board", json!(case.start)),
+        }
+        if let Some((rows, columns)) = case.size {
+            add("rows", json!(rows));
+            add("columns", json!(columns));
+        }
+        if self.has_own_goal() {
+            add("goal", json!(case.goal));
+        }
+        if self.looks_for_paths() {
+            add("length", json!(first.map(Vec::len)));
+            add("moves", first.map_or(Value::Null, path));
+        }
+        if matches!(self.want, Want::Count | Want::All) {
+            add("count", json!(paths.len()));
+        }
+        if self.want == Want::All {
+            add("paths", paths.iter().map(path).collect());
+        }
+        object
+    }
+
+    /// Whether more than a verdict may be asked.
+    pub fn looks_for_paths(&self) -> bool {
+        !self.judge.ends_with_zeros()
+    }
+}
+
+/// An input.
+pub struct Input {
+    pub text: String,
+    pub places: Vec<(usize, usize)>,
+    pub fault: Option<(usize, usize)>,
+}
+
+/// A case: paths lead from the start to the goal. The size is that of boards of any size.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub ground: Ground,
+    pub start: Board,
+    pub goal: Board,
+    size: Option<(usize, usize)>,
+}
+
+/// The board of a text with these symbols of the blank; of sliders, of colours.
+fn goal_of(kind: Kind, text: &str, blanks: &[char]) -> Option<Board> {
+    if kind == Kind::Sliders {
+        let cells: String = text.split_whitespace().collect();
+        return Some(colours(cells.to_lowercase().as_bytes()));
+    }
+    let text = text.replace('/', " ");
+    let words: Vec<String> = match kind {
+        Kind::Fifteen => text.split_whitespace().map(str::to_string).collect(),
+        _ => text.chars().map(String::from).collect(),
+    };
+    let tile = |word: &String| match word.parse::<u8>() {
+        _ if blanks.iter().any(|blank| *word == blank.to_string()) => Some(0),
+        Ok(tile) => Some(tile).filter(|&tile| tile > 0),
+        Err(_) => None,
+    };
+    let goal: Board = words.iter().map(tile).collect::<Option<_>>()?;
+    let mut sorted = goal.clone();
+    sorted.sort_unstable();
+    sorted.into_iter().eq(0..if kind == Kind::Fifteen { 16 } else { 9 }).then_some(goal)
+}
+
+fn colours(cells: &[u8]) -> Board {
+    cells.iter().map(|&cell| if cell == b'.' { 0 } else { cell }).collect()
+}
+
+/// A cell of sliders.
+fn shown(cell: u8) -> String {
+    char::from(if cell == 0 { b'.' } else { cell }).to_string()
+}
+
+/// The vertices of the pieces, from 1, in the order of the pieces.
+fn pieces(board: &[u8]) -> Vec<usize> {
+    let vertex = |piece| board.iter().position(|&other| other == piece).expect("a piece") + 1;
+    (1..=8).map(vertex).collect()
+}
+
+fn word(name: &str) -> &'static str {
+    match name {
+        "u" => "UP\n",
+        "d" => "DOWN\n",
+        "l" => "LEFT\n",
+        _ => "RIGHT\n",
+    }
+}
+
+/// The checksum of a path of sliders.
+pub fn checksum(path: &Path) -> u64 {
+    let letters = path.concat();
+    letters.bytes().fold(0, |sum, letter| (sum * 243 + u64::from(letter)) % 100_000_007)
+}
