@@ -282,12 +282,18 @@ impl Resync {
             }
             return None;
         }
+        let own_line = self.held[self.first].line();
         let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
-        if on_line.take_while(|token| token.line() == line).count() == MOST_OF_LINE {
+        let on_line = on_line.take_while(|token| token.line() == line).count();
+        if on_line == MOST_OF_LINE {
             // Nothing that far on the line counts.
             return None;
         }
         self.held.push(token);
+        // On the line of the fault nothing is decided by each token.
+        if line == own_line && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
+            return None;
+        }
         self.decide(grammar, false)
     }
 
@@ -514,12 +520,8 @@ impl Resync {
         let is_known = self.layout == Layout::SameLine || self.is_searching;
         let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
-            let is_one_word = shares_line && !lines.is_complete(0);
-            return if is_one_word {
-                Place::NotBefore(self.held.len() - 1)
-            } else {
-                Place::Lines(1)
-            };
+            let is_one_word = is_known && !lines.is_complete(0);
+            return if is_one_word { Place::NotBefore(self.held.len() - 1) } else { Place::Lines(1) };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
         let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);
@@ -536,7 +538,7 @@ impl Resync {
                     return Place::Token(symbols[place].start);
                 }
             }
-            if !lines.is_complete(0) {
+            if is_known && !lines.is_complete(0) {
                 let last = symbols.get(2 * G::LEAST).unwrap_or(next);
                 return Place::NotBefore(last.start);
             }

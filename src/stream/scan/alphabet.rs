@@ -15,10 +15,12 @@ pub struct Alphabet {
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<Symbol>,
+    /// The greatest number that is a tile.
+    greatest: u64,
     /// Whether a tile is a word, and not a byte.
     words: bool,
-    /// These symbols, if arithmetic gives their codes.
-    digits: Option<Digits>,
+    /// These symbols, if arithmetic gives their codes; and with the other blank, if there is one.
+    digits: List<Digits>,
 }
 
 /// Blocks before pairs and lines are tried again.
@@ -44,7 +46,7 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(Symbol::Byte(symbol));
         }
-        Alphabet { classes, names, words: false, digits: Digits::new(symbols) }
+        Alphabet { classes, names, greatest: 0, words: false, digits: Digits::new(symbols).into_iter().collect() }
     }
 
     /// The alphabet in which a word stands for a tile: the number or the byte `symbols[k]`, a letter
@@ -54,8 +56,9 @@ impl Alphabet {
         let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
         for (code, &symbol) in (0..CODES).zip(symbols) {
             alphabet.names.push(symbol);
-            if let Symbol::Byte(byte) = symbol {
-                alphabet = alphabet.and(byte, code);
+            match symbol {
+                Symbol::Byte(byte) => alphabet = alphabet.and(byte, code),
+                Symbol::Number(number) => alphabet.greatest = alphabet.greatest.max(number),
             }
         }
         alphabet
@@ -63,7 +66,8 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
-        self.digits = self.digits.and_then(|digits| digits.and(symbol, code));
+        let other = self.digits.last().map(|digits| digits.with_blank(symbol));
+        self.digits.extend(other.filter(|_| usize::from(code) + 1 == self.names.len()));
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
@@ -103,13 +107,8 @@ impl Alphabet {
     }
 
     /// The greatest number that is a tile.
-    #[cold]
     pub(crate) fn greatest(&self) -> u64 {
-        let number = |&symbol: &Symbol| match symbol {
-            Symbol::Number(number) => number,
-            Symbol::Byte(_) => 0,
-        };
-        self.names.iter().map(number).max().unwrap_or(0)
+        self.greatest
     }
 
     /// The class of a byte: its code, or one of the two that are none.
@@ -137,7 +136,7 @@ impl Alphabet {
         let mut count = 0;
         let mut foreign = false;
         while at < bytes.len() {
-            if let Some(digits) = self.digits {
+            for digits in &self.digits {
                 let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
                 at += pairs.0;
                 count += pairs.1;
@@ -161,15 +160,36 @@ impl Alphabet {
     /// many there are, and whether a foreign byte is among `bytes`. Nothing branches on what a byte
     /// is.
     fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
-        let mut block = [WHITESPACE[0]; BLOCK];
-        block[..bytes.len()].copy_from_slice(bytes);
+        let mut block = block_of(bytes);
         let mut kept = [0; BLOCK];
-        let foreign = match self.digits {
+        let mut foreign = match self.digits.first() {
             Some(digits) => digits.split(&mut block, &mut kept),
             None => self.split(&mut block, &mut kept),
         };
+        if foreign && self.digits.len() > 1 {
+            foreign = self.split_otherwise(bytes, &mut block, &mut kept);
+        }
         let room = (&mut codes[..ROOM]).try_into();
         (room.map_or(0, |room| squeeze(&block, &kept, room)), foreign)
+    }
+
+    /// [`Digits::split`] with the other blank, or with both.
+    #[inline(never)]
+    fn split_otherwise(
+        &self,
+        bytes: &[u8],
+        block: &mut [u8; BLOCK],
+        kept: &mut [u8; BLOCK],
+    ) -> bool {
+        let with_digits = self.digits.iter().skip(1).any(|digits| {
+            *block = block_of(bytes);
+            !digits.split(block, kept)
+        });
+        if with_digits {
+            return false;
+        }
+        *block = block_of(bytes);
+        self.split(block, kept)
     }
 
     /// [`Digits::split`] for any alphabet.
@@ -183,4 +203,11 @@ impl Alphabet {
         }
         seen >= FOREIGN
     }
+}
+
+/// These bytes, and white space behind them.
+fn block_of(bytes: &[u8]) -> [u8; BLOCK] {
+    let mut block = [WHITESPACE[0]; BLOCK];
+    block[..bytes.len()].copy_from_slice(bytes);
+    block
 }

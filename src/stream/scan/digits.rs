@@ -8,8 +8,8 @@ use super::squeeze::BLOCK;
 pub(crate) struct Digits {
     /// How many digits there are; the code of the blank.
     count: u8,
-    /// The blank in lower and upper case, and a further one.
-    blank: [u8; 3],
+    /// The blank in lower and upper case.
+    blank: [u8; 2],
 }
 
 impl Digits {
@@ -19,16 +19,15 @@ impl Digits {
         let in_order = digits.iter().copied().eq((b'1'..=b'9').take(digits.len()));
         Some(Digits {
             count: digits.len() as u8,
-            blank: [blank.to_ascii_lowercase(), blank.to_ascii_uppercase(), *blank],
+            blank: [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()],
         })
         .filter(|_| in_order)
     }
 
-    /// These symbols, and a digit that is a blank too; `None` for any other symbol.
-    pub(crate) fn and(self, symbol: u8, code: u8) -> Option<Digits> {
-        let [lower, upper, _] = self.blank;
-        Some(Digits { blank: [lower, upper, symbol], ..self })
-            .filter(|_| symbol == b'0' && code == self.count)
+    /// These digits, and another symbol for the blank.
+    // With three symbols for it, compilers see no vectors any more.
+    pub(crate) fn with_blank(self, blank: u8) -> Digits {
+        Digits { blank: [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()], ..self }
     }
 
     /// The code of a symbol; of any other byte, some code.
@@ -40,8 +39,7 @@ impl Digits {
     /// Whether a byte with this code is a symbol.
     #[inline(always)]
     fn is_symbol(self, byte: u8, code: u8) -> bool {
-        let [lower, upper, other] = self.blank;
-        code < self.count || byte == lower || byte == upper || byte == other
+        code < self.count || byte == self.blank[0] || byte == self.blank[1]
     }
 
     /// Writes the codes at the front of `bytes` for as long as a symbol and a separator, which is a
