@@ -20,10 +20,17 @@
 //! six others. The last two are isolated or, to be connected, hang on by an edge each to a vertex
 //! before them. Only what stands on the seven is placed at random.
 //!
-//! Then the start. Placed at random, a solvable start is each of those that the graph can bring home
+//! Then the start. Placed at random, a solvable start is each of those that are solvable on the graph
 //! with the same chance. A scrambled one is where a random walk from home ends that takes a move back
-//! at once only from a dead end. For an unsolvable case a graph and a start are drawn until nothing
-//! brings that home; if scrambled, with two pieces exchanged.
+//! at once only from a dead end.
+//!
+//! For an unsolvable case a graph and a start are drawn until the start is unsolvable; if scrambled,
+//! with two pieces exchanged. So a graph is the likelier the more unsolvable starts it has. Dense
+//! graphs have them because of a *leaf*, a vertex with one edge or none, or hardly ever. So after 256
+//! draws, or fewer if the walks are long, graphs with a leaf are drawn: any vertex is the leaf, and
+//! the others are joined as above. From 25 edges on, where there is one leaf or all is solvable, no
+//! chance is changed by that. With fewer edges, or by density, graphs with two leaves are a little
+//! likelier then, and those without one come from the first draws alone.
 
 mod drawing;
 
@@ -32,18 +39,19 @@ use super::{refuse, set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMi
 use crate::deps::with_decimal;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 
-/// The most edges of a graph, not bipartite, that is drawn for an unsolvable case: with 30 or more
-/// there is none, and with 29 one in 100,000.
-const SPARSE_EDGES: usize = 28;
-
-/// The greatest density of such a graph, in hundredths.
-const SPARSE_PERCENT: u32 = 80;
+/// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.
+const MOST_UNSOLVABLE: usize = 29;
 
 /// The most edges of a bipartite graph: four vertices of one colour and five of the other.
 const BIPARTITE_EDGES: usize = 20;
 
 /// Random starts that are tried before all solvable ones are listed. Those are few then.
-const TRIES: u32 = 32;
+const SOLVABLE_TRIES: u32 = 32;
+
+/// Graphs and starts that are tried for an unsolvable case before all graphs have a leaf, and the moves
+/// of all random walks to these starts.
+const UNSOLVABLE_TRIES: u64 = 256;
+const WALKED: u64 = 1 << 15;
 
 /// Draws graphs.
 pub struct Graphs {
@@ -58,18 +66,17 @@ impl Draw for Graphs {
             _ if recipe.bipartite => BIPARTITE_EDGES,
             _ => MOST_EDGES,
         };
-        let (fits, dense) = match recipe.edges {
-            Edges::Number(number) => ((least..=most).contains(&number), number > SPARSE_EDGES),
-            Edges::Density(share) => (true, share > Share::percent(SPARSE_PERCENT)),
+        let (fits, solvable) = match recipe.edges {
+            Edges::Number(number) => ((least..=most).contains(&number), number > MOST_UNSOLVABLE),
+            Edges::Density(share) => (true, share == Share::ALL && !recipe.bipartite),
             Edges::Theta0 => (true, false),
         };
         if !fits {
             return refuse(format!("such a graph has from {least} to {most} edges"));
         }
-        if dense && !recipe.bipartite && recipe.unsolvable != Share::NONE {
+        if solvable && recipe.unsolvable != Share::NONE {
             return refuse(format!(
-                "unsolvable cases are found on graphs of at most {SPARSE_EDGES} edges, or a density \
-                 of 0.{SPARSE_PERCENT}, or on bipartite ones"
+                "a graph with more than {MOST_UNSOLVABLE} edges has no unsolvable cases"
             ));
         }
         if let Among::Depths(_) = recipe.among {
@@ -97,15 +104,15 @@ impl Draw for Graphs {
 
 impl Graphs {
     fn solvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
-        let drawing = Drawing::new(recipe, random);
+        let drawing = Drawing::new(recipe, false, random);
         if let Among::Scrambled(moves) = recipe.among {
             let start = drawing.scrambled(moves, random);
             return (drawing, start);
         }
         let graph = drawing.graph();
-        for _ in 0..TRIES {
+        for _ in 0..SOLVABLE_TRIES {
             let start = drawing.placed(random);
-            if self.comes_home(&graph, &start) {
+            if self.is_solvable(&graph, &start) {
                 return (drawing, start);
             }
         }
@@ -115,8 +122,14 @@ impl Graphs {
     }
 
     fn unsolvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
+        let mut tries = match recipe.among {
+            Among::Scrambled(moves) if moves > 0 => UNSOLVABLE_TRIES.min(WALKED / moves),
+            _ => UNSOLVABLE_TRIES,
+        };
         loop {
-            let drawing = Drawing::new(recipe, random);
+            let with_leaf = tries == 0 && !recipe.bipartite;
+            let drawing = Drawing::new(recipe, with_leaf, random);
+            tries = tries.saturating_sub(1);
             let start = match recipe.among {
                 Among::Scrambled(moves) => {
                     let mut start = drawing.scrambled(moves, random);
@@ -127,18 +140,18 @@ impl Graphs {
                 }
                 _ => drawing.placed(random),
             };
-            if !self.comes_home(&drawing.graph(), &start) {
+            if !self.is_solvable(&drawing.graph(), &start) {
                 return (drawing, start);
             }
         }
     }
 
-    fn comes_home(&mut self, graph: &Graph, start: &Placing) -> bool {
+    fn is_solvable(&mut self, graph: &Graph, start: &Placing) -> bool {
         let mut vertices = [0; PIECES];
         for (vertex, &place) in vertices.iter_mut().zip(start) {
             *vertex = place + 1;
         }
         let start = Position::new(&vertices).expect("each on a vertex of its own");
-        self.search.distance(graph, &start).is_some()
+        self.search.is_solvable(graph, &start)
     }
 }

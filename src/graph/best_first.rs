@@ -1,30 +1,21 @@
 //! The search for a distance alone: best first, from the start.
 //!
-//! Every state lies on some level, the sum of its depth and its bound: no way home through it is
+//! Every state lies on some level, the sum of its depth and its bound: no path home through it is
 //! shorter. States are expanded level by level, and the last found first, which makes for home. A
 //! move adds 0, 1 or 2 to the level, so three stacks are enough.
 
 use super::bound::Bound;
 use super::marks::Marks;
 use super::problem::{Graph, Position};
-use super::state::{State, SLIDES};
+use super::state::{State, BEFORE, FREE, HOME, NOWHERE, ORDER, SLIDES};
 
-/// The levels that are searched at most, a mark each.
-const LEVELS: u8 = 32;
+/// The marks of a search: one that it leaves to the walk along the paths, and one for each level. So it
+/// ends where the levels do, and what is left is searched for from both ends.
+const MARKS: u8 = 33;
 
 /// The states that are expanded at most. The bound says little on few graphs, and there the search
 /// from both ends expands fewer.
 const MOST: u32 = 16_000;
-
-/// A state is packed: an order, the free vertex above it, and the vertex that was free before.
-const ORDER: u32 = (1 << FREE) - 1;
-const FREE: u32 = 24;
-const BEFORE: u32 = 28;
-const NOWHERE: u32 = 15;
-
-fn pack(state: State) -> u32 {
-    state.order | (state.free as u32) << FREE
-}
 
 /// The states that are known and not expanded, by how far their level is above the one that is
 /// searched: 0, 1 or 2. The fourth stack stays empty, so that a look-up by two bits needs no check.
@@ -35,11 +26,12 @@ pub(super) struct BestFirst {
 
 impl BestFirst {
     /// The least number of moves from `start` home, where `bound` is that of home; `None` if it is
-    /// not found within [`MOST`] states and [`LEVELS`].
+    /// not found within [`MOST`] states and the levels that have marks.
     ///
-    /// The mark of a state is the least level that it was found on. As the bound changes by one at
-    /// most along a move, that is its true level once the search gets there: no state is expanded
-    /// twice but for those that lie on a stack twice, which finds nothing new.
+    /// The mark of a state is the least level that it was found on; that of the start is 1. As the
+    /// bound changes by one at most along a move, that is its true level once the search gets there:
+    /// no state is expanded twice but for those that lie on a stack twice, which finds nothing new.
+    #[inline(never)]
     pub(super) fn distance(
         &mut self,
         marks: &mut Marks,
@@ -47,18 +39,17 @@ impl BestFirst {
         bound: &Bound,
         start: &Position,
     ) -> Option<u32> {
-        let home = pack(State::new(&Position::HOME));
         let (first, least) = (State::new(start), bound.of(start));
-        marks.take(LEVELS);
-        marks.of[first.index()] = marks.first;
+        marks.take(MARKS);
+        marks.of[first.index()] = marks.first + 1;
         self.stacks.iter_mut().for_each(Vec::clear);
-        self.stacks[0].push(pack(first) | NOWHERE << BEFORE);
+        self.stacks[0].push(first.pack() | NOWHERE << BEFORE);
         let mut left = MOST;
-        for level in 0..LEVELS - 2 {
+        for level in 1..MARKS - 2 {
             while let Some(packed) = self.stacks[0].pop() {
-                if packed & !(NOWHERE << BEFORE) == home {
+                if packed & !(NOWHERE << BEFORE) == HOME {
                     marks.keep(level + 3);
-                    return Some(least + u32::from(level));
+                    return Some(least + u32::from(level) - 1);
                 }
                 left = left.checked_sub(1)?;
                 self.expand(marks, graph, bound, level, packed);
@@ -79,14 +70,14 @@ impl BestFirst {
             let to = near.trailing_zeros() as usize & 15;
             near &= near - 1;
             let slide = &row[to];
-            let step = bound.change(free, to) >> slide.piece_shift(order) & 3;
+            let rise = bound.change(free, to) >> slide.piece_shift(order) & 3;
             let next = slide.apply(order);
-            let reached = level + step as u8;
+            let reached = level + rise as u8;
             let old = &mut marks.of[slide.index(next)];
             if old.wrapping_sub(marks.first) > reached {
                 *old = marks.first + reached;
                 let state = next | (to as u32) << FREE | (free as u32) << BEFORE;
-                self.stacks[step as usize].push(state);
+                self.stacks[rise as usize].push(state);
             }
         }
     }

@@ -1,11 +1,11 @@
-//! Whether a position can come home, decided without a search.
+//! Whether a position is solvable, decided without a search.
 //!
 //! Let the free vertex go home by any path; what is left to do is a tour from there and back. A
 //! graph falls apart into *blocks* at its cut vertices, and each block is entered from home through
-//! one vertex, its *gate*. Every tour is, up to steps taken back at once, a chain of tours that
-//! each go to a gate, around in its block and back the way they came. The way to a gate avoids the
+//! one vertex, its *gate*. Every tour is, up to moves taken back at once, a chain of tours that
+//! each go to a gate, around in its block and back by the same path. The path to a gate avoids the
 //! block's other, *inner* vertices, and going and coming back cancel out: such a tour permutes the
-//! pieces on the inner vertices and leaves the rest alone. Hence a position can come home if and
+//! pieces on the inner vertices and leaves the rest alone. Hence a position is solvable if and
 //! only if each inner set holds its own pieces, in an arrangement its block can undo. What a block
 //! can do was found by R. M. Wilson, "Graph puzzles, homotopy, and the alternating group" (1974): a
 //! single edge nothing, a cycle its rotations, any other block all even permutations if it is
@@ -17,6 +17,9 @@
 //! triangle).
 
 use super::problem::{members, Graph, Position, Set, BLANK, VERTICES};
+
+/// The most edges of a graph that holds theta_0: its eight, and a triangle.
+pub(super) const MOST_WITH_THETA0: u32 = 11;
 
 /// A graph taken apart at its cut vertices, as seen from the vertex that ends free.
 pub(super) struct Blocks<'a> {
@@ -69,8 +72,8 @@ impl<'a> Blocks<'a> {
         least
     }
 
-    /// Whether `position` can come home; if not, no search is needed.
-    pub(super) fn admit(&self, mut position: Position) -> bool {
+    /// Whether `position` is solvable, where theta_0 counts as a block that can do everything.
+    pub(super) fn is_solvable(&self, mut position: Position) -> bool {
         let mut free = position.free();
         if self.depth[free] == 0 {
             return false;
@@ -97,8 +100,8 @@ impl<'a> Blocks<'a> {
         let block = inner | 1 << gate;
         let near = |v: usize| self.graph.neighbours[v] & block;
         if members(block).all(|v| near(v).count_ones() == 2) {
-            // Around a cycle: what commutes with a step from each inner vertex to the next, over
-            // the gate, is a power of it, a rotation.
+            // Around a cycle: what commutes with the rotation of each inner vertex to the next, over
+            // the gate, is a power of it.
             let mut next = [gate; VERTICES];
             let first = near(gate).trailing_zeros() as usize;
             let (mut before, mut at) = (gate, first);

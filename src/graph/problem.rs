@@ -19,11 +19,7 @@ pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let v = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
-        if v < VERTICES {
-            Some(v)
-        } else {
-            None
-        }
+        (v < VERTICES).then_some(v)
     })
 }
 
@@ -42,10 +38,10 @@ impl Graph {
     /// Joins the vertices `u` and `v`. Returns `false`, and leaves the graph as it was, for a
     /// vertex outside `1..=9`, a loop, or an edge that the graph has.
     pub fn add_edge(&mut self, u: usize, v: usize) -> bool {
-        let (a, b) = match (vertex(u), vertex(v)) {
-            (Some(a), Some(b)) if a != b && self.neighbours[a] >> b & 1 == 0 => (a, b),
-            _ => return false,
-        };
+        let (Some(a), Some(b)) = (vertex(u), vertex(v)) else { return false };
+        if a == b || self.has_edge(u, v) {
+            return false;
+        }
         self.neighbours[a] |= 1 << b;
         self.neighbours[b] |= 1 << a;
         true
@@ -53,10 +49,7 @@ impl Graph {
 
     /// Whether an edge joins the vertices `u` and `v`.
     pub fn has_edge(&self, u: usize, v: usize) -> bool {
-        match (vertex(u), vertex(v)) {
-            (Some(a), Some(b)) => self.neighbours[a] >> b & 1 == 1,
-            _ => false,
-        }
+        vertex(u).zip(vertex(v)).is_some_and(|(a, b)| self.neighbours[a] >> b & 1 == 1)
     }
 
     /// The number of edges between every two vertices, 0 if nothing joins them.
@@ -111,6 +104,6 @@ impl Position {
 
     /// The free vertex, from 0.
     pub(super) fn free(&self) -> usize {
-        self.on.iter().position(|&p| usize::from(p) == BLANK).unwrap_or(BLANK)
+        self.on.iter().position(|&p| usize::from(p) == BLANK).expect("a free vertex")
     }
 }

@@ -20,11 +20,12 @@ impl State {
         Self { free: position.free(), order }
     }
 
-    /// The state after a move of the piece on `to`, and that piece.
-    pub(super) fn slide(self, to: usize) -> (Self, u8) {
-        let slide = &SLIDES[self.free][to];
-        let piece = (slide.piece_shift(self.order) / 8) as u8;
-        (Self { free: to, order: slide.apply(self.order) }, piece)
+    pub(super) fn pack(self) -> u32 {
+        self.order | (self.free as u32) << FREE
+    }
+
+    pub(super) fn unpack(packed: u32) -> Self {
+        Self { free: (packed >> FREE & 0b1111) as usize, order: packed & ORDER }
     }
 
     pub(super) fn index(self) -> usize {
@@ -32,8 +33,16 @@ impl State {
     }
 }
 
+/// A state is packed: an order, the free vertex above it, and the vertex that was free before.
+pub(super) const ORDER: u32 = (1 << FREE) - 1;
+pub(super) const FREE: u32 = 24;
+pub(super) const BEFORE: u32 = 28;
+pub(super) const NOWHERE: u32 = 15;
+/// Home, packed, with no vertex that was free before.
+pub(super) const HOME: u32 = 8 << FREE | 0o7654_3210;
+
 /// The move between two given vertices, as what it does to any order: the piece passes those
-/// between the two vertices, which turns a run of places by one. No place changes if the vertices
+/// between the two vertices, which rotates a run of places by one. No place changes if the vertices
 /// are neighbours in number.
 #[derive(Clone, Copy)]
 pub(super) struct Slide {

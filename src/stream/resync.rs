@@ -521,7 +521,11 @@ impl Resync {
         let shares_line = is_known || is_unknown;
         let Some(next) = symbols.get(G::LEAST) else {
             let is_one_word = is_known && !lines.is_complete(0);
-            return if is_one_word { Place::NotBefore(self.held.len() - 1) } else { Place::Lines(1) };
+            return if is_one_word {
+                Place::NotBefore(self.held.len() - 1)
+            } else {
+                Place::Lines(1)
+            };
         };
         let end = symbols.last().map_or(next.end, |symbol| symbol.end);
         let (belong, foreign) = self.count(grammar, &symbols[..G::LEAST]);

@@ -18,15 +18,19 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// A graph of a recipe.
-    pub(super) fn new(recipe: &Recipe, random: &mut SplitMix) -> Drawing {
+    /// A graph of a recipe; `with_leaf` if it is to have a vertex with one edge or none.
+    pub(super) fn new(recipe: &Recipe, with_leaf: bool, random: &mut SplitMix) -> Drawing {
         if recipe.edges == Edges::Theta0 {
             return Drawing::theta0(recipe.connected, random);
         }
         loop {
-            if let Some(edges) = edges_of(recipe, random) {
-                let placed = HOME.to_vec();
-                return Drawing { edges, placed };
+            let leaf = with_leaf.then(|| {
+                let leaf = random.below(VERTICES as u64) as usize;
+                let other = random.below(VERTICES as u64 - 1) as usize;
+                (leaf, other + usize::from(other >= leaf))
+            });
+            if let Some(edges) = edges_of(recipe, leaf, random) {
+                return Drawing { edges, placed: HOME.to_vec() };
             }
         }
     }
@@ -74,16 +78,10 @@ impl Drawing {
         self.edges
     }
 
-    /// The vertices next to one, in ascending order.
-    fn neighbours(&self, vertex: usize) -> Vec<usize> {
-        let others = self.edges.iter().filter_map(|&(u, v)| match vertex {
-            _ if vertex == u => Some(v),
-            _ if vertex == v => Some(u),
-            _ => None,
-        });
-        let mut others: Vec<usize> = others.collect();
-        others.sort_unstable();
-        others
+    /// The vertices next to each, in ascending order.
+    fn neighbours(&self) -> [Vec<usize>; VERTICES] {
+        let graph = self.graph();
+        HOME.map(|u| HOME.into_iter().filter(|&v| graph.has_edge(u + 1, v + 1)).collect())
     }
 
     /// Pieces placed at random.
@@ -100,27 +98,33 @@ impl Drawing {
     /// Where a random walk from home ends. It stays where there is no move, and takes a move back at
     /// once only where there is no other.
     pub(super) fn scrambled(&self, moves: u64, random: &mut SplitMix) -> Placing {
-        let near: Vec<Vec<usize>> = HOME.iter().map(|&vertex| self.neighbours(vertex)).collect();
-        let mut placing = HOME;
-        let mut last = VERTICES;
+        let near = self.neighbours();
+        // By vertex the piece, as a placing has the vertex by piece.
+        let mut on = HOME;
+        let (mut free, mut last) = (PIECES, VERTICES);
         for _ in 0..moves {
-            let free = placing[PIECES];
-            let mut choices = near[free].clone();
-            if choices.is_empty() {
+            let choices = &near[free];
+            let back = choices.iter().position(|&vertex| vertex == last && choices.len() > 1);
+            let number = choices.len() - usize::from(back.is_some());
+            if number == 0 {
                 break;
             }
-            if choices.len() > 1 {
-                choices.retain(|&vertex| vertex != last);
-            }
-            slide(&mut placing, choices[random.below(choices.len() as u64) as usize]);
+            let choice = random.below(number as u64) as usize;
+            let is_past = back.is_some_and(|back| back <= choice);
             last = free;
+            free = choices[choice + usize::from(is_past)];
+            on.swap(last, free);
+        }
+        let mut placing = HOME;
+        for (vertex, &piece) in on.iter().enumerate() {
+            placing[piece] = vertex;
         }
         placing
     }
 
     /// Every placing that [`placed`](Drawing::placed) may give and that can come home.
     pub(super) fn solvable_placings(&self) -> Vec<Placing> {
-        let near: Vec<Vec<usize>> = HOME.iter().map(|&vertex| self.neighbours(vertex)).collect();
+        let near = self.neighbours();
         let mut known = HashSet::new();
         known.insert(HOME);
         let mut found = vec![HOME];
@@ -142,19 +146,30 @@ impl Drawing {
     }
 }
 
-/// The edges of a graph; `None` if there are too few to choose from.
-fn edges_of(recipe: &Recipe, random: &mut SplitMix) -> Option<Vec<(usize, usize)>> {
-    let mut edges = if recipe.connected { tree(random) } else { Vec::new() };
-    let colours = if !recipe.bipartite {
-        None
-    } else if recipe.connected {
-        Some(colours_of(&edges))
-    } else {
-        Some(HOME.map(|_| random.below(2) == 1))
+/// The edges of a graph; `None` if it is to be drawn anew. Of a `leaf` and another vertex, the leaf has
+/// no edge but that to the other, or none.
+fn edges_of(
+    recipe: &Recipe,
+    leaf: Option<(usize, usize)>,
+    random: &mut SplitMix,
+) -> Option<Vec<(usize, usize)>> {
+    let is_leaf = |v: usize| leaf.is_some_and(|(leaf, _)| leaf == v);
+    let hanging = leaf.map(|(leaf, other)| (leaf.min(other), leaf.max(other)));
+    let mut edges = Vec::new();
+    if recipe.connected {
+        edges = tree(HOME.into_iter().filter(|&v| !is_leaf(v)).collect(), random);
+        edges.extend(hanging);
+    }
+    let colours = match (recipe.bipartite, recipe.connected) {
+        (false, _) => None,
+        (true, true) => Some(colours_of(&edges)),
+        (true, false) => Some(HOME.map(|_| random.below(2) == 1)),
     };
     let pairs = (0..VERTICES).flat_map(|u| (u + 1..VERTICES).map(move |v| (u, v)));
     let may_be = |&(u, v): &(usize, usize)| {
-        !edges.contains(&(u, v)) && colours.map_or(true, |colour| colour[u] != colour[v])
+        !edges.contains(&(u, v))
+            && (Some((u, v)) == hanging || !is_leaf(u) && !is_leaf(v))
+            && colours.is_none_or(|colour| colour[u] != colour[v])
     };
     let mut others: Vec<(usize, usize)> = pairs.filter(may_be).collect();
     let missing = match recipe.edges {
@@ -178,18 +193,20 @@ fn edges_of(recipe: &Recipe, random: &mut SplitMix) -> Option<Vec<(usize, usize)
         random.shuffle(&mut others);
     }
     edges.extend_from_slice(&others[..missing]);
-    Some(edges)
+    // Without its edge a graph is drawn for each of the eight that it might lead to.
+    let is_bare = hanging.is_some_and(|edge| !edges.contains(&edge));
+    (!is_bare || random.below(PIECES as u64) == 0).then_some(edges)
 }
 
-/// A tree, each as likely: the last two of Prüfer's numbers are joined, and before them each number
-/// with the least vertex that is no longer of use.
-fn tree(random: &mut SplitMix) -> Vec<(usize, usize)> {
-    let numbers = [(); VERTICES - 2].map(|()| random.below(VERTICES as u64) as usize);
-    let mut left = HOME.to_vec();
+/// A tree on these vertices, each as likely: the last two of Prüfer's numbers are joined, and before them
+/// each number with the least vertex that is no longer of use.
+fn tree(mut left: Vec<usize>, random: &mut SplitMix) -> Vec<(usize, usize)> {
+    let mut draw = || left[random.below(left.len() as u64) as usize];
+    let numbers: Vec<usize> = (2..left.len()).map(|_| draw()).collect();
     let mut edges = Vec::new();
     for (at, &number) in numbers.iter().enumerate() {
         let is_leaf = |vertex: &usize| !numbers[at..].contains(vertex);
-        let place = left.iter().position(is_leaf).unwrap_or(0);
+        let place = left.iter().position(is_leaf).expect("more vertices than numbers");
         let leaf = left.remove(place);
         edges.push((leaf.min(number), leaf.max(number)));
     }

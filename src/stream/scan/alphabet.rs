@@ -46,7 +46,13 @@ impl Alphabet {
             classes[usize::from(symbol.to_ascii_uppercase())] = code;
             names.push(Symbol::Byte(symbol));
         }
-        Alphabet { classes, names, greatest: 0, words: false, digits: Digits::new(symbols).into_iter().collect() }
+        Alphabet {
+            classes,
+            names,
+            greatest: 0,
+            words: false,
+            digits: Digits::new(symbols).into_iter().collect(),
+        }
     }
 
     /// The alphabet in which a word stands for a tile: the number or the byte `symbols[k]`, a letter

@@ -191,25 +191,57 @@ fn theta0() {
     assert_fair(&free);
 }
 
+/// Half of the cases of every recipe, on every number of edges that has unsolvable starts.
 #[test]
 fn solvable_and_unsolvable() {
-    for edges in [
-        "--density 0.25",
-        "--edges 3",
-        "--edges 14 --connected",
-        "--edges 26",
-        "--edges 20 --connected --bipartite",
-        "--theta0 --connected",
-    ] {
-        for scramble in ["", "--scramble 40"] {
-            let arguments = format!("--count 6 --seed 8 --unsolvable 0.5 {edges} {scramble}");
-            let found = graphs(&arguments);
-            let unsolvable = found
-                .iter()
-                .filter(|(edges, board)| Distances::from_home(edges).of(*board).is_none());
-            assert_eq!(unsolvable.count(), 3, "{arguments}");
+    let edges = [
+        ("", 1..=29),
+        (" --connected", 8..=29),
+        (" --bipartite", 1..=20),
+        (" --connected --bipartite", 8..=20),
+    ];
+    let densities = ["--density 0", "--density 0.25", "--density 0.8", "--density 0.999999999"];
+    for (asked, numbers) in edges {
+        let theta0 = if asked.contains("bipartite") { None } else { Some("--theta0") };
+        let numbers = numbers.map(|number| format!("--edges {number}"));
+        for edges in numbers.chain(densities.into_iter().chain(theta0).map(str::to_string)) {
+            for scramble in ["", " --scramble 40"] {
+                let arguments =
+                    format!("--count 2 --seed 8 --unsolvable 0.5 {edges}{asked}{scramble}");
+                let found = graphs(&arguments);
+                let unsolvable = |(edges, board): &&(Pairs, Board)| {
+                    Distances::from_home(edges).of(*board).is_none()
+                };
+                assert_eq!(found.iter().filter(unsolvable).count(), 1, "{arguments}");
+            }
         }
     }
+}
+
+/// Of 30,260,340 graphs with 28 edges, 2,025 have unsolvable starts: all edges between eight vertices, or
+/// all but one and one to the leaf. Each is as likely as it has such starts.
+#[test]
+fn unsolvable_starts_of_dense_graphs_are_uniform() {
+    // By the leaf and its neighbour; by the neighbour 9 if it has none.
+    let mut kinds: HashMap<(usize, usize), (f64, f64)> = HashMap::new();
+    for leaf in 0..9 {
+        let inner = (0..9).flat_map(|u| (0..u).map(move |v| (u, v)));
+        let inner: Pairs = inner.filter(|&(u, v)| u != leaf && v != leaf).collect();
+        let starts =
+            |edges: &Pairs| (362_880 - Distances::from_home(edges).boards().count()) as f64;
+        for other in (0..9).filter(|&other| other != leaf) {
+            let hanging = [&inner[1..], &[(leaf, other)]].concat();
+            kinds.insert((leaf, other), (0.0, 28.0 * starts(&hanging)));
+        }
+        kinds.entry((9, 9)).or_default().1 += starts(&inner);
+    }
+    for (edges, _) in graphs("--count 4000 --seed 11 --unsolvable 1 --edges 28") {
+        let ends = |vertex| edges.iter().filter(move |&&(u, v)| u == vertex || v == vertex);
+        let leaf = (0..9).find(|&vertex| ends(vertex).count() < 2).expect("a leaf");
+        let kind = ends(leaf).next().map_or((9, 9), |(u, v)| (leaf, u + v - leaf));
+        kinds.get_mut(&kind).expect("a vertex").0 += 1.0;
+    }
+    assert_fair(&kinds.into_values().collect::<Vec<_>>());
 }
 
 /// On one edge there are two placings that come home, if it reaches the free vertex, and else one.

@@ -1,4 +1,4 @@
-//! All shortest ways of the graph puzzle, and the answers of several threads, against the plain search.
+//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain search.
 
 use super::graph_search::{bipartite, edges, graph, position};
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
@@ -8,18 +8,6 @@ use eight::game::Want;
 use eight::graph::{Graphs, Problem, Search};
 use eight::judge::GRAPH;
 use std::collections::HashMap;
-
-/// The piece that moves, and the board after, wherever that is one step nearer; in ascending order.
-fn nearer(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<(u8, Board)> {
-    let moved = |next: &Board| (0..9).find(|&v| board[v] != next[v] && board[v] > 0);
-    let mut found: Vec<(u8, Board)> = slides(edges, board)
-        .into_iter()
-        .filter(|&next| distances.of(next).map(|left| left + 1) == distances.of(board))
-        .map(|next| (board[moved(&next).expect("a piece moves")], next))
-        .collect();
-    found.sort_unstable();
-    found
-}
 
 fn count(
     edges: &[(usize, usize)],
@@ -33,19 +21,19 @@ fn count(
     if let Some(&count) = known.get(&board) {
         return count;
     }
-    let next = nearer(edges, distances, board).into_iter();
+    let next = distances.nearer(edges, board).into_iter();
     let sum = next.map(|(_, next)| count(edges, distances, next, known)).sum();
     known.insert(board, sum);
     sum
 }
 
-fn ways(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<Vec<u8>> {
+fn paths(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<Vec<u8>> {
     if board == HOME {
         return vec![vec![]];
     }
-    let next = nearer(edges, distances, board).into_iter();
+    let next = distances.nearer(edges, board).into_iter();
     let each = next.flat_map(|(piece, next)| {
-        let rests = ways(edges, distances, next).into_iter();
+        let rests = paths(edges, distances, next).into_iter();
         rests.map(move |rest| [&[piece], &rest[..]].concat())
     });
     each.collect()
@@ -70,10 +58,10 @@ fn boards(random: &mut Random, edges: &[(usize, usize)], distances: &Distances) 
     boards
 }
 
-/// How many shortest ways there are, and each of them if they are few.
-type Ways = (u64, Vec<Vec<u8>>);
+/// How many shortest paths there are, and each of them if they are few.
+type Paths = (u64, Vec<Vec<u8>>);
 
-fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
+fn cases() -> Vec<(Edges, Board, Option<Paths>)> {
     let mut random = Random::new(16);
     let mut cases = Vec::new();
     for round in 0..16 {
@@ -87,7 +75,7 @@ fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
             let all = distances.of(board).map(|_| {
                 let count = count(&edges, &distances, board, &mut known);
                 let listed = count <= 2_000;
-                (count, if listed { ways(&edges, &distances, board) } else { vec![] })
+                (count, if listed { paths(&edges, &distances, board) } else { vec![] })
             });
             cases.push((edges.clone(), board, all));
         }
@@ -96,7 +84,7 @@ fn cases() -> Vec<(Edges, Board, Option<Ways>)> {
 }
 
 #[test]
-fn all_shortest_ways_agree_with_a_plain_search() {
+fn all_shortest_paths_agree_with_a_plain_search() {
     let mut search = Search::new();
     let (mut several, mut unsolvable) = (0, 0);
     for (edges, board, all) in cases() {
@@ -114,11 +102,10 @@ fn all_shortest_ways_agree_with_a_plain_search() {
             }
         });
         match all {
-            Some((count, ways)) if count <= 2_000 => {
-                assert_eq!(found, ways, "{board:?} on {edges:?}");
-                assert_eq!(outcome, Ok(Some(ways[0].len() as u32)));
-                let first = search.moves(&graph, &start);
-                assert_eq!(first, Some(&ways[0][..]), "{board:?} on {edges:?}");
+            Some((count, paths)) if count <= 2_000 => {
+                assert_eq!(found, paths, "{board:?} on {edges:?}");
+                assert_eq!(search.moves(&graph, &start), Some(&paths[0][..]));
+                assert_eq!(outcome, Ok(Some(paths[0].len() as u32)));
                 several += usize::from(count > 1);
             }
             Some(_) => assert_eq!(outcome, Err(())),

@@ -127,6 +127,28 @@ impl Distances {
         (distance != NONE).then_some(u32::from(distance))
     }
 
+    /// The moves that lead one nearer, in ascending order: the piece, and the board after.
+    pub fn nearer(&self, edges: &[(usize, usize)], board: Board) -> Vec<(u8, Board)> {
+        let mut nearer: Vec<(u8, Board)> = slides(edges, board)
+            .into_iter()
+            .filter(|&next| self.of(next).map(|left| left + 1) == self.of(board))
+            .map(|next| (next[free(board)], next))
+            .collect();
+        nearer.sort_unstable();
+        nearer
+    }
+
+    /// The pieces of the first of all shortest paths home: at every move the lowest that there is.
+    pub fn first_path(&self, edges: &[(usize, usize)], mut board: Board) -> Vec<u8> {
+        let mut path = Vec::new();
+        while board != HOME {
+            let (piece, next) = self.nearer(edges, board)[0];
+            path.push(piece);
+            board = next;
+        }
+        path
+    }
+
     /// All boards that can come home, nearest first.
     pub fn boards(&self) -> impl Iterator<Item = Board> + '_ {
         let boards = Boards::get();
