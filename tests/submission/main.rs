@@ -122,7 +122,7 @@ fn generated(judge: &Value) -> Vec<Vec<u8>> {
     };
     let mut inputs = Vec::new();
     for seed in 0..5 {
-        let mut recipe = vec!["generate", "--judge", name, "--count", count, "--random-blanks"];
+        let mut recipe = vec!["generate", "--judge", name, "--count", count, "--random-space"];
         let seed = seed.to_string();
         recipe.extend(["--seed", &seed]);
         match seed.as_str() {
@@ -165,12 +165,15 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
     }
 }
 
+/// A program, how `eight` is called for its input, and the recipes of inputs.
+type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
+
 /// The programs as they stand, which the constants of no judge have been put in.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
-    let puzzles: [(&str, &[&str], Vec<&[&str]>); 4] = [
-        ("eight", &[], vec![&["--all"], &["--count", "1000", "--random-blanks"]]),
+    let puzzles: [Puzzle; 4] = [
+        ("eight", &[], vec![&["--all"], &["--count", "1000", "--random-space"]]),
         (
             "fifteen",
             &["fifteen"],
