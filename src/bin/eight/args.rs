@@ -156,10 +156,10 @@ pub enum Mode {
     /// words.
     #[command(after_long_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
-    /// List the judges that --judge knows
+    /// List the judges that are known
     ///
-    /// Nothing is read. A line for each judge: the puzzle, how cases are counted, what an answer looks
-    /// like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
+    /// Nothing is read. A line for each judge: its name for --judge, the puzzle, how cases are counted,
+    /// what an answer looks like, and limits. With a NAME, all that is known of that judge: its input as a drawing, a
     /// sample, its answers, and what is unsure.
     #[command(after_long_help = JUDGES_EXAMPLES)]
     Judges {
@@ -245,13 +245,13 @@ Exit status:
 
 const GENERATE_EXAMPLES: &str = "\
 Examples:
-  eight generate --count 1000 --seed 7             a thousand boards on a line each
-  eight generate --depth 31                        one of the two hardest
-  eight generate --judge hdu-3567 --count 200      what HDU 3567 may read
-  eight generate --count 8 --unsolvable 0.5        half of them without a solution
-  eight generate --puzzle fifteen --depth 40       a 4x4 board that takes 40 moves
+  eight generate --count 1000 --seed 7         a thousand boards on a line each
+  eight generate --depth 31                    one of the two hardest
+  eight generate --judge hdu-3567 --count 200  what HDU 3567 may read
+  eight generate --count 8 --unsolvable 0.5    half of them without a solution
+  eight generate --puzzle fifteen --depth 40   a 4x4 board that takes 40 moves
   eight generate --puzzle graph --edges 12 --connected
-  eight generate --puzzle sliders --depth 48       one of the deepest targets
+  eight generate --puzzle sliders --depth 48   one of the deepest targets
 
 Exit status: 0 if the cases were written, 2 if anything went wrong.";
 
@@ -313,7 +313,7 @@ pub struct Solve {
     /// MiB that tables may take; hard boards take longer with less [default: 128]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<usize>,
-    /// Print the checksum of these letters and read nothing
+    /// Print the checksum of these letters and read nothing [default: none]
     #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
           conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
     pub checksum: Option<String>,
