@@ -40,8 +40,8 @@ mod writer;
 pub use self::lengths::Lengths;
 pub use self::writer::Writer;
 
-use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::judge::{Judge, UNSOLVABLE};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -82,7 +82,7 @@ impl Tally {
 }
 
 /// Answers cases.
-pub struct Answers<'a, P: Game> {
+pub struct Answers<'a, P: Puzzle> {
     writer: Writer<'a>,
     /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
     plain: Option<Line>,
@@ -132,7 +132,7 @@ pub struct AnswerOptions {
     pub stats: bool,
 }
 
-impl<'a, P: Game> Answers<'a, P> {
+impl<'a, P: Puzzle> Answers<'a, P> {
     /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
     pub fn new(
         judge: &'a Judge<'a>,
@@ -276,7 +276,7 @@ fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Leng
     }
 }
 
-impl<P: Game> CaseSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
     type Error = io::Error;
 
     fn size_hint(&mut self, bytes: usize) {

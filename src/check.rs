@@ -39,8 +39,8 @@ pub use self::lines::LONGEST_LINE;
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
-use crate::game::{Game, SolverOptions, Want};
 use crate::judge::{Accepts, Judge};
+use crate::puzzle::{Puzzle, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::{self, CaseSink, OnFault};
@@ -171,7 +171,7 @@ type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 ///
 /// # Complexity
 /// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
-pub fn check<P: Game>(
+pub fn check<P: Puzzle>(
     criteria: Criteria,
     options: &SolverOptions,
     input: Box<dyn Read + '_>,
@@ -183,12 +183,12 @@ pub fn check<P: Game>(
 }
 
 /// Judges outputs, one after the other; what the solver has worked out is kept.
-pub struct Checker<'a, P: Game> {
+pub struct Checker<'a, P: Puzzle> {
     criteria: Criteria<'a>,
     keys: Keys<'a, P>,
 }
 
-impl<'a, P: Game> Checker<'a, P> {
+impl<'a, P: Puzzle> Checker<'a, P> {
     /// Judges by these criteria.
     pub fn new(criteria: Criteria<'a>, options: &SolverOptions) -> Checker<'a, P> {
         Checker { criteria, keys: Keys::new(&criteria, options, false) }
@@ -222,7 +222,7 @@ impl<'a, P: Game> Checker<'a, P> {
 }
 
 /// Judges the answers to cases.
-struct Outputs<'r, 'a, 'o, P: Game> {
+struct Outputs<'r, 'a, 'o, P: Puzzle> {
     criteria: &'r Criteria<'a>,
     keys: &'r mut Keys<'a, P>,
     /// The cases that wait in the solver.
@@ -234,7 +234,7 @@ struct Outputs<'r, 'a, 'o, P: Game> {
     report: &'r mut Report<'r>,
 }
 
-impl<P: Game> Outputs<'_, '_, '_, P> {
+impl<P: Puzzle> Outputs<'_, '_, '_, P> {
     /// Judges the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
@@ -293,7 +293,7 @@ fn contestant<'a>(
     grade(output).map_err(|error| Failure::ReadOutput(output.position(), error))
 }
 
-impl<P: Game> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {

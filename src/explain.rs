@@ -34,8 +34,8 @@ pub use self::replay::Replay;
 
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
-use crate::game::{Game, Path, SolverOptions, Want};
 use crate::judge::{Judge, Notation};
+use crate::puzzle::{Path, Puzzle, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
 use std::io::{self, Read};
@@ -67,7 +67,7 @@ pub trait View {
 }
 
 /// Draws every case.
-pub struct Explainer<'a, P: Game, V> {
+pub struct Explainer<'a, P: Puzzle, V> {
     judge: &'a Judge<'a>,
     keys: Keys<'a, P>,
     output: Option<Grader<'a>>,
@@ -79,7 +79,7 @@ pub struct Explainer<'a, P: Game, V> {
 /// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
 const MOST_FAULTS: usize = 20;
 
-impl<'a, P: Game, V: View> Explainer<'a, P, V> {
+impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
     /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
     pub fn new(
         criteria: &Criteria<'a>,
@@ -145,7 +145,7 @@ fn steps(path: Option<&impl Path>) -> Vec<u8> {
     path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
 
-impl<P: Game, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
+impl<P: Puzzle, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
     type Error = Failure;
 
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {

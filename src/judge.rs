@@ -9,12 +9,12 @@ pub use self::rows::{
     EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
 };
 
-use crate::deps::List;
 use crate::moves::TieBreak;
-use crate::puzzle::Puzzle;
 use crate::rectangle::Sizes;
 use crate::stream::scan::{Alphabet, Boards, Count};
 use crate::stream::tokens::Symbol;
+use crate::tiles::board::TileBoard;
+use crate::List;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,7 +251,7 @@ impl Judge<'_> {
 
     /// The numbers of the tiles by their codes: those of the goal in reading order, so that reading
     /// relabels, and then 0 for the blank.
-    pub fn tiles<P: Puzzle>(&self) -> List<u8> {
+    pub fn tiles<P: TileBoard>(&self) -> List<u8> {
         let mut tiles: List<u8> = match self.goal {
             Goal::Fixed(goal) => goal.iter().copied().filter(|&tile| tile != 0).collect(),
             _ => (1..P::CELLS as u8).collect(),
@@ -278,7 +278,7 @@ impl Judge<'_> {
 
     /// How this judge's boards are written. Tiles of one digit are bytes, others are words; where
     /// `0` is the blank of a board of words, so is `x`.
-    pub fn boards<P: Puzzle>(&self) -> Boards<P> {
+    pub fn boards<P: TileBoard>(&self) -> Boards<P> {
         let blank = P::CELLS as u8 - 1;
         let tiles = self.tiles::<P>();
         let alphabet = if has_words(P::CELLS) {
@@ -304,7 +304,7 @@ impl Judge<'_> {
     }
 
     /// The numbers of the tiles of a board in reading order, 0 for the blank.
-    pub fn show<P: Puzzle>(&self, board: P) -> List<u8> {
+    pub fn show<P: TileBoard>(&self, board: P) -> List<u8> {
         let tiles = self.tiles::<P>();
         let codes = board.codes();
         codes.iter().map(|&code| tiles[usize::from(code)]).collect()

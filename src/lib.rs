@@ -24,7 +24,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`stream`] | bytes in, tokens, cases, faults, bytes out, and the loop of every mode; it knows no puzzle |
-//! | [`game`] | what every puzzle has, so that each mode is written once |
+//! | [`puzzle`] | what every puzzle has, so that each mode is written once |
 //! | [`play`] | pieces on places, whatever the puzzle |
 //! | [`tiles`] | boards of numbered tiles as a puzzle |
 //! | [`eight`] | the 8-puzzle: board, index, parent array, path |
@@ -42,22 +42,17 @@
 //!
 #![doc = include_str!("promises.md")]
 
-mod deps;
-
 mod moves;
 pub mod stream;
 
+pub mod play;
 pub mod puzzle;
-pub mod ways;
 
 pub mod eight;
 pub mod fifteen;
 pub mod graph;
 pub mod rectangle;
 pub mod sliders;
-
-pub mod game;
-pub mod play;
 pub mod tiles;
 
 pub mod json;
@@ -70,6 +65,9 @@ pub mod generate;
 
 pub use self::eight::{Board, Path, Solver};
 pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
+
+/// A short list that stays off the heap: the symbols of one case.
+pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -43,7 +43,7 @@ impl Play {
         Play { ground, names, free, home }
     }
 
-    /// The place from which a move takes its piece: see [`Path::step`](crate::game::Path::step). `None` if
+    /// The place from which a move takes its piece: see [`Path::step`](crate::puzzle::Path::step). `None` if
     /// there is no such move.
     pub fn origin(&self, step: u8) -> Option<usize> {
         match &self.ground {

@@ -1,131 +1,228 @@
-//! What every puzzle of numbered tiles has, so that judges, checks and drawings are written once.
+//! What every puzzle has, so that each mode is written once.
 //!
-//! A puzzle is a board type. Its codes are relative to the goal: whatever the goal of the input,
-//! its tiles have the codes 0, 1, 2, ... in reading order, and the blank has the last code. So a
-//! goal is known by the cell of its blank, and one table serves every goal with the blank there.
+//! A puzzle is one `impl` of [`Puzzle`]: its cases, its shortest paths, and what finds them. All else is
+//! generic over it. What is not hot sees a case as a [`Play`]: pieces on places, one of them free.
 //!
-//! To add a puzzle of numbered tiles, make a folder for it beside `src/eight`, with a board that
-//! implements [`Puzzle`] and [`Tiles`], a path that implements [`Moves`] and a solver that implements
-//! [`Solve`]. Add its kind to `judge::Kind`, with rows in `src/judge/rows.rs`, and its mode to
-//! `src/bin/eight`. Reading, answering, checking, drawing and generating then work for it. A puzzle of
-//! another sort, as `graph` is, implements
-//! [`CaseReader`](crate::stream::CaseReader) and [`CaseSink`](crate::stream::CaseSink).
+//! To add a puzzle, make a folder with its board, its reader and its search, and one `impl Puzzle`; add it
+//! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the one `match` on the kind, in
+//! `src/bin/eight/tasks.rs`. Every mode has it then.
 
-use crate::deps::List;
-use crate::game::{Path, SolverOptions, SolverStats};
-use crate::moves::{self, Move};
-use crate::stream::scan::{Goal, Tiles};
+use crate::generate::Draw;
+use crate::json::Object;
+use crate::judge::{AnswerFormat, Judge};
+use crate::moves::TieBreak;
+use crate::play::Play;
+use crate::stream::grammar::Grammar;
+use crate::stream::{OnFault, Reader};
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
 
-/// A board of numbered tiles and one blank.
-pub trait Puzzle: Tiles<Case = Case<Self>> + Eq + 'static {
-    /// Moves in the longest of all shortest paths.
-    const LONGEST: usize;
-    /// Cells of the board. The code of the blank is one less.
-    const CELLS: usize = Self::SIDE * Self::SIDE;
+/// A puzzle.
+pub trait Puzzle: Sized + 'static {
+    /// A board and its goal; a graph and where the pieces stand on it.
+    type Case: Clone;
     /// A shortest path.
-    type Path: Path + Copy;
-    /// What finds shortest paths to one goal.
-    type Solver: Solve<Self>;
+    type Path: Path;
+    /// What finds shortest paths.
+    type Solver: Solver<Self>;
+    /// How cases are written.
+    type Grammar: Grammar<Case = Self::Case>;
+    /// What draws cases to a recipe.
+    type Draw: Draw;
 
-    /// The codes of the board in reading order.
-    fn codes(self) -> List<u8>;
+    /// How moves are written where they are asked for, and no judge says it.
+    const MOVES: AnswerFormat;
 
-    /// The cell of the blank, from 0 in reading order.
-    fn blank_cell(self) -> usize {
-        let blank = Self::CELLS as u8 - 1;
-        let cell = self.codes().iter().position(|&code| code == blank);
-        cell.expect("a board has a blank")
+    /// What may be asked about the cases of a judge.
+    fn wants(judge: &Judge) -> &'static [Want];
+
+    /// How the judge's cases are written.
+    fn grammar(judge: &Judge) -> Self::Grammar;
+
+    /// Reads the cases of `source` as `judge` has them.
+    fn reader<'r>(
+        judge: &Judge,
+        on_fault: OnFault,
+        source: impl Read + 'r,
+    ) -> Reader<'r, Self::Grammar> {
+        let reader = Reader::new(source, Self::grammar(judge), judge.count, on_fault);
+        if judge.blank_line_before_case {
+            reader.with_empty_lines()
+        } else {
+            reader
+        }
     }
 
-    /// The goal with its blank on `cell`.
+    /// The pieces of a case, to be moved.
+    fn play(judge: &Judge, case: &Self::Case) -> Play;
+
+    /// Writes the members of an object that say which case it is.
     ///
-    /// # Panics
-    /// If the board has no such cell.
-    fn goal_at(cell: usize) -> Self {
-        let mut codes: List<u8> = (0..Self::CELLS as u8).collect();
-        codes[cell..].rotate_right(1);
-        Self::from_codes(&codes).expect("each code once")
-    }
+    /// # Errors
+    /// Whatever the sink reports.
+    fn describe(judge: &Judge, case: &Self::Case, object: &mut Object) -> io::Result<()>;
+}
 
-    /// The board after a move of the blank; `None` where the edge is in the way.
-    fn slide(self, step: Move) -> Option<Self> {
-        let blank = self.blank_cell();
-        let to = neighbour(blank, Self::SIDE, step)?;
-        let mut codes = self.codes();
-        codes.swap(blank, to);
-        Self::from_codes(&codes)
-    }
+/// What to answer about a case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// Whether there is a path.
+    Verdict,
+    /// The number of moves of a shortest path.
+    Length,
+    /// The path that the tie-break picks.
+    Moves,
+    /// How many shortest paths there are.
+    Count,
+    /// Each of them, a line each, in the order of the tie-break; behind every case an empty line.
+    All,
+    /// The sum of the checksums of all shortest paths.
+    Sum,
+}
 
-    /// The same board under the codes that make `goal` read 0, 1, 2, ... in order.
-    fn relabelled(self, goal: Self) -> Self {
-        let mut names = List::new();
-        names.resize(Self::CELLS, Self::CELLS as u8 - 1);
-        let blank = names[0];
-        let tiles = goal.codes();
-        for (name, &tile) in (0..).zip(tiles.iter().filter(|&&code| code != blank)) {
-            names[usize::from(tile)] = name;
+impl Want {
+    /// All there are.
+    pub const ALL: [Want; 6] =
+        [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
+
+    /// The name by which it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Want::Verdict => "verdict",
+            Want::Length => "length",
+            Want::Moves => "moves",
+            Want::Count => "count",
+            Want::All => "all",
+            Want::Sum => "sum",
         }
-        self.with_names(&names)
-    }
-
-    /// The board whose codes are those that `goal` has in reading order; undoes
-    /// [`relabelled`](Puzzle::relabelled).
-    fn named_after(self, goal: Self) -> Self {
-        let blank = Self::CELLS as u8 - 1;
-        let mut names = goal.codes();
-        names.retain(|code| *code != blank);
-        names.push(blank);
-        self.with_names(&names)
-    }
-
-    /// The board with another code for each code.
-    fn with_names(self, names: &[u8]) -> Self {
-        let mut codes = self.codes();
-        for code in &mut codes {
-            *code = names[usize::from(*code)];
-        }
-        Self::from_codes(&codes).expect("each code once")
     }
 }
 
-/// Where a blank on `cell` of a square board stands after `step`; `None` where the edge is in the
-/// way.
-pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
-    moves::neighbour(cell, side, side, step)
+/// How much of a shortest path is needed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Need {
+    /// Whether there is one: any path stands for it.
+    Verdict,
+    /// Its length: the moves may be missing.
+    Length,
+    /// Its moves.
+    Moves,
 }
 
-/// Finds shortest paths to one goal.
-pub trait Solve<P: Puzzle> {
-    /// Cases that are best solved together: their look-ups overlap, or threads share them.
-    const BATCH: usize;
+/// What a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolverOptions {
+    /// Of several shortest paths, the one that takes at every step the first move in this order
+    /// that leads one step closer.
+    pub ties: TieBreak,
+    /// How much of a path is needed.
+    pub need: Need,
+    /// Threads that share the cases; `None` for one on each core.
+    pub threads: Option<NonZeroUsize>,
+    /// Bytes of tables, where a solver chooses among tables of different size.
+    pub memory: usize,
+}
 
-    /// A solver for the goal whose blank stands on `goal`.
-    fn new(goal: usize, options: &SolverOptions) -> Self;
+impl Default for SolverOptions {
+    /// Moves, ties broken in the order `u d l r`, one thread, and 128 MiB.
+    fn default() -> SolverOptions {
+        SolverOptions {
+            ties: TieBreak::UDLR,
+            need: Need::Moves,
+            threads: NonZeroUsize::new(1),
+            memory: 128 << 20,
+        }
+    }
+}
+
+impl SolverOptions {
+    /// How many threads that is. The system is asked only here: that takes as long as a case.
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// A shortest path: moves in the order in which they are made.
+pub trait Path: Clone {
+    /// The path of no moves. It stands for any path where only a verdict is needed.
+    const EMPTY: Self;
+
+    /// Number of moves.
+    fn len(&self) -> usize;
+
+    /// Whether the path has no moves.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move at this place, from 0: its place in the order `u d l r` or, of tiles, `L R U D`; of
+    /// pieces on a graph the piece, from 1.
+    fn step(&self, at: usize) -> u8;
+
+    /// Bytes that the letters of any path, a line end and some scratch take; 0 if no path of this kind is
+    /// written by [`write_line`](Path::write_line).
+    const LINE_ROOM: usize = 0;
+
+    /// Writes the letters `u d l r` of the moves and a line end to the front of `room`, which has
+    /// [`LINE_ROOM`](Path::LINE_ROOM) bytes, and returns how many they are.
+    fn write_line(&self, _room: &mut [u8]) -> usize {
+        0
+    }
+}
+
+/// Finds shortest paths.
+pub trait Solver<P: Puzzle> {
+    /// Whether to look a path up is faster than to make its moves.
+    const LOOKS_UP: bool = false;
+
+    /// A solver of the judge's cases.
+    fn new(judge: &Judge, options: &SolverOptions) -> Self;
 
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}
 
-    /// The next board is the case of this number, from 0: for statistics.
-    fn count_from(&mut self, _number: u64) {}
+    /// Takes a case. Returns whether enough of them wait to be solved.
+    fn push(&mut self, case: &P::Case) -> bool;
 
-    /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
-    fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
+    /// How many cases wait.
+    fn waiting(&self) -> usize;
 
-    /// Hands the paths of boards to `ready` in their order. While it had not all, what follows may take
-    /// long: it is called with those that are known by then, or with none. `paths` is as long as
-    /// `boards`, and may be used for anything.
+    /// Solves all cases that wait, and hands their paths to `ready`, in order: `None` for a case without
+    /// one. Where that takes long, it is called several times. `first` is the number of the first case,
+    /// from 0, for statistics.
     ///
     /// # Errors
-    /// The first of `ready`, which ends the work.
-    #[inline]
-    fn solve_each<E>(
+    /// The first that `ready` returns.
+    fn solve<E>(
         &mut self,
-        boards: &[P],
-        paths: &mut [Option<P::Path>],
-        mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        self.solve(boards, paths);
-        ready(paths)
+        first: u64,
+        ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
+    ) -> Result<(), E>;
+
+    /// How many shortest paths a case has, whose path is of this length.
+    fn count(&mut self, case: &P::Case, length: usize) -> u64;
+
+    /// Visits every shortest path of such a case, in the order of the tie-break: the first is what
+    /// [`solve`](Solver::solve) finds.
+    ///
+    /// # Errors
+    /// The first that `visit` returns, which ends the visits.
+    fn each<E>(
+        &mut self,
+        case: &P::Case,
+        length: usize,
+        visit: impl FnMut(&P::Path) -> Result<(), E>,
+    ) -> Result<(), E>;
+
+    /// The sum of the checksums of all shortest paths, where the puzzle has checksums.
+    fn sum(&mut self, _case: &P::Case) -> Option<u64> {
+        None
+    }
+
+    /// The checksum of a path, where the puzzle has checksums.
+    fn checksum(_path: &P::Path) -> Option<u64> {
+        None
     }
 
     /// What there is to say of the work so far.
@@ -134,31 +231,15 @@ pub trait Solve<P: Puzzle> {
     }
 }
 
-/// A case as it was read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Case<P> {
-    /// The board, relative to the goal.
-    pub board: P,
-    /// The cell of the goal's blank.
-    pub goal: usize,
-    /// The goal under the names of the input, where every case has its own.
-    pub named: Option<P>,
-}
-
-impl<P: Puzzle> Case<P> {
-    /// A board as it was read.
-    #[inline]
-    pub fn new(board: P, goal: Goal<P>) -> Case<P> {
-        match goal {
-            Goal::BlankOn(goal) => Case { board, goal, named: None },
-            Goal::Board(goal) => {
-                Case { board: board.relabelled(goal), goal: goal.blank_cell(), named: Some(goal) }
-            }
-        }
-    }
-
-    /// A board of this case under the names of the input.
-    pub fn named(&self, board: P) -> P {
-        self.named.map_or(board, |goal| board.named_after(goal))
-    }
+/// What a solver did.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SolverStats {
+    /// Boards expanded.
+    pub nodes: u64,
+    /// For some shares of all cases, in percent, how many nodes were enough for each of them.
+    pub percentiles: Vec<(u64, u64)>,
+    /// The number of the case, from 0, that took the most nodes, and how many.
+    pub hardest: Option<(u64, u64)>,
+    /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
+    pub tables: Vec<(&'static str, usize, f64)>,
 }

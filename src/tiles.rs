@@ -1,21 +1,22 @@
 //! Numbered tiles as a puzzle: every board type that is a [`TileBoard`] is one.
 
-use crate::game::{Game, Need, Path, Solver, SolverOptions, SolverStats, Want};
+pub mod board;
+
+use self::board::{Case, Solve, TileBoard, Ways};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge};
 use crate::play::{Ground, Play};
-use crate::puzzle::{Case, Puzzle, Solve};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::rectangle::leads_home;
 use crate::stream::scan::Boards;
-use crate::ways::{Countable, Ways};
 use std::io;
 use std::marker::PhantomData;
 
 /// The puzzle of the boards of this type.
 pub struct Tiles<B>(PhantomData<B>);
 
-impl<B: Countable> Game for Tiles<B>
+impl<B: TileBoard> Puzzle for Tiles<B>
 where
     B::Path: Path,
 {
@@ -54,18 +55,18 @@ where
 ///
 /// # Complexity
 /// O(cells).
-pub fn is_solvable<B: Puzzle>(case: &Case<B>) -> bool {
+pub fn is_solvable<B: TileBoard>(case: &Case<B>) -> bool {
     let codes: Vec<u32> = case.board.codes().iter().copied().map(u32::from).collect();
     leads_home(B::SIDE, &codes, case.goal)
 }
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.
-pub struct Solvers<B: Puzzle> {
+pub struct Solvers<B: TileBoard> {
     options: SolverOptions,
     by_goal: Vec<Option<B::Solver>>,
 }
 
-impl<B: Puzzle> Solvers<B> {
+impl<B: TileBoard> Solvers<B> {
     /// No solvers yet.
     pub fn new(options: SolverOptions) -> Solvers<B> {
         Solvers { options, by_goal: (0..B::CELLS).map(|_| None).collect() }
@@ -83,7 +84,7 @@ impl<B: Puzzle> Solvers<B> {
 }
 
 /// Solves cases of numbered tiles. Those that wait are kept as boards alone if all have one goal.
-pub struct TileSolver<B: Countable> {
+pub struct TileSolver<B: TileBoard> {
     need: Need,
     solvers: Solvers<B>,
     /// By the cell of the goal's blank.
@@ -98,7 +99,7 @@ pub struct TileSolver<B: Countable> {
     len: usize,
 }
 
-impl<B: Countable> Solver<Tiles<B>> for TileSolver<B>
+impl<B: TileBoard> Solver<Tiles<B>> for TileSolver<B>
 where
     B::Path: Path,
 {
@@ -193,7 +194,7 @@ where
     }
 }
 
-impl<B: Countable> TileSolver<B>
+impl<B: TileBoard> TileSolver<B>
 where
     B::Path: Path,
 {

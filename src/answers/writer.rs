@@ -1,8 +1,8 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::game::{Game, Need, Path, Solver, Want};
 use crate::json::{array, Object};
 use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -24,7 +24,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
     /// every line, or in text.
-    pub fn new<P: Game>(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+    pub fn new<P: Puzzle>(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
         let format = match want {
             Some(Want::Moves) => P::MOVES,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -104,7 +104,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Appends, in text, what the solver says of all shortest paths of a case.
-    fn more<P: Game>(
+    fn more<P: Puzzle>(
         &self,
         number: u64,
         case: &P::Case,
@@ -137,7 +137,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// Whatever the sink reports.
-    pub fn write<P: Game>(
+    pub fn write<P: Puzzle>(
         &self,
         number: u64,
         place: Position,
@@ -201,7 +201,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn object<P: Game>(
+    fn object<P: Puzzle>(
         &self,
         (number, file, place): (u64, &str, Position),
         case: &P::Case,
@@ -279,7 +279,7 @@ impl<'a> Writer<'a> {
 }
 
 /// A line of a list of paths: behind its checksum, where the puzzle has one.
-fn list_line<P: Game>(path: &P::Path, output: &mut Output) -> io::Result<()> {
+fn list_line<P: Puzzle>(path: &P::Path, output: &mut Output) -> io::Result<()> {
     if let Some(checksum) = P::Solver::checksum(path) {
         output.number(checksum)?;
         if path.is_empty() {

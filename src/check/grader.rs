@@ -5,9 +5,9 @@ use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
 use super::{Criteria, WrongAnswer};
 use crate::answers::Writer;
-use crate::game::Want;
 use crate::judge::{Accepts, AnswerFormat, Judge, Notation, UNSOLVABLE};
 use crate::play::Play;
+use crate::puzzle::Want;
 use crate::stream::input::Position;
 use std::io::{self, Read};
 

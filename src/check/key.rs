@@ -2,14 +2,14 @@
 
 use super::Criteria;
 use crate::answers::Writer;
-use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::judge::Accepts;
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
 
 /// Works out what is right about cases: as the program would answer them.
-pub(crate) struct Keys<'a, P: Game> {
+pub(crate) struct Keys<'a, P: Puzzle> {
     pub(crate) writer: Writer<'a>,
     solver: P::Solver,
     /// How much of a path the solver looks for.
@@ -32,7 +32,7 @@ pub(crate) struct Key<'a> {
     pub(super) least: Option<u64>,
 }
 
-impl<'a, P: Game> Keys<'a, P> {
+impl<'a, P: Puzzle> Keys<'a, P> {
     /// For outputs that are held against `criteria`, or drawn. If any path is right, and none is drawn, an
     /// output is judged by where it leads, and none is looked for; unless that is faster.
     pub(crate) fn new(

@@ -1,8 +1,8 @@
 //! An output, read line by line.
 
 use super::WrongAnswer;
-use crate::deps::line_end;
 use crate::stream::input::{Input, Position, WINDOW};
+use memchr::memchr;
 use std::fmt::Write;
 use std::io::{self, Read};
 
@@ -102,7 +102,7 @@ impl<'a> Lines<'a> {
         while !line.is_ended && self.fill()? {
             any = true;
             let bytes = self.input.bytes();
-            let end = line_end(bytes);
+            let end = memchr(b'\n', bytes);
             let piece = &bytes[..end.unwrap_or(bytes.len())];
             // One more, which may be a carriage return.
             let room = LONGEST_LINE + 1 - line.bytes.len();

@@ -13,7 +13,7 @@ const A_PIECE: &str = "a piece from 1 to 8";
 pub(crate) struct Reading {
     /// The pieces, where the moves have brought them.
     pub(super) play: Play,
-    /// The moves up to the first that is none, each as [`Path::step`](crate::game::Path::step) has it: a
+    /// The moves up to the first that is none, each as [`Path::step`](crate::puzzle::Path::step) has it: a
     /// byte each, so an output of any length takes less memory than it has bytes.
     pub(crate) moves: Vec<u8>,
     /// The first thing that is wrong.

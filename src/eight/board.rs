@@ -1,9 +1,9 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
-use crate::deps::List;
 use crate::moves::Move;
-use crate::puzzle::{neighbour, Case};
 use crate::stream::scan::{Goal, Tiles};
+use crate::tiles::board::{neighbour, Case};
+use crate::List;
 use std::convert::TryInto;
 use std::str::FromStr;
 

@@ -1,7 +1,7 @@
 //! PATH: the moves from a board to its goal, in one word.
 
-use crate::game;
 use crate::moves::{Move, LETTERS, MOVE_BITS};
+use crate::puzzle;
 use std::fmt;
 use std::num::NonZeroU64;
 
@@ -85,7 +85,7 @@ impl Path {
     }
 }
 
-impl game::Path for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
     const LINE_ROOM: usize = LINE_ROOM;
 

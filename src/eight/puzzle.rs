@@ -3,18 +3,20 @@
 use super::board::{Board, Cell};
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
-use crate::deps::List;
-use crate::game::SolverOptions;
+use super::ways::Ways;
 use crate::moves::Move;
-use crate::puzzle::{Puzzle, Solve};
+use crate::puzzle::SolverOptions;
+use crate::tiles::board::{Solve, TileBoard};
+use crate::List;
 
 /// Bytes at hand at once from which an input is taken to hold thousands of cases.
 const MANY_BYTES: usize = 32 * 1024;
 
-impl Puzzle for Board {
+impl TileBoard for Board {
     const LONGEST: usize = LONGEST;
     type Path = Path;
     type Solver = Solver;
+    type Ways = Ways;
 
     fn codes(self) -> List<u8> {
         Board::codes(self).iter().copied().collect()

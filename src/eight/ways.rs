@@ -9,11 +9,7 @@ use super::path::{Path, LONGEST};
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;
 use crate::moves::{Move, TieBreak, MOVE_BITS};
-use crate::ways;
-
-impl ways::Countable for Board {
-    type Ways = Ways;
-}
+use crate::tiles::board;
 
 /// Counts and visits the shortest paths to one goal.
 ///
@@ -64,7 +60,7 @@ impl Ways {
     }
 }
 
-impl ways::Ways<Board> for Ways {
+impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
         let mut ways = Ways { ties, depths: depths(goal, ties), counts: vec![0; SOLVABLE] };

@@ -16,8 +16,8 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// Draws replays on one page, on which they can be played.
-pub struct Page<'a, W> {
-    output: Output<W>,
+pub struct Page<'a> {
+    output: Output,
     heading: &'a str,
     /// What stands after the cases, once the page has been begun.
     tail: Option<&'static str>,
@@ -25,9 +25,9 @@ pub struct Page<'a, W> {
     json: Output,
 }
 
-impl<'a, W: Write> Page<'a, W> {
+impl<'a> Page<'a> {
     /// A page under this heading, to `sink`.
-    pub fn new(heading: &'a str, sink: W) -> Page<'a, W> {
+    pub fn new(heading: &'a str, sink: impl Write + 'static) -> Page<'a> {
         Page { output: Output::new(sink), heading, tail: None, json: Output::in_memory() }
     }
 
@@ -88,7 +88,7 @@ fn cut(text: &'static str, mark: &str) -> (&'static str, &'static str) {
     text.split_once(mark).expect("the page has this mark")
 }
 
-impl<W: Write> View for Page<'_, W> {
+impl View for Page<'_> {
     fn draw(&mut self, _number: u64, replay: &Replay) -> io::Result<()> {
         if self.tail.is_some() {
             self.text(",\n")?;

@@ -18,16 +18,16 @@ pub struct Style {
 }
 
 /// Draws replays as text: boards side by side, those of a graph one below the other.
-pub struct Pictures<W> {
-    output: Output<W>,
+pub struct Pictures {
+    output: Output,
     style: Style,
     /// Whether anything has been drawn, from which the next stands apart.
     begun: bool,
 }
 
-impl<W: Write> Pictures<W> {
+impl Pictures {
     /// Draws in this style, to `sink`.
-    pub fn new(style: Style, sink: W) -> Pictures<W> {
+    pub fn new(style: Style, sink: impl Write + 'static) -> Pictures {
         Pictures { output: Output::new(sink), style, begun: false }
     }
 
@@ -132,7 +132,7 @@ fn graph_moves(replay: &Replay) -> Vec<String> {
     moves
 }
 
-impl<W: Write> View for Pictures<W> {
+impl View for Pictures {
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()> {
         self.title(&format!("case {number}: {}", replay.title))?;
         match &replay.start.ground {

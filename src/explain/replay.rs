@@ -11,7 +11,7 @@ pub struct Replay {
     pub title: String,
     /// The pieces before the first move; no places if the case could not be read.
     pub start: Play,
-    /// The moves, each as [`Path::step`](crate::game::Path::step) has it.
+    /// The moves, each as [`Path::step`](crate::puzzle::Path::step) has it.
     pub moves: Vec<u8>,
     /// The letters of the moves, where the puzzle has letters.
     pub letters: Option<[u8; 4]>,

@@ -1,7 +1,7 @@
 //! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
 
 use crate::moves::Move;
-use crate::puzzle::neighbour;
+use crate::tiles::board::neighbour;
 
 /// Cells on a side.
 pub const SIDE: usize = 4;

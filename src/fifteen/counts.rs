@@ -18,7 +18,7 @@ pub struct NodeCounts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hardest {
     /// Its number among all that the solver was given, from 0, or as
-    /// [`Solve::count_from`](crate::puzzle::Solve::count_from) says.
+    /// [`Solve::count_from`](crate::tiles::board::Solve::count_from) says.
     pub number: u64,
     /// Boards expanded for it, on all rungs.
     pub nodes: u64,

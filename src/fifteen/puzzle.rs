@@ -3,11 +3,12 @@
 use super::board::{Board, Cell, SIDE};
 use super::path::{Path, LONGEST};
 use super::solver::{Solver, BATCH};
-use crate::deps::List;
-use crate::game::{self, SolverOptions, SolverStats};
+use super::ways::Ways;
 use crate::moves::Move;
-use crate::puzzle::{Case, Puzzle, Solve};
+use crate::puzzle::{self, SolverOptions, SolverStats};
 use crate::stream::scan::{Goal, Tiles};
+use crate::tiles::board::{Case, Solve, TileBoard};
+use crate::List;
 use std::convert::Infallible;
 
 impl Tiles for Board {
@@ -27,10 +28,11 @@ impl Tiles for Board {
     }
 }
 
-impl Puzzle for Board {
+impl TileBoard for Board {
     const LONGEST: usize = LONGEST;
     type Path = Path;
     type Solver = Solver;
+    type Ways = Ways;
 
     fn codes(self) -> List<u8> {
         Board::codes(self).iter().copied().collect()
@@ -45,7 +47,7 @@ impl Puzzle for Board {
     }
 }
 
-impl game::Path for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
     const LINE_ROOM: usize = LONGEST + 1;
 

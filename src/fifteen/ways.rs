@@ -13,15 +13,11 @@ use super::plain;
 use super::search::Search;
 use super::solver::Solver;
 use crate::moves::TieBreak;
-use crate::ways;
+use crate::tiles::board;
 use std::convert::Infallible;
 
 /// The longest strings that the cut forbids: a move and the one back.
 const UNDO: usize = 2;
-
-impl ways::Countable for Board {
-    type Ways = Ways;
-}
 
 /// Counts and visits the shortest paths to one goal.
 ///
@@ -33,7 +29,7 @@ pub struct Ways {
     search: Option<(Cut, Search)>,
 }
 
-impl ways::Ways<Board> for Ways {
+impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
         Ways { search: Cut::new(Frame::new(goal, ties).order, UNDO).zip(Search::new()) }

@@ -36,7 +36,6 @@ mod drawing;
 
 use self::drawing::{Drawing, Placing};
 use super::{refuse, set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
-use crate::deps::with_decimal;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 
 /// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.
@@ -90,9 +89,7 @@ impl Draw for Graphs {
             if solvable { self.solvable(recipe, random) } else { self.unsolvable(recipe, random) };
         let ends: Vec<usize> =
             drawing.into_edges(random).iter().flat_map(|&(u, v)| [u, v]).collect();
-        let mut text = Vec::new();
-        with_decimal(ends.len() as u64 / 2, |digits| text.extend_from_slice(digits));
-        text.push(b'\n');
+        let mut text = format!("{}\n", ends.len() / 2).into_bytes();
         for (vertices, in_a_line) in [(&ends[..], 2), (&start[..PIECES], PIECES)] {
             set(&mut text, vertices.len(), in_a_line, b" ", |text, at| {
                 text.push(b'1' + vertices[at] as u8);

@@ -1,9 +1,9 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
 use super::SplitMix;
-use crate::deps::List;
-use crate::puzzle::Puzzle;
 use crate::rectangle::{leads_home, Size};
+use crate::tiles::board::TileBoard;
+use crate::List;
 use crate::{eight, fifteen};
 use std::ops::RangeInclusive;
 

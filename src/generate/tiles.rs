@@ -22,10 +22,9 @@
 
 use super::size::{factorial, order, Codes, Walk};
 use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
-use crate::deps::with_decimal;
 use crate::fifteen;
-use crate::game::SolverOptions;
 use crate::judge::{Goal, Layout};
+use crate::puzzle::SolverOptions;
 use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 
@@ -153,7 +152,7 @@ impl Tiles {
         set(&mut text, board.len(), in_a_line, between, |text, at| {
             match self.tile(board[at], size) {
                 0 => text.push(recipe.judge.blank),
-                tile => with_decimal(tile.into(), |digits| text.extend_from_slice(digits)),
+                tile => text.extend_from_slice(tile.to_string().as_bytes()),
             }
         });
         text

@@ -4,16 +4,16 @@ use super::SplitMix;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 
-pub(super) struct LineWriter<W> {
-    output: Output<W>,
+pub(super) struct LineWriter {
+    output: Output,
     /// Where random white space comes from; without it every choice falls on the plainest.
     random: Option<SplitMix>,
     /// Whether the last line still lacks its line end.
     open: bool,
 }
 
-impl<W: Write> LineWriter<W> {
-    pub(super) fn new(sink: W, random_space: Option<u64>) -> LineWriter<W> {
+impl LineWriter {
+    pub(super) fn new(sink: impl Write + 'static, random_space: Option<u64>) -> LineWriter {
         let random = random_space.map(|seed| SplitMix::new(!seed));
         LineWriter { output: Output::new(sink), random, open: false }
     }

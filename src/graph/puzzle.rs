@@ -2,11 +2,11 @@
 
 use super::threads::on_threads;
 use super::{Problem, Problems, Search, PIECES, VERTICES};
-use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::{array, list, Object};
 use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::output::Output;
 use std::io;
 use std::mem::take;
@@ -23,7 +23,7 @@ pub struct Path {
     pieces: Vec<u8>,
 }
 
-impl game::Path for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path { length: 0, pieces: Vec::new() };
 
     fn len(&self) -> usize {
@@ -41,7 +41,7 @@ impl From<&[u8]> for Path {
     }
 }
 
-impl Game for Graphs {
+impl Puzzle for Graphs {
     type Case = Problem;
     type Path = Path;
     type Solver = GraphSolver;

@@ -3,8 +3,8 @@
 //! To add an answer format, add a field or a value here, write it in [`AnswerFormat::write`], read it
 //! in `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
 
-use crate::game::{Path, Want};
 use crate::moves::LETTERS;
+use crate::puzzle::{Path, Want};
 use crate::stream::output::Output;
 use std::io;
 

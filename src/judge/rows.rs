@@ -279,7 +279,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         ..ONE_LENGTH
     },
     "mipt-089" => Judge {
-        title: "MIPT 089, Game of eight",
+        title: "MIPT 089, Puzzle of eight",
         answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
         seconds: Some(2),
@@ -366,7 +366,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         ..FIFTEEN
     },
     "mipt-091" => Judge {
-        title: "MIPT 091, Game of fifteen",
+        title: "MIPT 091, Puzzle of fifteen",
         count: Count::One,
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),

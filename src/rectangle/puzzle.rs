@@ -2,16 +2,15 @@
 
 use super::plain::Depths;
 use super::{goal_codes, Board, Boards, Size, Sizes};
-use crate::game::{Game, Need, Path, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::moves::TieBreak;
 use crate::play::{Ground, Play};
-use crate::puzzle::Case;
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::scan::Tiles;
+use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::TileSolver;
-use crate::ways::Countable;
 use crate::{eight, fifteen};
 use std::convert::Infallible;
 use std::io;
@@ -50,7 +49,7 @@ fn goal_cell(judge: &Judge, size: Size) -> usize {
     }
 }
 
-impl Game for Rectangles {
+impl Puzzle for Rectangles {
     type Case = Board;
     type Path = Steps;
     type Solver = Engines;
@@ -146,7 +145,7 @@ impl Engines {
 }
 
 /// The path of a case.
-fn solved<B: Countable>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
 where
     B::Path: Path,
 {

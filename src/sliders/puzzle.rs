@@ -1,18 +1,18 @@
 //! Sliders as a puzzle that judges set.
 
 use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
-use crate::game::{self, Game, Need, Solver, SolverOptions, Want};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge, Notation};
 use crate::play::{Ground, Play};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::scan::{Alphabet, Boards, Tiles};
 use std::io;
 
 /// The puzzle of tiles of two colours. A case is a target; all have one start.
 pub struct Targets;
 
-impl game::Path for Path {
+impl puzzle::Path for Path {
     const EMPTY: Path = Path { letters: String::new(), checksum: 0 };
 
     fn len(&self) -> usize {
@@ -37,7 +37,7 @@ fn names(board: Board) -> Vec<String> {
     board.cells().iter().map(|&cell| char::from(cell).to_string()).collect()
 }
 
-impl Game for Targets {
+impl Puzzle for Targets {
     type Case = Board;
     type Path = Path;
     type Solver = SliderSolver;
@@ -139,7 +139,7 @@ impl Solver<Targets> for SliderSolver {
         let need = self.need;
         let path = |&target: &Board| {
             Some(match need {
-                Need::Verdict => <Path as game::Path>::EMPTY,
+                Need::Verdict => <Path as puzzle::Path>::EMPTY,
                 _ => self.sliders().first(target),
             })
         };

@@ -1,6 +1,6 @@
 //! BYTES in: any [`Read`] behind a window that is refilled, with the position of every byte.
 
-use crate::deps::{line_end, line_ends};
+use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
 use std::time::Duration;
@@ -203,7 +203,7 @@ impl<R: Read> Input<R> {
 
     /// Passes what is left of the line, without its line end. Whether that has been read.
     pub fn pass_to_line_end(&mut self) -> bool {
-        let end = line_end(self.bytes());
+        let end = memchr(b'\n', self.bytes());
         let count = end.unwrap_or(self.filled - self.at);
         self.at += count;
         self.position.column += count as u64;
@@ -224,10 +224,10 @@ impl<R: Read> Input<R> {
     /// Passes `count` bytes at once.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
-        match line_ends(passed) {
-            (_, None) => self.position.column += count as u64,
-            (lines, Some(last)) => {
-                self.position.line += lines;
+        match memrchr(b'\n', passed) {
+            None => self.position.column += count as u64,
+            Some(last) => {
+                self.position.line += memchr_iter(b'\n', passed).count() as u64;
                 self.position.column = (count - last) as u64;
             }
         }

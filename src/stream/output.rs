@@ -1,6 +1,5 @@
 //! BYTES out: text and numbers into an owned buffer, one write when the input must be read again.
 
-use crate::deps::with_decimal;
 use crate::stream::input::PAUSE;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
@@ -12,8 +11,8 @@ const FULL: usize = 64 * 1024;
 ///
 /// Nothing is written before [`flush`](Output::flush) or before the buffer is full. What was not
 /// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
-pub struct Output<W = Box<dyn Write>> {
-    sink: W,
+pub struct Output {
+    sink: Box<dyn Write>,
     /// The first `len` bytes are to be written. The buffer grows with its content: a page that is
     /// never touched costs nothing.
     buffer: Vec<u8>,
@@ -25,14 +24,12 @@ pub struct Output<W = Box<dyn Write>> {
 impl Output {
     /// An output into memory, see [`bytes`](Output::bytes).
     pub fn in_memory() -> Output {
-        Output { keeps_all: true, ..Output::new(Box::new(io::sink())) }
+        Output { keeps_all: true, ..Output::new(io::sink()) }
     }
-}
 
-impl<W: Write> Output<W> {
     /// An output to `sink`.
-    pub fn new(sink: W) -> Output<W> {
-        Output { sink, buffer: Vec::new(), len: 0, keeps_all: false }
+    pub fn new(sink: impl Write + 'static) -> Output {
+        Output { sink: Box::new(sink), buffer: Vec::new(), len: 0, keeps_all: false }
     }
 
     /// What has been appended and not been written.
@@ -100,9 +97,7 @@ impl<W: Write> Output<W> {
                 before + 1
             });
         }
-        let mut written = Ok(());
-        with_decimal(number, |digits| written = self.text(digits));
-        written
+        self.text(itoa::Buffer::new().format(number).as_bytes())
     }
 
     #[cold]

@@ -20,7 +20,6 @@
 //! The block path knows neither lines nor positions. It gives the same cases: a window of one byte
 //! never holds a whole one, so there the tokens give them all.
 
-use crate::deps::line_ends;
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position};
@@ -28,6 +27,7 @@ use crate::stream::resync::{Resync, Rules, REMEMBERED};
 use crate::stream::scan::{is_regular, Block, Count};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::{CaseReader, Event, OnFault};
+use memchr::memchr_iter;
 use std::io::{self, Read};
 
 /// Most cases that a count may promise.
@@ -244,7 +244,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 if cases.is_empty() || self.parts % self.grammar.parts() > 0 {
                     return false;
                 }
-                let line = self.input.position().line + line_ends(before).0;
+                let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
                 let is_behind = line > self.line + 1 || self.line == 0;
                 if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
                     self.block.give_up();

@@ -27,9 +27,9 @@ mod wants;
 
 use crate::sources::{Manner, Sink};
 use eight::answers::{AnswerOptions, Answers};
-use eight::game::{Game, SolverOptions, Want};
 use eight::generate::{Generator, Recipe, RecipeError};
 use eight::judge::Judge;
+use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
 use std::io::Write;
@@ -44,7 +44,7 @@ fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
     of_kind!(judge.kind, answers_of(judge, want, input))
 }
 
-fn answers_of<P: Game>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
     let sink = Sink::new(Manner::Whole);
     let asked = AnswerOptions { want, ..AnswerOptions::default() };
     let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
@@ -76,7 +76,7 @@ fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
     of_kind!(recipe.judge.kind, written_of(recipe))
 }
 
-fn written_of<P: Game>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
+fn written_of<P: Puzzle>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
     let mut text = Vec::new();
     Generator::<P::Draw>::new(recipe)?.write(&mut text).expect("memory takes all");
     Ok(text)

@@ -11,8 +11,8 @@ use clap::{
     ArgMatches, Args as Group, Command, CommandFactory, FromArgMatches, Parser, Subcommand,
 };
 use clap_complete::Shell;
-use eight::game::Want;
 use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::Want;
 use eight::rectangle::{Size, MOST_CELLS};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;

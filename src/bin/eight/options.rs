@@ -2,8 +2,8 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::game::Want;
 use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
+use eight::puzzle::Want;
 use eight::rectangle::Sizes;
 use eight::stream::scan::Count;
 use eight::stream::OnFault;

@@ -1,7 +1,7 @@
 //! What `--stats` prints on standard error. What cannot be printed there cannot be printed at all.
 
 use eight::answers::{Lengths, Tally};
-use eight::game::SolverStats;
+use eight::puzzle::SolverStats;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::io::{self, Write};

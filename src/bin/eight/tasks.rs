@@ -14,9 +14,9 @@ use crate::progress::Bar;
 use crate::source::{self, each_file, FileSink};
 use crate::stats;
 use eight::answers::{AnswerOptions, Answers};
-use eight::game::{Game, Solver, SolverOptions};
 use eight::graph::Graphs;
 use eight::judge::{Judge, Kind};
+use eight::puzzle::{Puzzle, Solver, SolverOptions};
 use eight::rectangle::Rectangles;
 use eight::sliders::{self, Targets};
 use eight::stream::output::Output;
@@ -32,7 +32,7 @@ pub trait Task {
     type Outcome;
 
     /// Does it.
-    fn run<P: Game>(self) -> Self::Outcome;
+    fn run<P: Puzzle>(self) -> Self::Outcome;
 }
 
 /// Does a task with the puzzle of this kind.
@@ -71,7 +71,7 @@ struct Answer<'a> {
 impl Task for Answer<'_> {
     type Outcome = Result<(), Error>;
 
-    fn run<P: Game>(self) -> Result<(), Error> {
+    fn run<P: Puzzle>(self) -> Result<(), Error> {
         let Answer { args, judge } = self;
         refuse_want(judge, args.answer, P::wants(judge))?;
         // The clock costs a short run pages of its own.
@@ -112,7 +112,7 @@ impl Task for Answer<'_> {
     }
 }
 
-impl<P: Game> FileSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> FileSink<P::Case> for Answers<'_, P> {
     fn set_file(&mut self, name: &str) {
         Answers::set_file(self, name);
     }

@@ -2,9 +2,9 @@
 
 use super::digits::Digits;
 use super::squeeze::{squeeze, BLOCK, ROOM};
-use crate::deps::List;
 use crate::stream::input::WHITESPACE;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::List;
 
 /// How tiles are written: which byte or which word stands for which code.
 #[derive(Clone)]

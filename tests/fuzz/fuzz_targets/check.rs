@@ -3,7 +3,7 @@
 #![no_main]
 
 use eight::check::{Checker, Criteria};
-use eight::game::SolverOptions;
+use eight::puzzle::SolverOptions;
 use eight::judge::{Accepts, AnswerFormat, Goal, Judge, UNSOLVABLE};
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;

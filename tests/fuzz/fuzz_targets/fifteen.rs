@@ -4,7 +4,7 @@
 #![no_main]
 
 use eight::fifteen::{Board, Cell, Solver};
-use eight::game::Game;
+use eight::puzzle::Puzzle;
 use eight::judge::{Goal, Judge, FIFTEEN};
 use eight::stream::scan::Count;
 use eight::stream::OnFault;

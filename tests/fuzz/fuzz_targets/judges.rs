@@ -3,9 +3,9 @@
 #![no_main]
 
 use eight::answers::{AnswerOptions, Answers};
-use eight::game::{Game, SolverOptions};
+use eight::puzzle::{Puzzle, SolverOptions};
 use eight::judge::{Goal, Judge, Notation, UNSOLVABLE};
-use eight::puzzle::Case;
+use eight::tiles::board::Case;
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::OnFault;

@@ -3,7 +3,7 @@
 //! them; and the boards are those of a model that splits the text into words.
 #![no_main]
 
-use eight::game::Game;
+use eight::puzzle::Puzzle;
 use eight::judge::POJ_2893;
 use eight::rectangle::{Board, Rectangles, Size};
 use eight_fuzz::{cases, check_reading, items, words, Setup, Source};

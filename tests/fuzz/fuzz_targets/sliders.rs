@@ -3,7 +3,7 @@
 //! are read alike whatever the window.
 #![no_main]
 
-use eight::game::Game;
+use eight::puzzle::Puzzle;
 use eight::judge::SLIDERS;
 use eight::sliders::{Board, Sliders, Targets, BOARDS, LETTERS};
 use eight::stream::OnFault;

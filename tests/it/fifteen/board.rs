@@ -3,7 +3,7 @@
 use super::oracle::{any_board, walk};
 use crate::random::Random;
 use eight::fifteen::{Board, Cell, Path};
-use eight::puzzle::Puzzle;
+use eight::tiles::board::TileBoard;
 use eight::Move;
 
 #[test]

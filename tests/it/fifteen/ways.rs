@@ -5,12 +5,12 @@ use crate::fifteen::oracle::{
 };
 use crate::random::Random;
 use eight::fifteen::{Board, Cell, Path, Solver};
-use eight::ways::{Countable, Ways};
+use eight::tiles::board::{TileBoard, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-type WaysOfFifteen = <Board as Countable>::Ways;
+type WaysOfFifteen = <Board as TileBoard>::Ways;
 
 fn visited(ways: &mut WaysOfFifteen, solver: &Solver, board: Board, length: usize) -> Vec<String> {
     let mut paths = Vec::new();

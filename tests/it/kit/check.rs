@@ -6,9 +6,9 @@ use crate::random::Random;
 use crate::sources::{Source, PROMPT};
 use crate::stream::judges;
 use eight::check::{check, Checker, Criteria, Failure, Verdict};
-use eight::game::{Game, SolverOptions, Want};
 use eight::generate::Recipe;
 use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;
 use eight::{Board, TieBreak};
@@ -29,7 +29,7 @@ fn holder<'a>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
     of_kind!(criteria.judge.kind, holder_of(criteria))
 }
 
-fn holder_of<'a, P: Game>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
+fn holder_of<'a, P: Puzzle>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
     let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
     Box::new(move |input, output, answer| {
         let mut messages = Vec::new();

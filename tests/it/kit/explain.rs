@@ -9,8 +9,8 @@ use super::{eight, judge};
 use crate::sources::{Manner, Sink};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Pictures, Style, View};
-use eight::game::{Game, SolverOptions};
 use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::{self, OnFault};
 use std::io::Read;
 
@@ -23,7 +23,7 @@ fn draw(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>
     of_kind!(criteria.judge.kind, draw_of(criteria, view, input, output));
 }
 
-fn draw_of<P: Game>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+fn draw_of<P: Puzzle>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
     let output = output.map(|output| -> Box<dyn Read> { Box::new(output) });
     let options = SolverOptions::default();
     let mut explainer = Explainer::<P, _>::new(&criteria, &options, output, view);

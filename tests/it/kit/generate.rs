@@ -6,14 +6,14 @@ use crate::graph_oracle::Distances;
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::stream::{boards_of, items, on_fault};
-use eight::game::Game;
 use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
 use eight::judge::{
     Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
 };
-use eight::puzzle::{Case, Puzzle};
+use eight::puzzle::Puzzle;
 use eight::rectangle::Size;
 use eight::stream::scan::Count;
+use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::{is_solvable as is_solvable_case, Tiles};
 use eight::{fifteen, Board};
 use std::collections::{HashMap, HashSet};
@@ -268,9 +268,9 @@ fn all_cases_in_order() {
 
 /// The boards of a recipe as the scanner of its judge reads them, whatever the layout and the white
 /// space.
-fn read_back<P: Puzzle + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
+fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
 where
-    Tiles<P>: Game<Case = Case<P>>,
+    Tiles<P>: Puzzle<Case = Case<P>>,
 {
     let judge = recipe.judge;
     let read = |input: &[u8]| -> Vec<P> {
@@ -294,12 +294,12 @@ where
 
 #[test]
 fn every_judge_reads_its_input_back() {
-    fn unsolvable<P: Puzzle + PartialEq + Debug>(
+    fn unsolvable<P: TileBoard + PartialEq + Debug>(
         recipe: &Recipe,
         layouts: &[Layout],
     ) -> (u64, usize)
     where
-        Tiles<P>: Game<Case = Case<P>>,
+        Tiles<P>: Puzzle<Case = Case<P>>,
     {
         let boards = read_back::<P>(recipe.clone(), layouts);
         let Some(goal) = recipe.judge.goal_cell() else {

@@ -2,7 +2,6 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use eight::game::Game;
 use eight::graph::Graphs;
 use eight::judge::{self, Judge, HDU_1043, SLIDERS};
 use eight::puzzle::Puzzle;
@@ -12,6 +11,7 @@ use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
 use eight::stream::tokens::Symbol;
 use eight::stream::{CaseReader, Event, Grammar, OnFault, Reader};
 use eight::tiles;
+use eight::tiles::board::TileBoard;
 use eight::Board;
 
 /// A case: its tiles, row by row.
@@ -250,7 +250,7 @@ fn read_pairs(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let reader = Reader::new(text, judge.boards::<Board>(), Count::ToEnd, on_fault);
     read(reader, |case| {
         let goal = case.named.unwrap();
-        spaced(&format!("{}{goal}", Puzzle::named_after(case.board, goal)))
+        spaced(&format!("{}{goal}", TileBoard::named_after(case.board, goal)))
     })
 }
 

@@ -4,12 +4,12 @@ use crate::library::board::parse;
 use crate::oracle::{closer, distances, every_board, first_path, Cells, Distances};
 use crate::random::{share, Random};
 use eight::eight::{Board, Path, Solver};
-use eight::ways::{Countable, Ways};
+use eight::tiles::board::{TileBoard, Ways};
 use eight::TieBreak;
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-type WaysOfEight = <Board as Countable>::Ways;
+type WaysOfEight = <Board as TileBoard>::Ways;
 
 /// The number of shortest paths by board: in the order of their distances, each adds up those of
 /// its neighbours that are one step closer.

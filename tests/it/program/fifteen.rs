@@ -4,7 +4,7 @@ use crate::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use crate::process::{eight, eight_in, folder, Partner, Run};
 use crate::random::Random;
 use eight::fifteen::{Board, Cell};
-use eight::puzzle::Puzzle;
+use eight::tiles::board::TileBoard;
 use eight::{Move, TieBreak};
 use std::fmt::Write as _;
 

@@ -4,8 +4,8 @@
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::in_full;
-use eight::game::Want;
 use eight::judge::{Accepts, Kind, JUDGES};
+use eight::puzzle::Want;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::panic::{catch_unwind, AssertUnwindSafe};

@@ -4,8 +4,8 @@
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
-use eight::game::Want;
 use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
+use eight::puzzle::Want;
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;

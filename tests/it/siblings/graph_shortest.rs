@@ -4,9 +4,9 @@ use super::graph_search::{bipartite, edges, graph, position};
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
 use crate::random::Random;
 use crate::stream::answers_to;
-use eight::game::Want;
 use eight::graph::{Graphs, Problem, Search};
 use eight::judge::GRAPH;
+use eight::puzzle::Want;
 use std::collections::HashMap;
 
 fn count(

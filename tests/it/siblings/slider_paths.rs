@@ -4,8 +4,8 @@
 
 use crate::plain_sliders::{slides, Cells};
 use crate::stream::answers_to;
-use eight::game::Want;
 use eight::judge::SLIDERS;
+use eight::puzzle::Want;
 use eight::sliders::{
     checksum, counts, sums, Board, Meeting, Sliders, Targets, BOARDS, LETTERS, START,
 };

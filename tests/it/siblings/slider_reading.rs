@@ -1,8 +1,8 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
 use crate::stream::{self, end_of, read_and, told, Outcome};
-use eight::game::Want;
 use eight::judge::SLIDERS;
+use eight::puzzle::Want;
 use eight::sliders::{self, Sliders, Targets};
 use std::sync::OnceLock;
 

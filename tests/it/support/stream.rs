@@ -2,13 +2,13 @@
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
 use eight::answers::{AnswerOptions, Answers};
-use eight::game::{Game, SolverOptions, Want};
 use eight::judge::{Judge, Kind, JUDGES};
-use eight::puzzle::{Case, Puzzle};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::scan::Boards;
 use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
+use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::Tiles;
 use eight::Board;
 use std::io::{self, Read, Write};
@@ -67,7 +67,7 @@ pub fn cases<'r>(
 }
 
 /// The boards of a case, as they stand.
-pub fn boards_of<P: Puzzle>(case: Case<P>) -> Vec<P> {
+pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
     [case.named(case.board)].into_iter().chain(case.named).collect()
 }
 
@@ -132,7 +132,12 @@ pub fn answerer<'a>(judge: &'a Judge<'a>, sink: impl Write + 'static) -> Answers
 }
 
 /// What is answered to cases that stand in no input.
-pub fn answers_to<P: Game>(judge: &Judge, want: Want, threads: usize, cases: &[P::Case]) -> String {
+pub fn answers_to<P: Puzzle>(
+    judge: &Judge,
+    want: Want,
+    threads: usize,
+    cases: &[P::Case],
+) -> String {
     let sink = Sink::new(Manner::Whole);
     let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
     let options = SolverOptions { threads: NonZeroUsize::new(threads), ..SolverOptions::default() };
@@ -147,7 +152,12 @@ pub fn answers_to<P: Game>(judge: &Judge, want: Want, threads: usize, cases: &[P
 }
 
 /// What is answered to an input, however it is read.
-pub fn told<P: Game>(judge: &Judge, want: Option<Want>, input: &[u8], keep_going: bool) -> Outcome {
+pub fn told<P: Puzzle>(
+    judge: &Judge,
+    want: Option<Want>,
+    input: &[u8],
+    keep_going: bool,
+) -> Outcome {
     read_as(&MANNERS, input, |window, manner| {
         let source = Source::new(input, manner);
         let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
@@ -161,12 +171,12 @@ pub fn told<P: Game>(judge: &Judge, want: Option<Want>, input: &[u8], keep_going
 }
 
 /// The cases that are read, written down instead of answered, which costs no search.
-pub fn read<P: Game>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
+pub fn read<P: Puzzle>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
     read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(judge, &case)))
 }
 
 /// What `show` makes of each case that is read.
-pub fn read_and<P: Game>(
+pub fn read_and<P: Puzzle>(
     judge: &Judge,
     input: &[u8],
     keep_going: bool,

@@ -11,8 +11,8 @@ use crate::message;
 use crate::options::refuse_want;
 use crate::source::{name, open, output};
 use eight::check::{check as judge_output, Criteria, Failure, Verdict, WrongAnswer};
-use eight::game::{Game, Want};
 use eight::judge::{Accepts, Judge};
+use eight::puzzle::{Puzzle, Want};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -197,7 +197,7 @@ struct Hold<'a> {
 impl Task for Hold<'_> {
     type Outcome = Result<Verdict, String>;
 
-    fn run<P: Game>(self) -> Result<Verdict, String> {
+    fn run<P: Puzzle>(self) -> Result<Verdict, String> {
         let Hold { files, criteria, report } = self;
         refuse_want(criteria.judge, criteria.want, P::wants(criteria.judge))
             .map_err(|error| error.to_string())?;

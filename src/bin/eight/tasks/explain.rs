@@ -7,8 +7,8 @@ use crate::options::refuse_want;
 use crate::source::{self, each_file, name, open, FileSink};
 use eight::check::{Criteria, Failure};
 use eight::explain::{Explainer, Page, Pictures, Style, View};
-use eight::game::{Game, Want};
 use eight::judge::{Judge, Kind};
+use eight::puzzle::{Puzzle, Want};
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
@@ -38,7 +38,7 @@ struct Draw<'a> {
 impl Task for Draw<'_> {
     type Outcome = Result<(), Error>;
 
-    fn run<P: Game>(self) -> Result<(), Error> {
+    fn run<P: Puzzle>(self) -> Result<(), Error> {
         let Draw { args, judge } = self;
         let sink = source::output();
         if args.html {
@@ -55,7 +55,7 @@ impl Task for Draw<'_> {
 }
 
 impl Draw<'_> {
-    fn with_view<P: Game>(self, view: impl View) -> Result<(), Error> {
+    fn with_view<P: Puzzle>(self, view: impl View) -> Result<(), Error> {
         let Draw { args, judge } = self;
         refuse_want(judge, args.answer, P::wants(judge))?;
         let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
@@ -79,7 +79,7 @@ impl Draw<'_> {
     }
 }
 
-impl<P: Game, V: View> FileSink<P::Case> for Explainer<'_, P, V> {}
+impl<P: Puzzle, V: View> FileSink<P::Case> for Explainer<'_, P, V> {}
 
 /// Opens the output that is explained.
 fn read(args: &Explain, path: &Path) -> Result<Box<dyn Read>, Error> {

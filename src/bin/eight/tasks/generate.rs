@@ -6,9 +6,9 @@ use crate::error::Error;
 use crate::message;
 use crate::options::{refuse, with_blank};
 use crate::source;
-use eight::game::Game;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::judge::{Accepts, Judge, Kind, Layout, SIZED};
+use eight::puzzle::Puzzle;
 use eight::rectangle::{Size, Sizes};
 use std::process::ExitCode;
 
@@ -74,7 +74,7 @@ struct Write<'a>(&'a Recipe<'a>);
 impl Task for Write<'_> {
     type Outcome = Result<(), Error>;
 
-    fn run<P: Game>(self) -> Result<(), Error> {
+    fn run<P: Puzzle>(self) -> Result<(), Error> {
         let Write(recipe) = self;
         let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
         warn(recipe, generator.cases());
