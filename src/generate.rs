@@ -218,7 +218,7 @@ impl<'a, D: Draw> Generator<'a, D> {
     /// O(cells) for each board, and O(moves) for a scrambled one. A range of depths takes 8 bytes and
     /// a step of a search for each of its boards; the deeper boards of the 4x4 a few searches each, as
     /// a graph does.
-    pub fn write(mut self, sink: impl Write + 'static) -> io::Result<()> {
+    pub fn write(mut self, sink: impl Write) -> io::Result<()> {
         let recipe = self.recipe;
         let mut writer = LineWriter::new(sink, recipe.random_space);
         match (recipe.judge.count, recipe.board_size()) {

@@ -1,21 +1,20 @@
 //! Lines of words, with the white space between them.
 
 use super::SplitMix;
-use crate::stream::output::Output;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
-pub(super) struct LineWriter {
-    output: Output,
+pub(super) struct LineWriter<W: Write> {
+    output: BufWriter<W>,
     /// Where random white space comes from; without it every choice falls on the plainest.
     random: Option<SplitMix>,
     /// Whether the last line still lacks its line end.
     open: bool,
 }
 
-impl LineWriter {
-    pub(super) fn new(sink: impl Write + 'static, random_space: Option<u64>) -> LineWriter {
+impl<W: Write> LineWriter<W> {
+    pub(super) fn new(sink: W, random_space: Option<u64>) -> LineWriter<W> {
         let random = random_space.map(|seed| SplitMix::new(!seed));
-        LineWriter { output: Output::new(sink), random, open: false }
+        LineWriter { output: BufWriter::with_capacity(1 << 16, sink), random, open: false }
     }
 
     /// What stands before a case: an empty line if there is to be one, and random ones.
@@ -41,7 +40,7 @@ impl LineWriter {
                 if at > 0 {
                     self.spaces(1, 3)?;
                 }
-                self.output.text(word)?;
+                self.output.write_all(word)?;
             }
             self.spaces(0, 2)?;
             self.open = true;
@@ -53,7 +52,7 @@ impl LineWriter {
     fn close(&mut self) -> io::Result<()> {
         if std::mem::take(&mut self.open) {
             let end: &[u8] = [b"\n".as_slice(), b"\r\n"][self.below(2) as usize];
-            self.output.text(end)?;
+            self.output.write_all(end)?;
         }
         Ok(())
     }
@@ -71,7 +70,7 @@ impl LineWriter {
     fn spaces(&mut self, least: u64, most: u64) -> io::Result<()> {
         for _ in 0..least + self.below(most - least + 1) {
             let space = [b" ", b"\t"][self.below(2) as usize];
-            self.output.text(space)?;
+            self.output.write_all(space)?;
         }
         Ok(())
     }

@@ -1,12 +1,9 @@
 //! What other programs read: `--json`, all shortest paths, lengths, and man pages.
 
-use crate::fifteen::oracle::{ball, walk};
 use crate::oracle::{all_paths, any_board, GOAL, USUAL};
 use crate::process::{eight, eight_in, folder, Partner, Run};
 use crate::random::{in_full, Random};
-use eight::fifteen::{Board, Cell};
 use serde_json::{json, Value};
-use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 /// The objects of a run's lines.
