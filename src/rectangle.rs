@@ -5,6 +5,7 @@
 //! depths of all boards.
 
 mod cases;
+pub mod large;
 mod plain;
 mod puzzle;
 mod solvability;
