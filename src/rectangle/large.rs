@@ -1,11 +1,15 @@
 //! Boards of any size.
 
 mod beam;
+mod byhand;
+mod cut;
+mod deepening;
 mod frame;
 mod geometry;
 mod partition;
 mod pattern;
 mod tables;
+mod windows;
 
 fn cpu() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();

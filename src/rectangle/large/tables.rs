@@ -40,8 +40,9 @@ pub(super) struct Node {
     pub blank: u8,
     /// The code of the move that led here, or 4.
     pub last: u8,
-    /// The state of the duplicate cut, where there is one.
+    /// In a search that deepens: the state of the duplicate cut, and the node before.
     pub state: u16,
+    pub parent: u32,
     /// Of the homes.
     pub hash: u64,
     /// What the beam orders by: the part that does not depend on the maximum.
@@ -56,6 +57,7 @@ impl Node {
         blank: 0,
         last: 4,
         state: 0,
+        parent: 0,
         hash: 0,
         score: 0,
     };
