@@ -1,4 +1,21 @@
-//! Boards of any size.
+//! LARGE BOARDS: paths with a bound, for sizes whose boards are too many to be searched all.
+//!
+//! ```text
+//! board -> frame -> deepening: no path is shorter than B
+//!                -> beam, then windows: a path of length L
+//! ```
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | `frame` | every board turned to fewer cases |
+//! | `geometry` | where the tiles of a pattern stand, and where the blank can go |
+//! | `partition` | which tiles are together in a pattern |
+//! | `pattern` | the table of a pattern: one bit a state |
+//! | `tables` | lower bounds, summed over patterns |
+//! | `beam` | the best boards of each depth |
+//! | `windows` | parts of a path searched anew |
+//! | `cut`, `deepening` | a bound that grows, and at last a shortest path |
+//! | `byhand` | a path at once |
 
 mod beam;
 mod byhand;
@@ -11,59 +28,201 @@ mod pattern;
 mod tables;
 mod windows;
 
-fn cpu() -> f64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
-    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e6
+use self::beam::{Ask, Beam};
+use self::byhand::ByHand;
+use self::cut::Cut;
+use self::deepening::Deepening;
+use self::frame::{Frame, Homes};
+use self::tables::Tables;
+use self::windows::{Draft, Windows};
+use super::{Board, Size};
+use crate::generate::SplitMix;
+use crate::puzzle::Effort;
+use crate::TieBreak;
+
+/// Rows of the largest boards, and columns.
+pub const MOST_SIDE: usize = 6;
+
+/// A path, and what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The codes of its moves.
+    pub path: Vec<u8>,
+    /// No path is shorter. If that is the length of this one, it is the first of all shortest ones in the order
+    /// of the tie-break, or was found without a search for that one.
+    pub at_least: usize,
 }
 
-pub fn probe() {
-    let args: Vec<String> = std::env::args().collect();
-    let l = args[1] == "six";
-    let widths: Vec<usize> = args[2..].iter().map(|w| w.parse().unwrap()).collect();
-    let t = cpu();
-    let tables = tables::Tables::new(super::Size { rows: 5, columns: 5 }, 0, l).expect("tables");
-    println!("{} bytes {:.0} ms", tables.bytes(), cpu() - t);
-    let text = std::fs::read_to_string("/work/shared/cases/korf24.txt").unwrap();
-    let mut boards = Vec::new();
-    for line in text.lines().filter(|l| !l.starts_with('#')) {
-        let mut w = line.split(' ');
-        w.next();
-        let mut homes = [0; frame::MOST];
-        for (h, x) in homes.iter_mut().zip(w.next().unwrap().split(',')) {
-            *h = x.parse().unwrap();
-        }
-        boards.push(homes);
+/// Solves boards of one size and goal, from 2x6 and 3x4 to 6x6.
+pub struct Large {
+    frame: Frame,
+    order: [u8; 4],
+    memory: usize,
+    engine: Option<Engine>,
+    hand: Option<ByHand>,
+    beam: Beam,
+    /// Children that were looked up for all boards.
+    spent: u64,
+}
+
+/// What boards are searched with.
+struct Engine {
+    tables: Tables,
+    is_large: bool,
+    cut: Cut,
+    windows: Windows,
+}
+
+/// Children looked up with small tables before large ones pay, and bytes that those take.
+const LARGE: u64 = 50_000_000;
+const LARGE_BYTES: usize = 120 << 20;
+/// Moves of the strings that the duplicate cut knows.
+const CUT: usize = 8;
+/// A beam of this width is followed by windows, unless there is work for one that is much wider.
+const WIDTH: u64 = 1_000;
+const WIDER: u64 = 50_000_000;
+/// Bytes for each board of a beam's width.
+const BEAM_BYTES: usize = 1 << 10;
+/// With less work than this no bound is looked for but that of the tables.
+const BOUNDED: u64 = 30_000;
+/// Cells of the largest boards that are solved exactly: 3x5.
+pub const EXACT_CELLS: usize = 15;
+
+impl Large {
+    /// A solver for the goal with its blank on `goal`, within so many bytes of tables.
+    pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Large {
+        let frame = Frame::new(size, goal);
+        let order = ties.moves().map(|step| frame.code(step.code()));
+        let beam = Beam::new();
+        Large { frame, order, memory, engine: None, hand: None, beam, spent: 0 }
     }
-    let mut beam = beam::Beam::new();
-    for width in widths {
-        let t = cpu();
-        let (mut spent, mut sum, mut fails, mut max) = (0, 0, 0, 0);
-        for homes in &boards {
-            let node = tables.node(homes);
-            let ask = beam::Ask { width, longest: 300, noise: 0 };
-            match beam.search(&tables, &node, ask, &mut spent) {
-                Some(path) => {
-                    sum += path.len();
-                    max = max.max(path.len());
-                    let mut h = *homes;
-                    let mut b = usize::from(node.blank);
-                    for code in path {
-                        let to = usize::from(tables.slides[b][usize::from(code)].to);
-                        h.swap(b, to);
-                        b = to;
-                    }
-                    assert!(h[..25].iter().enumerate().all(|(c, &h)| c == usize::from(h)));
-                }
-                None => fails += 1,
+
+    /// Children that were looked up so far.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// A path; `None` if there is none. The same boards in the same order have the same answers on every machine.
+    pub fn solve(&mut self, board: &Board, effort: Effort) -> Option<Found> {
+        if !board.is_solvable(self.frame.from) {
+            return None;
+        }
+        let homes = self.frame.homes(board);
+        let found = match effort {
+            Effort::Any => self.by_hand(&homes).map(|path| {
+                let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
+                Found { path, at_least }
+            }),
+            Effort::Work(most) => self.search(&homes, most, None),
+            Effort::Within { millionths, most } => self.search(&homes, most, Some(millionths)),
+        }?;
+        let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
+        Some(Found { path, ..found })
+    }
+
+    fn by_hand(&mut self, homes: &Homes) -> Option<Vec<u8>> {
+        let Frame { size, goal, .. } = self.frame;
+        self.hand.get_or_insert_with(|| ByHand::new(size, goal)).solve(homes)
+    }
+
+    /// Builds tables: small ones at first, large ones when they pay. `None` if there is no memory for any.
+    fn prepare(&mut self) -> Option<()> {
+        let Frame { size, goal, .. } = self.frame;
+        let is_large =
+            self.spent >= LARGE && self.memory >= LARGE_BYTES && partition::has_large(size, goal);
+        if self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large) {
+            return Some(());
+        }
+        let tables = Tables::new(size, goal, is_large)?;
+        let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
+        let windows = Windows::new(&tables);
+        self.engine = Some(Engine { tables, is_large, cut, windows });
+        Some(())
+    }
+
+    /// A path, found with this much work at most; with a promise, until it is kept.
+    fn search(&mut self, homes: &Homes, most: u64, promise: Option<u64>) -> Option<Found> {
+        self.prepare()?;
+        let mut spent = 0;
+        let found = self.search_with(homes, most, promise, &mut spent);
+        self.spent += spent;
+        found
+    }
+
+    fn search_with(
+        &mut self,
+        homes: &Homes,
+        most: u64,
+        promise: Option<u64>,
+        spent: &mut u64,
+    ) -> Option<Found> {
+        let Engine { tables, cut, windows, .. } = self.engine.as_ref()?;
+        let root = tables.node(homes);
+        let mut deepening = Deepening::new(&root);
+        let shortest = |path: Vec<u8>| Some(Found { at_least: path.len(), path });
+        if promise == Some(Effort::SHORTEST) && self.frame.size.cells() <= EXACT_CELLS {
+            if let Some(path) = deepening.go_on(tables, cut, most, usize::MAX, spent) {
+                return shortest(path);
             }
         }
-        let t = cpu() - t;
-        let solved = 50 - fails;
-        println!(
-            "W {width}: mean {:.2} max {max} fails {fails} {:.2} ms a board, {:.1} ns a child",
-            sum as f64 / solved as f64,
-            t / 50.0,
-            t * 1e6 / spent as f64
-        );
+        let first = promise.map_or(most, |_| most.min(Effort::USUAL));
+        let quota = if first < BOUNDED { 0 } else { first / 6 };
+        if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
+            return shortest(path);
+        }
+        let room = self.memory.saturating_sub(tables.bytes()) / BEAM_BYTES;
+        // A path is about a third longer than the bound, and a board of the beam has two children or three.
+        let width = first.saturating_sub(*spent) / (3 * u64::from(root.bound()) + 1);
+        let width = if first < WIDER { width.min(WIDTH) } else { width / 2 };
+        let width = (width as usize).min(room).max(10);
+        let ask = Ask { width, longest: 12 * self.frame.size.cells(), noise: 0 };
+        let path = self.beam.search(tables, &root, ask, spent);
+        let path = match path {
+            Some(path) => path,
+            None => self
+                .hand
+                .get_or_insert_with(|| ByHand::new(tables.size, tables.goal))
+                .solve(homes)?,
+        };
+        let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
+        let width = width.min(WIDTH as usize);
+        let is_kept = |length: usize, bound: usize| {
+            length <= bound
+                || promise.is_some_and(|millionths| {
+                    length as u64 * Effort::SHORTEST <= millionths.saturating_mul(bound as u64)
+                })
+        };
+        let mut end = first;
+        loop {
+            while *spent < end && !is_kept(draft.path.len(), deepening.bound()) {
+                windows.step(tables, &mut self.beam, &mut draft, width, spent);
+            }
+            let length = draft.path.len();
+            if promise.is_none() || *spent >= most || is_kept(length, deepening.bound()) {
+                return Some(Found { at_least: deepening.bound().min(length), path: draft.path });
+            }
+            // The longer it takes, the more is spent on the bound.
+            let quota = spent.saturating_mul(3).min(most - *spent);
+            if let Some(path) = deepening.go_on(tables, cut, quota, length, spent) {
+                return shortest(path);
+            }
+            end = spent.saturating_add(*spent / 8).min(most);
+        }
     }
+}
+
+/// The moves that all tiles need without the others.
+fn manhattan(size: Size, goal: usize, homes: &Homes) -> usize {
+    let columns = size.columns;
+    let steps = |(cell, &home): (usize, &u8)| {
+        let home = usize::from(home);
+        let steps =
+            (cell / columns).abs_diff(home / columns) + (cell % columns).abs_diff(home % columns);
+        if home == goal {
+            0
+        } else {
+            steps
+        }
+    };
+    homes[..size.cells()].iter().enumerate().map(steps).sum()
 }

@@ -13,7 +13,9 @@ use clap::{
 use clap_complete::Shell;
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::Want;
-use eight::rectangle::{Size, MOST_CELLS};
+use eight::rectangle::large::MOST_SIDE;
+use eight::rectangle::whole::MOST_CELLS;
+use eight::rectangle::Size;
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
@@ -479,9 +481,8 @@ fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
 
 fn size(text: &str) -> Result<Size, String> {
     let size: Size = text.parse()?;
-    let has_engine = size.cells() <= MOST_CELLS || (size.rows, size.columns) == (4, 4);
-    Some(size).filter(|_| has_engine && size.cells() > 1).ok_or_else(|| {
-        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and on those of 4x4")
+    Some(size).filter(|size| size.has_engine()).ok_or_else(|| {
+        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })
 }
 

@@ -3,7 +3,7 @@
 //! the rest.
 
 use super::frame::{Homes, Turn, MOST};
-use super::tables::Slide;
+use crate::moves::{neighbour, Move};
 use crate::rectangle::whole::Whole;
 use crate::rectangle::Size;
 use crate::TieBreak;
@@ -15,6 +15,7 @@ const LEFT: usize = 3;
 pub(super) struct ByHand {
     size: Size,
     goal: usize,
+    steps: Steps,
     groups: Vec<Group>,
     end: Whole,
     /// Reflects a square to itself.
@@ -32,6 +33,9 @@ struct Group {
     moves: Vec<u8>,
 }
 
+/// By cell and code of the move: where the blank goes.
+type Steps = [[Option<u8>; 4]; MOST];
+
 /// Instead of a code: the tiles are home, or cannot stand so.
 const HOME: u8 = 4;
 const UNSEEN: u8 = 5;
@@ -44,14 +48,19 @@ impl ByHand {
     ///
     /// # Complexity
     /// A byte for each way in which a group and the blank can stand: 1.2 MB for 5x5.
-    pub fn new(size: Size, goal: usize, slides: &[[Slide; 4]; MOST]) -> ByHand {
+    pub fn new(size: Size, goal: usize) -> ByHand {
+        let mut steps = [[None; 4]; MOST];
+        for (cell, steps) in steps[..size.cells()].iter_mut().enumerate() {
+            let to = |step| neighbour(cell, size.columns, size.rows, step).map(|to| to as u8);
+            *steps = Move::ALL.map(to);
+        }
         let mut numbers = [TAKEN; MOST];
         for (cell, number) in numbers[..size.cells()].iter_mut().enumerate() {
             *number = cell;
         }
         let mut groups = Vec::new();
         for tiles in plan(size) {
-            let group = Group::new(size, goal, slides, &numbers, tiles);
+            let group = Group::new(size, &steps, &numbers, tiles);
             for &tile in &group.tiles {
                 numbers[tile] = TAKEN;
             }
@@ -63,21 +72,21 @@ impl ByHand {
         let end = Whole::new(left, numbers[goal], TieBreak::UDLR);
         let reflection = Turn::new(size, 4);
         let is_own = size.rows == size.columns && usize::from(reflection.cells[goal]) == goal;
-        ByHand { size, goal, groups, end, reflection: Some(reflection).filter(|_| is_own) }
+        ByHand { size, goal, steps, groups, end, reflection: Some(reflection).filter(|_| is_own) }
     }
 
     /// The codes of a path to the goal; `None` if there is none.
     ///
     /// # Complexity
     /// A look-up for each move.
-    pub fn solve(&mut self, slides: &[[Slide; 4]; MOST], homes: &Homes) -> Option<Vec<u8>> {
-        let path = self.solve_one(slides, *homes)?;
+    pub fn solve(&self, homes: &Homes) -> Option<Vec<u8>> {
+        let path = self.solve_one(*homes)?;
         let Some(turn) = self.reflection else { return Some(path) };
         let mut reflected = [0; MOST];
         for (cell, &home) in homes[..self.size.cells()].iter().enumerate() {
             reflected[usize::from(turn.cells[cell])] = turn.cells[usize::from(home)];
         }
-        let other = self.solve_one(slides, reflected)?;
+        let other = self.solve_one(reflected)?;
         if other.len() < path.len() {
             Some(other.into_iter().map(|code| turn.back(code)).collect())
         } else {
@@ -85,7 +94,7 @@ impl ByHand {
         }
     }
 
-    fn solve_one(&mut self, slides: &[[Slide; 4]; MOST], mut homes: Homes) -> Option<Vec<u8>> {
+    fn solve_one(&self, mut homes: Homes) -> Option<Vec<u8>> {
         let cells = self.size.cells();
         let mut blank = homes[..cells].iter().position(|&home| usize::from(home) == self.goal)?;
         let mut path = Vec::new();
@@ -97,7 +106,7 @@ impl ByHand {
                 if code >= HOME {
                     break;
                 }
-                let to = usize::from(slides[blank][usize::from(code)].to);
+                let to = usize::from(self.steps[blank][usize::from(code)]?);
                 tiles.iter_mut().filter(|tile| **tile == to).for_each(|tile| *tile = blank);
                 homes.swap(blank, to);
                 blank = to;
@@ -143,13 +152,7 @@ fn plan(size: Size) -> Vec<Vec<usize>> {
 }
 
 impl Group {
-    fn new(
-        size: Size,
-        goal: usize,
-        slides: &[[Slide; 4]; MOST],
-        numbers: &[usize; MOST],
-        tiles: Vec<usize>,
-    ) -> Group {
+    fn new(size: Size, steps: &Steps, numbers: &[usize; MOST], tiles: Vec<usize>) -> Group {
         let free = numbers.iter().filter(|&&number| number != TAKEN).count();
         let moves = vec![UNSEEN; free.pow(tiles.len() as u32 + 1)];
         let mut group = Group { tiles, numbers: *numbers, free, moves };
@@ -162,16 +165,13 @@ impl Group {
                 layer.push((blank, group.tiles.clone()));
             }
         }
-        // Nearer to the goal first, which is where the blank is wanted next.
-        layer.sort_by_key(|(blank, _)| blank.abs_diff(goal));
         while !layer.is_empty() {
             let mut next = Vec::new();
             for (blank, tiles) in layer {
-                for (code, slide) in (0..).zip(&slides[blank]) {
-                    let to = usize::from(slide.to);
-                    if !slide.exists || numbers[to] == TAKEN {
+                for (code, to) in (0..).zip(steps[blank]) {
+                    let Some(to) = to.map(usize::from).filter(|&to| numbers[to] != TAKEN) else {
                         continue;
-                    }
+                    };
                     let mut moved = tiles.clone();
                     moved.iter_mut().filter(|tile| **tile == to).for_each(|tile| *tile = blank);
                     let index = group.index(to, &moved);

@@ -25,7 +25,7 @@ impl Deepening {
     /// Nothing is known of the board but what its tables say.
     pub fn new(root: &Node) -> Deepening {
         Deepening {
-            nodes: vec![*root],
+            nodes: vec![Node { state: u16::from(root.blank), ..*root }],
             layers: vec![(0, 1)],
             batch: Batch::EMPTY,
             bound: usize::from(root.bound()),

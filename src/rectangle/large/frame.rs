@@ -58,7 +58,7 @@ impl Turn {
 pub(super) struct Frame {
     turn: Turn,
     /// The cell of the goal's blank before.
-    from: usize,
+    pub from: usize,
     /// Afterwards: no more rows than columns.
     pub size: Size,
     /// Afterwards: above the middle, and left of it.
@@ -86,12 +86,7 @@ impl Frame {
     /// A board as it is afterwards.
     pub fn homes(&self, board: &Board) -> Homes {
         let mut homes = [0; MOST];
-        let blank = board.codes.len() - 1;
-        for (&code, &to) in board.codes.iter().zip(&self.turn.cells) {
-            let home = match code as usize {
-                code if code == blank => self.from,
-                code => code + usize::from(code >= self.from),
-            };
+        for (home, &to) in board.homes(self.from).into_iter().zip(&self.turn.cells) {
             homes[usize::from(to)] = self.turn.cells[home];
         }
         homes
