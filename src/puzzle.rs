@@ -132,6 +132,16 @@ impl Effort {
     pub const SHORTEST: u64 = 1_000_000;
     /// Work for about a third of a second.
     pub const USUAL: u64 = 3_000_000;
+
+    /// Whether a path of this length is as short as was asked for, if none is shorter than `at_least`.
+    pub fn is_kept(self, length: usize, at_least: usize) -> bool {
+        match self {
+            Effort::Within { millionths, .. } => {
+                length as u64 * Effort::SHORTEST <= millionths.saturating_mul(at_least as u64)
+            }
+            _ => true,
+        }
+    }
 }
 
 /// What a solver may use.
@@ -276,4 +286,8 @@ pub struct SolverStats {
     pub hardest: Option<(u64, u64)>,
     /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
     pub tables: Vec<(&'static str, usize, f64)>,
+    /// Where paths may be longer than shortest ones: how many there are, and moves that they have at least, together.
+    pub at_least: Option<(u64, u64)>,
+    /// How many of them are not as short as was asked for.
+    pub missed: u64,
 }

@@ -113,8 +113,7 @@ impl Large {
                 let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
                 Found { path, at_least }
             }),
-            Effort::Work(most) => self.search(&homes, most, None),
-            Effort::Within { millionths, most } => self.search(&homes, most, Some(millionths)),
+            Effort::Work(most) | Effort::Within { most, .. } => self.search(&homes, effort, most),
         }?;
         let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
         Some(Found { path, ..found })
@@ -140,11 +139,11 @@ impl Large {
         Some(())
     }
 
-    /// A path, found with this much work at most; with a promise, until it is kept.
-    fn search(&mut self, homes: &Homes, most: u64, promise: Option<u64>) -> Option<Found> {
+    /// A path, found with this much work at most.
+    fn search(&mut self, homes: &Homes, effort: Effort, most: u64) -> Option<Found> {
         self.prepare()?;
         let mut spent = 0;
-        let found = self.search_with(homes, most, promise, &mut spent);
+        let found = self.search_with(homes, effort, most, &mut spent);
         self.spent += spent;
         found
     }
@@ -152,20 +151,21 @@ impl Large {
     fn search_with(
         &mut self,
         homes: &Homes,
+        effort: Effort,
         most: u64,
-        promise: Option<u64>,
         spent: &mut u64,
     ) -> Option<Found> {
         let Engine { tables, cut, windows, .. } = self.engine.as_ref()?;
         let root = tables.node(homes);
         let mut deepening = Deepening::new(&root);
         let shortest = |path: Vec<u8>| Some(Found { at_least: path.len(), path });
-        if promise == Some(Effort::SHORTEST) && self.frame.size.cells() <= EXACT_CELLS {
+        let is_promise = matches!(effort, Effort::Within { .. });
+        if is_promise && self.frame.size.cells() <= EXACT_CELLS {
             if let Some(path) = deepening.go_on(tables, cut, most, usize::MAX, spent) {
                 return shortest(path);
             }
         }
-        let first = promise.map_or(most, |_| most.min(Effort::USUAL));
+        let first = if is_promise { most.min(Effort::USUAL) } else { most };
         let quota = if first < BOUNDED { 0 } else { first / 6 };
         if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
             return shortest(path);
@@ -186,19 +186,16 @@ impl Large {
         };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
         let width = width.min(WIDTH as usize);
-        let is_kept = |length: usize, bound: usize| {
-            length <= bound
-                || promise.is_some_and(|millionths| {
-                    length as u64 * Effort::SHORTEST <= millionths.saturating_mul(bound as u64)
-                })
+        let is_done = |length: usize, bound: usize| {
+            length <= bound || is_promise && effort.is_kept(length, bound)
         };
         let mut end = first;
         loop {
-            while *spent < end && !is_kept(draft.path.len(), deepening.bound()) {
+            while *spent < end && !is_done(draft.path.len(), deepening.bound()) {
                 windows.step(tables, &mut self.beam, &mut draft, width, spent);
             }
             let length = draft.path.len();
-            if promise.is_none() || *spent >= most || is_kept(length, deepening.bound()) {
+            if !is_promise || *spent >= most || is_done(length, deepening.bound()) {
                 return Some(Found { at_least: deepening.bound().min(length), path: draft.path });
             }
             // The longer it takes, the more is spent on the bound.

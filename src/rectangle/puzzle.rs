@@ -7,7 +7,7 @@ use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
 use crate::play::{Ground, Play};
-use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::stream::scan::Tiles;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::TileSolver;
@@ -126,6 +126,7 @@ pub struct Engines {
     whole: Option<(Size, Whole)>,
     large: Option<(Size, Large)>,
     waiting: Option<Board>,
+    stats: Option<SolverStats>,
 }
 
 /// A board as that of one engine.
@@ -179,8 +180,13 @@ impl Engines {
 const WHOLE: u64 = 200_000_000;
 const WHOLE_BYTES: usize = 64 << 20;
 
-/// A path that was found with this effort on a board, if there is one.
-fn found(large: &mut Large, board: &Board, effort: Option<Effort>) -> Option<Steps> {
+/// A path that was found with this effort on a board, if there is one; it is counted in `stats`.
+fn found(
+    large: &mut Large,
+    board: &Board,
+    effort: Option<Effort>,
+    stats: &mut Option<SolverStats>,
+) -> Option<Steps> {
     let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
     let effort = match effort {
         _ if board.size.cells() <= MOST_CELLS => shortest,
@@ -189,6 +195,11 @@ fn found(large: &mut Large, board: &Board, effort: Option<Effort>) -> Option<Ste
         None => Effort::Work(Effort::USUAL),
     };
     let Found { path, at_least } = large.solve(board, effort)?;
+    let stats = stats.get_or_insert_default();
+    let (cases, moves) = stats.at_least.unwrap_or_default();
+    stats.at_least = Some((cases + 1, moves + at_least as u64));
+    stats.nodes = large.spent();
+    stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
     Some(Steps { codes: path, at_least: Some(at_least) })
 }
 
@@ -218,6 +229,7 @@ impl Solver<Rectangles> for Engines {
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
             waiting: None,
+            stats: None,
         }
     }
 
@@ -242,13 +254,15 @@ impl Solver<Rectangles> for Engines {
         } else if self.need == Need::Verdict {
             Some(Steps::EMPTY)
         } else {
-            let effort = self.options.effort;
-            match self.engine(&board, false) {
+            let (effort, mut stats) = (self.options.effort, self.stats.take());
+            let path = match self.engine(&board, false) {
                 Engine::Eight(solver, case) => solved(solver, &case),
                 Engine::Fifteen(solver, case) => solved(solver, &case),
                 Engine::Whole(whole) => whole.path(&board.homes(goal)).map(Steps::from),
-                Engine::Large(large) => found(large, &board, effort),
-            }
+                Engine::Large(large) => found(large, &board, effort, &mut stats),
+            };
+            self.stats = stats;
+            path
         };
         ready(&[path])
     }
@@ -280,5 +294,9 @@ impl Solver<Rectangles> for Engines {
             // Boards that large are not asked for.
             Engine::Large(_) => Ok(()),
         }
+    }
+
+    fn stats(&self) -> Option<SolverStats> {
+        self.stats.clone()
     }
 }

@@ -12,7 +12,7 @@ use clap::{
 };
 use clap_complete::Shell;
 use eight::judge::{Judge, Kind, JUDGES};
-use eight::puzzle::Want;
+use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
 use eight::rectangle::whole::MOST_CELLS;
 use eight::rectangle::Size;
@@ -315,10 +315,35 @@ pub struct Solve {
     /// MiB that tables may take; hard boards take longer with less [default: 128]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<usize>,
+    /// How long a path may be, as a multiple of a shortest one: 1.05, or 1 for shortest paths
+    ///
+    /// However long that takes, unless --effort ends it; then the best path that was found is the answer, and the exit
+    /// status is 2. Boards up to 3x5 and 4x4 are answered with shortest paths anyway.
+    #[arg(long, value_name = "FACTOR", value_parser = factor)]
+    pub within: Option<u64>,
+    /// Work on a path, in boards that are looked up; the same on every machine [default: 3000000, a third of a second]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub effort: Option<u64>,
+    /// Any path will do, at once
+    #[arg(long, conflicts_with_all = ["within", "effort"])]
+    pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
     #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
           conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
     pub checksum: Option<String>,
+}
+
+impl Solve {
+    /// How much work is done for a path, if anything is said of it.
+    pub fn effort(&self) -> Option<Effort> {
+        match (self.any, self.within, self.effort) {
+            (true, ..) => Some(Effort::Any),
+            (_, Some(millionths), most) => {
+                Some(Effort::Within { millionths, most: most.unwrap_or(u64::MAX) })
+            }
+            (_, None, most) => most.map(Effort::Work),
+        }
+    }
 }
 
 /// Where cases come from, and what happens to faulty ones.
@@ -484,6 +509,17 @@ fn size(text: &str) -> Result<Size, String> {
     Some(size).filter(|size| size.has_engine()).ok_or_else(|| {
         format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })
+}
+
+/// A factor, in millionths.
+fn factor(text: &str) -> Result<u64, String> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = part.len() <= 6 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let number =
+        format!("{whole}{part:0<6}").parse().ok().filter(|_| digits && !text.starts_with('+'));
+    number
+        .filter(|&number| number >= Effort::SHORTEST)
+        .ok_or_else(|| "a factor is a number from 1 on, of at most six decimal places".to_string())
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
