@@ -16,15 +16,15 @@ const SMALL: [((usize, usize), &[u64]); 4] = [
     (
         (2, 4),
         &[
-            1, 2, 3, 6, 10, 14, 19, 28, 42, 61, 85, 119, 161, 215, 293, 396, 506, 632, 788, 985, 1194,
-            1414, 1664, 1884, 1999, 1958, 1770, 1463, 1076, 667, 361, 190, 88, 39, 19, 7, 1,
+            1, 2, 3, 6, 10, 14, 19, 28, 42, 61, 85, 119, 161, 215, 293, 396, 506, 632, 788, 985,
+            1194, 1414, 1664, 1884, 1999, 1958, 1770, 1463, 1076, 667, 361, 190, 88, 39, 19, 7, 1,
         ],
     ),
     (
         (3, 3),
         &[
-            1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529,
-            10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+            1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638,
+            9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
         ],
     ),
 ];
@@ -114,7 +114,10 @@ fn whole_spaces_are_as_deep_as_published() {
             let whole = Whole::new(size(rows, columns), 0, TieBreak::UDLR);
             assert_eq!(whole.counts().len() - 1, depth);
             assert_eq!(whole.counts()[depth], deepest);
-            assert_eq!(whole.counts().iter().sum(), (1..=rows as u64 * columns as u64).product::<u64>() / 2);
+            assert_eq!(
+                whole.counts().iter().sum::<u64>(),
+                (1..=rows as u64 * columns as u64).product::<u64>() / 2
+            );
         }
     }
 }
@@ -126,7 +129,9 @@ fn depths(size: Size, blank: usize) -> HashMap<Vec<u32>, usize> {
     let mut layer = vec![first];
     for depth in 1.. {
         let mut next = Vec::new();
-        for board in layer.iter().flat_map(|board| (0..4).filter_map(|code| slide(size, board, code))) {
+        for board in
+            layer.iter().flat_map(|board| (0..4).filter_map(|code| slide(size, board, code)))
+        {
             depths.entry(board).or_insert_with_key(|board| {
                 next.push(board.clone());
                 depth
@@ -182,7 +187,8 @@ fn exact_searches_agree_with_other_engines() {
             let board = walk(size, blank, 60, &mut random);
             let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
             check(size, blank, &board, &found);
-            let codes: Vec<u8> = board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
+            let codes: Vec<u8> =
+                board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
             let board = eight::fifteen::Board::from_codes(codes.try_into().unwrap()).unwrap();
             let path = fifteen.solve(board).unwrap();
             assert_eq!((found.path.len(), found.at_least), (path.len(), path.len()));
