@@ -9,15 +9,49 @@ pub(super) struct Beam {
     children: Vec<(i32, Child)>,
     batch: Batch,
     hashes: [u64; BATCH],
-    /// By the lowest bits of a hash, or some places further on: the hashes of boards met of late; how many.
-    seen: Vec<u64>,
-    met: usize,
+    seen: Seen,
     /// For each level but the first where its nodes begin; of each node the number of the one before, above
     /// the two bits of its move.
     starts: Vec<usize>,
     history: Vec<u32>,
     /// By key: how many children have it.
     counts: Vec<u32>,
+}
+
+/// The boards that were met of late.
+struct Seen {
+    /// By the lowest bits of a hash, or some places further on; 0 is none.
+    hashes: Vec<u64>,
+    count: usize,
+}
+
+impl Seen {
+    /// Forgets all boards, and makes room for half as many as `room`, a power of two.
+    fn clear(&mut self, room: usize) {
+        self.hashes.clear();
+        self.hashes.resize(room, 0);
+        self.count = 0;
+    }
+
+    /// Whether a board was not met of late. When there is no more room, all are forgotten.
+    #[inline(always)]
+    fn is_new(&mut self, hash: u64) -> bool {
+        let last = self.hashes.len() - 1;
+        let mut at = hash as usize & last;
+        while self.hashes[at] != 0 {
+            if self.hashes[at] == hash {
+                return false;
+            }
+            at = (at + 1) & last;
+        }
+        self.hashes[at] = hash;
+        self.count += 1;
+        if self.count * 2 > last {
+            self.hashes.fill(0);
+            self.count = 0;
+        }
+        true
+    }
 }
 
 /// What is asked of a search.
@@ -44,8 +78,7 @@ impl Beam {
             children: Vec::new(),
             batch: Batch::EMPTY,
             hashes: [0; BATCH],
-            seen: Vec::new(),
-            met: 0,
+            seen: Seen { hashes: Vec::new(), count: 0 },
             starts: Vec::new(),
             history: Vec::new(),
             counts: vec![0; KEYS],
@@ -67,10 +100,8 @@ impl Beam {
         if root.bound() == 0 {
             return Some(Vec::new());
         }
-        self.seen.clear();
-        self.seen.resize((ask.width * 8).next_power_of_two().clamp(1 << 13, 1 << 22), 0);
-        self.met = 0;
-        self.is_new(root.hash);
+        self.seen.clear((ask.width * 8).next_power_of_two().clamp(1 << 12, 1 << 22));
+        self.seen.is_new(root.hash);
         self.history.clear();
         self.starts.clear();
         self.level.clear();
@@ -95,12 +126,12 @@ impl Beam {
     fn expand(&mut self, tables: &Tables, ask: Ask, depth: usize) -> Option<Child> {
         self.children.clear();
         for number in 0..self.level.len() {
-            let node = self.level[number];
+            let node = &self.level[number];
             let blank = usize::from(node.blank);
             for code in 0..4 {
                 if tables.slides[blank][usize::from(code)].exists && code ^ 1 != node.last {
-                    let hash = tables.hash_after(&node, code);
-                    if self.is_new(hash) {
+                    let hash = tables.hash_after(node, code);
+                    if self.seen.is_new(hash) {
                         self.hashes[self.batch.len % BATCH] = hash;
                         self.batch.push(number, code);
                     }
@@ -132,33 +163,12 @@ impl Beam {
         None
     }
 
-    /// Whether a board was not met of late.
-    #[inline(always)]
-    fn is_new(&mut self, hash: u64) -> bool {
-        let last = self.seen.len() - 1;
-        let mut at = hash as usize & last;
-        while self.seen[at] != 0 {
-            if self.seen[at] == hash {
-                return false;
-            }
-            at = (at + 1) & last;
-        }
-        self.seen[at] = hash;
-        self.met += 1;
-        if self.met * 2 > last {
-            self.seen.fill(0);
-            self.met = 0;
-        }
-        true
-    }
-
     /// Makes the moves of the best children; of those at the border, as many as there is room for, taken
     /// evenly.
     fn keep(&mut self, tables: &Tables, width: usize) {
         self.next.clear();
         let least = self.children.iter().map(|(key, _)| *key).min().unwrap_or(0);
         let class = |key: i32| ((key - least) as usize >> KEY_BITS).min(KEYS - 1);
-        self.counts.fill(0);
         for (key, _) in &self.children {
             self.counts[class(*key)] += 1;
         }
@@ -169,6 +179,9 @@ impl Beam {
             border += 1;
         }
         let of_border = self.counts.get(border).copied().unwrap_or(1) as usize;
+        for (key, _) in &self.children {
+            self.counts[class(*key)] = 0;
+        }
         let mut share = 0;
         for (key, child) in &self.children {
             let class = class(*key);

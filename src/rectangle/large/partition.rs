@@ -4,8 +4,8 @@
 use super::frame::{Turn, MOST};
 use crate::rectangle::Size;
 
-/// Patterns of a partition, at most.
-pub(super) const PARTS: usize = 7;
+/// Patterns of a partition, at most, rounded up to a power of two.
+pub(super) const PARTS: usize = 8;
 
 /// By home: the number of the pattern that a tile is in. The blank is in none.
 pub(super) type Partition = [Option<u8>; MOST];

@@ -341,7 +341,7 @@ impl Tables {
             let mut slide = ViewSlide {
                 flip: 1 << from | 1 << into,
                 region: from as u8,
-                passed: [0; 5],
+                passed: [to as u8; 5],
                 count: between.len() as u8,
                 forward: u8::from(from < into),
             };
