@@ -177,7 +177,7 @@ impl Engines {
 }
 
 /// With so much work a whole space of twelve cells is searched, and that much memory.
-const WHOLE: u64 = 200_000_000;
+const WHOLE: u64 = 50_000_000;
 const WHOLE_BYTES: usize = 64 << 20;
 
 /// A path that was found with this effort on a board, if there is one; it is counted in `stats`.

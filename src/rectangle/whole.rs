@@ -4,7 +4,8 @@
 //! at least as wide as high: then an upright move changes no order, and a sideways one takes a tile past one
 //! or two others. Parity leaves half of all orders; the last two tiles stand as it says, and have no digit.
 //!
-//! Of each depth two bits are kept, those of the remainder by three: a move changes it by one. There are 239,500,800
+//! Of each board two bits are kept. Every move changes the colour of the blank's cell, and so that says whether the
+//! depth is odd; the next bit of the depth tells the boards nearer to the goal from the others. There are 239,500,800
 //! boards of 2x6 and of 3x4 (60 MB), 1,814,400 of 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3),
 //! A090035 (2x4), A090036 (2x5), A090166 (3x4) and A089473 (3x3).
 
@@ -33,13 +34,17 @@ pub struct Whole {
     slides: Vec<[Option<Slide>; 4]>,
     /// By place: what the exchange of the tiles there and at the next does.
     exchanges: Vec<Exchange>,
-    /// By place of the blank and rank of the order: the depth modulo 3, or [`UNSEEN`], two bits each.
+    /// By place of the blank and rank of the order, two bits each: the second lowest bit of the depth, or [`NEW`], or
+    /// [`UNSEEN`]. Each place begins a word.
     depths: Vec<u64>,
     /// By depth: how many boards there are.
     counts: Vec<u64>,
 }
 
 const UNSEEN: u64 = 3;
+
+/// A board that was found in the level before.
+const NEW: u64 = 2;
 
 /// A move of the blank.
 #[derive(Clone, Copy)]
@@ -61,8 +66,9 @@ struct Exchange {
     steps: Vec<i32>,
 }
 
-/// Boards in a word.
+/// Boards in a word, and the lower bit of each.
 const IN_WORD: usize = 32;
+const EACH: u64 = 0x5555_5555_5555_5555;
 
 /// What a move does to ranks: nothing; or something to the higher digits, or to the last four, by what those are
 /// (and by whether the others have an odd sum); or to both.
@@ -77,7 +83,7 @@ impl Whole {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
     ///
     /// # Complexity
-    /// A few divisions for each board and move, and a pass over all for each depth: some ten seconds for 12 cells.
+    /// A few look-ups for each board and move, and a pass over half of all boards for each depth: some five seconds for 12 cells.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
@@ -92,7 +98,7 @@ impl Whole {
             orders *= tiles - place;
         }
         let places = (0..size.cells()).map(place).collect();
-        let depths = vec![u64::MAX; (orders * size.cells()).div_ceil(IN_WORD)];
+        let depths = vec![u64::MAX; orders.div_ceil(IN_WORD) * size.cells()];
         let exchange = |place: usize| {
             let Some(&unit) = units.get(place + 1).filter(|unit| **unit > 0) else {
                 return Exchange { unit: 0, steps: Vec::new() };
@@ -133,32 +139,29 @@ impl Whole {
         let odd: Vec<usize> = (0..self.orders / low)
             .map(|high| usize::from(self.ones((high * low) as u32)))
             .collect();
-        let goal = self.places[self.goal] * self.orders;
-        self.depths[goal / IN_WORD] ^= UNSEEN << (goal % IN_WORD * 2);
+        let colours: Vec<usize> = (0..tables.len()).map(|blank| self.colour(blank)).collect();
+        let goal = self.places[self.goal];
+        let words = self.orders.div_ceil(IN_WORD);
+        self.depths[goal * words] ^= UNSEEN ^ NEW;
         let mut count = 1;
         while count > 0 {
-            let depth = self.counts.len() as u64;
+            let depth = self.counts.len();
             self.counts.push(count);
             count = 0;
-            // Two bits are equal to the depth's where both of these are 0.
-            let same = 0x5555_5555_5555_5555 * (depth % 3);
-            let next = (depth + 1) % 3 ^ UNSEEN;
-            let (mut blank, mut first) = (0, 0);
-            for at in 0..self.depths.len() {
-                let other = self.depths[at] ^ same;
-                let mut found = !(other | other >> 1) & 0x5555_5555_5555_5555;
-                while found != 0 {
-                    let board = at * IN_WORD + found.trailing_zeros() as usize / 2;
-                    found &= found - 1;
-                    while board >= first + self.orders {
-                        (blank, first) = (blank + 1, first + self.orders);
-                    }
-                    let rank = board - first;
-                    // Smaller numbers are divided faster.
-                    let high = (rank as u32 / low as u32) as usize;
-                    for (to, table) in &tables[blank] {
-                        let moved = to
-                            + match table {
+            for blank in (0..tables.len()).filter(|&blank| colours[blank] == depth % 2) {
+                for at in blank * words..(blank + 1) * words {
+                    let word = self.depths[at];
+                    let mut new = word >> 1 & !word & EACH;
+                    // They are new no more.
+                    self.depths[at] = word ^ new << 1 ^ new * (depth as u64 >> 1 & 1);
+                    while new != 0 {
+                        let rank =
+                            (at - blank * words) * IN_WORD + new.trailing_zeros() as usize / 2;
+                        new &= new - 1;
+                        // Smaller numbers are divided faster.
+                        let high = (rank as u32 / low as u32) as usize;
+                        for (to, table) in &tables[blank] {
+                            let moved = match table {
                                 Table::Same => rank,
                                 Table::High(table) => table[high] as usize + rank - high * low,
                                 Table::Low(table) => {
@@ -166,17 +169,24 @@ impl Whole {
                                 }
                                 Table::Both(slide) => self.moved(rank, slide),
                             };
-                        // Whether it is new is hard to foresee, so nothing branches on it.
-                        let (word, shift) =
-                            (&mut self.depths[moved / IN_WORD], moved % IN_WORD * 2);
-                        let two = *word >> shift & UNSEEN;
-                        let new = two & two >> 1;
-                        *word ^= next * new << shift;
-                        count += new;
+                            // Whether it was seen is hard to foresee, so nothing branches on it.
+                            let shift = moved % IN_WORD * 2;
+                            let word = &mut self.depths[to + moved / IN_WORD];
+                            let unseen = *word >> shift & *word >> shift >> 1 & 1;
+                            *word ^= unseen << shift;
+                            count += unseen;
+                        }
                     }
                 }
             }
         }
+    }
+
+    /// The colour of a place: that of the goal's blank is 0.
+    fn colour(&self, place: usize) -> usize {
+        let side = self.size.rows.min(self.size.columns);
+        let colour = |place: usize| place / side + place % side;
+        (colour(place) + colour(self.places[self.goal])) % 2
     }
 
     /// One step of the fifth digit from the end, or of that before the first.
@@ -185,7 +195,7 @@ impl Whole {
         kept.checked_sub(5).map_or(self.orders, |digit| self.units[digit])
     }
 
-    /// What the blank's moves from one place do: where its new place begins among all boards, and the ranks.
+    /// What the blank's moves from one place do: where the words of its new place begin, and what ranks become.
     fn tables(&self, slides: &[Option<Slide>; 4]) -> Vec<(usize, Table)> {
         let low = self.low();
         let table = |slide: &Slide| {
@@ -209,11 +219,15 @@ impl Whole {
                 Table::Both(*slide)
             }
         };
-        slides.iter().flatten().map(|slide| (slide.to * self.orders, table(slide))).collect()
+        let words = self.orders.div_ceil(IN_WORD);
+        slides.iter().flatten().map(|slide| (slide.to * words, table(slide))).collect()
     }
 
-    fn depth(&self, board: usize) -> u64 {
-        self.depths[board / IN_WORD] >> (board % IN_WORD * 2) & 3
+    /// The depth of a board modulo 4, by the blank's place and the rank of the order; `None` if it is not solvable.
+    fn depth(&self, blank: usize, rank: usize) -> Option<usize> {
+        let word = self.depths[blank * self.orders.div_ceil(IN_WORD) + rank / IN_WORD];
+        let bits = word >> (rank % IN_WORD * 2) & UNSEEN;
+        (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
     /// What a blank on `blank` does.
@@ -310,17 +324,13 @@ impl Whole {
         if blank == self.places[self.goal] && rank == 0 {
             return visit(path);
         }
-        let depth = self.depth(blank * self.orders + rank);
-        if depth == UNSEEN {
-            return Ok(());
-        }
+        let Some(depth) = self.depth(blank, rank) else { return Ok(()) };
         for step in self.ties.moves() {
             let slide = self.slides[blank][usize::from(step.code())];
             let Some((to, rank)) = slide.map(|slide| (slide.to, self.moved(rank, &slide))) else {
                 continue;
             };
-            // One less modulo 3.
-            if self.depth(to * self.orders + rank) == (depth + 2) % 3 {
+            if self.depth(to, rank) == Some((depth + 3) % 4) {
                 path.push(step.code());
                 self.descend(to, rank, path, visit)?;
                 path.pop();
