@@ -243,19 +243,24 @@ impl Sliding {
         })
     }
 
-    /// Exchanges places, one after the other: each time the tile that stands there and the next.
-    pub fn slide(&self, exchanges: &[usize], words: &mut [u32]) {
+    fn slide(&self, exchanges: &[usize], words: &mut [u32]) {
         for &place in exchanges {
-            // Counted from the last two places, as the layout of the ranks is.
-            match self.tiles - 2 - place {
-                0 => exchange(words, &[(0x55_5555, 1)]),
-                1 => exchange(words, &[(0x24_9249, 2), (0x08_2082, 3)]),
-                2 => exchange(words, &[(0x03_0303, 6), (0x0C0C, 10), (0x30, 14)]),
-                3 => exchange_planes(words),
-                _ => {
-                    for &(one, other) in &self.pairs[place] {
-                        words.swap(usize::from(one), usize::from(other));
-                    }
+            self.exchange(place, words);
+        }
+    }
+
+    /// Exchanges the tiles that stand at this place and at the next.
+    #[inline(always)]
+    pub fn exchange(&self, place: usize, words: &mut [u32]) {
+        // Counted from the last two places, as the layout of the ranks is.
+        match self.tiles - 2 - place {
+            0 => exchange(words, &[(0x55_5555, 1)]),
+            1 => exchange(words, &[(0x24_9249, 2), (0x08_2082, 3)]),
+            2 => exchange(words, &[(0x03_0303, 6), (0x0C0C, 10), (0x30, 14)]),
+            3 => exchange_planes(words),
+            _ => {
+                for &(one, other) in &self.pairs[place] {
+                    words.swap(usize::from(one), usize::from(other));
                 }
             }
         }

@@ -118,19 +118,34 @@ pub(super) fn build(
     goal: usize,
     bits: &mut [u8],
 ) {
-    let words = orders.sliding.words;
+    // Vectors of known length are worked on faster.
+    let build = match orders.sliding.words {
+        1 => build_of::<1>,
+        5 => build_of::<5>,
+        30 => build_of::<30>,
+        _ => build_of::<210>,
+    };
+    build(geometry, orders, edges, home, goal, bits);
+}
+
+fn build_of<const WORDS: usize>(
+    geometry: &Geometry,
+    orders: &Orders,
+    edges: &Edges,
+    home: u64,
+    goal: usize,
+    bits: &mut [u8],
+) {
     let full = ((1_u64 << orders.sliding.in_word) - 1) as u32;
-    let mut seen = vec![0_u32; geometry.zones * words];
+    let mut seen = vec![[0_u32; WORDS]; geometry.zones];
     // The level in which a zone grew last; and whether it has all orders.
     let mut grown = vec![u8::MAX; geometry.zones];
     let mut is_full = vec![false; geometry.zones];
     let start = geometry.zone(home, goal);
-    seen[start * words] = 1;
+    seen[start][0] = 1;
     grown[start] = 0;
     let by_colour = geometry.by_colour();
     let of_home = geometry.colour(home);
-    let (mut pulled, mut slid) = (vec![0; words], vec![0; words]);
-    let mut exchanges = Vec::new();
     let mut any = true;
     let mut moves = 0_u8;
     while any && moves < u8::MAX - 1 {
@@ -141,43 +156,32 @@ pub(super) fn build(
             if is_full[zone] {
                 continue;
             }
+            let mut pulled = [0; WORDS];
             let mut is_pulled = false;
             for &edge in edges.of(zone) {
                 let from = (edge >> EDGE_BITS) as usize;
                 if grown[from] != moves - 1 {
                     continue;
                 }
-                let from = &seen[from * words..][..words];
-                if edge >> PLACE_BITS & 7 == 0 {
-                    if is_pulled {
-                        or(&mut pulled, from);
-                    } else {
-                        pulled.copy_from_slice(from);
-                    }
-                } else {
-                    let first = edge as usize & 7;
-                    let places = first..first + (edge as usize >> PLACE_BITS & 7);
-                    exchanges.clear();
-                    if edge & BACKWARDS == 0 {
-                        exchanges.extend(places);
-                    } else {
-                        exchanges.extend(places.rev());
-                    }
-                    slid.copy_from_slice(from);
-                    orders.sliding.slide(&exchanges, &mut slid);
-                    if is_pulled {
-                        or(&mut pulled, &slid);
-                    } else {
-                        std::mem::swap(&mut pulled, &mut slid);
-                    }
-                }
                 is_pulled = true;
+                let past = edge as usize >> PLACE_BITS & 7;
+                if past == 0 {
+                    or(&mut pulled, &seen[from]);
+                    continue;
+                }
+                let mut slid = seen[from];
+                let first = edge as usize & 7;
+                for number in 0..past {
+                    let place = if edge & BACKWARDS == 0 { number } else { past - 1 - number };
+                    orders.sliding.exchange(first + place, &mut slid);
+                }
+                or(&mut pulled, &slid);
             }
             if !is_pulled {
                 continue;
             }
             let (mut new, mut all) = (0, full);
-            for (seen, pulled) in seen[zone * words..][..words].iter_mut().zip(&mut pulled) {
+            for (seen, pulled) in seen[zone].iter_mut().zip(&mut pulled) {
                 *pulled &= !*seen;
                 *seen |= *pulled;
                 new |= *pulled;
@@ -190,7 +194,7 @@ pub(super) fn build(
             is_full[zone] = all == full;
             any = true;
             if moves & 2 != 0 {
-                let zone = &mut bits[zone * orders.bytes()..][..orders.bytes()];
+                let zone = &mut bits[zone * WORDS * WORD_BYTES..][..WORDS * WORD_BYTES];
                 for (bytes, word) in zone.chunks_exact_mut(WORD_BYTES).zip(&pulled) {
                     let [low, middle, high, _] = word.to_le_bytes();
                     bytes[0] |= low;
@@ -202,6 +206,7 @@ pub(super) fn build(
     }
 }
 
+#[inline(always)]
 fn or(into: &mut [u32], from: &[u32]) {
     for (into, from) in into.iter_mut().zip(from) {
         *into |= from;
