@@ -315,9 +315,9 @@ pub struct Solve {
     /// MiB that tables may take; hard boards take longer with less [default: 128]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<usize>,
-    /// How long a path may be, as a multiple of a shortest one: 1.05, or 1 for shortest paths
+    /// How long a path may be, as a multiple of a shortest one, 1.05 or so [default: none]
     ///
-    /// However long that takes, unless --effort ends it; then the best path that was found is the answer, and the exit
+    /// However long that takes, unless --effort ends it: then the best path that was found is the answer, and the exit
     /// status is 2. Boards up to 3x5 and 4x4 are answered with shortest paths anyway.
     #[arg(long, value_name = "FACTOR", value_parser = factor)]
     pub within: Option<u64>,

@@ -65,8 +65,10 @@ pub(super) struct Ask {
     pub noise: u64,
 }
 
-/// Keys are told apart so finely, in thousandths of a move: a power of two. And how many there are.
+/// Keys are told apart so finely, in thousandths of a move: a power of two, but eight times less where the beam is
+/// narrower than this. And how many keys there are.
 const KEY_BITS: u32 = 5;
+const FEW: usize = 300;
 const KEYS: usize = 1 << 12;
 
 impl Beam {
@@ -107,8 +109,7 @@ impl Beam {
         self.level.clear();
         self.level.push(*root);
         for depth in 1..=ask.longest {
-            let found = self.expand(tables, ask, depth);
-            *spent += self.children.len() as u64;
+            let found = self.expand(tables, ask, depth, spent);
             if let Some(last) = found {
                 return Some(self.path(&last));
             }
@@ -123,7 +124,13 @@ impl Beam {
     }
 
     /// Looks up the children of the level; returns one that is the goal.
-    fn expand(&mut self, tables: &Tables, ask: Ask, depth: usize) -> Option<Child> {
+    fn expand(
+        &mut self,
+        tables: &Tables,
+        ask: Ask,
+        depth: usize,
+        spent: &mut u64,
+    ) -> Option<Child> {
         self.children.clear();
         for number in 0..self.level.len() {
             let node = &self.level[number];
@@ -139,6 +146,7 @@ impl Beam {
             }
             if self.batch.is_full() || number + 1 == self.level.len() {
                 tables.look_up(&self.level, &mut self.batch);
+                *spent += self.batch.len as u64;
                 for at in 0..std::mem::take(&mut self.batch.len) {
                     let child = self.batch.child(at);
                     let node = &self.level[child.node as usize];
@@ -168,7 +176,8 @@ impl Beam {
     fn keep(&mut self, tables: &Tables, width: usize) {
         self.next.clear();
         let least = self.children.iter().map(|(key, _)| *key).min().unwrap_or(0);
-        let class = |key: i32| ((key - least) as usize >> KEY_BITS).min(KEYS - 1);
+        let bits = if width < FEW { KEY_BITS + 3 } else { KEY_BITS };
+        let class = |key: i32| ((key - least) as usize >> bits).min(KEYS - 1);
         for (key, _) in &self.children {
             self.counts[class(*key)] += 1;
         }

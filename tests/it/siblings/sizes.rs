@@ -240,7 +240,7 @@ fn paths_of_every_size_and_goal_lead_home() {
     for (rows, columns) in [(3, 5), (3, 6), (6, 3), (4, 5), (5, 4), (4, 6), (5, 5), (5, 6)] {
         let size = size(rows, columns);
         let cells = size.cells();
-        for blank in [0, cells - 1, columns + 1] {
+        for blank in [cells - 1, columns + 1] {
             let mut large = large(size, blank);
             let board = walk(size, blank, 999, &mut random);
             let other = Board::new(size, &board).unwrap();
