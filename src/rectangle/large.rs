@@ -170,11 +170,11 @@ impl Large {
         if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
             return shortest(path);
         }
-        let room = self.memory.saturating_sub(tables.bytes()) / BEAM_BYTES;
+        let widest = self.memory.saturating_sub(tables.bytes()) / BEAM_BYTES;
         // A path is about a third longer than the bound, and a board of the beam has two children or three.
         let width = first.saturating_sub(*spent) / (3 * u64::from(root.bound()) + 1);
         let width = if first < WIDER { width.min(WIDTH) } else { width / 2 };
-        let width = (width as usize).min(room).max(10);
+        let width = (width as usize).min(widest).max(10);
         let ask = Ask { width, longest: 12 * self.frame.size.cells(), noise: 0 };
         let path = self.beam.search(tables, &root, ask, spent);
         let path = match path {

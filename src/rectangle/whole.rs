@@ -63,7 +63,7 @@ struct Exchange {
     /// What one step of the second tile's digit adds to a rank.
     unit: u32,
     /// By the two digits, as one number: what is added to the rank.
-    steps: Vec<i32>,
+    steps: Vec<u32>,
 }
 
 /// Boards in a word, and the lower bit of each.
@@ -90,12 +90,11 @@ impl Whole {
             (row, column) if rows <= columns => column * rows + row,
             _ => cell,
         };
-        let tiles = size.cells() - 1;
-        let mut units = vec![0; tiles];
+        let mut units = vec![0; size.cells() - 1];
         let mut orders = 1;
-        for place in (0..tiles.saturating_sub(2)).rev() {
+        for place in (0..units.len().saturating_sub(2)).rev() {
             units[place] = orders;
-            orders *= tiles - place;
+            orders *= units.len() - place;
         }
         let places = (0..size.cells()).map(place).collect();
         let depths = vec![u64::MAX; orders.div_ceil(IN_WORD) * size.cells()];
@@ -103,16 +102,16 @@ impl Whole {
             let Some(&unit) = units.get(place + 1).filter(|unit| **unit > 0) else {
                 return Exchange { unit: 0, steps: Vec::new() };
             };
-            let radix = tiles - place - 1;
+            let radix = units.len() - place - 1;
             let step = |digits: usize| {
                 let (one, two) = (digits / radix, digits % radix);
                 let (to_one, to_two) = if one <= two { (two + 1, one) } else { (two, one - 1) };
-                let value = |one: usize, two: usize| (one * units[place] + two * unit) as i32;
-                value(to_one, to_two) - value(one, two)
+                let value = |one: usize, two: usize| (one * units[place] + two * unit) as u32;
+                value(to_one, to_two).wrapping_sub(value(one, two))
             };
             Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(step).collect() }
         };
-        let exchanges = (0..tiles).map(exchange).collect();
+        let exchanges = (0..units.len()).map(exchange).collect();
         let counts = Vec::new();
         let slides = Vec::new();
         let mut whole =
@@ -153,7 +152,7 @@ impl Whole {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
                     // They are new no more.
-                    self.depths[at] = word ^ new << 1 ^ new * (depth as u64 >> 1 & 1);
+                    self.depths[at] = word ^ (new << 1) ^ (new * (depth as u64 >> 1 & 1));
                     while new != 0 {
                         let rank =
                             (at - blank * words) * IN_WORD + new.trailing_zeros() as usize / 2;
@@ -256,9 +255,9 @@ impl Whole {
         for number in 0..usize::from(slide.count) {
             let place = usize::from(slide.exchanges[number]);
             let exchange = &self.exchanges[place];
-            if exchange.unit > 0 {
-                let digits = rank / exchange.unit % exchange.steps.len() as u32;
-                rank = rank.wrapping_add_signed(exchange.steps[digits as usize]);
+            if let Some(high) = rank.checked_div(exchange.unit) {
+                let digits = high % exchange.steps.len() as u32;
+                rank = rank.wrapping_add(exchange.steps[digits as usize]);
             } else if self.units[place] > 0 {
                 // The second of the two has no digit: it is as odd as the others leave it.
                 let two = self.ones(rank) ^ slide.is_odd ^ (number % 2 == 1);

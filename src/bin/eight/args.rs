@@ -283,6 +283,7 @@ Examples:
 
 /// The modes that solve: all of them have these, as far as their puzzle does.
 #[derive(Group, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "a switch of the command line is one")]
 pub struct Solve {
     #[command(flatten)]
     pub stream: Stream,

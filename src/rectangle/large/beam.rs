@@ -177,7 +177,7 @@ impl Beam {
         self.next.clear();
         let least = self.children.iter().map(|(key, _)| *key).min().unwrap_or(0);
         let bits = if width < FEW { KEY_BITS + 3 } else { KEY_BITS };
-        let class = |key: i32| ((key - least) as usize >> bits).min(KEYS - 1);
+        let class = |key: i32| (key.abs_diff(least) as usize >> bits).min(KEYS - 1);
         for (key, _) in &self.children {
             self.counts[class(*key)] += 1;
         }

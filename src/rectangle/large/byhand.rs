@@ -172,12 +172,12 @@ impl Group {
                     let Some(to) = to.map(usize::from).filter(|&to| numbers[to] != TAKEN) else {
                         continue;
                     };
-                    let mut moved = tiles.clone();
-                    moved.iter_mut().filter(|tile| **tile == to).for_each(|tile| *tile = blank);
-                    let index = group.index(to, &moved);
+                    let mut after = tiles.clone();
+                    after.iter_mut().filter(|tile| **tile == to).for_each(|tile| *tile = blank);
+                    let index = group.index(to, &after);
                     if group.moves[index] == UNSEEN {
                         group.moves[index] = code ^ 1;
-                        next.push((to, moved));
+                        next.push((to, after));
                     }
                 }
             }

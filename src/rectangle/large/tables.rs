@@ -116,20 +116,21 @@ impl View {
         };
         // By home: the number of smaller tiles in the pattern, as the view numbers them.
         let mut smaller = [0; MOST];
-        for home in 0..size.cells() {
+        for (home, smaller) in smaller[..size.cells()].iter_mut().enumerate() {
             let cell = usize::from(turn.cells[home]);
             if let Some(part) = partition[cell] {
                 view.parts[home] = part;
                 view.count = view.count.max(usize::from(part) + 1);
                 let before = partition[..cell].iter().filter(|&&other| other == Some(part));
-                smaller[home] = before.count();
+                *smaller = before.count();
             }
         }
         for tile in 0..size.cells() {
             for other in 0..size.cells() {
                 if tile != other && view.parts[tile] == view.parts[other] {
                     let (one, two) = (smaller[tile], smaller[other]);
-                    let step = factorial(one.max(two)) as i16;
+                    // Six factorial at most.
+                    let step = i16::try_from(factorial(one.max(two))).unwrap_or(0);
                     let step = if one > two { -step } else { step };
                     view.steps[1][tile][other] = step;
                     view.steps[0][tile][other] = -step;
@@ -372,7 +373,7 @@ impl Tables {
         let pattern = &self.views[view].patterns[usize::from(self.views[view].parts[tile]) % PARTS];
         let mask = (word ^ slide.flip) & MASK;
         let step = self.views[view].step(homes, slide, tile);
-        let rank = (word >> RANK).wrapping_add(i64::from(step) as u64);
+        let rank = (word >> RANK).wrapping_add_signed(i64::from(step));
         let low = mask as usize & ((1 << self.split) - 1);
         let set = self.high[pattern.high + (mask >> self.split) as usize] as usize
             + usize::from(self.low[pattern.low + low]);
@@ -438,10 +439,10 @@ impl Tables {
     #[inline(always)]
     pub fn after(&self, node: &Node, child: &Child) -> ([u16; 2], i32) {
         let (mut sums, mut score) = (node.sums, node.score);
-        for view in 0..2 {
+        for (view, sum) in sums.iter_mut().enumerate() {
             let part = usize::from(child.parts[view]) % PARTS;
             let (before, after) = (value(node.words[view][part]), value(child.words[view]));
-            sums[view] = sums[view] + after as u16 - before as u16;
+            *sum = *sum + after as u16 - before as u16;
             score += self.scores[view][part][after] - self.scores[view][part][before];
         }
         (sums, score)
@@ -515,8 +516,8 @@ impl Tables {
         for (cell, &home) in homes[..cells].iter().enumerate() {
             for (other, &later) in homes[..cells].iter().enumerate() {
                 let step = of.steps[0][usize::from(home)][usize::from(later)];
-                if of.cells[cell] < of.cells[other] && step > 0 {
-                    word += (step as u64) << RANK;
+                if of.cells[cell] < of.cells[other] {
+                    word += u64::from(step.max(0).unsigned_abs()) << RANK;
                 }
             }
         }
@@ -543,12 +544,12 @@ impl Tables {
                         continue;
                     }
                     let by = &slide.views[view];
-                    let (moved, set) = self.moved(view, &homes, word, by, tile);
-                    let place = self.place(pattern, moved, set, by.region);
+                    let (next, set) = self.moved(view, &homes, word, by, tile);
+                    let place = self.place(pattern, next, set, by.region);
                     // Four more, for the number is known modulo 4 alone.
                     let after = self.next_value(left + 4, place) & 3;
                     if after == left.wrapping_sub(1) & 3 {
-                        (left, word) = (after, moved);
+                        (left, word) = (after, next);
                         moves += 1;
                         homes.swap(blank, usize::from(slide.to));
                         region = self.region(&homes, usize::from(slide.to));

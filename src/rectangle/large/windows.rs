@@ -85,7 +85,9 @@ impl Windows {
         let mut way: Vec<u8> = way.into_iter().map(|code| turn.back(code)).collect();
         if is_reversed {
             way.reverse();
-            way.iter_mut().for_each(|code| *code ^= 1);
+            for code in &mut way {
+                *code ^= 1;
+            }
         }
         draft.path.splice(from..to, way);
     }
