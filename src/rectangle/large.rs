@@ -76,6 +76,9 @@ struct Engine {
 /// Children looked up with small tables before large ones pay, and bytes that those take.
 const LARGE: u64 = 50_000_000;
 const LARGE_BYTES: usize = 120 << 20;
+/// Boards of more cells have small tables that take so many bytes, while they are built.
+const CELLS_OF_SMALL: usize = 25;
+const SMALL_BYTES: usize = 80 << 20;
 /// Moves of the strings that the duplicate cut knows.
 const CUT: usize = 8;
 /// A beam of this width is followed by windows, unless there is work for one that is much wider.
@@ -83,6 +86,9 @@ const WIDTH: u64 = 1_000;
 const WIDER: u64 = 50_000_000;
 /// Bytes for each board of a beam's width.
 const BEAM_BYTES: usize = 1 << 10;
+/// A beam that has not arrived after so many times the bound, and some moves, never will.
+const LONGEST: usize = 2;
+const WINDING: usize = 80;
 /// With less work than this no bound is looked for but that of the tables.
 const BOUNDED: u64 = 30_000;
 /// Cells of the largest boards that are solved exactly: 3x5.
@@ -109,10 +115,13 @@ impl Large {
         }
         let homes = self.frame.homes(board);
         let found = match effort {
-            Effort::Any => self.by_hand(&homes).map(|path| {
-                let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
-                Found { path, at_least }
-            }),
+            Effort::Any if self.frame.size.rows >= byhand::LEAST_SIDE => {
+                self.by_hand(&homes).map(|path| {
+                    let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
+                    Found { path, at_least }
+                })
+            }
+            Effort::Any => self.search(&homes, Effort::Work(u64::MAX), u64::MAX),
             Effort::Work(most) | Effort::Within { most, .. } => self.search(&homes, effort, most),
         }?;
         let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
@@ -127,10 +136,14 @@ impl Large {
     /// Builds tables: small ones at first, large ones when they pay. `None` if there is no memory for any.
     fn prepare(&mut self) -> Option<()> {
         let Frame { size, goal, .. } = self.frame;
+        let pays = if size.cells() > EXACT_CELLS { LARGE } else { LARGE / 5 };
         let is_large =
-            self.spent >= LARGE && self.memory >= LARGE_BYTES && partition::has_large(size, goal);
+            self.spent >= pays && self.memory >= LARGE_BYTES && partition::has_large(size, goal);
         if self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large) {
             return Some(());
+        }
+        if size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES {
+            return None;
         }
         let tables = Tables::new(size, goal, is_large)?;
         let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
@@ -141,7 +154,10 @@ impl Large {
 
     /// A path, found with this much work at most.
     fn search(&mut self, homes: &Homes, effort: Effort, most: u64) -> Option<Found> {
-        self.prepare()?;
+        if self.prepare().is_none() {
+            let at_least = manhattan(self.frame.size, self.frame.goal, homes);
+            return self.by_hand(homes).map(|path| Found { path, at_least });
+        }
         let mut spent = 0;
         let found = self.search_with(homes, effort, most, &mut spent);
         self.spent += spent;
@@ -175,10 +191,13 @@ impl Large {
         let width = first.saturating_sub(*spent) / (3 * u64::from(root.bound()) + 1);
         let width = if first < WIDER { width.min(WIDTH) } else { width / 2 };
         let width = (width as usize).min(widest).max(10);
-        let ask = Ask { width, longest: 12 * self.frame.size.cells(), noise: 0 };
+        let ask = Ask { width, longest: LONGEST * usize::from(root.bound()) + WINDING, noise: 0 };
         let path = self.beam.search(tables, &root, ask, spent);
         let path = match path {
             Some(path) => path,
+            None if tables.size.rows < byhand::LEAST_SIDE => {
+                return shortest(deepening.go_on(tables, cut, u64::MAX, usize::MAX, spent)?);
+            }
             None => self
                 .hand
                 .get_or_insert_with(|| ByHand::new(tables.size, tables.goal))

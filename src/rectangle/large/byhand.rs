@@ -8,8 +8,8 @@ use crate::rectangle::whole::Whole;
 use crate::rectangle::Size;
 use crate::TieBreak;
 
-/// Rows and columns that are left to the end.
-const LEFT: usize = 3;
+/// Rows and columns that are left to the end: no board has less.
+pub(super) const LEAST_SIDE: usize = 3;
 
 /// Solves boards of one size and goal.
 pub(super) struct ByHand {
@@ -68,7 +68,7 @@ impl ByHand {
             free.enumerate().for_each(|(at, number)| *number = at);
             groups.push(group);
         }
-        let left = Size { rows: LEFT, columns: LEFT };
+        let left = Size { rows: LEAST_SIDE, columns: LEAST_SIDE };
         let end = Whole::new(left, numbers[goal], TieBreak::UDLR);
         let reflection = Turn::new(size, 4);
         let is_own = size.rows == size.columns && usize::from(reflection.cells[goal]) == goal;
@@ -113,9 +113,10 @@ impl ByHand {
                 path.push(code);
             }
         }
-        let number = |cell: usize| cell / self.size.columns * LEFT + cell % self.size.columns;
-        let cells = (0..cells)
-            .filter(|cell| cell / self.size.columns < LEFT && cell % self.size.columns < LEFT);
+        let number = |cell: usize| cell / self.size.columns * LEAST_SIDE + cell % self.size.columns;
+        let cells = (0..cells).filter(|cell| {
+            cell / self.size.columns < LEAST_SIDE && cell % self.size.columns < LEAST_SIDE
+        });
         let left: Vec<usize> = cells.map(|cell| number(usize::from(homes[cell]))).collect();
         path.extend(self.end.path(&left)?);
         Some(path)
@@ -133,14 +134,14 @@ fn plan(size: Size) -> Vec<Vec<usize>> {
     };
     let cell = |row: usize, column: usize| row * size.columns + column;
     let (mut rows, mut columns) = (size.rows, size.columns);
-    while rows > LEFT || columns > LEFT {
+    while rows > LEAST_SIDE || columns > LEAST_SIDE {
         let (row, column) = (rows - 1, columns - 1);
-        if rows > LEFT && columns > LEFT {
+        if rows > LEAST_SIDE && columns > LEAST_SIDE {
             split(vec![cell(row, column), cell(row, column - 1), cell(row - 1, column)]);
             split((0..column - 1).rev().map(|column| cell(row, column)).collect());
             split((0..row - 1).rev().map(|row| cell(row, column)).collect());
             (rows, columns) = (row, column);
-        } else if rows > LEFT {
+        } else if rows > LEAST_SIDE {
             split((0..columns).rev().map(|column| cell(row, column)).collect());
             rows = row;
         } else {

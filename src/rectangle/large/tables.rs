@@ -603,7 +603,8 @@ struct Key {
 }
 
 impl Key {
-    const OTHER: (i32, i32) = (30, 9);
+    /// Nothing was fitted for other sizes.
+    const OTHER: (i32, i32) = (150, 3);
 
     fn of(size: Size, large: bool) -> Key {
         match ((size.rows, size.columns), large) {
@@ -613,7 +614,7 @@ impl Key {
             ((5, 5), true) => {
                 Key { of_maximum: 773, parts: &[(42, 6), (112, 5), (19, 9), (17, 9)] }
             }
-            _ => Key { of_maximum: 850, parts: &[] },
+            _ => Key { of_maximum: 600, parts: &[] },
         }
     }
 }
