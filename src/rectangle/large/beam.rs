@@ -102,7 +102,7 @@ impl Beam {
         if root.bound() == 0 {
             return Some(Vec::new());
         }
-        self.seen.clear((ask.width * 8).next_power_of_two().clamp(1 << 12, 1 << 22));
+        self.seen.clear((ask.width * 8).next_power_of_two().clamp(1 << 14, 1 << 22));
         self.seen.is_new(root.hash);
         self.history.clear();
         self.starts.clear();
