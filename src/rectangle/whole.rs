@@ -83,7 +83,8 @@ impl Whole {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
     ///
     /// # Complexity
-    /// A few look-ups for each board and move, and a pass over half of all boards for each depth: some five seconds for 12 cells.
+    /// A few look-ups for each board and move, and a pass over half of all boards for each depth: some five
+    /// seconds for 12 cells.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
