@@ -145,6 +145,8 @@ impl Large {
         if size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES {
             return None;
         }
+        // What others took is given back first.
+        (self.engine, self.beam) = (None, Beam::new());
         let tables = Tables::new(size, goal, is_large)?;
         let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
         let windows = Windows::new(&tables);
