@@ -190,6 +190,10 @@ impl Judge<'_> {
         match self.kind {
             Kind::Eight => Some(9),
             Kind::Fifteen => Some(16),
+            Kind::Rectangle => match self.sizes {
+                Sizes::All(size) => Some(size.cells()),
+                _ => None,
+            },
             _ => None,
         }
     }

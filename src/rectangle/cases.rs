@@ -61,6 +61,7 @@ impl Boards {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
             Symbol::Number(number) => Some(number),
+            Symbol::Mixed(..) => None,
             Symbol::Byte(byte) if self.has_bytes() => match byte {
                 byte if is_blank(&byte) => Some(0),
                 b'1'..=b'9' => Some(u64::from(byte - b'0')),

@@ -203,7 +203,7 @@ fn judges_are_listed_for_people() {
         "luogu-p1379 eight one length 1 s, 128 MB Luogu P1379, Eight digits",
         "hackerrank-n-puzzle eight k first length, words HackerRank, N-Puzzle (k = 3)",
         "hackerrank-n-puzzle fifteen k first length, words HackerRank, N-Puzzle (k = 4)",
-        "mipt-091 fifteen one YES, moves 5 s, 33 MB MIPT 091, Puzzle of fifteen",
+        "mipt-091 fifteen one YES, moves 5 s, 33 MB MIPT 091, Game of fifteen",
         "hdu-6620 fifteen N first Yes or No 2 s, 256 MB HDU 6620, Just an Old Puzzle",
         "abc224-d graph one length 4 s AtCoder ABC224 D, 8 Puzzle on Graph",
         "poj-2893 rectangle to 0 0 YES or NO 4 s, 128 MB POJ 2893, M x N Puzzle",

@@ -4,12 +4,12 @@ use super::{with, Task};
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
-use crate::options::{refuse, with_blank};
+use crate::options::{refuse, with_board};
 use crate::source;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Judge, Kind, Layout, SIZED};
+use eight::judge::{Accepts, Kind, Layout, SIZED};
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Size, Sizes};
+use eight::rectangle::Size;
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
@@ -25,7 +25,8 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         let what = format!("--size: the boards of {} have one size", judge.name);
         return Err(Error::Usage(what));
     }
-    let recipe = args.recipe(Recipe::new(with_blank(judge, args.blank)?));
+    let size = args.size.filter(|_| judge.name == SIZED.name);
+    let recipe = args.recipe(Recipe::new(with_board(judge, size, args.blank)?));
     with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
 }
 
@@ -48,13 +49,6 @@ impl Generate {
                 BoardLayout::Packed => Layout::Packed,
             }),
             size: self.size,
-            judge: Judge {
-                sizes: match (recipe.judge.name, self.size) {
-                    (name, Some(size)) if name == SIZED.name => Sizes::All(size),
-                    _ => recipe.judge.sizes,
-                },
-                ..recipe.judge
-            },
             edges: match (graph.edges, graph.density) {
                 _ if graph.theta0 => Edges::Theta0,
                 (Some(edges), _) => Edges::Number(edges),
