@@ -18,21 +18,21 @@ pub struct Depths {
     size: Size,
     ties: TieBreak,
     /// By rank.
-    depths: Vec<u8>,
+    by_rank: Vec<u8>,
 }
 
 impl Depths {
     /// Searches all boards of at most [`MOST_CELLS`] cells from the goal with its blank on `goal`.
     pub fn search(size: Size, goal: usize, ties: TieBreak) -> Depths {
         let boards = (1..=size.cells()).product();
-        let mut found = Depths { size, ties, depths: vec![UNSEEN; boards] };
+        let mut found = Depths { size, ties, by_rank: vec![UNSEEN; boards] };
         let mut layer = vec![goal_codes(size, goal)];
-        found.depths[rank(&layer[0])] = 0;
+        found.by_rank[rank(&layer[0])] = 0;
         for depth in 1.. {
             let mut next = Vec::new();
             for board in &layer {
                 for (_, moved) in found.moved(board) {
-                    let known = &mut found.depths[rank(&moved)];
+                    let known = &mut found.by_rank[rank(&moved)];
                     if *known == UNSEEN {
                         *known = depth;
                         next.push(moved);
@@ -79,12 +79,12 @@ impl Depths {
         path: &mut Steps,
         visit: &mut impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        let depth = self.depths[rank(board)];
+        let depth = self.by_rank[rank(board)];
         if depth == 0 {
             return visit(path);
         }
         for (step, moved) in self.moved(board) {
-            if self.depths[rank(&moved)] == depth - 1 {
+            if self.by_rank[rank(&moved)] == depth - 1 {
                 path.0.push(step.code());
                 self.descend(&moved, path, visit)?;
                 path.0.pop();

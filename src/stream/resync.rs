@@ -78,6 +78,7 @@ pub(crate) struct Rules {
 
 /// Follows the parts that are read, and a faulty one to its end.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the part")]
 pub(crate) struct Resync {
     layout: Layout,
     /// The rows of the last parts.
@@ -190,7 +191,7 @@ impl Resync {
 
     /// Takes note of a token of a part; whether a row begins with it.
     pub(crate) fn note(&mut self, token: Token, begins_row: bool) {
-        let begins_line = self.held.last().map_or(true, |last| token.line() > last.line());
+        let begins_line = self.held.last().is_none_or(|last| token.line() > last.line());
         if self.held.len() > self.first {
             self.is_in_rows &= begins_line == begins_row;
         } else {
@@ -282,7 +283,7 @@ impl Resync {
             }
             return None;
         }
-        let own_line = self.held[self.first].line();
+        let fault_on = self.held[self.first].line();
         let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
         let on_line = on_line.take_while(|token| token.line() == line).count();
         if on_line == MOST_OF_LINE {
@@ -291,7 +292,7 @@ impl Resync {
         }
         self.held.push(token);
         // On the line of the fault nothing is decided by each token.
-        if line == own_line && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
+        if line == fault_on && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
             return None;
         }
         self.decide(grammar, false)

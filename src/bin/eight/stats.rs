@@ -11,7 +11,7 @@ use std::time::Instant;
 #[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
-    solver: Option<SolverStats>,
+    solver: Option<&SolverStats>,
     start: Instant,
     is_json: bool,
 ) {
@@ -31,7 +31,9 @@ pub fn print(
             "cases_per_second": speed,
             "lengths": lengths.map_or(&[][..], Lengths::counts),
         });
-        solver.iter().for_each(|stats| add_members(&mut object, stats));
+        if let Some(stats) = solver {
+            add_members(&mut object, stats);
+        }
         let _ = writeln!(io::stderr(), "{object}");
         return;
     }
@@ -43,7 +45,7 @@ pub fn print(
         tally.unsolvable,
         tally.invalid,
         tally.longest,
-        solver.as_ref().map_or(String::new(), lines),
+        solver.map_or(String::new(), lines),
     );
     if let Some(lengths) = lengths.filter(|_| solvable > 0) {
         let _ = write!(io::stderr(), "\nmoves and cases\n{lengths}");

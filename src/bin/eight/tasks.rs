@@ -106,7 +106,7 @@ impl Task for Answer<'_> {
             bar.clear();
         }
         if let Some(start) = start {
-            stats::print(answers.stats(), answers.solver().stats(), start, args.json);
+            stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
         }
         outcome
     }

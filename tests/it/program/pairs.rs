@@ -196,7 +196,9 @@ fn assert_stats(told: &[&str], lengths: &[Option<usize>], invalid: usize, json: 
     ];
     if json {
         let object: Value = serde_json::from_str(told[0]).expect(told[0]);
-        numbers.iter().for_each(|(name, number)| assert_eq!(object[name], *number, "{name}"));
+        for (name, number) in numbers {
+            assert_eq!(object[name], number, "{name}");
+        }
         return;
     }
     for (line, (name, number)) in told.iter().zip(numbers) {
@@ -319,8 +321,8 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
             text += &(rows.collect::<Vec<_>>().join("   ") + "\n");
         }
         let moves = path.iter().skip(row * in_a_row).take(in_a_row);
-        let arrows: String = moves.map(|step| format!("{:width$}{step}->", "")).collect();
-        text += &(if arrows.is_empty() { arrows } else { arrows + "\n" });
+        let arrows: Vec<String> = moves.map(|step| format!("{:width$}{step}->", "")).collect();
+        text += &(arrows.concat() + if arrows.is_empty() { "" } else { "\n" });
     }
     text
 }

@@ -69,7 +69,7 @@ impl Ground {
         for step in 0..length {
             let mut next = self.moves(&board);
             next.retain(|(_, next)| *next != last);
-            last = board.clone();
+            last.clone_from(&board);
             board = next.get(step * step % next.len().max(1)).map_or(board, |it| it.1.clone());
         }
         board
@@ -358,7 +358,7 @@ impl Rules {
         let letters = path.concat();
         match self.want {
             Want::Count => format!("{}\n", paths.len()),
-            Want::Sum => format!("{}\n", paths.iter().map(|path| checksum(path)).sum::<u64>()),
+            Want::Sum => format!("{}\n", paths.iter().map(checksum).sum::<u64>()),
             Want::All => paths.iter().map(|path| self.listed(path)).collect::<String>() + "\n",
             Want::Verdict if !is_own => "solvable\n".to_string(),
             Want::Length if !is_own => format!("{}\n", path.len()),
@@ -423,7 +423,7 @@ impl Rules {
             }
             Ground::Grid(4, "DURL") => {
                 add("board", case.goal.iter().map(|&cell| shown(cell)).collect::<String>().into());
-                add("sum", json!(paths.iter().map(|path| checksum(path)).sum::<u64>()));
+                add("sum", json!(paths.iter().map(checksum).sum::<u64>()));
             }
             Ground::Grid(..) => add("board", json!(case.start)),
         }

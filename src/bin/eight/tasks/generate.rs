@@ -26,13 +26,13 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         return Err(Error::Usage(what));
     }
     let size = args.size.filter(|_| judge.name == SIZED.name);
-    let recipe = args.recipe(Recipe::new(with_board(judge, size, args.blank)?));
+    let recipe = args.recipe(&Recipe::new(with_board(judge, size, args.blank)?));
     with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
 }
 
 impl Generate {
     /// What these arguments ask for; what they leave open is that of `recipe`.
-    fn recipe<'a>(&self, recipe: Recipe<'a>) -> Recipe<'a> {
+    fn recipe<'a>(&self, recipe: &Recipe<'a>) -> Recipe<'a> {
         let graph = &self.graph;
         Recipe {
             count: (!self.all).then_some(self.count),
@@ -58,7 +58,7 @@ impl Generate {
             connected: graph.connected,
             bipartite: graph.bipartite,
             random_space: self.random_space.then_some(self.seed),
-            ..recipe
+            ..recipe.clone()
         }
     }
 }
