@@ -140,13 +140,6 @@ impl Grammar for Boards {
         Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
     }
 
-    fn lines(&self) -> Option<usize> {
-        match self.sizes {
-            Sizes::All(size) => Some(size.rows),
-            _ => None,
-        }
-    }
-
     fn join(&mut self, board: Board) -> Option<Board> {
         Some(board)
     }

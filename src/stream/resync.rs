@@ -284,12 +284,13 @@ impl Resync {
             return None;
         }
         let fault_on = self.held[self.first].line();
-        let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
-        let on_line = on_line.take_while(|token| token.line() == line).count();
-        if on_line == MOST_OF_LINE {
+        let held = &self.held[self.first..];
+        let far = held.len().checked_sub(MOST_OF_LINE).map(|at| held[at].line());
+        if far == Some(line) {
             // Nothing that far on the line counts.
             return None;
         }
+        let on_line = held.iter().rev().take_while(|token| token.line() == line).count();
         self.held.push(token);
         // On the line of the fault nothing is decided by each token.
         if line == fault_on && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {

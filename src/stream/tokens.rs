@@ -55,7 +55,7 @@ impl Token {
     pub fn found(&self, most: u64) -> Found {
         match self.symbol {
             Symbol::Byte(byte) => Found::Byte(byte),
-            mixed @ Symbol::Mixed(..) => Found::Word(mixed),
+            Symbol::Mixed(number, byte) => Found::Word(number, byte),
             // A number that is not representable has stayed at the greatest that is.
             Symbol::Number(u64::MAX) => Found::MoreThan(most),
             Symbol::Number(number) => Found::Number(number),
