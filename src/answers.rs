@@ -211,16 +211,17 @@ impl<'a, P: Puzzle> Answers<'a, P> {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
-        let first = tally.cases();
-        let all = first + solver.waiting() as u64;
-        solver.solve(first, |paths| {
+        let mut number = tally.cases();
+        let all = number + solver.waiting() as u64;
+        solver.solve(number, |paths| {
             if let Some(unsolvable) = plain {
                 let mut lines = paths.chunks(LINES);
                 lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
             } else {
                 for path in paths {
+                    number += 1;
                     count(path.as_ref(), tally, lengths);
-                    writer.text(tally.cases(), path.as_ref(), output)?;
+                    writer.text(number, path.as_ref(), output)?;
                 }
             }
             if let Some(watch) = watch {
@@ -232,6 +233,21 @@ impl<'a, P: Puzzle> Answers<'a, P> {
                 Ok(())
             }
         })
+    }
+
+    /// Takes a case of which something else than its path is written, or more.
+    #[inline(never)]
+    fn more(&mut self, case: P::Case) -> io::Result<()> {
+        if self.needs == Needs::Sum {
+            return self.sum(&case);
+        }
+        let is_full = self.solver.push(&case);
+        self.cases.push((self.next, case));
+        if is_full || self.cases.len() >= self.most {
+            self.settle()
+        } else {
+            Ok(())
+        }
     }
 
     /// Answers a case with its sum. Every case of a puzzle with checksums has a path.
@@ -289,19 +305,13 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs == Needs::Sum {
-            return self.sum(&case);
+        if self.needs != Needs::Path {
+            return self.more(case);
         }
-        let mut is_full = self.solver.push(&case);
-        if self.needs == Needs::Case {
-            self.cases.push((self.next, case));
-            is_full |= self.cases.len() >= self.most;
+        if self.solver.push(&case) {
+            return self.settle();
         }
-        if is_full {
-            self.settle()
-        } else {
-            Ok(())
-        }
+        Ok(())
     }
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {

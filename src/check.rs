@@ -141,7 +141,7 @@ impl fmt::Display for WrongAnswer {
 #[derive(Debug)]
 pub enum Failure {
     /// The input is not well-formed.
-    Input(Fault),
+    Input(Box<Fault>),
     /// The input cannot be read on from here.
     ReadInput(Position, io::Error),
     /// The model answer is wrong.
@@ -217,7 +217,7 @@ impl<'a, P: Puzzle> Checker<'a, P> {
             stream::Failure::Read(position, error) => Failure::ReadInput(position, error),
             stream::Failure::Sink(failure) => failure,
         })?;
-        fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(fault)))
+        fault.map_or_else(|| outputs.finish(), |fault| Err(Failure::Input(Box::new(fault))))
     }
 }
 

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The moves are those of a shortest path or, where somebody's output is explained, those that
-//! [`check`](crate::check()) has read in it, and what is wrong is said in its words. An answer that is no
+//! [`check`](mod@crate::check) has read in it, and what is wrong is said in its words. An answer that is no
 //! path (a verdict, a number, a list) is drawn without moves; but a list that is right is drawn as the first
 //! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`]) knows no puzzle. To add a drawing, implement
 //! [`View`].
@@ -108,8 +108,8 @@ impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
         Ok(self.view.flush()?)
     }
 
-    fn replay(&mut self, case: P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
-        let start = P::play(self.judge, &case);
+    fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
+        let start = P::play(self.judge, case);
         let least = path.map(Path::len);
         let letters = match P::MOVES.moves {
             Some(Notation::Letters(letters)) => Some(letters),
@@ -118,15 +118,15 @@ impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
-                title +=
-                    &format!(", {}", several(self.keys.count(&case, path.len()), "shortest path"));
+                let count = self.keys.count(case, path.len());
+                title = format!("{title}, {}", several(count, "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
         };
         let (moves, wrong) = if output.is_lost() {
             (Vec::new(), Some(LOST.to_string()))
         } else {
-            let key = self.keys.key(self.cases, &case, path)?;
+            let key = self.keys.key(self.cases, case, path)?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
             let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();
@@ -152,7 +152,7 @@ impl<P: Puzzle, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
         self.cases += 1;
         self.keys.push(&case);
         let path = self.keys.solve()?.pop().flatten();
-        let replay = self.replay(case, path.as_ref())?;
+        let replay = self.replay(&case, path.as_ref())?;
         Ok(self.view.draw(self.cases, &replay)?)
     }
 

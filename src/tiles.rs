@@ -97,6 +97,8 @@ pub struct TileSolver<B: TileBoard> {
     paths: Vec<Option<B::Path>>,
     /// The first so many of each are in use.
     len: usize,
+    /// Up to this one nothing is to be done for a case but to keep its board.
+    last: usize,
 }
 
 impl<B: TileBoard> Solver<Tiles<B>> for TileSolver<B>
@@ -107,7 +109,9 @@ where
 
     fn new(judge: &Judge, options: &SolverOptions) -> TileSolver<B> {
         let options = SolverOptions { ties: judge.ties, ..*options };
-        TileSolver { goal: judge.goal_cell(), ..TileSolver::with_goals(&options) }
+        let goal = judge.goal_cell();
+        let last = if goal.is_some() { B::Solver::BATCH - 1 } else { 0 };
+        TileSolver { goal, last, ..TileSolver::with_goals(&options) }
     }
 
     fn size_hint(&mut self, bytes: usize) {
@@ -120,9 +124,11 @@ where
     #[inline(always)]
     fn push(&mut self, case: &Case<B>) -> bool {
         self.boards[self.len] = case.board;
-        if self.goal.is_none() {
-            self.goals[self.len] = case.goal;
+        if self.len < self.last {
+            self.len += 1;
+            return false;
         }
+        self.goals[self.len] = case.goal;
         self.len += 1;
         self.len == B::Solver::BATCH
     }
@@ -210,6 +216,7 @@ where
             goals: vec![0; most],
             paths: vec![None; most],
             len: 0,
+            last: 0,
         }
     }
 

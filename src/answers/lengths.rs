@@ -47,10 +47,7 @@ impl Lengths {
 
 impl fmt::Display for Lengths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = match self.0.iter().position(|&count| count > 0) {
-            Some(first) => first,
-            None => return Ok(()),
-        };
+        let Some(first) = self.0.iter().position(|&count| count > 0) else { return Ok(()) };
         let used = &self.0[first..];
         let step = (used.len() - 1) / ROWS + 1;
         let rows: Vec<(String, u64)> = (first..)
@@ -67,7 +64,7 @@ impl fmt::Display for Lengths {
         let room = COLUMNS.saturating_sub(label + digits + 2) as u128;
         for (name, count) in &rows {
             // Rounded up: what is there is seen.
-            let bar = (u128::from(*count) * room + u128::from(most) - 1) / u128::from(most);
+            let bar = (u128::from(*count) * room).div_ceil(u128::from(most));
             let space = if bar > 0 { " " } else { "" };
             writeln!(
                 f,

@@ -86,7 +86,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// Whatever the sink reports, here and below.
-    #[inline]
+    #[inline(always)]
     pub fn text<M: Path>(
         &self,
         number: u64,
@@ -122,11 +122,10 @@ impl<'a> Writer<'a> {
                 solver.each(case, path.len(), |path| list_line::<P>(path, output))?;
             }
             (Some(path), want) => {
-                output.number(match want {
+                output.number_line(match want {
                     Want::Sum => solver.sum(case).unwrap_or(0),
                     _ => solver.count(case, path.len()),
                 })?;
-                output.text(b"\n")?;
             }
         }
         self.end_case(output)

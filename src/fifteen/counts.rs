@@ -53,7 +53,7 @@ fn greatest(bucket: usize) -> u64 {
 impl NodeCounts {
     pub(super) fn record(&mut self, number: u64, nodes: u64) {
         self.boards[bucket(nodes)] += 1;
-        let is_hardest = self.hardest.map_or(true, |hardest| {
+        let is_hardest = self.hardest.is_none_or(|hardest| {
             nodes > hardest.nodes || nodes == hardest.nodes && number < hardest.number
         });
         if is_hardest {

@@ -88,7 +88,10 @@ impl Draw for Tiles {
             (Among::Depths(depths), Some(size)) if !size.is_line() && cells <= NUMBERED => {
                 Source::of_depths(recipe, size, depths)?
             }
-            (Among::Depths(_), _) => return refuse("boards of this size are not drawn by depth"),
+            (Among::Depths(_), _) => {
+                let why = "boards of this size are not drawn by depth";
+                return Err(RecipeError::Depth(why.to_string()));
+            }
         };
         Ok(Tiles { size, source, names })
     }

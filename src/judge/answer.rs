@@ -98,40 +98,53 @@ impl AnswerFormat {
     ///
     /// # Errors
     /// Whatever the sink reports.
-    #[inline]
+    #[inline(always)]
     pub fn write<M: Path>(&self, output: &mut Output, case: u64, path: &M) -> io::Result<()> {
         self.write_number(output, case)?;
         if !self.before.is_empty() {
             output.text(self.before.as_bytes())?;
         }
-        if self.length {
-            output.number(path.len() as u64)?;
-        }
-        if self.length && self.moves != Some(Notation::Pieces) || self.moves.is_none() {
-            output.text(b"\n")?;
-        }
-        let steps = (0..path.len()).map(|at| usize::from(path.step(at)));
         match self.moves {
-            None => Ok(()),
             Some(Notation::UDLR) if M::LINE_ROOM > 0 => {
+                if self.length {
+                    output.number_line(path.len() as u64)?;
+                }
                 output.append(M::LINE_ROOM, |room| path.write_line(room))
             }
-            Some(Notation::Letters(letters)) => {
+            None if self.length => output.number_line(path.len() as u64),
+            None => output.text(b"\n"),
+            Some(notation) => notation.write(self.length, path, output),
+        }
+    }
+}
+
+impl Notation {
+    /// Appends the moves of a path, behind their number if that is asked for.
+    fn write<M: Path>(self, length: bool, path: &M, output: &mut Output) -> io::Result<()> {
+        let number = path.len() as u64;
+        match self {
+            Notation::Pieces if length => output.number(number)?,
+            _ if length => output.number_line(number)?,
+            _ => {}
+        }
+        let steps = (0..path.len()).map(|at| usize::from(path.step(at)));
+        match self {
+            Notation::Letters(letters) => {
                 for step in steps {
                     output.text(&letters[step..=step])?;
                 }
                 output.text(b"\n")
             }
-            Some(Notation::Words(words)) => {
+            Notation::Words(words) => {
                 for step in steps {
                     output.text(words[step].as_bytes())?;
                     output.text(b"\n")?;
                 }
                 Ok(())
             }
-            Some(Notation::Pieces) => {
+            Notation::Pieces => {
                 for (at, step) in steps.enumerate() {
-                    output.text(if at > 0 || self.length { b" " } else { b"" })?;
+                    output.text(if at > 0 || length { b" " } else { b"" })?;
                     output.number(step as u64)?;
                 }
                 output.text(b"\n")

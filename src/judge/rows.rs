@@ -195,6 +195,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         megabytes: Some(64),
         ..HDU_1043
     },
+    "zoj-1217" => Judge { title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
     "uva-652" => Judge {
         title: "UVa 652, Eight",
         count: Count::First,
@@ -279,7 +280,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         ..ONE_LENGTH
     },
     "mipt-089" => Judge {
-        title: "MIPT 089, Puzzle of eight",
+        title: "MIPT 089, Game of eight",
         answer: AnswerFormat { before: "Yes ", ..AnswerFormat::LENGTH },
         unsolvable: Some("No"),
         seconds: Some(2),
@@ -366,7 +367,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         ..FIFTEEN
     },
     "mipt-091" => Judge {
-        title: "MIPT 091, Puzzle of fifteen",
+        title: "MIPT 091, Game of fifteen",
         count: Count::One,
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),

@@ -61,6 +61,7 @@ impl Boards {
         let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
         match token.symbol {
             Symbol::Number(number) => Some(number),
+            Symbol::Mixed(..) => None,
             Symbol::Byte(byte) if self.has_bytes() => match byte {
                 byte if is_blank(&byte) => Some(0),
                 b'1'..=b'9' => Some(u64::from(byte - b'0')),
@@ -130,20 +131,13 @@ impl Grammar for Boards {
     fn begins_line(&self, state: &Partial) -> bool {
         match self.size(state) {
             None => state.rows.is_none(),
-            Some(size) => state.codes.len() % size.columns == 0,
+            Some(size) => state.codes.len().is_multiple_of(size.columns),
         }
     }
 
     fn end(&self) -> Option<Expected> {
         let zeros = Expected::Other("a case, or 0 0 after the last");
         Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
-    }
-
-    fn lines(&self) -> Option<usize> {
-        match self.sizes {
-            Sizes::All(size) => Some(size.rows),
-            _ => None,
-        }
     }
 
     fn join(&mut self, board: Board) -> Option<Board> {

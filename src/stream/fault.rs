@@ -29,6 +29,8 @@ pub struct Fault {
 pub enum Found {
     /// A byte that cannot stand there.
     Byte(u8),
+    /// A number that runs into this byte.
+    Word(u64, u8),
     /// A symbol of which the board has enough.
     Again(Symbol),
     /// An empty line.
@@ -99,6 +101,10 @@ impl fmt::Display for Found {
         match *self {
             Found::Byte(byte) if byte.is_ascii_graphic() => write!(f, "`{}`", char::from(byte)),
             Found::Byte(byte) => write!(f, "the byte 0x{byte:02X}"),
+            Found::Word(number, byte) if byte.is_ascii_graphic() => {
+                write!(f, "`{number}{}`", char::from(byte))
+            }
+            Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),

@@ -100,6 +100,26 @@ impl Output {
         self.text(itoa::Buffer::new().format(number).as_bytes())
     }
 
+    /// Appends a number in decimal, on a line of its own.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    #[inline]
+    pub fn number_line(&mut self, number: u64) -> io::Result<()> {
+        if number < 100 {
+            let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
+            let before = usize::from(tens > 0);
+            return self.append(3, |room| {
+                room[0] = b'0' + tens;
+                room[before] = b'0' + ones;
+                room[before + 1] = b'\n';
+                before + 2
+            });
+        }
+        self.number(number)?;
+        self.text(b"\n")
+    }
+
     #[cold]
     fn make_room(&mut self, more: usize) -> io::Result<()> {
         if self.len + more > FULL && !self.keeps_all {

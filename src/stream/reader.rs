@@ -34,6 +34,7 @@ use std::io::{self, Read};
 pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
 
 /// Reads the cases of any puzzle from any source.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
     input: Input<Box<dyn Read + 'r>>,
     lexer: Lexer,
@@ -63,6 +64,8 @@ pub struct Reader<'r, G: Grammar> {
     /// Whether the source has nothing more.
     ended: bool,
     over: bool,
+    /// Whether the input ended within a part.
+    broke_off: bool,
 }
 
 /// Whether no case is read across an empty line: so it is where every good case so far was followed
@@ -150,6 +153,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             closed: false,
             ended: false,
             over: false,
+            broke_off: false,
         }
     }
 
@@ -241,7 +245,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             None => return false,
             Some(true) => {
                 let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || self.parts % self.grammar.parts() > 0 {
+                if cases.is_empty() || !self.parts.is_multiple_of(self.grammar.parts()) {
                     return false;
                 }
                 let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
@@ -296,9 +300,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn take_number(&mut self, token: &Token, (least, most): (u64, u64)) -> Option<Fault> {
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number,
-            _ => {
-                let expected = Expected::Number { least, most };
-                return Some(self.stop(token.position(), token.found(most), expected));
+            symbol => {
+                let is_number = matches!(symbol, Symbol::Number(_));
+                let expected = if is_number || self.count != Count::First {
+                    Expected::Number { least, most }
+                } else {
+                    Expected::Count
+                };
+                return Some(self.stop(token.began, token.found(most), expected));
             }
         };
         let mut cases = 1;
@@ -323,11 +332,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         if self.closed || self.remaining == Some(0) {
             let found = token.found(0);
-            return Some(Event::Fault(self.stop(token.position(), found, Expected::End)));
+            return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
         let is_behind = token.line() > self.line + 1;
         let is_first = self.part_began.is_none();
-        if is_first && self.parts % self.grammar.parts() == 0 {
+        if is_first && self.parts.is_multiple_of(self.grammar.parts()) {
             self.empty_lines.begin(is_behind || self.line == 0);
         } else if is_behind {
             if self.empty_lines.separate == Some(true) {
@@ -356,7 +365,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     None => self.grammar.expected(&self.state),
                 };
                 let hint = self.grammar.hint(&self.state, &token);
-                let fault = self.describe(token.position(), found, expected);
+                let fault = self.describe(token.began, found, expected);
                 self.fault(Fault { hint, ..fault }, None)
             }
         }
@@ -371,7 +380,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.restart();
         self.count_parts(1);
-        if self.parts % self.grammar.parts() == 0 {
+        if self.parts.is_multiple_of(self.grammar.parts()) {
             self.empty_lines.good();
         }
         self.grammar.join(part).map(Event::Case)
@@ -416,7 +425,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
             // The case has no further part.
-            while fault.found == Found::EmptyLine && self.parts % self.grammar.parts() > 0 {
+            while fault.found == Found::EmptyLine
+                && !self.parts.is_multiple_of(self.grammar.parts())
+            {
                 self.grammar.fail();
                 self.count_parts(1);
             }
@@ -439,13 +450,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.resynced(fault);
         }
         if self.part_began.is_some() {
+            self.broke_off = true;
             let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
             return self.fault(fault, None);
         }
         self.over = true;
-        let is_inside = self.parts % self.grammar.parts() > 0;
+        let is_inside = !self.parts.is_multiple_of(self.grammar.parts());
         let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
-        let end_lacks = self.grammar.end().filter(|_| !self.closed);
+        let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {
             return None;
         }

@@ -78,6 +78,7 @@ pub(crate) struct Rules {
 
 /// Follows the parts that are read, and a faulty one to its end.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the part")]
 pub(crate) struct Resync {
     layout: Layout,
     /// The rows of the last parts.
@@ -190,7 +191,7 @@ impl Resync {
 
     /// Takes note of a token of a part; whether a row begins with it.
     pub(crate) fn note(&mut self, token: Token, begins_row: bool) {
-        let begins_line = self.held.last().map_or(true, |last| token.line() > last.line());
+        let begins_line = self.held.last().is_none_or(|last| token.line() > last.line());
         if self.held.len() > self.first {
             self.is_in_rows &= begins_line == begins_row;
         } else {
@@ -282,16 +283,17 @@ impl Resync {
             }
             return None;
         }
-        let own_line = self.held[self.first].line();
-        let on_line = self.held[self.first..].iter().rev().take(MOST_OF_LINE);
-        let on_line = on_line.take_while(|token| token.line() == line).count();
-        if on_line == MOST_OF_LINE {
+        let fault_on = self.held[self.first].line();
+        let held = &self.held[self.first..];
+        let far = held.len().checked_sub(MOST_OF_LINE).map(|at| held[at].line());
+        if far == Some(line) {
             // Nothing that far on the line counts.
             return None;
         }
+        let on_line = held.iter().rev().take_while(|token| token.line() == line).count();
         self.held.push(token);
         // On the line of the fault nothing is decided by each token.
-        if line == own_line && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
+        if line == fault_on && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
             return None;
         }
         self.decide(grammar, false)
@@ -569,31 +571,40 @@ impl Resync {
         if self.has_foreign_symbol(grammar, lines, rows) {
             return Some(rows);
         }
-        // How well known the rows are of a board that is whole.
-        let score = |count: usize| match trial(count) {
-            Trial::Open => None,
-            Trial::Wrong => Some(None),
-            Trial::Whole { end, .. } => {
-                Some(Some(self.score::<G>(lines.get(count)?.start..end, rows)))
-            }
-        };
-        // The best of those that are whole: where rows are known, by them; else the usual one.
-        let mut best: Option<(i32, usize)> = None;
+        // The boards that are whole: how well known their rows are, and whether another may follow, if that
+        // can be told.
+        let mut boards: Vec<(i32, usize, Option<bool>)> = Vec::new();
         let near = [rows].into_iter().chain((1..rows).rev()).chain(rows + 1..2 * rows);
         let margin = self.memory.len() as i32;
         for count in near {
-            match best {
-                Some((score, best)) if count > rows && score >= -margin => return Some(best),
-                _ => {}
+            if count > rows && boards.iter().any(|board| board.0 >= -margin) {
+                break;
             }
-            match (score(count)?, best) {
-                (Some(score), None) => best = Some((score, count)),
-                (Some(score), Some((most, _))) if score > most + 2 * margin => {
-                    best = Some((score, count));
+            match trial(count) {
+                Trial::Open => return None,
+                Trial::Wrong => {}
+                Trial::Whole { end, .. } => {
+                    let score = self.score::<G>(lines.get(count)?.start..end, rows);
+                    let follows = match self.trial(grammar, lines, end) {
+                        Trial::Open => None,
+                        Trial::Wrong => Some(lines.are_all && end == lines.ranges.last()?.end),
+                        Trial::Whole { .. } => Some(true),
+                    };
+                    boards.push((score, count, follows));
                 }
-                _ => {}
             }
         }
+        if boards.len() > 1 {
+            if boards.iter().any(|board| board.2.is_none()) {
+                return None;
+            }
+            if boards.iter().any(|board| board.2 == Some(true)) {
+                boards.retain(|board| board.2 == Some(true));
+            }
+        }
+        // Where rows are known, the best by them; else the usual one.
+        let best = boards.into_iter().map(|(score, count, _)| (score, count));
+        let best = best.reduce(|best, next| if next.0 > best.0 + 2 * margin { next } else { best });
         Some(match best {
             None => rows,
             // A board further on than the next row tells how many rows of this one are missing.
@@ -635,11 +646,13 @@ impl Resync {
                 Err(_) => return Trial::Wrong,
                 Ok(_) => {
                     // Its last row ends with its line, as far as is known.
-                    let next = self.held.get(at + 1);
-                    let goes_on = next.is_some_and(|next| next.line() == self.held[at].line());
-                    return match on_one_line || !goes_on {
-                        true => Trial::Whole { end: at + 1, on_one_line },
-                        false => Trial::Wrong,
+                    let last = &self.held[at];
+                    let goes_on = self.held.get(at + 1).map(|next| next.line() == last.line());
+                    return match goes_on {
+                        _ if on_one_line => Trial::Whole { end: at + 1, on_one_line },
+                        None if last.goes_on && !lines.are_all => Trial::Open,
+                        Some(true) => Trial::Wrong,
+                        _ => Trial::Whole { end: at + 1, on_one_line },
                     };
                 }
             }
@@ -728,7 +741,7 @@ fn rows_of(tokens: &[Token], row: usize) -> Rows {
     let mut rows = Rows::default();
     for (sum, row) in rows.iter_mut().zip(tokens.chunks(row.max(1))) {
         let keys = row.iter().map(|token| match token.symbol {
-            Symbol::Byte(byte) => u64::from(byte.to_ascii_lowercase()),
+            Symbol::Byte(byte) | Symbol::Mixed(_, byte) => u64::from(byte.to_ascii_lowercase()),
             Symbol::Number(number) => number + 256,
         });
         *sum = keys.fold(0, |sum: u64, key| {

@@ -208,7 +208,7 @@ impl<T: Tiles> Grammar for Boards<T> {
     }
 
     fn begins_line(&self, state: &Partial) -> bool {
-        state.codes.len() % T::SIDE == 0
+        state.codes.len().is_multiple_of(T::SIDE)
     }
 
     fn lines(&self) -> Option<usize> {

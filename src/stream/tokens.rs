@@ -13,6 +13,8 @@ pub enum Symbol {
     Byte(u8),
     /// A number, as far as it is representable.
     Number(u64),
+    /// A number that runs into a byte that is none of its digits.
+    Mixed(u64, u8),
 }
 
 impl fmt::Display for Symbol {
@@ -20,6 +22,7 @@ impl fmt::Display for Symbol {
         match *self {
             Symbol::Byte(byte) => write!(f, "{}", char::from(byte)),
             Symbol::Number(number) => write!(f, "{number}"),
+            Symbol::Mixed(number, byte) => write!(f, "{number}{}", char::from(byte)),
         }
     }
 }
@@ -31,11 +34,11 @@ pub struct Token {
     pub symbol: Symbol,
     /// Where its first byte stands.
     pub began: Position,
-    /// Digits before a byte that is none. Small, for tokens are moved a lot.
-    digits: u32,
     /// Whether white space, a separator or nothing stands before it; otherwise it has run into
     /// the token before.
     pub starts_word: bool,
+    /// Whether it is a number with a space, or what separates words, behind it.
+    pub goes_on: bool,
 }
 
 impl Token {
@@ -43,20 +46,16 @@ impl Token {
         Token {
             symbol: Symbol::Byte(byte.value),
             began: byte.position,
-            digits: 0,
             starts_word: byte.starts_word,
+            goes_on: false,
         }
-    }
-
-    /// Where the byte stands that is no digit, or the number begins.
-    pub fn position(&self) -> Position {
-        Position { column: self.began.column + u64::from(self.digits), ..self.began }
     }
 
     /// What was found, where it cannot stand; `most` is the greatest number that can.
     pub fn found(&self, most: u64) -> Found {
         match self.symbol {
             Symbol::Byte(byte) => Found::Byte(byte),
+            Symbol::Mixed(number, byte) => Found::Word(number, byte),
             // A number that is not representable has stayed at the greatest that is.
             Symbol::Number(u64::MAX) => Found::MoreThan(most),
             Symbol::Number(number) => Found::Number(number),
@@ -71,7 +70,7 @@ impl Token {
     /// The byte with which a word begins, where words are numbers.
     pub fn letter(&self) -> Option<u8> {
         match self.symbol {
-            Symbol::Byte(byte) if self.starts_word && self.digits == 0 => Some(byte),
+            Symbol::Byte(byte) if self.starts_word => Some(byte),
             _ => None,
         }
     }
@@ -128,8 +127,9 @@ impl Lexer {
             if is_space(byte.value) || byte.value == separator {
                 let number = self.end();
                 self.word = Word::New;
-                if number.is_some() {
-                    return number;
+                if let Some(number) = number {
+                    let goes_on = !matches!(byte.value, b'\n' | b'\r');
+                    return Some(Token { goes_on, ..number });
                 }
                 continue;
             }
@@ -158,17 +158,14 @@ impl Lexer {
     #[cold]
     fn foreign(&mut self, byte: Byte) -> Token {
         let word = std::mem::replace(&mut self.word, Word::Passed);
-        let began = if word == Word::Digits { self.began } else { byte.position };
+        let (symbol, began) = match word {
+            Word::Digits => (Symbol::Mixed(self.value, byte.value), self.began),
+            _ => (Symbol::Byte(byte.value), byte.position),
+        };
         if word == Word::New {
             self.word = Word::Whole;
         }
-        let digits = byte.position.column - began.column;
-        Token {
-            symbol: Symbol::Byte(byte.value),
-            began,
-            digits: u32::try_from(digits).unwrap_or(u32::MAX),
-            starts_word: word != Word::Whole,
-        }
+        Token { symbol, began, starts_word: word != Word::Whole, goes_on: false }
     }
 
     /// The number that has been read so far, if there is one: here it ends.
@@ -181,8 +178,8 @@ impl Lexer {
         Some(Token {
             symbol: Symbol::Number(self.value),
             began: self.began,
-            digits: 0,
             starts_word: true,
+            goes_on: false,
         })
     }
 

@@ -422,7 +422,7 @@ pub struct Check {
     /// Take paths of any length, whatever the judge does
     #[arg(long)]
     pub any_length: bool,
-    /// What the answers are: see `eight --help` [default: as the judge wants]
+    /// What the answers are, by the names of solving [default: as the judge wants]
     #[arg(long, value_name = "WHAT", value_parser = wants())]
     pub answer: Option<Want>,
     #[command(flatten)]
@@ -441,7 +441,7 @@ pub struct Explain {
     /// And say what is wrong; - is standard input [default: none, draw shortest paths]
     #[arg(long, value_name = "FILE", conflicts_with = "keep_going")]
     pub output: Option<PathBuf>,
-    /// What the answers are: see `eight --help` [default: as the judge wants]
+    /// What the answers are, by the names of solving [default: as the judge wants]
     #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output",
           conflicts_with = "keep_going")]
     pub answer: Option<Want>,

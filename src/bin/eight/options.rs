@@ -4,7 +4,7 @@ use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
 use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
 use eight::puzzle::Want;
-use eight::rectangle::Sizes;
+use eight::rectangle::{Size, Sizes};
 use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
@@ -87,16 +87,21 @@ impl Stream {
     }
 }
 
-/// A judge with another blank, if one is named.
+/// A judge with another blank and another size of boards, where they are named.
 ///
 /// # Errors
 /// If the blank is a tile of the judge's boards.
-pub fn with_blank(judge: &Judge<'static>, blank: Option<u8>) -> Result<Judge<'static>, Error> {
+pub fn with_board(
+    judge: &Judge<'static>,
+    size: Option<Size>,
+    blank: Option<u8>,
+) -> Result<Judge<'static>, Error> {
+    let judge = Judge { sizes: size.map_or(judge.sizes, Sizes::All), ..*judge };
     if blank == Some(b'9') && judge.cells().is_none_or(|cells| cells > 9) {
         return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
     }
     let any_blank = judge.any_blank && blank.is_none();
-    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..*judge })
+    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })
 }
 
 impl Rules {
@@ -151,11 +156,10 @@ impl Rules {
         judge: &'a Judge<'static>,
         cells: &'a mut Vec<u8>,
     ) -> Result<Judge<'a>, Error> {
-        let judge = with_blank(judge, self.blank)?;
+        let judge = with_board(judge, self.size, self.blank)?;
         let mut judge = Judge {
             unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
             ties: self.order.unwrap_or(judge.ties),
-            sizes: self.size.map_or(judge.sizes, Sizes::All),
             ..judge
         };
         if let Some(text) = &self.goal {

@@ -10,7 +10,7 @@ use std::time::Instant;
 /// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
-    solver: Option<SolverStats>,
+    solver: Option<&SolverStats>,
     start: Instant,
     is_json: bool,
 ) {
@@ -30,7 +30,9 @@ pub fn print(
             "cases_per_second": speed,
             "lengths": lengths.map_or(&[][..], Lengths::counts),
         });
-        solver.iter().for_each(|stats| add_members(&mut object, stats));
+        if let Some(stats) = solver {
+            add_members(&mut object, stats);
+        }
         let _ = writeln!(io::stderr(), "{object}");
         return;
     }
@@ -42,7 +44,7 @@ pub fn print(
         tally.unsolvable,
         tally.invalid,
         tally.longest,
-        solver.as_ref().map_or(String::new(), lines),
+        solver.map_or(String::new(), lines),
     );
     if let Some(lengths) = lengths.filter(|_| solvable > 0) {
         let _ = write!(io::stderr(), "\nmoves and cases\n{lengths}");

@@ -107,7 +107,7 @@ impl Task for Answer<'_> {
             bar.clear();
         }
         if let Some(start) = start {
-            stats::print(answers.stats(), answers.solver().stats(), start, args.json);
+            stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
         }
         outcome?;
         match answers.solver().stats().map_or(0, |stats| stats.missed) {

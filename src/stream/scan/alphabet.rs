@@ -65,6 +65,7 @@ impl Alphabet {
             match symbol {
                 Symbol::Byte(byte) => alphabet = alphabet.and(byte, code),
                 Symbol::Number(number) => alphabet.greatest = alphabet.greatest.max(number),
+                Symbol::Mixed(..) => {}
             }
         }
         alphabet
@@ -106,6 +107,7 @@ impl Alphabet {
                 class.filter(|&class| class < SEPARATOR)
             }
             Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
+            Symbol::Mixed(..) => None,
             number @ Symbol::Number(_) => {
                 self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code)
             }

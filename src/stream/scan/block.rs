@@ -62,10 +62,7 @@ impl Block {
         let mut taken = Ok(());
         let mut passed = 0;
         for codes in codes.chunks_exact(cells) {
-            let board = match from_codes(codes) {
-                Some(board) => board,
-                None => break,
-            };
+            let Some(board) = from_codes(codes) else { break };
             passed += cells;
             taken = take(board);
             if taken.is_err() {

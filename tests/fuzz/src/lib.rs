@@ -148,6 +148,10 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             Found::Byte(byte) | Found::Again(Symbol::Byte(byte)) => {
                 assert_eq!(bytes[place], byte, "{fault}");
             }
+            Found::Word(_, byte) | Found::Again(Symbol::Mixed(_, byte)) => {
+                let behind = bytes[place..].iter().find(|byte| !byte.is_ascii_digit());
+                assert!(bytes[place].is_ascii_digit() && behind == Some(&byte), "{fault}");
+            }
             Found::EmptyLine => assert!(bytes[place..].first() == Some(&b'\n') || is_blank(bytes[place])),
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
             Found::MoreThan(least) => {

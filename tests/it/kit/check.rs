@@ -25,11 +25,11 @@ type Hold<'a> =
     dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
 
 /// What judges by these criteria, whatever the puzzle.
-fn holder<'a>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
+fn holder(criteria: Criteria<'_>) -> Box<Hold<'_>> {
     of_kind!(criteria.judge.kind, holder_of(criteria))
 }
 
-fn holder_of<'a, P: Puzzle>(criteria: Criteria<'a>) -> Box<Hold<'a>> {
+fn holder_of<P: Puzzle>(criteria: Criteria<'_>) -> Box<Hold<'_>> {
     let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
     Box::new(move |input, output, answer| {
         let mut messages = Vec::new();

@@ -1,8 +1,6 @@
 //! The generator: pinned bytes, uniform choices, and what plain searches say of every case.
 
-use super::generate_graphs::{cases as graphs, is_bipartite, is_connected};
 use super::{answers, drawn, eight, generated, judge, refused};
-use crate::graph_oracle::Distances;
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::stream::{boards_of, items, on_fault};
@@ -656,134 +654,6 @@ fn contradictions() {
     }
 }
 
-/// Options, most with a value.
-const OPTIONS: &str = "--count 3,--seed 9,--depth 3,--depth 19..20,--scramble 4,--unsolvable 0.5,\
-    --unsolvable 1,--all,--layout rows,--layout packed,--random-space,--blank 0,--size 2x3,--size 1x7,\
-    --density 0.5,--edges 9,--connected,--bipartite,--theta0";
-
-/// The name of an option.
-fn name(given: &str) -> &str {
-    given.split(' ').next().expect("a name")
-}
-
-fn puzzle_has(puzzle: &str, option: &str) -> bool {
-    match option {
-        "--blank" => matches!(puzzle, "eight" | "fifteen"),
-        "--depth" | "--layout" => !matches!(puzzle, "graph" | "poj-2893"),
-        "--scramble" | "--unsolvable" => puzzle != "sliders",
-        "--all" => matches!(puzzle, "eight" | "sliders"),
-        "--size" => puzzle == "poj-2893",
-        "--density" | "--edges" | "--connected" | "--bipartite" | "--theta0" => puzzle == "graph",
-        _ => true,
-    }
-}
-
-fn is_refused(puzzle: &str, pair: [&str; 2]) -> bool {
-    let has = |option: &str| pair.into_iter().any(|given| name(given) == option);
-    let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
-    pair.into_iter().any(|given| !puzzle_has(puzzle, name(given)))
-        || both("--depth", &["--scramble"])
-        || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
-        || both("--edges", &["--density"])
-        || both("--theta0", &["--density", "--edges", "--bipartite"])
-        || puzzle == "fifteen" && pair.contains(&"--layout packed")
-        || has("--depth") && pair.contains(&"--unsolvable 1")
-}
-
-/// Of each case: how many moves it takes, as far as that is known; `None` if it is unsolvable.
-fn depths_of(puzzle: &str, text: &str, has: impl Fn(&str) -> bool) -> Vec<Option<usize>> {
-    match puzzle {
-        "eight" => {
-            let boards = boards(9, text);
-            boards.iter().map(|board| EIGHT.get(board).copied()).collect()
-        }
-        "fifteen" => {
-            let boards = boards(16, text);
-            let depth = |board: &Cells| depth_of_fifteen(board).unwrap_or(usize::MAX);
-            boards.iter().map(|it| is_solvable(4, it).then(|| depth(it))).collect()
-        }
-        "poj-2893" => {
-            let depth = |(columns, cells): (usize, Cells)| {
-                let near = ball(columns, &goal(cells.len() as u8), 4);
-                let depth = near.get(&cells).copied().unwrap_or(usize::MAX);
-                is_solvable(columns, &cells).then_some(depth)
-            };
-            rectangles(text).into_iter().map(depth).collect()
-        }
-        "graph" => {
-            let depths = graphs(text).into_iter().map(|(edges, board)| {
-                assert!(!has("--connected") || is_connected(&edges));
-                assert!(!has("--bipartite") || is_bipartite(&edges));
-                assert!(!has("--edges") || edges.len() == 9);
-                assert!(!has("--theta0") || edges.len() == if has("--connected") { 10 } else { 8 });
-                Distances::from_home(&edges).of(board).map(|depth| depth as usize)
-            });
-            depths.collect()
-        }
-        _ => targets(text).iter().map(|board| TARGETS.get(board).copied()).collect(),
-    }
-}
-
-fn try_pair(puzzle: &str, pair: [&str; 2]) {
-    let option = if puzzle == "poj-2893" { "--judge" } else { "--puzzle" };
-    let mut arguments = vec!["generate", option, puzzle];
-    arguments.extend(pair.iter().flat_map(|given| given.split(' ')));
-    let (status, output, errors) = eight(&arguments, b"");
-    if is_refused(puzzle, pair) {
-        assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
-        let said = ["tiles of two digits", "all are to be unsolvable"];
-        let mut said = pair.into_iter().map(name).chain(said);
-        assert!(said.any(|word| errors.contains(word)), "{errors}");
-        return;
-    }
-    assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments:?}");
-    let has = |option: &str| pair.into_iter().any(|given| name(given) == option);
-    let value =
-        |option: &str| pair.into_iter().find(|it| name(it) == option).map(|it| &it[option.len()..]);
-    let cases = match puzzle {
-        _ if has("--count") => 3,
-        _ if !has("--all") => 1,
-        "eight" => 362_880,
-        _ => 102_960,
-    };
-    let depths = depths_of(puzzle, &output, has);
-    assert_eq!(depths.len(), cases, "{arguments:?}");
-    let unsolvable = match value("--unsolvable") {
-        Some(" 1") => cases,
-        Some(_) => cases / 2 + 1,
-        None if has("--all") && puzzle == "eight" => cases / 2,
-        None => 0,
-    };
-    assert_eq!(depths.iter().filter(|depth| depth.is_none()).count(), unsolvable, "{arguments:?}");
-    let asked = match value("--depth") {
-        Some(" 3") => 3..=3,
-        Some(_) => 19..=20,
-        None if has("--scramble") => 0..=4,
-        None => 0..=usize::MAX,
-    };
-    assert!(depths.iter().flatten().all(|depth| asked.contains(depth)), "{arguments:?}");
-    let rows = output.lines().count();
-    match value("--layout") {
-        _ if has("--random-space") || matches!(puzzle, "graph" | "poj-2893") => {}
-        Some(" rows") => assert_eq!(rows, cases * if puzzle == "eight" { 3 } else { 4 }),
-        _ => assert_eq!(rows, cases),
-    }
-}
-
-/// Every option with every other, for every puzzle: what does not fit is refused, and the rest gives
-/// what both ask for.
-#[test]
-fn every_pair() {
-    let options: Vec<&str> = OPTIONS.split(',').collect();
-    for puzzle in ["eight", "fifteen", "graph", "sliders", "poj-2893"] {
-        for (at, &one) in options.iter().enumerate() {
-            for &other in options[at + 1..].iter().filter(|other| name(other) != name(one)) {
-                try_pair(puzzle, [one, other]);
-            }
-        }
-    }
-}
-
 /// What is refused, and why.
 const REFUSED: &str = "\
 --depth 31 --unsolvable 1: eight: boards of some depth are solvable, and all are to be unsolvable
@@ -811,8 +681,9 @@ const REFUSED: &str = "\
 --puzzle graph --edges 37: eight: such a graph has from 1 to 36 edges
 --puzzle graph --edges 7 --connected: eight: such a graph has from 8 to 36 edges
 --puzzle graph --edges 21 --bipartite: eight: such a graph has from 1 to 20 edges
---puzzle graph --edges 29 --unsolvable 1: at most 28 edges, or a density of 0.80
---puzzle graph --density 0.800000001 --unsolvable 0.000000001: at most 28 edges
+--puzzle graph --edges 30 --unsolvable 1: eight: a graph with more than 29 edges has no unsolvable cases
+--puzzle graph --density 1 --unsolvable 0.000000001: eight: a graph with more than 29 edges has no unsolvable
+--judge poj-2893 --depth 3: eight: --depth 3: boards of this size are not drawn by depth
 --puzzle graph --theta0 --bipartite: cannot be used with
 --puzzle graph --scramble -1: unexpected argument
 --scramble 4294967296: invalid value
@@ -834,8 +705,8 @@ const TAKEN: &str = "\
 --puzzle graph --edges 36:
 --puzzle graph --edges 8 --connected:
 --puzzle graph --edges 20 --connected --bipartite:
---puzzle graph --edges 28 --unsolvable 0.000000001:
---puzzle graph --density 0.8 --unsolvable 0.000000001:
+--puzzle graph --edges 29 --unsolvable 0.000000001:
+--puzzle graph --density 0.999999999 --unsolvable 0.000000001:
 --puzzle graph --density 1 --bipartite --unsolvable 0.000000001:
 --judge pe-244:
 --judge poj-2893 --size 2x1:

@@ -27,7 +27,8 @@ fn paths<B: PartialEq>(slides: Slides<B>, from: &B, to: &B, moves: usize) -> Vec
 }
 
 fn all_shortest<B: PartialEq>(slides: Slides<B>, from: &B, to: &B) -> Vec<Vec<u8>> {
-    (0..).map(|moves| paths(slides, from, to, moves)).find(|paths| !paths.is_empty()).unwrap()
+    let of_length = (0..100).map(|moves| paths(slides, from, to, moves));
+    of_length.into_iter().find(|paths| !paths.is_empty()).expect("a short path")
 }
 
 /// Cases of a puzzle as they stand in an input, and all shortest paths of each; `None` if it has none.
@@ -92,9 +93,12 @@ impl Puzzle {
         let sum = |path: &Vec<u8>| {
             path.iter().fold(0, |sum, &letter| (sum * 243 + u64::from(letter)) % 100_000_007)
         };
-        let listed = |path: &Vec<u8>| match self.judge == SLIDERS {
-            true => format!("{} {}", sum(path), self.path(path)).trim_end().to_string() + "\n",
-            false => self.path(path) + "\n",
+        let listed = |path: &Vec<u8>| {
+            if self.judge == SLIDERS {
+                format!("{} {}", sum(path), self.path(path)).trim_end().to_string() + "\n"
+            } else {
+                self.path(path) + "\n"
+            }
         };
         let mut text = String::new();
         for (_, paths) in &self.cases {

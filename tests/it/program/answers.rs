@@ -95,7 +95,7 @@ fn files_are_read_in_turn() {
         )
     };
     for (mode, case, answer, start, told) in [
-        (&[][..], "2 3 4 1 5 x 7 6 8\n", SAMPLE, "1 2 3", half("1:6", "one of 4 5 6 7 8 x 0")),
+        (&[][..], "2 3 4 1 5 x 7 6 8\n", SAMPLE, "1 2 3", half("1:6", "one of 4 5 6 7 8 x")),
         (
             &["fifteen"],
             PUBLISHED,

@@ -23,7 +23,8 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &[],
         b"23415x768 9",
         SAMPLE,
-        "1:11: found `9`, expected one of 1 2 3 4 5 6 7 8 x (case 2, which begins at 1:11)",
+        "1:11: found `9`, expected one of 1 2 3 4 5 6 7 8 x (case 2, which begins at 1:11); \
+         boards of 16 numbers: eight fifteen",
     ),
     // On the line of a case before it, which is not the first.
     (
@@ -106,7 +107,7 @@ const FAULTS: &[(&[&str], &[u8], &str, &str)] = &[
         &["--judge", "uva-652"],
         b"two",
         "",
-        "1:1: found `t`, expected a number from 0 to 1000000000000000000 (case 1)",
+        "1:1: found `t`, expected the number of cases",
     ),
     (
         &["--judge", "uva-652"],
@@ -290,7 +291,8 @@ fn keep_going_aligns_answers_with_cases_across_files() {
         eight_in(folder.path(), &["--keep-going", "1", "2", "3", ".", "4"], ""),
         Run::failed(
             &format!("{SAMPLE}invalid\n\ninvalid\n{SAMPLE}invalid\n"),
-            "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1)\n\
+            "eight: 1:2:17: found `9`, expected x (case 2, which begins at 2:1); \
+             boards of 16 numbers: eight fifteen\n\
              eight: 2:1:1: found `y`, expected one of 1 2 3 4 5 6 7 8 x \
              (case 4, which begins at 1:1)\n\
              eight: 3: cannot open: No such file or directory (os error 2)\n\

@@ -21,8 +21,8 @@ fn arguments(folder: &str) -> Option<Vec<&str>> {
         None => match folder {
             "eight" | "faults" | "traps" => Some(vec![]),
             "fifteen" | "traps-fifteen" => Some(vec!["fifteen"]),
-            "graph" => Some(vec!["graph"]),
-            "sliders" => Some(vec!["sliders"]),
+            "graph" | "traps-graph" => Some(vec!["graph"]),
+            "sliders" | "traps-sliders" => Some(vec!["sliders"]),
             _ => None,
         },
         Some(("judges", name)) => Some(vec!["--judge", name]),

@@ -203,7 +203,7 @@ fn judges_are_listed_for_people() {
         "luogu-p1379 eight one length 1 s, 128 MB Luogu P1379, Eight digits",
         "hackerrank-n-puzzle eight k first length, words HackerRank, N-Puzzle (k = 3)",
         "hackerrank-n-puzzle fifteen k first length, words HackerRank, N-Puzzle (k = 4)",
-        "mipt-091 fifteen one YES, moves 5 s, 33 MB MIPT 091, Puzzle of fifteen",
+        "mipt-091 fifteen one YES, moves 5 s, 33 MB MIPT 091, Game of fifteen",
         "hdu-6620 fifteen N first Yes or No 2 s, 256 MB HDU 6620, Just an Old Puzzle",
         "abc224-d graph one length 4 s AtCoder ABC224 D, 8 Puzzle on Graph",
         "poj-2893 rectangle to 0 0 YES or NO 4 s, 128 MB POJ 2893, M x N Puzzle",
@@ -329,23 +329,24 @@ fn a_judge_takes_as_many_cases_as_it_says() {
     for (judge, row) in JUDGES.iter().zip(all) {
         let rules = Rules::new(judge.kind, &vec![("--judge", judge.name)]).expect("a row");
         let cases = [0, 1].map(|at| rules.case(at, judge.cells().map_or(0, |cells| cells % 2 + 1)));
-        let takes = |input: &str| {
+        let is_accepted = |input: &str| {
             let run = eight(&["--judge", judge.name], input);
             assert_eq!(run.stderr.is_empty(), run.status == Some(0));
             run.status == Some(0)
         };
         let inputs = [0, 1, 2].map(|count| rules.input(&cases[..count], None).text);
-        let taken = inputs.each_ref().map(|input| takes(input));
+        let taken = inputs.each_ref().map(|input| is_accepted(input));
         let has_one = row["cases"].as_str().is_some_and(|cases| cases.starts_with("one"));
         assert_eq!(taken, [!has_one, true, !has_one], "{}", judge.name);
         let many = inputs[2].replacen('2', "3", 1);
         let few = inputs[2].replacen('2', "1", 1);
         if row["cases"] == "N first" {
-            assert_eq!([takes(&many), takes(&few)], [false; 2], "{}", judge.name);
+            assert_eq!([is_accepted(&many), is_accepted(&few)], [false; 2], "{}", judge.name);
         }
         if row["cases"] == "to 0 0" {
             assert!(
-                !takes(inputs[2].trim_end_matches("0 0\n")) && !takes(&(inputs[2].clone() + "1"))
+                !is_accepted(inputs[2].trim_end_matches("0 0\n"))
+                    && !is_accepted(&(inputs[2].clone() + "1"))
             );
         }
     }

@@ -23,7 +23,7 @@ fn in_terminal(folder: &Path, command: &str) -> Option<String> {
 /// A faulty case, many good ones, enough for a bar to be drawn again and again, and a faulty one.
 fn input() -> String {
     let good = eight(&["generate", "--count", "20000"], "").stdout;
-    format!("1 2 3 4 5 6 7 8 9\n{good}1 2 3 4 5 6 7 9 8\n{good}")
+    format!("1 2 3 4 5 6 7 8 y\n{good}1 2 3 4 5 6 7 9 8\n{good}")
 }
 
 #[test]

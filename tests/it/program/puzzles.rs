@@ -6,6 +6,7 @@ use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
 use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
 use eight::puzzle::Want;
+use eight::rectangle::{Size, Sizes};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;
@@ -68,7 +69,7 @@ impl Ground {
         for step in 0..length {
             let mut next = self.moves(&board);
             next.retain(|(_, next)| *next != last);
-            last = board.clone();
+            last.clone_from(&board);
             board = next.get(step * step % next.len().max(1)).map_or(board, |it| it.1.clone());
         }
         board
@@ -123,7 +124,7 @@ impl Rules {
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
         let judge = match value(pair, "--judge") {
             None => match value(pair, "--size") {
-                Some("2x3") => SIZED,
+                Some("2x3") => Judge { sizes: Sizes::All(Size::new(2, 3)?), ..SIZED },
                 Some("4x4") => FIFTEEN,
                 _ => *kind.judge(),
             },
@@ -132,8 +133,7 @@ impl Rules {
             // Its boards are of either side.
             Some(name) if name == HACKERRANK.name && kind == Kind::Eight => {
                 match (value(pair, "--goal"), value(pair, "--blank")) {
-                    (None, None) => HACKERRANK,
-                    (None, Some(_)) => return None,
+                    (None, _) => HACKERRANK,
                     (Some(_), _) => *Judge::named(name)?,
                 }
             }
@@ -145,7 +145,7 @@ impl Rules {
         let kind = judge.kind;
         let blank = value(pair, "--blank")
             .map_or(char::from(judge.blank), |text| text.chars().next().expect("a symbol"));
-        if blank == '9' && kind == Kind::Fifteen {
+        if blank == '9' && kind != Kind::Eight && judge.name != SIZED.name {
             return None;
         }
         let mut blanks = vec![blank.to_ascii_uppercase(), blank.to_ascii_lowercase()];
@@ -358,7 +358,7 @@ impl Rules {
         let letters = path.concat();
         match self.want {
             Want::Count => format!("{}\n", paths.len()),
-            Want::Sum => format!("{}\n", paths.iter().map(|path| checksum(path)).sum::<u64>()),
+            Want::Sum => format!("{}\n", paths.iter().map(checksum).sum::<u64>()),
             Want::All => paths.iter().map(|path| self.listed(path)).collect::<String>() + "\n",
             Want::Verdict if !is_own => "solvable\n".to_string(),
             Want::Length if !is_own => format!("{}\n", path.len()),
@@ -423,7 +423,7 @@ impl Rules {
             }
             Ground::Grid(4, "DURL") => {
                 add("board", case.goal.iter().map(|&cell| shown(cell)).collect::<String>().into());
-                add("sum", json!(paths.iter().map(|path| checksum(path)).sum::<u64>()));
+                add("sum", json!(paths.iter().map(checksum).sum::<u64>()));
             }
             Ground::Grid(..) => add("board", json!(case.start)),
         }

@@ -80,7 +80,7 @@ fn a_faulty_number_of_edges_costs_its_own_case() {
         faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
     }
     let input = format!("{ONE}1.0{}{ONE}", &HOME[1..]);
-    let fault = format!("2:2: found `.`, {range}");
+    let fault = format!("2:1: found `1.`, {range}");
     faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
     let input = format!("{ONE}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
     let fault = format!("2:1: found a number greater than 36, {range}");
@@ -103,9 +103,9 @@ const FAULTY: [(&str, &str, &str, &str); 21] = [
     ("1\n1 ZEROS\n9 2 3 4 5 6 7 8", "3:3", "0", VERTEX),
     // No numbers.
     ("1\n1 x\n9 2 3 4 5 6 7 8", "3:3", "`x`", VERTEX),
-    ("1\n1 9x9\n9 2 3 4 5 6 7 8", "3:4", "`x`", VERTEX),
+    ("1\n1 9x9\n9 2 3 4 5 6 7 8", "3:3", "`9x`", VERTEX),
     ("1\n-1 9\n9 2 3 4 5 6 7 8", "3:1", "`-`", VERTEX),
-    ("1\n1-9 9\n9 2 3 4 5 6 7 8", "3:2", "`-`", VERTEX),
+    ("1\n1-9 9\n9 2 3 4 5 6 7 8", "3:1", "`1-`", VERTEX),
     ("1\n1 9\n9 2 3 4 5 6 7 eight", "4:15", "`e`", VERTEX),
     ("1\n1 9\n9 2 3 \0 5 6 7 8", "4:7", "the byte 0x00", VERTEX),
     ("1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8", "4:7", "the byte 0xEF", VERTEX),
@@ -158,9 +158,9 @@ fn every_faulty_case_is_told() {
 fn what_runs_into_the_last_number_belongs_to_it() {
     let kinds = [
         ("0", "1:21: found 80"),
-        ("x!", "1:22: found `x`"),
-        (".5", "1:22: found `.`"),
-        ("-1 ", "1:22: found `-`"),
+        ("x!", "1:21: found `8x`"),
+        (".5", "1:21: found `8.`"),
+        ("-1 ", "1:21: found `8-`"),
     ];
     for (glued, found) in kinds {
         let input = format!("{}{glued}\n{NEVER}{HOME}", ONE.trim_end());

@@ -56,7 +56,7 @@ pub struct Generate {
     pub blank: Option<u8>,
     #[command(flatten)]
     pub graph: Graph,
-    /// Write what this judge's programs read: see `eight judges`
+    /// Write what this judge's programs read: see `eight judges` [default: none]
     #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
     #[command(flatten)]

@@ -61,7 +61,7 @@ fn testlib(args: &Check, given: &[String]) -> Result<Verdict, String> {
     let mut report = BufWriter::new(output());
     let verdict = files.judge(args, given, &mut report)?;
     if args.report_all {
-        line(&mut report, &verdict).map_err(|error| cannot_report(&error))?;
+        line(&mut report, verdict).map_err(|error| cannot_report(&error))?;
     }
     report.flush().or_else(closed).map_err(|error| cannot_report(&error))?;
     Ok(verdict)

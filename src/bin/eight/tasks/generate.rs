@@ -4,12 +4,12 @@ use super::{with, Task};
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
-use crate::options::{refuse, with_blank};
+use crate::options::{refuse, with_board};
 use crate::source;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Judge, Kind, Layout, SIZED};
+use eight::judge::{Accepts, Kind, Layout, SIZED};
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Size, Sizes};
+use eight::rectangle::Size;
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
@@ -25,13 +25,14 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         let what = format!("--size: the boards of {} have one size", judge.name);
         return Err(Error::Usage(what));
     }
-    let recipe = args.recipe(Recipe::new(with_blank(judge, args.blank)?));
+    let size = args.size.filter(|_| judge.name == SIZED.name);
+    let recipe = args.recipe(&Recipe::new(with_board(judge, size, args.blank)?));
     with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
 }
 
 impl Generate {
     /// What these arguments ask for; what they leave open is that of `recipe`.
-    fn recipe<'a>(&self, recipe: Recipe<'a>) -> Recipe<'a> {
+    fn recipe<'a>(&self, recipe: &Recipe<'a>) -> Recipe<'a> {
         let graph = &self.graph;
         Recipe {
             count: (!self.all).then_some(self.count),
@@ -48,13 +49,6 @@ impl Generate {
                 BoardLayout::Packed => Layout::Packed,
             }),
             size: self.size,
-            judge: Judge {
-                sizes: match (recipe.judge.name, self.size) {
-                    (name, Some(size)) if name == SIZED.name => Sizes::All(size),
-                    _ => recipe.judge.sizes,
-                },
-                ..recipe.judge
-            },
             edges: match (graph.edges, graph.density) {
                 _ if graph.theta0 => Edges::Theta0,
                 (Some(edges), _) => Edges::Number(edges),
@@ -64,7 +58,7 @@ impl Generate {
             connected: graph.connected,
             bipartite: graph.bipartite,
             random_space: self.random_space.then_some(self.seed),
-            ..recipe
+            ..recipe.clone()
         }
     }
 }
