@@ -422,7 +422,8 @@ impl Resync {
             let place = self.end_on_line(grammar, lines, &symbols);
             return Some((place, is_meant || matches!(place, Place::Token(_))));
         }
-        if self.layout == Layout::Rows || symbols.len() * rows == G::LEAST {
+        let is_board = symbols.len() + 1 >= G::LEAST;
+        if self.layout == Layout::Rows && !is_board || symbols.len() * rows == G::LEAST {
             let count = self.end_of_rows(grammar, lines, rows)?;
             let is_surplus =
                 self.layout == Layout::Rows && self.fault_line > self.held[self.first].line();

@@ -3,8 +3,8 @@
 #![no_main]
 
 use eight::check::{Checker, Criteria};
-use eight::puzzle::SolverOptions;
 use eight::judge::{Accepts, AnswerFormat, Goal, Judge, UNSOLVABLE};
+use eight::puzzle::SolverOptions;
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;
 use eight::{Board, TieBreak};

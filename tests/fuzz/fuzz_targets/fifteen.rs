@@ -4,8 +4,8 @@
 #![no_main]
 
 use eight::fifteen::{Board, Cell, Solver};
-use eight::puzzle::Puzzle;
 use eight::judge::{Goal, Judge, FIFTEEN};
+use eight::puzzle::Puzzle;
 use eight::stream::scan::Count;
 use eight::stream::OnFault;
 use eight::tiles::Tiles;

@@ -2,12 +2,13 @@
 //! as was asked for; the same recipe gives the same bytes; the white space changes nothing but itself.
 #![no_main]
 
-use eight::eight::{Board, Cell};
-use eight::generate::tiles::Tiles;
 use eight::generate::{Among, Generator, Recipe, Share};
-use eight::judge::{Goal, Layout};
-use eight::stream::scan::Scanner;
+use eight::judge::Layout;
+use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
+use eight::tiles::board::{Case, TileBoard};
+use eight::tiles::Tiles;
+use eight::Board;
 use eight_fuzz::{items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
@@ -50,29 +51,24 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(give(&recipe).as_ref(), Some(&text), "the same recipe");
 
     let read = |text: &[u8]| {
-        let format = judge.format::<Board>(OnFault::Stop);
-        let boards = items(Scanner::<_, Board>::new(Source::new(text, reads), format, window));
-        let boards = boards.into_iter().map(|item| match item {
-            Item::Case(board) => board,
+        let reader = Tiles::<Board>::reader(&judge, OnFault::Stop, Source::new(text, reads));
+        let cases = items(reader.with_window(window)).into_iter().map(|item| match item {
+            Item::Case(case) => case,
             Item::Fault(fault) => panic!("{fault} in {}", String::from_utf8_lossy(text)),
         });
-        boards.collect::<Vec<_>>()
+        cases.collect::<Vec<Case<Board>>>()
     };
-    let boards = read(&text);
+    let cases = read(&text);
     recipe.random_space = recipe.random_space.xor(Some(seed));
     let other = give(&recipe).expect("white space contradicts nothing");
-    assert_eq!(read(&other), boards, "other white space");
+    assert_eq!(read(&other), cases, "other white space");
 
-    let cases: Vec<[Board; 2]> = if judge.goal == Goal::EachCase {
-        boards.chunks(2).map(|pair| pair.try_into().expect("a start and a goal")).collect()
-    } else {
-        let goal = Board::goal(judge.goal_cell().and_then(Cell::new).expect("one goal"));
-        boards.iter().map(|&board| [board, goal]).collect()
-    };
     assert_eq!(cases.len() as u64, count);
     let mut unsolvable = 0;
     ORACLE.with_borrow_mut(|oracle| {
-        for [start, goal] in cases {
+        for case in cases {
+            let start = case.named(case.board);
+            let goal = case.named.unwrap_or_else(|| Board::goal_at(case.goal));
             match (oracle.solve(start.codes(), goal.codes(), b"udlr"), &depths) {
                 (None, _) => unsolvable += 1,
                 (Some(path), Some(depths)) => assert!(depths.contains(&path.len())),
@@ -85,7 +81,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn give(recipe: &Recipe) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    match Generator::<Tiles>::new(recipe) {
+    match Generator::<<Tiles<Board> as Puzzle>::Draw>::new(recipe) {
         Ok(generator) => generator.write(&mut text).expect("memory takes all"),
         Err(contradiction) => {
             assert!(!contradiction.to_string().is_empty());

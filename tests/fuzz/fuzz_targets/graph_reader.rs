@@ -3,9 +3,11 @@
 //! first of them; and the cases are those of a model that splits the text into words.
 #![no_main]
 
-use eight::graph::{Graph, Position, Problem, Reader};
+use eight::graph::{Graph, Graphs, Position, Problem};
+use eight::judge::GRAPH;
+use eight::puzzle::Puzzle;
 use eight::stream::fault::Found;
-use eight_fuzz::{cases, check_reading, items, words, Item, Setup, Source};
+use eight_fuzz::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -14,7 +16,8 @@ fuzz_target!(|data: &[u8]| {
     let reads = setup.byte();
     let bytes = setup.rest();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
-        items(Reader::new(Source::new(bytes, reads), on_fault, window))
+        let source = Source::new(bytes, reads);
+        items(Graphs::reader(&GRAPH, on_fault, source).with_window(window))
     });
 
     let (model, ending) = model(bytes);
@@ -27,23 +30,31 @@ fuzz_target!(|data: &[u8]| {
     match ending {
         Ending::Clean => assert_eq!(fault, None),
         Ending::Short => assert_eq!(fault, Some(&Found::End)),
-        Ending::Wrong => assert!(fault.is_some_and(|found| *found != Found::End), "{fault:?}"),
+        Ending::Cut => assert_eq!(fault, Some(&Found::EmptyLine)),
+        Ending::Wrong => assert!(
+            fault.is_some_and(|found| !matches!(found, Found::End | Found::EmptyLine)),
+            "{fault:?}"
+        ),
     }
 });
 
 enum Ending {
     Clean,
     Short,
+    /// An empty line stands within the case.
+    Cut,
     Wrong,
 }
 
 fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
     let mut words = words(bytes);
+    let mut paragraphs = Paragraphs::default();
     let mut cases = Vec::new();
     loop {
-        let Some(word) = words.next() else {
+        let Some((line, word)) = words.next() else {
             return (cases, Ending::Clean);
         };
+        paragraphs.take(line, true);
         let Some(edges) = number(word, 0, 36) else {
             return (cases, Ending::Wrong);
         };
@@ -51,10 +62,14 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
         let mut numbers = Vec::new();
         let mut ending = Ending::Clean;
         while numbers.len() < needed {
-            let Some(word) = words.next() else {
+            let Some((line, word)) = words.next() else {
                 ending = Ending::Short;
                 break;
             };
+            if !paragraphs.take(line, false) {
+                ending = Ending::Cut;
+                break;
+            }
             let Some(vertex) = number(word, 1, 9) else {
                 ending = Ending::Wrong;
                 break;

@@ -3,12 +3,11 @@
 #![no_main]
 
 use eight::answers::{AnswerOptions, Answers};
-use eight::puzzle::{Puzzle, SolverOptions};
 use eight::judge::{Goal, Judge, Notation, UNSOLVABLE};
-use eight::tiles::board::Case;
-use eight::stream::fault::Fault;
+use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::output::Output;
 use eight::stream::OnFault;
+use eight::tiles::board::Case;
 use eight::tiles::Tiles;
 use eight::Board;
 use eight_fuzz::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};

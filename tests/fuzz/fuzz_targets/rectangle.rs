@@ -3,10 +3,10 @@
 //! them; and the boards are those of a model that splits the text into words.
 #![no_main]
 
-use eight::puzzle::Puzzle;
 use eight::judge::POJ_2893;
+use eight::puzzle::Puzzle;
 use eight::rectangle::{Board, Rectangles, Size};
-use eight_fuzz::{cases, check_reading, items, words, Setup, Source};
+use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -29,13 +29,15 @@ fuzz_target!(|data: &[u8]| {
 fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
     let mut words = words(bytes);
     let mut boards = Vec::new();
-    let mut next = || -> Option<usize> {
-        let word = std::str::from_utf8(words.next()?).ok()?;
+    let mut paragraphs = Paragraphs::default();
+    let mut next = |is_first| -> Option<usize> {
+        let (line, word) = words.next()?;
+        let word = std::str::from_utf8(word).ok().filter(|_| paragraphs.take(line, is_first))?;
         let digits = word.bytes().all(|byte| byte.is_ascii_digit());
         word.parse().ok().filter(|_| digits)
     };
     loop {
-        let sizes = (next(), next());
+        let sizes = (next(true), next(false));
         let (Some(rows), Some(columns)) = sizes else {
             return (boards, false);
         };
@@ -44,7 +46,7 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         }
         let Some(size) = Size::new(rows, columns) else { return (boards, false) };
         let numbers: Option<Vec<u32>> =
-            (0..rows * columns).map(|_| next()?.try_into().ok()).collect();
+            (0..rows * columns).map(|_| next(false)?.try_into().ok()).collect();
         match numbers.and_then(|numbers| Board::new(size, &numbers)) {
             Some(board) => boards.push(board),
             None => return (boards, false),

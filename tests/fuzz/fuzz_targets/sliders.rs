@@ -3,8 +3,8 @@
 //! are read alike whatever the window.
 #![no_main]
 
-use eight::puzzle::Puzzle;
 use eight::judge::SLIDERS;
+use eight::puzzle::Puzzle;
 use eight::sliders::{Board, Sliders, Targets, BOARDS, LETTERS};
 use eight::stream::OnFault;
 use eight_fuzz::{check_faults, items, Item, Setup, Source};

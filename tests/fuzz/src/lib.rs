@@ -152,7 +152,9 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
                 let behind = bytes[place..].iter().find(|byte| !byte.is_ascii_digit());
                 assert!(bytes[place].is_ascii_digit() && behind == Some(&byte), "{fault}");
             }
-            Found::EmptyLine => assert!(bytes[place..].first() == Some(&b'\n') || is_blank(bytes[place])),
+            Found::EmptyLine => {
+                assert!(bytes[place..].first() == Some(&b'\n') || is_blank(bytes[place]))
+            }
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
             Found::MoreThan(least) => {
                 let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
@@ -207,10 +209,45 @@ pub fn behind_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }
 
-/// The words of a text.
-pub fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let words = behind_mark(bytes).split(|&byte| is_blank(byte));
-    words.filter(|word| !word.is_empty())
+/// The words of a text, each with its line.
+pub fn words(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = behind_mark(bytes).split(|&byte| byte == b'\n').enumerate();
+    lines.flat_map(|(line, text)| {
+        let words = text.split(|&byte| is_blank(byte));
+        words.filter(|word| !word.is_empty()).map(move |word| (line, word))
+    })
+}
+
+/// Where cases end, by the empty lines among good ones: none is read across an empty line if all
+/// before it have one between them, and none within.
+#[derive(Default)]
+pub struct Paragraphs {
+    line: usize,
+    cases: usize,
+    are_separate: bool,
+    has_gap: bool,
+    are_torn: bool,
+}
+
+impl Paragraphs {
+    /// Whether the next symbol, on this line, can be of its case, of which it is the first or not.
+    pub fn take(&mut self, line: usize, is_first: bool) -> bool {
+        let is_behind = line > self.line + 1;
+        self.line = line;
+        if is_first {
+            self.cases += 1;
+            self.are_separate = match self.cases {
+                1 => false,
+                2 => is_behind && !self.are_torn,
+                _ => self.are_separate && self.has_gap,
+            };
+            self.has_gap = is_behind;
+        } else if is_behind {
+            self.are_torn = true;
+            return !self.are_separate;
+        }
+        true
+    }
 }
 
 /// The board of a number, counted round from 9! on: the tiles `1` to `8` and this blank.
