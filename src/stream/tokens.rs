@@ -37,7 +37,7 @@ pub struct Token {
     /// Whether white space, a separator or nothing stands before it; otherwise it has run into
     /// the token before.
     pub starts_word: bool,
-    /// Whether it is a number with a space, or what separates words, behind it.
+    /// Whether its line may go on: it is a number with no line end behind it, or no number among numbers.
     pub goes_on: bool,
 }
 
@@ -165,7 +165,7 @@ impl Lexer {
         if word == Word::New {
             self.word = Word::Whole;
         }
-        Token { symbol, began, starts_word: word != Word::Whole, goes_on: false }
+        Token { symbol, began, starts_word: word != Word::Whole, goes_on: true }
     }
 
     /// The number that has been read so far, if there is one: here it ends.
