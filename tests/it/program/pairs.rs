@@ -579,7 +579,7 @@ fn generating() {
         let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
         // Of boards of either side, the 3x3 boards are written.
         let hackerrank = judge == "hackerrank-n-puzzle" && kind == Kind::Eight;
-        let bare = if hackerrank { Vec::new() } else { of_rules.clone() };
+        let bare = if hackerrank && !sized { Vec::new() } else { of_rules.clone() };
         let Some(mut rules) = Rules::new(kind, &bare) else {
             return refused(&run, 2, pair);
         };
