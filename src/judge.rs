@@ -296,7 +296,7 @@ impl Judge<'_> {
             let symbols: List<u8> = tiles.iter().map(|&tile| self.symbol(tile)).collect();
             Alphabet::new(&symbols)
         };
-        let others = self.other_blanks().iter().filter(|&&other| other != self.blank);
+        let others = self.other_blanks().iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
         let boards = Boards::new(alphabet, self.goal_cell());
         // Who names no judge may not know which mode or judge reads a file.

@@ -159,14 +159,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<Path>]) {
     for ((graph, start), path) in cases.iter().zip(paths) {
-        let length = match need {
-            Need::Moves => {
-                *path = search.moves(graph, start).map(Path::from);
-                continue;
+        *path = match need {
+            Need::Moves => search.moves(graph, start).map(Path::from),
+            Need::Length => {
+                let length = search.distance(graph, start);
+                length.map(|length| Path { length, pieces: Vec::new() })
             }
-            Need::Length => search.distance(graph, start),
-            Need::Verdict => search.is_solvable(graph, start).then_some(0),
+            Need::Verdict => {
+                search.is_solvable(graph, start).then_some(<Path as puzzle::Path>::EMPTY)
+            }
         };
-        *path = length.map(|length| Path { length, pieces: Vec::new() });
     }
 }

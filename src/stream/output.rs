@@ -89,13 +89,7 @@ impl Output {
     #[inline]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
-            let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
-            let before = usize::from(tens > 0);
-            return self.append(2, |room| {
-                room[0] = b'0' + tens;
-                room[before] = b'0' + ones;
-                before + 1
-            });
+            return self.append(2, |room| two_digits(number, room));
         }
         self.text(itoa::Buffer::new().format(number).as_bytes())
     }
@@ -107,13 +101,10 @@ impl Output {
     #[inline]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
-            let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
-            let before = usize::from(tens > 0);
             return self.append(3, |room| {
-                room[0] = b'0' + tens;
-                room[before] = b'0' + ones;
-                room[before + 1] = b'\n';
-                before + 2
+                let len = two_digits(number, room);
+                room[len] = b'\n';
+                len + 1
             });
         }
         self.number(number)?;
@@ -162,4 +153,14 @@ impl Output {
         self.len = 0;
         Ok(())
     }
+}
+
+/// Writes a number below 100 to the front of `room`, and returns how many digits it has.
+#[inline(always)]
+fn two_digits(number: u64, room: &mut [u8]) -> usize {
+    let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
+    let before = usize::from(tens > 0);
+    room[0] = b'0' + tens;
+    room[before] = b'0' + ones;
+    before + 1
 }

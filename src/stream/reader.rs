@@ -301,11 +301,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number,
             symbol => {
-                let is_number = matches!(symbol, Symbol::Number(_));
-                let expected = if is_number || self.count != Count::First {
-                    Expected::Number { least, most }
-                } else {
-                    Expected::Count
+                let expected = match symbol {
+                    Symbol::Number(_) => Expected::Number { least, most },
+                    _ => self.before_cases((least, most)),
                 };
                 return Some(self.stop(token.began, token.found(most), expected));
             }
@@ -319,6 +317,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.number = None;
         self.lexer = self.grammar.lexer();
         None
+    }
+
+    /// What is expected before the cases.
+    fn before_cases(&self, (least, most): (u64, u64)) -> Expected {
+        match self.count {
+            Count::First => Expected::Count,
+            _ => Expected::Number { least, most },
+        }
     }
 
     #[inline]
@@ -438,11 +444,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// The input has ended. There is more to say as long as this is not over.
     fn end(&mut self) -> Option<Event<G::Case>> {
         let end = self.input.position();
-        if let Some((least, most)) = self.number {
-            let expected = match self.count {
-                Count::First => Expected::Count,
-                _ => Expected::Number { least, most },
-            };
+        if let Some(range) = self.number {
+            let expected = self.before_cases(range);
             return Some(Event::Fault(self.stop(end, Found::End, expected)));
         }
         if self.resync.is_active() {

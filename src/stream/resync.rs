@@ -5,11 +5,12 @@
 //! from which it is whole, all of it on that line or on as many lines as it has rows. For boards,
 //! which have the same number of rows each, there is more to tell by:
 //!
-//! 1. A board that stands on one line ends with it, and so does one that follows such a board.
+//! 1. A board that stands on one line ends with it, and so does one that follows such a board. A line of as
+//!    many symbols as a board has, or one fewer, is a board on one line.
 //! 2. Rows of as many symbols each as a board has, among them one that is no tile, are that board.
 //! 3. Otherwise reading goes on behind as many rows as a board has, unless no board begins there
-//!    but one begins at a nearby line; or unless rows like those there stood elsewhere in the last
-//!    boards, and those of a board at a nearby line stood where they stand there.
+//!    but one begins at a nearby line. Of several such places, one counts behind whose board another may
+//!    follow; and of these, one whose rows stood where they stand there in the last boards.
 //! 4. A single row that is too many is reported, and gets no answer.
 //! 5. Whatever follows on the line of a faulty board belongs to it, unless it looks like a board.
 //!

@@ -73,6 +73,9 @@ impl Alphabet {
 
     /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
+        if self.class(symbol) == code {
+            return self;
+        }
         let other = self.digits.last().map(|digits| digits.with_blank(symbol));
         self.digits.extend(other.filter(|_| usize::from(code) + 1 == self.names.len()));
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
