@@ -42,5 +42,7 @@ mod zones;
 
 pub use self::board::{Board, Cell, ParseError};
 pub use self::path::Path;
+pub(crate) use self::pattern::Sliding;
 pub use self::solver::Solver;
 pub use self::ways::Ways;
+pub(crate) use self::zones::Ranks;

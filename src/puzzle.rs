@@ -109,6 +109,41 @@ pub enum Need {
     Moves,
 }
 
+/// How much work is done for a path where a shortest one may be out of reach. Work is counted in boards that are
+/// looked up, which is the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// As little as there can be: any path.
+    Any,
+    /// At most this much.
+    Work(u64),
+    /// As much as it takes for a path of at most so many millionths of the length of a shortest one, as far as `most`
+    /// goes.
+    Within {
+        /// [`Effort::SHORTEST`] or more.
+        millionths: u64,
+        /// Work that is done at most.
+        most: u64,
+    },
+}
+
+impl Effort {
+    /// Within these millionths is a shortest path alone.
+    pub const SHORTEST: u64 = 1_000_000;
+    /// Work for about a third of a second.
+    pub const USUAL: u64 = 3_000_000;
+
+    /// Whether a path of this length is as short as was asked for, if none is shorter than `at_least`.
+    pub fn is_kept(self, length: usize, at_least: usize) -> bool {
+        match self {
+            Effort::Within { millionths, .. } => {
+                length as u64 * Effort::SHORTEST <= millionths.saturating_mul(at_least as u64)
+            }
+            _ => true,
+        }
+    }
+}
+
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolverOptions {
@@ -121,6 +156,9 @@ pub struct SolverOptions {
     pub threads: Option<NonZeroUsize>,
     /// Bytes of tables, where a solver chooses among tables of different size.
     pub memory: usize,
+    /// How much work is done for each path, if not the usual: shortest paths of boards up to 3x5 and 4x4, and on
+    /// larger ones what [`Effort::USUAL`] gives.
+    pub effort: Option<Effort>,
 }
 
 impl Default for SolverOptions {
@@ -131,6 +169,7 @@ impl Default for SolverOptions {
             need: Need::Moves,
             threads: NonZeroUsize::new(1),
             memory: 128 << 20,
+            effort: None,
         }
     }
 }
@@ -154,6 +193,11 @@ pub trait Path: Clone {
     /// Whether the path has no moves.
     fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Moves that a shortest path has at least, where it may have fewer than this one, or that was found out.
+    fn at_least(&self) -> Option<usize> {
+        None
     }
 
     /// The move at this place, from 0: its place in the order `u d l r` or, of tiles, `L R U D`; of
@@ -242,4 +286,8 @@ pub struct SolverStats {
     pub hardest: Option<(u64, u64)>,
     /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
     pub tables: Vec<(&'static str, usize, f64)>,
+    /// Where paths may be longer than shortest ones: how many there are, and moves that they have at least, together.
+    pub at_least: Option<(u64, u64)>,
+    /// How many of them are not as short as was asked for.
+    pub missed: u64,
 }

@@ -1,16 +1,16 @@
 //! Numbered tiles on boards of any width and height.
 //!
 //! Whether a board is solvable, parity decides, whatever its size. Paths are looked for where there is an
-//! engine: on 3x3 and 4x4 boards those that have modules of their own, on others of at most nine cells the
-//! depths of all boards.
+//! engine: on 3x3 and 4x4 boards those that have modules of their own; on others of at most twelve cells the
+//! depths of all boards; and on those up to 6x6 a search that says how much shorter a path may be.
 
 mod cases;
-mod plain;
+pub mod large;
 mod puzzle;
 mod solvability;
+pub mod whole;
 
 pub use self::cases::Boards;
-pub use self::plain::MOST_CELLS;
 pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 
@@ -33,6 +33,13 @@ impl Size {
     pub fn new(rows: usize, columns: usize) -> Option<Size> {
         let fits = |side| (1..=MOST_SIDE).contains(&side);
         (fits(rows) && fits(columns)).then_some(Size { rows, columns })
+    }
+
+    /// Whether paths are found on boards of this size.
+    pub fn has_engine(self) -> bool {
+        let sides = 2..=large::MOST_SIDE;
+        let is_large = sides.contains(&self.rows) && sides.contains(&self.columns);
+        self.cells() > 1 && (self.cells() <= whole::MOST_CELLS || is_large)
     }
 
     /// How many cells, one of them for the blank.
@@ -101,6 +108,18 @@ impl Board {
     /// O(cells).
     pub fn is_solvable(&self, goal: usize) -> bool {
         leads_home(self.size.columns, &self.codes, goal)
+    }
+}
+
+impl Board {
+    /// By cell: the cell on which the goal whose blank stands on `goal` has what stands there.
+    fn homes(&self, goal: usize) -> Vec<usize> {
+        let blank = self.codes.len() - 1;
+        let home = |&code: &u32| match code as usize {
+            code if code == blank => goal,
+            code => code + usize::from(code >= goal),
+        };
+        self.codes.iter().map(home).collect()
     }
 }
 

@@ -217,6 +217,7 @@ impl<'a> Writer<'a> {
         if P::wants(self.judge).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
+                path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;
                 value(path, P::MOVES.moves, object.key("moves")?)?;
             } else {
                 object.word("length", "null")?;

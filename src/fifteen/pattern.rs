@@ -34,7 +34,10 @@ enum Known {
 /// For each level and each slide between zones of which one grew in the level before and one still
 /// can: a pass over a vector of k!/24 words. Memory: two such vectors a zone, one of which remains.
 pub(super) fn build(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
-    let sliding = Sliding::new(zones)?;
+    let sliding = Sliding::new(zones.tiles)?;
+    // A vector is pulled from the orders that a rotation leads *to*: last exchange first.
+    let pulls: Vec<Vec<usize>> =
+        (0..ROWS).map(|row| zones.exchanges(row).into_iter().rev().collect()).collect();
     let words = sliding.words;
     let full = u32::MAX >> (u32::BITS as usize - sliding.in_word);
     let mut seen = filled(0, zones.places.len() * words)?;
@@ -75,7 +78,7 @@ pub(super) fn build(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
                     continue;
                 }
                 let from = &others[(from - first_other) * words..][..words];
-                let exchanges = &sliding.exchanges[row];
+                let exchanges = &pulls[row];
                 if !is_pulled {
                     pulled.copy_from_slice(from);
                     sliding.slide(exchanges, &mut pulled);
@@ -210,20 +213,18 @@ fn transpose_squares(tile: &mut [[u32; LANES]; TILE]) {
 }
 
 /// Exchanges neighbouring places of all orders in a vector at a time.
-struct Sliding {
+pub(crate) struct Sliding {
     /// Words of a vector, and bits of a word.
-    words: usize,
-    in_word: usize,
+    pub words: usize,
+    pub in_word: usize,
     tiles: usize,
-    /// By row of the rotation table: the exchanges that pull over it.
-    exchanges: Vec<Vec<usize>>,
     /// By place, where an exchange moves whole words: the pairs of words.
     pairs: Vec<Vec<(u8, u8)>>,
 }
 
 impl Sliding {
-    fn new(zones: &Zones) -> Option<Sliding> {
-        let tiles = zones.tiles;
+    /// Slides over orders of so many tiles; `None` if there is no memory for it.
+    pub fn new(tiles: usize) -> Option<Sliding> {
         let ranks = Ranks::new(tiles);
         let in_word = ranks.len.min(WORD_ORDERS);
         let pairs = |place: usize| {
@@ -238,26 +239,28 @@ impl Sliding {
             words: ranks.len / in_word,
             in_word,
             tiles,
-            // A vector is pulled from the orders that a rotation leads *to*: last exchange first.
-            exchanges: (0..ROWS)
-                .map(|row| zones.exchanges(row).into_iter().rev().collect())
-                .collect(),
             pairs: (0..tiles.saturating_sub(5)).map(pairs).collect::<Option<_>>()?,
         })
     }
 
     fn slide(&self, exchanges: &[usize], words: &mut [u32]) {
         for &place in exchanges {
-            // Counted from the last two places, as the layout of the ranks is.
-            match self.tiles - 2 - place {
-                0 => exchange(words, &[(0x55_5555, 1)]),
-                1 => exchange(words, &[(0x24_9249, 2), (0x08_2082, 3)]),
-                2 => exchange(words, &[(0x03_0303, 6), (0x0C0C, 10), (0x30, 14)]),
-                3 => exchange_planes(words),
-                _ => {
-                    for &(one, other) in &self.pairs[place] {
-                        words.swap(usize::from(one), usize::from(other));
-                    }
+            self.exchange(place, words);
+        }
+    }
+
+    /// Exchanges the tiles that stand at this place and at the next.
+    #[inline(always)]
+    pub fn exchange(&self, place: usize, words: &mut [u32]) {
+        // Counted from the last two places, as the layout of the ranks is.
+        match self.tiles - 2 - place {
+            0 => exchange(words, &[(0x55_5555, 1)]),
+            1 => exchange(words, &[(0x24_9249, 2), (0x08_2082, 3)]),
+            2 => exchange(words, &[(0x03_0303, 6), (0x0C0C, 10), (0x30, 14)]),
+            3 => exchange_planes(words),
+            _ => {
+                for &(one, other) in &self.pairs[place] {
+                    words.swap(usize::from(one), usize::from(other));
                 }
             }
         }

@@ -106,6 +106,7 @@ impl Solve<Board> for Solver {
             percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
             hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
             tables: tables.map(|it| (it.patterns, it.bytes, it.time.as_secs_f64())).collect(),
+            ..SolverStats::default()
         })
     }
 }

@@ -317,7 +317,7 @@ pub(super) fn region(mask: u16, cell: usize) -> u16 {
 /// The last four digits number the 24 orders of the last four tiles, which the builder keeps as bits
 /// of one word. The other digits number the words, that of the fifth tile from the end first: so
 /// words that exchange bits with each other stand in planes, and planes are worked on as a whole.
-pub(super) struct Ranks {
+pub(crate) struct Ranks {
     /// Number of ranks.
     pub len: usize,
     /// What one step of each digit adds.
@@ -328,7 +328,7 @@ pub(super) struct Ranks {
 
 /// Tiles whose orders are the bits of one word, and the number of those orders.
 const IN_WORD: usize = 4;
-pub(super) const WORD_ORDERS: usize = 24;
+pub(crate) const WORD_ORDERS: usize = 24;
 
 impl Ranks {
     /// The ranks of the orders of `tiles` tiles.

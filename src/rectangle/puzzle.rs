@@ -1,13 +1,13 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::plain::Depths;
+use super::large::{Found, Large, EXACT_CELLS};
+use super::whole::{Whole, MOST_CELLS};
 use super::{goal_codes, Board, Boards, Size, Sizes};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
-use crate::moves::TieBreak;
 use crate::play::{Ground, Play};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::stream::scan::Tiles;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::TileSolver;
@@ -18,25 +18,40 @@ use std::io;
 /// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
 
-/// A path on a board of any size: the codes of its moves.
+/// A path on a board of any size.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Steps(pub(super) Vec<u8>);
+pub struct Steps {
+    /// The codes of its moves.
+    codes: Vec<u8>,
+    at_least: Option<usize>,
+}
 
 impl Steps {
     fn of(path: &impl Path) -> Steps {
-        Steps((0..path.len()).map(|at| path.step(at)).collect())
+        Steps::from((0..path.len()).map(|at| path.step(at)).collect::<Vec<u8>>())
+    }
+}
+
+/// The moves with these codes.
+impl From<Vec<u8>> for Steps {
+    fn from(codes: Vec<u8>) -> Steps {
+        Steps { codes, at_least: None }
     }
 }
 
 impl Path for Steps {
-    const EMPTY: Steps = Steps(Vec::new());
+    const EMPTY: Steps = Steps { codes: Vec::new(), at_least: None };
 
     fn len(&self) -> usize {
-        self.0.len()
+        self.codes.len()
+    }
+
+    fn at_least(&self) -> Option<usize> {
+        self.at_least
     }
 
     fn step(&self, at: usize) -> u8 {
-        self.0[at]
+        self.codes[at]
     }
 }
 
@@ -58,10 +73,13 @@ impl Puzzle for Rectangles {
 
     const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
-    /// Of boards of every size there is only a verdict.
+    /// Of boards of every size there is only a verdict, of large ones no shortest path that is sure.
     fn wants(judge: &Judge) -> &'static [Want] {
         match judge.sizes {
             Sizes::ToZeros => &[Want::Verdict],
+            Sizes::All(size) if size.cells() > MOST_CELLS => {
+                &[Want::Verdict, Want::Length, Want::Moves]
+            }
             Sizes::Side(..) | Sizes::All(_) => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
             }
@@ -99,21 +117,24 @@ impl Puzzle for Rectangles {
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
     need: Need,
-    ties: TieBreak,
+    options: SolverOptions,
     /// Whether the goal's blank stands first.
     blank_first: bool,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
-    /// Of the last size that no other engine has.
-    plain: Option<(Size, Depths)>,
+    /// Of the last sizes that no other engine has.
+    whole: Option<(Size, Whole)>,
+    large: Option<(Size, Large)>,
     waiting: Option<Board>,
+    stats: Option<SolverStats>,
 }
 
 /// A board as that of one engine.
 enum Engine<'a> {
     Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
-    Plain(&'a Depths),
+    Whole(&'a Whole),
+    Large(&'a mut Large),
 }
 
 impl Engines {
@@ -125,8 +146,8 @@ impl Engines {
         }
     }
 
-    /// The engine for a board.
-    fn engine(&mut self, board: &Board) -> Engine<'_> {
+    /// The engine for a board; `again` if it is asked for more paths than one.
+    fn engine(&mut self, board: &Board, again: bool) -> Engine<'_> {
         let (size, goal) = (board.size, self.goal(board.size));
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
         if (size.rows, size.columns) == (3, 3) {
@@ -137,11 +158,49 @@ impl Engines {
             let board = <fifteen::Board as Tiles>::from_codes(&codes).expect("each code once");
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
-        if self.plain.as_ref().is_none_or(|(other, _)| *other != size) {
-            self.plain = Some((size, Depths::search(size, goal, self.ties)));
+        let SolverOptions { ties, memory, .. } = self.options;
+        if self.large.as_ref().is_none_or(|(other, _)| *other != size) {
+            self.large = Some((size, Large::new(size, goal, memory, ties)));
         }
-        Engine::Plain(self.plain.as_ref().map(|(_, depths)| depths).expect("it was searched"))
+        let (_, large) = self.large.as_mut().expect("it was made");
+        let is_whole = self.whole.as_ref().is_some_and(|(other, _)| *other == size);
+        let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
+        let pays = memory >= WHOLE_BYTES && large.spent() >= WHOLE;
+        if size.cells() > MOST_CELLS || !(is_whole || is_small || pays || again) {
+            return Engine::Large(large);
+        }
+        if !is_whole {
+            self.whole = Some((size, Whole::new(size, goal, ties)));
+        }
+        Engine::Whole(self.whole.as_ref().map(|(_, whole)| whole).expect("it was searched"))
     }
+}
+
+/// With so much work a whole space of twelve cells is searched, and that much memory.
+const WHOLE: u64 = 50_000_000;
+const WHOLE_BYTES: usize = 64 << 20;
+
+/// A path that was found with this effort on a board, if there is one; it is counted in `stats`.
+fn found(
+    large: &mut Large,
+    board: &Board,
+    effort: Option<Effort>,
+    stats: &mut Option<SolverStats>,
+) -> Option<Steps> {
+    let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+    let effort = match effort {
+        _ if board.size.cells() <= MOST_CELLS => shortest,
+        Some(effort) => effort,
+        None if board.size.cells() <= EXACT_CELLS => shortest,
+        None => Effort::Work(Effort::USUAL),
+    };
+    let Found { path, at_least } = large.solve(board, effort)?;
+    let stats = stats.get_or_insert_default();
+    let (cases, moves) = stats.at_least.unwrap_or_default();
+    stats.at_least = Some((cases + 1, moves + at_least as u64));
+    stats.nodes = large.spent();
+    stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
+    Some(Steps { codes: path, at_least: Some(at_least) })
 }
 
 /// The path of a case.
@@ -163,12 +222,14 @@ impl Solver<Rectangles> for Engines {
         let options = SolverOptions { ties: judge.ties, ..*options };
         Engines {
             need: options.need,
-            ties: options.ties,
-            plain: None,
+            options,
+            whole: None,
+            large: None,
             blank_first: judge.goal == Goal::BlankFirst,
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
             waiting: None,
+            stats: None,
         }
     }
 
@@ -193,11 +254,15 @@ impl Solver<Rectangles> for Engines {
         } else if self.need == Need::Verdict {
             Some(Steps::EMPTY)
         } else {
-            match self.engine(&board) {
+            let (effort, mut stats) = (self.options.effort, self.stats.take());
+            let path = match self.engine(&board, false) {
                 Engine::Eight(solver, case) => solved(solver, &case),
                 Engine::Fifteen(solver, case) => solved(solver, &case),
-                Engine::Plain(depths) => depths.each(&board, |path| Err(path.clone())).err(),
-            }
+                Engine::Whole(whole) => whole.path(&board.homes(goal)).map(Steps::from),
+                Engine::Large(large) => found(large, &board, effort, &mut stats),
+            };
+            self.stats = stats;
+            path
         };
         ready(&[path])
     }
@@ -217,14 +282,21 @@ impl Solver<Rectangles> for Engines {
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        match self.engine(board) {
+        let homes = board.homes(self.goal(board.size));
+        match self.engine(board, true) {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
             Engine::Fifteen(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
-            Engine::Plain(depths) => depths.each(board, visit),
+            Engine::Whole(whole) => whole.each(&homes, |path| visit(&Steps::from(path.to_vec()))),
+            // Boards that large are not asked for.
+            Engine::Large(_) => Ok(()),
         }
+    }
+
+    fn stats(&self) -> Option<SolverStats> {
+        self.stats.clone()
     }
 }

@@ -60,6 +60,7 @@ mod siblings {
     mod graph_shortest;
     mod properties;
     mod rectangles;
+    mod sizes;
     mod slider_paths;
     mod slider_reading;
 }

@@ -12,11 +12,14 @@ use clap::{
 };
 use clap_complete::Shell;
 use eight::judge::{Judge, Kind, JUDGES};
-use eight::puzzle::Want;
-use eight::rectangle::{Size, MOST_CELLS};
+use eight::puzzle::{Effort, Want};
+use eight::rectangle::large::MOST_SIDE;
+use eight::rectangle::whole::MOST_CELLS;
+use eight::rectangle::Size;
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -44,24 +47,36 @@ impl Args {
     /// # Errors
     /// What is wrong with it; or the help or the version, which was asked for.
     pub fn read() -> Result<Args, clap::Error> {
-        // To describe the command line takes as long as to solve a puzzle, and most calls have no options.
-        let mut words = std::env::args_os().skip(1);
-        let mode = match (words.next(), words.next()) {
-            (None, _) => return Ok(Args::default()),
-            (Some(mode), None) if mode == "fifteen" => Mode::Fifteen(Solve::default()),
-            (Some(mode), None) if mode == "graph" => Mode::Graph(Solve::default()),
-            (Some(mode), None) if mode == "sliders" => Mode::Sliders(Solve::default()),
-            _ => return Args::parse_all(),
+        // To describe the command line takes as long as to solve a puzzle: it is done as far as a call needs it.
+        let mut words = std::env::args_os().skip(1).peekable();
+        let mode = match words.peek().and_then(|word| word.to_str()) {
+            Some("fifteen") => Some(Mode::Fifteen as fn(Solve) -> Mode),
+            Some("graph") => Some(Mode::Graph as _),
+            Some("sliders") => Some(Mode::Sliders as _),
+            _ => None,
         };
-        Ok(Args { mode: Some(mode), ..Args::default() })
+        let words: Vec<OsString> = words.skip(usize::from(mode.is_some())).collect();
+        let is_mode = |word: &OsString| MODES.iter().chain(&["help"]).any(|mode| word == mode);
+        let mut args = Args::default();
+        let mut solve = Solve::default();
+        if !words.is_empty() {
+            if mode.is_none() && words.iter().any(is_mode) {
+                return Args::parse_all();
+            }
+            let options = Solve::augment_args(Command::new("eight").no_binary_name(true));
+            let Ok(matches) = options.try_get_matches_from(words) else { return Args::parse_all() };
+            args.given = given(&matches);
+            solve = Solve::from_arg_matches(&matches)?;
+        }
+        match mode {
+            Some(mode) => args.mode = Some(mode(solve)),
+            None => args.solve = solve,
+        }
+        Ok(args)
     }
 
     fn parse_all() -> Result<Args, clap::Error> {
-        // The whole description is there for help and for errors, which it words better.
-        let matches = match Args::command().try_get_matches() {
-            Ok(matches) => matches,
-            Err(_) => Args::described().try_get_matches()?,
-        };
+        let matches = Args::described().try_get_matches()?;
         let given = given(matches.subcommand().map_or(&matches, |(_, matches)| matches));
         Args::from_arg_matches(&matches).map(|args| Args { given, ..args })
     }
@@ -281,6 +296,7 @@ Examples:
 
 /// The modes that solve: all of them have these, as far as their puzzle does.
 #[derive(Group, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "a switch of the command line is one")]
 pub struct Solve {
     #[command(flatten)]
     pub stream: Stream,
@@ -313,10 +329,35 @@ pub struct Solve {
     /// MiB that tables may take; hard boards take longer with less [default: 128]
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<usize>,
+    /// How long a path may be, as a multiple of a shortest one, 1.05 or so [default: none]
+    ///
+    /// However long that takes, unless --effort ends it: then the best path that was found is the answer, and the exit
+    /// status is 2. Boards up to 3x5 and 4x4 are answered with shortest paths anyway.
+    #[arg(long, value_name = "FACTOR", value_parser = factor)]
+    pub within: Option<u64>,
+    /// Work on a path, in boards that are looked up; the same on every machine [default: 3000000, a third of a second]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub effort: Option<u64>,
+    /// Any path will do, at once
+    #[arg(long, conflicts_with_all = ["within", "effort"])]
+    pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
     #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
           conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
     pub checksum: Option<String>,
+}
+
+impl Solve {
+    /// How much work is done for a path, if anything is said of it.
+    pub fn effort(&self) -> Option<Effort> {
+        match (self.any, self.within, self.effort) {
+            (true, ..) => Some(Effort::Any),
+            (_, Some(millionths), most) => {
+                Some(Effort::Within { millionths, most: most.unwrap_or(u64::MAX) })
+            }
+            (_, None, most) => most.map(Effort::Work),
+        }
+    }
 }
 
 /// Where cases come from, and what happens to faulty ones.
@@ -479,10 +520,20 @@ fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
 
 fn size(text: &str) -> Result<Size, String> {
     let size: Size = text.parse()?;
-    let has_engine = size.cells() <= MOST_CELLS || (size.rows, size.columns) == (4, 4);
-    Some(size).filter(|_| has_engine && size.cells() > 1).ok_or_else(|| {
-        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and on those of 4x4")
+    Some(size).filter(|size| size.has_engine()).ok_or_else(|| {
+        format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })
+}
+
+/// A factor, in millionths.
+fn factor(text: &str) -> Result<u64, String> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = part.len() <= 6 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let number =
+        format!("{whole}{part:0<6}").parse().ok().filter(|_| digits && !text.starts_with('+'));
+    number
+        .filter(|&number| number >= Effort::SHORTEST)
+        .ok_or_else(|| "a factor is a number from 1 on, of at most six decimal places".to_string())
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -21,6 +21,9 @@ pub enum Error {
     /// A command line that means nothing.
     #[error("{0}")]
     Usage(String),
+    /// Paths that are longer than they should be, as far as is known.
+    #[error("{0} paths may be longer than --within says: --effort ended the search")]
+    Unkept(u64),
     /// Faults in the input, which have been reported where they were found.
     #[error("")]
     Reported,

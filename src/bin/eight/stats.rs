@@ -8,7 +8,6 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 /// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
-#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
     solver: Option<&SolverStats>,
@@ -16,8 +15,8 @@ pub fn print(
     is_json: bool,
 ) {
     let seconds = start.elapsed().as_secs_f64();
-    let mean = tally.moves as f64 / (tally.solvable as f64).max(1.0);
-    let speed = tally.cases() as f64 / seconds.max(f64::MIN_POSITIVE);
+    let speed = per(tally.cases(), seconds);
+    let mean = mean(tally.moves, tally.solvable);
     let (cases, solvable) = (tally.cases(), tally.solvable);
     if is_json {
         let mut object = json!({
@@ -52,6 +51,17 @@ pub fn print(
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
+fn per(number: u64, seconds: f64) -> f64 {
+    number as f64 / seconds.max(f64::MIN_POSITIVE)
+}
+
+/// So much for each of so many, or of one if there is none.
+#[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
+fn mean(number: u64, of: u64) -> f64 {
+    number as f64 / (of as f64).max(1.0)
+}
+
 /// What the solver did. A node is a board that was expanded.
 fn lines(stats: &SolverStats) -> String {
     let mut lines = format!("nodes      {}\n", stats.nodes);
@@ -60,6 +70,9 @@ fn lines(stats: &SolverStats) -> String {
     }
     if let Some((case, nodes)) = stats.hardest {
         let _ = writeln!(lines, "hardest    case {}, {nodes} nodes", case + 1);
+    }
+    if let Some((cases, moves)) = stats.at_least {
+        let _ = writeln!(lines, "at least   {:.2} moves, in the mean", mean(moves, cases));
     }
     for (patterns, bytes, seconds) in &stats.tables {
         let kibibytes = bytes >> 10;
@@ -76,6 +89,9 @@ fn add_members(object: &mut Value, stats: &SolverStats) {
     }
     if let Some((case, nodes)) = stats.hardest {
         object["hardest"] = json!({"case": case + 1, "nodes": nodes});
+    }
+    if let Some((cases, moves)) = stats.at_least {
+        object["mean_at_least"] = json!(mean(moves, cases));
     }
     let tables = stats.tables.iter().map(|(patterns, bytes, seconds)| {
         json!({"patterns": patterns, "bytes": bytes, "seconds": seconds})

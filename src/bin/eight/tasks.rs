@@ -81,6 +81,7 @@ impl Task for Answer<'_> {
         let options = SolverOptions {
             threads: args.threads.or(defaults.threads),
             memory: args.memory.map_or(defaults.memory, |mebibytes| mebibytes << 20),
+            effort: args.effort(),
             ..defaults
         };
         let asked = AnswerOptions { want: args.answer, json: args.json, stats: args.stats };
@@ -108,7 +109,11 @@ impl Task for Answer<'_> {
         if let Some(start) = start {
             stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
         }
-        outcome
+        outcome?;
+        match answers.solver().stats().map_or(0, |stats| stats.missed) {
+            0 => Ok(()),
+            missed => Err(Error::Unkept(missed)),
+        }
     }
 }
 

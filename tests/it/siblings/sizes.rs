@@ -1,0 +1,301 @@
+//! Boards of sizes that have no module of their own: whole spaces, and paths with a bound.
+
+use crate::process::{eight, Run};
+use eight::generate::SplitMix;
+use eight::puzzle::Effort;
+use eight::rectangle::large::{Found, Large};
+use eight::rectangle::whole::Whole;
+use eight::rectangle::{Board, Size};
+use eight::TieBreak;
+use std::collections::HashMap;
+
+/// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
+const SMALL: [((usize, usize), &[u64]); 4] = [
+    ((2, 2), &[1, 2, 2, 2, 2, 2, 1]),
+    ((2, 3), &[1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1]),
+    (
+        (2, 4),
+        &[
+            1, 2, 3, 6, 10, 14, 19, 28, 42, 61, 85, 119, 161, 215, 293, 396, 506, 632, 788, 985,
+            1194, 1414, 1664, 1884, 1999, 1958, 1770, 1463, 1076, 667, 361, 190, 88, 39, 19, 7, 1,
+        ],
+    ),
+    (
+        (3, 3),
+        &[
+            1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638,
+            9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+        ],
+    ),
+];
+
+/// Some of Korf's random 24-puzzles, the goal's blank first, and the lengths of their shortest paths (Korf and
+/// Felner, Artificial Intelligence 134, 2002).
+const KORF: [(&str, usize); 3] = [
+    ("14,5,9,2,18,8,23,19,12,17,15,0,10,20,4,6,11,21,1,7,24,3,16,22,13", 95),
+    ("2,17,4,13,7,12,10,3,0,16,21,24,8,5,18,20,15,19,14,9,22,11,6,1,23", 82),
+    ("23,1,12,6,16,2,20,10,21,18,14,13,17,19,22,0,15,24,3,7,4,8,5,9,11", 113),
+];
+
+/// The least number of moves, and the most, to the goals of whole spaces with a name in the OEIS: A090036, A090166.
+const LARGER: [((usize, usize), usize, u64); 3] =
+    [((2, 5), 55, 2), ((2, 6), 80, 2), ((3, 4), 53, 18)];
+
+fn size(rows: usize, columns: usize) -> Size {
+    Size::new(rows, columns).unwrap()
+}
+
+fn goal(cells: usize, blank: usize) -> Vec<u32> {
+    let mut goal: Vec<u32> = (1..cells as u32).collect();
+    goal.insert(blank, 0);
+    goal
+}
+
+/// Makes a move, by its code; `None` over the edge.
+fn slide(size: Size, board: &[u32], code: u8) -> Option<Vec<u32>> {
+    let blank = board.iter().position(|&tile| tile == 0).unwrap();
+    let (row, column) = (blank / size.columns, blank % size.columns);
+    let to = match code {
+        0 if row > 0 => blank - size.columns,
+        1 if row + 1 < size.rows => blank + size.columns,
+        2 if column > 0 => blank - 1,
+        3 if column + 1 < size.columns => blank + 1,
+        _ => return None,
+    };
+    let mut board = board.to_vec();
+    board.swap(blank, to);
+    Some(board)
+}
+
+/// The board that so many random moves make of the goal, none of which takes the last one back.
+fn walk(size: Size, blank: usize, moves: usize, random: &mut SplitMix) -> Vec<u32> {
+    let mut board = goal(size.cells(), blank);
+    let mut last = 4;
+    for _ in 0..moves {
+        loop {
+            let code = random.below(4) as u8;
+            if let Some(next) = slide(size, &board, code).filter(|_| code ^ 1 != last) {
+                (board, last) = (next, code);
+                break;
+            }
+        }
+    }
+    board
+}
+
+/// A path is one, and its bound may be right.
+#[track_caller]
+fn check(size: Size, blank: usize, board: &[u32], found: &Found) {
+    let end = found.path.iter().fold(board.to_vec(), |board, &code| {
+        slide(size, &board, code).expect("a move on the board")
+    });
+    assert_eq!(end, goal(size.cells(), blank));
+    assert!(found.at_least <= found.path.len());
+    assert_eq!(found.at_least % 2, found.path.len() % 2);
+}
+
+fn large(size: Size, blank: usize) -> Large {
+    Large::new(size, blank, 16 << 20, TieBreak::UDLR)
+}
+
+const EXACTLY: Effort = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+
+#[test]
+fn whole_spaces_are_as_deep_as_published() {
+    for ((rows, columns), counts) in SMALL {
+        let last = rows * columns - 1;
+        assert_eq!(Whole::new(size(rows, columns), last, TieBreak::UDLR).counts(), counts);
+        assert_eq!(Whole::new(size(columns, rows), 0, TieBreak::UDLR).counts(), counts);
+    }
+    let line = Whole::new(size(1, 5), 2, TieBreak::UDLR);
+    assert_eq!(line.counts(), [1, 2, 2]);
+    if std::env::var_os("CI").is_some() {
+        for ((rows, columns), depth, deepest) in LARGER {
+            let whole = Whole::new(size(rows, columns), 0, TieBreak::UDLR);
+            assert_eq!(whole.counts().len() - 1, depth);
+            assert_eq!(whole.counts()[depth], deepest);
+            assert_eq!(
+                whole.counts().iter().sum::<u64>(),
+                (1..=rows as u64 * columns as u64).product::<u64>() / 2
+            );
+        }
+    }
+}
+
+/// By board: its depth, by plain breadth-first search.
+fn depths(size: Size, blank: usize) -> HashMap<Vec<u32>, usize> {
+    let first = goal(size.cells(), blank);
+    let mut depths = HashMap::from([(first.clone(), 0)]);
+    let mut layer = vec![first];
+    for depth in 1.. {
+        let mut next = Vec::new();
+        for board in
+            layer.iter().flat_map(|board| (0..4).filter_map(|code| slide(size, board, code)))
+        {
+            depths.entry(board).or_insert_with_key(|board| {
+                next.push(board.clone());
+                depth
+            });
+        }
+        if next.is_empty() {
+            break;
+        }
+        layer = next;
+    }
+    depths
+}
+
+#[test]
+fn whole_spaces_have_the_first_shortest_path_of_every_board_and_goal() {
+    for (rows, columns) in [(2, 2), (2, 3), (3, 2), (1, 4), (4, 1)] {
+        let size = size(rows, columns);
+        for blank in 0..size.cells() {
+            let ties: TieBreak = "rdlu".parse().unwrap();
+            let whole = Whole::new(size, blank, ties);
+            let depths = depths(size, blank);
+            for (board, &depth) in &depths {
+                let home = |&tile: &u32| {
+                    goal(size.cells(), blank).iter().position(|&other| other == tile).unwrap()
+                };
+                let homes: Vec<usize> = board.iter().map(home).collect();
+                let mut expected = Vec::new();
+                let mut at = board.clone();
+                for left in (0..depth).rev() {
+                    let step = ties.moves().into_iter().find_map(|step| {
+                        let next = slide(size, &at, step.code())?;
+                        (depths[&next] == left).then_some((step.code(), next))
+                    });
+                    let (code, next) = step.unwrap();
+                    expected.push(code);
+                    at = next;
+                }
+                assert_eq!(whole.path(&homes), Some(expected));
+            }
+        }
+    }
+}
+
+#[test]
+fn exact_searches_agree_with_other_engines() {
+    let mut random = SplitMix::new(7);
+    for blank in [0, 3, 5, 15] {
+        let size = size(4, 4);
+        let mut large = large(size, blank);
+        let cell = eight::fifteen::Cell::new(blank).unwrap();
+        let mut fifteen = eight::fifteen::Solver::new(cell, TieBreak::UDLR);
+        for _ in 0..3 {
+            let board = walk(size, blank, 60, &mut random);
+            let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+            check(size, blank, &board, &found);
+            let codes: Vec<u8> =
+                board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
+            let board = eight::fifteen::Board::from_codes(codes.try_into().unwrap()).unwrap();
+            let path = fifteen.solve(board).unwrap();
+            assert_eq!((found.path.len(), found.at_least), (path.len(), path.len()));
+        }
+    }
+    for (rows, columns) in [(2, 5), (5, 2)] {
+        let size = size(rows, columns);
+        for blank in [0, 4, 9] {
+            let ties: TieBreak = "ldru".parse().unwrap();
+            let whole = Whole::new(size, blank, ties);
+            let mut large = Large::new(size, blank, 16 << 20, ties);
+            for _ in 0..8 {
+                let board = walk(size, blank, 200, &mut random);
+                let goal = goal(10, blank);
+                let home = |tile: &u32| goal.iter().position(|other| other == tile).unwrap();
+                let homes: Vec<usize> = board.iter().map(home).collect();
+                let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+                assert_eq!(whole.path(&homes), Some(found.path));
+            }
+        }
+    }
+}
+
+#[test]
+fn bounds_of_known_boards_are_right() {
+    let size = size(5, 5);
+    let mut large = large(size, 0);
+    for (text, optimum) in KORF {
+        let board: Vec<u32> = text.split(',').map(|tile| tile.parse().unwrap()).collect();
+        for effort in [Effort::Any, Effort::Work(1), Effort::Work(20_000), Effort::Work(200_000)] {
+            let found = large.solve(&Board::new(size, &board).unwrap(), effort).unwrap();
+            check(size, 0, &board, &found);
+            assert!(found.at_least <= optimum && optimum <= found.path.len());
+        }
+    }
+    // A walk of so many moves is at least as long as a shortest path.
+    let mut random = SplitMix::new(1);
+    for moves in (0..=40).step_by(4) {
+        let board = walk(size, 0, moves, &mut random);
+        let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+        check(size, 0, &board, &found);
+        assert!(found.path.len() <= moves && found.at_least == found.path.len());
+    }
+}
+
+#[test]
+fn paths_of_every_size_and_goal_lead_home() {
+    let mut random = SplitMix::new(3);
+    for (rows, columns) in [(3, 5), (3, 6), (6, 3), (4, 5), (5, 4), (4, 6), (5, 5), (5, 6)] {
+        let size = size(rows, columns);
+        let cells = size.cells();
+        for blank in [cells - 1, columns + 1] {
+            let mut large = large(size, blank);
+            let board = walk(size, blank, 999, &mut random);
+            let other = Board::new(size, &board).unwrap();
+            for effort in [Effort::Any, Effort::Work(5_000), Effort::Work(50_000)] {
+                check(size, blank, &board, &large.solve(&other, effort).unwrap());
+            }
+            let mut twin = board.clone();
+            let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
+            twin.swap(tiles[0], tiles[1]);
+            assert_eq!(large.solve(&Board::new(size, &twin).unwrap(), Effort::Any), None);
+        }
+    }
+}
+
+#[test]
+fn a_path_is_within_what_was_asked_for() {
+    let size = size(5, 5);
+    let mut random = SplitMix::new(5);
+    let mut large = large(size, 24);
+    for millionths in [1_500_000, 1_250_000] {
+        let board = walk(size, 24, 300, &mut random);
+        let effort = Effort::Within { millionths, most: u64::MAX };
+        let found = large.solve(&Board::new(size, &board).unwrap(), effort).unwrap();
+        check(size, 24, &board, &found);
+        assert!(found.path.len() as u64 * 1_000_000 <= millionths * found.at_least as u64);
+    }
+}
+
+/// What the program writes with these options.
+fn run(options: &[&str], input: &str) -> Run {
+    eight(options, input.as_bytes())
+}
+
+#[test]
+fn the_program_answers_boards_of_any_size() {
+    let mut random = SplitMix::new(9);
+    let mut input = String::new();
+    for _ in 0..3 {
+        let board = walk(size(5, 5), 24, 200, &mut random);
+        let words: Vec<String> = board.iter().map(u32::to_string).collect();
+        input += &(words.join(" ") + "\n");
+    }
+    let first = run(&["--size", "5x5", "--effort", "50000", "--json"], &input);
+    assert_eq!(first.status, Some(0));
+    assert_eq!(first.stdout.matches("\"at_least\":").count(), 3);
+    assert_eq!(first.stdout, run(&["--size", "5x5", "--effort", "50000", "--json"], &input).stdout);
+    let any = run(&["--size", "5x5", "--any"], &input);
+    assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
+    let unkept = run(&["--size", "5x5", "--within", "1", "--effort", "1000"], &input);
+    assert_eq!((unkept.status, unkept.stdout.lines().count()), (Some(2), 3));
+    assert!(unkept.stderr.contains("longer than --within"), "{}", unkept.stderr);
+    assert_eq!(run(&["--size", "2x5"], "1 2 3 4 5 6 7 8 0 9\n").stdout, "r\n");
+    assert_eq!(run(&["--size", "3x4"], "1 2 3 4 5 6 7 8 9 10 0 11\n").stdout, "r\n");
+    assert_eq!(run(&["--size", "3x5"], "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14\n").stdout, "r\n");
+    for size in ["0x3", "1x13", "7x7", "2x7", "5", "x"] {
+        assert_eq!(run(&["--size", size], "").status, Some(2), "{size}");
+    }
+}
