@@ -111,11 +111,7 @@ impl Recipe<'_> {
 
     /// The size of its boards; `None` if each draws its own.
     pub fn board_size(&self) -> Option<Size> {
-        self.size.or(match self.judge.kind {
-            Kind::Eight => Size::new(3, 3),
-            Kind::Fifteen => Size::new(4, 4),
-            _ => None,
-        })
+        self.size.or(self.judge.size())
     }
 }
 

@@ -10,7 +10,7 @@ pub use self::rows::{
 };
 
 use crate::moves::TieBreak;
-use crate::rectangle::Sizes;
+use crate::rectangle::{NamedGoal, Size, Sizes};
 use crate::stream::scan::{Alphabet, Boards, Count};
 use crate::stream::tokens::Symbol;
 use crate::tiles::board::TileBoard;
@@ -36,12 +36,24 @@ pub enum Kind {
 pub enum Goal<'a> {
     /// Every case has this one: the numbers of the tiles in reading order, 0 for the blank.
     Fixed(&'a [u8]),
-    /// Tiles in order, and the blank last, on boards of any size.
-    BlankLast,
-    /// Tiles in order, and the blank first, on boards of any size.
-    BlankFirst,
+    /// Every case has the one of this name, on boards of any size.
+    Named(NamedGoal),
     /// A second board, after the first.
     EachCase,
+}
+
+impl Goal<'_> {
+    /// The numbers of the goal's tiles in reading order, 0 for the blank; where cases have goals of their own,
+    /// those of tiles in order.
+    pub fn numbers(&self, size: Size) -> Vec<u32> {
+        match *self {
+            Goal::Fixed(goal) if goal.len() == size.cells() => {
+                goal.iter().copied().map(u32::from).collect()
+            }
+            Goal::Named(goal) => goal.numbers(size),
+            Goal::Fixed(_) | Goal::EachCase => NamedGoal::Last.numbers(size),
+        }
+    }
 }
 
 /// How a board stands in the input.
@@ -185,17 +197,19 @@ impl Judge<'_> {
         self.kind == Kind::Rectangle && self.sizes == Sizes::ToZeros
     }
 
-    /// Cells of its boards of numbered tiles, if all have as many.
-    pub fn cells(&self) -> Option<usize> {
-        match self.kind {
-            Kind::Eight => Some(9),
-            Kind::Fifteen => Some(16),
-            Kind::Rectangle => match self.sizes {
-                Sizes::All(size) => Some(size.cells()),
-                _ => None,
-            },
+    /// The size of its boards of numbered tiles, if all have the same.
+    pub fn size(&self) -> Option<Size> {
+        match (self.kind, self.sizes) {
+            (Kind::Eight, _) => Size::new(3, 3),
+            (Kind::Fifteen, _) => Size::new(4, 4),
+            (Kind::Rectangle, Sizes::All(size)) => Some(size),
             _ => None,
         }
+    }
+
+    /// Cells of its boards of numbered tiles, if all have as many.
+    pub fn cells(&self) -> Option<usize> {
+        self.size().map(Size::cells)
     }
 
     /// The numbers of the tiles of a goal, 0 for the blank.
@@ -249,7 +263,7 @@ impl Judge<'_> {
     pub fn goal_cell(&self) -> Option<usize> {
         match self.goal {
             Goal::Fixed(goal) => goal.iter().position(|&tile| tile == 0),
-            Goal::BlankLast | Goal::BlankFirst | Goal::EachCase => None,
+            Goal::Named(_) | Goal::EachCase => None,
         }
     }
 

@@ -14,6 +14,7 @@ pub use self::cases::Boards;
 pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 
+use crate::moves::{neighbour, Move};
 use std::str::FromStr;
 
 /// Most rows, and most columns.
@@ -69,63 +70,126 @@ pub enum Sizes {
     ToZeros,
     /// The number of rows, and of columns, stands before each board: from the one to the other.
     Side(usize, usize),
+    /// A line with the number of rows and of columns, or with one number for both, stands before each board:
+    /// from the one to the other. From `#` to the end of a line stands a comment.
+    Given(usize, usize),
     /// All boards have this one.
     All(Size),
 }
 
-/// A board, whose goal is `1 2 3 ...` in reading order, with the blank somewhere.
+/// A goal that boards of every size have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedGoal {
+    /// Tiles in order, and the blank last.
+    Last,
+    /// Tiles in order, and the blank first.
+    First,
+    /// Tiles in order along the border, and on inwards; the blank is last.
+    Snail,
+}
+
+impl NamedGoal {
+    /// The goal of this name.
+    pub fn named(name: &str) -> Option<NamedGoal> {
+        Some(match name {
+            "last" => NamedGoal::Last,
+            "first" => NamedGoal::First,
+            "snail" => NamedGoal::Snail,
+            _ => return None,
+        })
+    }
+
+    /// The numbers of its tiles in reading order, 0 for the blank.
+    pub fn numbers(self, size: Size) -> Vec<u32> {
+        let numbers = 0..size.cells() as u32;
+        match self {
+            NamedGoal::First => numbers.collect(),
+            NamedGoal::Last => numbers.map(|number| (number + 1) % size.cells() as u32).collect(),
+            NamedGoal::Snail => {
+                let mut goal = vec![0; size.cells()];
+                let mut cell = 0;
+                let mut turns =
+                    [Move::Right, Move::Down, Move::Left, Move::Up].iter().cycle().peekable();
+                for number in numbers.skip(1) {
+                    goal[cell] = number;
+                    let mut next = || {
+                        let step = turns
+                            .peek()
+                            .map(|&&step| neighbour(cell, size.columns, size.rows, step));
+                        step.flatten().filter(|&next| goal[next] == 0).or_else(|| {
+                            turns.next();
+                            None
+                        })
+                    };
+                    cell = next().or_else(next).unwrap_or(cell);
+                }
+                goal
+            }
+        }
+    }
+}
+
+/// A board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     size: Size,
-    /// Each code of `0..cells` once: a tile's number less one; of the blank the last.
+    /// Each code of `0..cells` once: of a tile its place among those of the goal in reading order; of the blank the
+    /// last.
     codes: Vec<u32>,
+    /// The cell of the goal's blank.
+    goal: usize,
 }
 
 impl Board {
-    /// A board of numbers in reading order, 0 for the blank; `None` unless they are each of 0 to the last
-    /// tile once, and as many as the size has cells.
+    /// A board of numbers in reading order, 0 for the blank, and its goal likewise; `None` unless both have each
+    /// of 0 to the last tile once, and as many as the size has cells.
     ///
     /// # Complexity
     /// O(cells).
-    pub fn new(size: Size, numbers: &[u32]) -> Option<Board> {
-        if numbers.len() != size.cells() {
+    pub fn new(size: Size, numbers: &[u32], goal: &[u32]) -> Option<Board> {
+        if [numbers.len(), goal.len()] != [size.cells(); 2] {
             return None;
         }
-        let mut seen = vec![false; size.cells()];
-        for &number in numbers {
-            if std::mem::replace(seen.get_mut(number as usize)?, true) {
-                return None;
-            }
-        }
-        let blank = numbers.len() as u32 - 1;
-        let code = |&number: &u32| number.checked_sub(1).unwrap_or(blank);
-        Some(Board { size, codes: numbers.iter().map(code).collect() })
+        let (mut names, cell) = names_of(goal)?;
+        let take = |&number: &u32| {
+            let code = names.get_mut(number as usize)?;
+            Some(std::mem::replace(code, TAKEN)).filter(|&code| code != TAKEN)
+        };
+        let codes = numbers.iter().map(take).collect::<Option<_>>()?;
+        Some(Board { size, codes, goal: cell })
     }
 
-    /// Whether moves lead from this board to the goal whose blank stands on this cell.
+    /// Whether moves lead from this board to its goal.
     ///
     /// # Complexity
     /// O(cells).
-    pub fn is_solvable(&self, goal: usize) -> bool {
-        leads_home(self.size.columns, &self.codes, goal)
+    pub fn is_solvable(&self) -> bool {
+        leads_home(self.size.columns, &self.codes, self.goal)
     }
-}
 
-impl Board {
-    /// By cell: the cell on which the goal whose blank stands on `goal` has what stands there.
-    fn homes(&self, goal: usize) -> Vec<usize> {
+    /// By cell: the cell on which the goal has what stands there.
+    fn homes(&self) -> Vec<usize> {
         let blank = self.codes.len() - 1;
         let home = |&code: &u32| match code as usize {
-            code if code == blank => goal,
-            code => code + usize::from(code >= goal),
+            code if code == blank => self.goal,
+            code => code + usize::from(code >= self.goal),
         };
         self.codes.iter().map(home).collect()
     }
 }
 
-/// The codes of the goal with its blank on `cell`.
-fn goal_codes(size: Size, cell: usize) -> Vec<u32> {
-    let mut codes: Vec<u32> = (0..size.cells() as u32).collect();
-    codes[cell..].rotate_right(1);
-    codes
+/// Stands for the code of a number that a board has already.
+const TAKEN: u32 = u32::MAX;
+
+/// By number: its code on boards with this goal; and the cell of the goal's blank. `None` if the goal lacks a
+/// number.
+fn names_of(goal: &[u32]) -> Option<(Vec<u32>, usize)> {
+    let mut names = vec![TAKEN; goal.len()];
+    let tiles = goal.iter().filter(|&&number| number > 0);
+    for (code, &number) in (0..).zip(tiles) {
+        *names.get_mut(number as usize)? = code;
+    }
+    *names.first_mut()? = goal.len() as u32 - 1;
+    let cell = goal.iter().position(|&number| number == 0)?;
+    (!names.contains(&TAKEN)).then_some((names, cell))
 }

@@ -23,8 +23,9 @@
 use super::size::{factorial, order, Codes, Walk};
 use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
 use crate::fifteen;
-use crate::judge::{Goal, Layout};
+use crate::judge::{Goal, Kind, Layout};
 use crate::puzzle::SolverOptions;
+use crate::rectangle::Sizes;
 use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 
@@ -43,14 +44,14 @@ const NUMBERED: usize = 16;
 const LISTED: usize = 9;
 
 /// Rows and columns of boards of any size.
-const SIDES: Range<u64> = 2..10;
+const SIDES: (u64, u64) = (2, 9);
 
 /// Draws boards of numbered tiles.
 pub struct Tiles {
     /// `None` if every case draws its own.
     size: Option<Size>,
     source: Source,
-    /// The numbers of the tiles by their codes, if the goal does not have them in order.
+    /// The numbers of the tiles by their codes, if all boards have one size.
     names: Codes,
 }
 
@@ -76,12 +77,6 @@ impl Draw for Tiles {
         if cells < 3 && recipe.unsolvable != Share::NONE {
             return refuse("boards of one tile or none are solvable, and some are not to be");
         }
-        let names = match judge.goal {
-            Goal::Fixed(goal) if goal.len() == cells => {
-                goal.iter().filter(|&&tile| tile > 0).map(|&tile| tile.into()).collect()
-            }
-            _ => Codes::new(),
-        };
         let source = match (&recipe.among, size) {
             (Among::Any, _) => Source::Any,
             (Among::Scrambled(moves), _) => Source::Scrambled(*moves),
@@ -93,6 +88,7 @@ impl Draw for Tiles {
                 return Err(RecipeError::Depth(why.to_string()));
             }
         };
+        let names = size.map_or_else(Codes::new, |size| names(recipe, size));
         Ok(Tiles { size, source, names })
     }
 
@@ -105,7 +101,7 @@ impl Draw for Tiles {
     fn nth(&self, recipe: &Recipe, number: u64) -> Vec<u8> {
         let size = recipe.board_size().expect("all boards have one size");
         let mut codes = size.with_blank(size.tiles(), 0);
-        codes.sort_unstable_by_key(|&code| match self.tile(code, size) {
+        codes.sort_unstable_by_key(|&code| match self.names[code as usize] {
             0 => recipe.judge.blank,
             tile => b'0' + tile as u8,
         });
@@ -114,7 +110,11 @@ impl Draw for Tiles {
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
         let size = self.size.unwrap_or_else(|| {
-            let mut any = || (SIDES.start + random.below(SIDES.end - SIDES.start)) as usize;
+            let (least, most) = match recipe.judge.sizes {
+                Sizes::Given(least, most) => (least as u64, most as u64),
+                _ => SIDES,
+            };
+            let mut any = || (least + random.below(most + 1 - least)) as usize;
             Size { rows: any(), columns: any() }
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
@@ -132,20 +132,31 @@ impl Draw for Tiles {
     }
 }
 
-impl Tiles {
-    /// The number of a tile; 0 for the blank.
-    fn tile(&self, code: u32, size: Size) -> u32 {
-        match self.names.get(code as usize) {
-            Some(&tile) => tile,
-            None => (code + 1) % size.cells() as u32,
-        }
-    }
+/// By code: the number of a tile; 0 for the blank.
+fn names(recipe: &Recipe, size: Size) -> Codes {
+    let goal = recipe.judge.goal.numbers(size);
+    goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
+}
 
+impl Tiles {
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
         let mut text = Vec::new();
-        if recipe.judge.ends_with_zeros() {
-            text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
+        match recipe.judge.sizes {
+            Sizes::Given(..) if size.rows == size.columns => {
+                text.extend(format!("{}\n", size.rows).bytes());
+            }
+            Sizes::Given(..) | Sizes::ToZeros if recipe.judge.kind == Kind::Rectangle => {
+                text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
+            }
+            _ => {}
         }
+        let drawn;
+        let names = if self.size == Some(size) {
+            &self.names
+        } else {
+            drawn = names(recipe, size);
+            &drawn
+        };
         let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {
             Layout::OneLine => (size.cells(), b" "),
             Layout::Packed => (size.cells(), b""),
@@ -153,7 +164,7 @@ impl Tiles {
             Layout::Column => (1, b""),
         };
         set(&mut text, board.len(), in_a_line, between, |text, at| {
-            match self.tile(board[at], size) {
+            match names[board[at] as usize] {
                 0 => text.push(recipe.judge.blank),
                 tile => text.extend_from_slice(tile.to_string().as_bytes()),
             }
@@ -166,12 +177,9 @@ impl Tiles {
 fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
     match recipe.judge.goal {
         Goal::EachCase => 0..size.cells(),
-        Goal::BlankFirst => 0..1,
-        Goal::BlankLast => size.cells() - 1..size.cells(),
-        Goal::Fixed(goal) => {
-            let blank = goal.iter().position(|&tile| tile == 0);
-            let blank = blank.filter(|_| goal.len() == size.cells()).unwrap_or(size.cells() - 1);
-            blank..blank + 1
+        goal => {
+            let blank = goal.numbers(size).iter().position(|&number| number == 0);
+            blank.map_or(0..0, |blank| blank..blank + 1)
         }
     }
 }

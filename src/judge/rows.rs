@@ -10,7 +10,7 @@
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
-use crate::rectangle::Sizes;
+use crate::rectangle::{NamedGoal, Sizes};
 use crate::stream::scan::Count;
 
 /// What is answered about 3x3 boards if nothing else is asked.
@@ -22,7 +22,7 @@ pub const SIZED: Judge<'static> = Judge {
     name: "size",
     title: "Numbered tiles",
     kind: Kind::Rectangle,
-    goal: Goal::BlankLast,
+    goal: Goal::Named(NamedGoal::Last),
     ..EIGHT
 };
 
@@ -118,7 +118,7 @@ pub const HACKERRANK: Judge<'static> = Judge {
     kind: Kind::Rectangle,
     layout: Layout::Column,
     sizes: Sizes::Side(3, 4),
-    goal: Goal::BlankFirst,
+    goal: Goal::Named(NamedGoal::First),
     answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
     accepts: Accepts::AnyPath,
     seconds: None,
@@ -152,7 +152,7 @@ pub const POJ_2893: Judge<'static> = Judge {
     title: "POJ 2893, M x N Puzzle",
     kind: Kind::Rectangle,
     blank: b'0',
-    goal: Goal::BlankLast,
+    goal: Goal::Named(NamedGoal::Last),
     layout: Layout::Rows,
     answer: AnswerFormat { before: "YES", ..VERDICT },
     unsolvable: Some("NO"),

@@ -1,6 +1,6 @@
 //! How boards of any width and height are written.
 
-use super::{Board, Size, Sizes, MOST_SIDE};
+use super::{names_of, Board, NamedGoal, Size, Sizes, MOST_SIDE, TAKEN};
 use crate::judge::has_words;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
@@ -12,10 +12,14 @@ use crate::stream::tokens::{Lexer, Symbol, Token};
 /// The layout is free. Of boards of at most ten cells, all of one size, every byte but white space is a
 /// tile. On others, tiles are numbers with white space between them, and a board is answered as soon as
 /// white space or the end of the input stands behind its last number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Boards {
     /// Where the sizes stand.
     pub sizes: Sizes,
+    /// The numbers of the goal in reading order, 0 for the blank, if all boards have one size.
+    pub fixed: Vec<u32>,
+    /// The goal of boards of other sizes.
+    pub goal: NamedGoal,
     /// The symbols of the blank, letters in either case.
     pub blanks: [u8; 3],
 }
@@ -23,11 +27,14 @@ pub struct Boards {
 /// A board that is being read.
 #[derive(Default)]
 pub struct Partial {
-    rows: Option<usize>,
+    /// The number of rows, and its line.
+    rows: Option<(usize, u64)>,
     size: Option<Size>,
     codes: Vec<u32>,
-    /// Which numbers were read.
-    seen: Vec<bool>,
+    /// By number: its code, while it has not been read.
+    names: Vec<u32>,
+    /// The cell of the goal's blank.
+    goal: usize,
 }
 
 impl Boards {
@@ -43,9 +50,9 @@ impl Boards {
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
             (Some(size), ..) => (0, size.cells() - 1),
-            (None, None, Sizes::Side(least, most)) => (least, most),
+            (None, _, Sizes::Side(least, most) | Sizes::Given(least, most)) => (least, most),
             (None, None, _) => (0, MOST_SIDE),
-            (None, Some(0), _) => (0, 0),
+            (None, Some((0, _)), _) => (0, 0),
             (None, Some(_), _) => (1, MOST_SIDE),
         };
         (least as u64, most as u64)
@@ -83,14 +90,18 @@ impl Grammar for Boards {
     const LEAST: usize = 2;
 
     fn lexer(&self) -> Lexer {
-        if self.has_bytes() {
-            Lexer::BYTES
-        } else {
-            Lexer::NUMBERS
+        match self.sizes {
+            _ if self.has_bytes() => Lexer::BYTES,
+            Sizes::Given(..) => Lexer::WITH_COMMENTS,
+            _ => Lexer::NUMBERS,
         }
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Board>, Wrong> {
+        if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
+            // What does not stand on the line of the rows is no number of columns.
+            state.size = Size::new(rows, rows).filter(|_| token.line() > line);
+        }
         let (least, most) = self.range(state);
         let number = self.number(state, token).filter(|number| (least..=most).contains(number));
         let Some(number) = number.map(|number| number as usize) else {
@@ -99,27 +110,30 @@ impl Grammar for Boards {
         let Some(size) = self.size(state) else {
             match (state.rows, self.sizes) {
                 (None, Sizes::Side(..)) => state.size = Size::new(number, number),
-                (None, _) => state.rows = Some(number),
-                (Some(0), _) => return Ok(Step::End),
-                (Some(rows), _) => state.size = Size::new(rows, number),
+                (None, _) => state.rows = Some((number, token.line())),
+                (Some((0, _)), _) => return Ok(Step::End),
+                (Some((rows, _)), _) => state.size = Size::new(rows, number),
             }
             return Ok(Step::More);
         };
-        if state.seen.is_empty() {
-            state.seen = vec![false; size.cells()];
+        if state.names.is_empty() {
+            let named =
+                Some(size).filter(|_| self.fixed.is_empty()).map(|size| self.goal.numbers(size));
+            let goal = named.as_ref().unwrap_or(&self.fixed);
+            (state.names, state.goal) = names_of(goal).expect("a goal has each number once");
         }
-        if std::mem::replace(&mut state.seen[number], true) {
+        let code = std::mem::replace(&mut state.names[number], TAKEN);
+        if code == TAKEN {
             return Err(Wrong {
                 found: Found::NumberAgain(number as u64),
                 expected: Some("a number that the board lacks"),
             });
         }
-        let code = number.checked_sub(1).unwrap_or(size.cells() - 1);
-        state.codes.push(code as u32);
+        state.codes.push(code);
         if state.codes.len() < size.cells() {
             return Ok(Step::More);
         }
-        Ok(Step::Part(Board { size, codes: std::mem::take(&mut state.codes) }))
+        Ok(Step::Part(Board { size, codes: std::mem::take(&mut state.codes), goal: state.goal }))
     }
 
     fn expected(&self, state: &Partial) -> Expected {
@@ -128,10 +142,14 @@ impl Grammar for Boards {
     }
 
     /// A line for the size, and one for each row.
-    fn begins_line(&self, state: &Partial) -> bool {
-        match self.size(state) {
-            None => state.rows.is_none(),
-            Some(size) => state.codes.len().is_multiple_of(size.columns),
+    fn begins_line(&self, state: &Partial, token: &Token) -> bool {
+        match (self.size(state), state.rows) {
+            (None, None) => true,
+            // A line of one number is followed by the first row.
+            (None, Some((_, line))) => {
+                matches!(self.sizes, Sizes::Given(..)) && token.line() > line
+            }
+            (Some(size), _) => state.codes.len().is_multiple_of(size.columns),
         }
     }
 

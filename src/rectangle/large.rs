@@ -110,7 +110,7 @@ impl Large {
 
     /// A path; `None` if there is none. The same boards in the same order have the same answers on every machine.
     pub fn solve(&mut self, board: &Board, effort: Effort) -> Option<Found> {
-        if !board.is_solvable(self.frame.from) {
+        if !board.is_solvable() {
             return None;
         }
         let homes = self.frame.homes(board);

@@ -2,7 +2,7 @@
 
 use super::large::{Found, Large, EXACT_CELLS};
 use super::whole::{Whole, MOST_CELLS};
-use super::{goal_codes, Board, Boards, Size, Sizes};
+use super::{Board, Boards, NamedGoal, Size, Sizes};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::{AnswerFormat, Goal, Judge};
@@ -55,15 +55,6 @@ impl Path for Steps {
     }
 }
 
-/// The cell of the goal's blank on a board of this size.
-fn goal_cell(judge: &Judge, size: Size) -> usize {
-    if judge.goal == Goal::BlankFirst {
-        0
-    } else {
-        size.cells() - 1
-    }
-}
-
 impl Puzzle for Rectangles {
     type Case = Board;
     type Path = Steps;
@@ -77,6 +68,7 @@ impl Puzzle for Rectangles {
     fn wants(judge: &Judge) -> &'static [Want] {
         match judge.sizes {
             Sizes::ToZeros => &[Want::Verdict],
+            Sizes::Given(..) => &[Want::Verdict, Want::Length, Want::Moves],
             Sizes::All(size) if size.cells() > MOST_CELLS => {
                 &[Want::Verdict, Want::Length, Want::Moves]
             }
@@ -89,37 +81,48 @@ impl Puzzle for Rectangles {
     fn grammar(judge: &Judge) -> Boards {
         let others = judge.other_blanks();
         let other = |at: usize| others.get(at).copied().unwrap_or(judge.blank);
-        Boards { sizes: judge.sizes, blanks: [judge.blank, other(0), other(1)] }
+        let fixed = match judge.sizes {
+            Sizes::All(size) => judge.goal.numbers(size),
+            _ => Vec::new(),
+        };
+        let goal = match judge.goal {
+            Goal::Named(goal) => goal,
+            _ => NamedGoal::Last,
+        };
+        Boards { sizes: judge.sizes, fixed, goal, blanks: [judge.blank, other(0), other(1)] }
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {
-        let (size, blank) = (board.size, board.codes.len() as u32 - 1);
-        let name = |&code: &u32| match code {
-            code if code == blank => judge.name_of(0),
-            code => (code + 1).to_string(),
+        let goal = judge.goal.numbers(board.size);
+        let name = |&number: &u32| match number {
+            0 => judge.name_of(0),
+            tile => tile.to_string(),
         };
-        let names = |codes: &[u32]| codes.iter().map(name).collect();
-        let home = goal_codes(size, goal_cell(judge, size));
-        let free = board.codes.iter().position(|&code| code == blank);
-        let ground = Ground::Grid { columns: size.columns, by_tile: false };
-        Play::new(ground, names(&board.codes), free.unwrap_or(0), names(&home))
+        let numbers = numbers(&goal, board);
+        let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
+        let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
+        let names = |numbers: &[u32]| numbers.iter().map(name).collect();
+        Play::new(ground, names(&numbers), free, names(&goal))
     }
 
-    fn describe(_: &Judge, board: &Board, object: &mut Object) -> io::Result<()> {
-        let cells = board.size.cells() as u64;
+    fn describe(judge: &Judge, board: &Board, object: &mut Object) -> io::Result<()> {
         object.number("rows", board.size.rows as u64)?;
         object.number("columns", board.size.columns as u64)?;
-        let tile = |&code: &u32| (u64::from(code) + 1) % cells;
-        object.values("board", board.codes.iter().map(tile))
+        let numbers = numbers(&judge.goal.numbers(board.size), board);
+        object.values("board", numbers.into_iter().map(u64::from))
     }
+}
+
+/// The numbers of a board in reading order, 0 for the blank, if those of its goal are these.
+fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
+    let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
+    board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
 }
 
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
     need: Need,
     options: SolverOptions,
-    /// Whether the goal's blank stands first.
-    blank_first: bool,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
     /// Of the last sizes that no other engine has.
@@ -138,17 +141,9 @@ enum Engine<'a> {
 }
 
 impl Engines {
-    fn goal(&self, size: Size) -> usize {
-        if self.blank_first {
-            0
-        } else {
-            size.cells() - 1
-        }
-    }
-
     /// The engine for a board; `again` if it is asked for more paths than one.
     fn engine(&mut self, board: &Board, again: bool) -> Engine<'_> {
-        let (size, goal) = (board.size, self.goal(board.size));
+        let Board { size, goal, .. } = *board;
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
         if (size.rows, size.columns) == (3, 3) {
             let board = <eight::Board as Tiles>::from_codes(&codes).expect("each code once");
@@ -225,7 +220,6 @@ impl Solver<Rectangles> for Engines {
             options,
             whole: None,
             large: None,
-            blank_first: judge.goal == Goal::BlankFirst,
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
             waiting: None,
@@ -248,8 +242,7 @@ impl Solver<Rectangles> for Engines {
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let Some(board) = self.waiting.take() else { return Ok(()) };
-        let goal = self.goal(board.size);
-        let path = if !board.is_solvable(goal) {
+        let path = if !board.is_solvable() {
             None
         } else if self.need == Need::Verdict {
             Some(Steps::EMPTY)
@@ -258,7 +251,7 @@ impl Solver<Rectangles> for Engines {
             let path = match self.engine(&board, false) {
                 Engine::Eight(solver, case) => solved(solver, &case),
                 Engine::Fifteen(solver, case) => solved(solver, &case),
-                Engine::Whole(whole) => whole.path(&board.homes(goal)).map(Steps::from),
+                Engine::Whole(whole) => whole.path(&board.homes()).map(Steps::from),
                 Engine::Large(large) => found(large, &board, effort, &mut stats),
             };
             self.stats = stats;
@@ -282,7 +275,7 @@ impl Solver<Rectangles> for Engines {
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        let homes = board.homes(self.goal(board.size));
+        let homes = board.homes();
         match self.engine(board, true) {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))

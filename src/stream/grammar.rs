@@ -65,8 +65,8 @@ pub trait Grammar {
         false
     }
 
-    /// Whether the next token begins a line, in the layout that has several.
-    fn begins_line(&self, state: &Self::State) -> bool;
+    /// Whether this token, the next, begins a line in the layout that has several.
+    fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
     /// Lines of every part in that layout; `None` if a part says itself how long it is.
     fn lines(&self) -> Option<usize> {

@@ -282,7 +282,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Reads a token again that the block path has read, for recovery.
     fn remember(&mut self) {
         let Some(token) = self.lexer.next(&mut self.input, |_| false) else { return };
-        self.resync.note(token, self.grammar.begins_line(&self.state));
+        self.resync.note(token, self.grammar.begins_line(&self.state, &token));
         if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
             self.resync.part(self.grammar.lines());
             self.state = G::State::default();
@@ -354,7 +354,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
         }
         if self.keeps_going() {
-            self.resync.note(token, self.grammar.begins_line(&self.state));
+            self.resync.note(token, self.grammar.begins_line(&self.state, &token));
         }
         self.line = token.line();
         match self.grammar.take(&mut self.state, &token) {

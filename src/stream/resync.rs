@@ -638,7 +638,7 @@ impl Resync {
             if at > start {
                 let begins_line = self.held[at].line() > self.held[at - 1].line();
                 on_one_line &= !begins_line;
-                in_rows &= begins_line == grammar.begins_line(&state);
+                in_rows &= begins_line == grammar.begins_line(&state, &self.held[at]);
                 if !on_one_line && !in_rows {
                     return Trial::Wrong;
                 }

@@ -207,7 +207,7 @@ impl<T: Tiles> Grammar for Boards<T> {
         }
     }
 
-    fn begins_line(&self, state: &Partial) -> bool {
+    fn begins_line(&self, state: &Partial, _: &Token) -> bool {
         state.codes.len().is_multiple_of(T::SIDE)
     }
 

@@ -81,6 +81,8 @@ pub struct Lexer {
     /// The byte that separates numbers beside white space, a space if there is none; `None` if each
     /// byte is a token.
     separator: Option<u8>,
+    /// Whether a comment stands from `#` to the end of a line.
+    has_comments: bool,
     word: Word,
     value: u64,
     began: Position,
@@ -97,14 +99,24 @@ enum Word {
     Whole,
     /// It has run into something that is no number, and is passed over.
     Passed,
+    /// It stands in a comment.
+    Comment,
 }
 
 impl Lexer {
     /// Each byte is a token, but for white space.
-    pub const BYTES: Lexer =
-        Lexer { separator: None, word: Word::New, value: 0, began: Position::START };
+    pub const BYTES: Lexer = Lexer {
+        separator: None,
+        has_comments: false,
+        word: Word::New,
+        value: 0,
+        began: Position::START,
+    };
     /// Numbers between white space.
     pub const NUMBERS: Lexer = Lexer { separator: Some(b' '), ..Lexer::BYTES };
+
+    /// Numbers between white space and comments.
+    pub const WITH_COMMENTS: Lexer = Lexer { has_comments: true, ..Lexer::NUMBERS };
 
     /// Numbers between white space and this byte.
     pub const fn separated_by(separator: u8) -> Lexer {
@@ -124,11 +136,15 @@ impl Lexer {
         };
         loop {
             let byte = input.next_raw()?;
+            let ends_line = matches!(byte.value, b'\n' | b'\r');
+            if self.word == Word::Comment && !ends_line {
+                continue;
+            }
             if is_space(byte.value) || byte.value == separator {
                 let number = self.end();
                 self.word = Word::New;
                 if let Some(number) = number {
-                    let goes_on = !matches!(byte.value, b'\n' | b'\r');
+                    let goes_on = !ends_line;
                     return Some(Token { goes_on, ..number });
                 }
                 continue;
@@ -144,6 +160,14 @@ impl Lexer {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
                 Word::Passed => continue,
+                _ if byte.value == b'#' && self.has_comments => {
+                    let number = self.end();
+                    self.word = Word::Comment;
+                    if number.is_some() {
+                        return number;
+                    }
+                    continue;
+                }
                 _ => return Some(self.foreign(byte)),
             }
             if completes(self.value) {

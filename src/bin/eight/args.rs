@@ -15,7 +15,7 @@ use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
 use eight::rectangle::whole::MOST_CELLS;
-use eight::rectangle::Size;
+use eight::rectangle::Sizes;
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
@@ -377,13 +377,15 @@ pub struct Rules {
     /// Read and answer as this judge wants it: see `eight judges` [default: none]
     #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
-    /// The size of boards, rows x columns, as in 2x3 [default: 3x3]
+    /// The size of boards, rows x columns, as in 2x3; or given, before each board [default: 3x3]
+    ///
+    /// With `given` a line stands before each board: its rows and columns, or one number for both.
     #[arg(long, value_name = "SIZE", conflicts_with = "judge", value_parser = size)]
-    pub size: Option<Size>,
+    pub size: Option<Sizes>,
     /// The symbol of the blank [default: x, X or 0]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
-    /// The goal in reading order [default: 1 2 3 ... blank]
+    /// The goal in reading order; or last, first (the blank) or snail [default: last, 1 2 3 ... blank]
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// Where all paths start [default: .rbbrrbbrrbbrrbb]
@@ -518,11 +520,18 @@ fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
     letters.parse()
 }
 
-fn size(text: &str) -> Result<Size, String> {
-    let size: Size = text.parse()?;
-    Some(size).filter(|size| size.has_engine()).ok_or_else(|| {
+fn size(text: &str) -> Result<Sizes, String> {
+    let has_engine = |sizes: &Sizes| !matches!(sizes, Sizes::All(size) if !size.has_engine());
+    Some(any_size(text)?).filter(has_engine).ok_or_else(|| {
         format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })
+}
+
+fn any_size(text: &str) -> Result<Sizes, String> {
+    if text == "given" {
+        return Ok(Sizes::Given(2, MOST_SIDE));
+    }
+    Ok(Sizes::All(text.parse()?))
 }
 
 /// A factor, in millionths.

@@ -2,9 +2,9 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::judge::{Goal, Judge, Kind, FIFTEEN, HACKERRANK, SIZED};
+use eight::judge::{Goal, Judge, Kind, EIGHT, FIFTEEN, HACKERRANK, SIZED};
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
+use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
@@ -16,16 +16,16 @@ const GRAPH: &[Kind] = &[Kind::Graph];
 /// The puzzles that have an option, by its name. Every puzzle has those that are not here.
 const OPTIONS: &[(&str, &[Kind])] = &[
     ("blank", ANY_TILES),
-    ("goal", TILES),
+    ("goal", ANY_TILES),
     ("order", ANY_TILES),
     ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("start", SLIDERS),
     ("checksum", SLIDERS),
     ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("memory", &[Kind::Fifteen, Kind::Rectangle]),
-    ("within", &[Kind::Rectangle]),
-    ("effort", &[Kind::Rectangle]),
-    ("any", &[Kind::Rectangle]),
+    ("within", ANY_TILES),
+    ("effort", ANY_TILES),
+    ("any", ANY_TILES),
     ("shortest", ANY_TILES),
     ("any_length", ANY_TILES),
     ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
@@ -93,15 +93,43 @@ impl Stream {
 /// If the blank is a tile of the judge's boards.
 pub fn with_board(
     judge: &Judge<'static>,
-    size: Option<Size>,
+    sizes: Option<Sizes>,
     blank: Option<u8>,
 ) -> Result<Judge<'static>, Error> {
-    let judge = Judge { sizes: size.map_or(judge.sizes, Sizes::All), ..*judge };
+    let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
     if blank == Some(b'9') && judge.cells().is_none_or(|cells| cells > 9) {
         return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
     }
     let any_blank = judge.any_blank && blank.is_none();
     Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })
+}
+
+/// What is answered about boards of these sizes if no judge is named.
+pub fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
+    match sizes {
+        Sizes::All(Size { rows: 3, columns: 3 }) => &EIGHT,
+        Sizes::All(Size { rows: 4, columns: 4 }) => &FIFTEEN,
+        _ => &SIZED,
+    }
+}
+
+/// The goal that was named or drawn. What it is made of is kept in `cells`.
+///
+/// # Errors
+/// If it is no goal of the judge's boards.
+pub fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
+    let wrong = |why: String| Error::Usage(format!("--goal {text}: {why}"));
+    match (judge.size(), NamedGoal::named(text)) {
+        (None, Some(goal)) => return Ok(Goal::Named(goal)),
+        (None, None) => {
+            return Err(wrong("boards of several sizes take last, first or snail".into()))
+        }
+        (Some(size), Some(goal)) => {
+            cells.extend(goal.numbers(size).into_iter().map(|number| number as u8));
+        }
+        (Some(_), None) => *cells = judge.goal_of(text).map_err(wrong)?,
+    }
+    Ok(Goal::Fixed(cells))
 }
 
 impl Rules {
@@ -119,11 +147,7 @@ impl Rules {
             let what = format!("--size: the cases of eight {} have one size", mode.name());
             return Err(Error::Usage(what));
         }
-        let puzzle = match self.size.map(|size| (size.rows, size.columns)) {
-            None | Some((3, 3)) => puzzle.judge(),
-            Some((4, 4)) => &FIFTEEN,
-            Some(_) => &SIZED,
-        };
+        let puzzle = self.size.map_or(puzzle.judge(), of_sizes);
         let judge = self.judge.unwrap_or(puzzle);
         let judge = match mode {
             None if judge.count == Count::OneAfterSide => self.any_side(judge),
@@ -163,9 +187,7 @@ impl Rules {
             ..judge
         };
         if let Some(text) = &self.goal {
-            *cells =
-                judge.goal_of(text).map_err(|why| Error::Usage(format!("--goal {text}: {why}")))?;
-            judge.goal = Goal::Fixed(cells);
+            judge.goal = goal(&judge, text, cells)?;
         } else if let Some(start) = self.start {
             cells.extend(start.cells());
             judge.goal = Goal::Fixed(cells);

@@ -57,8 +57,6 @@ impl Turn {
 /// How boards of one size and goal are turned.
 pub(super) struct Frame {
     turn: Turn,
-    /// The cell of the goal's blank before.
-    pub from: usize,
     /// Afterwards: no more rows than columns.
     pub size: Size,
     /// Afterwards: above the middle, and left of it.
@@ -80,13 +78,13 @@ impl Frame {
         flips |= u8::from(2 * row > turned.rows - 1);
         flips |= u8::from(2 * column > turned.columns - 1) << 1;
         let turn = Turn::new(size, flips);
-        Frame { turn, from, size: turned, goal: usize::from(turn.cells[from]) }
+        Frame { turn, size: turned, goal: usize::from(turn.cells[from]) }
     }
 
     /// A board as it is afterwards.
     pub fn homes(&self, board: &Board) -> Homes {
         let mut homes = [0; MOST];
-        for (home, &to) in board.homes(self.from).into_iter().zip(&self.turn.cells) {
+        for (home, &to) in board.homes().into_iter().zip(&self.turn.cells) {
             homes[usize::from(to)] = self.turn.cells[home];
         }
         homes

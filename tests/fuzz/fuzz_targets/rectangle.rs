@@ -5,7 +5,7 @@
 
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Board, Rectangles, Size};
+use eight::rectangle::{Board, NamedGoal, Rectangles, Size};
 use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -47,7 +47,8 @@ fn model(bytes: &[u8]) -> (Vec<Board>, bool) {
         let Some(size) = Size::new(rows, columns) else { return (boards, false) };
         let numbers: Option<Vec<u32>> =
             (0..rows * columns).map(|_| next(false)?.try_into().ok()).collect();
-        match numbers.and_then(|numbers| Board::new(size, &numbers)) {
+        let goal = NamedGoal::Last.numbers(size);
+        match numbers.and_then(|numbers| Board::new(size, &numbers, &goal)) {
             Some(board) => boards.push(board),
             None => return (boards, false),
         }

@@ -6,7 +6,7 @@ use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
 use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
+use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;
@@ -247,7 +247,7 @@ impl Rules {
         let goal = match (&self.goal, self.judge.goal) {
             (Some(goal), _) => goal.clone(),
             (None, Goal::EachCase) => OWN[at % 2].to_vec(),
-            (None, Goal::BlankFirst) => (0..cells).collect(),
+            (None, Goal::Named(NamedGoal::First)) => (0..cells).collect(),
             _ => plain_tiles::goal(cells),
         };
         let mut start = ground.walk(&goal, LENGTHS[at]);

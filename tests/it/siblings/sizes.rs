@@ -5,7 +5,7 @@ use eight::generate::SplitMix;
 use eight::puzzle::Effort;
 use eight::rectangle::large::{Found, Large};
 use eight::rectangle::whole::Whole;
-use eight::rectangle::{Board, Size};
+use eight::rectangle::{Board, NamedGoal, Size};
 use eight::TieBreak;
 use std::collections::HashMap;
 
@@ -185,7 +185,8 @@ fn exact_searches_agree_with_other_engines() {
         let mut fifteen = eight::fifteen::Solver::new(cell, TieBreak::UDLR);
         for _ in 0..3 {
             let board = walk(size, blank, 60, &mut random);
-            let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+            let found =
+                large.solve(&Board::new(size, &board, &goal(16, blank)).unwrap(), EXACTLY).unwrap();
             check(size, blank, &board, &found);
             let codes: Vec<u8> =
                 board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
@@ -205,7 +206,8 @@ fn exact_searches_agree_with_other_engines() {
                 let goal = goal(10, blank);
                 let home = |tile: &u32| goal.iter().position(|other| other == tile).unwrap();
                 let homes: Vec<usize> = board.iter().map(home).collect();
-                let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+                let found =
+                    large.solve(&Board::new(size, &board, &goal).unwrap(), EXACTLY).unwrap();
                 assert_eq!(whole.path(&homes), Some(found.path));
             }
         }
@@ -219,7 +221,8 @@ fn bounds_of_known_boards_are_right() {
     for (text, optimum) in KORF {
         let board: Vec<u32> = text.split(',').map(|tile| tile.parse().unwrap()).collect();
         for effort in [Effort::Any, Effort::Work(1), Effort::Work(20_000), Effort::Work(200_000)] {
-            let found = large.solve(&Board::new(size, &board).unwrap(), effort).unwrap();
+            let found =
+                large.solve(&Board::new(size, &board, &goal(25, 0)).unwrap(), effort).unwrap();
             check(size, 0, &board, &found);
             assert!(found.at_least <= optimum && optimum <= found.path.len());
         }
@@ -228,7 +231,7 @@ fn bounds_of_known_boards_are_right() {
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
         let board = walk(size, 0, moves, &mut random);
-        let found = large.solve(&Board::new(size, &board).unwrap(), EXACTLY).unwrap();
+        let found = large.solve(&Board::new(size, &board, &goal(25, 0)).unwrap(), EXACTLY).unwrap();
         check(size, 0, &board, &found);
         assert!(found.path.len() <= moves && found.at_least == found.path.len());
     }
@@ -243,14 +246,17 @@ fn paths_of_every_size_and_goal_lead_home() {
         for blank in [cells - 1, columns + 1] {
             let mut large = large(size, blank);
             let board = walk(size, blank, 999, &mut random);
-            let other = Board::new(size, &board).unwrap();
+            let other = Board::new(size, &board, &goal(cells, blank)).unwrap();
             for effort in [Effort::Any, Effort::Work(5_000), Effort::Work(50_000)] {
                 check(size, blank, &board, &large.solve(&other, effort).unwrap());
             }
             let mut twin = board.clone();
             let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
             twin.swap(tiles[0], tiles[1]);
-            assert_eq!(large.solve(&Board::new(size, &twin).unwrap(), Effort::Any), None);
+            assert_eq!(
+                large.solve(&Board::new(size, &twin, &goal(cells, blank)).unwrap(), Effort::Any),
+                None
+            );
         }
     }
 }
@@ -263,7 +269,7 @@ fn a_path_is_within_what_was_asked_for() {
     for millionths in [1_500_000, 1_250_000] {
         let board = walk(size, 24, 300, &mut random);
         let effort = Effort::Within { millionths, most: u64::MAX };
-        let found = large.solve(&Board::new(size, &board).unwrap(), effort).unwrap();
+        let found = large.solve(&Board::new(size, &board, &goal(25, 24)).unwrap(), effort).unwrap();
         check(size, 24, &board, &found);
         assert!(found.path.len() as u64 * 1_000_000 <= millionths * found.at_least as u64);
     }
@@ -298,4 +304,82 @@ fn the_program_answers_boards_of_any_size() {
     for size in ["0x3", "1x13", "7x7", "2x7", "5", "x"] {
         assert_eq!(run(&["--size", size], "").status, Some(2), "{size}");
     }
+}
+
+/// The tiles of boards one by one on the way inwards: the plainest reading of the rule.
+fn snail(rows: usize, columns: usize) -> Vec<u32> {
+    let (mut top, mut left, mut bottom, mut right) = (0, 0, rows, columns);
+    let mut cells = Vec::new();
+    while top < bottom && left < right {
+        cells.extend((left..right).map(|column| top * columns + column));
+        cells.extend((top + 1..bottom).map(|row| row * columns + right - 1));
+        if bottom - top > 1 {
+            cells.extend((left..right - 1).rev().map(|column| (bottom - 1) * columns + column));
+        }
+        if right - left > 1 {
+            cells.extend((top + 1..bottom - 1).rev().map(|row| row * columns + left));
+        }
+        (top, left, bottom, right) = (top + 1, left + 1, bottom - 1, right - 1);
+    }
+    let mut goal = vec![0; rows * columns];
+    for (&cell, number) in cells[..rows * columns - 1].iter().zip(1..) {
+        goal[cell] = number;
+    }
+    goal
+}
+
+/// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
+/// goal; by the goal's name, and by its numbers where all boards have one size.
+#[test]
+fn sizes_and_goals_may_be_given() {
+    let mut random = SplitMix::new(11);
+    for name in ["last", "first", "snail"] {
+        let (mut input, mut boards) = (String::from("# sizes\n"), Vec::new());
+        for (rows, columns) in (2..=6).flat_map(|rows| (2..=6).map(move |columns| (rows, columns)))
+        {
+            let size = size(rows, columns);
+            let goal = match name {
+                "snail" => snail(rows, columns),
+                "first" => goal(rows * columns, 0),
+                _ => goal(rows * columns, rows * columns - 1),
+            };
+            assert_eq!(NamedGoal::named(name).unwrap().numbers(size), goal);
+            let mut board = goal.clone();
+            for _ in 0..30 {
+                board = slide(size, &board, random.below(4) as u8).unwrap_or(board);
+            }
+            if rows == columns {
+                input += &format!("{rows}# a square\n");
+            } else {
+                input += &format!("  {rows} {columns}\n");
+            }
+            let words: Vec<String> = board.iter().map(u32::to_string).collect();
+            for row in words.chunks(columns) {
+                input += &(row.join(" ") + " # a row\n");
+            }
+            let text: Vec<String> = goal.iter().map(u32::to_string).collect();
+            let one = run(
+                &["--size", &format!("{rows}x{columns}"), "--any", "--goal", &text.join(" ")],
+                &words.join(" "),
+            );
+            boards.push((size, board, goal, one.stdout));
+        }
+        let options = ["--size", "given", "--goal", name, "--any"];
+        let found = run(&options, &input);
+        assert_eq!((found.status, found.stderr.as_str()), (Some(0), ""));
+        assert_eq!(found.stdout.lines().count(), boards.len());
+        for (path, (size, mut board, goal, one)) in found.stdout.lines().zip(boards) {
+            assert_eq!(one.trim_end(), path);
+            for letter in path.bytes() {
+                let code = b"udlr".iter().position(|&other| other == letter).unwrap();
+                board = slide(size, &board, code as u8).expect("a move on the board");
+            }
+            assert_eq!(board, goal);
+        }
+    }
+    let options = ["--size", "given", "--keep-going"];
+    let faulty = "2 3\n1 2 3\n0 4 5\n3\n1 2 3\n4 5 6\n7 9 0\n2\n1 2\n0 3\n7\n2 1\n2 2\n1 2\n3 0\n";
+    let found = run(&options, faulty);
+    assert_eq!(found.stdout, "rr\ninvalid\nr\ninvalid\n\n");
+    assert_eq!(found.status, Some(2));
 }

@@ -1,10 +1,10 @@
 //! The mode that writes cases.
 
-use super::{judge, symbol, Puzzle};
+use super::{any_size, judge, symbol, Puzzle};
 use clap::{Args as Group, ValueEnum};
 use eight::generate::Share;
 use eight::judge::Judge;
-use eight::rectangle::Size;
+use eight::rectangle::Sizes;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.
@@ -46,14 +46,17 @@ pub struct Generate {
     /// Runs of it, tabs, CR LF, empty lines; and sometimes no line end at the end.
     #[arg(long)]
     pub random_space: bool,
-    /// Boards of any size: rows x columns, as in 3x4, from 1 to 999
+    /// Boards of any size: rows x columns, as in 3x4, from 1 to 999; or given, before each board
     ///
     /// [default: every board draws its own, from 2 to 9 rows and columns]
-    #[arg(long, value_name = "SIZE")]
-    pub size: Option<Size>,
+    #[arg(long, value_name = "SIZE", value_parser = any_size)]
+    pub size: Option<Sizes>,
     /// The symbol of the blank [default: x, 0 for 4x4 boards, or the judge's]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
+    /// The goal in reading order; or last, first (the blank) or snail [default: last, or the judge's]
+    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
+    pub goal: Option<String>,
     #[command(flatten)]
     pub graph: Graph,
     /// Write what this judge's programs read: see `eight judges` [default: none]

@@ -4,12 +4,12 @@ use super::{with, Task};
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
-use crate::options::{refuse, with_board};
+use crate::options::{goal, refuse, with_board};
 use crate::source;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::judge::{Accepts, Kind, Layout, SIZED};
 use eight::puzzle::Puzzle;
-use eight::rectangle::Size;
+use eight::rectangle::{Size, Sizes};
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
@@ -25,8 +25,13 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         let what = format!("--size: the boards of {} have one size", judge.name);
         return Err(Error::Usage(what));
     }
-    let size = args.size.filter(|_| judge.name == SIZED.name);
-    let recipe = args.recipe(&Recipe::new(with_board(judge, size, args.blank)?));
+    let sizes = args.size.filter(|_| judge.name == SIZED.name);
+    let mut judge = with_board(judge, sizes, args.blank)?;
+    let mut cells = Vec::new();
+    if let Some(text) = &args.goal {
+        judge.goal = goal(&judge, text, &mut cells)?;
+    }
+    let recipe = args.recipe(&Recipe::new(judge));
     with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
 }
 
@@ -48,7 +53,10 @@ impl Generate {
                 BoardLayout::Rows => Layout::Rows,
                 BoardLayout::Packed => Layout::Packed,
             }),
-            size: self.size,
+            size: match self.size {
+                Some(Sizes::All(size)) => Some(size),
+                _ => None,
+            },
             edges: match (graph.edges, graph.density) {
                 _ if graph.theta0 => Edges::Theta0,
                 (Some(edges), _) => Edges::Number(edges),
