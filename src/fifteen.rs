@@ -36,7 +36,6 @@ mod puzzle;
 mod search;
 pub mod solver;
 mod tables;
-mod threads;
 mod ways;
 mod zones;
 

@@ -14,7 +14,6 @@ mod search;
 mod shortest;
 mod show;
 mod state;
-mod threads;
 
 pub use self::cases::{Problem, Problems, MOST_EDGES};
 pub use self::problem::{Graph, Position, PIECES, VERTICES};

@@ -44,6 +44,7 @@
 
 mod moves;
 pub mod stream;
+mod threads;
 
 pub mod play;
 pub mod puzzle;

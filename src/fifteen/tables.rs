@@ -3,8 +3,8 @@
 use super::board::CELLS;
 use super::memory::reserve;
 use super::pattern::build;
-use super::threads::share;
 use super::zones::{is_odd, reflected, region_shift, slides, Ranks, Set, Slide, Zones, LOW};
+use crate::threads::share;
 
 /// Patterns that divide the fifteen tiles between them.
 pub(super) const PARTS: usize = 3;

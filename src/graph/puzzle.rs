@@ -1,6 +1,5 @@
 //! Graphs as a puzzle that judges set.
 
-use super::threads::on_threads;
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::generate;
 use crate::json::{array, list, Object};
@@ -8,9 +7,10 @@ use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::output::Output;
+use crate::threads::{lock, with_helpers};
 use std::io;
 use std::mem::take;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// The puzzle of eight pieces on any graph of nine vertices.
 pub struct Graphs;
@@ -121,7 +121,7 @@ impl Solver<Graphs> for GraphSolver {
         } else {
             let queue = Mutex::new(waiting.chunks(BLOCK).zip(self.paths.chunks_mut(BLOCK)));
             let searches = Mutex::new(take(&mut self.searches));
-            on_threads(threads, || {
+            let work = || {
                 let mut search = lock(&searches).pop().unwrap_or_default();
                 loop {
                     // A statement of its own: the queue is free again while the block is solved.
@@ -130,7 +130,8 @@ impl Solver<Graphs> for GraphSolver {
                     solve_all(&mut search, need, block, paths);
                 }
                 lock(&searches).push(search);
-            });
+            };
+            with_helpers((1..threads).map(|_| &work), work);
             self.searches = searches.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
         self.waiting = waiting;
@@ -151,10 +152,6 @@ impl Solver<Graphs> for GraphSolver {
         let search = &mut self.searches[0];
         search.each_shortest(graph, start, |pieces| visit(&Path::from(pieces))).map(|_| ())
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn solve_all(search: &mut Search, need: Need, cases: &[Problem], paths: &mut [Option<Path>]) {

@@ -38,7 +38,12 @@ use self::windows::{Draft, Windows};
 use super::{Board, Size};
 use crate::generate::SplitMix;
 use crate::puzzle::Effort;
+use crate::threads::{lock, share};
 use crate::TieBreak;
+use std::slice;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::Instant;
 
 /// Rows of the largest boards, and columns.
 pub const MOST_SIDE: usize = 6;
@@ -59,10 +64,15 @@ pub struct Large {
     order: [u8; 4],
     memory: usize,
     engine: Option<Engine>,
-    hand: Option<ByHand>,
-    beam: Beam,
-    /// Children that were looked up for all boards.
-    spent: u64,
+    hand: OnceLock<ByHand>,
+    /// Those that no thread uses.
+    beams: Mutex<Vec<Beam>>,
+    /// Tables that were built: their size, bytes and seconds.
+    built: Vec<(&'static str, usize, f64)>,
+    /// Work that was due for all boards.
+    due: u64,
+    /// Work that was done.
+    spent: AtomicU64,
 }
 
 /// What boards are searched with.
@@ -73,15 +83,21 @@ struct Engine {
     windows: Windows,
 }
 
-/// Children looked up with small tables before large ones pay, and bytes that those take.
+/// Work after which large tables pay, on boards of more than [`EXACT_CELLS`] and on others; and bytes that they take.
 const LARGE: u64 = 50_000_000;
+const LARGE_OF_EXACT: u64 = 10_000_000;
 const LARGE_BYTES: usize = 120 << 20;
+/// A path within so many millionths of a shortest one is out of reach with small tables.
+const CLOSE: u64 = 1_120_000;
+/// What a shortest path takes, up to [`EXACT_CELLS`].
+const EXACT: u64 = 500_000;
 /// Boards of more cells have small tables that take so many bytes, while they are built.
 const CELLS_OF_SMALL: usize = 25;
 const SMALL_BYTES: usize = 80 << 20;
 /// Moves of the strings that the duplicate cut knows.
 const CUT: usize = 8;
-/// A beam of this width is followed by windows, unless there is work for one that is much wider.
+/// Boards of a depth that the beam of a window keeps. The first beam keeps as many, or else what a quarter of the work
+/// is enough for; and half of it where there is work for one that is much wider.
 const WIDTH: u64 = 1_000;
 const WIDER: u64 = 50_000_000;
 /// Bytes for each board of a beam's width.
@@ -99,85 +115,151 @@ impl Large {
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Large {
         let frame = Frame::new(size, goal);
         let order = ties.moves().map(|step| frame.code(step.code()));
-        let beam = Beam::new();
-        Large { frame, order, memory, engine: None, hand: None, beam, spent: 0 }
+        Large {
+            frame,
+            order,
+            memory,
+            engine: None,
+            hand: OnceLock::new(),
+            beams: Mutex::new(Vec::new()),
+            built: Vec::new(),
+            due: 0,
+            spent: AtomicU64::new(0),
+        }
     }
 
-    /// Children that were looked up so far.
+    /// Work that was done so far.
     pub fn spent(&self) -> u64 {
-        self.spent
+        self.spent.load(Ordering::Relaxed)
+    }
+
+    /// The tables that were built since this was asked last: their size, bytes and seconds.
+    pub fn built(&mut self) -> Vec<(&'static str, usize, f64)> {
+        std::mem::take(&mut self.built)
     }
 
     /// A path; `None` if there is none. The same boards in the same order have the same answers on every machine.
     pub fn solve(&mut self, board: &Board, effort: Effort) -> Option<Found> {
+        self.solve_all(slice::from_ref(board), effort, 1).pop().flatten()
+    }
+
+    /// The paths of boards, which so many threads share. They are those that [`solve`](Large::solve) finds.
+    pub fn solve_all(
+        &mut self,
+        mut boards: &[Board],
+        effort: Effort,
+        threads: usize,
+    ) -> Vec<Option<Found>> {
+        let mut paths = vec![None; boards.len()];
+        let mut left = &mut paths[..];
+        while !boards.is_empty() {
+            let is_large = self.pays_large(effort);
+            let mut count = 0;
+            while count < boards.len() && self.pays_large(effort) == is_large {
+                self.due = self.due.saturating_add(self.expected(effort));
+                count += 1;
+            }
+            self.prepare(effort, is_large);
+            let (now, later) = boards.split_at(count);
+            let (found, rest) = left.split_at_mut(count);
+            (boards, left) = (later, rest);
+            share(now.iter().zip(found), threads.min(count), |(board, found)| {
+                *found = self.path(board, effort);
+                true
+            });
+        }
+        paths
+    }
+
+    /// The work that a board will take.
+    fn expected(&self, effort: Effort) -> u64 {
+        match effort {
+            Effort::Any => 0,
+            Effort::Work(most) => most,
+            Effort::Within { most, .. } if self.frame.size.cells() <= EXACT_CELLS => {
+                most.min(EXACT)
+            }
+            Effort::Within { millionths, most } if millionths < CLOSE => most,
+            Effort::Within { most, .. } => most.min(Effort::USUAL),
+        }
+    }
+
+    /// Whether large tables pay for the next board, and there is memory for them.
+    fn pays_large(&self, effort: Effort) -> bool {
+        let Frame { size, goal, .. } = self.frame;
+        let pays = if size.cells() > EXACT_CELLS { LARGE } else { LARGE_OF_EXACT };
+        let due = self.due.saturating_add(self.expected(effort));
+        due > pays && self.memory >= LARGE_BYTES && partition::has_large(size, goal)
+    }
+
+    /// Builds tables, if they are needed and there are none as large.
+    fn prepare(&mut self, effort: Effort, is_large: bool) {
+        let Frame { size, goal, .. } = self.frame;
+        let is_there = self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large);
+        let is_by_hand = effort == Effort::Any && size.rows >= byhand::LEAST_SIDE;
+        let is_too_large = size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES;
+        if is_there || is_by_hand || is_too_large {
+            return;
+        }
+        // What others took is given back first.
+        self.engine = None;
+        lock(&self.beams).clear();
+        let start = Instant::now();
+        self.engine = Tables::new(size, goal, is_large).map(|tables| {
+            let name = if is_large { "large" } else { "small" };
+            self.built.push((name, tables.bytes(), start.elapsed().as_secs_f64()));
+            let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
+            let windows = Windows::new(&tables);
+            Engine { tables, is_large, cut, windows }
+        });
+    }
+
+    /// The path of a board, with the tables there are.
+    fn path(&self, board: &Board, effort: Effort) -> Option<Found> {
         if !board.is_solvable() {
             return None;
         }
         let homes = self.frame.homes(board);
-        let found = match effort {
-            Effort::Any if self.frame.size.rows >= byhand::LEAST_SIDE => {
-                self.by_hand(&homes).map(|path| {
-                    let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
-                    Found { path, at_least }
-                })
+        let is_any = effort == Effort::Any && self.frame.size.rows >= byhand::LEAST_SIDE;
+        let found = match self.engine.as_ref().filter(|_| !is_any) {
+            None => {
+                let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
+                Found { path: self.by_hand(&homes)?, at_least }
             }
-            Effort::Any => self.search(&homes, Effort::Work(u64::MAX), u64::MAX),
-            Effort::Work(most) | Effort::Within { most, .. } => self.search(&homes, effort, most),
-        }?;
+            Some(engine) => {
+                let mut beam = lock(&self.beams).pop().unwrap_or_else(Beam::new);
+                let mut spent = 0;
+                let found = self.search(engine, &homes, effort, &mut beam, &mut spent);
+                self.spent.fetch_add(spent, Ordering::Relaxed);
+                lock(&self.beams).push(beam);
+                found?
+            }
+        };
         let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
         Some(Found { path, ..found })
     }
 
-    fn by_hand(&mut self, homes: &Homes) -> Option<Vec<u8>> {
+    fn by_hand(&self, homes: &Homes) -> Option<Vec<u8>> {
         let Frame { size, goal, .. } = self.frame;
-        self.hand.get_or_insert_with(|| ByHand::new(size, goal)).solve(homes)
+        self.hand.get_or_init(|| ByHand::new(size, goal)).solve(homes)
     }
 
-    /// Builds tables: small ones at first, large ones when they pay. `None` if there is no memory for any.
-    fn prepare(&mut self) -> Option<()> {
-        let Frame { size, goal, .. } = self.frame;
-        let pays = if size.cells() > EXACT_CELLS { LARGE } else { LARGE / 5 };
-        let is_large =
-            self.spent >= pays && self.memory >= LARGE_BYTES && partition::has_large(size, goal);
-        if self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large) {
-            return Some(());
-        }
-        if size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES {
-            return None;
-        }
-        // What others took is given back first.
-        (self.engine, self.beam) = (None, Beam::new());
-        let tables = Tables::new(size, goal, is_large)?;
-        let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
-        let windows = Windows::new(&tables);
-        self.engine = Some(Engine { tables, is_large, cut, windows });
-        Some(())
-    }
-
-    /// A path, found with this much work at most.
-    fn search(&mut self, homes: &Homes, effort: Effort, most: u64) -> Option<Found> {
-        if self.prepare().is_none() {
-            let at_least = manhattan(self.frame.size, self.frame.goal, homes);
-            return self.by_hand(homes).map(|path| Found { path, at_least });
-        }
-        let mut spent = 0;
-        let found = self.search_with(homes, effort, most, &mut spent);
-        self.spent += spent;
-        found
-    }
-
-    fn search_with(
-        &mut self,
+    fn search(
+        &self,
+        Engine { tables, cut, windows, .. }: &Engine,
         homes: &Homes,
         effort: Effort,
-        most: u64,
+        beam: &mut Beam,
         spent: &mut u64,
     ) -> Option<Found> {
-        let Engine { tables, cut, windows, .. } = self.engine.as_ref()?;
         let root = tables.node(homes);
         let mut deepening = Deepening::new(&root);
         let shortest = |path: Vec<u8>| Some(Found { at_least: path.len(), path });
-        let is_promise = matches!(effort, Effort::Within { .. });
+        let (is_promise, most) = match effort {
+            Effort::Any => (false, u64::MAX),
+            Effort::Work(most) => (false, most),
+            Effort::Within { most, .. } => (true, most),
+        };
         if is_promise && self.frame.size.cells() <= EXACT_CELLS {
             if let Some(path) = deepening.go_on(tables, cut, most, usize::MAX, spent) {
                 return shortest(path);
@@ -191,19 +273,15 @@ impl Large {
         let widest = self.memory.saturating_sub(tables.bytes()) / BEAM_BYTES;
         // A path is about a third longer than the bound, and a board of the beam has two children or three.
         let width = first.saturating_sub(*spent) / (3 * u64::from(root.bound()) + 1);
-        let width = if first < WIDER { width.min(WIDTH) } else { width / 2 };
-        let width = (width as usize).min(widest).max(10);
+        let share = if first < WIDER { (width / 4).max(width.min(WIDTH)) } else { width / 2 };
+        let width = (share as usize).min(widest).max(10);
         let ask = Ask { width, longest: LONGEST * usize::from(root.bound()) + WINDING, noise: 0 };
-        let path = self.beam.search(tables, &root, ask, spent);
-        let path = match path {
+        let path = match beam.search(tables, &root, ask, spent) {
             Some(path) => path,
             None if tables.size.rows < byhand::LEAST_SIDE => {
                 return shortest(deepening.go_on(tables, cut, u64::MAX, usize::MAX, spent)?);
             }
-            None => self
-                .hand
-                .get_or_insert_with(|| ByHand::new(tables.size, tables.goal))
-                .solve(homes)?,
+            None => self.by_hand(homes)?,
         };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
         let width = width.min(WIDTH as usize);
@@ -213,7 +291,7 @@ impl Large {
         let mut end = first;
         loop {
             while *spent < end && !is_done(draft.path.len(), deepening.bound()) {
-                windows.step(tables, &mut self.beam, &mut draft, width, spent);
+                windows.step(tables, beam, &mut draft, width, spent);
             }
             let length = draft.path.len();
             if !is_promise || *spent >= most || is_done(length, deepening.bound()) {

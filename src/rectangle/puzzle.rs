@@ -128,7 +128,7 @@ pub struct Engines {
     /// Of the last sizes that no other engine has.
     whole: Option<(Size, Whole)>,
     large: Option<(Size, Large)>,
-    waiting: Option<Board>,
+    waiting: Vec<Board>,
     stats: Option<SolverStats>,
 }
 
@@ -171,32 +171,84 @@ impl Engines {
     }
 }
 
+impl Engines {
+    /// The paths of boards of the same size.
+    fn solve_same(&mut self, boards: &[Board]) -> Vec<Option<Steps>> {
+        if self.need == Need::Verdict {
+            return boards
+                .iter()
+                .map(|board| board.is_solvable().then_some(Steps::EMPTY))
+                .collect();
+        }
+        let threads = if boards.len() > 1 { self.options.threads() } else { 1 };
+        let mut paths = Vec::new();
+        while let Some(board) = boards.get(paths.len()) {
+            let effort = self.effort(board.size);
+            match self.engine(board, false) {
+                Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
+                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
+                Engine::Whole(whole) => {
+                    let homes = Some(board.homes()).filter(|_| board.is_solvable());
+                    paths.push(homes.and_then(|homes| whole.path(&homes)).map(Steps::from));
+                }
+                Engine::Large(large) => {
+                    let together = if board.size.cells() > MOST_CELLS { boards.len() } else { 1 };
+                    let before = large.spent();
+                    let found =
+                        large.solve_all(&boards[paths.len()..][..together], effort, threads);
+                    let (spent, built) = (large.spent() - before, large.built());
+                    let stats = self.stats.get_or_insert_default();
+                    stats.nodes += spent;
+                    stats.tables.extend(built);
+                    paths.extend(
+                        found.into_iter().map(|found| Some(counted(stats, found?, effort))),
+                    );
+                }
+            }
+        }
+        paths
+    }
+
+    /// How many boards wait for each other: few where each takes long.
+    fn together(&self) -> usize {
+        let is_quick = match self.options.effort {
+            Some(Effort::Any) => true,
+            Some(Effort::Work(most) | Effort::Within { most, .. }) => most <= QUICK,
+            None => false,
+        };
+        match self.options.threads.map(usize::from) {
+            Some(1) => 1,
+            _ if is_quick => MOST_WAITING,
+            _ => self.options.threads(),
+        }
+    }
+
+    fn effort(&self, size: Size) -> Effort {
+        let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+        match self.options.effort {
+            _ if size.cells() <= MOST_CELLS => shortest,
+            Some(effort) => effort,
+            None if size.cells() <= EXACT_CELLS => shortest,
+            None => Effort::Work(Effort::USUAL),
+        }
+    }
+}
+
+/// The path that was found, once it is counted.
+fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Effort) -> Steps {
+    let (cases, moves) = stats.at_least.unwrap_or_default();
+    stats.at_least = Some((cases + 1, moves + at_least as u64));
+    stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
+    Steps { codes: path, at_least: Some(at_least) }
+}
+
+/// Up to this work on each of them, so many boards wait for each other.
+const QUICK: u64 = 100_000;
+const MOST_WAITING: usize = 64;
+
 /// With so much work a whole space of twelve cells is searched, and that much memory.
 const WHOLE: u64 = 50_000_000;
 const WHOLE_BYTES: usize = 64 << 20;
-
-/// A path that was found with this effort on a board, if there is one; it is counted in `stats`.
-fn found(
-    large: &mut Large,
-    board: &Board,
-    effort: Option<Effort>,
-    stats: &mut Option<SolverStats>,
-) -> Option<Steps> {
-    let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
-    let effort = match effort {
-        _ if board.size.cells() <= MOST_CELLS => shortest,
-        Some(effort) => effort,
-        None if board.size.cells() <= EXACT_CELLS => shortest,
-        None => Effort::Work(Effort::USUAL),
-    };
-    let Found { path, at_least } = large.solve(board, effort)?;
-    let stats = stats.get_or_insert_default();
-    let (cases, moves) = stats.at_least.unwrap_or_default();
-    stats.at_least = Some((cases + 1, moves + at_least as u64));
-    stats.nodes = large.spent();
-    stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
-    Some(Steps { codes: path, at_least: Some(at_least) })
-}
 
 /// The path of a case.
 fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
@@ -222,18 +274,20 @@ impl Solver<Rectangles> for Engines {
             large: None,
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
-            waiting: None,
+            waiting: Vec::new(),
             stats: None,
         }
     }
 
     fn push(&mut self, board: &Board) -> bool {
-        self.waiting = Some(board.clone());
-        true
+        let is_large =
+            board.size.cells() > MOST_CELLS && (board.size.rows, board.size.columns) != (4, 4);
+        self.waiting.push(board.clone());
+        !is_large || self.need == Need::Verdict || self.waiting.len() >= self.together()
     }
 
     fn waiting(&self) -> usize {
-        usize::from(self.waiting.is_some())
+        self.waiting.len()
     }
 
     fn solve<E>(
@@ -241,23 +295,11 @@ impl Solver<Rectangles> for Engines {
         _first: u64,
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Some(board) = self.waiting.take() else { return Ok(()) };
-        let path = if !board.is_solvable() {
-            None
-        } else if self.need == Need::Verdict {
-            Some(Steps::EMPTY)
-        } else {
-            let (effort, mut stats) = (self.options.effort, self.stats.take());
-            let path = match self.engine(&board, false) {
-                Engine::Eight(solver, case) => solved(solver, &case),
-                Engine::Fifteen(solver, case) => solved(solver, &case),
-                Engine::Whole(whole) => whole.path(&board.homes()).map(Steps::from),
-                Engine::Large(large) => found(large, &board, effort, &mut stats),
-            };
-            self.stats = stats;
-            path
-        };
-        ready(&[path])
+        let boards = std::mem::take(&mut self.waiting);
+        for boards in boards.chunk_by(|one, other| one.size == other.size) {
+            ready(&self.solve_same(boards))?;
+        }
+        Ok(())
     }
 
     fn count(&mut self, board: &Board, length: usize) -> u64 {

@@ -1,6 +1,6 @@
 //! BEAM: breadth-first search that keeps the most promising boards of each depth.
 
-use super::tables::{Batch, Child, Node, Tables, BATCH};
+use super::tables::{Batch, Child, Node, Tables};
 
 /// A beam search, with the memory it uses again and again.
 pub(super) struct Beam {
@@ -8,7 +8,6 @@ pub(super) struct Beam {
     next: Vec<Node>,
     children: Vec<(i32, Child)>,
     batch: Batch,
-    hashes: [u64; BATCH],
     seen: Seen,
     /// For each level but the first where its nodes begin; of each node the number of the one before, above
     /// the two bits of its move.
@@ -79,7 +78,6 @@ impl Beam {
             next: Vec::new(),
             children: Vec::new(),
             batch: Batch::EMPTY,
-            hashes: [0; BATCH],
             seen: Seen { hashes: Vec::new(), count: 0 },
             starts: Vec::new(),
             history: Vec::new(),
@@ -139,8 +137,7 @@ impl Beam {
                 if tables.slides[blank][usize::from(code)].exists && code ^ 1 != node.last {
                     let hash = tables.hash_after(node, code);
                     if self.seen.is_new(hash) {
-                        self.hashes[self.batch.len % BATCH] = hash;
-                        self.batch.push(number, code);
+                        self.batch.push(number, code, hash);
                     }
                 }
             }
@@ -148,20 +145,17 @@ impl Beam {
                 tables.look_up(&self.level, &mut self.batch);
                 *spent += self.batch.len as u64;
                 for at in 0..std::mem::take(&mut self.batch.len) {
-                    let child = self.batch.child(at);
-                    let node = &self.level[child.node as usize];
-                    let (sums, score) = tables.after(node, &child);
-                    let bound = sums[0].max(sums[1]);
+                    let child = self.batch.child(&self.level, at);
+                    let bound = child.bound();
                     if bound == 0 {
                         return Some(child);
                     }
                     if depth + usize::from(bound) > ask.longest {
                         continue;
                     }
-                    let mut key = score + tables.of_maximum * i32::from(bound);
+                    let mut key = child.score + tables.of_maximum * i32::from(bound);
                     if ask.noise != 0 {
-                        let mixed =
-                            (self.hashes[at] ^ ask.noise).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                        let mixed = (child.hash ^ ask.noise).wrapping_mul(0x9E37_79B9_7F4A_7C15);
                         key += (mixed >> 54) as i32;
                     }
                     self.children.push((key, child));

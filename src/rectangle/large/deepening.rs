@@ -69,19 +69,18 @@ impl Deepening {
             self.nodes.truncate(end);
             for number in first..last {
                 for (code, _) in cut.moves(self.nodes[number].state) {
-                    self.batch.push(number, code);
+                    self.batch.push(number, code, 0);
                 }
             }
             tables.look_up(&self.nodes, &mut self.batch);
             let len = std::mem::take(&mut self.batch.len);
             *spent += len as u64;
             for at in 0..len {
-                let child = self.batch.child(at);
-                let node = &self.nodes[child.node as usize];
-                let (sums, _) = tables.after(node, &child);
-                if depth + 1 + usize::from(sums[0].max(sums[1])) > self.bound {
+                let child = self.batch.child(&self.nodes, at);
+                if depth + 1 + usize::from(child.bound()) > self.bound {
                     continue;
                 }
+                let node = &self.nodes[child.node as usize];
                 let mut next = *node;
                 let is_it = |&(code, _): &(u8, u16)| code == child.code;
                 next.state = cut.moves(node.state).find(is_it).map_or(0, |(_, state)| state);

@@ -186,19 +186,31 @@ pub(super) struct Tables {
     bits: Vec<u8>,
     /// By home and cell: random numbers, for hashes.
     pub keys: [[u64; MOST]; MOST],
-    /// By view, pattern and fewest moves: what they add to the score.
-    scores: [[[i32; VALUES]; PARTS]; 2],
+    /// By view, pattern and fewest moves: what a move less adds to the score, and a move more.
+    steps: [[[[i32; 2]; VALUES]; PARTS]; 2],
     /// What a move of the maximum of the two sums adds to the key.
     pub of_maximum: i32,
 }
 
-/// A move of a node, and what it does: by view the pattern whose tile moves, and its word afterwards.
+/// A move of a node, and what it leads to.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
     pub node: u32,
     pub code: u8,
-    pub parts: [u8; 2],
-    pub words: [u64; 2],
+    /// By view: the pattern whose tile moves, and its word.
+    parts: [u8; 2],
+    words: [u64; 2],
+    sums: [u16; 2],
+    pub score: i32,
+    pub hash: u64,
+}
+
+impl Child {
+    /// No path from there to the goal is shorter.
+    #[inline(always)]
+    pub fn bound(&self) -> u16 {
+        self.sums[0].max(self.sums[1])
+    }
 }
 
 /// Moves that are looked up together.
@@ -209,28 +221,37 @@ pub(super) struct Batch {
     /// The node, and the code of the move.
     pub moves: [(u32, u8); BATCH],
     pub len: usize,
+    /// The boards' hashes afterwards.
+    hashes: [u64; BATCH],
     /// By view: the pattern whose tile moves, and its word afterwards.
-    pub parts: [[u8; BATCH]; 2],
-    pub words: [[u64; BATCH]; 2],
+    parts: [[u8; BATCH]; 2],
+    words: [[u64; BATCH]; 2],
     /// The number of the set, then the place of the bit; and the blank's cell, as the view numbers it.
     places: [[usize; BATCH]; 2],
     regions: [[u8; BATCH]; 2],
+    /// Whether the pattern has a move more afterwards, not one less; and what that adds to the score.
+    ups: [[u8; BATCH]; 2],
+    steps: [[i32; BATCH]; 2],
 }
 
 impl Batch {
     pub const EMPTY: Batch = Batch {
         moves: [(0, 0); BATCH],
         len: 0,
+        hashes: [0; BATCH],
         parts: [[0; BATCH]; 2],
         words: [[0; BATCH]; 2],
         places: [[0; BATCH]; 2],
         regions: [[0; BATCH]; 2],
+        ups: [[0; BATCH]; 2],
+        steps: [[0; BATCH]; 2],
     };
 
-    /// Adds a move, for which there must be room.
+    /// Adds a move, for which there must be room; `hash` is that of the board afterwards.
     #[inline(always)]
-    pub fn push(&mut self, node: usize, code: u8) {
+    pub fn push(&mut self, node: usize, code: u8, hash: u64) {
         self.moves[self.len % BATCH] = (node as u32, code);
+        self.hashes[self.len % BATCH] = hash;
         self.len += 1;
     }
 
@@ -241,10 +262,20 @@ impl Batch {
 
     /// A move that was looked up.
     #[inline(always)]
-    pub fn child(&self, at: usize) -> Child {
-        let (node, code) = self.moves[at];
-        let parts = [self.parts[0][at], self.parts[1][at]];
-        Child { node, code, parts, words: [self.words[0][at], self.words[1][at]] }
+    pub fn child(&self, nodes: &[Node], at: usize) -> Child {
+        let at = at % BATCH;
+        let (number, code) = self.moves[at];
+        let node = &nodes[number as usize];
+        let sum = |view: usize| node.sums[view] + 2 * u16::from(self.ups[view][at]) - 1;
+        Child {
+            node: number,
+            code,
+            parts: [self.parts[0][at], self.parts[1][at]],
+            words: [self.words[0][at], self.words[1][at]],
+            sums: [sum(0), sum(1)],
+            score: node.score + self.steps[0][at] + self.steps[1][at],
+            hash: self.hashes[at],
+        }
     }
 }
 
@@ -271,7 +302,7 @@ impl Tables {
             places: Vec::new(),
             bits: Vec::new(),
             keys: [[0; MOST]; MOST].map(|keys| keys.map(|_| random.bits())),
-            scores: [[[0; VALUES]; PARTS]; 2],
+            steps: [[[[0; 2]; VALUES]; PARTS]; 2],
             of_maximum: 0,
         };
         for blank in 0..size.cells() {
@@ -388,12 +419,11 @@ impl Tables {
         pattern.first + zone * pattern.row + usize::from(place)
     }
 
-    /// The fewest moves of a pattern after a move, if they were `before`.
+    /// Whether a pattern has a move more after a move, 1 or 0, if it had so many `before`.
     #[inline(always)]
-    fn next_value(&self, before: u64, place: usize) -> u64 {
-        let bit = u64::from(self.bits[place / 8] >> (place % 8)) & 1;
-        let up = (bit ^ 1 ^ before ^ before >> 1) & 1;
-        before + 2 * up - 1
+    fn up(&self, before: u64, place: usize) -> u64 {
+        let bit = u64::from(self.bits[place / 8] >> (place % 8));
+        (bit ^ 1 ^ before ^ before >> 1) & 1
     }
 
     /// Looks up what the moves of a batch do to the words of their nodes. What depends on one look-up is in a
@@ -428,35 +458,23 @@ impl Tables {
         for view in 0..2 {
             for at in 0..len {
                 let word = &mut batch.words[view][at];
-                let before = *word >> VALUE & 0xFF;
-                let after = self.next_value(before, batch.places[view][at]);
-                *word ^= (before ^ after) << VALUE;
+                let up = self.up(*word >> VALUE, batch.places[view][at]);
+                let part = usize::from(batch.parts[view][at]) % PARTS;
+                batch.steps[view][at] = self.steps[view][part][value(*word)][up as usize];
+                batch.ups[view][at] = up as u8;
+                *word = word.wrapping_add((up << (VALUE + 1)).wrapping_sub(1 << VALUE));
             }
         }
-    }
-
-    /// What becomes of a node's sums and of its score.
-    #[inline(always)]
-    pub fn after(&self, node: &Node, child: &Child) -> ([u16; 2], i32) {
-        let (mut sums, mut score) = (node.sums, node.score);
-        for (view, sum) in sums.iter_mut().enumerate() {
-            let part = usize::from(child.parts[view]) % PARTS;
-            let (before, after) = (value(node.words[view][part]), value(child.words[view]));
-            *sum = *sum + after as u16 - before as u16;
-            score += self.scores[view][part][after] - self.scores[view][part][before];
-        }
-        (sums, score)
     }
 
     /// Makes a move that was looked up.
     #[inline(always)]
     pub fn make(&self, node: &mut Node, child: &Child) {
-        (node.sums, node.score) = self.after(node, child);
+        (node.sums, node.score, node.hash) = (child.sums, child.score, child.hash);
         for (words, (part, word)) in node.words.iter_mut().zip(child.parts.iter().zip(child.words))
         {
             words[usize::from(*part) % PARTS] = word;
         }
-        node.hash = self.hash_after(node, child.code);
         let from = usize::from(node.blank);
         let to = self.slides[from][usize::from(child.code & 3)].to;
         node.homes.swap(from, usize::from(to));
@@ -491,7 +509,8 @@ impl Tables {
                 let word = self.word(view, part, homes, usize::from(node.blank));
                 node.words[view][part] = word;
                 node.sums[view] += value(word) as u16;
-                node.score += self.scores[view][part][value(word)];
+                node.score +=
+                    self.steps[view][part][..value(word)].iter().map(|step| step[1]).sum::<i32>();
             }
         }
         node
@@ -547,9 +566,8 @@ impl Tables {
                     let (next, set) = self.moved(view, &homes, word, by, tile);
                     let place = self.place(pattern, next, set, by.region);
                     // Four more, for the number is known modulo 4 alone.
-                    let after = self.next_value(left + 4, place) & 3;
-                    if after == left.wrapping_sub(1) & 3 {
-                        (left, word) = (after, next);
+                    if self.up(left + 4, place) == 0 {
+                        (left, word) = (left.wrapping_sub(1) & 3, next);
                         moves += 1;
                         homes.swap(blank, usize::from(slide.to));
                         region = self.region(&homes, usize::from(slide.to));
@@ -586,8 +604,9 @@ impl Tables {
         for view in 0..2 {
             for part in 0..self.views[view].count {
                 let (linear, square) = key.parts.get(part).copied().unwrap_or(Key::OTHER);
-                for (moves, score) in (0..).zip(&mut self.scores[view][part]) {
-                    *score = moves * linear + moves * moves * square;
+                for (moves, steps) in (0..).zip(&mut self.steps[view][part]) {
+                    let step = |moves: i32| linear + (2 * moves + 1) * square;
+                    *steps = [-step(moves - 1), step(moves)];
                 }
             }
         }

@@ -55,8 +55,8 @@ impl Windows {
         let Some(&(at, turn)) = anchors.get(random.below(anchors.len() as u64) as usize) else {
             return;
         };
-        // From a third of a path of the usual length to nearly all of it.
-        let least = cells * 7 / 5;
+        // From half of a path of the usual length to more than all of it.
+        let least = cells * 2;
         let span = (least + random.below(cells as u64 * 12 / 5) as usize).min(length);
         let (from, to) = if random.below(2) == 0 {
             (at.checked_sub(span), Some(at))

@@ -8,7 +8,7 @@ const STACK: usize = 256 << 10;
 
 /// Does `own` work on this thread while each helper works on one of its own, if the system gives it
 /// one.
-pub(super) fn with_helpers<H: FnOnce() + Send>(
+pub(crate) fn with_helpers<H: FnOnce() + Send>(
     helpers: impl IntoIterator<Item = H>,
     own: impl FnOnce(),
 ) {
@@ -23,7 +23,7 @@ pub(super) fn with_helpers<H: FnOnce() + Send>(
 }
 
 /// Does `work` to every job, on so many threads at once; stops and returns `false` when it does so.
-pub(super) fn share<J>(
+pub(crate) fn share<J>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
@@ -42,6 +42,6 @@ pub(super) fn share<J>(
     is_done
 }
 
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
