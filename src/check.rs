@@ -122,6 +122,8 @@ impl WrongAnswer {
     }
 }
 
+impl std::error::Error for WrongAnswer {}
+
 impl fmt::Display for WrongAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(case) = self.case {

@@ -71,6 +71,13 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TieBreak([Move; 4]);
 
+/// `u d l r`.
+impl Default for TieBreak {
+    fn default() -> TieBreak {
+        TieBreak::UDLR
+    }
+}
+
 impl TieBreak {
     /// `u d l r`: the order that gives the published answers of HDU 1043 and of the 1998 contest.
     pub const UDLR: TieBreak = TieBreak(Move::ALL);

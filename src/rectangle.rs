@@ -15,6 +15,7 @@ pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 
 use crate::moves::{neighbour, Move};
+use std::fmt;
 use std::str::FromStr;
 
 /// Most rows, and most columns.
@@ -50,18 +51,30 @@ impl Size {
 }
 
 impl FromStr for Size {
-    type Err = &'static str;
+    type Err = NoSize;
 
     /// Reads `3x4`: three rows and four columns.
-    fn from_str(text: &str) -> Result<Size, &'static str> {
+    fn from_str(text: &str) -> Result<Size, NoSize> {
         let sides = text.split_once('x').map(|(rows, columns)| (rows.parse(), columns.parse()));
         match sides {
             Some((Ok(rows), Ok(columns))) => Size::new(rows, columns),
             _ => None,
         }
-        .ok_or("a size is rows x columns, as in 3x4, from 1 to 999 each")
+        .ok_or(NoSize)
     }
 }
+
+/// Text that is no size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSize;
+
+impl fmt::Display for NoSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a size is rows x columns, as in 3x4, from 1 to 999 each")
+    }
+}
+
+impl std::error::Error for NoSize {}
 
 /// Where the sizes of an input's boards stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -15,7 +15,7 @@ use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
 use eight::rectangle::whole::MOST_CELLS;
-use eight::rectangle::Sizes;
+use eight::rectangle::{NoSize, Sizes};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
@@ -531,7 +531,7 @@ fn any_size(text: &str) -> Result<Sizes, String> {
     if text == "given" {
         return Ok(Sizes::Given(2, MOST_SIDE));
     }
-    Ok(Sizes::All(text.parse()?))
+    text.parse().map(Sizes::All).map_err(|error: NoSize| error.to_string())
 }
 
 /// A factor, in millionths.
