@@ -5,6 +5,7 @@ use super::{answers, generated, judge};
 use crate::random::Random;
 use crate::sources::{Source, PROMPT};
 use crate::stream::judges;
+use crate::table::bytes_of;
 use eight::check::{check, Checker, Criteria, Failure, Verdict};
 use eight::generate::Recipe;
 use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
@@ -100,34 +101,6 @@ fn shortest(judge: &Judge) -> Accepts {
         Accepts::AnyPath => Accepts::Shortest,
         accepts => accepts,
     }
-}
-
-/// The bytes that a text of the table stands for.
-fn bytes_of(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        rest = &rest[letter.len_utf8()..];
-        match letter {
-            '{' => {
-                let (times, after) = rest.split_once(' ').unwrap();
-                let (what, after) = after.split_once('}').unwrap();
-                bytes.extend(what.repeat(times.parse().unwrap()).into_bytes());
-                rest = after;
-            }
-            '\\' => {
-                let (escape, length) = match &rest[..1] {
-                    "n" => (b'\n', 1),
-                    "r" => (b'\r', 1),
-                    _ => (u8::from_str_radix(&rest[1..3], 16).unwrap(), 3),
-                };
-                bytes.push(escape);
-                rest = &rest[length..];
-            }
-            letter => bytes.extend(letter.to_string().into_bytes()),
-        }
-    }
-    bytes
 }
 
 /// The row that a line of the table names, and what it asks.
