@@ -404,7 +404,8 @@ fn depths_that_are_found_by_walks() {
 #[test]
 fn uniform_over_all() {
     for (share, solvable) in [("0", true), ("1", false)] {
-        let drawn = text(&format!("--count 907200 --seed 11 --unsolvable {share}"));
+        let count = crate::random::share(907_200);
+        let drawn = text(&format!("--count {count} --seed 11 --unsolvable {share}"));
         let drawn = boards(9, &drawn);
         assert!(drawn.iter().all(|board| is_solvable(3, board) == solvable));
         assert_uniform(drawn, 181_440);

@@ -31,6 +31,14 @@ impl Block {
         String::from_utf8(self.bytes(key)).expect("plain text")
     }
 
+    /// The files of a block: `file NAME TEXT`.
+    pub fn files(&self) -> Vec<(&'static str, String)> {
+        let files = self.all("file").into_iter();
+        let files = files.map(|file| file.split_once(' ').unwrap_or((file, "")));
+        let text = |text| String::from_utf8(bytes_of(text)).expect("plain text");
+        files.map(|(name, bytes)| (name, text(bytes))).collect()
+    }
+
     /// The words of the command line `$ eight ...`, behind the name of the program; `''` is an empty one.
     pub fn arguments(&self) -> Vec<&'static str> {
         let words = self.all("$")[0].split(' ').skip(1);
