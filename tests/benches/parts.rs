@@ -1,8 +1,6 @@
 //! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
 //! what it is about to time is right; `cargo test --benches` does that alone.
 
-use divan::counter::{BytesCount, ItemsCount};
-use divan::{black_box, Bencher};
 use eight::eight::board::{Board, Cell, SIDE};
 use eight::eight::parents::Parents;
 use eight::eight::rank::{Coordinate, SOLVABLE};
@@ -13,7 +11,9 @@ use eight::stream::scan::Boards;
 use eight::stream::{CaseReader, Event, OnFault, Reader};
 use eight::tiles::Tiles;
 use eight::{Path, Solver, TieBreak};
+use std::hint::black_box;
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 /// Moves in the shortest paths of all boards together.
 const ALL_MOVES: usize = 3_986_672;
@@ -23,8 +23,51 @@ const STRIDE: usize = 100_003;
 /// Boards of the bench of walks: fewer than make a [`Solver`] work out every path instead.
 const WALKS: usize = 1_500;
 
+/// Runs of a part that are timed.
+const SAMPLES: usize = 100;
+
 fn main() {
-    divan::main();
+    build();
+    table();
+    for layout in ["one line", "three lines", "packed", "CR LF and double spaces"] {
+        scan(layout);
+    }
+    rank();
+    walk();
+    write();
+}
+
+/// Tells what a part takes, a run in the middle of all, and how many items and bytes it did in a second.
+/// What the part works on is made before the clock runs.
+fn time<I, R>(
+    name: &str,
+    items: usize,
+    bytes: usize,
+    input: impl Fn() -> I,
+    part: impl Fn(&mut I) -> R,
+) {
+    // `cargo bench` says so.
+    if std::env::args().all(|argument| argument != "--bench") {
+        return;
+    }
+    let sample = |_| {
+        let mut input = input();
+        let start = Instant::now();
+        black_box(part(&mut input));
+        start.elapsed()
+    };
+    let mut samples: Vec<Duration> = (0..SAMPLES).map(sample).collect();
+    samples.sort_unstable();
+    let [least, median] = [0, SAMPLES / 2].map(|at| samples[at].as_secs_f64());
+    #[expect(clippy::cast_precision_loss, reason = "they are some millions")]
+    let millions = |count: usize| count as f64 / median / 1e6;
+    println!(
+        "{name:28} {:9.3} ms, at least {:9.3}; {:8.2} M items/s, {:7.1} MB/s",
+        median * 1e3,
+        least * 1e3,
+        millions(items),
+        millions(bytes)
+    );
 }
 
 /// Every board that can reach the goal, as good as shuffled.
@@ -41,8 +84,7 @@ fn search() -> Parents {
 }
 
 /// The parent array, as it is made at every start.
-#[divan::bench]
-fn build(bencher: Bencher) {
+fn build() {
     let parents = search();
     let mut moves = 0;
     for mut at in indices() {
@@ -53,16 +95,15 @@ fn build(bencher: Bencher) {
         assert_eq!(at, Coordinate::goal(Cell::LAST));
     }
     assert_eq!(moves, ALL_MOVES);
-    bencher.counter(ItemsCount::new(SOLVABLE)).bench(search);
+    time("build", SOLVABLE, 0, || (), |()| search());
 }
 
 /// The table of all paths, as it is made for a long input.
-#[divan::bench]
-fn table(bencher: Bencher) {
+fn table() {
     let mut solver = table_of_all();
     let lengths = indices().into_iter().map(|board| solver.shortest(board).len());
     assert_eq!(lengths.sum::<usize>(), ALL_MOVES);
-    bencher.counter(ItemsCount::new(SOLVABLE)).bench_local(table_of_all);
+    time("table", SOLVABLE, 0, || (), |()| table_of_all());
 }
 
 fn table_of_all() -> Solver {
@@ -72,23 +113,18 @@ fn table_of_all() -> Solver {
 }
 
 /// Bytes to boards.
-#[divan::bench(args = ["one line", "three lines", "packed", "CR LF and double spaces"])]
-fn scan(bencher: Bencher, layout: &str) {
+fn scan(layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
     let scanner = || Tiles::<Board>::reader(&HDU_1043, OnFault::Stop, text.as_bytes());
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);
-    bencher
-        .counter(ItemsCount::new(boards.len()))
-        .counter(BytesCount::of_str(&text))
-        .with_inputs(scanner)
-        .bench_local_refs(|scanner| {
-            scan_all(scanner, |board| {
-                black_box(board);
-            });
+    time(&format!("scan, {layout}"), boards.len(), text.len(), scanner, |scanner| {
+        scan_all(scanner, |board| {
+            black_box(board);
         });
+    });
 }
 
 fn scan_all(scanner: &mut Reader<Boards<Board>>, mut each: impl FnMut(Board)) {
@@ -122,20 +158,18 @@ fn lay_out(board: Board, layout: &str) -> String {
 }
 
 /// Boards to indices.
-#[divan::bench]
-fn rank(bencher: Bencher) {
+fn rank() {
     let boards = boards();
     let numbers = || {
         let indices = boards.iter().filter_map(|&board| Coordinate::rank(board));
         indices.map(Coordinate::index).sum::<usize>()
     };
     assert_eq!(numbers(), SOLVABLE * (SOLVABLE - 1) / 2);
-    bencher.counter(ItemsCount::new(SOLVABLE)).bench(numbers);
+    time("rank", SOLVABLE, 0, || (), |()| numbers());
 }
 
 /// Indices to paths along the parent array, which is how a short input is answered.
-#[divan::bench]
-fn walk(bencher: Bencher) {
+fn walk() {
     let mut boards = indices();
     boards.truncate(WALKS);
     let lengths = |solver: &mut Solver| {
@@ -143,12 +177,11 @@ fn walk(bencher: Bencher) {
         lengths.sum::<usize>()
     };
     assert_eq!(lengths(&mut Solver::default()), lengths(&mut table_of_all()));
-    bencher.counter(ItemsCount::new(WALKS)).with_inputs(Solver::default).bench_local_refs(lengths);
+    time("walk", WALKS, 0, Solver::default, lengths);
 }
 
 /// Paths to bytes.
-#[divan::bench]
-fn write(bencher: Bencher) {
+fn write() {
     let mut solver = table_of_all();
     let paths: Vec<Path> = indices().into_iter().map(|board| solver.shortest(board)).collect();
     let mut expected = Vec::new();
@@ -159,10 +192,13 @@ fn write(bencher: Bencher) {
     let mut written = Output::in_memory();
     write_all(&paths, &mut written);
     assert!(written.bytes() == expected);
-    bencher.counter(ItemsCount::new(paths.len())).counter(BytesCount::new(expected.len())).bench(
-        || {
-            let mut output = Output::new(Looked);
-            write_all(&paths, &mut output);
+    time(
+        "write",
+        paths.len(),
+        expected.len(),
+        || Output::new(Looked),
+        |output| {
+            write_all(&paths, output);
             output.flush().expect("it takes all");
         },
     );

@@ -18,9 +18,11 @@ mod support {
     pub mod samples;
     pub mod sources;
     pub mod stream;
+    pub mod table;
 }
 use support::{
     graph_oracle, oracle, plain_sliders, plain_tiles, process, random, samples, sources, stream,
+    table,
 };
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.

@@ -3,7 +3,7 @@
 use super::oracle::{
     a_star, all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
 };
-use crate::random::{in_full, Random};
+use crate::random::{in_full, one_in, Random};
 use eight::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
@@ -96,7 +96,7 @@ fn boards_near_every_goal() {
 fn boards_of_30_to_45_moves_against_a_star() {
     let mut random = Random::new(0x5EED_0015);
     let goals = [15, 0, 14, 4, 10, 5].map(|cell| Cell::new(cell).unwrap());
-    for (number, ties) in all_ties().into_iter().enumerate() {
+    for (number, ties) in all_ties().into_iter().enumerate().step_by(one_in(5)) {
         let goal = goals[number % goals.len()];
         let (memory, patterns) = [(FIVES, "5-5-5"), (SIXES, "6-6-3")][number % 2];
         let mut solver = Solver::new(goal, ties).with_memory(memory);

@@ -4,6 +4,7 @@ use super::{answers, drawn, eight, generated, judge, refused};
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::stream::{boards_of, items, on_fault};
+use crate::table::blocks;
 use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
 use eight::judge::{
     Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
@@ -179,63 +180,8 @@ fn shares() {
     }
 }
 
-/// What every later version must give, byte for byte: arguments and lines, or the
-/// FNV-1a hash of these.
-const PINNED: &str = "\
---count 3 --unsolvable 0.34: 8 1 4 x 7 5 6 3 2/6 8 1 7 4 5 2 3 x/x 8 5 4 3 7 6 2 1/
---count 3 --seed 1 --depth 31: 8 6 7 2 5 4 3 x 1/8 6 7 2 5 4 3 x 1/8 6 7 2 5 4 3 x 1/
---count 2 --seed 1 --scramble 7 --unsolvable 0.5: 1 2 3 7 4 x 5 8 6/1 3 6 2 4 x 7 5 8/
---blank 0 --depth 0 --layout rows: 1 2 3/4 5 6/7 8 0/
---judge uva-652 --count 2 --seed 7: 2//5 1 4 x 8 2 7 3 6//x 2 3 5 7 8 4 6 1/
---judge hdu-3567 --count 2 --seed 7: 2/3467X5281/562X83471/1X4658237/7X2385614/
---judge gvu-zaidimas-8 --count 2 --seed 7: 2//5 1 4/0 8 2/7 3 6//0 2 3/5 7 8/4 6 1/
---judge gvu-zaidimas-8 --count 0: 0/
---judge hackerrank-n-puzzle --seed 7: 3/5/1/4/0/8/2/7/3/6/
---judge luogu-p1379 --seed 7: 418052637/
---judge aoj-alds1-13-b --seed 7: 5 1 4/0 8 2/7 3 6/
---judge boj-1525 --seed 7: 5 1 4/0 8 2/7 3 6/
---judge mipt-089 --seed 7: 5 1 4 0 8 2 7 3 6/
---judge tioj-1198 --seed 7: 3 4 6 7 0 5 2 8 1/5 6 2 0 8 3 4 7 1/
---puzzle fifteen --count 0:
---puzzle fifteen --count 2 --seed 1 --unsolvable 0.5: 14 15 11 9 13 7 3 2 10 8 5 0 12 6 1 4/1 11 2 10 6 9 15 0 14 7 8 12 13 5 3 4/
---puzzle fifteen --seed 1 --depth 18: 1 6 2 4 13 9 3 8 0 5 11 12 14 7 10 15/
---puzzle fifteen --seed 1 --depth 30..40: 5 1 0 6 15 3 4 2 10 14 12 8 13 9 11 7/
---puzzle fifteen --seed 1 --scramble 100: 3 2 0 8 1 13 4 9 10 12 6 11 5 14 15 7/
---puzzle graph --seed 1 --edges 4 --unsolvable 0.5: 4/6 7/4 1/8 5/1 8/4 2 1 3 7 9 8 6/
---puzzle sliders --count 2 --seed 1: rbrrrrbbb.rbrbbb/bbrrbbrrbbb.brrr/
---puzzle sliders --seed 1 --layout rows: rbrr/rrbb/b.rb/rbbb/
---puzzle sliders --seed 1 --layout one-line: r b r r r r b b b . r b r b b b/
---puzzle sliders --count 2 --seed 1 --depth 47..48: bbrrbbrrbbr.bbrr/bbrrbbrrbbrr.bbr/
---judge poj-2893 --size 2x3 --count 2 --seed 3 --unsolvable 0.5: 2 3/1 2 3/5 0 4/2 3/4 2 3/0 5 1/0 0/
---judge poj-2893 --size 1x5 --seed 3 --unsolvable 1: 1 5/3 2 4 0 1/0 0/
---all --layout packed: #1BD16A8B850CC665
---count 10000 --seed 42 --unsolvable 0.5: #A31E3F5D7860EFB5
---puzzle sliders --all: #99A093251E290525
---puzzle fifteen --count 3 --seed 1 --unsolvable 0.34: #639E8F4CD597349B
---puzzle fifteen --count 2 --seed 1 --depth 18: #47DABA6CECE2C41F
---puzzle fifteen --count 2 --seed 1 --unsolvable 0.5 --depth 30..40: #EB6922A1009BE857
---puzzle fifteen --count 2 --seed 1 --unsolvable 0.5 --scramble 100: #99E2D3458E32738D
---puzzle graph --count 2 --seed 1 --edges 4 --unsolvable 0.5: #D64D657C05ADB090
---puzzle graph --count 200 --seed 1 --density 0.3: #3BB2F596D7F5BF78
---puzzle graph --count 200 --seed 1 --edges 12 --connected --unsolvable 0.5: #F6191D83D75ED45D
---puzzle graph --count 200 --seed 1 --density 0.5 --bipartite --scramble 50: #6264D45EBB056B6A
---puzzle graph --count 200 --seed 1 --theta0 --connected --unsolvable 0.5: #F0A4FF19BBE274A4
---puzzle graph --count 200 --seed 1 --edges 15 --connected --bipartite --random-space: #401E680AA4AF197A
---judge poj-2893 --count 9 --size 25x17 --unsolvable 0.5: #5B3CB04120C21E3C
---judge poj-2893 --count 9 --random-space: #150C911639CFD4DF";
-
 #[test]
 fn pinned_bytes() {
-    for line in PINNED.lines() {
-        let (arguments, expected) = line.split_once(':').expect("what it gives");
-        let text = text(arguments);
-        let shown = if expected.starts_with(" #") {
-            format!("#{:016X}", hash(&text))
-        } else {
-            text.replace('\n', "/")
-        };
-        assert_eq!(shown, expected.trim_start(), "{arguments}");
-    }
     let pairs = drawn(judge("hdu-3567"), 10_000, 42, "0");
     let pairs = Recipe { among: Among::Depths(20..=25), ..pairs };
     assert_eq!(hash(&text_of(&pairs)), 0xBE41_C289_8779_145A);
@@ -458,7 +404,8 @@ fn depths_that_are_found_by_walks() {
 #[test]
 fn uniform_over_all() {
     for (share, solvable) in [("0", true), ("1", false)] {
-        let drawn = text(&format!("--count 907200 --seed 11 --unsolvable {share}"));
+        let count = crate::random::share(907_200);
+        let drawn = text(&format!("--count {count} --seed 11 --unsolvable {share}"));
         let drawn = boards(9, &drawn);
         assert!(drawn.iter().all(|board| is_solvable(3, board) == solvable));
         assert_uniform(drawn, 181_440);
@@ -654,80 +601,24 @@ fn contradictions() {
     }
 }
 
-/// What is refused, and why.
-const REFUSED: &str = "\
---depth 31 --unsolvable 1: eight: boards of some depth are solvable, and all are to be unsolvable
---judge luogu-p1379 --depth 31: eight: --depth 31: no board of this goal is that deep
---judge luogu-p1379 --depth 31..31: eight: --depth 31: no board of this goal is that deep
---judge luogu-p1379 --all: eight: luogu-p1379 takes one case, and 362880 are asked for
---judge luogu-p1379 --unsolvable 0.5: eight: luogu-p1379 has no answer to an unsolvable case
---judge tioj-1198 --unsolvable 1: eight: tioj-1198 has no answer to an unsolvable case
---judge hdu-3567 --all: eight: hdu-3567 has no answer to an unsolvable case
---judge poj-1077 --count 2: eight: poj-1077 takes one case, and 2 are asked for
---judge abc224-d --count 2: eight: abc224-d takes one case, and 2 are asked for
---judge pe-244 --count 2: eight: pe-244 takes one case, and 2 are asked for
---judge pe-244 --unsolvable 0: eight: --unsolvable: the puzzle of pe-244 has no such option
---depth 32: eight: --depth 32: a depth is a number from 0 to 31 here
---puzzle fifteen --depth 50..56: eight: --depth 50..56: a depth is a number from 0 to 55 here
---puzzle fifteen --depth 81..90: eight: --depth 81..90: a depth is a number from 0 to 55 here
---puzzle fifteen --layout packed: eight: tiles of two digits need white space between them
---puzzle sliders --depth 49: eight: --depth 49: a depth is a number from 0 to 48 here
---depth 5..4: a depth is a number, or two of them in order
---all --depth 5: cannot be used with
---all --count 5: cannot be used with
---all --unsolvable 0.5: cannot be used with
---unsolvable 1.5: a share is a decimal number from 0 to 1
---puzzle graph --edges 0: eight: such a graph has from 1 to 36 edges
---puzzle graph --edges 37: eight: such a graph has from 1 to 36 edges
---puzzle graph --edges 7 --connected: eight: such a graph has from 8 to 36 edges
---puzzle graph --edges 21 --bipartite: eight: such a graph has from 1 to 20 edges
---puzzle graph --edges 30 --unsolvable 1: eight: a graph with more than 29 edges has no unsolvable cases
---puzzle graph --density 1 --unsolvable 0.000000001: eight: a graph with more than 29 edges has no unsolvable
---judge poj-2893 --depth 3: eight: --depth 3: boards of this size are not drawn by depth
---puzzle graph --theta0 --bipartite: cannot be used with
---puzzle graph --scramble -1: unexpected argument
---scramble 4294967296: invalid value
---judge poj-2893 --size 3: a size is rows x columns, as in 3x4, from 1 to 999 each
---judge poj-2893 --size 2x1 --unsolvable 0.1: eight: boards of one tile or none are solvable
---random-blanks: unexpected argument
---layout three-line: invalid value";
-
-/// What is taken, with nothing but this warning.
-const TAKEN: &str = "\
---judge hdu-3567 --count 200:
---judge hdu-3567 --count 201: hdu-3567 takes at most 200 cases, and 201 are asked for
---judge gvu-zaidimas-8 --count 1000:
---judge gvu-zaidimas-8 --all: gvu-zaidimas-8 takes at most 1000 cases, and 362880 are asked for
---judge uva-652 --count 100000:
---judge uva-10181 --count 50: uva-10181 takes paths of at most 50 moves, and a board may need more: see --depth
---judge uva-10181 --count 50 --scramble 50:
---puzzle fifteen --depth 50..55 --unsolvable 0.8:
---puzzle graph --edges 36:
---puzzle graph --edges 8 --connected:
---puzzle graph --edges 20 --connected --bipartite:
---puzzle graph --edges 29 --unsolvable 0.000000001:
---puzzle graph --density 0.999999999 --unsolvable 0.000000001:
---puzzle graph --density 1 --bipartite --unsolvable 0.000000001:
---judge pe-244:
---judge poj-2893 --size 2x1:
---judge poj-2893 --size 1x3 --unsolvable 1:";
-
+/// What the table says: just these bytes, a refusal, or a warning and some bytes.
 #[test]
-fn refusals_and_warnings() {
-    let run = |line: &'static str| {
-        let (arguments, message) = line.split_once(':').expect("a message");
-        let words = ["generate"].into_iter().chain(arguments.split(' '));
-        (eight(&words.collect::<Vec<_>>(), b""), message.trim_start())
-    };
-    for line in REFUSED.lines() {
-        let ((status, output, errors), message) = run(line);
-        assert_eq!((status, output.as_str()), (Some(2), ""), "{line}");
-        assert!(errors.contains(message), "{line}: {errors}");
-    }
-    for line in TAKEN.lines() {
-        let ((status, output, errors), warning) = run(line);
+fn command_lines_of_the_table() {
+    for block in blocks(include_str!("generate.txt"), 93) {
+        let arguments = block.arguments();
+        let (status, output, errors) = eight(&arguments, b"");
+        if let [message] = block.all("-")[..] {
+            assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
+            assert!(errors.contains(message), "{arguments:?}: {errors}");
+            continue;
+        }
+        let warning = block.all("warning").concat();
         let errors = errors.strip_prefix("eight: warning: ").unwrap_or(&errors);
-        assert_eq!((status, errors.trim_end()), (Some(0), warning), "{line}");
-        assert!(!output.is_empty());
+        assert_eq!((status, errors.trim_end()), (Some(0), warning.as_str()), "{arguments:?}");
+        match (&block.all("text")[..], &block.all("hash")[..]) {
+            ([text], []) => assert_eq!(output.replace('\n', "/"), *text, "{arguments:?}"),
+            ([], [sum]) => assert_eq!(format!("{:016X}", hash(&output)), *sum, "{arguments:?}"),
+            _ => assert!(!output.is_empty(), "{arguments:?}"),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::sources::{Manner, Source};
 use crate::stream::{cases, shown, Outcome, Stream, CAPACITIES};
+use crate::table::{blocks, Block};
 use eight::judge::HDU_1043;
 use eight::stream::input::WINDOW;
 use eight::stream::{CaseReader, Event};
@@ -10,69 +11,17 @@ use eight::stream::{CaseReader, Event};
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";
 
 /// Layouts of the boards `23415x768`, `12345687x` and `12345678x`.
-const LAYOUTS: [(&str, &[u8]); 33] = [
-    ("one line", b"2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x\n"),
-    ("three lines", b"2 3 4\n1 5 x\n7 6 8\n1 2 3\n4 5 6\n8 7 x\n1 2 3\n4 5 6\n7 8 x\n"),
-    ("packed", b"23415x768\n12345687x\n12345678x\n"),
-    ("three packed lines", b"234\n15x\n768\n123\n456\n87x\n123\n456\n78x\n"),
-    ("one line, three lines, packed", b"2 3 4 1 5 x 7 6 8\n1 2 3\n4 5 6\n8 7 x\n12345678x\n"),
-    ("packed, three packed lines, one line", b"23415x768\n123\n456\n87x\n1 2 3 4 5 6 7 8 x\n"),
-    ("mixed within a board", b"234 1 5\nx 7\n68\n1 2 34568\n7x 12 3456 78\nx"),
-    (
-        "a tile a line",
-        b"2\n3\n4\n1\n5\nx\n7\n6\n8\n1\n2\n3\n4\n5\n6\n8\n7\nx\n1\n2\n3\n4\n5\n6\n7\n8\nx\n",
-    ),
-    ("all on one line", b"2 3 4 1 5 x 7 6 8 1 2 3 4 5 6 8 7 x 1 2 3 4 5 6 7 8 x\n"),
-    ("two on one line", b"2 3 4 1 5 x 7 6 8   1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x\n"),
-    ("two packed on one line", b"23415x768 12345687x\n12345678x\n"),
-    ("all packed without anything between", b"23415x76812345687x12345678x"),
-    (
-        "a board that ends on the next one's line",
-        b"2 3 4 1 5 x\n7 6 8 1 2 3\n4 5 6 8 7 x 1 2 3 4\n5 6 7 8 x\n",
-    ),
-    (
-        "runs of spaces",
-        b"2  3   4 1    5 x  7 6     8\n1 2 3  4 5 6  8 7 x\n1  2  3  4  5  6  7  8  x\n",
-    ),
-    ("tabs", b"2\t3\t4\t1\t5\tx\t7\t6\t8\n1\t\t2 3\t 4 5 6 8 7 x\n1 2 3 4 5 6 7 8\tx\n"),
-    (
-        "vertical tabs and form feeds",
-        b"2 3 4 1 5 x 7 6 8\x0C\n1\x0B2 3 4 5 6 8 7 x\x0C1 2 3 4 5 6 7 8 x\n",
-    ),
-    ("CR LF", b"2 3 4 1 5 x 7 6 8\r\n1 2 3 4 5 6 8 7 x\r\n1 2 3 4 5 6 7 8 x\r\n"),
-    (
-        "three lines, CR LF",
-        b"2 3 4\r\n1 5 x\r\n7 6 8\r\n1 2 3\r\n4 5 6\r\n8 7 x\r\n1 2 3\r\n4 5 6\r\n7 8 x\r\n",
-    ),
-    ("packed, CR LF", b"23415x768\r\n12345687x\r\n12345678x\r\n"),
-    ("CR alone", b"2 3 4 1 5 x 7 6 8\r1 2 3\r4 5 6\r8 7 x\r12345678x\r"),
-    ("CR CR LF", b"2 3 4 1 5 x 7 6 8\r\r\n1 2 3 4 5 6 8 7 x\r\r\n1 2 3 4 5 6 7 8 x\r\r\n"),
-    ("leading blanks", b"  2 3 4 1 5 x 7 6 8\n\t1 2 3 4 5 6 8 7 x\n 12345678x\n"),
-    ("trailing blanks", b"2 3 4 1 5 x 7 6 8  \n1 2 3 4 5 6 8 7 x\t\n12345678x \n"),
-    (
-        "leading and trailing blanks",
-        b" 2  3  4  1  5  x  7  6  8 \n 1 2 3 4 5 6 8 7 x \n 1 2 3 4 5 6 7 8 x \n",
-    ),
-    ("blank lines before", b"\n\n \n2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x\n"),
-    (
-        "blank lines between",
-        b"2 3 4 1 5 x 7 6 8\n\n1 2 3 4 5 6 8 7 x\n\n \t\n\n1 2 3 4 5 6 7 8 x\n",
-    ),
-    ("blank lines within", b"2 3 4\n\n1 5 x\n\n7 6 8\n\n1 2 3\n\n\n4 5 6\n8 7 x\n12345678\n\nx\n"),
-    ("blank lines after", b"2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x\n\n\n \n"),
-    ("byte order mark", b"\xEF\xBB\xBF2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x\n"),
-    ("byte order mark, packed, CR LF", b"\xEF\xBB\xBF23415x768\r\n12345687x\r\n12345678x\r\n"),
-    ("byte order mark and blanks", b"\xEF\xBB\xBF\r\n\t23415x768\n12345687x\n12345678x\n"),
-    ("X for x", b"2 3 4 1 5 X 7 6 8\n12345687X\n1 2 3\n4 5 6\n7 8 X\n"),
-    ("no final newline", b"2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 x\n1 2 3 4 5 6 7 8 x"),
-];
+fn layouts() -> Vec<Block> {
+    blocks(include_str!("layouts.txt"), 33)
+}
 
 #[test]
 fn every_layout_reads_the_same() {
     for keep_going in [false, true] {
         let mut stream = Stream::new("hdu-1043", keep_going);
-        for (name, input) in LAYOUTS {
-            stream.expect(name, input, &Outcome::new(ANSWERS, &[]));
+        for layout in layouts() {
+            let name = layout.all("name").concat();
+            stream.expect(&name, &layout.bytes("input"), &Outcome::new(ANSWERS, &[]));
         }
     }
 }
@@ -94,10 +43,11 @@ fn scan(input: &[u8], capacity: usize) -> Vec<String> {
 
 #[test]
 fn boards_come_as_they_stand() {
-    for (name, input) in LAYOUTS {
+    for layout in layouts() {
         for capacity in CAPACITIES {
-            let events = scan(input, capacity);
-            assert_eq!(events, ["23415x768", "12345687x", "12345678x"], "{name}");
+            let events = scan(&layout.bytes("input"), capacity);
+            let boards = ["23415x768", "12345687x", "12345678x"];
+            assert_eq!(events, boards, "{:?}", layout.all("name"));
         }
     }
 }

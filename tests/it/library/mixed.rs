@@ -152,7 +152,7 @@ fn faulty_cases_among_them_are_told_and_skipped() {
     let kinds = [Flaw::Foreign, Flaw::Twice, Flaw::Short];
     for (seed, flaws) in [(4, [&mostly_right[..], &kinds].concat()), (5, kinds.to_vec())] {
         // Few enough for an oracle that counts lines from the start for each fault.
-        let made = Made::draw(&mut Random::new(seed), 2_000, &flaws);
+        let made = Made::draw(&mut Random::new(seed), share(2_000), &flaws);
         let expected = made.outcome();
         let mut stream = Stream::new("hdu-1043", true);
         for capacity in CAPACITIES.into_iter().chain([100, 1000]) {

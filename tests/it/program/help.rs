@@ -1,79 +1,14 @@
 //! The help of every mode: what it must tell, and that its examples do what they say.
 
-use crate::process::{eight, folder, Run, EIGHT};
+use crate::process::{bash, eight, folder, Run};
+use crate::table::{blocks, Block};
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-const GRAPH: &str = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
-const PAIR: &str = "1\n12X453786\n12345678X\n";
-const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n";
-const ANSWERS: &str = "ullddrurdllurdruldr\n\n";
-
-/// A mode, what its help must tell of its input and its answers, and the files of its examples.
-type Mode = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
-
-const FIFTEENS: &str = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n";
-
-const MODES: &[Mode] = &[
-    (
-        "",
-        &[
-            "A case is nine tiles, 1 to 8 and x, X or 0 for the blank",
-            "Cases come until the input ends.",
-            "The answer is a shortest path in u d l r, the motions of the blank",
-        ],
-        &[("eight.inp", BOARDS), ("puzzles.txt", BOARDS), ("in.txt", PAIR)],
-    ),
-    (
-        "fifteen",
-        &[
-            "A case is 16 tiles, 1 to 15 and 0 (or x) for the blank",
-            "Cases come until the input ends.",
-            "The answer is a shortest path in u d l r, the motions of the blank",
-        ],
-        &[("puzzles.txt", FIFTEENS), ("korf100.txt", FIFTEENS)],
-    ),
-    (
-        "graph",
-        &[
-            "A case is M, then M edges between the vertices 1 to 9",
-            "then the vertices of pieces 1 to 8",
-            "The answer is the least number of moves that puts every piece j on vertex j, or -1.",
-        ],
-        &[("in.txt", GRAPH)],
-    ),
-    (
-        "sliders",
-        &[
-            "A target is a board of 16 cells, seven r, eight b and one `.`",
-            "the motion of the tile, not of the blank",
-            "The answer goes over *all* shortest paths",
-        ],
-        &[],
-    ),
-    (
-        "check",
-        &[
-            "INPUT holds the cases",
-            "Exit status: 0 accepted (42 with --kattis)",
-            " 1 wrong answer (43 with --kattis)",
-            " 3 no verdict: ",
-        ],
-        &[("in.txt", BOARDS), ("out.txt", ANSWERS), ("g.txt", GRAPH)],
-    ),
-    ("generate", &["Nothing is read.", "The same recipe gives the same bytes"], &[]),
-    (
-        "explain",
-        &[
-            "Cases are read as the mode of their puzzle reads them.",
-            "with the letter of each move below",
-        ],
-        &[("in.txt", BOARDS), ("out.txt", ANSWERS)],
-    ),
-    ("judges", &["Nothing is read.", "A line for each judge"], &[]),
-    ("completions", &["Nothing is read.", "a script"], &[]),
-    ("manual", &["Nothing is read.", "each has a page of its own"], &[]),
-];
+/// The modes in the order of the list, each with its block of the table.
+fn modes() -> Vec<(&'static str, Block)> {
+    let modes = blocks(include_str!("help.txt"), 10).into_iter();
+    modes.map(|block| (block.all("mode")[0], block)).collect()
+}
 
 /// The help of a mode, and the same with every run of blanks as one: lines are broken where the
 /// terminal is narrow.
@@ -86,18 +21,9 @@ fn help(mode: &str) -> (String, String) {
     (run.stdout, words)
 }
 
-/// Runs a line in bash, with the program on the PATH, and returns what it prints.
-fn bash(folder: &Path, line: &str) -> String {
-    let programs = Path::new(EIGHT).parent().unwrap().to_path_buf();
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = [programs].into_iter().chain(std::env::split_paths(&path));
-    let output = Command::new("bash")
-        .args(["-o", "pipefail", "-c", line])
-        .stdin(Stdio::null())
-        .current_dir(folder)
-        .env("PATH", std::env::join_paths(path).unwrap())
-        .output()
-        .unwrap();
+/// What a line prints that bash runs.
+fn printed(folder: &Path, line: &str) -> String {
+    let output = bash(folder, &format!("set -o pipefail; {line}"));
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!((output.status.code(), told.as_ref()), (Some(0), ""), "{line}");
     String::from_utf8(output.stdout).expect("text")
@@ -105,9 +31,10 @@ fn bash(folder: &Path, line: &str) -> String {
 
 #[test]
 fn every_mode_tells_what_it_reads_and_answers() {
-    for &(mode, told, _) in MODES {
+    let modes = modes();
+    for (mode, block) in &modes {
         let (_, help) = help(mode);
-        for words in told {
+        for words in block.all("tells") {
             assert!(help.contains(words), "{mode}: no {words:?}");
         }
         assert!(help.contains(format!("Usage: eight {mode}").trim_end()), "{mode}");
@@ -118,14 +45,14 @@ fn every_mode_tells_what_it_reads_and_answers() {
     let names = list.lines().take_while(|line| !line.is_empty());
     let names = names.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names: Vec<&str> = names.filter(|name| !["", "help"].contains(name)).collect();
-    let known: Vec<&str> = MODES[1..].iter().map(|mode| mode.0).collect();
+    let known: Vec<&str> = modes[1..].iter().map(|mode| mode.0).collect();
     assert_eq!(names, known);
 }
 
 #[test]
 fn every_option_with_a_value_shows_its_default() {
     let mut options = 0;
-    for &(mode, ..) in MODES {
+    for (mode, _) in modes() {
         let (_, help) = help(mode);
         // From the name of each option to that of the next.
         let (_, listed) = help.split_once(" Options: ").expect("options");
@@ -142,14 +69,16 @@ fn every_option_with_a_value_shows_its_default() {
 
 #[test]
 fn every_example_does_what_it_says() {
-    for &(mode, _, files) in MODES {
+    for (mode, block) in modes() {
         let (help, _) = help(mode);
         let (_, examples) = help.split_once("\nExamples:\n").expect("examples");
-        let folder = folder(files);
+        let files = block.files();
+        let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+        let folder = folder(&files);
         let mut count = 0;
         for line in examples.lines().map_while(|line| line.strip_prefix("  ")) {
             let (command, comment) = line.split_once("  ").unwrap_or((line, ""));
-            let printed = bash(folder.path(), command);
+            let printed = printed(folder.path(), command);
             if let Some((_, answer)) = comment.split_once("prints ") {
                 assert_eq!(printed, format!("{answer}\n"), "{command}");
             }
@@ -208,7 +137,7 @@ fn the_short_help_fits_a_screen() {
 /// The help of a mode can be asked for in three ways.
 #[test]
 fn help_is_a_mode() {
-    for &(mode, ..) in MODES {
+    for (mode, _) in modes() {
         let mode: Vec<&str> = mode.split_whitespace().collect();
         let long = eight(&[&mode[..], &["--help"]].concat(), "");
         assert_eq!(eight(&[&["help"], &mode[..]].concat(), ""), long, "{mode:?}");

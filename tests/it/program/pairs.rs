@@ -3,7 +3,7 @@
 
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::process::{eight, eight_in, folder, Run};
-use crate::random::in_full;
+use crate::random::one_in;
 use eight::judge::{Accepts, Kind, JUDGES};
 use eight::puzzle::Want;
 use serde_json::{json, Value};
@@ -91,7 +91,7 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
-/// is not set, it is an eighth of the pairs.
+/// is not set, it is one in 32 of the pairs.
 fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usize, &Pair)) {
     let settings = settings.concat();
     let (mut failed, mut turn) = (Vec::new(), 0);
@@ -115,7 +115,7 @@ fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usi
         }
         for (at, pair) in pairs.iter().enumerate() {
             turn += 1;
-            if at >= alone && !in_full() && turn % 8 > 0 {
+            if at >= alone && turn % one_in(32) > 0 {
                 continue;
             }
             let lacks = pair.first().is_some_and(|option| lacks.contains(option));

@@ -11,11 +11,10 @@
 //! `scripts/` build and test the package itself, which a test cannot do while it is run by them: each
 //! must be, as it stands, a line of `scripts/check` or `.ci/run`, which run it.
 
-use crate::process::{package, EIGHT};
+use crate::process::{bash, package};
 use snapbox::Assert;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 /// A fenced block: its language, the line it begins on, and its lines.
 struct Block<'a> {
@@ -98,19 +97,6 @@ fn copy(from: &Path, to: &Path) {
         let entry = entry.unwrap();
         copy(&entry.path(), &to.join(entry.file_name()));
     }
-}
-
-fn bash(folder: &Path, script: &str) -> Output {
-    let programs = Path::new(EIGHT).parent().unwrap().to_path_buf();
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = [programs].into_iter().chain(std::env::split_paths(&path));
-    Command::new("bash")
-        .args(["-c", script])
-        .stdin(Stdio::null())
-        .current_dir(folder)
-        .env("PATH", std::env::join_paths(path).unwrap())
-        .output()
-        .unwrap()
 }
 
 #[test]

@@ -258,3 +258,17 @@ fn lines(source: impl Read + Send + 'static) -> Receiver<String> {
     });
     receive
 }
+
+/// Runs a script in bash, in this folder and with the program on the PATH.
+pub fn bash(folder: &Path, script: &str) -> Output {
+    let programs = Path::new(EIGHT).parent().unwrap().to_path_buf();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = [programs].into_iter().chain(std::env::split_paths(&path));
+    Command::new("bash")
+        .args(["-c", script])
+        .stdin(Stdio::null())
+        .current_dir(folder)
+        .env("PATH", std::env::join_paths(path).unwrap())
+        .output()
+        .unwrap()
+}

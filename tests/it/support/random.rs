@@ -39,7 +39,27 @@ pub fn share(trials: usize) -> usize {
     }
 }
 
+/// Of what is gone through from end to end: all of it where `CI` is set, and one in so many elsewhere.
+pub fn one_in(many: usize) -> usize {
+    if in_full() {
+        1
+    } else {
+        many
+    }
+}
+
 /// Whether tests are to do all they can: where `CI` is set.
 pub fn in_full() -> bool {
     std::env::var_os("CI").is_some()
+}
+
+/// `cargo test` says that it has not done all. What a test prints is not seen where it passes; what it
+/// writes to standard error is.
+#[test]
+fn what_is_left_out_is_told() {
+    if !in_full() {
+        let note =
+            "\nnote: the longest tests do a part of what they can; `CI=true cargo test` does all\n";
+        std::io::Write::write_all(&mut std::io::stderr(), note.as_bytes()).expect("standard error");
+    }
 }

@@ -4,7 +4,7 @@ use super::drawing::{boards, names, picture, Names};
 use super::{eight, judge, text, HDU_1043, USUAL};
 use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::folder;
-use crate::random::Random;
+use crate::random::{share, Random};
 use eight::check::{check, Criteria};
 use eight::judge::{Judge, FIFTEEN, GRAPH, SLIDERS};
 use eight::puzzle::{SolverOptions, Want};
@@ -388,7 +388,7 @@ fn any_output() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(share(200) as u32))]
 
     /// Nothing panics, and every case is drawn.
     #[test]
