@@ -131,7 +131,7 @@ impl Grammar for Boards {
     fn begins_line(&self, state: &Partial) -> bool {
         match self.size(state) {
             None => state.rows.is_none(),
-            Some(size) => state.codes.len().is_multiple_of(size.columns),
+            Some(size) => state.codes.len() % size.columns == 0,
         }
     }
 
