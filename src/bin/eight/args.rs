@@ -17,8 +17,10 @@ use eight::rectangle::{Size, MOST_CELLS};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
+use std::env::consts;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
 ///
@@ -60,7 +62,7 @@ impl Args {
         // The whole description is there for help and for errors, which it words better.
         let matches = match Args::command().try_get_matches() {
             Ok(matches) => matches,
-            Err(_) => Args::described().try_get_matches()?,
+            Err(_) => Args::described().long_version(&**LONG_VERSION).try_get_matches()?,
         };
         let given = given(matches.subcommand().map_or(&matches, |(_, matches)| matches));
         Args::from_arg_matches(&matches).map(|args| Args { given, ..args })
@@ -93,6 +95,14 @@ fn given(matches: &ArgMatches) -> Vec<String> {
         .map(String::from)
         .collect()
 }
+
+/// What `--version` tells beside the version: the commit, which the release script names, and the target.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
+    let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);
+    let linked = if cfg!(target_feature = "crt-static") { ", static" } else { "" };
+    format!("{version}\ncommit: {commit}\ntarget: {arch}-{os}{linked}")
+});
 
 const EXAMPLES: &str = "\
 Examples:
