@@ -60,7 +60,7 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
     match step {
         Move::Up if cell >= columns => Some(cell - columns),
         Move::Down if cell + columns < columns * rows => Some(cell + columns),
-        Move::Left if !cell.is_multiple_of(columns) => Some(cell - 1),
+        Move::Left if cell % columns != 0 => Some(cell - 1),
         Move::Right if cell % columns < columns - 1 => Some(cell + 1),
         _ => None,
     }

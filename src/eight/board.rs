@@ -44,7 +44,7 @@ impl Cell {
 
     /// Whether the cell is of the colour that a chessboard's first square has.
     pub(crate) fn colour(self) -> bool {
-        self.0.is_multiple_of(2)
+        self.0 % 2 == 0
     }
 
     /// Every cell, in reading order.

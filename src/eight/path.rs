@@ -18,7 +18,7 @@ const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 const LETTERS_AT_ONCE: usize = 4;
 /// Bytes for the letters of any path and a line end, in whole groups of letters.
 const LINE_ROOM: usize = 32;
-const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM.is_multiple_of(LETTERS_AT_ONCE));
+const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
 
 /// The letters of four moves, by their eight bits.
 static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();

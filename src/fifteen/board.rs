@@ -171,7 +171,7 @@ impl Board {
             }
         }
         let rows = self.blank().row() + goal.row();
-        (inversions.count_ones() as usize + rows).is_multiple_of(2)
+        (inversions.count_ones() as usize + rows) % 2 == 0
     }
 
     /// The board after the blank has moved; `None` where the edge is in the way.

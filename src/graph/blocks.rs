@@ -115,7 +115,7 @@ impl<'a> Blocks<'a> {
         }
         // The depths in the tree colour a bipartite block: an edge between two of one colour closes
         // an odd cycle.
-        let alike = |v: usize, w: usize| (self.depth[v] + self.depth[w]).is_multiple_of(2);
+        let alike = |v: usize, w: usize| (self.depth[v] + self.depth[w]) % 2 == 0;
         if members(block).any(|v| members(near(v)).any(|w| alike(v, w))) {
             return true;
         }

@@ -149,7 +149,7 @@ impl Grammar for Boards {
             (None, Some((_, line))) => {
                 matches!(self.sizes, Sizes::Given(..)) && token.line() > line
             }
-            (Some(size), _) => state.codes.len().is_multiple_of(size.columns),
+            (Some(size), _) => state.codes.len() % size.columns == 0,
         }
     }
 

@@ -116,7 +116,7 @@ impl Slide {
     pub(super) fn new(blank: u8, letter: u8) -> Option<Slide> {
         let (blank, at, left) = match letter {
             b'L' if blank % 4 < 3 => (blank + 1, 0, 0),
-            b'R' if !blank.is_multiple_of(4) => (blank - 1, 0, 0),
+            b'R' if blank % 4 != 0 => (blank - 1, 0, 0),
             b'U' if blank / 4 < 3 => (blank + 4, blank, 1),
             b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 3),
             _ => return None,

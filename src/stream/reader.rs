@@ -245,7 +245,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             None => return false,
             Some(true) => {
                 let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || !self.parts.is_multiple_of(self.grammar.parts()) {
+                if cases.is_empty() || self.parts % self.grammar.parts() != 0 {
                     return false;
                 }
                 let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
@@ -342,7 +342,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         let is_behind = token.line() > self.line + 1;
         let is_first = self.part_began.is_none();
-        if is_first && self.parts.is_multiple_of(self.grammar.parts()) {
+        if is_first && self.parts % self.grammar.parts() == 0 {
             self.empty_lines.begin(is_behind || self.line == 0);
         } else if is_behind {
             if self.empty_lines.separate == Some(true) {
@@ -386,7 +386,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.restart();
         self.count_parts(1);
-        if self.parts.is_multiple_of(self.grammar.parts()) {
+        if self.parts % self.grammar.parts() == 0 {
             self.empty_lines.good();
         }
         self.grammar.join(part).map(Event::Case)
@@ -431,9 +431,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
             // The case has no further part.
-            while fault.found == Found::EmptyLine
-                && !self.parts.is_multiple_of(self.grammar.parts())
-            {
+            while fault.found == Found::EmptyLine && self.parts % self.grammar.parts() != 0 {
                 self.grammar.fail();
                 self.count_parts(1);
             }
@@ -458,7 +456,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.fault(fault, None);
         }
         self.over = true;
-        let is_inside = !self.parts.is_multiple_of(self.grammar.parts());
+        let is_inside = self.parts % self.grammar.parts() != 0;
         let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
         let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {

@@ -208,7 +208,7 @@ impl<T: Tiles> Grammar for Boards<T> {
     }
 
     fn begins_line(&self, state: &Partial, _: &Token) -> bool {
-        state.codes.len().is_multiple_of(T::SIDE)
+        state.codes.len() % T::SIDE == 0
     }
 
     fn lines(&self) -> Option<usize> {

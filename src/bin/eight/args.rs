@@ -19,9 +19,11 @@ use eight::rectangle::{NoSize, Sizes};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
+use std::env::consts;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// Solves sliding puzzles as online judges set them: a stream of cases in, one answer each out.
 ///
@@ -76,7 +78,8 @@ impl Args {
     }
 
     fn parse_all() -> Result<Args, clap::Error> {
-        let matches = Args::described().try_get_matches()?;
+        let described = Args::described().long_version(&**LONG_VERSION);
+        let matches = described.try_get_matches()?;
         let given = given(matches.subcommand().map_or(&matches, |(_, matches)| matches));
         Args::from_arg_matches(&matches).map(|args| Args { given, ..args })
     }
@@ -108,6 +111,14 @@ fn given(matches: &ArgMatches) -> Vec<String> {
         .map(String::from)
         .collect()
 }
+
+/// What `--version` tells beside the version: the commit, which the release script names, and the target.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
+    let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);
+    let linked = if cfg!(target_feature = "crt-static") { ", static" } else { "" };
+    format!("{version}\ncommit: {commit}\ntarget: {arch}-{os}{linked}")
+});
 
 const EXAMPLES: &str = "\
 Examples:
@@ -333,13 +344,13 @@ pub struct Solve {
     ///
     /// However long that takes, unless --effort ends it: then the best path that was found is the answer, and the exit
     /// status is 2. Boards up to 3x5 and 4x4 are answered with shortest paths anyway.
-    #[arg(long, value_name = "FACTOR", value_parser = factor)]
+    #[arg(long, hide_short_help = true, value_name = "FACTOR", value_parser = factor)]
     pub within: Option<u64>,
     /// Work on a path, in boards that are looked up; the same on every machine [default: 3000000, a third of a second]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, hide_short_help = true, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub effort: Option<u64>,
     /// Any path will do, at once
-    #[arg(long, conflicts_with_all = ["within", "effort"])]
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["within", "effort"])]
     pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
     #[arg(long, value_name = "LETTERS", value_parser = slider_letters,

@@ -163,9 +163,13 @@ fn progress_is_silent_where_there_is_no_terminal() {
 #[test]
 fn version_is_that_of_the_package() {
     let version = format!("eight {}\n", env!("CARGO_PKG_VERSION"));
-    for flag in ["--version", "-V"] {
-        assert_eq!(eight(&[flag], ""), Run::answered(&version));
-    }
+    assert_eq!(eight(&["-V"], ""), Run::answered(&version));
+    let long = eight(&["--version"], "");
+    assert_eq!((long.stderr.as_str(), long.status), ("", Some(0)));
+    let target = format!("target: {}-{}", std::env::consts::ARCH, std::env::consts::OS);
+    let lines: Vec<_> = long.stdout.lines().collect();
+    assert_eq!(lines[0], version.trim_end());
+    assert!(lines[1].starts_with("commit: ") && lines[2].starts_with(&target), "{lines:?}");
 }
 
 #[test]

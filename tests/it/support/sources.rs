@@ -45,7 +45,7 @@ impl Behaviour {
         self.calls += 1;
         match self.manner {
             Manner::ByteByByte => Ok(most.min(1)),
-            Manner::Interrupted if call.is_multiple_of(2) => Err(ErrorKind::Interrupted.into()),
+            Manner::Interrupted if call % 2 == 0 => Err(ErrorKind::Interrupted.into()),
             Manner::Whole | Manner::Interrupted => Ok(most),
             Manner::NotReady if call % 50 == 1 => Err(ErrorKind::WouldBlock.into()),
             Manner::NotReady => Ok(most.min(5)),

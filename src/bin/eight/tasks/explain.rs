@@ -21,12 +21,12 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 /// Draws all cases of all files.
 pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
     let judge = args.rules.base(None, args.puzzle.kind(), given)?;
+    let mut goal = Vec::new();
+    let judge = args.rules.change(judge, &mut goal)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
         let what = format!("--judge {}: there is no path to draw", judge.name);
         return Err(Error::Usage(what));
     }
-    let mut goal = Vec::new();
-    let judge = args.rules.change(judge, &mut goal)?;
     with(judge.kind, Draw { args, judge: &judge }).map(|()| ExitCode::SUCCESS)
 }
 
