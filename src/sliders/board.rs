@@ -105,23 +105,22 @@ impl Board {
 pub(super) struct Slide {
     /// The cell of the blank after the move.
     blank: u8,
-    /// The bits of the tape that rotate, and by how many places.
+    /// The four bits of the tape that rotate, and by how many places to the right.
     run: u32,
-    left: u32,
     right: u32,
 }
 
 impl Slide {
     #[inline]
     pub(super) fn new(blank: u8, letter: u8) -> Option<Slide> {
-        let (blank, at, left) = match letter {
-            b'L' if blank % 4 < 3 => (blank + 1, 0, 0),
-            b'R' if blank % 4 != 0 => (blank - 1, 0, 0),
-            b'U' if blank / 4 < 3 => (blank + 4, blank, 1),
-            b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 3),
+        let (blank, at, right) = match letter {
+            b'L' if blank % 4 < 3 => (blank + 1, 0, 4),
+            b'R' if blank % 4 > 0 => (blank - 1, 0, 4),
+            b'U' if blank / 4 < 3 => (blank + 4, blank, 3),
+            b'D' if blank / 4 > 0 => (blank - 4, blank - 4, 1),
             _ => return None,
         };
-        Some(Slide { blank, run: 15 << at, left, right: 4 - left })
+        Some(Slide { blank, run: 15 << at, right })
     }
 
     /// The cell of the blank after the move.
@@ -138,7 +137,8 @@ impl Slide {
     pub(super) fn tape(&self, tape: u16) -> u16 {
         let tape = u32::from(tape);
         let run = tape & self.run;
-        let rotated = (run << self.left | run >> self.right) & self.run;
+        // Beside the bits stand the same again.
+        let rotated = (run << 4 | run) >> self.right & self.run;
         (tape ^ run ^ rotated) as u16
     }
 

@@ -154,14 +154,15 @@ pub(super) fn grow(
                 let known = &mut depths[place(slid)];
                 // Pushing each board and taking back the known ones leaves no branch to guess.
                 // Together with the groups that halves the time of the search.
+                let is_known = *known != UNSEEN;
                 reached.push(slid);
-                if *known != UNSEEN {
+                if is_known {
                     reached.pop();
                 }
                 if (*known ^ depth) / OTHER == 1 {
                     met(slide.board(tape));
                 } else {
-                    *known = depth.min(*known);
+                    *known = if is_known { *known } else { depth };
                 }
             }
         }
