@@ -35,6 +35,9 @@ pub struct Partial {
     names: Vec<u32>,
     /// The cell of the goal's blank.
     goal: usize,
+    /// The line of the first tile, and whether the second row stands on another.
+    line: u64,
+    in_rows: bool,
 }
 
 impl Boards {
@@ -129,6 +132,11 @@ impl Grammar for Boards {
                 expected: Some("a number that the board lacks"),
             });
         }
+        match state.codes.len() {
+            0 => state.line = token.line(),
+            read if read == size.columns => state.in_rows = token.line() > state.line,
+            _ => {}
+        }
         state.codes.push(code);
         if state.codes.len() < size.cells() {
             return Ok(Step::More);
@@ -149,7 +157,19 @@ impl Grammar for Boards {
             (None, Some((_, line))) => {
                 matches!(self.sizes, Sizes::Given(..)) && token.line() > line
             }
-            (Some(size), _) => state.codes.len() % size.columns == 0,
+            (Some(size), _) => {
+                let begins_row = state.codes.len() % size.columns == 0;
+                match self.sizes {
+                    // Behind its size a board stands in rows, or on one line.
+                    Sizes::Given(..) if state.codes.len() == size.columns => {
+                        token.line() > state.line
+                    }
+                    Sizes::Given(..) if state.codes.len() > size.columns => {
+                        begins_row && state.in_rows
+                    }
+                    _ => begins_row,
+                }
+            }
         }
     }
 
