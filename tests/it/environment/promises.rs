@@ -42,9 +42,12 @@ fn every_promise_names_tests_that_exist() {
             assert!(root.join(script).exists(), "there is no {script}");
             // What is packed lacks it.
             if let Ok(run) = fs::read_to_string(root.join(".ci/run")) {
-                assert!(run.lines().any(|line| line == script), "{script} is not run");
+                assert!(
+                    run.lines().any(|line| line.strip_prefix("step ") == Some(script)),
+                    "{script} is not run"
+                );
             }
         }
     }
-    assert_eq!(promises, 9, "a promise a row, and no row without a promise");
+    assert_eq!(promises, 10, "a promise a row, and no row without a promise");
 }
