@@ -111,7 +111,7 @@ fn the_short_help_fits_a_screen() {
         ("graph", 24, "--goal"),
         ("sliders", 24, "--order"),
         ("check", 40, "--threads"),
-        ("generate", 40, "--goal"),
+        ("generate", 40, "--start"),
         ("explain", 32, "--kattis"),
         ("judges", 24, "--judge"),
         ("completions", 24, "--judge"),
