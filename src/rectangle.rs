@@ -120,21 +120,15 @@ impl NamedGoal {
             NamedGoal::Last => numbers.map(|number| (number + 1) % size.cells() as u32).collect(),
             NamedGoal::Snail => {
                 let mut goal = vec![0; size.cells()];
-                let mut cell = 0;
-                let mut turns =
-                    [Move::Right, Move::Down, Move::Left, Move::Up].iter().cycle().peekable();
+                let (mut cell, mut turn) = (0, 0);
                 for number in numbers.skip(1) {
                     goal[cell] = number;
-                    let mut next = || {
-                        let step = turns
-                            .peek()
-                            .map(|&&step| neighbour(cell, size.columns, size.rows, step));
-                        step.flatten().filter(|&next| goal[next] == 0).or_else(|| {
-                            turns.next();
-                            None
-                        })
+                    let ahead = |turn: usize| {
+                        let step = [Move::Right, Move::Down, Move::Left, Move::Up][turn % 4];
+                        neighbour(cell, size.columns, size.rows, step).filter(|&next| goal[next] == 0)
                     };
-                    cell = next().or_else(next).unwrap_or(cell);
+                    turn += usize::from(ahead(turn).is_none());
+                    cell = ahead(turn).unwrap_or(cell);
                 }
                 goal
             }

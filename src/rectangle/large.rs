@@ -134,7 +134,7 @@ impl Large {
     }
 
     /// The tables that were built since this was asked last: their size, bytes and seconds.
-    pub fn built(&mut self) -> Vec<(&'static str, usize, f64)> {
+    pub fn take_built(&mut self) -> Vec<(&'static str, usize, f64)> {
         std::mem::take(&mut self.built)
     }
 
@@ -153,14 +153,16 @@ impl Large {
         let mut paths = vec![None; boards.len()];
         let mut left = &mut paths[..];
         while !boards.is_empty() {
-            let is_large = self.pays_large(effort);
+            let is_large = self.pays_large(1, effort);
             let mut count = 0;
-            while count < boards.len() && self.pays_large(effort) == is_large {
+            while count < boards.len() && self.pays_large(1, effort) == is_large {
                 self.due = self.due.saturating_add(self.expected(effort));
                 count += 1;
             }
-            self.prepare(effort, is_large);
             let (now, later) = boards.split_at(count);
+            if now.iter().any(Board::is_solvable) {
+                self.prepare(effort, is_large);
+            }
             let (found, rest) = left.split_at_mut(count);
             (boards, left) = (later, rest);
             share(now.iter().zip(found), threads.min(count), |(board, found)| {
@@ -184,21 +186,35 @@ impl Large {
         }
     }
 
-    /// Whether large tables pay for the next board, and there is memory for them.
-    fn pays_large(&self, effort: Effort) -> bool {
+    /// Bytes for the tables of so many boards more.
+    pub fn needs(&self, boards: usize, effort: Effort) -> usize {
+        match &self.engine {
+            _ if self.pays_large(boards, effort) => LARGE_BYTES,
+            Some(engine) => engine.tables.bytes(),
+            None => SMALL_BYTES,
+        }
+    }
+
+    /// Bytes of the tables there are.
+    pub fn bytes(&self) -> usize {
+        self.engine.as_ref().map_or(0, |engine| engine.tables.bytes())
+    }
+
+    /// Whether large tables pay for the last of so many boards more, and there is memory for them.
+    fn pays_large(&self, boards: usize, effort: Effort) -> bool {
         let Frame { size, goal, .. } = self.frame;
         let pays = if size.cells() > EXACT_CELLS { LARGE } else { LARGE_OF_EXACT };
-        let due = self.due.saturating_add(self.expected(effort));
-        due > pays && self.memory >= LARGE_BYTES && partition::has_large(size, goal)
+        let work = self.expected(effort).saturating_mul(boards as u64);
+        self.due.saturating_add(work) > pays
+            && self.memory >= LARGE_BYTES && partition::has_large(size, goal)
     }
 
     /// Builds tables, if they are needed and there are none as large.
     fn prepare(&mut self, effort: Effort, is_large: bool) {
         let Frame { size, goal, .. } = self.frame;
         let is_there = self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large);
-        let is_by_hand = effort == Effort::Any && size.rows >= byhand::LEAST_SIDE;
         let is_too_large = size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES;
-        if is_there || is_by_hand || is_too_large {
+        if is_there || self.is_by_hand(effort) || is_too_large {
             return;
         }
         // What others took is given back first.
@@ -220,8 +236,7 @@ impl Large {
             return None;
         }
         let homes = self.frame.homes(board);
-        let is_any = effort == Effort::Any && self.frame.size.rows >= byhand::LEAST_SIDE;
-        let found = match self.engine.as_ref().filter(|_| !is_any) {
+        let found = match self.engine.as_ref().filter(|_| !self.is_by_hand(effort)) {
             None => {
                 let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
                 Found { path: self.by_hand(&homes)?, at_least }
@@ -237,6 +252,11 @@ impl Large {
         };
         let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
         Some(Found { path, ..found })
+    }
+
+    /// Whether a path is made without a search.
+    fn is_by_hand(&self, effort: Effort) -> bool {
+        effort == Effort::Any && self.frame.size.rows >= byhand::LEAST_SIDE
     }
 
     fn by_hand(&self, homes: &Homes) -> Option<Vec<u8>> {

@@ -13,7 +13,7 @@ use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::TileSolver;
 use crate::{eight, fifteen};
 use std::convert::Infallible;
-use std::io;
+use std::{io, slice};
 
 /// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
@@ -125,12 +125,36 @@ pub struct Engines {
     options: SolverOptions,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
-    /// Of the last sizes that no other engine has.
-    whole: Option<(Size, Whole)>,
-    large: Option<(Size, Large)>,
+    /// Those of sizes that no other engine has; of the last one last.
+    sized: Vec<Sized>,
     waiting: Vec<Board>,
     stats: Option<SolverStats>,
 }
+
+/// Sizes that have engines of their own.
+const EIGHT: Size = Size { rows: 3, columns: 3 };
+const FIFTEEN: Size = Size { rows: 4, columns: 4 };
+
+/// The engines for boards of one size.
+struct Sized {
+    size: Size,
+    whole: Option<Whole>,
+    large: Large,
+}
+
+impl Sized {
+    fn bytes(&self) -> usize {
+        self.large.bytes() + self.whole.as_ref().map_or(0, Whole::bytes)
+    }
+}
+
+/// Up to this work on each of them, so many boards wait for each other.
+const QUICK: u64 = 100_000;
+const MOST_WAITING: usize = 64;
+
+/// With so much work a whole space of twelve cells is searched, and that much memory.
+const WHOLE: u64 = 50_000_000;
+const WHOLE_BYTES: usize = 64 << 20;
 
 /// A board as that of one engine.
 enum Engine<'a> {
@@ -141,37 +165,44 @@ enum Engine<'a> {
 }
 
 impl Engines {
-    /// The engine for a board; `again` if it is asked for more paths than one.
-    fn engine(&mut self, board: &Board, again: bool) -> Engine<'_> {
+    /// The engine for the first of boards of one size; `again` if it is asked for more paths than one.
+    fn engine(&mut self, boards: &[Board], again: bool) -> Engine<'_> {
+        let board = &boards[0];
         let Board { size, goal, .. } = *board;
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
-        if (size.rows, size.columns) == (3, 3) {
+        if size == EIGHT {
             let board = <eight::Board as Tiles>::from_codes(&codes).expect("each code once");
             return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
-        if (size.rows, size.columns) == (4, 4) {
+        if size == FIFTEEN {
             let board = <fifteen::Board as Tiles>::from_codes(&codes).expect("each code once");
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
         let SolverOptions { ties, memory, .. } = self.options;
-        if self.large.as_ref().is_none_or(|(other, _)| *other != size) {
-            self.large = Some((size, Large::new(size, goal, memory, ties)));
-        }
-        let (_, large) = self.large.as_mut().expect("it was made");
-        let is_whole = self.whole.as_ref().is_some_and(|(other, _)| *other == size);
+        let effort = self.effort(size);
+        let at = self.sized.iter().position(|sized| sized.size == size);
+        let sized = at.map(|at| self.sized.remove(at)).unwrap_or_else(|| Sized {
+            size,
+            whole: None,
+            large: Large::new(size, goal, memory, ties),
+        });
         let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
+        if !is_small {
+            // Those of sizes that have not come for long give way.
+            let free = memory.saturating_sub(sized.large.needs(boards.len(), effort));
+            while self.sized.iter().map(Sized::bytes).sum::<usize>() > free {
+                self.sized.remove(0);
+            }
+        }
+        self.sized.push(sized);
+        let Sized { whole, large, .. } = self.sized.last_mut().expect("it was put there");
         let pays = memory >= WHOLE_BYTES && large.spent() >= WHOLE;
-        if size.cells() > MOST_CELLS || !(is_whole || is_small || pays || again) {
+        if size.cells() > MOST_CELLS || !(whole.is_some() || is_small || pays || again) {
             return Engine::Large(large);
         }
-        if !is_whole {
-            self.whole = Some((size, Whole::new(size, goal, ties)));
-        }
-        Engine::Whole(self.whole.as_ref().map(|(_, whole)| whole).expect("it was searched"))
+        Engine::Whole(whole.get_or_insert_with(|| Whole::new(size, goal, ties)))
     }
-}
 
-impl Engines {
     /// The paths of boards of the same size.
     fn solve_same(&mut self, boards: &[Board]) -> Vec<Option<Steps>> {
         if self.need == Need::Verdict {
@@ -184,7 +215,7 @@ impl Engines {
         let mut paths = Vec::new();
         while let Some(board) = boards.get(paths.len()) {
             let effort = self.effort(board.size);
-            match self.engine(board, false) {
+            match self.engine(&boards[paths.len()..], false) {
                 Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
                 Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
                 Engine::Whole(whole) => {
@@ -196,7 +227,7 @@ impl Engines {
                     let before = large.spent();
                     let found =
                         large.solve_all(&boards[paths.len()..][..together], effort, threads);
-                    let (spent, built) = (large.spent() - before, large.built());
+                    let (spent, built) = (large.spent() - before, large.take_built());
                     let stats = self.stats.get_or_insert_default();
                     stats.nodes += spent;
                     stats.tables.extend(built);
@@ -242,14 +273,6 @@ fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Eff
     Steps { codes: path, at_least: Some(at_least) }
 }
 
-/// Up to this work on each of them, so many boards wait for each other.
-const QUICK: u64 = 100_000;
-const MOST_WAITING: usize = 64;
-
-/// With so much work a whole space of twelve cells is searched, and that much memory.
-const WHOLE: u64 = 50_000_000;
-const WHOLE_BYTES: usize = 64 << 20;
-
 /// The path of a case.
 fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
 where
@@ -270,8 +293,7 @@ impl Solver<Rectangles> for Engines {
         Engines {
             need: options.need,
             options,
-            whole: None,
-            large: None,
+            sized: Vec::new(),
             eight: TileSolver::with_goals(&options),
             fifteen: TileSolver::with_goals(&options),
             waiting: Vec::new(),
@@ -280,8 +302,7 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn push(&mut self, board: &Board) -> bool {
-        let is_large =
-            board.size.cells() > MOST_CELLS && (board.size.rows, board.size.columns) != (4, 4);
+        let is_large = board.size.cells() > MOST_CELLS && board.size != FIFTEEN;
         self.waiting.push(board.clone());
         !is_large || self.need == Need::Verdict || self.waiting.len() >= self.together()
     }
@@ -318,7 +339,7 @@ impl Solver<Rectangles> for Engines {
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
         let homes = board.homes();
-        match self.engine(board, true) {
+        match self.engine(slice::from_ref(board), true) {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }

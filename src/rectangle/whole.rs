@@ -127,6 +127,11 @@ impl Whole {
         whole
     }
 
+    /// Bytes that the depths take.
+    pub fn bytes(&self) -> usize {
+        self.depths.len() * 8
+    }
+
     /// By depth: how many boards there are.
     pub fn counts(&self) -> &[u64] {
         &self.counts

@@ -229,6 +229,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
             && !self.resync.has_tokens()
     }
 
+    /// Whether a case has some of its parts, and not all.
+    fn is_in_case(&self) -> bool {
+        self.parts % self.grammar.parts() != 0
+    }
+
     /// Tries the window, unless it was tried. Returns whether it has whole parts.
     fn find_block(&mut self) -> bool {
         if self.block.was_tried() || !self.is_between_cases() {
@@ -245,7 +250,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             None => return false,
             Some(true) => {
                 let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || self.parts % self.grammar.parts() != 0 {
+                if cases.is_empty() || self.is_in_case() {
                     return false;
                 }
                 let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
@@ -342,7 +347,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         let is_behind = token.line() > self.line + 1;
         let is_first = self.part_began.is_none();
-        if is_first && self.parts % self.grammar.parts() == 0 {
+        if is_first && !self.is_in_case() {
             self.empty_lines.begin(is_behind || self.line == 0);
         } else if is_behind {
             if self.empty_lines.separate == Some(true) {
@@ -386,7 +391,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.restart();
         self.count_parts(1);
-        if self.parts % self.grammar.parts() == 0 {
+        if !self.is_in_case() {
             self.empty_lines.good();
         }
         self.grammar.join(part).map(Event::Case)
@@ -431,7 +436,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
             // The case has no further part.
-            while fault.found == Found::EmptyLine && self.parts % self.grammar.parts() != 0 {
+            while fault.found == Found::EmptyLine && self.is_in_case() {
                 self.grammar.fail();
                 self.count_parts(1);
             }
@@ -456,7 +461,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.fault(fault, None);
         }
         self.over = true;
-        let is_inside = self.parts % self.grammar.parts() != 0;
+        let is_inside = self.is_in_case();
         let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
         let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {

@@ -136,11 +136,11 @@ impl Lexer {
         };
         loop {
             let byte = input.next_raw()?;
-            let ends_line = matches!(byte.value, b'\n' | b'\r');
-            if self.word == Word::Comment && !ends_line {
-                continue;
-            }
             if is_space(byte.value) || byte.value == separator {
+                let ends_line = matches!(byte.value, b'\n' | b'\r');
+                if self.word == Word::Comment && !ends_line {
+                    continue;
+                }
                 let number = self.end();
                 self.word = Word::New;
                 if let Some(number) = number {
@@ -159,7 +159,7 @@ impl Lexer {
                 Word::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                Word::Passed => continue,
+                Word::Passed | Word::Comment => continue,
                 _ if byte.value == b'#' && self.has_comments => {
                     let number = self.end();
                     self.word = Word::Comment;

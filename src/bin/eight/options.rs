@@ -166,7 +166,8 @@ impl Rules {
 
     /// The row for boards of every side of a judge; or that of the side of the goal, if there is one.
     fn any_side(&self, judge: &'static Judge<'static>) -> &'static Judge<'static> {
-        let Some(goal) = &self.goal else { return &HACKERRANK };
+        let has_side = |goal: &&String| NamedGoal::named(goal).is_none();
+        let Some(goal) = self.goal.as_ref().filter(has_side) else { return &HACKERRANK };
         let fits = |kind: &Kind| judge.of_kind(*kind).is_some_and(|row| row.goal_of(goal).is_ok());
         TILES.iter().find(|kind| fits(kind)).and_then(|&kind| judge.of_kind(kind)).unwrap_or(judge)
     }
