@@ -125,7 +125,8 @@ impl NamedGoal {
                     goal[cell] = number;
                     let ahead = |turn: usize| {
                         let step = [Move::Right, Move::Down, Move::Left, Move::Up][turn % 4];
-                        neighbour(cell, size.columns, size.rows, step).filter(|&next| goal[next] == 0)
+                        neighbour(cell, size.columns, size.rows, step)
+                            .filter(|&next| goal[next] == 0)
                     };
                     turn += usize::from(ahead(turn).is_none());
                     cell = ahead(turn).unwrap_or(cell);

@@ -206,7 +206,8 @@ impl Large {
         let pays = if size.cells() > EXACT_CELLS { LARGE } else { LARGE_OF_EXACT };
         let work = self.expected(effort).saturating_mul(boards as u64);
         self.due.saturating_add(work) > pays
-            && self.memory >= LARGE_BYTES && partition::has_large(size, goal)
+            && self.memory >= LARGE_BYTES
+            && partition::has_large(size, goal)
     }
 
     /// Builds tables, if they are needed and there are none as large.

@@ -115,7 +115,7 @@ fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usi
         }
         for (at, pair) in pairs.iter().enumerate() {
             turn += 1;
-            if at >= alone && turn % one_in(32) > 0 {
+            if at >= alone && turn % one_in(64) > 0 {
                 continue;
             }
             let lacks = pair.first().is_some_and(|option| lacks.contains(option));

@@ -56,7 +56,7 @@ fn messages_stand_on_lines_of_their_own() {
 #[test]
 fn the_bar_counts_cases() {
     let boards =
-        eight(&["generate", "--puzzle", "fifteen", "--count", "200", "--scramble", "60"], "")
+        eight(&["generate", "--puzzle", "fifteen", "--count", "200", "--scramble", "50"], "")
             .stdout;
     let folder = folder(&[("in", &input()), ("boards", &boards)]);
     for (args, all) in [("--keep-going in", 40_002), ("--json --keep-going in", 40_002)] {

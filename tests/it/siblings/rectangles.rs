@@ -2,7 +2,7 @@
 //! cases around a fault.
 
 use crate::process::{eight, Run};
-use crate::random::Random;
+use crate::random::{share, Random};
 use crate::stream::{self, told, Outcome};
 use eight::judge::POJ_2893;
 use eight::rectangle::{leads_home, Board, Rectangles, Size};
@@ -272,7 +272,7 @@ fn a_faulty_case_costs_itself_alone() {
 fn damaged_inputs_end_alike_however_they_are_read() {
     let mut random = Random::new(0xBAD);
     let whole = format!("{YES}{NO}{FOUR}2 2\n1 2\n3 0\n1 3\n0 1 2\n0 0\n");
-    for _ in 0..300 {
+    for _ in 0..share(300) {
         let mut bytes = whole.clone().into_bytes();
         for _ in 0..=random.below(3) {
             let at = random.below(bytes.len());
