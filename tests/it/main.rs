@@ -91,4 +91,5 @@ mod environment {
     mod adversarial;
     mod faults;
     mod promises;
+    mod scripts;
 }
