@@ -72,6 +72,7 @@ mod kit;
 /// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
 mod program {
     mod answers;
+    mod completions;
     mod faults;
     mod fifteen;
     mod fixtures;

@@ -9,8 +9,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
 use clap::{
     ArgMatches, Args as Group, Command, CommandFactory, FromArgMatches, Parser, Subcommand,
+    ValueEnum,
 };
-use clap_complete::Shell;
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
@@ -203,6 +203,9 @@ pub enum Mode {
     Completions {
         /// The shell
         shell: Shell,
+        /// What is typed so far: the script asks for what the last word may become
+        #[arg(last = true, hide = true)]
+        words: Vec<String>,
     },
     /// Print a man page
     ///
@@ -219,6 +222,14 @@ pub enum Mode {
         #[arg(value_parser = MODES)]
         mode: Option<String>,
     },
+}
+
+/// A shell that completions are known for.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Shell {
+    Bash,
+    Zsh,
+    Fish,
 }
 
 /// The modes that have a page.
@@ -298,7 +309,9 @@ Examples:
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
-  eval \"$(eight completions bash)\"   for this session of bash";
+  eval \"$(eight completions bash)\"      for this session of bash
+  eight completions zsh > _eight        in a folder of zsh's $fpath
+  eight completions fish > eight.fish   in ~/.config/fish/completions";
 
 const MANUAL_EXAMPLES: &str = "\
 Examples:
@@ -509,7 +522,10 @@ fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
     let firsts = JUDGES
         .iter()
         .filter(|judge| Judge::named(judge.name).is_some_and(|first| first.kind == judge.kind));
-    let names = firsts.map(|judge| PossibleValue::new(judge.name).help(judge.title));
+    let names = firsts.map(|judge| {
+        let title = judge.title.split(" (k = ").next();
+        PossibleValue::new(judge.name).help(title.unwrap_or_default())
+    });
     PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
 }
 

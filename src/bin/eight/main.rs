@@ -1,6 +1,7 @@
 //! The program: what was asked for, who does it, and how it ended.
 
 mod args;
+mod completions;
 mod error;
 mod listing;
 mod manual;
@@ -46,7 +47,12 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Judges { json, judge }) => {
             source::print(listing::text(*json, *judge).as_bytes())
         }
-        Some(Mode::Completions { shell }) => source::print(&manual::completions(*shell)),
+        Some(Mode::Completions { shell, words }) if words.is_empty() => {
+            source::print(completions::script(*shell).as_bytes())
+        }
+        Some(Mode::Completions { words, .. }) => {
+            source::print(completions::candidates(words).as_bytes())
+        }
         Some(Mode::Manual { mode }) => source::print(&manual::page(mode.as_deref())?),
         Some(Mode::Help { mode }) => source::print(manual::help(mode.as_deref()).as_bytes()),
     }

@@ -1,9 +1,8 @@
-//! Man pages, help and completions, from the description of the command line.
+//! Man pages and help, from the description of the command line.
 
 use crate::args::Args;
 use crate::error::Error;
 use clap::Command;
-use clap_complete::Shell;
 use clap_mangen::Man;
 use std::io::{self, Write};
 
@@ -18,14 +17,6 @@ fn described(mode: Option<&str>) -> Command {
 /// The long help of a mode or, without one, of the program.
 pub fn help(mode: Option<&str>) -> String {
     described(mode).render_long_help().to_string()
-}
-
-/// Completions for a shell.
-pub fn completions(shell: Shell) -> Vec<u8> {
-    // Into memory, which always has room: the generator takes a failed write for a bug.
-    let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Args::described(), "eight", &mut text);
-    text
 }
 
 /// The page of a mode or, without one, of the program.

@@ -173,23 +173,6 @@ fn version_is_that_of_the_package() {
 }
 
 #[test]
-fn completions_know_the_options() {
-    for (shell, word) in [
-        ("bash", "complete -F _eight "),
-        ("elvish", "edit:completion:arg-completer[eight]"),
-        ("fish", "complete -c eight "),
-        ("powershell", "Register-ArgumentCompleter -Native -CommandName 'eight'"),
-        ("zsh", "#compdef eight"),
-    ] {
-        let run = eight(&["completions", shell], "");
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{shell}");
-        for word in [word, "keep-going", "judges"] {
-            assert!(run.stdout.contains(word), "{shell}: no {word}");
-        }
-    }
-}
-
-#[test]
 fn judges_are_listed_for_people() {
     let run = eight(&["judges"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));

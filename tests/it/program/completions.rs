@@ -1,0 +1,103 @@
+//! Completions, in the shells themselves: what Tab offers behind a line.
+
+use crate::process::{eight, folder, EIGHT};
+use std::path::Path;
+use std::process::Command;
+
+/// A line, some of what is offered behind it, and some of what is not.
+type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
+
+const ROWS: [Row; 14] = [
+    ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
+    ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
+    ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
+    ("eight --judge=hdu-1", &["hdu-1043"], &["hdu-3567", "in.txt"]),
+    ("eight --judge=", &["eight-1998", "pe-244"], &["sliders", "in.txt"]),
+    ("eight fifteen --judge ", &["hackerrank-n-puzzle", "uva-10181"], &["hdu-1043", "in.txt"]),
+    ("eight fifteen --", &["--memory"], &["--start", "--checksum"]),
+    ("eight sliders --judge=p", &["pe-244"], &["poj-1077"]),
+    ("eight judges u", &["uva-652", "uva-10181"], &["hdu-1043", "in.txt"]),
+    ("eight manual ch", &["check"], &["in.txt"]),
+    ("eight completions ", &["bash", "zsh", "fish"], &["in.txt", "check"]),
+    ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
+    ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
+    ("eight --size g", &["given"], &["in.txt"]),
+];
+
+/// A folder with the script of a shell under the name it has there, and two files to be found.
+fn scripts(shell: &str, name: &str) -> tempfile::TempDir {
+    let script = eight(&["completions", shell], "").stdout;
+    folder(&[(name, &script), ("in.txt", ""), ("notes", "")])
+}
+
+/// What a shell prints; none where it is not there, which CI always has.
+fn printed(command: &str, arguments: &[&str], folder: &Path) -> Option<String> {
+    let bin = Path::new(EIGHT).parent().expect("a folder").display();
+    let path = format!("{bin}:{}", std::env::var("PATH").expect("PATH"));
+    let mut command = Command::new(command);
+    let output = command.args(arguments).current_dir(folder).env("PATH", path).output();
+    let Ok(output) = output else {
+        assert!(std::env::var_os("CI").is_none(), "there is no {command:?}");
+        return None;
+    };
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn assert_row((line, offered, others): Row, found: &str, shell: &str) {
+    let words: Vec<&str> = found.split_whitespace().collect();
+    let is_there = |word: &&&str| words.contains(*word);
+    let missing: Vec<_> = offered.iter().filter(|word| !is_there(word)).collect();
+    let wrong: Vec<_> = others.iter().filter(is_there).collect();
+    assert!(missing.is_empty() && wrong.is_empty(), "{shell}: {line}: -{missing:?} +{wrong:?}");
+}
+
+#[test]
+fn bash_offers_what_fits() {
+    let folder = scripts("bash", "eight.bash");
+    for row in ROWS {
+        // Split as bash does it: at `=`, too.
+        let line = row.0.replace('=', " = ");
+        let now = if row.0.ends_with([' ', '=']) { "''" } else { "" };
+        let now = if row.0.ends_with('=') { "" } else { now };
+        let call = format!(
+            "source ./eight.bash; compopt() {{ :; }}; COMP_WORDS=({line}{now}); \
+             COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _eight; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        );
+        let found = printed("bash", &["-c", &call], folder.path()).expect("bash");
+        assert_row(row, &found, "bash");
+    }
+}
+
+#[test]
+fn fish_offers_what_fits() {
+    let folder = scripts("fish", "eight.fish");
+    for row in ROWS {
+        let call = format!("source ./eight.fish; complete -C '{}'", row.0);
+        let Some(found) = printed("fish", &["-c", &call], folder.path()) else { return };
+        // Of `--option=value` fish is offered the whole word.
+        let option = row.0.rsplit(' ').next().and_then(|word| word.split_once('='));
+        let option = option.map_or(String::new(), |(name, _)| format!("{name}="));
+        let words: Vec<_> = found.lines().filter_map(|line| line.split('\t').next()).collect();
+        let words: Vec<_> = words.iter().map(|word| word.trim_start_matches(&option)).collect();
+        assert_row(row, &words.join("\n"), "fish");
+    }
+}
+
+#[test]
+fn zsh_offers_what_fits() {
+    let folder = scripts("zsh", "_eight");
+    let tab = crate::process::package("tests/it/program/tab.zsh");
+    for row in ROWS {
+        let arguments = [tab.to_str().expect("a path"), row.0, row.1[row.1.len() - 1]];
+        let Some(found) = printed("zsh", &arguments, folder.path()) else { return };
+        // A control sequence ends with a letter.
+        let pieces = found.split('\x1b').enumerate().map(|(at, piece)| match piece {
+            piece if at == 0 => piece,
+            piece => {
+                piece.split_once(|byte: char| byte.is_ascii_alphabetic()).map_or("", |it| it.1)
+            }
+        });
+        let words: Vec<_> = pieces.collect();
+        assert_row(row, &words.join("\n"), "zsh");
+    }
+}
