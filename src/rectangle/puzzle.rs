@@ -181,11 +181,10 @@ impl Engines {
         let SolverOptions { ties, memory, .. } = self.options;
         let effort = self.effort(size);
         let at = self.sized.iter().position(|sized| sized.size == size);
-        let sized = at.map(|at| self.sized.remove(at)).unwrap_or_else(|| Sized {
-            size,
-            whole: None,
-            large: Large::new(size, goal, memory, ties),
-        });
+        let sized = match at {
+            Some(at) => self.sized.remove(at),
+            None => Sized { size, whole: None, large: Large::new(size, goal, memory, ties) },
+        };
         let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
         if !is_small {
             // Those of sizes that have not come for long give way.

@@ -11,6 +11,7 @@ use clap::{
     ArgMatches, Args as Group, Command, CommandFactory, FromArgMatches, Parser, Subcommand,
     ValueEnum,
 };
+use console::Term;
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
@@ -32,7 +33,7 @@ use std::sync::LazyLock;
 /// motions of the blank; an empty line for the solved board; or the word unsolvable.
 #[derive(Parser, Default)]
 #[command(name = "eight", version, args_conflicts_with_subcommands = true, after_long_help = EXAMPLES,
-          disable_help_subcommand = true, max_term_width = 80)]
+          disable_help_subcommand = true)]
 pub struct Args {
     #[command(subcommand)]
     pub mode: Option<Mode>,
@@ -87,6 +88,8 @@ impl Args {
     /// The command line with all that is known of it: each mode shows the options that its puzzle has,
     /// and the judges are offered by name.
     pub fn described() -> Command {
+        // As wide as the terminal, where it is one.
+        let columns = Term::stdout().size_checked().map_or(80, |(_, columns)| columns.into());
         let describe = |command: Command, kind: Option<Kind>| {
             command.mut_args(|arg| match arg.get_id().as_str() {
                 "judge" => arg.value_parser(judges()).hide_possible_values(true),
@@ -95,7 +98,8 @@ impl Args {
             })
         };
         let kind_of = |mode: &str| Kind::ALL.into_iter().find(|kind| kind.name() == mode);
-        describe(Args::command(), Some(Kind::Eight)).mut_subcommands(|mode| {
+        let program = Args::command().term_width(columns);
+        describe(program, Some(Kind::Eight)).mut_subcommands(|mode| {
             let kind = kind_of(mode.get_name());
             describe(mode, kind)
         })
@@ -215,6 +219,9 @@ pub enum Mode {
         /// The mode [default: none, the page of the program]
         #[arg(value_parser = MODES)]
         mode: Option<String>,
+        /// Write all pages into this folder [default: none, print one]
+        #[arg(long, value_name = "FOLDER", conflicts_with = "mode")]
+        all: Option<PathBuf>,
     },
     /// Print this help, or that of a mode
     Help {
@@ -272,13 +279,13 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   eight check in.txt out.txt              is out.txt right?
   eight < in.txt | eight check in.txt -   is a program right?
-  eight check --report-all in.txt out.txt  every wrong case, and their number
+  eight check --report-all in.txt out.txt    every wrong case
   eight graph g.txt | eight check --puzzle graph g.txt -
 
 Exit status:
   0  accepted (42 with --kattis)
   1  wrong answer (43 with --kattis)
-  3  no verdict: something is wrong with the judge's own data, or with the call";
+  3  no verdict: the judge's own data is wrong, or the call";
 
 const GENERATE_EXAMPLES: &str = "\
 Examples:
@@ -316,7 +323,8 @@ Examples:
 const MANUAL_EXAMPLES: &str = "\
 Examples:
   eight manual > eight.1 && man -l eight.1    the page of the program
-  eight manual fifteen                        that of a mode: eight-fifteen.1";
+  eight manual fifteen                        that of a mode: eight-fifteen.1
+  eight manual --all man/man1                 all of them, for man -M man";
 
 /// The modes that solve: all of them have these, as far as their puzzle does.
 #[derive(Group, Default)]
@@ -331,42 +339,42 @@ pub struct Solve {
     /// verdict: whether there is a path; length: its moves; moves: the path that the tie-break picks;
     /// count: how many shortest paths there are; all: each of them, a line each, and an empty line;
     /// sum: that of the checksums of all shortest paths [default: what the judge or the puzzle wants]
-    #[arg(long, value_name = "WHAT", value_parser = wants())]
+    #[arg(help_heading = "Answers", long, value_name = "WHAT", value_parser = wants())]
     pub answer: Option<Want>,
     /// Print a line of JSON for each case
     ///
     /// With its place, board, path (however long) and length, or what is wrong with it.
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub json: bool,
     /// Print statistics on standard error
     ///
     /// How many cases there were, how fast, and how the lengths of their paths are spread; with --json
     /// as a line of JSON.
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub stats: bool,
     /// Show how far the work is, on standard error
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub progress: bool,
     /// How many threads share the cases [default: one for each core]
-    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    #[arg(help_heading = "Search", short = 'j', long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
     /// MiB that tables may take; hard boards take longer with less [default: 128]
-    #[arg(long, value_name = "MIB", value_parser = mebibytes)]
+    #[arg(help_heading = "Search", long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<usize>,
     /// How long a path may be, as a multiple of a shortest one, 1.05 or so [default: none]
     ///
     /// However long that takes, unless --effort ends it: then the best path that was found is the answer, and the exit
     /// status is 2. Boards up to 3x5 and 4x4 are answered with shortest paths anyway.
-    #[arg(long, hide_short_help = true, value_name = "FACTOR", value_parser = factor)]
+    #[arg(help_heading = "Search", long, hide_short_help = true, value_name = "FACTOR", value_parser = factor)]
     pub within: Option<u64>,
     /// Work on a path, in boards that are looked up; the same on every machine [default: 3000000, a third of a second]
-    #[arg(long, hide_short_help = true, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(help_heading = "Search", long, hide_short_help = true, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub effort: Option<u64>,
     /// Any path will do, at once
-    #[arg(long, hide_short_help = true, conflicts_with_all = ["within", "effort"])]
+    #[arg(help_heading = "Search", long, hide_short_help = true, conflicts_with_all = ["within", "effort"])]
     pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
-    #[arg(long, value_name = "LETTERS", value_parser = slider_letters,
+    #[arg(help_heading = "Answers", long, value_name = "LETTERS", value_parser = slider_letters,
           conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
     pub checksum: Option<String>,
 }
@@ -386,22 +394,26 @@ impl Solve {
 
 /// Where cases come from, and what happens to faulty ones.
 #[derive(Group, Default)]
+#[command(next_help_heading = "Input")]
 pub struct Stream {
     /// Files to read in turn; - is standard input [default: -]
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help_heading = None)]
     pub files: Vec<PathBuf>,
     /// Answer a faulty case `invalid`, and go on
-    #[arg(long)]
+    #[arg(short, long)]
     pub keep_going: bool,
 }
 
 /// What a case and its answer look like.
 #[derive(Group, Default)]
+#[command(next_help_heading = "Judge")]
 pub struct Rules {
-    /// Read and answer as this judge wants it: see `eight judges` [default: none]
+    /// Read and answer as this judge wants it
+    ///
+    /// `eight judges` lists them [default: none].
     #[arg(long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
-    /// The size of boards, rows x columns, as in 2x3; or given, before each board [default: 3x3]
+    /// Rows x columns: 2x3, or `given` [default: 3x3]
     ///
     /// With `given` a line stands before each board: its rows and columns, or one number for both.
     #[arg(long, value_name = "SIZE", conflicts_with = "judge", value_parser = size)]
@@ -409,7 +421,9 @@ pub struct Rules {
     /// The symbol of the blank [default: x, X or 0]
     #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
-    /// The goal in reading order; or last, first (the blank) or snail [default: last, 1 2 3 ... blank]
+    /// The goal in reading order; or last, first or snail
+    ///
+    /// Where the blank is last, or first; or where the tiles go round and inwards [default: last: 1 2 3 ... blank].
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// Where all paths start [default: .rbbrrbbrrbbrrbb]
@@ -418,13 +432,14 @@ pub struct Rules {
     /// For an unsolvable case [default: unsolvable]
     #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
     pub unsolvable: Option<String>,
-    /// Of several shortest paths, the first in this order of moves [default: udlr]
+    /// Of shortest paths, the first in this order [default: udlr]
     #[arg(long, value_name = "LETTERS", value_parser = ties)]
     pub order: Option<TieBreak>,
 }
 
 /// The puzzle, where no judge says it.
 #[derive(Group)]
+#[command(next_help_heading = "Judge")]
 pub struct Puzzle {
     /// The puzzle, in place of a judge [default: eight]
     #[arg(long, value_name = "PUZZLE", value_parser = puzzles(), conflicts_with = "judge")]
@@ -450,19 +465,19 @@ pub struct Check {
     ///
     /// INPUT ANSWER FEEDBACK_DIR, the output on standard input, exit status 42 for accepted and 43
     /// for a wrong answer, and what is wrong in FEEDBACK_DIR/judgemessage.txt.
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub kattis: bool,
     /// Report every wrong case and a summary, not the first alone
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub report_all: bool,
     /// Take shortest paths only, whatever the judge does
-    #[arg(long, conflicts_with = "any_length")]
+    #[arg(help_heading = "Answers", long, conflicts_with = "any_length")]
     pub shortest: bool,
     /// Take paths of any length, whatever the judge does
-    #[arg(long)]
+    #[arg(help_heading = "Answers", long)]
     pub any_length: bool,
     /// What the answers are, by the names of solving [default: as the judge wants]
-    #[arg(long, value_name = "WHAT", value_parser = wants())]
+    #[arg(help_heading = "Answers", long, value_name = "WHAT", value_parser = wants())]
     pub answer: Option<Want>,
     #[command(flatten)]
     pub puzzle: Puzzle,
@@ -478,14 +493,20 @@ pub struct Explain {
     /// Draw the answers in this file up to the first wrong move
     ///
     /// And say what is wrong; - is standard input [default: none, draw shortest paths]
-    #[arg(long, value_name = "FILE", conflicts_with = "keep_going")]
+    #[arg(
+        help_heading = "Answers",
+        short,
+        long,
+        value_name = "FILE",
+        conflicts_with = "keep_going"
+    )]
     pub output: Option<PathBuf>,
     /// What the answers are, by the names of solving [default: as the judge wants]
-    #[arg(long, value_name = "WHAT", value_parser = wants(), requires = "output",
+    #[arg(help_heading = "Answers", long, value_name = "WHAT", value_parser = wants(), requires = "output",
           conflicts_with = "keep_going")]
     pub answer: Option<Want>,
     /// Write a page for a browser: tiles slide
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     pub html: bool,
     #[command(flatten)]
     pub puzzle: Puzzle,

@@ -53,7 +53,10 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Completions { words, .. }) => {
             source::print(completions::candidates(words).as_bytes())
         }
-        Some(Mode::Manual { mode }) => source::print(&manual::page(mode.as_deref())?),
+        Some(Mode::Manual { all: Some(folder), .. }) => {
+            manual::write_all(folder).map(|()| ExitCode::SUCCESS)
+        }
+        Some(Mode::Manual { mode, .. }) => source::print(&manual::page(mode.as_deref())?),
         Some(Mode::Help { mode }) => source::print(manual::help(mode.as_deref()).as_bytes()),
     }
 }

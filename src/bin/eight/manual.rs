@@ -1,10 +1,17 @@
 //! Man pages and help, from the description of the command line.
 
-use crate::args::Args;
+use crate::args::{Args, MODES};
 use crate::error::Error;
 use clap::Command;
 use clap_mangen::Man;
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
+
+/// When what the pages say last changed.
+const CHANGED: &str = "2026-11-23";
+/// Columns of an example: a page has 80, and moves its text in by 7.
+const MOST_COLUMNS: usize = 73;
 
 /// The description of a mode or, without one, of the program.
 fn described(mode: Option<&str>) -> Command {
@@ -24,41 +31,82 @@ pub fn help(mode: Option<&str>) -> String {
 /// # Errors
 /// If there is no room for it in memory.
 pub fn page(mode: Option<&str>) -> Result<Vec<u8>, Error> {
-    render(described(mode)).map_err(Error::Write)
+    render(mode).map_err(Error::Write)
 }
 
-fn render(command: Command) -> io::Result<Vec<u8>> {
+/// Writes all pages into a folder, which need not be there yet: eight.1, eight-fifteen.1 and so on.
+///
+/// # Errors
+/// If one cannot be written.
+pub fn write_all(folder: &Path) -> Result<(), Error> {
+    let write =
+        |mode: Option<&str>| fs::write(folder.join(format!("{}.1", name(mode))), render(mode)?);
+    let mut pages = [None].into_iter().chain(MODES.map(Some));
+    fs::create_dir_all(folder)
+        .and_then(|()| pages.try_for_each(write))
+        .map_err(|error| Error::Usage(format!("cannot write to {}: {error}", folder.display())))
+}
+
+/// The name of a page.
+fn name(mode: Option<&str>) -> String {
+    mode.map_or("eight".to_string(), |mode| format!("eight-{mode}"))
+}
+
+fn render(mode: Option<&str>) -> io::Result<Vec<u8>> {
+    // The pages tell all.
+    let mut command = described(mode).mut_args(|arg| arg.hide_short_help(false));
+    if mode.is_none() {
+        // It has no page.
+        command = command.mut_subcommand("help", |help| help.hide(true));
+    }
     let after = command.get_after_long_help().map(ToString::to_string);
-    let has_modes = command.has_subcommands();
-    let man = Man::new(command);
+    let usage = command.clone().render_usage().to_string();
+    let man = Man::new(command)
+        .title(name(mode))
+        .date(CHANGED)
+        .source(concat!("eight ", env!("CARGO_PKG_VERSION")))
+        .manual("Sliding puzzles");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
+    match mode {
+        Some(_) => section(&mut page, "Synopsis", usage.trim_start_matches("Usage: "))?,
+        None => section(&mut page, "Synopsis", "eight [OPTIONS] [FILE]...\neight MODE ...")?,
+    }
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    if has_modes {
+    if mode.is_none() {
         man.render_subcommands_section(&mut page)?;
     }
     for part in after.iter().flat_map(|text| text.split("\n\n")) {
-        section(&mut page, part)?;
+        let (heading, lines) = part.split_once(':').unwrap_or(("Notes", part));
+        section(&mut page, heading, lines)?;
     }
-    if has_modes {
-        man.render_version_section(&mut page)?;
-    }
+    let others: Vec<_> = match mode {
+        Some(_) => vec![name(None)],
+        None => MODES.iter().map(|&mode| name(Some(mode))).collect(),
+    };
+    let others = others.iter().map(|name| format!("{name}(1)")).collect::<Vec<_>>();
+    section(&mut page, "See also", &others.join(",\n"))?;
     Ok(page)
 }
 
-/// Writes a section that begins with its heading and a colon, its lines as they are: filled, the
-/// examples would run into each other.
-fn section(page: &mut Vec<u8>, text: &str) -> io::Result<()> {
-    let (heading, lines) = text.split_once(':').unwrap_or(("Notes", text));
-    writeln!(page, ".SH {}\n.nf", heading.to_uppercase())?;
+/// Writes a section with its lines as they are: filled, the examples would run into each other. What an example
+/// does stands below it where the line would be too long.
+fn section(page: &mut Vec<u8>, heading: &str, lines: &str) -> io::Result<()> {
+    writeln!(page, ".SH \"{}\"\n.nf", heading.to_uppercase())?;
     for line in lines.lines().filter(|line| !line.is_empty()) {
         let line = line.strip_prefix("  ").unwrap_or(line).trim_start_matches(' ');
-        let line = line.replace('\\', "\\e").replace('-', "\\-");
-        // No line is a request, whatever it begins with.
-        writeln!(page, "\\&{line}")?;
+        let (command, note) = match line.split_once("   ") {
+            Some((command, note)) if line.len() > MOST_COLUMNS => (command, Some(note.trim())),
+            _ => (line, None),
+        };
+        for line in [Some(command.to_string()), note.map(|note| format!("    {note}"))] {
+            let Some(line) = line else { continue };
+            let line = line.replace('\\', "\\e").replace('-', "\\-");
+            // No line is a request, whatever it begins with.
+            writeln!(page, "\\&{line}")?;
+        }
     }
     writeln!(page, ".fi")
 }

@@ -2,11 +2,11 @@
 
 use crate::args::{Stream, MODES};
 use crate::error::Error;
-use crate::message::Reports;
+use crate::message::{self, Reports};
 use crate::progress::Bar;
 use eight::stream::{self, CaseReader, CaseSink, Failure};
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -38,6 +38,11 @@ pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
 ) -> Result<(), Error> {
     let standard_input = [Path::new("-").to_path_buf()];
     let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
+    if stream.files.is_empty() && io::stdin().is_terminal() {
+        message::print(format_args!(
+            "cases are read from here, up to Ctrl-D; `eight help` tells more"
+        ));
+    }
     let mut reports = Reports::new(bar.map(AsRef::as_ref));
     for path in files {
         let file = name(path);

@@ -264,10 +264,10 @@ fn every_mode_has_a_man_page_with_its_options() {
     assert_eq!((program.stderr.as_str(), program.status), ("", Some(0)));
     for part in [
         ".SH NAME",
-        ".SH SYNOPSIS",
+        ".SH \"SYNOPSIS\"",
         ".SH DESCRIPTION",
         ".SH OPTIONS",
-        ".SH EXAMPLES",
+        ".SH \"EXAMPLES\"",
         ".SH \"EXIT STATUS\"",
     ] {
         let plain = part.replace('"', "");
@@ -289,18 +289,39 @@ fn every_mode_has_a_man_page_with_its_options() {
 }
 
 #[test]
+fn all_man_pages_are_written_to_a_folder() {
+    let folder = folder(&[("file", "")]);
+    let to = folder.path().join("man/man1");
+    assert_eq!(eight(&["manual", "--all", to.to_str().unwrap()], ""), Run::answered(""));
+    assert_eq!(std::fs::read_dir(&to).unwrap().count(), MODES.len() + 1);
+    for mode in [&[][..]].into_iter().chain(MODES.iter().map(std::slice::from_ref)) {
+        let name = [&["eight"], mode].concat().join("-") + ".1";
+        let page = eight(&[&["manual"], mode].concat(), "").stdout;
+        assert_eq!(std::fs::read_to_string(to.join(name)).unwrap(), page);
+        assert!(page.contains(concat!("eight ", env!("CARGO_PKG_VERSION"))), "{mode:?}");
+    }
+    let file = folder.path().join("file");
+    let told = format!("eight: cannot write to {}: File exists (os error 17)\n", file.display());
+    assert_eq!(eight(&["manual", "--all", file.to_str().unwrap()], ""), Run::failed("", &told));
+}
+
+#[test]
 fn groff_has_nothing_to_warn_of() {
     if !has("groff") {
         return;
     }
     for mode in [&[][..]].into_iter().chain(MODES.iter().map(std::slice::from_ref)) {
         let page = eight(&[&["manual"], mode].concat(), "").stdout;
-        let (text, warnings) = pipe("groff", &["-man", "-Tutf8", "-ww"], &page);
+        let (text, warnings) = pipe("groff", &["-man", "-Tutf8", "-ww", "-P-cbou"], &page);
         assert_eq!(warnings, "", "{mode:?}");
         assert!(text.contains("eight") && text.lines().count() > 10, "{mode:?}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        // Both ways: the program's page names those of the modes, and they that of the program.
+        let see = if mode.is_empty() { "eight-judges(1)" } else { "eight(1)" };
+        assert!(text.split("SEE ALSO").nth(1).is_some_and(|text| text.contains(see)), "{text}");
         // Examples keep their lines.
         if mode.is_empty() {
-            assert!(text.contains("echo 2 3 4 1 5 x 7 6 8 | eight       one puzzle"), "{text}");
+            assert!(text.contains("echo 2 3 4 1 5 x 7 6 8 | eight\n"), "{text}");
         }
     }
 }

@@ -20,6 +20,15 @@ fn in_terminal(folder: &Path, command: &str) -> Option<String> {
     Some(String::from_utf8(output.ok()?.stdout).expect("text"))
 }
 
+#[test]
+fn who_types_cases_is_told_how_to_end_them() {
+    let Some(sent) = in_terminal(Path::new("."), EIGHT) else { return };
+    assert!(sent.contains("eight: cases are read from here, up to Ctrl-D"), "{sent:?}");
+    // From a file nobody waits.
+    let sent = in_terminal(Path::new("."), &format!("{EIGHT} /dev/null")).expect("a terminal");
+    assert_eq!(sent, "");
+}
+
 /// A faulty case, many good ones, enough for a bar to be drawn again and again, and a faulty one.
 fn input() -> String {
     let good = eight(&["generate", "--count", "20000"], "").stdout;

@@ -11,56 +11,58 @@ use std::ops::RangeInclusive;
 #[derive(Group)]
 pub struct Generate {
     /// How many cases
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(help_heading = "Cases", long, value_name = "NUMBER", default_value_t = 1)]
     pub count: u64,
     /// Where the random numbers start
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(help_heading = "Cases", long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
     /// How deep boards are: 31, or 20..25 with both ends
     ///
     /// The moves of a shortest path: at most 31, 55 for 4x4 boards and 48 for sliders. All such boards
     /// are as likely, but not 4x4 boards of a range that ends beyond 18: see `generate::tiles` in the
     /// library's documentation [default: any depth]
-    #[arg(long, value_name = "MOVES", value_parser = depths)]
+    #[arg(help_heading = "Cases", long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
     /// Walk from the goal by so many random moves
     ///
     /// None of them takes back the one before [default: none, draw from all boards]
-    #[arg(long, value_name = "MOVES", conflicts_with = "depth")]
+    #[arg(help_heading = "Cases", long, value_name = "MOVES", conflicts_with = "depth")]
     pub scramble: Option<u32>,
     /// The share of unsolvable cases, from 0 to 1 [default: 0]
     ///
     /// Of ten cases 0.25 makes three, anywhere among them.
-    #[arg(long, value_name = "SHARE")]
+    #[arg(help_heading = "Cases", long, value_name = "SHARE")]
     pub unsolvable: Option<Share>,
     /// All 362,880 boards of the 8-puzzle, or all 102,960 of the sliders
     ///
     /// Boards come in lexicographic order.
-    #[arg(long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
+    #[arg(help_heading = "Cases", long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
     pub all: bool,
     /// How a board stands there [default: one-line, packed for sliders, or the judge's]
-    #[arg(long, value_name = "LAYOUT")]
+    #[arg(help_heading = "Layout", long, value_name = "LAYOUT")]
     pub layout: Option<BoardLayout>,
     /// Put random white space between tiles and lines
     ///
     /// Runs of it, tabs, CR LF, empty lines; and sometimes no line end at the end.
-    #[arg(long)]
+    #[arg(help_heading = "Layout", long)]
     pub random_space: bool,
     /// Boards of any size: rows x columns, as in 3x4, from 1 to 999; or given, before each board
     ///
     /// [default: every board draws its own, from 2 to 9 rows and columns]
-    #[arg(long, value_name = "SIZE", value_parser = any_size)]
+    #[arg(help_heading = "Judge", long, value_name = "SIZE", value_parser = any_size)]
     pub size: Option<Sizes>,
     /// The symbol of the blank [default: x, 0 for 4x4 boards, or the judge's]
-    #[arg(long, value_name = "SYMBOL", value_parser = symbol)]
+    #[arg(help_heading = "Judge", long, value_name = "SYMBOL", value_parser = symbol)]
     pub blank: Option<u8>,
     /// The goal in reading order; or last, first (the blank) or snail [default: last, or the judge's]
-    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
+    #[arg(help_heading = "Judge", long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     #[command(flatten)]
     pub graph: Graph,
-    /// Write what this judge's programs read: see `eight judges` [default: none]
-    #[arg(long, value_name = "NAME", value_parser = judge)]
+    /// Write what this judge's programs read
+    ///
+    /// `eight judges` lists them [default: none].
+    #[arg(help_heading = "Judge", long, value_name = "NAME", value_parser = judge)]
     pub judge: Option<&'static Judge<'static>>,
     #[command(flatten)]
     pub puzzle: Puzzle,
@@ -68,20 +70,21 @@ pub struct Generate {
 
 /// Which graphs.
 #[derive(Group)]
+#[command(next_help_heading = "Graphs")]
 pub struct Graph {
-    /// Graphs: the chance of each edge that it may have [default: 0.25]
+    /// The chance of each edge that it may have [default: 0.25]
     #[arg(long, value_name = "SHARE", conflicts_with = "edges")]
     pub density: Option<Share>,
-    /// Graphs: how many edges [default: as --density says]
+    /// How many edges [default: as --density says]
     #[arg(long, value_name = "NUMBER")]
     pub edges: Option<usize>,
-    /// Graphs: connected; a random tree and further edges
+    /// A random tree and further edges
     #[arg(long)]
     pub connected: bool,
-    /// Graphs: bipartite
+    /// Edges between two sides alone
     #[arg(long)]
     pub bipartite: bool,
-    /// Graphs: theta_0, the one exception to Wilson's theorem
+    /// theta_0, the one exception to Wilson's theorem
     ///
     /// A hexagon, and a vertex between two opposite corners, on vertex 9 and six others; the last two
     /// hang on if it is to be --connected, and are isolated if not. Only what stands on the seven is out
