@@ -51,6 +51,7 @@ use std::time::{Duration, Instant};
 
 /// What was answered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Tally {
     /// Cases with a path.
     pub solvable: u64,

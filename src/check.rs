@@ -97,6 +97,7 @@ impl fmt::Display for Verdict {
 
 /// A wrong answer: where, what was found, what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct WrongAnswer {
     /// The case, from 1; `None` behind the last.
     pub case: Option<u64>,
@@ -155,6 +156,23 @@ pub enum Failure {
     /// What was wrong could not be reported, or the case not be drawn.
     Report(io::Error),
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(fault) => write!(f, "the input, {}: {fault}", fault.position),
+            Failure::ReadInput(at, error) => write!(f, "the input, {at}: cannot read: {error}"),
+            Failure::Answer(wrong) => write!(f, "the model answer, {}: {wrong}", wrong.position),
+            Failure::ReadAnswer(at, error) => {
+                write!(f, "the model answer, {at}: cannot read: {error}")
+            }
+            Failure::ReadOutput(at, error) => write!(f, "the output, {at}: cannot read: {error}"),
+            Failure::Report(error) => write!(f, "cannot report: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

@@ -29,7 +29,7 @@ pub mod tiles;
 mod writer;
 
 pub use self::random::SplitMix;
-pub use self::share::Share;
+pub use self::share::{NoShare, Share};
 
 use self::writer::LineWriter;
 use crate::judge::{Judge, Kind, Layout};
@@ -81,6 +81,7 @@ pub enum Among {
 
 /// Which edges a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Edges {
     /// Each with this chance.
     Density(Share),
@@ -117,6 +118,7 @@ impl Recipe<'_> {
 
 /// Why nothing fits a recipe.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RecipeError {
     /// Its depths.
     Depth(String),

@@ -33,6 +33,7 @@ pub enum Kind {
 
 /// Where the goal of a case comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Goal<'a> {
     /// Every case has this one: the numbers of the tiles in reading order, 0 for the blank.
     Fixed(&'a [u8]),

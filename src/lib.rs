@@ -38,6 +38,10 @@
 //! | [`explain`] | paths, and what somebody answers, as pictures or a page |
 //! | [`generate`] | cases to a recipe |
 //!
+//! # Examples
+//!
+#![doc = include_str!("examples.md")]
+//!
 //! # Promises
 //!
 #![doc = include_str!("promises.md")]

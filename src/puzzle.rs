@@ -100,6 +100,7 @@ impl Want {
 
 /// How much of a shortest path is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Need {
     /// Whether there is one: any path stands for it.
     Verdict,
@@ -112,6 +113,7 @@ pub enum Need {
 /// How much work is done for a path where a shortest one may be out of reach. Work is counted in boards that are
 /// looked up, which is the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Effort {
     /// As little as there can be: any path.
     Any,
@@ -277,6 +279,7 @@ pub trait Solver<P: Puzzle> {
 
 /// What a solver did.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct SolverStats {
     /// Boards expanded.
     pub nodes: u64,

@@ -78,6 +78,7 @@ impl std::error::Error for NoSize {}
 
 /// Where the sizes of an input's boards stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Sizes {
     /// The numbers of rows and of columns stand before each board, until both are 0.
     ToZeros,
@@ -92,6 +93,7 @@ pub enum Sizes {
 
 /// A goal that boards of every size have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NamedGoal {
     /// Tiles in order, and the blank last.
     Last,

@@ -15,7 +15,7 @@ pub use self::reader::{Reader, MOST_CASES};
 
 use self::fault::Fault;
 use self::input::Position;
-use std::io;
+use std::{fmt, io};
 
 /// The answer line of a case that cannot be read.
 pub const INVALID: &[u8] = b"invalid\n";
@@ -127,6 +127,17 @@ pub enum Failure<E> {
     /// The cases could not be answered.
     Sink(E),
 }
+
+impl<E: fmt::Display> fmt::Display for Failure<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Read(position, error) => write!(f, "{position}: cannot read: {error}"),
+            Failure::Sink(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: fmt::Debug + fmt::Display> std::error::Error for Failure<E> {}
 
 impl<E> From<E> for Failure<E> {
     fn from(error: E) -> Failure<E> {

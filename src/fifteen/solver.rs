@@ -25,6 +25,7 @@ use std::time::{Duration, Instant};
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Boards expanded by plain recursion, and with tables.
     pub plain_nodes: u64,
@@ -38,6 +39,7 @@ pub struct Stats {
 
 /// Tables that were built.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Built {
     /// How many tiles each of their patterns has.
     pub patterns: &'static str,

@@ -1,6 +1,7 @@
 //! Shares of cases, in whole numbers.
 
 use super::SplitMix;
+use std::fmt;
 use std::str::FromStr;
 
 /// A share, from 0 to 1, in decimal with at most nine digits after the point.
@@ -37,21 +38,33 @@ impl Share {
     }
 }
 
-impl FromStr for Share {
-    type Err = &'static str;
+/// Text that is no share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoShare;
 
-    fn from_str(text: &str) -> Result<Share, &'static str> {
-        const EXPECTED: &str =
-            "a share is a decimal number from 0 to 1, of at most nine digits after the point";
+impl fmt::Display for NoShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "a share is a decimal number from 0 to 1, of at most nine digits after the point",
+        )
+    }
+}
+
+impl std::error::Error for NoShare {}
+
+impl FromStr for Share {
+    type Err = NoShare;
+
+    fn from_str(text: &str) -> Result<Share, NoShare> {
         let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
         let fits = matches!(whole, "0" | "1" | "") && !(whole.is_empty() && rest.is_empty());
         if !fits || rest.len() > Share::DIGITS {
-            return Err(EXPECTED);
+            return Err(NoShare);
         }
         let padded = format!("{whole:0>1}{rest:0<width$}", width = Share::DIGITS);
         match padded.parse() {
             Ok(units) if units <= Share::UNITS => Ok(Share { units }),
-            _ => Err(EXPECTED),
+            _ => Err(NoShare),
         }
     }
 }

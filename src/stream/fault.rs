@@ -26,6 +26,7 @@ pub struct Fault {
 
 /// What was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Found {
     /// A byte that cannot stand there.
     Byte(u8),
@@ -51,6 +52,7 @@ pub enum Found {
 
 /// What was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Expected {
     /// One of these symbols.
     Symbols(Vec<Symbol>),
