@@ -233,7 +233,11 @@ impl<'a, P: Puzzle> Answers<'a, P> {
             } else {
                 Ok(())
             }
-        })
+        })?;
+        if self.solver.is_slow() {
+            self.output.flush()?;
+        }
+        Ok(())
     }
 
     /// Takes a case of which something else than its path is written, or more.

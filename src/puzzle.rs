@@ -231,6 +231,11 @@ pub trait Solver<P: Puzzle> {
     /// Takes a case. Returns whether enough of them wait to be solved.
     fn push(&mut self, case: &P::Case) -> bool;
 
+    /// Whether paths take so long that each is written out at once.
+    fn is_slow(&self) -> bool {
+        false
+    }
+
     /// How many cases wait.
     fn waiting(&self) -> usize;
 

@@ -1,5 +1,7 @@
 //! Work on several threads at once.
 
+use std::collections::BTreeMap;
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 
@@ -40,6 +42,43 @@ pub(crate) fn share<J>(
     with_helpers((1..threads).map(|_| &worker), worker);
     let is_done = lock(&jobs).is_some();
     is_done
+}
+
+/// Does `work` to every job, on so many threads at once. Hands what came of each to `take` in the order of the
+/// jobs, as soon as it and all before it are there; stops when `take` returns `false`.
+pub(crate) fn share_in_order<J, R: Send>(
+    jobs: impl Iterator<Item = J> + Send,
+    threads: usize,
+    work: impl Fn(J) -> R + Sync,
+    mut take: impl FnMut(R) -> bool,
+) {
+    let jobs = Mutex::new(Some(jobs.enumerate()));
+    let next = || lock(&jobs).as_mut().and_then(Iterator::next);
+    let (sender, receiver) = mpsc::channel();
+    let helper = |sender: Sender<(usize, R)>| {
+        while let Some((place, job)) = next() {
+            // Where nobody takes it, there is no job left, either.
+            let _ = sender.send((place, work(job)));
+        }
+    };
+    let senders = (0..if threads > 1 { threads } else { 0 }).map(|_| sender.clone());
+    let helpers = senders.map(|sender| || helper(sender)).collect::<Vec<_>>();
+    drop(sender);
+    with_helpers(helpers, || {
+        let (mut early, mut taken) = (BTreeMap::new(), 0);
+        // Without helpers the channel is closed at once, and the work is done here.
+        let here = std::iter::from_fn(|| next().map(|(place, job)| (place, work(job))));
+        for (place, done) in receiver.into_iter().chain(here) {
+            early.insert(place, done);
+            while let Some(done) = early.remove(&taken) {
+                taken += 1;
+                if !take(done) {
+                    *lock(&jobs) = None;
+                    return;
+                }
+            }
+        }
+    });
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -38,7 +38,7 @@ use self::windows::{Draft, Windows};
 use super::{Board, Size};
 use crate::generate::SplitMix;
 use crate::puzzle::Effort;
-use crate::threads::{lock, share};
+use crate::threads::{lock, share_in_order};
 use crate::TieBreak;
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -140,19 +140,25 @@ impl Large {
 
     /// A path; `None` if there is none. The same boards in the same order have the same answers on every machine.
     pub fn solve(&mut self, board: &Board, effort: Effort) -> Option<Found> {
-        self.solve_all(slice::from_ref(board), effort, 1).pop().flatten()
+        let mut path = None;
+        self.solve_all(slice::from_ref(board), effort, 1, |found| {
+            path = found;
+            true
+        });
+        path
     }
 
-    /// The paths of boards, which so many threads share. They are those that [`solve`](Large::solve) finds.
+    /// The paths of boards, which so many threads share, each as soon as it and all before it are known, for as
+    /// long as `take` wants more. They are those that [`solve`](Large::solve) finds.
     pub fn solve_all(
         &mut self,
         mut boards: &[Board],
         effort: Effort,
         threads: usize,
-    ) -> Vec<Option<Found>> {
-        let mut paths = vec![None; boards.len()];
-        let mut left = &mut paths[..];
-        while !boards.is_empty() {
+        mut take: impl FnMut(Option<Found>) -> bool,
+    ) {
+        let mut is_wanted = true;
+        while is_wanted && !boards.is_empty() {
             let is_large = self.pays_large(1, effort);
             let mut count = 0;
             while count < boards.len() && self.pays_large(1, effort) == is_large {
@@ -163,14 +169,13 @@ impl Large {
             if now.iter().any(Board::is_solvable) {
                 self.prepare(effort, is_large);
             }
-            let (found, rest) = left.split_at_mut(count);
-            (boards, left) = (later, rest);
-            share(now.iter().zip(found), threads.min(count), |(board, found)| {
-                *found = self.path(board, effort);
-                true
+            boards = later;
+            let work = |board| self.path(board, effort);
+            share_in_order(now.iter(), threads.min(count), work, |found| {
+                is_wanted = take(found);
+                is_wanted
             });
         }
-        paths
     }
 
     /// The work that a board will take.

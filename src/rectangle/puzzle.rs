@@ -135,6 +135,11 @@ pub struct Engines {
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 const FIFTEEN: Size = Size { rows: 4, columns: 4 };
 
+/// Whether a board of this size may take so long that threads share several.
+fn is_large(size: Size) -> bool {
+    size.cells() > MOST_CELLS && size != FIFTEEN
+}
+
 /// The engines for boards of one size.
 struct Sized {
     size: Size,
@@ -202,19 +207,25 @@ impl Engines {
         Engine::Whole(whole.get_or_insert_with(|| Whole::new(size, goal, ties)))
     }
 
-    /// The paths of boards of the same size.
-    fn solve_same(&mut self, boards: &[Board]) -> Vec<Option<Steps>> {
+    /// Solves boards of the same size. Paths that took long are handed on one by one.
+    fn solve_same<E>(
+        &mut self,
+        boards: &[Board],
+        ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
+    ) -> Result<(), E> {
         if self.need == Need::Verdict {
-            return boards
-                .iter()
-                .map(|board| board.is_solvable().then_some(Steps::EMPTY))
-                .collect();
+            let verdict = |board: &Board| board.is_solvable().then_some(Steps::EMPTY);
+            return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
+        let size = boards[0].size;
+        let (effort, is_quick) = (self.effort(size), self.is_quick());
         let threads = if boards.len() > 1 { self.options.threads() } else { 1 };
-        let mut paths = Vec::new();
-        while let Some(board) = boards.get(paths.len()) {
-            let effort = self.effort(board.size);
-            match self.engine(&boards[paths.len()..], false) {
+        let together = if is_large(size) { boards.len() } else { 1 };
+        for boards in boards.chunks(together) {
+            let mut stats = self.stats.take();
+            let board = &boards[0];
+            let (mut paths, mut outcome) = (Vec::new(), Ok(()));
+            match self.engine(boards, false) {
                 Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
                 Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
                 Engine::Whole(whole) => {
@@ -222,34 +233,41 @@ impl Engines {
                     paths.push(homes.and_then(|homes| whole.path(&homes)).map(Steps::from));
                 }
                 Engine::Large(large) => {
-                    let together = if board.size.cells() > MOST_CELLS { boards.len() } else { 1 };
+                    let stats = stats.get_or_insert_default();
                     let before = large.spent();
-                    let found =
-                        large.solve_all(&boards[paths.len()..][..together], effort, threads);
-                    let (spent, built) = (large.spent() - before, large.take_built());
-                    let stats = self.stats.get_or_insert_default();
-                    stats.nodes += spent;
-                    stats.tables.extend(built);
-                    paths.extend(
-                        found.into_iter().map(|found| Some(counted(stats, found?, effort))),
-                    );
+                    large.solve_all(boards, effort, threads, |found| {
+                        paths.push(found.map(|found| counted(stats, found, effort)));
+                        if !is_quick {
+                            outcome = ready(&paths);
+                            paths.clear();
+                        }
+                        outcome.is_ok()
+                    });
+                    stats.nodes += large.spent() - before;
+                    stats.tables.extend(large.take_built());
                 }
             }
+            self.stats = stats;
+            outcome?;
+            ready(&paths)?;
         }
-        paths
+        Ok(())
     }
 
     /// How many boards wait for each other: few where each takes long.
     fn together(&self) -> usize {
-        let is_quick = match self.options.effort {
+        match self.options.threads.map(usize::from) {
+            Some(1) => 1,
+            _ if self.is_quick() => MOST_WAITING,
+            _ => self.options.threads(),
+        }
+    }
+
+    fn is_quick(&self) -> bool {
+        match self.options.effort {
             Some(Effort::Any) => true,
             Some(Effort::Work(most) | Effort::Within { most, .. }) => most <= QUICK,
             None => false,
-        };
-        match self.options.threads.map(usize::from) {
-            Some(1) => 1,
-            _ if is_quick => MOST_WAITING,
-            _ => self.options.threads(),
         }
     }
 
@@ -301,9 +319,12 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn push(&mut self, board: &Board) -> bool {
-        let is_large = board.size.cells() > MOST_CELLS && board.size != FIFTEEN;
         self.waiting.push(board.clone());
-        !is_large || self.need == Need::Verdict || self.waiting.len() >= self.together()
+        !is_large(board.size) || self.need == Need::Verdict || self.waiting.len() >= self.together()
+    }
+
+    fn is_slow(&self) -> bool {
+        self.sized.last().is_some_and(|sized| is_large(sized.size)) && !self.is_quick()
     }
 
     fn waiting(&self) -> usize {
@@ -317,7 +338,7 @@ impl Solver<Rectangles> for Engines {
     ) -> Result<(), E> {
         let boards = std::mem::take(&mut self.waiting);
         for boards in boards.chunk_by(|one, other| one.size == other.size) {
-            ready(&self.solve_same(boards))?;
+            self.solve_same(boards, &mut ready)?;
         }
         Ok(())
     }

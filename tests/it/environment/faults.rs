@@ -413,6 +413,16 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     for args in rows {
         end_by_signal(args, &input, EASY_AND_NOT_ANSWERS);
     }
+    // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do not.
+    let goal: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
+    let (easy, not) =
+        (format!("{} 0 24", goal[..23].join(" ")), format!("2 1 {} 0", goal[2..].join(" ")));
+    let hardest: Vec<&str> = goal.iter().rev().map(String::as_str).collect();
+    let input = format!("{easy}\n{not}\n{} 0\n", hardest.join(" "));
+    for threads in ["1", "2", "3"] {
+        let args = ["--size", "5x5", "--within", "1", "--threads", threads];
+        end_by_signal(&args, &input, "r\nunsolvable\n");
+    }
 }
 
 #[test]
