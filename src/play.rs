@@ -43,6 +43,11 @@ impl Play {
         Play { ground, names, free, home }
     }
 
+    /// The names when all is done.
+    pub fn home(&self) -> &[String] {
+        &self.home
+    }
+
     /// The place from which a move takes its piece: see [`Path::step`](crate::puzzle::Path::step). `None` if
     /// there is no such move.
     pub fn origin(&self, step: u8) -> Option<usize> {

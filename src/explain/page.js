@@ -1,11 +1,14 @@
 'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
-const [heading, chooser, board, said, wrong, first, back, play, next, last, place, speed, moves, notes] =
-  ['heading', 'case', 'board', 'said', 'wrong', 'first', 'back', 'play', 'next', 'last', 'place', 'speed', 'moves', 'notes']
-    .map(id => document.getElementById(id));
+const {
+  heading, strip, before, case: chooser, after, board, said, wrong, controls, play, first, back, next, last, place, count, goal,
+  speed, moves, notes, sheet, cases,
+} = Object.fromEntries([...document.querySelectorAll('[id]')].map(element => [element.id, element]));
 
 // Moves shown at once: a path of a million would stop the browser.
 const SHOWN = 200;
+// Moves that Tab passes together.
+const GROUP = 10;
 const GRID = ['0,1', '1,2', '3,4', '4,5', '6,7', '7,8', '0,3', '1,4', '2,5', '3,6', '4,7', '5,8'];
 
 let replay; // the case that is shown
@@ -13,12 +16,54 @@ let at = 0; // moves made
 let on = []; // the piece on each place, as a place of the start; the free one has a number too
 let pieces = []; // the element of each
 let timer = 0; // while it plays
+let later = 0; // until the address says what is shown
 
 function make(name, attributes, parent, text) {
-  const element = document.createElementNS(board.namespaceURI, name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  if (text !== undefined) element.textContent = text;
-  return parent.appendChild(element);
+  const made = parent.appendChild(document.createElementNS(board.namespaceURI, name));
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+const element = (name, properties) => Object.assign(document.createElement(name), properties);
+
+// The centres of a graph's vertices: on a lattice, exchanged as long as that makes fewer edges cross or pass a vertex, or
+// makes them shorter.
+function scatter(count, edges) {
+  const seats = [0, 2, 4, 9, 14, 22, 24, 20, 10, 5, 15, 1, 3, 19, 23, 21, 6, 7, 8, 11, 12, 13, 16, 17, 18]
+    .map(i => ({ x: 60 + 95 * (i % 5), y: 60 + 95 * Math.floor(i / 5) }));
+  const turn = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  const cost = () => {
+    let sum = 0;
+    edges.forEach(([from, to], i) => {
+      const [a, b] = [seats[from], seats[to]];
+      const long = Math.hypot(b.x - a.x, b.y - a.y);
+      sum += (long / 95) ** 2;
+      for (let vertex = 0; vertex < count; vertex++) {
+        const c = seats[vertex];
+        const along = ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / long;
+        if (along > 0 && along < long && Math.abs(turn(a, b, c)) < 40 * long) sum += 400;
+      }
+      for (const [from, to] of edges.slice(0, i)) {
+        const [c, d] = [seats[from], seats[to]];
+        if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) sum += 100;
+      }
+    });
+    return sum;
+  };
+  const exchange = (i, j) => { [seats[i], seats[j]] = [seats[j], seats[i]]; };
+  for (let least = cost(), before = Infinity; least < before;) {
+    before = least;
+    for (let i = 0; i < count; i++) {
+      for (let j = i + 1; j < seats.length; j++) {
+        exchange(i, j);
+        const found = cost();
+        if (found < least) least = found;
+        else exchange(i, j);
+      }
+    }
+  }
+  return seats.slice(0, count);
 }
 
 // The centre of each place, the centre of its number if it has one, and the size of the picture.
@@ -26,61 +71,31 @@ function layout({ side, edges, board }) {
   if (!edges) {
     return { size: 100 * side, spots: board.map((_, i) => ({ x: 100 * (i % side) + 50, y: 100 * Math.floor(i / side) + 50 })) };
   }
-  const size = 500;
-  if (edges.length > 7 && edges.every(edge => GRID.includes(String(edge)))) {
-    const spot = i => ({ x: 90 + 160 * (i % 3), y: 90 + 160 * Math.floor(i / 3) });
-    const near = ({ x, y }) => ({ x: x - 45, y: y - 45 });
-    return { size, spots: board.map((_, i) => spot(i)), numbers: board.map((_, i) => near(spot(i))) };
-  }
-  // On a circle, in the order of a walk over the graph: a ring is drawn as a ring, and parts that no
-  // edge joins stand apart. Vertices without edges stand in a row below.
-  const joined = board.map((_, i) => !edges.length || edges.some(edge => edge.includes(i)));
-  const order = [];
-  const walk = vertex => {
-    if (order.includes(vertex)) return;
-    order.push(vertex);
-    board.forEach((_, to) => edges.some(edge => edge.includes(vertex) && edge.includes(to)) && walk(to));
-  };
-  board.forEach((_, vertex) => {
-    if (!joined[vertex] || order.includes(vertex)) return;
-    if (order.length && edges.length) order.push(undefined);
-    walk(vertex);
-  });
-  if (order.includes(undefined)) order.push(undefined);
-  const spot = (vertex, radius) => {
-    const angle = 2 * Math.PI * order.indexOf(vertex) / order.length;
-    return { x: size / 2 + radius * Math.sin(angle), y: size / 2 - radius * Math.cos(angle) };
-  };
-  const alone = board.map((_, i) => i).filter(i => !joined[i]);
-  const below = (i, y) => ({ x: size * (alone.indexOf(i) + 0.5) / alone.length, y });
-  return {
-    size,
-    height: alone.length ? 620 : size,
-    spots: board.map((_, i) => joined[i] ? spot(i, 178) : below(i, 580)),
-    numbers: board.map((_, i) => joined[i] ? spot(i, 232) : below(i, 526)),
-  };
+  const isGrid = edges.length > 7 && edges.every(edge => GRID.includes(String(edge)));
+  const spots = isGrid ? board.map((_, i) => ({ x: 90 + 160 * (i % 3), y: 90 + 160 * Math.floor(i / 3) }))
+    : scatter(board.length, edges);
+  return { size: 500, spots, numbers: spots.map(({ x, y }) => ({ x: x - 36, y: y - 36 })) };
 }
 
-function draw() {
-  board.replaceChildren();
-  board.toggleAttribute('hidden', !replay.board.length);
-  const { size, height = size, spots, numbers } = layout(replay);
-  replay.spots = spots;
-  board.setAttribute('viewBox', `0 0 ${size} ${height}`);
+// Draws these pieces on a picture; returns the element of each.
+function draw(picture, names, free) {
+  picture.replaceChildren();
+  const { size, spots, numbers } = replay.layout;
+  picture.setAttribute('viewBox', `0 0 ${size} ${size}`);
   for (const [from, to] of replay.edges || []) {
-    make('line', { class: 'edge', x1: spots[from].x, y1: spots[from].y, x2: spots[to].x, y2: spots[to].y }, board);
+    make('line', { class: 'edge', x1: spots[from].x, y1: spots[from].y, x2: spots[to].x, y2: spots[to].y }, picture);
   }
   spots.forEach(({ x, y }, i) => {
     if (numbers) {
-      make('circle', { class: 'vertex', 'data-place': i, cx: x, cy: y, r: 34 }, board);
-      make('text', { class: 'number', x: numbers[i].x, y: numbers[i].y }, board, i + 1);
+      make('circle', { class: 'vertex', 'data-place': i, cx: x, cy: y, r: 34 }, picture);
+      make('text', { class: 'number', x: numbers[i].x, y: numbers[i].y }, picture, i + 1);
     } else {
-      make('rect', { class: 'cell', 'data-place': i, x: x - 48, y: y - 48, width: 96, height: 96, rx: 8 }, board);
+      make('rect', { class: 'cell', 'data-place': i, x: x - 48, y: y - 48, width: 96, height: 96, rx: 8 }, picture);
     }
   });
-  pieces = replay.board.map((name, i) => {
-    if (i === replay.free) return null;
-    const piece = make('g', { class: 'piece' }, board);
+  return names.map((name, i) => {
+    if (i === free) return null;
+    const piece = make('g', { class: 'piece', style: `transform: translate(${spots[i].x}px, ${spots[i].y}px)` }, picture);
     if (name === 'r') piece.classList.add('red');
     if (name === 'b') piece.classList.add('blue');
     if (numbers) make('circle', { class: 'body', r: 30 }, piece);
@@ -91,7 +106,7 @@ function draw() {
 }
 
 function put(piece, spot) {
-  if (pieces[piece]) pieces[piece].style.transform = `translate(${replay.spots[spot].x}px, ${replay.spots[spot].y}px)`;
+  if (pieces[piece]) pieces[piece].style.transform = `translate(${replay.layout.spots[spot].x}px, ${replay.layout.spots[spot].y}px)`;
 }
 
 // The place that is free after so many moves.
@@ -103,12 +118,9 @@ function swap(one, other) {
   put(on[other], other);
 }
 
-function name(spot) {
-  return spot === free(at) ? 'blank' : replay.board[on[spot]];
-}
+const name = spot => spot === free(at) ? 'blank' : replay.board[on[spot]];
 
-function boardText() {
-  const names = on.map((_, spot) => name(spot));
+function boardText(names) {
   if (replay.edges) return names.map((piece, i) => `vertex ${i + 1}: ${piece}`).join(', ');
   const rows = [];
   while (names.length) rows.push(names.splice(0, replay.side).join(' '));
@@ -118,6 +130,11 @@ function boardText() {
 function moveText() {
   const count = replay.path.length;
   if (!replay.board.length) return 'This case could not be read.';
+  if (replay.title === 'unsolvable') {
+    return replay.edges ? 'Unsolvable: on this graph no moves lead from these places to the goal.'
+      : 'Unsolvable: a move never changes the parity of the order of the tiles together with the place of the blank, and here '
+        + 'it is not that of the goal. With two tiles exchanged it would be.';
+  }
   if (!at) return `Start, ${replay.title}.`;
   const [from, to] = [free(at), free(at - 1)];
   const piece = name(to);
@@ -134,28 +151,45 @@ function showMoves() {
     moves.dataset.start = start;
     moves.replaceChildren();
     if (start) moves.append('… ');
+    let group;
     replay.path.slice(start, start + SHOWN).forEach((from, i) => {
-      const move = document.createElement('span');
-      move.textContent = replay.letters ? replay.letters[start + i] : replay.names[start + i];
-      move.dataset.move = start + i + 1;
-      moves.append(move, ' ');
+      const number = start + i + 1;
+      if (i % GROUP === 0) {
+        group = element('button', { type: 'button' });
+        group.dataset.move = number;
+        moves.append(group, ' ');
+      }
+      const move = element('span', { textContent: (replay.letters || replay.names)[number - 1] });
+      move.dataset.move = number;
+      group.append(move, ' ');
+      group.setAttribute('aria-label', `Moves ${group.dataset.move} to ${number}: ${group.textContent}`);
     });
     if (start + SHOWN < replay.path.length) moves.append('…');
+    else if (replay.wrong) moves.append(element('b', { className: 'stop', textContent: '✗' }));
   }
   moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
-  moves.querySelector(`[data-move="${at}"]`)?.setAttribute('aria-current', 'step');
+  moves.querySelector(`span[data-move="${at}"]`)?.setAttribute('aria-current', 'step');
 }
 
 function show() {
   const end = at === replay.path.length;
   pieces.forEach((piece, i) => piece?.classList.toggle('moved', at > 0 && on[free(at - 1)] === i));
-  board.setAttribute('aria-label', `Board: ${boardText()}`);
-  said.textContent = moveText() + (end && replay.wrong ? ` Wrong: ${replay.wrong}` : '');
+  on.forEach((piece, spot) => pieces[piece]?.classList.toggle('home', replay.board[piece] === replay.goal[spot]));
+  board.querySelector('.stop')?.remove();
+  if (end && replay.wrong && replay.board.length) {
+    make('text', { class: 'stop', x: replay.layout.spots[free(at)].x, y: replay.layout.spots[free(at)].y }, board, '✗');
+  }
+  board.setAttribute('aria-label', `Board: ${boardText(on.map((_, spot) => name(spot)))}`);
+  said.textContent = moveText() + (end && replay.wrong ? ' Wrong.' : '');
+  count.textContent = `${at} / ${replay.path.length}`;
   place.value = at;
   place.setAttribute('aria-valuetext', `${at} of ${replay.path.length}`);
   for (const button of [first, back]) button.setAttribute('aria-disabled', at === 0);
   for (const button of [next, last]) button.setAttribute('aria-disabled', end);
   showMoves();
+  // As often as a reader can see, and a browser allows.
+  clearTimeout(later);
+  later = setTimeout(() => history.replaceState(null, '', `#case=${chooser.selectedIndex + 1}&move=${at}`), 200);
 }
 
 function go(to) {
@@ -168,7 +202,7 @@ function go(to) {
 function pause() {
   clearTimeout(timer);
   timer = 0;
-  play.textContent = 'Play';
+  play.textContent = '▶\uFE0E Play';
   said.setAttribute('aria-live', 'polite');
 }
 
@@ -183,7 +217,7 @@ function toggle() {
   if (at === replay.path.length) go(0);
   // Nobody can listen to as many words as this shows boards.
   said.setAttribute('aria-live', 'off');
-  play.textContent = 'Pause';
+  play.textContent = '❚❚ Pause';
   timer = setTimeout(tick, 300 * speed.value);
 }
 
@@ -192,7 +226,7 @@ function step(to) {
   go(to);
 }
 
-function choose(number) {
+function choose(number, move = 0) {
   if (number < 0 || number >= data.cases.length) return;
   pause();
   chooser.selectedIndex = number;
@@ -208,49 +242,89 @@ function choose(number) {
       return piece;
     });
   }
+  board.toggleAttribute('hidden', !replay.board.length);
+  goal.parentElement.hidden = !replay.board.length;
+  controls.hidden = !replay.path.length;
+  speed.hidden = speed.labels[0].hidden = !replay.path.length;
+  replay.layout ??= layout(replay);
   board.classList.add('still');
-  draw();
-  on.forEach((piece, spot) => put(piece, spot));
+  pieces = draw(board, replay.board, replay.free);
+  draw(goal, replay.goal, replay.goal.findIndex(piece => piece === replay.board[replay.free]));
+  goal.setAttribute('aria-label', `Goal: ${boardText([...replay.goal])}`);
   board.getBoundingClientRect(); // what has no place yet must not slide there
   board.classList.remove('still');
+  before.setAttribute('aria-disabled', number === 0);
+  after.setAttribute('aria-disabled', number === data.cases.length - 1);
   place.max = replay.path.length;
   moves.dataset.start = '';
   wrong.textContent = replay.wrong ? `Wrong: ${replay.wrong}` : '';
   wrong.hidden = !replay.wrong;
-  show();
+  go(move);
 }
 
-first.addEventListener('click', () => step(0));
-back.addEventListener('click', () => step(at - 1));
-next.addEventListener('click', () => step(at + 1));
-last.addEventListener('click', () => step(replay.path.length));
-play.addEventListener('click', toggle);
+// What the address asks for: a case and a move, both from 1; or the first case.
+function follow() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const number = Math.min(Math.max(Number(asked.get('case')) || 1, 1), data.cases.length);
+  choose(number - 1, Number(asked.get('move')) || 0);
+}
+
+// For paper: the board before each move and after the last, side by side.
+function lay() {
+  sheet.replaceChildren();
+  const names = replay ? [...replay.board] : [];
+  replay?.path.slice(0, SHOWN).reduce((free, from) => {
+    draw(make('svg', {}, sheet), names, free);
+    [names[from], names[free]] = [names[free], names[from]];
+    return from;
+  }, replay.free);
+  if (names.length) draw(make('svg', {}, sheet), names, free(Math.min(replay.path.length, SHOWN)));
+}
+
+const acts = {
+  play: toggle,
+  first: () => step(0),
+  back: () => step(at - 1),
+  next: () => step(at + 1),
+  last: () => step(replay.path.length),
+  before: () => choose(chooser.selectedIndex - 1),
+  after: () => choose(chooser.selectedIndex + 1),
+};
+const keys = {
+  ' ': 'play', Home: 'first', ArrowLeft: 'back', ArrowRight: 'next', End: 'last', ArrowUp: 'before', ArrowDown: 'after',
+};
+for (const id in acts) document.getElementById(id).addEventListener('click', acts[id]);
 place.addEventListener('input', () => step(Number(place.value)));
 chooser.addEventListener('change', () => choose(chooser.selectedIndex));
 moves.addEventListener('click', event => event.target.dataset.move && step(Number(event.target.dataset.move)));
 speed.addEventListener('change', () => board.style.setProperty('--slide', `${0.25 * speed.value}s`));
-
-const keys = {
-  ' ': toggle,
-  ArrowLeft: () => step(at - 1),
-  ArrowRight: () => step(at + 1),
-  Home: () => step(0),
-  End: () => step(replay.path.length),
-  ArrowUp: () => choose(chooser.selectedIndex - 1),
-  ArrowDown: () => choose(chooser.selectedIndex + 1),
-};
+addEventListener('hashchange', follow);
+addEventListener('beforeprint', lay);
 document.addEventListener('keydown', event => {
   const { tagName } = event.target;
   const own = tagName === 'SELECT' || (event.key === ' ' ? tagName === 'BUTTON' : tagName === 'INPUT');
   if (own || event.ctrlKey || event.altKey || event.metaKey || !replay || !(event.key in keys)) return;
   event.preventDefault();
-  keys[event.key]();
+  acts[keys[event.key]]();
 });
 
 heading.textContent = data.heading;
-document.title = `${data.heading}: eight explain`;
-data.cases.forEach((shown, i) => chooser.add(new Option(`${i + 1}: ${shown.title}`)));
-for (const note of data.notes) notes.append(Object.assign(document.createElement('li'), { textContent: note }));
+document.title = data.file ? `${data.file}: ${data.heading}` : `${data.heading}: eight explain`;
+data.cases.forEach((shown, i) => {
+  shown.goal ??= i ? data.cases[i - 1].goal : [];
+  chooser.add(new Option(`${i + 1}: ${shown.title}`));
+});
+const faulty = data.cases.map((shown, i) => shown.wrong ? i + 1 : 0).filter(Boolean);
+if (data.cases.length > 1) strip.append(`${data.cases.length.toLocaleString('en')} cases`);
+if (data.cases.length > 1 && faulty.length) {
+  strip.append(`, ${faulty.length.toLocaleString('en')} wrong: `);
+  faulty.slice(0, SHOWN).forEach((number, i) => {
+    strip.append(i ? ' ' : '', element('button', { type: 'button', textContent: number, onclick: () => choose(number - 1) }));
+  });
+  if (faulty.length > SHOWN) strip.append(', …');
+}
+cases.hidden = data.cases.length < 2;
+for (const note of data.notes) notes.append(element('li', { textContent: note }));
 notes.hidden = !data.notes.length;
-if (data.cases.length) choose(0);
+if (data.cases.length) follow();
 else said.textContent = 'There are no cases.';

@@ -1,9 +1,9 @@
 //! Replays as a page for a browser.
 //!
 //! The page is one file and asks for nothing else: its style and its script stand in it, and its
-//! content security policy forbids everything from elsewhere. It has 15 kB, and the cases are JSON in
+//! content security policy forbids everything from elsewhere. It has 20 kB, and the cases are JSON in
 //! it, a line each: about 110 bytes for a 3x3 board, 130 for a 4x4, 90 for a graph, and 6 for each
-//! edge and 4 for each move. A thousand random 3x3 boards make 189 kB.
+//! edge and 4 for each move. A thousand random 3x3 boards make 194 kB.
 
 use super::{Replay, View};
 use crate::json::{array, list, string, Object};
@@ -19,6 +19,9 @@ const SCRIPT: &str = include_str!("page.js");
 pub struct Page<'a> {
     output: Output,
     heading: &'a str,
+    file: Option<String>,
+    /// The goal of the case before.
+    goal: Vec<String>,
     /// What stands after the cases, once the page has been begun.
     tail: Option<&'static str>,
     /// An object that is being made.
@@ -28,11 +31,27 @@ pub struct Page<'a> {
 impl<'a> Page<'a> {
     /// A page under this heading, to `sink`.
     pub fn new(heading: &'a str, sink: impl Write + 'static) -> Page<'a> {
-        Page { output: Output::new(sink), heading, tail: None, json: Output::in_memory() }
+        let (output, json) = (Output::new(sink), Output::in_memory());
+        Page { output, heading, file: None, goal: Vec::new(), tail: None, json }
+    }
+
+    /// And with the name of the file that the cases are from in its title.
+    pub fn with_file(self, file: Option<String>) -> Page<'a> {
+        Page { file, ..self }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {
         self.output.text(text.as_bytes())
+    }
+
+    /// Appends a style or a script, without what is there for those who read it here.
+    fn code(&mut self, text: &str) -> io::Result<()> {
+        let lines = text.lines().map(str::trim_start);
+        for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
+            self.text(line)?;
+            self.text("\n")?;
+        }
+        Ok(())
     }
 
     /// Appends the JSON that `write` writes. It stands in a script, which no `<` may end; in JSON that stands
@@ -53,17 +72,22 @@ impl<'a> Page<'a> {
         let (head, rest) = cut(HTML, "/* style */");
         let (body, rest) = cut(rest, "/* data */");
         self.tail = Some(rest);
-        for part in [head, STYLE, body, "{\"heading\":"] {
-            self.text(part)?;
-        }
+        self.text(head)?;
+        self.code(STYLE)?;
+        self.text(body)?;
+        self.text("{\"heading\":")?;
         let heading = self.heading;
         self.json(|output| string(output, heading))?;
+        if let Some(file) = self.file.take() {
+            self.text(",\"file\":")?;
+            self.json(|output| string(output, &file))?;
+        }
         self.text(",\"cases\":[\n")
     }
 }
 
-/// Writes a replay, for the script of the page.
-fn describe(replay: &Replay, object: &mut Object) -> io::Result<()> {
+/// Writes a replay, for the script of the page; its goal if that is new.
+fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()> {
     let Replay { title, start, moves, wrong, .. } = replay;
     object.text("title", title)?;
     match &start.ground {
@@ -73,6 +97,9 @@ fn describe(replay: &Replay, object: &mut Object) -> io::Result<()> {
         })?,
     }
     object.texts("board", &start.names)?;
+    if is_new {
+        object.texts("goal", start.home())?;
+    }
     object.number("free", start.free as u64)?;
     object.values("path", replay.origins().map(|from| from as u64))?;
     let letters: String =
@@ -95,7 +122,12 @@ impl View for Page<'_> {
         } else {
             self.begin()?;
         }
-        self.json(|output| describe(replay, &mut Object::new(output)))?;
+        let home = replay.start.home();
+        let is_new = !home.is_empty() && self.goal != home;
+        if is_new {
+            self.goal = home.to_vec();
+        }
+        self.json(|output| describe(replay, is_new, &mut Object::new(output)))?;
         self.text("}")
     }
 
@@ -110,10 +142,9 @@ impl View for Page<'_> {
         self.json(|output| list(output, notes, |output, note| string(output, &note)))?;
         self.text("}\n")?;
         let (before, after) = cut(self.tail.unwrap_or_default(), "/* script */");
-        for part in [before, SCRIPT, after] {
-            self.text(part)?;
-        }
-        Ok(())
+        self.text(before)?;
+        self.code(SCRIPT)?;
+        self.text(after)
     }
 
     fn flush(&mut self) -> io::Result<()> {

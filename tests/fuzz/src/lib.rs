@@ -170,6 +170,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             | Found::Edge(_, number) => {
                 assert!(has_number(&bytes[place..], number), "{fault}");
             }
+            _ => panic!("a fault whose place is not looked at: {fault}"),
         }
         if let Some(began) = fault.began {
             let began = self::place(bytes, began);

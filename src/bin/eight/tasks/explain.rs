@@ -42,7 +42,11 @@ impl Task for Draw<'_> {
         let Draw { args, judge } = self;
         let sink = source::output();
         if args.html {
-            return self.with_view::<P>(Page::new(judge.title, sink));
+            let file = match &args.stream.files[..] {
+                [file] if file != Path::new("-") => Some(name(file)),
+                _ => None,
+            };
+            return self.with_view::<P>(Page::new(judge.title, sink).with_file(file));
         }
         let terminal = console::Term::stdout();
         let size = terminal.size_checked().filter(|_| terminal.is_term());

@@ -30,7 +30,7 @@ fn cases_are_json() {
         "heading": "HDU 1043, Eight",
         "cases": [
             { "title": "3 moves", "side": 3, "board": board("1 2 3 x 4 6 7 5 8"), "free": 3,
-              "path": [4, 7, 8], "letters": "rdr" },
+              "goal": board("1 2 3 4 5 6 7 8 x"), "path": [4, 7, 8], "letters": "rdr" },
             { "title": "unsolvable", "side": 3, "board": board("2 1 3 4 5 6 7 8 x"), "free": 8, "path": [] },
             { "title": "invalid", "side": 0, "board": [], "free": 0, "path": [] },
             { "title": "0 moves", "side": 3, "board": board("1 2 3 4 5 6 7 8 x"), "free": 8, "path": [] },
@@ -41,12 +41,36 @@ fn cases_are_json() {
     assert_eq!(data(&page), expected);
 }
 
+/// Boards of other sizes have other goals; one is named where it is not that of the case before.
+#[test]
+fn goals_are_named_where_they_change() {
+    let input = "2\n1 2 0 3\n2\n1 2 3 0\n2 3\n1 2 3 4 0 5\n";
+    let (_, page, _) =
+        eight(&["explain", "--html", "--size", "given", "--goal", "first"], input.as_bytes());
+    let data = data(&page);
+    let goals: Vec<_> = (0..3).map(|case| &data["cases"][case]["goal"]).collect();
+    assert_eq!(
+        goals,
+        [&json!(["x", "1", "2", "3"]), &Value::Null, &json!(["x", "1", "2", "3", "4", "5"])]
+    );
+}
+
+/// One file is named in the title of the page.
+#[test]
+fn a_file_names_the_page() {
+    let file = "fixtures/eight/data/sample/1.in";
+    let (_, page, _) = eight(&["explain", "--html", file], b"");
+    assert_eq!(data(&page)["file"], file);
+    let (_, page, _) = eight(&["explain", "--html"], b"12345678x\n");
+    assert_eq!(data(&page)["file"], Value::Null);
+}
+
 #[test]
 fn graphs_and_no_cases_are_json() {
     let (_, page, _) = eight(&["explain", "--html", "--puzzle", "graph"], b"1 1 9 9 2 3 4 5 6 7 8");
-    let board: Vec<String> = "x 2 3 4 5 6 7 8 1".split(' ').map(String::from).collect();
-    let case =
-        json!({ "title": "1 move", "edges": [[0, 8]], "board": board, "free": 0, "path": [8] });
+    let board = |names: &str| names.split(' ').map(String::from).collect::<Vec<_>>();
+    let (start, goal) = (board("x 2 3 4 5 6 7 8 1"), board("1 2 3 4 5 6 7 8 x"));
+    let case = json!({ "title": "1 move", "edges": [[0, 8]], "board": start, "goal": goal, "free": 0, "path": [8] });
     let expected = json!({ "heading": "8-puzzle on any graph", "cases": [case], "notes": [] });
     assert_eq!(data(&page), expected);
     let (status, page, _) = eight(&["explain", "--html", "--puzzle", "fifteen"], b"");
