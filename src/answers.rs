@@ -141,7 +141,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         options: &SolverOptions,
         output: Output,
     ) -> Answers<'a, P> {
-        let writer = Writer::new::<P>(judge, asked.want, asked.json);
+        let writer = Writer::new(judge, asked.want, asked.json);
         let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
             Need::Moves
         } else if asked.stats

@@ -111,10 +111,7 @@ impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
     fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
         let start = P::play(self.judge, case);
         let least = path.map(Path::len);
-        let letters = match P::MOVES.moves {
-            Some(Notation::Letters(letters)) => Some(letters),
-            _ => None,
-        };
+        let letters = self.judge.path.moves.and_then(Notation::letters);
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {

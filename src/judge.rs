@@ -2,9 +2,12 @@
 //! right.
 
 mod answer;
+mod notation;
 mod rows;
 
-pub use self::answer::{AnswerFormat, Notation, UNSOLVABLE};
+pub use self::answer::{AnswerFormat, UNSOLVABLE};
+pub(crate) use self::notation::rows as rows_of;
+pub use self::notation::{Notation, Unit, NOTATIONS};
 pub use self::rows::{
     EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
 };
@@ -114,6 +117,8 @@ pub struct Judge<'a> {
     pub goal: Goal<'a>,
     /// What an answer looks like.
     pub answer: AnswerFormat,
+    /// What an answer looks like where a path is asked for.
+    pub path: AnswerFormat,
     /// The answer to an unsolvable case; `None` where the judge sets none.
     pub unsolvable: Option<&'a str>,
     /// The answer to a case whose shortest path has more moves than this, where there is a limit.

@@ -9,7 +9,7 @@
 
 use crate::generate::Draw;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Judge};
+use crate::judge::Judge;
 use crate::moves::TieBreak;
 use crate::play::Play;
 use crate::stream::grammar::Grammar;
@@ -29,9 +29,6 @@ pub trait Puzzle: Sized + 'static {
     type Grammar: Grammar<Case = Self::Case>;
     /// What draws cases to a recipe.
     type Draw: Draw;
-
-    /// How moves are written where they are asked for, and no judge says it.
-    const MOVES: AnswerFormat;
 
     /// What may be asked about the cases of a judge.
     fn wants(judge: &Judge) -> &'static [Want];

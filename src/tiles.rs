@@ -5,7 +5,7 @@ pub mod board;
 use self::board::{Case, Solve, TileBoard, Ways};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Judge};
+use crate::judge::Judge;
 use crate::play::{Ground, Play};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::rectangle::leads_home;
@@ -25,8 +25,6 @@ where
     type Solver = TileSolver<B>;
     type Grammar = Boards<B>;
     type Draw = generate::tiles::Tiles;
-
-    const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
     fn wants(_: &Judge) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]

@@ -1,7 +1,8 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::json::{array, Object};
+use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::play::Play;
 use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
@@ -24,9 +25,9 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
     /// every line, or in text.
-    pub fn new<P: Puzzle>(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+    pub fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
         let format = match want {
-            Some(Want::Moves) => P::MOVES,
+            Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
             Some(Want::Verdict) if !judge.answer.is_verdict() => AnswerFormat::VERDICT,
             Some(Want::Sum) => AnswerFormat::SUM,
@@ -72,7 +73,7 @@ impl<'a> Writer<'a> {
 
     /// Whether an answer depends on its path alone.
     pub(super) fn needs_case(&self) -> bool {
-        self.file.is_some() || self.asks_again()
+        self.file.is_some() || self.asks_again() || needs_board(self.format.moves)
     }
 
     /// The cases from here on are those of this file.
@@ -93,9 +94,21 @@ impl<'a> Writer<'a> {
         path: Option<&M>,
         output: &mut Output,
     ) -> io::Result<()> {
+        self.text_played(number, path, || None, output)
+    }
+
+    /// The same, with the board where the notation needs it.
+    #[inline(always)]
+    fn text_played<M: Path>(
+        &self,
+        number: u64,
+        path: Option<&M>,
+        play: impl FnOnce() -> Option<Play>,
+        output: &mut Output,
+    ) -> io::Result<()> {
         self.separate(number, output)?;
         let text = match (path, self.instead(path)) {
-            (Some(path), None) => return self.format.write(output, number, path),
+            (Some(path), None) => return self.format.write(output, number, path, play()),
             (_, text) => text.unwrap_or_default(),
         };
         self.format.write_number(output, number)?;
@@ -119,7 +132,8 @@ impl<'a> Writer<'a> {
                 output.text(b"\n")?;
             }
             (Some(path), Want::All) => {
-                solver.each(case, path.len(), |path| list_line::<P>(path, output))?;
+                let play = || self.play::<P>(self.judge.path.moves, case);
+                solver.each(case, path.len(), |path| self.list_line::<P>(path, play(), output))?;
             }
             (Some(path), want) => {
                 output.number_line(match want {
@@ -148,8 +162,33 @@ impl<'a> Writer<'a> {
         match &self.file {
             Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
             None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
-            None => self.text(number, path, output),
+            None => {
+                self.text_played(number, path, || self.play::<P>(self.format.moves, case), output)
+            }
         }
+    }
+
+    /// The board of a case, if the notation needs it.
+    fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
+        needs_board(notation).then(|| P::play(self.judge, case))
+    }
+
+    /// A line of a list of paths: behind its checksum, where the puzzle has one.
+    fn list_line<P: Puzzle>(
+        &self,
+        path: &P::Path,
+        play: Option<Play>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        if let Some(checksum) = P::Solver::checksum(path) {
+            output.number(checksum)?;
+            if path.is_empty() {
+                return output.text(b"\n");
+            }
+            output.text(b" ")?;
+        }
+        let moves = self.judge.path.moves;
+        AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, 0, path, play)
     }
 
     /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
@@ -208,6 +247,8 @@ impl<'a> Writer<'a> {
         solver: &mut P::Solver,
         output: &mut Output,
     ) -> io::Result<()> {
+        let notation = self.judge.path.moves.unwrap_or(Notation::UDLR);
+        let play = || self.play::<P>(Some(notation), case);
         let mut object = Object::new(output);
         object.number("case", number)?;
         object.text("file", file)?;
@@ -218,7 +259,7 @@ impl<'a> Writer<'a> {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;
-                value(path, P::MOVES.moves, object.key("moves")?)?;
+                notation.json(path, play(), object.key("moves")?)?;
             } else {
                 object.word("length", "null")?;
                 object.word("moves", "null")?;
@@ -235,7 +276,7 @@ impl<'a> Writer<'a> {
             if let Some(path) = path {
                 solver.each(case, path.len(), |path| {
                     output.text(std::mem::replace(&mut before, b","))?;
-                    value(path, P::MOVES.moves, output)
+                    notation.json(path, play(), output)
                 })?;
             }
             output.text(b"]")?;
@@ -278,29 +319,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A line of a list of paths: behind its checksum, where the puzzle has one.
-fn list_line<P: Puzzle>(path: &P::Path, output: &mut Output) -> io::Result<()> {
-    if let Some(checksum) = P::Solver::checksum(path) {
-        output.number(checksum)?;
-        if path.is_empty() {
-            return output.text(b"\n");
-        }
-        output.text(b" ")?;
-    }
-    AnswerFormat { moves: P::MOVES.moves, ..AnswerFormat::MOVES }.write(output, 0, path)
-}
-
-/// The moves of a path as a value of JSON.
-fn value<M: Path>(path: &M, notation: Option<Notation>, output: &mut Output) -> io::Result<()> {
-    let steps = (0..path.len()).map(|at| path.step(at));
-    let Some(Notation::Letters(letters)) = notation else {
-        return array(output, steps.map(u64::from));
-    };
-    output.text(b"\"")?;
-    if notation == Some(Notation::UDLR) && M::LINE_ROOM > 0 {
-        output.append(M::LINE_ROOM, |room| path.write_line(room) - 1)?;
-    } else {
-        steps.map(usize::from).try_for_each(|step| output.text(&letters[step..=step]))?;
-    }
-    output.text(b"\"")
+/// Whether moves are named for what stands on the board.
+fn needs_board(notation: Option<Notation>) -> bool {
+    notation.is_some_and(Notation::needs_board)
 }

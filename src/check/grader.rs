@@ -5,7 +5,7 @@ use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
 use super::{Criteria, WrongAnswer};
 use crate::answers::Writer;
-use crate::judge::{Accepts, AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
 use crate::play::Play;
 use crate::puzzle::Want;
 use crate::stream::input::Position;
@@ -177,22 +177,22 @@ impl<'a> Grader<'a> {
             }
             before.clear();
         }
-        match self.format.moves {
-            Some(Notation::Pieces) => self.pieces(key, &before, reading),
-            Some(Notation::Words(words)) => {
-                if let Some(said) = self.number(key, &before, reading)? {
-                    return self.words(words, said, reading);
-                }
-                self.is_lost = true;
-                Ok(())
-            }
-            Some(Notation::Letters(letters)) if self.format.length => {
-                let said = self.number(key, &before, reading)?;
-                self.letters(key, "", letters, said, reading)
-            }
-            Some(Notation::Letters(letters)) => self.letters(key, &before, letters, None, reading),
-            None => Ok(()),
+        let notation = match self.format.moves {
+            Some(Notation::Pieces) => return self.pieces(key, &before, reading),
+            Some(notation) => notation,
+            None => return Ok(()),
+        };
+        let said = if self.format.length { self.number(key, &before, reading)? } else { None };
+        if self.format.length {
+            before.clear();
         }
+        match notation {
+            Notation::Lines(_) if self.format.length && said.is_none() => self.is_lost = true,
+            Notation::Lines(unit) => self.lines_of_moves(key, unit, said, reading)?,
+            Notation::Boards => self.boards(key, reading)?,
+            _ => self.row_of_moves(key, &before, notation, said, reading)?,
+        }
+        Ok(())
     }
 
     /// Reads a line of some text and the number of moves that follow: the least, unless others will do.
@@ -220,12 +220,12 @@ impl<'a> Grader<'a> {
         Ok(number)
     }
 
-    /// Reads a line of some text and letters: a path of `said` moves, if a line before said so.
-    fn letters(
+    /// Reads a line of some text and moves: a path of `said` moves, if a line before said so.
+    fn row_of_moves(
         &mut self,
         key: &Key,
         before: &str,
-        letters: [u8; 4],
+        notation: Notation,
         said: Option<u64>,
         reading: &mut Reading,
     ) -> io::Result<()> {
@@ -242,14 +242,21 @@ impl<'a> Grader<'a> {
             return Ok(());
         };
         let too_long = self.judge.too_long.map(|(_, text)| text);
-        let is_path = path.iter().all(|letter| letters.contains(letter));
+        let is_path = match notation {
+            Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
+            _ => false,
+        };
         let says_none = |text: &str| !is_path && path == text.as_bytes();
         if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
         {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }
-        if reading.make_letters(&line, before.len(), letters)
+        let is_made = match notation {
+            Notation::Letters(letters) => reading.make_letters(&line, before.len(), letters),
+            _ => reading.make_tokens(&line, before.len(), notation),
+        };
+        if is_made
             && reading.has_length(&line, before.len(), length, self.accepts)
             && self.accepts == Accepts::Exact
         {
@@ -269,23 +276,85 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Reads as many lines of a word as a line before said.
-    fn words(&mut self, words: [&str; 4], said: u64, reading: &mut Reading) -> io::Result<()> {
-        let expected = format!("one of {}", words.join(" "));
+    /// Reads lines of one move each: as many as a line before said, or up to the goal.
+    fn lines_of_moves(
+        &mut self,
+        key: &Key,
+        unit: Unit,
+        said: Option<u64>,
+        reading: &mut Reading,
+    ) -> io::Result<()> {
+        let expected = unit.expected();
         let mut goes_on = true;
-        for _ in 0..said {
+        let mut count = 0;
+        while said.map_or(goes_on && !reading.play.is_home(), |said| count < said) {
             let Some(line) = self.line(reading, || expected.clone())? else {
                 reading.show_board();
                 return Ok(());
             };
-            goes_on = goes_on && reading.make_word(&line, words, &expected);
+            goes_on = goes_on && reading.make_line(&line, unit, &expected);
+            count += 1;
         }
         if goes_on && !reading.play.is_home() {
-            let found = format!("the end of a path of length {said}");
+            let found = format!("the end of a path of length {count}");
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.position(), found, expected));
         }
+        if said.is_none() && goes_on {
+            self.has_length(key, reading);
+        }
         Ok(())
+    }
+
+    /// Reads boards up to the goal, the first of them that of the case.
+    fn boards(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
+        if self.accepts == Accepts::Exact {
+            for line in lines_of(key.ours) {
+                self.text(line, reading)?;
+            }
+            return Ok(());
+        }
+        let first = rows_of(&reading.play);
+        for row in first.iter().map(String::as_bytes).chain([&b""[..]]) {
+            if !self.text(row, reading)? {
+                self.is_lost = true;
+                return Ok(());
+            }
+        }
+        while !reading.play.is_home() {
+            let mut after: Vec<(u8, Vec<String>)> = reading.next_boards();
+            for at in 0..=first.len() {
+                let row = |rows: &[String]| rows.get(at).cloned().unwrap_or_default();
+                let expected = || {
+                    let rows: Vec<String> =
+                        after.iter().map(|(_, rows)| format!("'{}'", row(rows))).collect();
+                    format!("the board after a move: {}", rows.join(" or "))
+                };
+                let Some(line) = self.line(reading, expected)? else { return Ok(()) };
+                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
+                if !after.iter().any(|(_, rows)| fits(rows)) {
+                    reading.note_here(line.differs(0, expected()));
+                    self.is_lost = true;
+                    return Ok(());
+                }
+                after.retain(|(_, rows)| fits(rows));
+            }
+            reading.make(after[0].0.into());
+        }
+        self.has_length(key, reading);
+        Ok(())
+    }
+
+    /// Whether a path that leads to the goal is as short as it must be; otherwise that is noted.
+    fn has_length(&self, key: &Key, reading: &mut Reading) {
+        let made = reading.moves.len() as u64;
+        let expected = match (self.only_length(key), self.accepts) {
+            (Some(least), _) if made != least => least.to_string(),
+            (_, Accepts::AtMost(most)) if made > u64::from(most) => format!("at most {most}"),
+            _ => return,
+        };
+        let found = format!("a path of length {made}");
+        reading.note(WrongAnswer::new(self.position(), found, expected));
     }
 
     /// Reads a line of some text, the least number of moves, and the pieces that move.

@@ -41,7 +41,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         draws: bool,
     ) -> Keys<'a, P> {
         let Criteria { judge, accepts, want, .. } = *criteria;
-        let writer = Writer::new::<P>(judge, want, false);
+        let writer = Writer::new(judge, want, false);
         let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
             _ if draws => Need::Moves,

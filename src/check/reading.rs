@@ -2,7 +2,7 @@
 
 use super::lines::{quoted, Line};
 use super::WrongAnswer;
-use crate::judge::Accepts;
+use crate::judge::{rows_of, Accepts, Notation, Unit};
 use crate::play::Play;
 
 const END_OF_LINE: &str = "the end of the line";
@@ -39,7 +39,7 @@ impl Reading {
     }
 
     /// Makes a move, if there is such a move; whether there is.
-    fn make(&mut self, step: usize) -> bool {
+    pub(super) fn make(&mut self, step: usize) -> bool {
         let is_move = self.play.make(step as u8).is_some();
         if is_move {
             self.moves.push(step as u8);
@@ -96,14 +96,81 @@ impl Reading {
     }
 
     /// Makes the move that a line names; whether there is such a move.
-    pub(super) fn make_word(&mut self, line: &Line, words: [&str; 4], expected: &str) -> bool {
-        let step = words.iter().position(|word| word.as_bytes() == line.bytes);
-        let is_move = step.is_some_and(|step| self.make(step));
-        if !is_move {
-            let expected = if step.is_some() { KEEPS_ON_BOARD } else { expected };
-            self.note_here(line.differs(0, expected));
+    pub(super) fn make_line(&mut self, line: &Line, unit: Unit, expected: &str) -> bool {
+        let is_made = self.step(&line.bytes, unit).is_some_and(|step| self.make(step));
+        if !is_made {
+            let is_word = unit.is_word(&line.bytes);
+            self.note_here(line.differs(0, if is_word { KEEPS_ON_BOARD } else { expected }));
         }
-        is_move
+        is_made
+    }
+
+    /// The move that is named so, where the pieces stand now.
+    fn step(&self, name: &[u8], unit: Unit) -> Option<usize> {
+        let is_named = |step: &u8| {
+            unit.text(*step, Some(&self.play)).is_some_and(|text| text.as_bytes() == name)
+        };
+        (0..4).find(is_named).map(usize::from)
+    }
+
+    /// Makes the moves from `start` on, in a notation that is not of one letter a move; whether they lead to the
+    /// goal.
+    pub(super) fn make_tokens(&mut self, line: &Line, start: usize, notation: Notation) -> bool {
+        let bytes = &line.bytes[start..];
+        let mut at = start;
+        let wrong = |at: usize, len: usize, expected: String| {
+            let found = match line.bytes.get(at..at + len) {
+                Some(found) if len > 0 => quoted(found),
+                _ => END_OF_LINE.to_string(),
+            };
+            line.wrong(at, found, expected)
+        };
+        let outcome = match notation {
+            Notation::Line(unit) => {
+                let mut words = bytes.split(|&byte| byte == b' ').filter(|_| !bytes.is_empty());
+                words.try_for_each(|word| {
+                    let here = at;
+                    at += word.len() + 1;
+                    match self.step(word, unit) {
+                        Some(step) if self.make(step) => Ok(()),
+                        _ if unit.is_word(word) => {
+                            Err((here, word.len(), KEEPS_ON_BOARD.to_string()))
+                        }
+                        _ => Err((here, word.len(), unit.expected())),
+                    }
+                })
+            }
+            _ => letter_tokens(bytes, notation)
+                .and_then(|mut tokens| {
+                    if matches!(notation, Notation::Scramble(_)) {
+                        tokens.reverse();
+                        tokens.iter_mut().for_each(|(_, step, _)| *step ^= 1);
+                    }
+                    tokens.into_iter().try_for_each(|(at, step, times)| {
+                        let is_made = (0..times).all(|_| self.make(step));
+                        is_made.then_some(()).ok_or((at, 1, KEEPS_ON_BOARD.to_string()))
+                    })
+                })
+                .map_err(|(at, len, expected)| (start + at, len, expected)),
+        };
+        if let Err((at, len, expected)) = outcome {
+            self.note_here(wrong(at, len, expected));
+            return false;
+        }
+        if !self.play.is_home() {
+            let expected = format!("a path to {}", self.play.goal_shown());
+            self.note_here(wrong(line.bytes.len(), 0, expected));
+        }
+        self.play.is_home()
+    }
+
+    /// The boards that a move leads to, each with its move.
+    pub(super) fn next_boards(&self) -> Vec<(u8, Vec<String>)> {
+        let after = |step: u8| {
+            let mut play = self.play.clone();
+            play.make(step).map(|_| (step, rows_of(&play)))
+        };
+        (0..4).filter_map(after).collect()
     }
 
     /// Moves the pieces that stand from `at` on, a space before each; there are to be `least` of them, and
@@ -151,3 +218,36 @@ impl Reading {
         }
     }
 }
+
+/// Of a line of letters, with or without numbers behind them: where each stands, its step, and how often that is made.
+/// Otherwise where something else stands, how long that is, and what was expected.
+fn letter_tokens(
+    bytes: &[u8],
+    notation: Notation,
+) -> Result<Vec<(usize, usize, u64)>, (usize, usize, String)> {
+    let letters = notation.letters().unwrap_or_default();
+    let mut tokens: Vec<(usize, usize, u64)> = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let Some(step) = letters.iter().position(|&letter| letter == bytes[at]) else {
+            let letters = letters.map(|letter| char::from(letter).to_string());
+            return Err((at, 1, format!("one of {}", letters.join(" "))));
+        };
+        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let digits = if matches!(notation, Notation::Runs(_)) { digits } else { 0 };
+        let number = std::str::from_utf8(&bytes[at + 1..at + 1 + digits]).unwrap_or_default();
+        let times = match number {
+            "" => Some(1),
+            number => number.parse().ok().filter(|&times| (2..=MOST_TIMES).contains(&times)),
+        };
+        let Some(times) = times.filter(|_| !number.starts_with('0')) else {
+            return Err((at + 1, digits, format!("a number from 2 to {MOST_TIMES}")));
+        };
+        tokens.push((at, step, times));
+        at += 1 + digits;
+    }
+    Ok(tokens)
+}
+
+/// No side of a board is longer.
+const MOST_TIMES: u64 = 999;

@@ -3,7 +3,7 @@
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::generate;
 use crate::json::{array, list, Object};
-use crate::judge::{AnswerFormat, Judge, Notation};
+use crate::judge::Judge;
 use crate::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::output::Output;
@@ -47,9 +47,6 @@ impl Puzzle for Graphs {
     type Solver = GraphSolver;
     type Grammar = Problems;
     type Draw = generate::graphs::Graphs;
-
-    const MOVES: AnswerFormat =
-        AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES };
 
     fn wants(_: &Judge) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]

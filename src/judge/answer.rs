@@ -1,33 +1,16 @@
 //! What the answer to a solvable case looks like.
 //!
-//! To add an answer format, add a field or a value here, write it in [`AnswerFormat::write`], read it
-//! in `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
+//! To add an answer format, add a field here, write it in [`AnswerFormat::write`], read it in
+//! `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
 
-use crate::moves::LETTERS;
+use super::Notation;
+use crate::play::Play;
 use crate::puzzle::{Path, Want};
 use crate::stream::output::Output;
 use std::io;
 
 /// The answer to an unsolvable case where the judge sets none.
 pub const UNSOLVABLE: &str = "unsolvable";
-
-/// How moves are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notation {
-    /// On a line of letters: those of up, down, left and right.
-    Letters([u8; 4]),
-    /// A word on a line of its own for each move.
-    Words([&'static str; 4]),
-    /// The numbers of the pieces that move, with a space between two; behind a number of moves on its line.
-    Pieces,
-}
-
-impl Notation {
-    /// The letters `u d l r`.
-    pub const UDLR: Notation = Notation::Letters(LETTERS);
-    /// Words on lines.
-    pub const WORDS: Notation = Notation::Words(["UP", "DOWN", "LEFT", "RIGHT"]);
-}
 
 /// The answer to a solvable case: some text, the number of moves, the moves; each where it is asked
 /// for. The moves stand behind the text or, where there is a number, on the lines after it. A text
@@ -94,12 +77,19 @@ impl AnswerFormat {
         Ok(())
     }
 
-    /// Appends the answer to a case: `case` is its number, from 1.
+    /// Appends the answer to a case: `case` is its number, from 1. Where the [notation](Notation::needs_board) needs
+    /// it, `play` has the board.
     ///
     /// # Errors
     /// Whatever the sink reports.
     #[inline(always)]
-    pub fn write<M: Path>(&self, output: &mut Output, case: u64, path: &M) -> io::Result<()> {
+    pub fn write<M: Path>(
+        &self,
+        output: &mut Output,
+        case: u64,
+        path: &M,
+        play: Option<Play>,
+    ) -> io::Result<()> {
         self.write_number(output, case)?;
         if !self.before.is_empty() {
             output.text(self.before.as_bytes())?;
@@ -113,42 +103,7 @@ impl AnswerFormat {
             }
             None if self.length => output.number_line(path.len() as u64),
             None => output.text(b"\n"),
-            Some(notation) => notation.write(self.length, path, output),
-        }
-    }
-}
-
-impl Notation {
-    /// Appends the moves of a path, behind their number if that is asked for.
-    fn write<M: Path>(self, length: bool, path: &M, output: &mut Output) -> io::Result<()> {
-        let number = path.len() as u64;
-        match self {
-            Notation::Pieces if length => output.number(number)?,
-            _ if length => output.number_line(number)?,
-            _ => {}
-        }
-        let steps = (0..path.len()).map(|at| usize::from(path.step(at)));
-        match self {
-            Notation::Letters(letters) => {
-                for step in steps {
-                    output.text(&letters[step..=step])?;
-                }
-                output.text(b"\n")
-            }
-            Notation::Words(words) => {
-                for step in steps {
-                    output.text(words[step].as_bytes())?;
-                    output.text(b"\n")?;
-                }
-                Ok(())
-            }
-            Notation::Pieces => {
-                for (at, step) in steps.enumerate() {
-                    output.text(if at > 0 || length { b" " } else { b"" })?;
-                    output.number(step as u64)?;
-                }
-                output.text(b"\n")
-            }
+            Some(notation) => notation.write(self.length, path, play, output),
         }
     }
 }

@@ -11,6 +11,7 @@
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
 use crate::moves::TieBreak;
 use crate::rectangle::{NamedGoal, Sizes};
+use crate::sliders::LETTERS;
 use crate::stream::scan::Count;
 
 /// What is answered about 3x3 boards if nothing else is asked.
@@ -41,6 +42,7 @@ pub const HDU_1043: Judge<'static> = Judge {
     sizes: Sizes::ToZeros,
     goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::MOVES,
+    path: AnswerFormat::MOVES,
     unsolvable: Some("unsolvable"),
     too_long: None,
     ties: TieBreak::UDLR,
@@ -83,6 +85,7 @@ const ABC224_D: Judge<'static> = Judge {
     title: "AtCoder ABC224 D, 8 Puzzle on Graph",
     kind: Kind::Graph,
     goal: Goal::Fixed(&[]),
+    path: AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES },
     unsolvable: Some("-1"),
     seconds: Some(4),
     megabytes: None,
@@ -97,6 +100,7 @@ const PE_244: Judge<'static> = Judge {
     blank: b'.',
     goal: Goal::Fixed(b".rbbrrbbrrbbrrbb"),
     answer: AnswerFormat::SUM,
+    path: AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES },
     seconds: Some(60),
     megabytes: None,
     rust: false,

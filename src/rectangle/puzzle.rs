@@ -5,7 +5,7 @@ use super::whole::{Whole, MOST_CELLS};
 use super::{Board, Boards, NamedGoal, Size, Sizes};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Goal, Judge};
+use crate::judge::{Goal, Judge};
 use crate::play::{Ground, Play};
 use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::stream::scan::Tiles;
@@ -61,8 +61,6 @@ impl Puzzle for Rectangles {
     type Solver = Engines;
     type Grammar = Boards;
     type Draw = generate::tiles::Tiles;
-
-    const MOVES: AnswerFormat = AnswerFormat::MOVES;
 
     /// Of boards of every size there is only a verdict, of large ones no shortest path that is sure.
     fn wants(judge: &Judge) -> &'static [Want] {

@@ -3,7 +3,7 @@
 use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{AnswerFormat, Goal, Judge, Notation};
+use crate::judge::{Goal, Judge};
 use crate::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::scan::{Alphabet, Boards, Tiles};
@@ -43,9 +43,6 @@ impl Puzzle for Targets {
     type Solver = SliderSolver;
     type Grammar = Boards<Board>;
     type Draw = generate::sliders::Targets;
-
-    const MOVES: AnswerFormat =
-        AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES };
 
     fn wants(_: &Judge) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum]

@@ -12,7 +12,7 @@ use clap::{
     ValueEnum,
 };
 use console::Term;
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
 use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::MOST_SIDE;
 use eight::rectangle::whole::MOST_CELLS;
@@ -432,6 +432,13 @@ pub struct Rules {
     /// For an unsolvable case [default: unsolvable]
     #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
     pub unsolvable: Option<String>,
+    /// How moves are written [default: letters of the blank, or as the judge wants]
+    ///
+    /// blank: u d l r, the motions of the blank; tile: U D L R, those of the tiles; runs: the same, `R2` for RR;
+    /// scramble: those of the way from the goal to the board; words: UP and so on, of the blank; tiles: the tiles
+    /// that move; cells: row,column of each, from 0; boards: every board on the way
+    #[arg(help_heading = "Answers", long, value_name = "NOTATION", value_parser = named(NOTATIONS))]
+    pub notation: Option<Notation>,
     /// Of shortest paths, the first in this order [default: udlr]
     #[arg(long, value_name = "LETTERS", value_parser = ties)]
     pub order: Option<TieBreak>,

@@ -2,7 +2,7 @@
 
 pub mod detail;
 
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, JUDGES};
+use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
@@ -123,9 +123,12 @@ fn goal(judge: &Judge) -> String {
 /// The letters or words of up, down, left and right.
 fn moves(judge: &Judge) -> Option<Vec<String>> {
     judge.answer.moves.map(|notation| match notation {
-        Notation::Letters(letters) => letters.map(|it| char::from(it).to_string()).to_vec(),
-        Notation::Words(words) => words.map(str::to_string).to_vec(),
-        Notation::Pieces => vec!["the pieces".to_string()],
+        Notation::Lines(Unit::Word(words)) => words.map(str::to_string).to_vec(),
+        Notation::Lines(_) => vec!["row column".to_string()],
+        notation => match notation.letters() {
+            Some(letters) => letters.map(|it| char::from(it).to_string()).to_vec(),
+            None => vec!["the pieces".to_string()],
+        },
     })
 }
 
@@ -157,9 +160,10 @@ fn answer(judge: &Judge) -> String {
         (_, before, false) => before.trim_end(),
     };
     let moves = match moves {
-        Some(Notation::Letters(_)) => "moves",
-        Some(Notation::Words(_)) => "words",
+        Some(Notation::Lines(Unit::Word(_))) => "words",
+        Some(Notation::Lines(_)) => "cells",
         Some(Notation::Pieces) => "pieces",
+        Some(_) => "moves",
         None => "",
     };
     let parts = [number, moves].into_iter().filter(|part| !part.is_empty());

@@ -10,6 +10,7 @@ use eight::stream::OnFault;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
 const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
+const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
 const SLIDERS: &[Kind] = &[Kind::Sliders];
 const GRAPH: &[Kind] = &[Kind::Graph];
 
@@ -18,6 +19,7 @@ const OPTIONS: &[(&str, &[Kind])] = &[
     ("blank", ANY_TILES),
     ("goal", ANY_TILES),
     ("order", ANY_TILES),
+    ("notation", GRIDS),
     ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
     ("start", SLIDERS),
     ("checksum", SLIDERS),
@@ -187,6 +189,12 @@ impl Rules {
             ties: self.order.unwrap_or(judge.ties),
             ..judge
         };
+        if let Some(notation) = self.notation {
+            let is_by_tile = judge.kind == Kind::Sliders;
+            let notation = if is_by_tile { notation.by_tile() } else { notation };
+            judge.path.moves = Some(notation);
+            judge.answer.moves = judge.answer.moves.map(|_| notation);
+        }
         if let Some(text) = &self.goal {
             judge.goal = goal(&judge, text, cells)?;
         } else if let Some(start) = self.start {

@@ -1,0 +1,294 @@
+//! How the moves of a path are written: what each notation says of a move, in text and in JSON.
+//!
+//! To add a notation, add a value to [`Notation`] or [`Unit`], write it here, read it in
+//! `src/check/reading.rs`, and give it a name in [`NOTATIONS`].
+
+use crate::json::{list, string};
+use crate::moves::LETTERS;
+use crate::play::{Ground, Play};
+use crate::puzzle::Path;
+use crate::stream::output::Output;
+use std::io;
+
+/// How moves are written. Letters and words stand in the order of a path's [steps](Path::step).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Notation {
+    /// A letter for each, all on a line.
+    Letters([u8; 4]),
+    /// The same, where a letter that comes several times stands once, its number behind it: `R2U2LD`.
+    Runs([u8; 4]),
+    /// The letters of the way back, from the goal to the board.
+    Scramble([u8; 4]),
+    /// All on a line, with a space between two.
+    Line(Unit),
+    /// A line for each.
+    Lines(Unit),
+    /// The numbers of the pieces that move, with a space between two; behind a number of moves on its line.
+    Pieces,
+    /// The board before the first move and after each: a line for each row, and an empty one.
+    Boards,
+}
+
+/// What is said of one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unit {
+    /// A word.
+    Word([&'static str; 4]),
+    /// The name of the tile that moves.
+    Tile,
+    /// The row and the column that it leaves, from 0, with this byte between them.
+    Cell(u8),
+}
+
+/// The words of the motions of the blank.
+const WORDS: [&str; 4] = ["UP", "DOWN", "LEFT", "RIGHT"];
+/// The letters of the motions of the tiles, which are opposite to those of the blank.
+const OF_TILES: [u8; 4] = *b"DURL";
+
+/// The notations that can be asked for by name, where steps are motions of the blank.
+pub const NOTATIONS: [(&str, Notation); 8] = [
+    ("blank", Notation::UDLR),
+    ("tile", Notation::Letters(OF_TILES)),
+    ("runs", Notation::Runs(OF_TILES)),
+    ("scramble", Notation::Scramble(OF_TILES)),
+    ("words", Notation::Line(Unit::Word(WORDS))),
+    ("tiles", Notation::Line(Unit::Tile)),
+    ("cells", Notation::Line(Unit::Cell(b','))),
+    ("boards", Notation::Boards),
+];
+
+impl Notation {
+    /// The letters `u d l r`.
+    pub const UDLR: Notation = Notation::Letters(LETTERS);
+    /// Words on lines.
+    pub const WORDS: Notation = Notation::Lines(Unit::Word(WORDS));
+
+    /// The same where steps are motions of tiles, left, right, up and down.
+    pub fn by_tile(self) -> Notation {
+        let turned = |mut letters: [u8; 4]| {
+            letters.reverse();
+            letters
+        };
+        match self {
+            Notation::Letters(letters) => Notation::Letters(turned(letters)),
+            Notation::Runs(letters) => Notation::Runs(turned(letters)),
+            Notation::Scramble(letters) => Notation::Scramble(turned(letters)),
+            Notation::Line(Unit::Word([up, down, left, right])) => {
+                Notation::Line(Unit::Word([right, left, down, up]))
+            }
+            other => other,
+        }
+    }
+
+    /// The letters of the steps, if it has any.
+    pub fn letters(self) -> Option<[u8; 4]> {
+        match self {
+            Notation::Letters(letters) | Notation::Runs(letters) | Notation::Scramble(letters) => {
+                Some(letters)
+            }
+            Notation::Line(Unit::Word(words)) | Notation::Lines(Unit::Word(words)) => {
+                Some(words.map(|word| word.as_bytes()[0]))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a move is named for what stands on the board.
+    pub fn needs_board(self) -> bool {
+        match self {
+            Notation::Line(unit) | Notation::Lines(unit) => !matches!(unit, Unit::Word(_)),
+            Notation::Boards => true,
+            _ => false,
+        }
+    }
+
+    /// Appends the moves of a path, behind their number if that is asked for. Where moves are named for what
+    /// stands on the board, `play` has the board.
+    pub(super) fn write<M: Path>(
+        self,
+        length: bool,
+        path: &M,
+        play: Option<Play>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let number = path.len() as u64;
+        match self {
+            Notation::Pieces if length => output.number(number)?,
+            _ if length => output.number_line(number)?,
+            _ => {}
+        }
+        let mut steps = (0..path.len()).map(|at| path.step(at));
+        match (self, play) {
+            (Notation::Pieces, _) => {
+                for (at, step) in steps.enumerate() {
+                    output.text(if at > 0 || length { b" " } else { b"" })?;
+                    output.number(step.into())?;
+                }
+            }
+            (Notation::Boards, Some(mut play)) => {
+                board(&play, output)?;
+                return steps.try_for_each(|step| {
+                    play.make(step);
+                    board(&play, output)
+                });
+            }
+            (Notation::Line(unit), play) => {
+                let mut between: &[u8] = b"";
+                unit.each(steps, play, |text| {
+                    output.text(std::mem::replace(&mut between, b" "))?;
+                    output.text(text.as_bytes())
+                })?;
+            }
+            (Notation::Lines(unit), play) => {
+                return unit.each(steps, play, |text| {
+                    output.text(text.as_bytes())?;
+                    output.text(b"\n")
+                });
+            }
+            _ => self.letter_line(path, output)?,
+        }
+        output.text(b"\n")
+    }
+
+    /// Appends letters.
+    fn letter_line<M: Path>(self, path: &M, output: &mut Output) -> io::Result<()> {
+        let letters = self.letters().unwrap_or(LETTERS);
+        let letter = |step: u8| letters[usize::from(step)];
+        let mut steps = (0..path.len()).map(|at| path.step(at)).peekable();
+        match self {
+            // The inverse of a step is the other of its pair.
+            Notation::Scramble(_) => {
+                (0..path.len()).rev().try_for_each(|at| output.text(&[letter(path.step(at) ^ 1)]))
+            }
+            Notation::Runs(_) => {
+                while let Some(step) = steps.next() {
+                    let mut times = 1;
+                    while steps.next_if_eq(&step).is_some() {
+                        times += 1;
+                    }
+                    output.text(&[letter(step)])?;
+                    if times > 1 {
+                        output.number(times)?;
+                    }
+                }
+                Ok(())
+            }
+            _ => steps.try_for_each(|step| output.text(&[letter(step)])),
+        }
+    }
+
+    /// Appends the moves of a path as a value of JSON: letters as a text; words, rows and columns, and boards on a
+    /// line as an array of texts; names of pieces as an array of numbers.
+    pub(crate) fn json<M: Path>(
+        self,
+        path: &M,
+        play: Option<Play>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let steps = (0..path.len()).map(|at| path.step(at));
+        match (self, play) {
+            (Notation::UDLR, _) if M::LINE_ROOM > 0 => {
+                output.text(b"\"")?;
+                output.append(M::LINE_ROOM, |room| path.write_line(room) - 1)?;
+                output.text(b"\"")
+            }
+            (Notation::Pieces, _) => list(output, steps, |output, step| output.number(step.into())),
+            (Notation::Boards, Some(mut play)) => {
+                let first = std::iter::once(play.shown());
+                let later = steps.map(|step| {
+                    play.make(step);
+                    play.shown()
+                });
+                list(output, first.chain(later).collect::<Vec<_>>(), |output, text| {
+                    string(output, &text)
+                })
+            }
+            (Notation::Line(unit) | Notation::Lines(unit), play) => {
+                let mut texts = Vec::new();
+                unit.each(steps, play, |text| {
+                    texts.push(text.to_string());
+                    Ok(())
+                })?;
+                list(output, texts, |output, text| match text.parse() {
+                    Ok(number) => output.number(number),
+                    Err(_) => string(output, &text),
+                })
+            }
+            _ => {
+                output.text(b"\"")?;
+                self.letter_line(path, output)?;
+                output.text(b"\"")
+            }
+        }
+    }
+}
+
+impl Unit {
+    /// What is said of a step that can be made on `play`, or of one whatever the board is.
+    pub(crate) fn text(self, step: u8, play: Option<&Play>) -> Option<String> {
+        let from = || Some((play?, play?.origin(step)?));
+        match self {
+            Unit::Word(words) => words.get(usize::from(step)).map(|word| (*word).to_string()),
+            Unit::Tile => from().map(|(play, from)| play.names[from].clone()),
+            Unit::Cell(between) => match from()? {
+                (Play { ground: Ground::Grid { columns, .. }, .. }, from) => {
+                    Some(format!("{}{}{}", from / columns, char::from(between), from % columns))
+                }
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether this is a word for a move, wherever the blank is.
+    pub(crate) fn is_word(self, text: &[u8]) -> bool {
+        matches!(self, Unit::Word(words) if words.iter().any(|word| word.as_bytes() == text))
+    }
+
+    /// What is expected where a move is to stand.
+    pub(crate) fn expected(self) -> String {
+        match self {
+            Unit::Word(words) => format!("one of {}", words.join(" ")),
+            Unit::Tile => "a tile next to the blank".to_string(),
+            Unit::Cell(b' ') => "the row and the column of a tile next to the blank".to_string(),
+            Unit::Cell(between) => {
+                format!("row{0}column of a tile next to the blank", char::from(between))
+            }
+        }
+    }
+
+    /// Says of each step what it is.
+    fn each(
+        self,
+        steps: impl Iterator<Item = u8>,
+        mut play: Option<Play>,
+        mut say: impl FnMut(&str) -> io::Result<()>,
+    ) -> io::Result<()> {
+        for step in steps {
+            say(&self.text(step, play.as_ref()).unwrap_or_default())?;
+            play.as_mut().map(|play| play.make(step));
+        }
+        Ok(())
+    }
+}
+
+/// Appends the rows of a board, each name as wide as the widest, and an empty line.
+fn board(play: &Play, output: &mut Output) -> io::Result<()> {
+    for row in rows(play) {
+        output.text(row.as_bytes())?;
+        output.text(b"\n")?;
+    }
+    output.text(b"\n")
+}
+
+/// The rows of a board as they are written.
+pub(crate) fn rows(play: &Play) -> Vec<String> {
+    let Ground::Grid { columns, .. } = play.ground else { return Vec::new() };
+    let width = play.names.iter().map(String::len).max().unwrap_or(0);
+    let row = |row: &[String]| {
+        let names: Vec<String> = row.iter().map(|name| format!("{name:>width$}")).collect();
+        names.join(" ")
+    };
+    play.names.chunks(columns).map(row).collect()
+}
