@@ -192,7 +192,7 @@ impl<'a, D: Draw> Generator<'a, D> {
         let Some(cases) = recipe.count.or_else(|| draw.all()) else {
             return refuse("these cases are too many to list");
         };
-        if matches!(judge.count, Count::One | Count::OneAfterSide) && cases != 1 {
+        if judge.count == Count::One && cases != 1 {
             return refuse(format!("{} takes one case, and {cases} are asked for", judge.name));
         }
         let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
@@ -219,10 +219,8 @@ impl<'a, D: Draw> Generator<'a, D> {
     pub fn write(mut self, sink: impl Write) -> io::Result<()> {
         let recipe = self.recipe;
         let mut writer = LineWriter::new(sink, recipe.random_space);
-        match (recipe.judge.count, recipe.board_size()) {
-            (Count::First, _) => writer.lines(self.cases.to_string().as_bytes())?,
-            (Count::OneAfterSide, Some(size)) => writer.lines(size.rows.to_string().as_bytes())?,
-            _ => {}
+        if recipe.judge.count == Count::First {
+            writer.lines(self.cases.to_string().as_bytes())?;
         }
         let mut random = SplitMix::new(recipe.seed);
         let mut unsolvable = recipe.unsolvable.of(self.cases);

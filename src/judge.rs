@@ -8,9 +8,7 @@ mod rows;
 pub use self::answer::{AnswerFormat, UNSOLVABLE};
 pub(crate) use self::notation::rows as rows_of;
 pub use self::notation::{Notation, Unit, NOTATIONS};
-pub use self::rows::{
-    EIGHT, FIFTEEN, GRAPH, HACKERRANK, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS,
-};
+pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS};
 
 use crate::moves::TieBreak;
 use crate::rectangle::{NamedGoal, Size, Sizes};
@@ -69,8 +67,12 @@ pub enum Layout {
     Rows,
     /// All tiles on a line with nothing between them.
     Packed,
+    /// A line for each row, nothing between two tiles.
+    PackedRows,
     /// A line for each tile.
     Column,
+    /// On a line as lists of rows are written, `[[1,2,3],[4,0,5]]`.
+    Brackets,
 }
 
 /// Which answers are right.
@@ -180,15 +182,9 @@ impl Kind {
 }
 
 impl Judge<'static> {
-    /// The judge of this name; of several puzzles the first.
+    /// The judge of this name.
     pub fn named(name: &str) -> Option<&'static Judge<'static>> {
         JUDGES.iter().find(|judge| judge.name == name)
-    }
-
-    /// The row of this judge for a puzzle, where it sets several.
-    pub fn of_kind(&'static self, kind: Kind) -> Option<&'static Judge<'static>> {
-        let rows = JUDGES.iter().filter(|judge| judge.name == self.name);
-        rows.chain([self]).find(|judge| judge.kind == kind)
     }
 }
 
@@ -210,6 +206,21 @@ impl Judge<'_> {
             (Kind::Fifteen, _) => Size::new(4, 4),
             (Kind::Rectangle, Sizes::All(size)) => Some(size),
             _ => None,
+        }
+    }
+
+    /// Whether it may have boards of these sizes, where a line before each board says it.
+    pub fn takes(&self, sizes: Sizes) -> bool {
+        match (self.kind, self.sizes, sizes) {
+            (Kind::Rectangle, _, _) if self.name == SIZED.name => true,
+            (Kind::Rectangle, Sizes::ToZeros, Sizes::All(_)) => true,
+            (Kind::Rectangle, Sizes::Side(least, most), Sizes::All(size)) => {
+                size.rows == size.columns && (least..=most).contains(&size.rows)
+            }
+            (Kind::Rectangle, Sizes::Sides(least, most), Sizes::All(size)) => {
+                [size.rows, size.columns].iter().all(|side| (least..=most).contains(side))
+            }
+            _ => false,
         }
     }
 

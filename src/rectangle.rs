@@ -2,17 +2,20 @@
 //!
 //! Whether a board is solvable, parity decides, whatever its size. Paths are looked for where there is an
 //! engine: on 3x3 and 4x4 boards those that have modules of their own; on others of at most twelve cells the
-//! depths of all boards; and on those up to 6x6 a search that says how much shorter a path may be.
+//! depths of all boards; on those up to 6x6 a search that says how much shorter a path may be; and on those up to
+//! 10x10 a path as people find one, or a short one.
 
 mod cases;
 pub mod large;
 mod puzzle;
 mod solvability;
+mod vast;
 pub mod whole;
 
 pub use self::cases::Boards;
 pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
+pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;
 
 use crate::moves::{neighbour, Move};
 use std::fmt;
@@ -39,7 +42,7 @@ impl Size {
 
     /// Whether paths are found on boards of this size.
     pub fn has_engine(self) -> bool {
-        let sides = 2..=large::MOST_SIDE;
+        let sides = 2..=vast::MOST_SIDE;
         let is_large = sides.contains(&self.rows) && sides.contains(&self.columns);
         self.cells() > 1 && (self.cells() <= whole::MOST_CELLS || is_large)
     }
@@ -84,6 +87,8 @@ pub enum Sizes {
     ToZeros,
     /// The number of rows, and of columns, stands before each board: from the one to the other.
     Side(usize, usize),
+    /// The number of rows and that of columns stand before each board: each from the one to the other.
+    Sides(usize, usize),
     /// A line with the number of rows and of columns, or with one number for both, stands before each board:
     /// from the one to the other. From `#` to the end of a line stands a comment.
     Given(usize, usize),
@@ -106,12 +111,17 @@ pub enum NamedGoal {
 impl NamedGoal {
     /// The goal of this name.
     pub fn named(name: &str) -> Option<NamedGoal> {
-        Some(match name {
-            "last" => NamedGoal::Last,
-            "first" => NamedGoal::First,
-            "snail" => NamedGoal::Snail,
-            _ => return None,
-        })
+        let goals = [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail];
+        goals.into_iter().find(|goal| goal.name() == name)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            NamedGoal::Last => "last",
+            NamedGoal::First => "first",
+            NamedGoal::Snail => "snail",
+        }
     }
 
     /// The numbers of its tiles in reading order, 0 for the blank.

@@ -167,8 +167,8 @@ impl<'a> Grader<'a> {
     /// Reads a path: the text before it, the number of moves, the moves, each where it is asked for.
     fn path(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
         let mut before = self.format.before.to_string();
-        if self.format.numbered {
-            before.insert_str(0, &format!("Case {}: ", key.number));
+        if let Some([text, behind]) = self.format.numbered {
+            before.insert_str(0, &format!("{text}{}{behind}", key.number));
         }
         if let Some(head) = before.strip_suffix('\n') {
             if !self.text(head.as_bytes(), reading)? {

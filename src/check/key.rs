@@ -2,7 +2,7 @@
 
 use super::Criteria;
 use crate::answers::Writer;
-use crate::judge::Accepts;
+use crate::judge::{Accepts, Judge};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
@@ -49,6 +49,9 @@ impl<'a, P: Puzzle> Keys<'a, P> {
             Some(_) => Need::Length,
             None => Need::Verdict,
         };
+        // A number is always the least.
+        let accepts = if writer.want() == Want::Moves { accepts } else { Accepts::Shortest };
+        let judge = &Judge { accepts, ..*judge };
         let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
         Keys { writer, solver, need, ours: Output::in_memory() }
     }

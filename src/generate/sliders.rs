@@ -40,9 +40,9 @@ impl Draw for Targets {
     fn nth(&self, recipe: &Recipe, number: u64) -> Vec<u8> {
         let cells = Board::unrank(number as usize).expect("less than all").cells();
         let (in_a_line, between): (_, &[u8]) = match recipe.layout {
-            None | Some(Layout::Packed) => (16, b""),
+            None | Some(Layout::Packed | Layout::Brackets) => (16, b""),
             Some(Layout::OneLine) => (16, b" "),
-            Some(Layout::Rows) => (4, b""),
+            Some(Layout::Rows | Layout::PackedRows) => (4, b""),
             Some(Layout::Column) => (1, b""),
         };
         let mut text = Vec::new();

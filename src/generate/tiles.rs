@@ -71,7 +71,8 @@ impl Draw for Tiles {
         let judge = &recipe.judge;
         let size = recipe.board_size();
         let cells = size.map_or(usize::MAX, Size::cells);
-        if cells > 10 && recipe.layout.unwrap_or(judge.layout) == Layout::Packed {
+        let layout = recipe.layout.unwrap_or(judge.layout);
+        if cells > 10 && matches!(layout, Layout::Packed | Layout::PackedRows) {
             return refuse("tiles of two digits need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {
@@ -111,11 +112,15 @@ impl Draw for Tiles {
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
         let size = self.size.unwrap_or_else(|| {
             let (least, most) = match recipe.judge.sizes {
-                Sizes::Given(least, most) => (least as u64, most as u64),
+                Sizes::Side(least, most)
+                | Sizes::Sides(least, most)
+                | Sizes::Given(least, most) => (least as u64, most as u64),
                 _ => SIDES,
             };
             let mut any = || (least + random.below(most + 1 - least)) as usize;
-            Size { rows: any(), columns: any() }
+            let rows = any();
+            let is_square = matches!(recipe.judge.sizes, Sizes::Side(..));
+            Size { rows, columns: if is_square { rows } else { any() } }
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
         if recipe.judge.goal != Goal::EachCase {
@@ -142,10 +147,12 @@ impl Tiles {
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
         let mut text = Vec::new();
         match recipe.judge.sizes {
-            Sizes::Given(..) if size.rows == size.columns => {
+            Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
                 text.extend(format!("{}\n", size.rows).bytes());
             }
-            Sizes::Given(..) | Sizes::ToZeros if recipe.judge.kind == Kind::Rectangle => {
+            Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros
+                if recipe.judge.kind == Kind::Rectangle =>
+            {
                 text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
             }
             _ => {}
@@ -157,18 +164,29 @@ impl Tiles {
             drawn = names(recipe, size);
             &drawn
         };
-        let (in_a_line, between): (_, &[u8]) = match recipe.layout.unwrap_or(recipe.judge.layout) {
+        let layout = recipe.layout.unwrap_or(recipe.judge.layout);
+        let (in_a_line, between): (_, &[u8]) = match layout {
             Layout::OneLine => (size.cells(), b" "),
             Layout::Packed => (size.cells(), b""),
+            Layout::PackedRows => (size.columns, b""),
             Layout::Rows => (size.columns, b" "),
             Layout::Column => (1, b""),
+            Layout::Brackets => (size.columns, b","),
         };
+        let start = text.len();
         set(&mut text, board.len(), in_a_line, between, |text, at| {
             match names[board[at] as usize] {
                 0 => text.push(recipe.judge.blank),
                 tile => text.extend_from_slice(tile.to_string().as_bytes()),
             }
         });
+        if layout == Layout::Brackets {
+            let rows: Vec<String> = String::from_utf8_lossy(&text.split_off(start))
+                .lines()
+                .map(|row| format!("[{row}]"))
+                .collect();
+            text.extend(format!("[{}]\n", rows.join(",")).bytes());
+        }
         text
     }
 }

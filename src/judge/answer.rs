@@ -18,8 +18,9 @@ pub const UNSOLVABLE: &str = "unsolvable";
 /// text says that there is a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
-    /// Whether `Case k: ` comes first; it stands before every other answer to a case, too.
-    pub numbered: bool,
+    /// What stands before and behind the number of the case, where that comes first; it stands before every other
+    /// answer to a case, too.
+    pub numbered: Option<[&'static str; 2]>,
     /// The text.
     pub before: &'static str,
     /// Whether the number of moves is given.
@@ -33,7 +34,7 @@ pub struct AnswerFormat {
 impl AnswerFormat {
     /// The letters of the moves, and nothing else.
     pub const MOVES: AnswerFormat = AnswerFormat {
-        numbered: false,
+        numbered: None,
         before: "",
         length: false,
         moves: Some(Notation::UDLR),
@@ -69,12 +70,10 @@ impl AnswerFormat {
     /// Whatever the sink reports, here and below.
     #[inline]
     pub fn write_number(&self, output: &mut Output, case: u64) -> io::Result<()> {
-        if self.numbered {
-            output.text(b"Case ")?;
-            output.number(case)?;
-            output.text(b": ")?;
-        }
-        Ok(())
+        let Some([before, behind]) = self.numbered else { return Ok(()) };
+        output.text(before.as_bytes())?;
+        output.number(case)?;
+        output.text(behind.as_bytes())
     }
 
     /// Appends the answer to a case: `case` is its number, from 1. Where the [notation](Notation::needs_board) needs

@@ -8,9 +8,9 @@
 //!
 //! These four files are all. The tests take their judges from this table, and fail if the line is missing.
 
-use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation};
+use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit};
 use crate::moves::TieBreak;
-use crate::rectangle::{NamedGoal, Sizes};
+use crate::rectangle::{NamedGoal, Size, Sizes};
 use crate::sliders::LETTERS;
 use crate::stream::scan::Count;
 
@@ -115,24 +115,12 @@ pub const GRAPH: Judge<'static> =
 pub const SLIDERS: Judge<'static> =
     Judge { name: "sliders", title: "Two-colour sliders", count: Count::ToEnd, ..PE_244 };
 
-/// HackerRank's boards of both sides. Its rows have one each.
-pub const HACKERRANK: Judge<'static> = Judge {
-    name: "hackerrank-n-puzzle",
-    title: "HackerRank, N-Puzzle",
-    kind: Kind::Rectangle,
-    layout: Layout::Column,
-    sizes: Sizes::Side(3, 4),
-    goal: Goal::Named(NamedGoal::First),
-    answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
-    accepts: Accepts::AnyPath,
-    seconds: None,
-    megabytes: None,
-    ..ONE_LENGTH
-};
-
 /// Letters in upper case, as most judges of 4x4 boards want them.
 const UPPER: AnswerFormat =
     AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
+
+/// `Case k: ` before an answer.
+const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
 /// UVa 10181.
 const UVA_10181: Judge<'static> = Judge {
@@ -163,6 +151,16 @@ pub const POJ_2893: Judge<'static> = Judge {
     seconds: Some(4),
     megabytes: Some(128),
     ..HDU_1043
+};
+
+/// Boards of several sizes, each of them with tiles in order and the blank last.
+const OF_SIZES: Judge<'static> = Judge {
+    kind: Kind::Rectangle,
+    layout: Layout::Rows,
+    goal: Goal::Named(NamedGoal::Last),
+    seconds: None,
+    megabytes: None,
+    ..ONE_LENGTH
 };
 
 /// Whether there is a path, and nothing more.
@@ -241,7 +239,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         most_cases: Some(200),
         layout: Layout::Packed,
         goal: Goal::EachCase,
-        answer: AnswerFormat { numbered: true, length: true, ..AnswerFormat::MOVES },
+        answer: AnswerFormat { numbered: CASE, length: true, ..AnswerFormat::MOVES },
         unsolvable: None,
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
@@ -291,21 +289,6 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         megabytes: Some(10),
         ..ONE_LENGTH
     },
-    "hackerrank-n-puzzle" => Judge {
-        title: "HackerRank, N-Puzzle (k = 3)",
-        kind: Kind::Eight,
-        count: Count::OneAfterSide,
-        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
-        ..HACKERRANK
-    },
-    "hackerrank-n-puzzle" => Judge {
-        title: "HackerRank, N-Puzzle (k = 4)",
-        kind: Kind::Fifteen,
-        count: Count::OneAfterSide,
-        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]),
-        unsure: &["the limits", "a sample with k = 4"],
-        ..HACKERRANK
-    },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
         count: Count::One,
@@ -333,7 +316,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         title: "LightOJ, 15 Puzzle",
         most_cases: Some(100),
         blank_line_before_case: true,
-        answer: AnswerFormat { numbered: true, ..UPPER },
+        answer: AnswerFormat { numbered: CASE, ..UPPER },
         too_long: Some((35, "This puzzle is not solvable.")),
         unsure: &[
             "the sample answer, which was not found and is worked out",
@@ -384,4 +367,77 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "abc224-d" => ABC224_D,
     "pe-244" => PE_244,
     "poj-2893" => POJ_2893,
+    "poj-3240" => Judge {
+        title: "POJ 3240, Solution to the n^2 - 1 Puzzle",
+        sizes: Sizes::Side(1, 10),
+        answer: UPPER,
+        unsolvable: Some("No Answer!"),
+        accepts: Accepts::AnyPath,
+        seconds: Some(1),
+        megabytes: Some(64),
+        rust: false,
+        unsure: &["the limits"],
+        ..OF_SIZES
+    },
+    "spoj-solving" => Judge {
+        title: "SPOJ SOLVING, Solving the Puzzle",
+        count: Count::First,
+        sizes: Sizes::Side(3, 10),
+        answer: AnswerFormat { numbered: Some(["case ", " Y\n"]), length: true, ..UPPER },
+        accepts: Accepts::AtMost(10_000),
+        unsure: &["the limits", "the sample, which is our own", "the line before the number of moves"],
+        ..OF_SIZES
+    },
+    "hackerrank-n-puzzle" => Judge {
+        title: "HackerRank, N-Puzzle",
+        layout: Layout::Column,
+        sizes: Sizes::Side(3, 5),
+        goal: Goal::Named(NamedGoal::First),
+        answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
+        accepts: Accepts::AnyPath,
+        unsure: &["the limits"],
+        ..OF_SIZES
+    },
+    "codingame-11-puzzle" => Judge {
+        title: "CodinGame, 11-puzzle",
+        sizes: Sizes::All(Size { rows: 3, columns: 4 }),
+        goal: Goal::Named(NamedGoal::First),
+        answer: AnswerFormat { moves: Some(Notation::Lines(Unit::Cell(b' '))), ..AnswerFormat::MOVES },
+        accepts: Accepts::AtMost(50),
+        seconds: Some(1),
+        unsure: &["the sample, which is our own"],
+        ..OF_SIZES
+    },
+    "codingame-sliding-puzzle" => Judge {
+        title: "CodinGame, Sliding puzzle",
+        sizes: Sizes::Sides(1, 10),
+        blank: b'.',
+        unsure: &["the limits"],
+        ..OF_SIZES
+    },
+    "indeednow-2015-quala-4" => Judge {
+        title: "AtCoder, Indeed now 2015 qualification A, 4",
+        sizes: Sizes::Sides(2, 6),
+        unsure: &["the limits"],
+        ..OF_SIZES
+    },
+    "boj-34388" => Judge {
+        title: "BOJ 34388, 3-Puzzle",
+        sizes: Sizes::All(Size { rows: 2, columns: 2 }),
+        blank: b'-',
+        layout: Layout::PackedRows,
+        seconds: Some(1),
+        megabytes: Some(2048),
+        ..OF_SIZES
+    },
+    "leetcode-773" => Judge {
+        title: "LeetCode 773, Sliding Puzzle",
+        count: Count::ToEnd,
+        sizes: Sizes::All(Size { rows: 2, columns: 3 }),
+        layout: Layout::Brackets,
+        unsolvable: Some("-1"),
+        rust: false,
+        unsure: &["the limits"],
+        ..OF_SIZES
+    },
 ];

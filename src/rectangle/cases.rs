@@ -22,6 +22,8 @@ pub struct Boards {
     pub goal: NamedGoal,
     /// The symbols of the blank, letters in either case.
     pub blanks: [u8; 3],
+    /// Whether rows are lists in brackets, with commas.
+    pub has_brackets: bool,
 }
 
 /// A board that is being read.
@@ -53,7 +55,11 @@ impl Boards {
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
             (Some(size), ..) => (0, size.cells() - 1),
-            (None, _, Sizes::Side(least, most) | Sizes::Given(least, most)) => (least, most),
+            (
+                None,
+                _,
+                Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most),
+            ) => (least, most),
             (None, None, _) => (0, MOST_SIDE),
             (None, Some((0, _)), _) => (0, 0),
             (None, Some(_), _) => (1, MOST_SIDE),
@@ -94,6 +100,7 @@ impl Grammar for Boards {
 
     fn lexer(&self) -> Lexer {
         match self.sizes {
+            _ if self.has_brackets => Lexer::IN_BRACKETS,
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
             _ => Lexer::NUMBERS,

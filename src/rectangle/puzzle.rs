@@ -1,11 +1,12 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::large::{Found, Large, EXACT_CELLS};
+use super::large::{Found, Large, EXACT_CELLS, MOST_SIDE};
+use super::vast::Vast;
 use super::whole::{Whole, MOST_CELLS};
 use super::{Board, Boards, NamedGoal, Size, Sizes};
 use crate::generate;
 use crate::json::Object;
-use crate::judge::{Goal, Judge};
+use crate::judge::{Accepts, Goal, Judge, Layout};
 use crate::play::{Ground, Play};
 use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::stream::scan::Tiles;
@@ -66,13 +67,10 @@ impl Puzzle for Rectangles {
     fn wants(judge: &Judge) -> &'static [Want] {
         match judge.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::Given(..) => &[Want::Verdict, Want::Length, Want::Moves],
-            Sizes::All(size) if size.cells() > MOST_CELLS => {
-                &[Want::Verdict, Want::Length, Want::Moves]
-            }
-            Sizes::Side(..) | Sizes::All(_) => {
+            Sizes::All(size) if size.cells() <= MOST_CELLS => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
             }
+            _ => &[Want::Verdict, Want::Length, Want::Moves],
         }
     }
 
@@ -87,7 +85,9 @@ impl Puzzle for Rectangles {
             Goal::Named(goal) => goal,
             _ => NamedGoal::Last,
         };
-        Boards { sizes: judge.sizes, fixed, goal, blanks: [judge.blank, other(0), other(1)] }
+        let blanks = [judge.blank, other(0), other(1)];
+        let has_brackets = judge.layout == Layout::Brackets;
+        Boards { sizes: judge.sizes, fixed, goal, blanks, has_brackets }
     }
 
     fn play(judge: &Judge, board: &Board) -> Play {
@@ -120,6 +120,8 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
     need: Need,
+    /// Whether no path will do but a shortest.
+    is_least: bool,
     options: SolverOptions,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
@@ -165,6 +167,7 @@ enum Engine<'a> {
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
     Whole(&'a Whole),
     Large(&'a mut Large),
+    Vast(Vast),
 }
 
 impl Engines {
@@ -182,6 +185,9 @@ impl Engines {
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
         let SolverOptions { ties, memory, .. } = self.options;
+        if size.cells() > MOST_CELLS && size.rows.max(size.columns) > MOST_SIDE {
+            return Engine::Vast(Vast::new(size, goal, ties));
+        }
         let effort = self.effort(size);
         let at = self.sized.iter().position(|sized| sized.size == size);
         let sized = match at {
@@ -244,6 +250,13 @@ impl Engines {
                     stats.nodes += large.spent() - before;
                     stats.tables.extend(large.take_built());
                 }
+                Engine::Vast(vast) => {
+                    let stats = stats.get_or_insert_default();
+                    for board in boards {
+                        let found = vast.solve(board, effort, &mut stats.nodes);
+                        paths.push(found.map(|found| counted(stats, found, effort)));
+                    }
+                }
             }
             self.stats = stats;
             outcome?;
@@ -274,7 +287,7 @@ impl Engines {
         match self.options.effort {
             _ if size.cells() <= MOST_CELLS => shortest,
             Some(effort) => effort,
-            None if size.cells() <= EXACT_CELLS => shortest,
+            None if size.cells() <= EXACT_CELLS || self.is_least => shortest,
             None => Effort::Work(Effort::USUAL),
         }
     }
@@ -307,6 +320,7 @@ impl Solver<Rectangles> for Engines {
         let options = SolverOptions { ties: judge.ties, ..*options };
         Engines {
             need: options.need,
+            is_least: matches!(judge.accepts, Accepts::Shortest | Accepts::Exact),
             options,
             sized: Vec::new(),
             eight: TileSolver::with_goals(&options),
@@ -366,7 +380,7 @@ impl Solver<Rectangles> for Engines {
             }
             Engine::Whole(whole) => whole.each(&homes, |path| visit(&Steps::from(path.to_vec()))),
             // Boards that large are not asked for.
-            Engine::Large(_) => Ok(()),
+            Engine::Large(_) | Engine::Vast(_) => Ok(()),
         }
     }
 

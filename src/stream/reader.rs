@@ -127,11 +127,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         on_fault: OnFault,
     ) -> Reader<'r, G> {
         let start = input.position();
-        let side = grammar.lines().unwrap_or(0) as u64;
         let number = match count {
             Count::ToEnd | Count::One => None,
             Count::First => Some((0, MOST_CASES)),
-            Count::OneAfterSide => Some((side, side)),
         };
         Reader {
             input,

@@ -54,8 +54,6 @@ pub enum Count {
     One,
     /// As many as the number says that stands first.
     First,
-    /// Exactly one, after a number that is the side of its board.
-    OneAfterSide,
 }
 
 /// Cases of a board each where all have the same goal; otherwise of two, a board and its goal.
@@ -191,7 +189,7 @@ impl<T: Tiles> Grammar for Boards<T> {
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
-            _ if has_size => Some("a size before the board: --judge hackerrank-n-puzzle"),
+            _ if has_size => Some("a size before the board: --size given"),
             Symbol::Byte(b'9') => Some("boards of 16 numbers: eight fifteen"),
             _ if state.has_ten => Some("boards of 16 numbers: eight fifteen"),
             _ => None,

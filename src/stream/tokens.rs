@@ -83,6 +83,8 @@ pub struct Lexer {
     separator: Option<u8>,
     /// Whether a comment stands from `#` to the end of a line.
     has_comments: bool,
+    /// Whether brackets and commas are white space, where each byte is a token.
+    has_brackets: bool,
     word: Word,
     value: u64,
     began: Position,
@@ -108,10 +110,13 @@ impl Lexer {
     pub const BYTES: Lexer = Lexer {
         separator: None,
         has_comments: false,
+        has_brackets: false,
         word: Word::New,
         value: 0,
         began: Position::START,
     };
+    /// Each byte is a token, but for white space, brackets and commas.
+    pub const IN_BRACKETS: Lexer = Lexer { has_brackets: true, ..Lexer::BYTES };
     /// Numbers between white space.
     pub const NUMBERS: Lexer = Lexer { separator: Some(b' '), ..Lexer::BYTES };
 
@@ -132,7 +137,12 @@ impl Lexer {
         completes: impl Fn(u64) -> bool,
     ) -> Option<Token> {
         let Some(separator) = self.separator else {
-            return input.next_byte().map(Token::of_byte);
+            loop {
+                let byte = input.next_byte()?;
+                if !(self.has_brackets && b"[],".contains(&byte.value)) {
+                    return Some(Token::of_byte(byte));
+                }
+            }
         };
         loop {
             let byte = input.next_raw()?;

@@ -14,9 +14,8 @@ use clap::{
 use console::Term;
 use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
 use eight::puzzle::{Effort, Want};
-use eight::rectangle::large::MOST_SIDE;
 use eight::rectangle::whole::MOST_CELLS;
-use eight::rectangle::{NoSize, Sizes};
+use eight::rectangle::{NoSize, Sizes, MOST_SIDE_OF_PATHS as MOST_SIDE};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
 use eight::{NoTieBreak, TieBreak};
@@ -546,14 +545,7 @@ fn judge(name: &str) -> Result<&'static Judge<'static>, &'static str> {
 
 /// The names of the judges, so that completions and a hint at a misspelt one know them.
 fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
-    // A judge with several rows is offered once: they stand together.
-    let firsts = JUDGES
-        .iter()
-        .filter(|judge| Judge::named(judge.name).is_some_and(|first| first.kind == judge.kind));
-    let names = firsts.map(|judge| {
-        let title = judge.title.split(" (k = ").next();
-        PossibleValue::new(judge.name).help(title.unwrap_or_default())
-    });
+    let names = JUDGES.iter().map(|judge| PossibleValue::new(judge.name).help(judge.title));
     PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
 }
 

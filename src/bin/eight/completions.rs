@@ -101,7 +101,7 @@ impl Found<'_> {
         let kind = Kind::ALL.into_iter().find(is_mode);
         for value in arg.get_possible_values() {
             let judge = Judge::named(value.get_name()).filter(|_| arg.get_id() == "judge");
-            let fits = |kind: Kind| judge.is_none_or(|judge| judge.of_kind(kind).is_some());
+            let fits = |kind: Kind| judge.is_none_or(|judge| judge.kind == kind);
             if kind.is_none_or(fits) {
                 self.add(value.get_name(), value.get_help().map(ToString::to_string));
             }

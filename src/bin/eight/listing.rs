@@ -3,6 +3,7 @@
 pub mod detail;
 
 use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES};
+use eight::rectangle::{Size, Sizes};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
@@ -11,14 +12,14 @@ use std::fmt::Write;
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
         _ if is_json => json(judge.map(|judge| judge.name)),
-        Some(judge) => detail::of(judge.name),
+        Some(judge) => detail::of(judge),
         None => table(),
     }
 }
 
 /// Whether a board has a layout, a goal and an order of moves of its judge's.
-fn has_square_board(judge: &Judge) -> bool {
-    matches!(judge.kind, Kind::Eight | Kind::Fifteen)
+fn has_tiles(judge: &Judge) -> bool {
+    matches!(judge.kind, Kind::Eight | Kind::Fifteen | Kind::Rectangle)
 }
 
 /// A line for each judge, under headings: no wider than a hundred columns.
@@ -35,7 +36,6 @@ fn table() -> String {
             judge.kind.name(),
             match cases(judge) {
                 "to the end" => "to end",
-                "one, k first" => "k first",
                 cases => cases,
             },
             &answer(judge),
@@ -62,7 +62,7 @@ fn json(name: Option<&str>) -> String {
 
 /// A row with every field; null stands where the puzzle has no such thing.
 fn object(judge: &Judge) -> Value {
-    let of_square = |value: Value| has_square_board(judge).then_some(value);
+    let of_tiles = |value: Value| has_tiles(judge).then_some(value);
     json!({
         "name": judge.name,
         "title": judge.title,
@@ -71,15 +71,16 @@ fn object(judge: &Judge) -> Value {
         "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.blank).to_string()),
         "cases": cases(judge),
         "most_cases": judge.most_cases,
-        "layout": of_square(layout(judge).into()),
+        "sizes": sizes(judge),
+        "layout": of_tiles(layout(judge).into()),
         "blank_line_before_case": judge.blank_line_before_case,
-        "goal": of_square(goal(judge).into()),
+        "goal": of_tiles(goal(judge).into()),
         "answer": answer(judge),
-        "numbered": judge.answer.numbered,
+        "numbered": judge.answer.numbered.is_some(),
         "before": judge.answer.before,
         "length": judge.answer.length,
         "moves": moves(judge),
-        "order": of_square(judge.ties.to_string().into()),
+        "order": of_tiles(judge.ties.to_string().into()),
         "unsolvable": judge.unsolvable,
         "too_long": judge.too_long.map(|(moves, answer)| json!({"moves": moves, "answer": answer})),
         "accepts": accepts(judge),
@@ -99,8 +100,22 @@ fn cases(judge: &Judge) -> &'static str {
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",
-        Count::OneAfterSide => "one, k first",
     }
+}
+
+/// The size of its boards, or where it stands and what it may be.
+fn sizes(judge: &Judge) -> Option<String> {
+    if let Some(Size { rows, columns }) = judge.size() {
+        return Some(format!("{rows}x{columns}"));
+    }
+    Some(match judge.sizes {
+        _ if judge.kind != Kind::Rectangle => return None,
+        Sizes::Side(least, most) => format!("a side of {least} to {most} before the board"),
+        Sizes::Sides(least, most) => {
+            format!("rows and columns, {least} to {most} each, before the board")
+        }
+        _ => "rows and columns before each board".to_string(),
+    })
 }
 
 fn layout(judge: &Judge) -> &'static str {
@@ -108,15 +123,19 @@ fn layout(judge: &Judge) -> &'static str {
         Layout::OneLine => "one line",
         Layout::Rows => "rows",
         Layout::Packed => "packed",
+        Layout::PackedRows => "packed rows",
         Layout::Column => "column",
+        Layout::Brackets => "brackets",
     }
 }
 
 fn goal(judge: &Judge) -> String {
-    let Goal::Fixed(goal) = judge.goal else {
-        return "each case".to_string();
+    let goal = match (judge.goal, judge.size()) {
+        (Goal::EachCase, _) => return "each case".to_string(),
+        (Goal::Named(goal), None) => return goal.name().to_string(),
+        (goal, size) => goal.numbers(size.unwrap_or(Size { rows: 3, columns: 3 })),
     };
-    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile)).collect();
+    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile as u8)).collect();
     tiles.join(if goal.len() > 10 { " " } else { "" })
 }
 
@@ -153,7 +172,8 @@ fn answer(judge: &Judge) -> String {
         return format!("{before} or {}", judge.unsolvable.unwrap_or_default());
     }
     let number = match (numbered, before, length) {
-        (true, ..) => "Case k",
+        (Some([_, ": "]), ..) => "Case k",
+        (Some(_), _, true) => "length",
         (_, "", true) => "length",
         (_, "", false) => "",
         (_, _, true) => "Yes d",

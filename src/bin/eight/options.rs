@@ -2,13 +2,11 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::judge::{Goal, Judge, Kind, EIGHT, FIFTEEN, HACKERRANK, SIZED};
+use eight::judge::{Goal, Judge, Kind, EIGHT, FIFTEEN, SIZED};
 use eight::puzzle::Want;
 use eight::rectangle::{NamedGoal, Size, Sizes};
-use eight::stream::scan::Count;
 use eight::stream::OnFault;
 
-const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
 const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
 const SLIDERS: &[Kind] = &[Kind::Sliders];
@@ -152,26 +150,18 @@ impl Rules {
         let puzzle = self.size.map_or(puzzle.judge(), of_sizes);
         let judge = self.judge.unwrap_or(puzzle);
         let judge = match mode {
-            None if judge.count == Count::OneAfterSide => self.any_side(judge),
-            None => judge,
-            Some(kind) => judge.of_kind(kind).ok_or_else(|| {
+            Some(kind) if judge.kind != kind => {
                 let (name, mode) = (judge.name, kind.name());
-                Error::Usage(match judge.mode() {
-                    Some(other) => format!("--judge {name}: {mode} does not know its puzzle: use eight {other} or eight --judge {name}"),
-                    None => format!("--judge {name}: {mode} does not know its puzzle: use eight --judge {name}"),
-                })
-            })?,
+                let other =
+                    judge.mode().map_or(String::new(), |other| format!("eight {other} or "));
+                return Err(Error::Usage(format!(
+                    "--judge {name}: {mode} does not know its puzzle: use {other}eight --judge {name}"
+                )));
+            }
+            _ => judge,
         };
         refuse(judge, given)?;
         Ok(judge)
-    }
-
-    /// The row for boards of every side of a judge; or that of the side of the goal, if there is one.
-    fn any_side(&self, judge: &'static Judge<'static>) -> &'static Judge<'static> {
-        let has_side = |goal: &&String| NamedGoal::named(goal).is_none();
-        let Some(goal) = self.goal.as_ref().filter(has_side) else { return &HACKERRANK };
-        let fits = |kind: &Kind| judge.of_kind(*kind).is_some_and(|row| row.goal_of(goal).is_ok());
-        TILES.iter().find(|kind| fits(kind)).and_then(|&kind| judge.of_kind(kind)).unwrap_or(judge)
     }
 
     /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.

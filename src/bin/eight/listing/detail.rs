@@ -1,19 +1,17 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
-use super::{accepts, cases, goal, has_square_board, limits, moves};
-use eight::judge::{Goal, Judge, Kind, Layout, JUDGES, UNSOLVABLE};
+use super::{accepts, cases, goal, has_tiles, limits, moves, sizes};
+use eight::judge::{Goal, Judge, Kind, Layout, Notation, UNSOLVABLE};
+use eight::rectangle::{Size, Sizes};
 use eight::stream::scan::Count;
 use std::fmt::Write;
 
-/// All rows of a name, and its sample.
-pub fn of(name: &str) -> String {
-    let rows: Vec<&Judge> = JUDGES.iter().filter(|judge| judge.name == name).collect();
-    let texts: Vec<String> = rows.iter().copied().map(row).collect();
-    let mut text = texts.join("\n");
-    for [input, answer] in rows.iter().take(1).map(|row| row.sample) {
-        let _ = write!(text, "\nsample input\n{}", indented(input));
-        let _ = write!(text, "sample answer\n{}", indented(answer));
-    }
+/// A judge, and its sample.
+pub fn of(judge: &Judge) -> String {
+    let mut text = row(judge);
+    let [input, answer] = judge.sample;
+    let _ = write!(text, "\nsample input\n{}", indented(input));
+    let _ = write!(text, "sample answer\n{}", indented(answer));
     text
 }
 
@@ -28,7 +26,8 @@ fn row(judge: &Judge) -> String {
     line("puzzle", judge.kind.name());
     let gap = if judge.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
-    if has_square_board(judge) {
+    line("sizes", &sizes(judge).filter(|_| judge.kind == Kind::Rectangle).unwrap_or_default());
+    if has_tiles(judge) {
         line("blank", &char::from(judge.blank).to_string());
         line("goal", &goal(judge));
     }
@@ -64,7 +63,10 @@ fn answers(judge: &Judge) -> String {
         let unsolvable = judge.unsolvable.unwrap_or(UNSOLVABLE);
         return format!("{} or {unsolvable}: whether there is a path", format.before);
     }
-    let number = format.numbered.then(|| "`Case k: `".to_string());
+    let number = format.numbered.map(|[before, behind]| match behind.strip_suffix('\n') {
+        Some(behind) => format!("`{before}k{behind}` on a line"),
+        None => format!("`{before}k{behind}`"),
+    });
     let before = Some(format.before).filter(|before| !before.is_empty());
     let before = before.map(|before| match before.strip_suffix('\n') {
         Some(line) => format!("{line} on a line"),
@@ -73,7 +75,8 @@ fn answers(judge: &Judge) -> String {
     let length = format.length.then(|| "the number of moves".to_string());
     let moves = moves(judge).map(|letters| {
         let how = if format.length { "on the next line" } else { "on a line" };
-        let how = if letters.iter().any(|word| word.len() > 1) { "a line each" } else { how };
+        let is_on_lines = matches!(format.moves, Some(Notation::Lines(_)));
+        let how = if is_on_lines { "a line each" } else { how };
         format!("the moves as {}, {how}", letters.join(" "))
     });
     let parts = [number, before, length, moves];
@@ -90,30 +93,54 @@ fn drawn(judge: &Judge) -> String {
                 .to_string();
         }
         (Kind::Sliders, _) => return ".rbbrrbbrrbbrrbb\n".to_string(),
-        (Kind::Rectangle, _) => {
-            return "M N          rows and columns\n1 2 ...      M lines of N\n...\n0 0\n"
-                .to_string();
+        (Kind::Rectangle, _) if judge.size().is_none() => {
+            let (head, what) = match judge.sizes {
+                Sizes::Side(..) => ("k", "rows, and columns"),
+                _ => ("M N", "rows and columns"),
+            };
+            let lines = match (judge.layout, head) {
+                (Layout::Column, _) => "k*k lines, a tile each",
+                (_, "k") => "k lines of k tiles",
+                _ => "M lines of N tiles",
+            };
+            let tiles = if judge.layout == Layout::Column { "1" } else { "1 2 ..." };
+            let first = if judge.count == Count::First { "T\n" } else { "" };
+            let last = match judge.count {
+                _ if judge.ends_with_zeros() => "0 0\n",
+                Count::One => "",
+                _ => "...\n",
+            };
+            return format!("{first}{head:12} {what}\n{tiles:12} {lines}\n...\n{last}");
         }
-        (_, Goal::Fixed(goal)) => goal.to_vec(),
-        _ => vec![1, 2, 3, 4, 5, 6, 7, 8, 0],
+        (_, goal) => {
+            let size = judge.size().unwrap_or(Size { rows: 3, columns: 3 });
+            goal.numbers(size).into_iter().map(|tile| tile as u8).collect()
+        }
     };
-    let side = if tiles.len() > 9 { 4 } else { 3 };
+    let columns = judge.size().map_or(3, |size| size.columns);
     let names: Vec<String> = tiles.iter().map(|&tile| judge.name_of(tile)).collect();
     let (width, between) = match judge.layout {
         Layout::OneLine => (tiles.len(), " "),
         Layout::Packed => (tiles.len(), ""),
-        Layout::Rows => (side, " "),
+        Layout::Rows => (columns, " "),
+        Layout::PackedRows => (columns, ""),
         Layout::Column => (1, ""),
+        Layout::Brackets => (columns, ","),
     };
-    let rows = names.chunks(width).map(|row| row.join(between) + "\n");
-    let board: String = rows.collect();
+    let rows = names.chunks(width).map(|row| row.join(between));
+    let board: String = match judge.layout {
+        Layout::Brackets => {
+            let rows: Vec<String> = rows.map(|row| format!("[{row}]")).collect();
+            format!("[{}]\n", rows.join(","))
+        }
+        _ => rows.map(|row| row + "\n").collect(),
+    };
     let boards = match judge.goal {
         Goal::EachCase => board.repeat(2),
         _ => board,
     };
     let (first, after) = match judge.count {
         Count::First => ("N\n".to_string(), "...\n"),
-        Count::OneAfterSide => (format!("{side}\n"), ""),
         Count::ToEnd => (String::new(), "...\n"),
         Count::One => (String::new(), ""),
     };

@@ -7,9 +7,9 @@ use crate::message;
 use crate::options::{goal, refuse, with_board};
 use crate::source;
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Kind, Layout, SIZED};
+use eight::judge::{Accepts, Layout, SIZED};
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Size, Sizes};
+use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
@@ -21,8 +21,8 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
     };
     let judge = args.judge.unwrap_or(puzzle);
     refuse(judge, given)?;
-    if args.size.is_some() && judge.kind != Kind::Rectangle {
-        let what = format!("--size: the boards of {} have one size", judge.name);
+    if args.size.is_some_and(|sizes| !judge.takes(sizes)) {
+        let what = format!("--size: {} has no such boards", judge.name);
         return Err(Error::Usage(what));
     }
     let sizes = args.size.filter(|_| judge.name == SIZED.name);
@@ -95,6 +95,14 @@ fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
     })
 }
 
+/// The longest side that a board of the judge may have.
+fn most_side(recipe: &Recipe) -> usize {
+    match recipe.judge.sizes {
+        Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
+        _ => MOST_SIDE,
+    }
+}
+
 /// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
@@ -103,7 +111,9 @@ fn warn(recipe: &Recipe, cases: u64) {
             "warning: {name} takes at most {most} cases, and {cases} are asked for"
         ));
     }
-    let longest = recipe.board_size().and_then(Size::longest).map_or(u64::MAX, |it| it as u64);
+    // Where the deepest board is not known, 5 n^3 moves are enough for a side of n (Parberry, 1995).
+    let side = recipe.board_size().map_or(most_side(recipe), |size| size.rows.max(size.columns));
+    let longest = recipe.board_size().and_then(Size::longest).unwrap_or(5 * side.pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(longest),
