@@ -1,4 +1,4 @@
-//! The 15-puzzle, and the 8-puzzle where a judge sets both: the first of all shortest paths.
+//! The 15-puzzle: the first of all shortest paths.
 //!
 //! **The search.** It walks all paths from the board, depth first, and turns back where the moves so far
 //! and the moves that the tiles must still make exceed a limit. The limit begins as low as it can and
@@ -20,7 +20,7 @@ use std::io::{self, Read, Write};
 
 // What the judge wants, as `eight judges --json` has it.
 
-/// "one", "N first" (their number), "to the end", or "one, k first": the side, 3 or 4, and a board.
+/// "one", "N first" (their number), or "to the end".
 const CASES: &str = "to the end";
 /// The tiles in order, and the blank, 0, first or last.
 const GOAL: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
@@ -30,7 +30,7 @@ const ACCEPTS: &str = "the first shortest path";
 const ORDER: &str = "udlr";
 /// Whether "Case k: " stands before an answer.
 const NUMBERED: bool = false;
-/// What stands before a path, and whether the number of its moves does.
+/// What stands before an answer, and whether that is the number of moves.
 const BEFORE: &str = "";
 const LENGTH: bool = false;
 /// What the moves up, down, left and right are called, where they are asked for.
@@ -39,9 +39,10 @@ const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
 const UNSOLVABLE: &str = "unsolvable";
 const TOO_LONG: Option<(&str, usize)> = None;
 
-/// The pattern of each tile of a 3x3 and a 4x4 board, on its home, where the blank's home is last. Of
-/// the ways to divide the tiles, one whose sums are large.
-const PATTERNS: [&str; 2] = ["AABAABBB.", "AAAABBBDCCDDCCD."];
+/// The pattern of each tile, on its home, where the blank's home is last. Of the ways to divide the tiles, one
+/// whose sums are large.
+const PATTERNS: &str = "AAAABBBDCCDDCCD.";
+const SIDE: usize = 4;
 /// Where paths of 160 moves are right: how many boards the search for a shortest one may look at. Then a
 /// search that counts moves to come twice finds a path at once, of at most twice the 80 that are enough.
 const PATIENCE: usize = 20_000_000;
@@ -53,20 +54,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     io::stdin().read_to_end(&mut input)?;
     let text = String::from_utf8_lossy(&input);
     let mut words = text.split_ascii_whitespace();
-    let first = if CASES.ends_with("first") { words.next() } else { Some("0") };
-    let (cases, side) = match (CASES, first.unwrap_or("").parse()?) {
-        ("to the end", _) => (usize::MAX, 4),
-        ("N first", cases) => (cases, 4),
-        ("one, k first", side @ 3..=4) => (1, side),
-        ("one", _) => (1, 4),
-        _ => return Err("the side is neither 3 nor 4".into()),
+    let cases = match CASES {
+        "N first" => words.next().ok_or("there is no number of cases")?.parse()?,
+        "one" => 1,
+        _ => usize::MAX,
     };
     // What is no number is no tile either.
     let tiles: Vec<usize> = words.map(|word| word.parse().unwrap_or(usize::MAX)).collect();
-    let puzzle = Puzzle::new(side);
+    let puzzle = Puzzle::new();
     let mut answers = io::BufWriter::new(io::stdout());
-    for (case, board) in (1..=cases).zip(tiles.chunks(side * side)) {
-        if (0..side * side).any(|tile| !board.contains(&tile)) {
+    for (case, board) in (1..=cases).zip(tiles.chunks(SIDE * SIDE)) {
+        if (0..SIDE * SIDE).any(|tile| !board.contains(&tile)) {
             return Err(format!("case {} is no board", case).into());
         }
         if NUMBERED {
@@ -86,10 +84,8 @@ fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
         writeln!(answers, "{}", path.len())?;
     }
     if let Some(names) = MOVES {
-        // Letters stand on one line, words on lines of their own.
-        let (after, end) = if names[0].len() > 1 { ("\n", "") } else { ("", "\n") };
-        path.iter().try_for_each(|&step| write!(answers, "{}{}", names[step], after))?;
-        write!(answers, "{}", end)?;
+        path.iter().try_for_each(|&step| write!(answers, "{}", names[step]))?;
+        writeln!(answers)?;
     }
     Ok(())
 }
@@ -100,7 +96,6 @@ fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
 type Board = Vec<usize>;
 
 struct Puzzle {
-    side: usize,
     blank_home: usize,
     /// By cell, the moves of a blank there (up 0, down 1, left 2, right 3) and the cells they lead to.
     moves: Vec<Vec<(usize, usize)>>,
@@ -126,20 +121,20 @@ fn to_come(bounds: &[Bound; 2]) -> usize {
 }
 
 impl Puzzle {
-    fn new(side: usize) -> Puzzle {
-        let cells = side * side;
+    fn new() -> Puzzle {
+        let cells = SIDE * SIDE;
         let moves_from = |cell| {
-            let (row, column) = (cell / side, cell % side);
+            let (row, column) = (cell / SIDE, cell % SIDE);
             let step = |letter| match letter {
-                'u' if row > 0 => Some((0, cell - side)),
-                'd' if row + 1 < side => Some((1, cell + side)),
+                'u' if row > 0 => Some((0, cell - SIDE)),
+                'd' if row + 1 < SIDE => Some((1, cell + SIDE)),
                 'l' if column > 0 => Some((2, cell - 1)),
-                'r' if column + 1 < side => Some((3, cell + 1)),
+                'r' if column + 1 < SIDE => Some((3, cell + 1)),
                 _ => None,
             };
             ORDER.chars().filter_map(step).collect()
         };
-        let mut names: Vec<char> = PATTERNS[side - 3].chars().collect();
+        let mut names: Vec<char> = PATTERNS.chars().collect();
         if GOAL.starts_with('0') {
             names.reverse();
         }
@@ -148,10 +143,9 @@ impl Puzzle {
             ("ABCD.".find(names[tile]).unwrap_or(0), number)
         };
         let mut puzzle = Puzzle {
-            side,
             blank_home: if GOAL.starts_with('0') { 0 } else { cells - 1 },
             moves: (0..cells).map(moves_from).collect(),
-            reflected: (0..cells).map(|cell| cell % side * side + cell / side).collect(),
+            reflected: (0..cells).map(|cell| cell % SIDE * SIDE + cell / SIDE).collect(),
             patterns: (0..cells).map(pattern_of).collect(),
             databases: Vec::new(),
         };
@@ -205,7 +199,7 @@ impl Puzzle {
     /// Whether there is a path. A move exchanges the blank with a tile, and changes the colour of the
     /// blank's cell, if cells are coloured as on a chessboard.
     fn is_solvable(&self, mut board: Board, blank: usize) -> bool {
-        let colour = |cell: usize| (cell / self.side + cell % self.side) % 2;
+        let colour = |cell: usize| (cell / SIDE + cell % SIDE) % 2;
         let mut is_even = colour(blank) == colour(self.blank_home);
         for cell in 0..board.len() {
             while board[cell] != cell {

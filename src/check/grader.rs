@@ -170,6 +170,14 @@ impl<'a> Grader<'a> {
         if let Some([text, behind]) = self.format.numbered {
             before.insert_str(0, &format!("{text}{}{behind}", key.number));
         }
+        let notation = match self.format.moves {
+            Some(Notation::Pieces) => return self.pieces(key, &before, reading),
+            Some(notation) => notation,
+            None => return Ok(()),
+        };
+        if self.format.has_open_head(notation) {
+            before.push('\n');
+        }
         if let Some(head) = before.strip_suffix('\n') {
             if !self.text(head.as_bytes(), reading)? {
                 self.is_lost = true;
@@ -177,11 +185,6 @@ impl<'a> Grader<'a> {
             }
             before.clear();
         }
-        let notation = match self.format.moves {
-            Some(Notation::Pieces) => return self.pieces(key, &before, reading),
-            Some(notation) => notation,
-            None => return Ok(()),
-        };
         let said = if self.format.length { self.number(key, &before, reading)? } else { None };
         if self.format.length {
             before.clear();
@@ -244,7 +247,7 @@ impl<'a> Grader<'a> {
         let too_long = self.judge.too_long.map(|(_, text)| text);
         let is_path = match notation {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
-            _ => false,
+            _ => path.is_empty(),
         };
         let says_none = |text: &str| !is_path && path == text.as_bytes();
         if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
@@ -276,7 +279,7 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Reads lines of one move each: as many as a line before said, or up to the goal.
+    /// Reads lines of one move each: as many as a line before said, or all there are.
     fn lines_of_moves(
         &mut self,
         key: &Key,
@@ -287,7 +290,10 @@ impl<'a> Grader<'a> {
         let expected = unit.expected();
         let mut goes_on = true;
         let mut count = 0;
-        while said.map_or(goes_on && !reading.play.is_home(), |said| count < said) {
+        while said != Some(count) {
+            if said.is_none() && self.lines.is_over()? {
+                break;
+            }
             let Some(line) = self.line(reading, || expected.clone())? else {
                 reading.show_board();
                 return Ok(());
@@ -299,50 +305,74 @@ impl<'a> Grader<'a> {
             let found = format!("the end of a path of length {count}");
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.position(), found, expected));
-        }
-        if said.is_none() && goes_on {
+        } else if goes_on && said.is_none() {
             self.has_length(key, reading);
         }
         Ok(())
     }
 
-    /// Reads boards up to the goal, the first of them that of the case.
+    /// Reads boards, the first of them that of the case, up to an empty line.
     fn boards(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
-        if self.accepts == Accepts::Exact {
-            for line in lines_of(key.ours) {
-                self.text(line, reading)?;
-            }
-            return Ok(());
-        }
-        let first = rows_of(&reading.play);
-        for row in first.iter().map(String::as_bytes).chain([&b""[..]]) {
-            if !self.text(row, reading)? {
-                self.is_lost = true;
-                return Ok(());
-            }
-        }
-        while !reading.play.is_home() {
-            let mut after: Vec<(u8, Vec<String>)> = reading.next_boards();
-            for at in 0..=first.len() {
+        let unsolvable = self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes();
+        let mut text = Vec::new();
+        let mut choices = vec![(None, rows_of(&reading.play))];
+        loop {
+            for at in 0..=choices[0].1.len() {
                 let row = |rows: &[String]| rows.get(at).cloned().unwrap_or_default();
                 let expected = || {
-                    let rows: Vec<String> =
-                        after.iter().map(|(_, rows)| format!("'{}'", row(rows))).collect();
-                    format!("the board after a move: {}", rows.join(" or "))
+                    let rows = choices.iter().map(|(_, rows)| format!("'{}'", row(rows)));
+                    rows.collect::<Vec<_>>().join(" or ")
                 };
-                let Some(line) = self.line(reading, expected)? else { return Ok(()) };
-                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
-                if !after.iter().any(|(_, rows)| fits(rows)) {
-                    reading.note_here(line.differs(0, expected()));
-                    self.is_lost = true;
+                let Some(line) = self.line(reading, expected)? else {
+                    reading.show_board();
+                    return Ok(());
+                };
+                text.extend_from_slice(&line.bytes);
+                text.push(b'\n');
+                let is_first = choices[0].0.is_none() && at == 0;
+                if line.bytes.is_empty() && at == 0 && !is_first {
+                    self.end_of_boards(key, &text, reading);
                     return Ok(());
                 }
-                after.retain(|(_, rows)| fits(rows));
+                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
+                if !choices.iter().any(|(_, rows)| fits(rows)) {
+                    reading.note_here(line.differs(0, expected()));
+                    let is_word = is_first && line.bytes == unsolvable;
+                    return if is_word { Ok(()) } else { self.pass_boards(&line) };
+                }
+                choices.retain(|(_, rows)| fits(rows));
             }
-            reading.make(after[0].0.into());
+            if let Some(step) = choices[0].0 {
+                reading.make(step);
+            }
+            choices = reading.next_boards();
+        }
+    }
+
+    /// Passes what follows a line up to two empty ones.
+    fn pass_boards(&mut self, line: &Line) -> io::Result<()> {
+        let mut was_empty = line.bytes.is_empty();
+        while let Some(line) = self.lines.next()? {
+            if was_empty && line.bytes.is_empty() {
+                break;
+            }
+            was_empty = line.bytes.is_empty();
+        }
+        Ok(())
+    }
+
+    /// Notes what is wrong with a path of boards, all of which are right.
+    fn end_of_boards(&self, key: &Key, text: &[u8], reading: &mut Reading) {
+        if !reading.play.is_home() {
+            let expected = format!("a path to {}", reading.play.goal_shown());
+            let wrong = WrongAnswer::new(self.position(), "the end of the boards", expected);
+            return reading.note_here(wrong);
         }
         self.has_length(key, reading);
-        Ok(())
+        if self.accepts == Accepts::Exact && !key.ours.ends_with(text) {
+            let expected = format!("the first of all in the order {}", self.judge.ties);
+            reading.note(WrongAnswer::new(self.position(), "another path", expected));
+        }
     }
 
     /// Whether a path that leads to the goal is as short as it must be; otherwise that is noted.

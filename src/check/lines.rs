@@ -83,6 +83,11 @@ impl<'a> Lines<'a> {
         Ok(true)
     }
 
+    /// Whether no line follows.
+    pub(super) fn is_over(&mut self) -> io::Result<bool> {
+        Ok(!self.fill()?)
+    }
+
     /// Passes these lines, if they come next; whether they do. Only what stands whole in what has been
     /// read is found so.
     pub(super) fn pass_if(&mut self, lines: &[u8]) -> io::Result<bool> {

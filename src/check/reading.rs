@@ -144,7 +144,9 @@ impl Reading {
                 .and_then(|mut tokens| {
                     if matches!(notation, Notation::Scramble(_)) {
                         tokens.reverse();
-                        tokens.iter_mut().for_each(|(_, step, _)| *step ^= 1);
+                        for (_, step, _) in &mut tokens {
+                            *step ^= 1;
+                        }
                     }
                     tokens.into_iter().try_for_each(|(at, step, times)| {
                         let is_made = (0..times).all(|_| self.make(step));
@@ -165,10 +167,10 @@ impl Reading {
     }
 
     /// The boards that a move leads to, each with its move.
-    pub(super) fn next_boards(&self) -> Vec<(u8, Vec<String>)> {
+    pub(super) fn next_boards(&self) -> Vec<(Option<usize>, Vec<String>)> {
         let after = |step: u8| {
             let mut play = self.play.clone();
-            play.make(step).map(|_| (step, rows_of(&play)))
+            play.make(step).map(|_| (Some(step.into()), rows_of(&play)))
         };
         (0..4).filter_map(after).collect()
     }
@@ -219,14 +221,14 @@ impl Reading {
     }
 }
 
-/// Of a line of letters, with or without numbers behind them: where each stands, its step, and how often that is made.
-/// Otherwise where something else stands, how long that is, and what was expected.
-fn letter_tokens(
-    bytes: &[u8],
-    notation: Notation,
-) -> Result<Vec<(usize, usize, u64)>, (usize, usize, String)> {
+/// Where each letter of a line stands, its step, and how often that is made.
+type Tokens = Vec<(usize, usize, u64)>;
+
+/// The letters of a line, with or without numbers behind them. Otherwise where something else stands, how long that is,
+/// and what was expected.
+fn letter_tokens(bytes: &[u8], notation: Notation) -> Result<Tokens, (usize, usize, String)> {
     let letters = notation.letters().unwrap_or_default();
-    let mut tokens: Vec<(usize, usize, u64)> = Vec::new();
+    let mut tokens = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         let Some(step) = letters.iter().position(|&letter| letter == bytes[at]) else {

@@ -64,6 +64,13 @@ impl AnswerFormat {
         }
     }
 
+    /// Whether what stands before moves on lines of their own does not end its line.
+    pub(crate) fn has_open_head(&self, notation: Notation) -> bool {
+        let head = self.numbered.map_or("", |[_, behind]| behind);
+        let head = if self.before.is_empty() { head } else { self.before };
+        notation.has_lines() && !self.length && !head.is_empty() && !head.ends_with('\n')
+    }
+
     /// Appends the number of the case, from 1, where it is asked for.
     ///
     /// # Errors
@@ -102,7 +109,12 @@ impl AnswerFormat {
             }
             None if self.length => output.number_line(path.len() as u64),
             None => output.text(b"\n"),
-            Some(notation) => notation.write(self.length, path, play, output),
+            Some(notation) => {
+                if self.has_open_head(notation) {
+                    output.text(b"\n")?;
+                }
+                notation.write(self.length, path, play, output)
+            }
         }
     }
 }

@@ -26,7 +26,8 @@ pub enum Notation {
     Lines(Unit),
     /// The numbers of the pieces that move, with a space between two; behind a number of moves on its line.
     Pieces,
-    /// The board before the first move and after each: a line for each row, and an empty one.
+    /// The board before the first move and after each: a line for each row, and an empty one; behind the last
+    /// board another.
     Boards,
 }
 
@@ -95,6 +96,11 @@ impl Notation {
         }
     }
 
+    /// Whether moves take lines of their own, behind whatever else there is.
+    pub(crate) fn has_lines(self) -> bool {
+        matches!(self, Notation::Lines(_) | Notation::Boards)
+    }
+
     /// Whether a move is named for what stands on the board.
     pub fn needs_board(self) -> bool {
         match self {
@@ -129,10 +135,10 @@ impl Notation {
             }
             (Notation::Boards, Some(mut play)) => {
                 board(&play, output)?;
-                return steps.try_for_each(|step| {
+                steps.try_for_each(|step| {
                     play.make(step);
                     board(&play, output)
-                });
+                })?;
             }
             (Notation::Line(unit), play) => {
                 let mut between: &[u8] = b"";

@@ -416,7 +416,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         ..OF_SIZES
     },
     "indeednow-2015-quala-4" => Judge {
-        title: "AtCoder, Indeed now 2015 qualification A, 4",
+        title: "AtCoder, Indeed now 2015 A 4, Puzzle",
         sizes: Sizes::Sides(2, 6),
         unsure: &["the limits"],
         ..OF_SIZES

@@ -226,12 +226,12 @@ impl<'a> Search<'a> {
                 continue;
             }
             let Some(to) = neighbour(blank, columns, rows, step) else { continue };
-            let least = self.least + self.steps(to, blank) - self.steps(to, to);
-            if self.path.len() + 1 + least > self.bound {
+            let after = self.least + self.steps(to, blank) - self.steps(to, to);
+            if self.path.len() + 1 + after > self.bound {
                 continue;
             }
             self.spent += 1;
-            let before = std::mem::replace(&mut self.least, least);
+            let before = std::mem::replace(&mut self.least, after);
             self.homes.swap(blank, to);
             self.path.push(step.code());
             if self.descend(to, Some(step), quota) {

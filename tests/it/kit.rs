@@ -28,7 +28,7 @@ mod wants;
 use crate::sources::{Manner, Sink};
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Generator, Recipe, RecipeError};
-use eight::judge::Judge;
+use eight::judge::{Goal, Judge, HDU_1043};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
@@ -37,6 +37,17 @@ use std::io::Write;
 /// The judge of this name.
 fn judge(name: &str) -> Judge<'static> {
     *Judge::named(name).expect("a row of the table")
+}
+
+/// 3x3 boards as HackerRank has them, and its answers, with no side before a board.
+fn words() -> Judge<'static> {
+    Judge {
+        blank: b'0',
+        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
+        answer: judge("hackerrank-n-puzzle").answer,
+        unsolvable: None,
+        ..HDU_1043
+    }
 }
 
 /// What the solver answers to what the judge wants, or to something else.

@@ -436,7 +436,7 @@ pub struct Rules {
     /// blank: u d l r, the motions of the blank; tile: U D L R, those of the tiles; runs: the same, `R2` for RR;
     /// scramble: those of the way from the goal to the board; words: UP and so on, of the blank; tiles: the tiles
     /// that move; cells: row,column of each, from 0; boards: every board on the way
-    #[arg(help_heading = "Answers", long, value_name = "NOTATION", value_parser = named(NOTATIONS))]
+    #[arg(help_heading = "Answers", long, hide_short_help = true, value_name = "NOTATION", value_parser = named(NOTATIONS))]
     pub notation: Option<Notation>,
     /// Of shortest paths, the first in this order [default: udlr]
     #[arg(long, value_name = "LETTERS", value_parser = ties)]

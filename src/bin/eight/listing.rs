@@ -22,12 +22,12 @@ fn has_tiles(judge: &Judge) -> bool {
     matches!(judge.kind, Kind::Eight | Kind::Fifteen | Kind::Rectangle)
 }
 
-/// A line for each judge, under headings: no wider than a hundred columns.
+/// A line for each judge, under headings: no wider than 110 columns.
 fn table() -> String {
     let mut text = String::new();
     let mut row = |cells: [&str; 6]| {
         let [name, puzzle, cases, answer, limits, title] = cells;
-        let _ = writeln!(text, "{name:19} {puzzle:9} {cases:7} {answer:13} {limits:11} {title}");
+        let _ = writeln!(text, "{name:24} {puzzle:9} {cases:7} {answer:13} {limits:12} {title}");
     };
     row(["name", "puzzle", "cases", "answer", "limits", "title"]);
     for judge in JUDGES {
@@ -76,7 +76,7 @@ fn object(judge: &Judge) -> Value {
         "blank_line_before_case": judge.blank_line_before_case,
         "goal": of_tiles(goal(judge).into()),
         "answer": answer(judge),
-        "numbered": judge.answer.numbered.is_some(),
+        "numbered": judge.answer.numbered,
         "before": judge.answer.before,
         "length": judge.answer.length,
         "moves": moves(judge),
@@ -173,8 +173,7 @@ fn answer(judge: &Judge) -> String {
     }
     let number = match (numbered, before, length) {
         (Some([_, ": "]), ..) => "Case k",
-        (Some(_), _, true) => "length",
-        (_, "", true) => "length",
+        (Some(_), _, true) | (_, "", true) => "length",
         (_, "", false) => "",
         (_, _, true) => "Yes d",
         (_, before, false) => before.trim_end(),

@@ -2,7 +2,7 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::judge::{Goal, Judge, Kind, EIGHT, FIFTEEN, SIZED};
+use eight::judge::{Goal, Judge, Kind, Notation, Unit, EIGHT, FIFTEEN, SIZED};
 use eight::puzzle::Want;
 use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::OnFault;
@@ -181,6 +181,10 @@ impl Rules {
         };
         if let Some(notation) = self.notation {
             let is_by_tile = judge.kind == Kind::Sliders;
+            if is_by_tile && notation == Notation::Line(Unit::Tile) {
+                let what = "--notation tiles: tiles of two colours have no numbers";
+                return Err(Error::Usage(what.into()));
+            }
             let notation = if is_by_tile { notation.by_tile() } else { notation };
             judge.path.moves = Some(notation);
             judge.answer.moves = judge.answer.moves.map(|_| notation);

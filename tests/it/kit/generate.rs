@@ -283,13 +283,8 @@ fn forms_of_judges() {
     assert_eq!(boards(16, &lines[7..].join(" ")), plain[1..]);
     // Three moves from another goal.
     let tiles: Vec<u8> = (0..16).collect();
-    let side = Judge {
-        count: Count::OneAfterSide,
-        layout: Layout::Column,
-        goal: Goal::Fixed(&tiles),
-        ..FIFTEEN
-    };
-    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..Recipe::new(side) });
+    let side = Recipe { size: Size::new(4, 4), ..Recipe::new(judge("hackerrank-n-puzzle")) };
+    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..side });
     let (head, cells) = column.split_once('\n').expect("a line for each cell");
     assert_eq!((head, cells.lines().count()), ("4", 16));
     assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
@@ -566,7 +561,7 @@ fn contradictions() {
     let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
     let by_depth = "boards of this size are not drawn by depth";
     let too_many = "these cases are too many to list";
-    let side = Judge { count: Count::OneAfterSide, ..FIFTEEN };
+    let side = Judge { count: Count::One, ..FIFTEEN };
     let never = Judge { unsolvable: None, ..FIFTEEN };
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
     let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };

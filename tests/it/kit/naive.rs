@@ -8,7 +8,7 @@ use std::collections::{HashMap, VecDeque};
 /// The boards of an input in any of our layouts, with `x` for the blank.
 pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Cells> {
     let mut text: Vec<u8> = input.to_vec();
-    if matches!(judge.count, Count::First | Count::OneAfterSide) {
+    if judge.count == Count::First {
         let end = text.iter().position(|&byte| byte == b'\n').unwrap();
         text.drain(..end);
     }
@@ -87,10 +87,9 @@ impl Naive {
         let format = judge.answer;
         let mut length = None;
         if format.length {
-            let head = if format.numbered {
-                format!("Case {number}: ")
-            } else {
-                format.before.to_string()
+            let head = match format.numbered {
+                Some([before, behind]) => format!("{before}{number}{behind}"),
+                None => format.before.to_string(),
             };
             let text = std::str::from_utf8(lines.pop_front()?).ok()?.strip_prefix(&head)?;
             length = text.parse::<usize>().ok();
@@ -99,9 +98,10 @@ impl Naive {
             }
         }
         let letters = match format.moves {
-            None | Some(Notation::Pieces) => return Some(length == Some(least)),
+            None => return Some(length == Some(least)),
             Some(Notation::Letters(_)) => lines.pop_front()?.to_vec(),
-            Some(Notation::Words(_)) => {
+            // Words.
+            Some(_) => {
                 let mut letters = Vec::new();
                 for _ in 0..length? {
                     letters.push(match lines.pop_front()? {

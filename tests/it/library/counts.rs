@@ -61,15 +61,6 @@ const ROWS: &[Row] = &[
     ("uva-652", "1000000000000000000 1234567x8", "r\n", &["1:30: found the end of the input, expected 1000000000000000000 cases, as the number at 1:1 says (case 2)"]),
     ("uva-652", "1000000000000000001 1234567x8", "", &["1:1: found 1000000000000000001, expected COUNT (case 1)"]),
     ("uva-652", "\n99999999999999999999999999999999999999999 1", "", &["2:1: found a number greater than 1000000000000000000, expected COUNT (case 1)"]),
-    // One after the side of its board.
-    ("hackerrank-n-puzzle", "3\n1\n0\n2\n3\n4\n5\n6\n7\n8\n", "1\nLEFT\n", &[]),
-    ("hackerrank-n-puzzle", "3", "", &["1:2: found the end of the input, expected one of 1 2 3 4 5 6 7 8 0 (case 1)"]),
-    ("hackerrank-n-puzzle", "", "", &["1:1: found the end of the input, expected the number 3 (case 1)"]),
-    ("hackerrank-n-puzzle", "2\n1\n0\n2\n3\n", "", &["1:1: found 2, expected the number 3 (case 1)"]),
-    ("hackerrank-n-puzzle", "0", "", &["1:1: found 0, expected the number 3 (case 1)"]),
-    ("hackerrank-n-puzzle", "\n4\n1\n0\n2\n", "", &["2:1: found 4, expected the number 3 (case 1)"]),
-    ("hackerrank-n-puzzle", "3x", "", &["1:1: found `3x`, expected the number 3 (case 1)"]),
-    ("hackerrank-n-puzzle", "3 102345678 0", "1\nLEFT\n", &["1:13: found `0`, expected no further case (case 2)"]),
     // Two boards a case.
     ("hdu-3567", "1\n12X453786\n12345678X\n", "Case 1: 2\ndd\n", &[]),
     ("hdu-3567", "1\n12X453786\n", "invalid\n", &["3:1: found the end of the input, expected one of 1 2 3 4 5 6 7 8 X (case 1)"]),

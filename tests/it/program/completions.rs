@@ -13,7 +13,11 @@ const ROWS: [Row; 14] = [
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
     ("eight --judge=hdu-1", &["hdu-1043"], &["hdu-3567", "in.txt"]),
     ("eight --judge=", &["eight-1998", "pe-244"], &["sliders", "in.txt"]),
-    ("eight fifteen --judge ", &["hackerrank-n-puzzle", "uva-10181"], &["hdu-1043", "in.txt"]),
+    (
+        "eight fifteen --judge ",
+        &["aoj-alds1-13-c", "uva-10181"],
+        &["hdu-1043", "hackerrank-n-puzzle", "in.txt"],
+    ),
     ("eight fifteen --", &["--memory"], &["--start", "--checksum"]),
     ("eight sliders --judge=p", &["pe-244"], &["poj-1077"]),
     ("eight judges u", &["uva-652", "uva-10181"], &["hdu-1043", "in.txt"]),

@@ -4,8 +4,9 @@
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::one_in;
-use eight::judge::{Accepts, Kind, JUDGES};
+use eight::judge::{Accepts, Judge, Kind, JUDGES};
 use eight::puzzle::Want;
+use eight::rectangle::{Size, Sizes};
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -41,6 +42,11 @@ const RULES: &[Setting] = &[
     ),
     ("--unsolvable", &["-1", "No way", "", "lrlr", "two\nlines"], NOT_SLIDERS),
     ("--order", &["dlru", "rlud"], ANY_TILES),
+    (
+        "--notation",
+        &["blank", "tile", "runs", "scramble", "words", "tiles", "cells", "boards"],
+        &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders],
+    ),
     ("--answer", &["verdict", "length", "moves", "count", "all", "sum"], ALL),
 ];
 const SOLVING: &[Setting] = &[
@@ -79,15 +85,13 @@ const GENERATING: &[Setting] = &[
 
 /// The judges of a puzzle, as its mode takes them.
 fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
-    let mut names: Vec<&str> =
-        JUDGES.iter().filter(|judge| judge.kind == kind).map(|judge| judge.name).collect();
-    names.dedup();
-    // Of boards of several sizes, the one is there without being named, and the other is in the main mode
-    // what it is for 3x3 boards.
-    names.retain(|name| {
-        kind == Kind::Eight || *name != "hackerrank-n-puzzle" && kind != Kind::Rectangle
+    // Boards of other sizes are of the main mode; one of their judges is there without being named.
+    let is_of_main = |judge: &Judge| kind == Kind::Eight && judge.kind == Kind::Rectangle;
+    let of_kind = JUDGES.iter().filter(|judge| match kind {
+        Kind::Rectangle => false,
+        kind => judge.kind == kind || is_of_main(judge) && !judge.ends_with_zeros(),
     });
-    names.into_iter().map(|name| ("--judge", name)).collect()
+    of_kind.map(|judge| ("--judge", judge.name)).collect()
 }
 
 /// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
@@ -241,8 +245,11 @@ fn solve(kind: Kind, turn: usize, pair: &Pair) {
         let expected: Vec<Value> = cases.iter().enumerate().map(object).collect();
         assert_eq!(parsed(&run.stdout), expected, "{pair:?}");
     } else {
-        let mut answers: Vec<String> =
-            (1..).zip(&paths).map(|(number, paths)| rules.answer(number, paths)).collect();
+        let mut answers: Vec<String> = (1..)
+            .zip(&cases)
+            .zip(&paths)
+            .map(|((number, case), paths)| rules.answer(number, case, paths))
+            .collect();
         if let Some(at) = faulty {
             let end = if rules.want == Want::All { "\n" } else { "" };
             answers[at] = format!("invalid\n{end}");
@@ -300,14 +307,8 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
         let moves = case.ground.moves(&boards[boards.len() - 1]);
         boards.extend(moves.into_iter().find(|(name, _)| name == step).map(|(_, next)| next));
     }
-    let tile = if case.start.iter().max() > Some(&9)
-        && columns == 4
-        && rules.judge.kind != Kind::Sliders
-    {
-        2
-    } else {
-        1
-    };
+    let tile =
+        if case.start.iter().max() > Some(&9) && rules.judge.kind != Kind::Sliders { 2 } else { 1 };
     let width = (tile + 1) * columns - 1;
     let in_a_row = 80 / (width + 3);
     let mut text = String::new();
@@ -321,7 +322,19 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
             text += &(rows.collect::<Vec<_>>().join("   ") + "\n");
         }
         let moves = path.iter().skip(row * in_a_row).take(in_a_row);
-        let arrows: Vec<String> = moves.map(|step| format!("{:width$}{step}->", "")).collect();
+        let arrow = |step: &String| {
+            let Ground::Grid(_, letters) = case.ground else { return step.clone() };
+            let way = letters.find(step.as_str()).expect("a letter");
+            match rules.notation {
+                None => step.clone(),
+                Some("blank") => "udlr"[way..=way].to_string(),
+                Some("words") => "UDLR"[way..=way].to_string(),
+                Some("tile" | "runs" | "scramble") => "DURL"[way..=way].to_string(),
+                Some(_) => "-".to_string(),
+            }
+        };
+        let arrows: Vec<String> =
+            moves.map(|step| format!("{:width$}{}->", "", arrow(step))).collect();
         text += &(arrows.concat() + if arrows.is_empty() { "" } else { "\n" });
     }
     text
@@ -423,11 +436,11 @@ fn output(rules: &Rules, cases: &[Case], accepts: Accepts, said: Said) -> (Strin
             }
             Said::Wrong if !of_one_path && !ours.is_empty() => {
                 paths.push(ours[0].clone());
-                is_right &= rules.answer(number, &paths) == rules.answer(number, &ours);
+                is_right &= rules.answer(number, case, &paths) == rules.answer(number, case, &ours);
             }
             _ => {}
         }
-        let mut text = rules.answer(number, &paths);
+        let mut text = rules.answer(number, case, &paths);
         if said == Said::Wrong && paths.is_empty() && rules.want != Want::Verdict {
             text.insert(0, '?');
             is_right = false;
@@ -516,7 +529,29 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let has = |name: &str| value(pair, name).is_some();
     let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
     let unsolvable = value(pair, "--unsolvable").unwrap_or("0");
-    both("--depth", &["--scramble"])
+    let (row, depth) = (&rules.judge, value(pair, "--depth"));
+    let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
+    let lacks = row.kind == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
+        let takes = match row.sizes {
+            Sizes::Sides(least, _) => least <= 2,
+            _ => false,
+        };
+        let deepest = match asked.or(row.size()) {
+            Some(Size { rows: 2, columns: 2 }) => 6,
+            Some(Size { rows: 2, columns: 3 }) => 21,
+            Some(_) => 18,
+            None => 0,
+        };
+        let deepest_asked = match depth {
+            Some("3") => 3,
+            Some("19..20") => 20,
+            Some(_) => 31,
+            None => 0,
+        };
+        asked.is_some() && !takes || has("--layout") || has("--all") || deepest_asked > deepest
+    };
+    lacks
+        || both("--depth", &["--scramble"])
         || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
         || both("--edges", &["--density"])
         || both("--theta0", &["--density", "--edges", "--bipartite"])
@@ -577,14 +612,18 @@ fn generating() {
             |name: &str| ["--blank", "--judge"].contains(&name) || sized && name == "--size";
         let of_rules: Pair = pair.iter().filter(|it| is_rule(it.0)).copied().collect();
         let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
-        // Of boards of either side, the 3x3 boards are written.
-        let hackerrank = judge == "hackerrank-n-puzzle" && kind == Kind::Eight;
-        let bare = if hackerrank && !sized { Vec::new() } else { of_rules.clone() };
+        // A judge of boards of several sizes may be asked for one of them.
+        let row = Judge::named(judge);
+        let bare: Pair = match row {
+            Some(row) if sized && row.kind == Kind::Rectangle => {
+                of_rules.iter().filter(|it| it.0 != "--size").copied().collect()
+            }
+            _ => of_rules.clone(),
+        };
         let Some(mut rules) = Rules::new(kind, &bare) else {
             return refused(&run, 2, pair);
         };
-        let rows = JUDGES.iter().find(|row| row.name == judge && row.kind == kind);
-        rules.judge = *rows.unwrap_or(&rules.judge);
+        rules.judge = *row.unwrap_or(&rules.judge);
         let has = |name: &str| value(pair, name).is_some();
         let all = has("--all");
         let count = match (value(pair, "--count"), kind) {
@@ -621,7 +660,6 @@ fn generating() {
                     "uva-10181",
                     "lightoj-15-puzzle",
                     "hdu-6620",
-                    "hackerrank-n-puzzle",
                 ]
                 .contains(&judge),
             );
@@ -629,24 +667,22 @@ fn generating() {
             assert_eq!(lines, heads + count * boards * lines_of(layout, side), "{pair:?}");
         }
 
-        // Of all there are, it takes as long as all other pairs. Boards of either side are read as numbers,
-        // of which 9 may be one.
-        let is_tile = value(pair, "--blank") == Some("9");
-        let is_packed = value(pair, "--layout") == Some("packed");
-        if all && pair.len() > 1 || hackerrank && (is_tile || is_packed) {
+        // Of all there are, it takes as long as all other pairs.
+        if all && pair.len() > 1 {
             return;
         }
         // Its own solver, which others hold against plain searches, reads it back.
-        let ask = if kind == Kind::Rectangle { "verdict" } else { "length" };
-        let mut solve = self::arguments("", kind, &of_rules);
+        let is_small = rules.judge.kind != Kind::Rectangle || rules.judge.size().is_some();
+        let ask = if is_small { "length" } else { "verdict" };
+        let mut solve = self::arguments("", kind, &bare);
         solve.extend(["--answer", ask]);
         let solved = eight(&solve, &run.stdout);
         assert_eq!((solved.status, solved.stderr.as_str()), (Some(0), ""), "{pair:?}");
         let lengths: Vec<&str> = solved.stdout.lines().filter(|line| !line.is_empty()).collect();
         assert_eq!(lengths.len(), count, "{pair:?}");
-        let lengths = lengths
-            .into_iter()
-            .map(|line| line.parse::<usize>().ok().or((line == "YES").then_some(0)));
+        let lengths = lengths.into_iter().map(|line| {
+            line.parse::<usize>().ok().or(["YES", "solvable"].contains(&line).then_some(0))
+        });
         let lengths: Vec<Option<usize>> = lengths.collect();
         let unsolvable = lengths.iter().filter(|length| length.is_none()).count();
         let expected = match value(pair, "--unsolvable") {

@@ -4,7 +4,7 @@
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
-use eight::judge::{Goal, Judge, Kind, Notation, FIFTEEN, HACKERRANK, SIZED};
+use eight::judge::{Goal, Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
 use eight::puzzle::Want;
 use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::scan::Count;
@@ -114,6 +114,8 @@ pub struct Rules {
     is_own: bool,
     pub unsolvable: String,
     pub order: String,
+    /// How moves are written, if that is asked for.
+    pub notation: Option<&'static str>,
     /// The symbol of the blank where boards are drawn, and those that it may have.
     pub blank: char,
     pub blanks: Vec<char>,
@@ -130,22 +132,20 @@ impl Rules {
             },
             // Their cases have one size.
             Some(_) if value(pair, "--size").is_some() => return None,
-            // Its boards are of either side.
-            Some(name) if name == HACKERRANK.name && kind == Kind::Eight => {
-                match (value(pair, "--goal"), value(pair, "--blank")) {
-                    (None, _) => HACKERRANK,
-                    (Some(_), _) => *Judge::named(name)?,
-                }
-            }
-            Some(name) => *Judge::named(name)?.of_kind(kind)?,
+            Some(name) => *Judge::named(name)?,
         };
         if judge.kind == Kind::Rectangle && value(pair, "--goal").is_some() {
+            return None;
+        }
+        // Colours do not tell which tile moves.
+        if judge.kind == Kind::Sliders && value(pair, "--notation") == Some("tiles") {
             return None;
         }
         let kind = judge.kind;
         let blank = value(pair, "--blank")
             .map_or(char::from(judge.blank), |text| text.chars().next().expect("a symbol"));
-        if blank == '9' && kind != Kind::Eight && judge.name != SIZED.name {
+        let cells = judge.size().map_or(usize::MAX, Size::cells);
+        if blank == '9' && kind != Kind::Eight && judge.name != SIZED.name && cells > 9 {
             return None;
         }
         let mut blanks = vec![blank.to_ascii_uppercase(), blank.to_ascii_lowercase()];
@@ -166,6 +166,7 @@ impl Rules {
         let wants = match judge.kind {
             Kind::Sliders => 6,
             Kind::Rectangle if judge.ends_with_zeros() => 1,
+            Kind::Rectangle if judge.size().is_none() => 3,
             _ => 5,
         };
         if want.is_some_and(|want| !Want::ALL[..wants].contains(&want)) {
@@ -187,6 +188,7 @@ impl Rules {
             is_own: want.is_none(),
             unsolvable: unsolvable.to_string(),
             order,
+            notation: value(pair, "--notation"),
             blank,
             blanks,
         })
@@ -194,7 +196,7 @@ impl Rules {
 
     /// Whether an input of the judge has one case.
     pub fn has_one_case(&self) -> bool {
-        matches!(self.judge.count, Count::One | Count::OneAfterSide)
+        self.judge.count == Count::One
     }
 
     /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a judge may
@@ -213,9 +215,11 @@ impl Rules {
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
         let (rows, columns) = match self.judge.kind {
             Kind::Fifteen => (4, 4),
-            Kind::Rectangle if self.judge.name == HACKERRANK.name => (3 + turn % 2, 3 + turn % 2),
-            Kind::Rectangle if self.judge.name == SIZED.name => (2, 3),
-            Kind::Rectangle => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
+            Kind::Rectangle => match self.judge.sizes {
+                Sizes::All(Size { rows, columns }) => (rows, columns),
+                Sizes::Side(..) => (3 + turn % 2, 3 + turn % 2),
+                _ => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
+            },
             _ => (3, 3),
         };
         let size = Some((rows, columns)).filter(|_| self.judge.kind == Kind::Rectangle);
@@ -261,10 +265,8 @@ impl Rules {
     /// The input of these cases, one of which may be faulty; where each begins, and where the fault is.
     pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
         let judge = &self.judge;
-        let side = cases.first().map_or(3, |case| case.start.len().isqrt());
         let mut text = match judge.count {
             Count::First => format!("{}\n", cases.len()),
-            Count::OneAfterSide => format!("{side}\n"),
             _ => String::new(),
         };
         let (mut places, mut fault) = (Vec::new(), None);
@@ -277,10 +279,11 @@ impl Rules {
             text += if judge.blank_line_before_case { "\n" } else { "" };
             places.push(place(&text));
             text += &match (case.size, &case.ground) {
-                (Some(_), _) if judge.name == HACKERRANK.name => format!("{side}\n"),
-                (Some((rows, columns)), _) if judge.ends_with_zeros() => {
-                    format!("{rows} {columns}\n")
-                }
+                (Some((rows, columns)), _) => match judge.sizes {
+                    Sizes::All(_) => String::new(),
+                    Sizes::Side(..) => format!("{rows}\n"),
+                    _ => format!("{rows} {columns}\n"),
+                },
                 (_, Ground::Graph(edges)) => {
                     let lines = edges.iter().map(|(u, v)| format!("{} {}\n", u + 1, v + 1));
                     format!("{}\n{}", edges.len(), lines.collect::<String>())
@@ -296,7 +299,7 @@ impl Rules {
             let behind_first = format!("{text}{}{between}", words[0]);
             fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
             let rows = match case.size {
-                Some((_, columns)) if judge.ends_with_zeros() => words.chunks(columns),
+                Some((_, columns)) if judge.size().is_none() => words.chunks(columns),
                 _ => words.chunks(words.len()),
             };
             text += &rows.map(|row| row.join(between) + "\n").collect::<String>();
@@ -345,13 +348,81 @@ impl Rules {
         paths.collect()
     }
 
+    /// What each move of a path is called in a notation; one that cannot be made leaves the board as it is.
+    fn named(&self, case: &Case, path: &Path, notation: &str) -> Vec<String> {
+        let Ground::Grid(columns, letters) = case.ground else { return path.clone() };
+        let mut board = case.start.clone();
+        let shown = |board: &Board| {
+            let width = board.iter().map(|&cell| self.shown(cell).len()).max().unwrap_or(0);
+            let name = |&cell: &u8| format!("{:>width$}", self.shown(cell));
+            let rows = board
+                .chunks(columns)
+                .map(|row| row.iter().map(name).collect::<Vec<_>>().join(" ") + "\n");
+            rows.collect::<String>() + "\n"
+        };
+        let mut names = if notation == "boards" { vec![shown(&board)] } else { Vec::new() };
+        for step in path {
+            let way = letters.find(step.as_str()).expect("a letter");
+            let (mut tile, mut cell) = ("?".to_string(), "?".to_string());
+            if let Some((_, next)) =
+                case.ground.moves(&board).into_iter().find(|(name, _)| name == step)
+            {
+                let to = next.iter().position(|&it| it == 0).expect("a free place");
+                (tile, cell) =
+                    (self.shown(board[to]), format!("{},{}", to / columns, to % columns));
+                board = next;
+            }
+            names.push(match notation {
+                "blank" => "udlr"[way..=way].to_string(),
+                "words" => ["UP", "DOWN", "LEFT", "RIGHT"][way].to_string(),
+                "tiles" => tile,
+                "cells" => cell,
+                "boards" => shown(&board),
+                _ => "DURL"[way..=way].to_string(),
+            });
+        }
+        names
+    }
+
+    /// What stands on a place.
+    fn shown(&self, cell: u8) -> String {
+        match (self.judge.kind, cell) {
+            (Kind::Sliders, cell) => shown(cell),
+            (_, 0) => self.blank.to_string(),
+            (_, tile) => tile.to_string(),
+        }
+    }
+
+    /// A path in the notation that is asked for, with the end of its line.
+    fn notated(&self, case: &Case, path: &Path) -> String {
+        let Some(notation) = self.notation else { return path.concat() + "\n" };
+        let names = self.named(case, path, notation);
+        match notation {
+            "blank" | "tile" | "boards" => names.concat() + "\n",
+            "scramble" => {
+                let back =
+                    |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
+                names.iter().rev().map(back).collect::<String>() + "\n"
+            }
+            "runs" => {
+                let runs = names.chunk_by(|one, other| one == other);
+                let run = |run: &[String]| match run.len() {
+                    1 => run[0].clone(),
+                    length => format!("{}{length}", run[0]),
+                };
+                runs.map(run).collect::<String>() + "\n"
+            }
+            _ => names.join(" ") + "\n",
+        }
+    }
+
     /// The answer to a case of this number with these paths.
-    pub fn answer(&self, number: usize, paths: &[Path]) -> String {
+    pub fn answer(&self, number: usize, case: &Case, paths: &[Path]) -> String {
         let format = &self.judge.answer;
         let is_own = self.is_own || self.want == Want::Verdict && format.is_verdict();
         let mut text = String::new();
-        if is_own && format.numbered {
-            let _ = write!(text, "Case {number}: ");
+        if let Some([before, behind]) = format.numbered.filter(|_| is_own) {
+            let _ = write!(text, "{before}{number}{behind}");
         }
         let end = if self.want == Want::All { "\n" } else { "" };
         let Some(path) = paths.first() else { return format!("{text}{}\n{end}", self.unsolvable) };
@@ -359,22 +430,39 @@ impl Rules {
         match self.want {
             Want::Count => format!("{}\n", paths.len()),
             Want::Sum => format!("{}\n", paths.iter().map(checksum).sum::<u64>()),
-            Want::All => paths.iter().map(|path| self.listed(path)).collect::<String>() + "\n",
+            Want::All => {
+                paths.iter().map(|path| self.listed(case, path)).collect::<String>() + "\n"
+            }
             Want::Verdict if !is_own => "solvable\n".to_string(),
             Want::Length if !is_own => format!("{}\n", path.len()),
             Want::Moves if !is_own && self.judge.kind == Kind::Graph => {
                 format!("{} {}", path.len(), path.join(" ")).trim_end().to_string() + "\n"
             }
-            Want::Moves if !is_own => letters + "\n",
+            Want::Moves if !is_own => self.notated(case, path),
             _ => {
                 text += format.before;
+                if self.notation == Some("boards")
+                    && format.moves.is_some()
+                    && !format.length
+                    && !text.is_empty()
+                    && !text.ends_with('\n')
+                {
+                    text += "\n";
+                }
                 if format.length {
                     let _ = writeln!(text, "{}", path.len());
                 }
                 text + &match format.moves {
                     None if format.length => String::new(),
                     None => "\n".to_string(),
-                    Some(Notation::Words(_)) => path.iter().map(|name| word(name)).collect(),
+                    Some(_) if self.notation.is_some() => self.notated(case, path),
+                    Some(Notation::Lines(Unit::Word(_))) => {
+                        path.iter().map(|name| word(name)).collect()
+                    }
+                    Some(Notation::Lines(_)) => {
+                        let cells = self.named(case, path, "cells").into_iter();
+                        cells.map(|cell| cell.replace(',', " ") + "\n").collect()
+                    }
                     // In upper case, of some judges.
                     Some(Notation::Letters([b'U', ..])) => letters.to_uppercase() + "\n",
                     Some(_) => letters + "\n",
@@ -384,13 +472,12 @@ impl Rules {
     }
 
     /// A path as a line of a list.
-    fn listed(&self, path: &Path) -> String {
+    fn listed(&self, case: &Case, path: &Path) -> String {
         match self.judge.kind {
             Kind::Graph => path.join(" ") + "\n",
-            Kind::Sliders => {
-                format!("{} {}", checksum(path), path.concat()).trim_end().to_string() + "\n"
-            }
-            _ => path.concat() + "\n",
+            Kind::Sliders if path.is_empty() => format!("{}\n", checksum(path)),
+            Kind::Sliders => format!("{} {}", checksum(path), self.notated(case, path)),
+            _ => self.notated(case, path),
         }
     }
 
@@ -403,9 +490,25 @@ impl Rules {
     /// What `--json` says of a case at this place.
     pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
         let paths = self.paths(case);
-        let path = |path: &Path| match self.judge.kind {
-            Kind::Graph => path.iter().map(|name| name.parse::<u8>().expect("a piece")).collect(),
-            _ => json!(path.concat()),
+        let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
+        let path = |path: &Path| match (self.judge.kind, self.notation) {
+            (Kind::Graph, _) => path.iter().map(value).collect(),
+            (_, Some("boards")) => {
+                let boards = self.named(case, path, "boards").into_iter();
+                let packed = case.start.iter().all(|&cell| self.shown(cell).len() == 1);
+                let line = |board: String| {
+                    let rows = board.trim_end().lines().map(|row| {
+                        let row = row.split_whitespace().collect::<Vec<_>>();
+                        row.join(if packed { "" } else { " " })
+                    });
+                    rows.collect::<Vec<_>>().join("/")
+                };
+                boards.map(line).collect()
+            }
+            (_, Some("words" | "tiles" | "cells")) => {
+                self.named(case, path, self.notation.unwrap()).iter().map(value).collect()
+            }
+            _ => json!(self.notated(case, path).trim_end()),
         };
         let mut object = json!({
             "case": number, "file": "<stdin>", "line": line, "column": column,
@@ -436,6 +539,12 @@ impl Rules {
         }
         if self.looks_for_paths() {
             add("length", json!(first.map(Vec::len)));
+            if let Some(path) =
+                first.filter(|_| case.size == Some((3, 5)) || case.size == Some((3, 4)))
+            {
+                // Where an engine is at work that may stop before it is sure.
+                add("at_least", json!(path.len()));
+            }
             add("moves", first.map_or(Value::Null, path));
         }
         if matches!(self.want, Want::Count | Want::All) {
