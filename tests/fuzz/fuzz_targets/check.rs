@@ -44,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
     let accepts = [Accepts::Shortest, Accepts::AnyPath][usize::from(setup.byte() & 1)];
     let reads = setup.byte();
     let cases = match judge.count {
-        Count::One | Count::OneAfterSide => 1,
+        Count::One => 1,
         _ => 1 + usize::from(setup.byte() % 5),
     };
     let Goal::Fixed(goal) = judge.goal else {

@@ -127,8 +127,8 @@ fn expected(
         };
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
-            if judge.answer.numbered {
-                write!(text, "Case {number}: ").expect("a string has room");
+            if let Some([before, behind]) = judge.answer.numbered {
+                write!(text, "{before}{number}{behind}").expect("a string has room");
             }
             text.push_str(judge.unsolvable.unwrap_or(UNSOLVABLE));
             text.push('\n');
@@ -137,8 +137,8 @@ fn expected(
         let moves = String::from_utf8(letters).expect("letters");
         let length = moves.len();
         let format = judge.answer;
-        if format.numbered {
-            write!(text, "Case {number}: ").expect("a string has room");
+        if let Some([before, behind]) = format.numbered {
+            write!(text, "{before}{number}{behind}").expect("a string has room");
         }
         text.push_str(format.before);
         if format.length {
@@ -147,13 +147,7 @@ fn expected(
         match format.moves {
             None => {}
             Some(Notation::Letters(_)) => text += &(moves + "\n"),
-            Some(Notation::Words(_)) => text.extend(moves.chars().map(|letter| match letter {
-                'u' => "UP\n",
-                'd' => "DOWN\n",
-                'l' => "LEFT\n",
-                _ => "RIGHT\n",
-            })),
-            Some(Notation::Pieces) => unreachable!("boards have letters"),
+            Some(_) => unreachable!("boards of these judges have letters"),
         }
     }
     text

@@ -24,8 +24,7 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     let boards_of_case = usize::from(flags >> 2 & 1) + 1;
     let judge = Judge {
-        count: [Count::ToEnd, Count::One, Count::First, Count::OneAfterSide]
-            [usize::from(flags & 3)],
+        count: [Count::ToEnd, Count::One, Count::First, Count::ToEnd][usize::from(flags & 3)],
         goal: [HDU_1043.goal, Goal::EachCase][boards_of_case - 1],
         ..HDU_1043
     };
