@@ -58,12 +58,14 @@ pub struct Criteria<'a> {
     pub all: bool,
     /// What was asked, if not what the judge wants.
     pub want: Option<Want>,
+    /// Whether the moves of right paths are counted, and how few there might be. Then all paths are looked for.
+    pub scores: bool,
 }
 
 impl<'a> Criteria<'a> {
     /// Those of the judge; the first wrong case is reported.
     pub fn of(judge: &'a Judge<'a>) -> Criteria<'a> {
-        Criteria { judge, accepts: judge.accepts, all: false, want: None }
+        Criteria { judge, accepts: judge.accepts, all: false, want: None, scores: false }
     }
 }
 
@@ -76,6 +78,19 @@ pub struct Verdict {
     pub wrong: u64,
     /// Whether more lines follow than there are answers.
     pub excess: bool,
+    /// What right paths come to, if that is asked for.
+    pub score: Score,
+}
+
+/// Right paths, counted.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// How many there are.
+    pub paths: u64,
+    /// Their moves.
+    pub moves: u64,
+    /// Moves that shortest paths have together; or at least, where it is not known that ours are shortest.
+    pub at_least: u64,
 }
 
 impl Verdict {
@@ -88,7 +103,7 @@ impl Verdict {
 /// How many cases are wrong, in words.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { cases, wrong, excess } = self;
+        let Verdict { cases, wrong, excess, .. } = self;
         let are = if *wrong == 1 { "is" } else { "are" };
         let excess = if *excess { ", and more lines than answers" } else { "" };
         write!(f, "{wrong} of {cases} cases {are} wrong{excess}")
@@ -272,6 +287,13 @@ impl<P: Puzzle> Outputs<'_, '_, '_, P> {
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
                 report(&wrong)?;
+            } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
+                let Score { paths, moves, at_least: sum } = verdict.score;
+                verdict.score = Score {
+                    paths: paths + 1,
+                    moves: moves + output.made(),
+                    at_least: sum + at_least,
+                };
             }
         }
         Ok(())

@@ -51,6 +51,8 @@ pub struct Recipe<'a> {
     pub seed: u64,
     /// From which cases the solvable ones are drawn.
     pub among: Among,
+    /// Whether their depths rise from the first case to the last, in steps as equal as can be.
+    pub rising: bool,
     /// How many of the cases are unsolvable.
     pub unsolvable: Share,
     /// How a board stands there, if not as the judge has it; sliders are packed.
@@ -100,6 +102,7 @@ impl Recipe<'_> {
             count: Some(1),
             seed: 0,
             among: Among::Any,
+            rising: false,
             unsolvable: Share::NONE,
             layout: None,
             size: None,
@@ -108,6 +111,20 @@ impl Recipe<'_> {
             bipartite: false,
             random_space: None,
         }
+    }
+
+    /// The recipe of the case of this number, of so many: with its depth, where depths rise.
+    fn at(&self, number: u64, cases: u64) -> Recipe<'_> {
+        let among = match &self.among {
+            Among::Depths(depths) if self.rising && !depths.is_empty() => {
+                let steps = (depths.end() - depths.start()) as u128;
+                let of = u128::from(cases.saturating_sub(1)).max(1);
+                let depth = depths.start() + (steps * u128::from(number) / of).min(steps) as usize;
+                Among::Depths(depth..=depth)
+            }
+            among => among.clone(),
+        };
+        Recipe { among, ..self.clone() }
     }
 
     /// The size of its boards; `None` if each draws its own.
@@ -188,7 +205,7 @@ impl<'a, D: Draw> Generator<'a, D> {
         if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
             return refuse("boards of some depth are solvable, and all are to be unsolvable");
         }
-        let draw = D::new(recipe)?;
+        let draw = D::new(&recipe.at(u64::MAX, u64::MAX))?;
         let Some(cases) = recipe.count.or_else(|| draw.all()) else {
             return refuse("these cases are too many to list");
         };
@@ -224,7 +241,14 @@ impl<'a, D: Draw> Generator<'a, D> {
         }
         let mut random = SplitMix::new(recipe.seed);
         let mut unsolvable = recipe.unsolvable.of(self.cases);
+        let mut last = recipe.at(u64::MAX, u64::MAX).among;
         for number in 0..self.cases {
+            let own = recipe.at(number, self.cases);
+            if own.among != last {
+                // It is one of those that can be drawn: none is deeper than the last.
+                self.draw = D::new(&own).map_err(|error| io::Error::other(error.to_string()))?;
+                last.clone_from(&own.among);
+            }
             let text = if recipe.count.is_none() {
                 self.draw.nth(recipe, number)
             } else {

@@ -26,6 +26,8 @@ pub(crate) struct Grader<'a> {
     is_lost: bool,
     /// Whether the last line that was read lacks a line end that it must have.
     is_open: bool,
+    /// Moves of the path that was read last.
+    made: u64,
 }
 
 impl<'a> Grader<'a> {
@@ -43,7 +45,13 @@ impl<'a> Grader<'a> {
             format: *writer.format(),
             is_lost: false,
             is_open: false,
+            made: 0,
         }
+    }
+
+    /// Moves of the path that was read last.
+    pub(crate) fn made(&self) -> u64 {
+        self.made
     }
 
     /// Where the next read goes on.
@@ -70,9 +78,12 @@ impl<'a> Grader<'a> {
         let has_length = key.least.is_none_or(|least| self.accepts.allows(least));
         let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
+            self.made = key.least.unwrap_or(0);
             return Ok(None);
         }
-        Ok(self.read(key, play())?.wrong)
+        let reading = self.read(key, play())?;
+        self.made = reading.moves.len() as u64;
+        Ok(reading.wrong)
     }
 
     /// Reads the answer to a case: what is wrong with it, and the moves that it makes.

@@ -14,6 +14,7 @@ pub(crate) struct Keys<'a, P: Puzzle> {
     solver: P::Solver,
     /// How much of a path the solver looks for.
     need: Need,
+    scores: bool,
     ours: Output,
 }
 
@@ -30,6 +31,8 @@ pub(crate) struct Key<'a> {
     pub(super) is_path: bool,
     /// The least number of moves, if it was worked out.
     pub(super) least: Option<u64>,
+    /// Moves that any path has at least, if they are asked for.
+    pub(super) at_least: Option<u64>,
 }
 
 impl<'a, P: Puzzle> Keys<'a, P> {
@@ -40,7 +43,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         options: &SolverOptions,
         draws: bool,
     ) -> Keys<'a, P> {
-        let Criteria { judge, accepts, want, .. } = *criteria;
+        let Criteria { judge, accepts, want, scores, .. } = *criteria;
         let writer = Writer::new(judge, want, false);
         let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
@@ -49,11 +52,12 @@ impl<'a, P: Puzzle> Keys<'a, P> {
             Some(_) => Need::Length,
             None => Need::Verdict,
         };
+        let need = if scores { need.max(Need::Length) } else { need };
         // A number is always the least.
         let accepts = if writer.want() == Want::Moves { accepts } else { Accepts::Shortest };
         let judge = &Judge { accepts, ..*judge };
         let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
-        Keys { writer, solver, need, ours: Output::in_memory() }
+        Keys { writer, solver, need, scores, ours: Output::in_memory() }
     }
 
     /// Bytes of cases are at hand.
@@ -94,7 +98,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         case: &P::Case,
         path: Option<&P::Path>,
     ) -> io::Result<Key<'_>> {
-        let Keys { writer, solver, need, ours } = self;
+        let Keys { writer, solver, need, scores, ours } = self;
         let is_path = writer.want() == Want::Moves && writer.instead(path).is_none();
         ours.clear();
         if !is_path || *need == Need::Moves {
@@ -103,6 +107,8 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);
-        Ok(Key { number, ours: ours.bytes(), stands_apart, is_path, least })
+        let scored = path.filter(|_| *scores);
+        let at_least = scored.map(|path| path.at_least().unwrap_or(path.len()) as u64);
+        Ok(Key { number, ours: ours.bytes(), stands_apart, is_path, least, at_least })
     }
 }

@@ -476,6 +476,12 @@ pub struct Check {
     /// Report every wrong case and a summary, not the first alone
     #[arg(help_heading = "Output", long)]
     pub report_all: bool,
+    /// Print what is wrong, and a summary, as lines of JSON
+    ///
+    /// The summary counts the moves of right paths, their mean, and their ratio to shortest paths, or to what is known
+    /// to be the least.
+    #[arg(help_heading = "Output", long, conflicts_with = "kattis")]
+    pub json: bool,
     /// Take shortest paths only, whatever the judge does
     #[arg(help_heading = "Answers", long, conflicts_with = "any_length")]
     pub shortest: bool,

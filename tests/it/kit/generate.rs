@@ -9,7 +9,7 @@ use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
 use eight::judge::{
     Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
 };
-use eight::puzzle::Puzzle;
+use eight::puzzle::{Puzzle, Want};
 use eight::rectangle::Size;
 use eight::stream::scan::Count;
 use eight::tiles::board::{Case, TileBoard};
@@ -616,4 +616,34 @@ fn command_lines_of_the_table() {
             _ => assert!(!output.is_empty(), "{arguments:?}"),
         }
     }
+}
+
+/// A set for a course: depths rise from the one to the other, whatever the puzzle, and unsolvable cases stand among
+/// them. The depths are those of plain searches.
+#[test]
+fn depths_rise() {
+    let rising = |judge, count, depths| Recipe {
+        rising: true,
+        among: Among::Depths(depths),
+        ..drawn(judge, count, 3, "0")
+    };
+    let lengths = |recipe: &Recipe| {
+        let lengths = answers(&recipe.judge, Some(Want::Length), &generated(recipe));
+        let lengths = String::from_utf8(lengths).expect("numbers");
+        lengths.lines().map(|line| line.parse().unwrap_or(99)).collect::<Vec<usize>>()
+    };
+    assert_eq!(lengths(&rising(HDU_1043, 5, 0..=31)), [0, 7, 15, 23, 31]);
+    assert_eq!(lengths(&rising(HDU_1043, 1, 4..=9)), [4]);
+    assert_eq!(lengths(&rising(HDU_1043, 3, 6..=6)), [6, 6, 6]);
+    assert_eq!(lengths(&rising(HDU_1043, 4, 6..=7)), [6, 6, 6, 7]);
+    assert_eq!(lengths(&rising(FIFTEEN, 3, 2..=24)), [2, 13, 24]);
+    assert_eq!(lengths(&rising(SLIDERS, 4, 0..=48)), [0, 16, 32, 48]);
+    let boards = boards(9, &text_of(&rising(HDU_1043, 5, 0..=8)));
+    let near = ball(3, &goal(9), 8);
+    assert_eq!(boards.iter().map(|board| near[board]).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
+    let half = Recipe { unsolvable: "0.5".parse().unwrap(), ..rising(HDU_1043, 6, 5..=10) };
+    let (far, near): (Vec<usize>, Vec<usize>) =
+        lengths(&half).into_iter().partition(|&length| length == 99);
+    assert_eq!((far.len(), near.is_sorted()), (3, true));
+    assert_eq!(refused(&rising(HDU_1043, 2, 3..=32)), "a depth is a number from 0 to 31 here");
 }

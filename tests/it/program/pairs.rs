@@ -60,6 +60,7 @@ const SOLVING: &[Setting] = &[
 const CHECKING: &[Setting] = &[
     ("--kattis", SWITCH, ALL),
     ("--report-all", SWITCH, ALL),
+    ("--json", SWITCH, ALL),
     ("--shortest", SWITCH, ANY_TILES),
     ("--any-length", SWITCH, ANY_TILES),
 ];
@@ -67,6 +68,8 @@ const GENERATING: &[Setting] = &[
     ("--count", &["0", "5", "201"], ALL),
     ("--seed", &["0", "18446744073709551615"], ALL),
     ("--depth", &["3", "19..20", "31"], SQUARES),
+    ("--rising", SWITCH, SQUARES),
+    ("--solution", SWITCH, ALL),
     ("--scramble", &["4"], NOT_SLIDERS),
     ("--unsolvable", &["0", "0.5", "1"], NOT_SLIDERS),
     ("--layout", &["one-line", "rows", "packed"], SQUARES),
@@ -119,7 +122,13 @@ fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usi
         }
         for (at, pair) in pairs.iter().enumerate() {
             turn += 1;
-            if at >= alone && turn % one_in(64) > 0 {
+            // Of the many notations, and of judges of boards of other sizes, one pair in three.
+            let is_one_of_many = value(pair, "--notation").is_some()
+                || value(pair, "--judge")
+                    .and_then(Judge::named)
+                    .is_some_and(|judge| judge.kind == Kind::Rectangle && kind == Kind::Eight);
+            let share = if is_one_of_many { 3 } else { 1 };
+            if at >= alone && turn % (share * one_in(64)) > 0 {
                 continue;
             }
             let lacks = pair.first().is_some_and(|option| lacks.contains(option));
@@ -399,9 +408,16 @@ enum Said {
     Excess,
 }
 
-/// An output, and whether it is right where these paths are.
-fn output(rules: &Rules, cases: &[Case], accepts: Accepts, said: Said) -> (String, bool) {
+/// An output, and whether it is right where these paths are; then the number of its paths, of their moves, and of those
+/// of shortest paths.
+fn output(
+    rules: &Rules,
+    cases: &[Case],
+    accepts: Accepts,
+    said: Said,
+) -> (String, bool, [usize; 3]) {
     let mut is_right = said != Said::Excess;
+    let mut counts = [0; 3];
     let mut answers = Vec::new();
     for (number, case) in (1..).zip(cases) {
         let ours = rules.paths(case);
@@ -440,6 +456,10 @@ fn output(rules: &Rules, cases: &[Case], accepts: Accepts, said: Said) -> (Strin
             }
             _ => {}
         }
+        if let (Want::Moves, [path, ..]) = (rules.want, &paths[..]) {
+            let more = [1, path.len(), ours.first().map_or(0, Vec::len)];
+            counts = std::array::from_fn(|at| counts[at] + more[at]);
+        }
         let mut text = rules.answer(number, case, &paths);
         if said == Said::Wrong && paths.is_empty() && rules.want != Want::Verdict {
             text.insert(0, '?');
@@ -448,7 +468,7 @@ fn output(rules: &Rules, cases: &[Case], accepts: Accepts, said: Said) -> (Strin
         answers.push(text);
     }
     let end = if said == Said::Excess { "\n" } else { "" };
-    (rules.output(&answers) + end, is_right)
+    (rules.output(&answers) + end, is_right, counts)
 }
 
 /// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones not.
@@ -462,6 +482,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     let (shortest, any_length) = (has("--shortest"), has("--any-length"));
     let Some(rules) = Rules::new(kind, pair)
         .filter(|rules| !(any_length && (shortest || rules.want != Want::Moves)))
+        .filter(|_| !(kattis && has("--json")))
     else {
         // Where there is an input to judge, or none.
         std::fs::write(desk.path().join("in"), "").unwrap();
@@ -481,20 +502,40 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     let all = ["--any-length", "--shortest", "--order", "--answer"].into_iter().any(has);
     let others = if all || pair.len() < 2 { &others[..] } else { &others[turn % 4..][..1] };
     for &said in [Said::Ours].iter().chain(others) {
-        let (text, right) = output(&rules, &cases, accepts, said);
+        let (text, right, counts) = output(&rules, &cases, accepts, said);
         let run = eight_in(desk.path(), &arguments, text.as_str());
         let status = i32::from(!right) + if kattis { 42 } else { 0 };
         let shown = format!("{pair:?} {said:?}: {text}{}", run.stdout);
         assert_eq!((run.status, run.stderr.as_str()), (Some(status), ""), "{shown}");
         if said == Said::OtherOrder && !right && !kattis && accepts == Accepts::Exact {
             let first = format!("the first of all in the order {}\n", rules.order);
-            assert!(rules.want != Want::Moves || run.stdout.contains(&first), "{shown}");
+            assert!(rules.want != Want::Moves || run.stdout.contains(first.trim_end()), "{shown}");
         }
         let lines = run.stdout.lines().count();
-        match (kattis, right, has("--report-all")) {
-            (true, ..) | (_, true, false) => assert_eq!(lines, 0, "{shown}"),
-            (_, _, false) => assert_eq!(lines, 1, "{shown}"),
-            (_, right, true) => assert_eq!(lines > 1, !right, "{shown}"),
+        if has("--json") {
+            let objects = parsed(&run.stdout);
+            let (summary, wrong) = objects.split_last().expect("a summary");
+            assert_eq!(wrong.is_empty(), right, "{shown}");
+            assert!(
+                wrong.iter().all(|it| it["line"].is_u64() && it["found"].is_string()),
+                "{shown}"
+            );
+            let says_wrong = summary["wrong"] != 0 || summary["excess"] == true;
+            assert_eq!((&summary["cases"], says_wrong), (&json!(cases.len()), !right), "{shown}");
+            if right {
+                let [paths, moves, least] = counts;
+                assert_eq!(
+                    ["paths", "moves", "at_least"].map(|name| &summary[name]),
+                    [&json!(paths), &json!(moves), &json!(least)],
+                    "{shown}"
+                );
+            }
+        } else {
+            match (kattis, right, has("--report-all")) {
+                (true, ..) | (_, true, false) => assert_eq!(lines, 0, "{shown}"),
+                (_, _, false) => assert_eq!(lines, 1, "{shown}"),
+                (_, right, true) => assert_eq!(lines > 1, !right, "{shown}"),
+            }
         }
         // Of graphs and sliders, moves are explained if nothing is said.
         let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
@@ -551,6 +592,8 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
         asked.is_some() && !takes || has("--layout") || has("--all") || deepest_asked > deepest
     };
     lacks
+        || has("--rising") && !has("--depth")
+        || both("--solution", &["--random-space"])
         || both("--depth", &["--scramble"])
         || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
         || both("--edges", &["--density"])
@@ -601,9 +644,38 @@ fn lines_of(layout: &str, side: usize) -> usize {
     }
 }
 
+/// Asserts that there are so many cases with their paths.
+fn assert_solutions(text: &str, count: usize, pair: &Pair) {
+    let objects = parsed(text);
+    assert_eq!(objects.len(), count, "{pair:?}");
+    for (at, object) in objects.iter().enumerate() {
+        let is_solvable = object["solvable"] == true;
+        assert_eq!((&object["case"], &object["file"]), (&json!(at + 1), &json!("<generated>")));
+        assert_eq!(
+            object["length"].is_u64() && !object["moves"].is_null(),
+            is_solvable,
+            "{pair:?}"
+        );
+    }
+}
+
+/// Whether there are single spaces and line feeds alone, one of them at the end.
+fn is_plain(text: &str) -> bool {
+    !text.contains(['\r', '\t'])
+        && !text.contains("  ")
+        && (text.is_empty() || text.ends_with('\n'))
+}
+
 #[test]
 fn generating() {
     each_pair(ALL, &[GENERATING], |kind, _, pair| {
+        let has = |name: &str| value(pair, name).is_some();
+        let row = value(pair, "--judge").and_then(Judge::named);
+        // Of boards that may have any size a least number of moves may be out of reach.
+        let is_any_size = |row: &Judge| row.kind == Kind::Rectangle && row.size().is_none();
+        if has("--solution") && row.map_or(kind == Kind::Rectangle, is_any_size) {
+            return;
+        }
         let arguments = arguments("generate", kind, pair);
         let run = eight(&arguments, "");
         // The blank, the judge, and the size if all boards have it.
@@ -613,7 +685,7 @@ fn generating() {
         let of_rules: Pair = pair.iter().filter(|it| is_rule(it.0)).copied().collect();
         let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
         // A judge of boards of several sizes may be asked for one of them.
-        let row = Judge::named(judge);
+        let row = row.or_else(|| Judge::named(judge));
         let bare: Pair = match row {
             Some(row) if sized && row.kind == Kind::Rectangle => {
                 of_rules.iter().filter(|it| it.0 != "--size").copied().collect()
@@ -624,7 +696,6 @@ fn generating() {
             return refused(&run, 2, pair);
         };
         rules.judge = *row.unwrap_or(&rules.judge);
-        let has = |name: &str| value(pair, name).is_some();
         let all = has("--all");
         let count = match (value(pair, "--count"), kind) {
             (_, Kind::Eight) if all => 362_880,
@@ -642,13 +713,14 @@ fn generating() {
         let too_many = rules.judge.most_cases.is_some_and(|most| count as u64 > most);
         let may_warn = matches!(rules.judge.accepts, Accepts::AtMost(_));
         assert!(run.stderr.is_empty() != too_many || may_warn, "{pair:?}: {}", run.stderr);
+        if has("--solution") {
+            return assert_solutions(&run.stdout, count, pair);
+        }
         if kind == Kind::Graph {
             assert_graphs(&run.stdout, pair);
         }
         let random = has("--random-space");
-        let plain = !run.stdout.contains(['\r', '\t']) && !run.stdout.contains("  ");
-        let is_ended = run.stdout.is_empty() || run.stdout.ends_with('\n');
-        assert!(random || plain && is_ended, "{pair:?}");
+        assert!(random || is_plain(&run.stdout), "{pair:?}");
         if let Some(layout) = value(pair, "--layout").filter(|_| !random) {
             let side = 4 - usize::from(kind == Kind::Eight);
             let lines = run.stdout.lines().filter(|line| !line.trim().is_empty()).count();

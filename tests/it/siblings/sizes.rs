@@ -8,6 +8,7 @@ use eight::rectangle::large::{Found, Large};
 use eight::rectangle::whole::Whole;
 use eight::rectangle::{Board, NamedGoal, Size};
 use eight::TieBreak;
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
@@ -395,5 +396,72 @@ fn sizes_and_goals_may_be_given() {
         let found = run(&options, faulty);
         assert_eq!(found.stdout, "rr\ninvalid\nr\ninvalid\n\n", "{faulty}");
         assert_eq!(found.status, Some(2));
+    }
+}
+
+/// What `--json` says of a board: the codes of the moves, and how few there may be.
+fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<Found> {
+    let words: Vec<String> = board.iter().map(u32::to_string).collect();
+    let name = format!("{}x{}", size.rows, size.columns);
+    let told = run(&[&["--size", &name, "--json"], options].concat(), &(words.join(" ") + "\n"));
+    let object: Value = serde_json::from_str(&told.stdout).expect(&told.stdout);
+    let code = |letter: char| "udlr".find(letter).expect("a letter") as u8;
+    let path: Vec<u8> = object["moves"].as_str()?.chars().map(code).collect();
+    assert_eq!(object["length"], path.len());
+    Some(Found { path, at_least: object["at_least"].as_u64().expect("a bound") as usize })
+}
+
+/// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few moves the first of
+/// all shortest ones, as a plain search finds it.
+#[test]
+fn vast_boards_have_paths_and_near_ones_shortest() {
+    let mut random = SplitMix::new(11);
+    for (rows, columns) in [(7, 7), (2, 7), (9, 2), (3, 10), (8, 5), (10, 10)] {
+        let (size, cells) = (size(rows, columns), rows * columns);
+        for (goal_name, blank) in [("last", cells - 1), ("first", 0)] {
+            let board = walk(size, blank, 2_000, &mut random);
+            for options in [&["--any"][..], &["--effort", "20000"], &["--within", "9"]] {
+                let options = [options, &["--goal", goal_name]].concat();
+                let found = found_by_program(&options, size, &board).expect("a path");
+                check(size, blank, &board, &found);
+                assert!(options[0] != "--within" || found.path.len() <= 9 * found.at_least);
+            }
+            let mut twin = board.clone();
+            let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
+            twin.swap(tiles[0], tiles[1]);
+            assert!(found_by_program(&["--goal", goal_name], size, &twin).is_none());
+            // The boards within some moves of the goal, by their distances.
+            let mut depths = HashMap::from([(goal(cells, blank), 0)]);
+            let mut layer = vec![goal(cells, blank)];
+            for depth in 1..=7 {
+                let mut next = Vec::new();
+                for board in layer
+                    .iter()
+                    .flat_map(|board| (0..4).filter_map(|code| slide(size, board, code)))
+                {
+                    depths.entry(board.clone()).or_insert_with(|| {
+                        next.push(board);
+                        depth
+                    });
+                }
+                layer = next;
+            }
+            for _ in 0..3 {
+                let board = walk(size, blank, 7, &mut random);
+                let found = found_by_program(&["--goal", goal_name], size, &board).expect("a path");
+                let mut expected = Vec::new();
+                let mut at = board.clone();
+                while depths[&at] > 0 {
+                    let nearer = |code: &u8| {
+                        slide(size, &at, *code)
+                            .is_some_and(|next| depths.get(&next) == Some(&(depths[&at] - 1)))
+                    };
+                    let code = (0..4).find(nearer).expect("a way home");
+                    expected.push(code);
+                    at = slide(size, &at, code).unwrap();
+                }
+                assert_eq!(found, Found { at_least: expected.len(), path: expected });
+            }
+        }
     }
 }

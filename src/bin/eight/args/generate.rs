@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 
 /// `eight generate`.
 #[derive(Group)]
+#[expect(clippy::struct_excessive_bools, reason = "a switch of the command line is one")]
 pub struct Generate {
     /// How many cases
     #[arg(help_heading = "Cases", long, value_name = "NUMBER", default_value_t = 1)]
@@ -23,6 +24,9 @@ pub struct Generate {
     /// library's documentation [default: any depth]
     #[arg(help_heading = "Cases", long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
+    /// Depths that rise from the first case to the last: a set for a course
+    #[arg(help_heading = "Cases", long, hide_short_help = true, requires = "depth")]
+    pub rising: bool,
     /// Walk from the goal by so many random moves
     ///
     /// None of them takes back the one before [default: none, draw from all boards]
@@ -46,6 +50,9 @@ pub struct Generate {
     /// Runs of it, tabs, CR LF, empty lines; and sometimes no line end at the end.
     #[arg(help_heading = "Layout", long)]
     pub random_space: bool,
+    /// Print each case as a line of JSON with its path, as `eight --json` does
+    #[arg(help_heading = "Layout", long, hide_short_help = true, conflicts_with = "random_space")]
+    pub solution: bool,
     /// Boards of any size: rows x columns, as in 3x4, from 1 to 999; or given, before each board
     ///
     /// [default: every board draws its own, from 2 to 9 rows and columns]

@@ -10,9 +10,11 @@ use crate::error::Error;
 use crate::message;
 use crate::options::refuse_want;
 use crate::source::{name, open, output};
-use eight::check::{check as judge_output, Criteria, Failure, Verdict, WrongAnswer};
+use eight::check::{check as judge_output, Criteria, Failure, Score, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::{Puzzle, Want};
+use eight::stream::input::Position;
+use serde_json::{json, Value};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
@@ -60,7 +62,9 @@ fn testlib(args: &Check, given: &[String]) -> Result<Verdict, String> {
     };
     let mut report = BufWriter::new(output());
     let verdict = files.judge(args, given, &mut report)?;
-    if args.report_all {
+    if args.json {
+        line(&mut report, summary(verdict)).map_err(|error| cannot_report(&error))?;
+    } else if args.report_all {
         line(&mut report, verdict).map_err(|error| cannot_report(&error))?;
     }
     report.flush().or_else(closed).map_err(|error| cannot_report(&error))?;
@@ -97,6 +101,27 @@ fn cannot_report(error: &io::Error) -> String {
     format!("cannot write what is wrong: {error}")
 }
 
+/// A verdict for programs: what right paths come to, and how much longer that may be than need be.
+fn summary(verdict: Verdict) -> Value {
+    let Verdict { cases, wrong, excess, score, .. } = verdict;
+    let Score { paths, moves, at_least, .. } = score;
+    #[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
+    let per = |number: u64, of: u64| (of > 0).then(|| number as f64 / of as f64);
+    json!({
+        "cases": cases, "wrong": wrong, "excess": excess, "paths": paths, "moves": moves, "at_least": at_least,
+        "mean": per(moves, paths), "ratio": per(moves, at_least),
+    })
+}
+
+/// A wrong answer for programs.
+fn object(wrong: &WrongAnswer) -> Value {
+    let Position { line, column } = wrong.position;
+    json!({
+        "case": wrong.case, "line": line, "column": column, "found": wrong.found, "expected": wrong.expected,
+        "board": wrong.board,
+    })
+}
+
 /// Nobody listens, which is their right: the verdict stands in the exit status.
 fn closed(error: io::Error) -> io::Result<()> {
     match error.kind() {
@@ -129,7 +154,13 @@ impl Files<'_> {
         let judge = args.rules.change(judge, &mut goal).map_err(usage)?;
         self.only_one_is_standard_input()?;
         let criteria = args.criteria(&judge).map_err(usage)?;
-        let report = &mut |wrong: &WrongAnswer| line(report, wrong);
+        let report = &mut |wrong: &WrongAnswer| {
+            if args.json {
+                line(report, object(wrong))
+            } else {
+                line(report, wrong)
+            }
+        };
         with(judge.kind, Hold { files: self, criteria, report })
     }
 
@@ -183,7 +214,7 @@ impl Check {
             Accepts::AnyPath | Accepts::AtMost(_) if self.shortest => Accepts::Shortest,
             accepts => accepts,
         };
-        Ok(Criteria { judge, accepts, all: self.report_all, want: self.answer })
+        Ok(Criteria { judge, accepts, all: self.report_all, want: self.answer, scores: self.json })
     }
 }
 

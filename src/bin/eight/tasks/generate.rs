@@ -1,15 +1,18 @@
 //! Writes cases.
 
-use super::{with, Task};
+use super::{solver_options, with, Task};
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
 use crate::options::{goal, refuse, with_board};
 use crate::source;
+use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::judge::{Accepts, Layout, SIZED};
 use eight::puzzle::Puzzle;
 use eight::rectangle::{Size, Sizes, MOST_SIDE};
+use eight::stream::output::Output;
+use eight::stream::{self, OnFault};
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
@@ -32,7 +35,7 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         judge.goal = goal(&judge, text, &mut cells)?;
     }
     let recipe = args.recipe(&Recipe::new(judge));
-    with(judge.kind, Write(&recipe)).map(|()| ExitCode::SUCCESS)
+    with(judge.kind, Write { recipe: &recipe, solution: args.solution }).map(|()| ExitCode::SUCCESS)
 }
 
 impl Generate {
@@ -47,6 +50,7 @@ impl Generate {
                 (None, Some(moves)) => Among::Scrambled(moves.into()),
                 (None, None) => Among::Any,
             },
+            rising: self.rising,
             unsolvable: self.unsolvable.unwrap_or(Share::NONE),
             layout: self.layout.map(|layout| match layout {
                 BoardLayout::OneLine => Layout::OneLine,
@@ -71,16 +75,31 @@ impl Generate {
     }
 }
 
-struct Write<'a>(&'a Recipe<'a>);
+struct Write<'a> {
+    recipe: &'a Recipe<'a>,
+    solution: bool,
+}
 
 impl Task for Write<'_> {
     type Outcome = Result<(), Error>;
 
     fn run<P: Puzzle>(self) -> Result<(), Error> {
-        let Write(recipe) = self;
+        let Write { recipe, solution } = self;
         let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
         warn(recipe, generator.cases());
-        generator.write(source::output()).map_err(Error::Write)
+        if !solution {
+            return generator.write(source::output()).map_err(Error::Write);
+        }
+        let mut text = Vec::new();
+        generator.write(&mut text).map_err(Error::Write)?;
+        let asked = AnswerOptions { json: true, ..AnswerOptions::default() };
+        let output = Output::new(source::output());
+        let mut answers = Answers::<P>::new(&recipe.judge, asked, &solver_options(), output);
+        answers.set_file("<generated>");
+        let mut reader = P::reader(&recipe.judge, OnFault::Stop, &text[..]).with_places();
+        stream::run(&mut reader, &mut answers, |_| {}).map_err(|failure| match failure {
+            stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
+        })
     }
 }
 
