@@ -22,8 +22,10 @@
 //! | `pieces` | array of integers | graphs | the vertices of pieces 1 to 8 |
 //! | `solvable` | boolean | in a case | whether some path leads to the goal |
 //! | `length` | integer or null | where paths are found | the moves of a shortest path |
-//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D` |
-//! | `moves` | array of integers or null | graphs | the pieces in the order in which they move |
+//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D`, or those of `--notation` |
+//! | `moves` | array of integers or null | graphs, `--notation tiles` | the pieces in the order in which they move |
+//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word, a cell or a board each |
+//! | `at_least` | integer | boards of any size | where paths may be longer than shortest ones: how many moves any has |
 //! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
 //! | `count` | integer | `--answer count`, `all` | how many shortest paths there are, 0 if there is none |
 //! | `paths` | array | `--answer all` | each of them, as in `moves`, in the order of the tie-break |

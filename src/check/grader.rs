@@ -266,11 +266,7 @@ impl<'a> Grader<'a> {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }
-        let is_made = match notation {
-            Notation::Letters(letters) => reading.make_letters(&line, before.len(), letters),
-            _ => reading.make_tokens(&line, before.len(), notation),
-        };
-        if is_made
+        if reading.make_row(&line, before.len(), notation)
             && reading.has_length(&line, before.len(), length, self.accepts)
             && self.accepts == Accepts::Exact
         {
@@ -330,9 +326,15 @@ impl<'a> Grader<'a> {
         loop {
             for at in 0..=choices[0].1.len() {
                 let row = |rows: &[String]| rows.get(at).cloned().unwrap_or_default();
-                let expected = || {
-                    let rows = choices.iter().map(|(_, rows)| format!("'{}'", row(rows)));
-                    rows.collect::<Vec<_>>().join(" or ")
+                let is_first = choices[0].0.is_none() && at == 0;
+                let is_over = at == 0 && !is_first && reading.play.is_home();
+                let mut rows: Vec<String> =
+                    choices.iter().map(|(_, rows)| format!("'{}'", row(rows))).collect();
+                rows.dedup();
+                let expected = || match rows.join(" or ") {
+                    _ if is_over => "an empty line after the last board".to_string(),
+                    _ if at == choices[0].1.len() => "an empty line after each board".to_string(),
+                    rows => rows,
                 };
                 let Some(line) = self.line(reading, expected)? else {
                     reading.show_board();
@@ -340,7 +342,6 @@ impl<'a> Grader<'a> {
                 };
                 text.extend_from_slice(&line.bytes);
                 text.push(b'\n');
-                let is_first = choices[0].0.is_none() && at == 0;
                 if line.bytes.is_empty() && at == 0 && !is_first {
                     self.end_of_boards(key, &text, reading);
                     return Ok(());

@@ -47,30 +47,74 @@ impl Reading {
         is_move
     }
 
-    /// Makes the moves of the letters from `start` on; whether they lead to the goal.
-    pub(super) fn make_letters(&mut self, line: &Line, start: usize, letters: [u8; 4]) -> bool {
-        for (at, &byte) in line.bytes.iter().enumerate().skip(start) {
-            let step = letters.iter().position(|&letter| letter == byte);
-            if step.is_some_and(|step| self.make(step)) {
-                continue;
-            }
-            let expected = match step {
-                Some(_) => KEEPS_ON_BOARD.to_string(),
-                None if self.play.is_home() => END_OF_LINE.to_string(),
-                None => {
-                    let letters = letters.map(|letter| char::from(letter).to_string());
-                    format!("one of {}", letters.join(" "))
+    /// Makes the moves of a line from `start` on; whether they lead to the goal.
+    pub(super) fn make_row(&mut self, line: &Line, start: usize, notation: Notation) -> bool {
+        let mut at = start;
+        // The moves of a scramble, of which the last is taken back first.
+        let mut scramble = Vec::new();
+        let mut is_due = false;
+        while at < line.bytes.len() || is_due {
+            let token = match self.token(&line.bytes[at..], notation) {
+                Ok(token) => token,
+                Err((more, len, expected)) => {
+                    return self.stops(line, at + more, len, expected);
                 }
             };
-            self.note_here(line.wrong(at, quoted(&[byte]), expected));
-            return false;
+            if matches!(notation, Notation::Scramble(_)) {
+                scramble.push((at, token.step ^ 1));
+            } else if !(0..token.times).all(|_| self.make(token.step)) {
+                return self.stops(line, at, token.len, KEEPS_ON_BOARD.to_string());
+            }
+            at += token.len;
+            is_due = matches!(notation, Notation::Line(_)) && line.bytes.get(at) == Some(&b' ');
+            at += usize::from(is_due);
         }
-        if !self.play.is_home() {
-            let expected = format!("a path to {}", self.play.goal_shown());
-            self.note_here(line.wrong(line.bytes.len(), END_OF_LINE, expected));
-            return false;
+        for (at, step) in scramble.into_iter().rev() {
+            if !self.make(step) {
+                return self.stops(line, at, 1, KEEPS_ON_BOARD.to_string());
+            }
         }
-        true
+        let is_home = self.play.is_home();
+        is_home || self.stops(line, at, 0, format!("a path to {}", self.play.goal_shown()))
+    }
+
+    /// Notes that something else was expected in place of so many bytes; that is no path.
+    fn stops(&mut self, line: &Line, at: usize, len: usize, expected: String) -> bool {
+        // Where a word is missing, what stands there in place of it.
+        let found = &line.bytes[at..(at + len.max(1)).min(line.bytes.len())];
+        let found = if found.is_empty() { END_OF_LINE.to_string() } else { quoted(found) };
+        self.note_here(line.wrong(at, found, expected));
+        false
+    }
+
+    /// The move with which these bytes begin. Otherwise behind how many of them something else was expected, in place of
+    /// how many, and what.
+    fn token(&self, bytes: &[u8], notation: Notation) -> Result<Token, (usize, usize, String)> {
+        if let Notation::Line(unit) = notation {
+            let len = bytes.iter().position(|&byte| byte == b' ').unwrap_or(bytes.len());
+            let step = self.step(&bytes[..len], unit);
+            return step.map(|step| Token { len, step, times: 1 }).ok_or((0, len, unit.expected()));
+        }
+        let letters = notation.letters().unwrap_or_default();
+        let Some(step) = letters.iter().position(|letter| *letter == bytes[0]) else {
+            let letters = letters.map(|letter| char::from(letter).to_string());
+            let is_home = self.play.is_home() && matches!(notation, Notation::Letters(_));
+            let one = format!("one of {}", letters.join(" "));
+            return Err((0, 1, if is_home { END_OF_LINE.to_string() } else { one }));
+        };
+        let digits = match notation {
+            Notation::Runs(_) => bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count(),
+            _ => 0,
+        };
+        let number = std::str::from_utf8(&bytes[1..=digits]).unwrap_or_default();
+        let times = if digits == 0 { Some(1) } else { number.parse().ok() };
+        let fits = |times: &u64| {
+            digits == 0 || !number.starts_with('0') && (2..=MOST_TIMES).contains(times)
+        };
+        match times.filter(fits) {
+            Some(times) => Ok(Token { len: 1 + digits, step, times }),
+            None => Err((1, digits, format!("a number from 2 to {MOST_TIMES}"))),
+        }
     }
 
     /// Whether the letters from `start` on, which lead to the goal, are as many as there must be, if any
@@ -91,16 +135,20 @@ impl Reading {
             _ => return true,
         };
         let found = format!("a path of length {made}");
-        self.note(line.wrong(start + most as usize, found, expected));
+        // Where a move is a byte, the first that is one too many.
+        let is_byte = line.bytes.len() - start == self.moves.len();
+        let at = start + if is_byte { most as usize } else { 0 };
+        self.note(line.wrong(at, found, expected));
         false
     }
 
     /// Makes the move that a line names; whether there is such a move.
     pub(super) fn make_line(&mut self, line: &Line, unit: Unit, expected: &str) -> bool {
-        let is_made = self.step(&line.bytes, unit).is_some_and(|step| self.make(step));
+        let step = self.step(&line.bytes, unit);
+        let is_made = step.is_some_and(|step| self.make(step));
         if !is_made {
-            let is_word = unit.is_word(&line.bytes);
-            self.note_here(line.differs(0, if is_word { KEEPS_ON_BOARD } else { expected }));
+            let expected = if step.is_some() { KEEPS_ON_BOARD } else { expected };
+            self.note_here(line.differs(0, expected));
         }
         is_made
     }
@@ -111,59 +159,6 @@ impl Reading {
             unit.text(*step, Some(&self.play)).is_some_and(|text| text.as_bytes() == name)
         };
         (0..4).find(is_named).map(usize::from)
-    }
-
-    /// Makes the moves from `start` on, in a notation that is not of one letter a move; whether they lead to the
-    /// goal.
-    pub(super) fn make_tokens(&mut self, line: &Line, start: usize, notation: Notation) -> bool {
-        let bytes = &line.bytes[start..];
-        let mut at = start;
-        let wrong = |at: usize, len: usize, expected: String| {
-            let found = match line.bytes.get(at..at + len) {
-                Some(found) if len > 0 => quoted(found),
-                _ => END_OF_LINE.to_string(),
-            };
-            line.wrong(at, found, expected)
-        };
-        let outcome = match notation {
-            Notation::Line(unit) => {
-                let mut words = bytes.split(|&byte| byte == b' ').filter(|_| !bytes.is_empty());
-                words.try_for_each(|word| {
-                    let here = at;
-                    at += word.len() + 1;
-                    match self.step(word, unit) {
-                        Some(step) if self.make(step) => Ok(()),
-                        _ if unit.is_word(word) => {
-                            Err((here, word.len(), KEEPS_ON_BOARD.to_string()))
-                        }
-                        _ => Err((here, word.len(), unit.expected())),
-                    }
-                })
-            }
-            _ => letter_tokens(bytes, notation)
-                .and_then(|mut tokens| {
-                    if matches!(notation, Notation::Scramble(_)) {
-                        tokens.reverse();
-                        for (_, step, _) in &mut tokens {
-                            *step ^= 1;
-                        }
-                    }
-                    tokens.into_iter().try_for_each(|(at, step, times)| {
-                        let is_made = (0..times).all(|_| self.make(step));
-                        is_made.then_some(()).ok_or((at, 1, KEEPS_ON_BOARD.to_string()))
-                    })
-                })
-                .map_err(|(at, len, expected)| (start + at, len, expected)),
-        };
-        if let Err((at, len, expected)) = outcome {
-            self.note_here(wrong(at, len, expected));
-            return false;
-        }
-        if !self.play.is_home() {
-            let expected = format!("a path to {}", self.play.goal_shown());
-            self.note_here(wrong(line.bytes.len(), 0, expected));
-        }
-        self.play.is_home()
     }
 
     /// The boards that a move leads to, each with its move.
@@ -221,34 +216,11 @@ impl Reading {
     }
 }
 
-/// Where each letter of a line stands, its step, and how often that is made.
-type Tokens = Vec<(usize, usize, u64)>;
-
-/// The letters of a line, with or without numbers behind them. Otherwise where something else stands, how long that is,
-/// and what was expected.
-fn letter_tokens(bytes: &[u8], notation: Notation) -> Result<Tokens, (usize, usize, String)> {
-    let letters = notation.letters().unwrap_or_default();
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let Some(step) = letters.iter().position(|&letter| letter == bytes[at]) else {
-            let letters = letters.map(|letter| char::from(letter).to_string());
-            return Err((at, 1, format!("one of {}", letters.join(" "))));
-        };
-        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let digits = if matches!(notation, Notation::Runs(_)) { digits } else { 0 };
-        let number = std::str::from_utf8(&bytes[at + 1..at + 1 + digits]).unwrap_or_default();
-        let times = match number {
-            "" => Some(1),
-            number => number.parse().ok().filter(|&times| (2..=MOST_TIMES).contains(&times)),
-        };
-        let Some(times) = times.filter(|_| !number.starts_with('0')) else {
-            return Err((at + 1, digits, format!("a number from 2 to {MOST_TIMES}")));
-        };
-        tokens.push((at, step, times));
-        at += 1 + digits;
-    }
-    Ok(tokens)
+/// A move, as so many bytes of a line say it; or several of the same kind.
+struct Token {
+    len: usize,
+    step: usize,
+    times: u64,
 }
 
 /// No side of a board is longer.

@@ -247,11 +247,6 @@ impl Unit {
         }
     }
 
-    /// Whether this is a word for a move, wherever the blank is.
-    pub(crate) fn is_word(self, text: &[u8]) -> bool {
-        matches!(self, Unit::Word(words) if words.iter().any(|word| word.as_bytes() == text))
-    }
-
     /// What is expected where a move is to stand.
     pub(crate) fn expected(self) -> String {
         match self {

@@ -35,6 +35,7 @@ use self::deepening::Deepening;
 use self::frame::{Frame, Homes};
 use self::tables::Tables;
 use self::windows::{Draft, Windows};
+use super::vast::Vast;
 use super::{Board, Size};
 use crate::generate::SplitMix;
 use crate::puzzle::Effort;
@@ -61,6 +62,8 @@ pub struct Found {
 /// Solves boards of one size and goal, from 2x6 and 3x4 to 6x6.
 pub struct Large {
     frame: Frame,
+    /// What finds short paths without tables.
+    near: Vast,
     order: [u8; 4],
     memory: usize,
     engine: Option<Engine>,
@@ -100,6 +103,9 @@ const CUT: usize = 8;
 /// is enough for; and half of it where there is work for one that is much wider.
 const WIDTH: u64 = 1_000;
 const WIDER: u64 = 50_000_000;
+/// As long as there are no tables, boards are looked for with so much work, and tables are built for the first that is
+/// not found.
+const NEAR: u64 = 200_000;
 /// Bytes for each board of a beam's width.
 const BEAM_BYTES: usize = 1 << 10;
 /// A beam that has not arrived after so many times the bound, and some moves, never will.
@@ -117,6 +123,7 @@ impl Large {
         let order = ties.moves().map(|step| frame.code(step.code()));
         Large {
             frame,
+            near: Vast::new(size, goal, ties),
             order,
             memory,
             engine: None,
@@ -165,17 +172,40 @@ impl Large {
                 self.due = self.due.saturating_add(self.expected(effort));
                 count += 1;
             }
-            let (now, later) = boards.split_at(count);
+            let (mut now, later) = boards.split_at(count);
+            boards = later;
+            while let Some((board, others)) = now.split_first().filter(|_| is_wanted) {
+                let Some(found) = self.found_near(board, effort) else { break };
+                is_wanted = take(Some(found));
+                now = others;
+            }
+            if !is_wanted || now.is_empty() {
+                continue;
+            }
             if now.iter().any(Board::is_solvable) {
                 self.prepare(effort, is_large);
             }
-            boards = later;
             let work = |board| self.path(board, effort);
-            share_in_order(now.iter(), threads.min(count), work, |found| {
+            share_in_order(now.iter(), threads.min(now.len()), work, |found| {
                 is_wanted = take(found);
                 is_wanted
             });
         }
+    }
+
+    /// A shortest path that is short, while there are no tables.
+    fn found_near(&self, board: &Board, effort: Effort) -> Option<Found> {
+        let quota = match effort {
+            Effort::Any => return None,
+            Effort::Work(most) | Effort::Within { most, .. } => most.min(NEAR),
+        };
+        if self.engine.is_some() || !board.is_solvable() {
+            return None;
+        }
+        let mut spent = 0;
+        let found = self.near.shortest(board, quota, &mut spent);
+        self.spent.fetch_add(spent, Ordering::Relaxed);
+        found
     }
 
     /// The work that a board will take.

@@ -70,6 +70,18 @@ impl Vast {
         Some(Found { at_least: search.bound.min(path.len()), path })
     }
 
+    /// A shortest path, if so much work is enough for it.
+    pub fn shortest(&self, board: &Board, quota: u64, spent: &mut u64) -> Option<Found> {
+        let mut search = Search::new(self, &board.homes());
+        let mut is_found = false;
+        while !is_found && search.spent < quota {
+            is_found = search.descend(search.blank, None, quota);
+            search.bound += 2;
+        }
+        *spent += search.spent;
+        is_found.then_some(Found { at_least: search.path.len(), path: search.path })
+    }
+
     fn by_hand(&self, mut homes: Vec<usize>) -> Option<Vec<u8>> {
         let columns = self.size.columns;
         let (mut rows, mut across) = (0..self.size.rows, 0..columns);

@@ -8,7 +8,9 @@ use crate::stream::judges;
 use crate::table::bytes_of;
 use eight::check::{check, Checker, Criteria, Failure, Verdict};
 use eight::generate::Recipe;
-use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, SLIDERS};
+use eight::judge::{
+    Accepts, AnswerFormat, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
+};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;
@@ -113,6 +115,11 @@ fn criteria_of(words: &str) -> Criteria<'static> {
         match word {
             "shortest" => criteria.accepts = shortest(criteria.judge),
             "any" => criteria.accepts = Accepts::AnyPath,
+            word if NOTATIONS.iter().any(|(name, _)| *name == word) => {
+                let notation = NOTATIONS.iter().find(|(name, _)| *name == word).map(|it| it.1);
+                let answer = AnswerFormat { moves: notation, ..criteria.judge.answer };
+                criteria.judge = Box::leak(Box::new(Judge { answer, ..*criteria.judge }));
+            }
             want => criteria.want = Want::ALL.into_iter().find(|other| other.name() == want),
         }
     }

@@ -385,11 +385,21 @@ fn sizes_and_goals_may_be_given() {
         }
     }
     // Those of sizes that alternate are not built again.
-    let sizes = "4 5\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 0 19\n3 5\n1 2 3 4 5 6 7 8 9 10 11 12 13 0 14\n";
+    let far = |rows: usize, columns: usize| {
+        let board = walk(size(rows, columns), rows * columns - 1, 999, &mut SplitMix::new(1));
+        let words: Vec<String> = board.iter().map(u32::to_string).collect();
+        format!("{rows} {columns}\n{}\n", words.join(" "))
+    };
+    let sizes = far(4, 5) + &far(3, 5);
     let options = ["--size", "given", "--effort", "1000", "--threads", "1", "--stats"];
     let found = run(&options, &sizes.repeat(4));
-    assert_eq!(found.stdout, "r\n".repeat(8));
+    let lines: Vec<&str> = found.stdout.lines().collect();
+    assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
+    // For a board that is near no table is built.
+    let near = "4 5\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 0 19\n";
+    let found = run(&["--size", "given", "--stats"], near);
+    assert_eq!((found.stdout.as_str(), found.stderr.matches("tables ").count()), ("r\n", 0));
     let options = ["--size", "given", "--keep-going"];
     let faulty = "2 3\n1 2 3\n0 4 5\n3\n1 2 3\n4 5 6\n7 9 0\n2\n1 2\n0 3\n7\n2 1\n2 2\n1 2\n3 0\n";
     for faulty in [faulty, &faulty.replace("1 2 3\n0", "1 2 3 0").replace("1 2\n", "1 2 ")] {
