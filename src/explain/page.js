@@ -69,7 +69,10 @@ function scatter(count, edges) {
 // The centre of each place, the centre of its number if it has one, and the size of the picture.
 function layout({ side, edges, board }) {
   if (!edges) {
-    return { size: 100 * side, spots: board.map((_, i) => ({ x: 100 * (i % side) + 50, y: 100 * Math.floor(i / side) + 50 })) };
+    // In a square, whatever the size is.
+    const size = 100 * Math.max(side, board.length / (side || 1));
+    const left = size / 2 - 50 * side + 50;
+    return { size, spots: board.map((_, i) => ({ x: left + 100 * (i % side), y: 100 * Math.floor(i / side) + 50 })) };
   }
   const isGrid = edges.length > 7 && edges.every(edge => GRID.includes(String(edge)));
   const spots = isGrid ? board.map((_, i) => ({ x: 90 + 160 * (i % 3), y: 90 + 160 * Math.floor(i / 3) }))
@@ -310,8 +313,10 @@ document.addEventListener('keydown', event => {
 
 heading.textContent = data.heading;
 document.title = data.file ? `${data.file}: ${data.heading}` : `${data.heading}: eight explain`;
+let home = []; // the goal of the cases that name none of their own
 data.cases.forEach((shown, i) => {
-  shown.goal ??= i ? data.cases[i - 1].goal : [];
+  home = shown.goal ?? home;
+  shown.goal = shown.board.length ? home : [];
   chooser.add(new Option(`${i + 1}: ${shown.title}`));
 });
 const faulty = data.cases.map((shown, i) => shown.wrong ? i + 1 : 0).filter(Boolean);
