@@ -274,6 +274,9 @@ impl Large {
         let homes = self.frame.homes(board);
         let found = match self.engine.as_ref().filter(|_| !self.is_by_hand(effort)) {
             None => {
+                if let Some(found) = self.found_near(board, effort) {
+                    return Some(found);
+                }
                 let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
                 Found { path: self.by_hand(&homes)?, at_least }
             }

@@ -1,4 +1,5 @@
-//! VAST BOARDS, with a side of 7 to 10: a shortest path if it is short, otherwise one as people find it.
+//! VAST BOARDS, with a side of 7 to 10: a shortest path if it is short, otherwise one as people find it. Short paths are
+//! found here on smaller boards, too, as long as there are no tables for them.
 //!
 //! By hand, the longer side is made shorter until 3x3 cells or less are left: the tiles of the row or column at its end
 //! are brought home one by one, the last two together, and stay there. Each time a breadth-first search over the

@@ -299,6 +299,17 @@ fn the_program_answers_boards_of_any_size() {
         let options = ["--size", "5x5", "--effort", "50000", "--json", "--threads", threads];
         assert_eq!(run(&options, &input).stdout, first.stdout, "{threads} threads");
     }
+    // Near boards and far ones by turns, and no memory for tables.
+    let boards = [6, 999, 6, 6, 999, 6].map(|moves| walk(size(6, 6), 35, moves, &mut random));
+    let lines =
+        boards.map(|board| board.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n");
+    let by_threads = ["1", "2", "3", "5"].map(|threads| {
+        let options =
+            ["--size", "6x6", "--memory", "16", "--effort", "5000", "--json", "--threads", threads];
+        run(&options, &lines.concat()).stdout
+    });
+    assert!(by_threads.iter().all(|found| *found == by_threads[0]), "{by_threads:?}");
+    assert_eq!(by_threads[0].matches("\"length\":6,\"at_least\":6").count(), 4, "{by_threads:?}");
     let any = run(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
     let unkept = run(&["--size", "5x5", "--within", "1", "--effort", "1000"], &input);
