@@ -25,7 +25,7 @@ pub struct Generate {
     #[arg(help_heading = "Cases", long, value_name = "MOVES", value_parser = depths)]
     pub depth: Option<RangeInclusive<usize>>,
     /// Depths that rise from the first case to the last: a set for a course
-    #[arg(help_heading = "Cases", long, hide_short_help = true, requires = "depth")]
+    #[arg(help_heading = "Cases", long, hide_short_help = true, requires = "depth", conflicts_with_all = ["scramble", "all"])]
     pub rising: bool,
     /// Walk from the goal by so many random moves
     ///
