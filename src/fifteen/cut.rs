@@ -33,6 +33,8 @@ pub(super) struct State {
 /// The machine. The states 0 to 15 are those of a blank that has not moved yet, by its cell.
 pub(super) struct Cut {
     pub states: Vec<State>,
+    /// The most moves of a string that it knows.
+    pub length: usize,
 }
 
 /// A string of moves that has to be walked: no other with its effect comes before it.
@@ -81,7 +83,7 @@ impl Cut {
                 state.len += 1;
             }
         }
-        Some(Cut { states })
+        Some(Cut { states, length })
     }
 }
 

@@ -107,7 +107,9 @@ pub(super) fn solve(
 }
 
 /// The homes in one word, four bits for each cell, and the cell of the blank.
-fn packed(homes: &Homes, goal: usize) -> (u64, usize) {
+pub(super) type Packed = (u64, usize);
+
+pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {
     let board = homes.iter().rev().fold(0, |board, &home| board << 4 | u64::from(home));
     (board, blank_of(homes, goal))
 }
@@ -115,7 +117,7 @@ fn packed(homes: &Homes, goal: usize) -> (u64, usize) {
 /// The board and its blank after the move with this code, and whether the tile is further from its
 /// home then; `None` where the edge is in the way.
 #[inline]
-fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
+pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
     let to = TO[usize::from(code)][blank];
     if to == OUTSIDE {
         return None;
@@ -169,47 +171,33 @@ impl Plain<'_> {
     }
 }
 
-/// Visits all paths of `length` moves, which is the least number there is, in the order of `order`.
-/// Ends with the first error of `visit`.
-pub(super) fn each<E>(
+/// Visits all paths of `length` moves, which is the least number there is.
+pub(super) fn each(
     order: [Move; 4],
     homes: &Homes,
     goal: usize,
     length: usize,
-    visit: impl FnMut(Path) -> Result<(), E>,
-) -> Result<(), E> {
+    visit: impl FnMut(Path),
+) {
     let (board, blank) = packed(homes, goal);
-    let slack = match length.checked_sub(distance(homes, goal)) {
-        Some(longer) => longer / 2,
-        None => return Ok(()),
-    };
-    let mut each = Each { order, visit, made: [Move::Up; LONGEST], length };
-    each.descend(board, blank, None, slack, 0)
+    if let Some(longer) = length.checked_sub(distance(homes, goal)) {
+        let mut each = Each { order, visit, length };
+        each.descend(board, blank, None, longer / 2, Path::EMPTY);
+    }
 }
 
 /// A visit in progress.
 struct Each<F> {
     order: [Move; 4],
     visit: F,
-    made: [Move; LONGEST],
     length: usize,
 }
 
-impl<F> Each<F> {
-    /// Visits the paths that begin with the `depth` moves made so far.
-    fn descend<E>(
-        &mut self,
-        board: u64,
-        blank: usize,
-        undo: Option<Move>,
-        slack: usize,
-        depth: usize,
-    ) -> Result<(), E>
-    where
-        F: FnMut(Path) -> Result<(), E>,
-    {
-        if depth == self.length {
-            return (self.visit)(self.made[..depth].iter().copied().collect());
+impl<F: FnMut(Path)> Each<F> {
+    /// Visits the paths that begin with the moves `made` so far.
+    fn descend(&mut self, board: u64, blank: usize, undo: Option<Move>, slack: usize, made: Path) {
+        if made.len() == self.length {
+            return (self.visit)(made);
         }
         for step in self.order {
             if undo == Some(step) {
@@ -217,12 +205,11 @@ impl<F> Each<F> {
             }
             if let Some((board, to, further)) = slid(board, blank, step.code()) {
                 if further <= slack {
-                    self.made[depth] = step;
-                    let undo = Some(step.inverse());
-                    self.descend(board, to, undo, slack - further, depth + 1)?;
+                    let mut made = made;
+                    made.push(step);
+                    self.descend(board, to, Some(step.inverse()), slack - further, made);
                 }
             }
         }
-        Ok(())
     }
 }

@@ -47,6 +47,13 @@ struct Slides {
     first_words: [u32; GROWTH],
 }
 
+/// A board from which one of the threads goes on.
+pub(super) struct Start {
+    node: Node,
+    /// The moves to it.
+    path: Path,
+}
+
 /// What came of a search to one bound.
 pub(super) enum Outcome {
     Found(Path),
@@ -97,10 +104,10 @@ impl Search {
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
-        let blank = blank_of(homes, goal) as u32;
+        let blank = blank_of(homes, goal);
         *bound = values[0].max(values[1]).max(*bound);
         loop {
-            self.begin(&views, &values, blank, *bound);
+            self.begin(root(&views, &values, blank, *bound));
             match self.until(tables, cut, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
@@ -109,38 +116,47 @@ impl Search {
         }
     }
 
-    /// Visits all paths of `length` moves, which is the least number there is, but those that the
-    /// cut forbids; in the order of the cut's moves. Ends with the first error of `visit`.
-    pub fn each<E>(
+    /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
+    /// that the cut forbids.
+    pub fn starts(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
         goal: usize,
         length: usize,
-        mut visit: impl FnMut(Path) -> Result<(), E>,
-    ) -> Result<(), E> {
+        depth: usize,
+    ) -> Vec<Start> {
         let (views, values) = tables.root(homes, goal);
-        if values.iter().any(|&value| value > length) {
-            return Ok(());
+        let mut starts = Vec::new();
+        if values.iter().all(|&value| value <= length) {
+            let root = root(&views, &values, blank_of(homes, goal), length);
+            self.begin(root);
+            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
+                starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
+            }
         }
-        self.begin(&views, &values, blank_of(homes, goal) as u32, length);
-        while let Outcome::Found(path) = self.until(tables, cut, length, &mut |_| false) {
-            visit(path)?;
-        }
-        Ok(())
+        starts
     }
 
-    /// Begins the search to a bound: nothing is known but the root.
-    fn begin(&mut self, views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: u32, bound: usize) {
-        let mut root = [0; 8];
-        root[..PARTS].copy_from_slice(&views[0]);
-        root[SECOND..][..PARTS].copy_from_slice(&views[1]);
-        root[FROM] = blank;
-        root[LEFT] = blank;
-        for (value, shift) in values.iter().zip(&SLACK) {
-            root[LEFT] |= ((bound - value) as u32 / 2) << shift;
+    /// Visits all paths of `length` moves that begin as `start` does, but for those that the cut forbids.
+    pub fn each(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        start: &Start,
+        length: usize,
+        mut visit: impl FnMut(Path),
+    ) {
+        self.begin(start.node);
+        let left = length - start.path.len();
+        while let Outcome::Found(path) = self.until(tables, cut, left, &mut |_| false) {
+            visit(start.path.moves().chain(path.moves()).collect());
         }
+    }
+
+    /// Begins a search: nothing is known but its root.
+    fn begin(&mut self, root: Node) {
         self.nodes.clear();
         self.nodes.push(root);
         self.layers[0] = (0, 1);
@@ -298,6 +314,20 @@ impl Slides {
             *bit = bits[*bit as usize / 32] >> (*bit % 32);
         }
     }
+}
+
+/// The root of a search to a bound.
+fn root(views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: usize, bound: usize) -> Node {
+    let blank = blank as u32;
+    let mut root = [0; 8];
+    root[..PARTS].copy_from_slice(&views[0]);
+    root[SECOND..][..PARTS].copy_from_slice(&views[1]);
+    root[FROM] = blank;
+    root[LEFT] = blank;
+    for (value, shift) in values.iter().zip(&SLACK) {
+        root[LEFT] |= ((bound - value) as u32 / 2) << shift;
+    }
+    root
 }
 
 /// Which of the patterns has the tile on `cell`: the last has all that the others have not.

@@ -165,9 +165,14 @@ impl Solver {
         &self.stats
     }
 
-    /// The tables that are in use, if any were worth building.
-    pub(super) fn tables(&self) -> Option<&Tables> {
-        self.tables.as_ref().map(|(_, tables, _)| tables)
+    /// The tables and the cut that are in use, if any were worth building.
+    pub(super) fn tables(&self) -> Option<(&Tables, &Cut)> {
+        self.tables.as_ref().map(|(_, tables, cut)| (tables, cut))
+    }
+
+    /// On how many threads it works.
+    pub(super) fn threads(&self) -> usize {
+        self.threads
     }
 
     /// Where the search works, and what it has to work with.

@@ -1,50 +1,59 @@
-//! All shortest paths of 4x4 boards: one more search, to the length that is known by now, which goes
-//! on where the one for a single path ends.
+//! All shortest paths of 4x4 boards: one more search, to the length that is known by now, which goes on
+//! where the one for a single path ends.
 //!
-//! It makes every move but the one back: a [`Cut`] of longer strings leaves one path of several. Two
-//! paths that meet on a board are both walked to their ends, so that a count takes the time of its
-//! paths. These are few: 153 at most for Korf's hundred boards, and 17 on average.
+//! For a short path it makes every move but the one back. For a long one it is shared between threads, and has
+//! the solver's [`Cut`], which leaves one of all strings of moves with the same effect: the one that comes
+//! first. A path that it forbids holds such a string *w*, and is as long with the *u* that stands for it,
+//! which comes earlier: put *u* in the place of *w*, and so on with what comes of it, and the end is a path
+//! that the cut allows. So each path is had the other way round. The boards of all allowed paths are kept by
+//! depth; then those between two of them, as far as strings of the cut's length lead from one to the other,
+//! until there is nothing more.
 
 use super::board::{Board, Cell};
 use super::cut::Cut;
 use super::frame::Frame;
 use super::path::{Path, LONGEST};
-use super::plain;
+use super::plain::{self, packed, slid, Packed};
 use super::search::Search;
 use super::solver::Solver;
-use crate::moves::TieBreak;
+use super::tables::Homes;
+use crate::moves::{Move, TieBreak};
+use crate::threads::{lock, share};
 use crate::tiles::board;
-use std::convert::Infallible;
+use std::collections::HashMap;
+use std::sync::Mutex;
 
-/// The longest strings that the cut forbids: a move and the one back.
+/// Moves of a long path, and those after which the search for it is shared: some thousand beginnings.
+const LONG: usize = 60;
+const SHARED: usize = 10;
+
+/// The longest strings that the cut for short paths forbids: a move and the one back.
 const UNDO: usize = 2;
 
 /// Counts and visits the shortest paths to one goal.
 ///
 /// # Complexity
-/// Exponential in the length of the paths, as solving is, with the tables that the solver has built;
-/// and a step for each move of each path. Memory: a few hundred boards for each move on the way.
+/// Exponential in the length of the paths, as solving is, with the tables and on the threads of the solver;
+/// then a step for each move of each path that is visited. Memory: some dozen bytes for each board on a
+/// shortest path, of which there are thousands at most.
 pub struct Ways {
-    /// If there was memory for them.
-    search: Option<(Cut, Search)>,
+    /// If there was memory for it.
+    undo: Option<Cut>,
+    /// Searches that nobody uses now.
+    free: Mutex<Vec<Search>>,
+    /// The last board, and what is on its paths.
+    last: Option<(Board, Layers)>,
 }
 
 impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Ways { search: Cut::new(Frame::new(goal, ties).order, UNDO).zip(Search::new()) }
+        let undo = Cut::new(Frame::new(goal, ties).order, UNDO);
+        Ways { undo, free: Mutex::default(), last: None }
     }
 
     fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
-        let mut count = 0;
-        let add = |_| {
-            count += 1;
-            Ok(())
-        };
-        match self.visit::<Infallible>(solver, board, length, add) {
-            Ok(()) => count,
-            Err(never) => match never {},
-        }
+        self.layers(solver, board, length).0[0].values().sum()
     }
 
     fn visit<E>(
@@ -54,17 +63,151 @@ impl board::Ways<Board> for Ways {
         length: usize,
         mut visit: impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
-        if !board.is_solvable(solver.goal()) || length > LONGEST {
-            return Ok(());
-        }
         let frame = solver.frame();
-        let homes = frame.homes(board);
-        let visit = |path| visit(frame.back(path));
-        match (solver.tables(), &mut self.search) {
-            (Some(tables), Some((cut, search))) => {
-                search.each(tables, cut, &homes, frame.goal, length, visit)
+        let layers = self.layers(solver, board, length);
+        let visit = &mut |path| visit(frame.back(path));
+        layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
+    }
+}
+
+impl Ways {
+    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> &Layers {
+        let is_known =
+            |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
+        let known = self.last.take().filter(is_known);
+        let known = known.unwrap_or_else(|| (board, self.find(solver, board, length)));
+        &self.last.insert(known).1
+    }
+
+    fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
+        let mut layers = Layers(vec![HashMap::new(); length + 1]);
+        if board.is_solvable(solver.goal()) && length <= LONGEST {
+            let homes = solver.frame().homes(board);
+            if !self.search(solver, &homes, &mut layers) {
+                let Frame { order, goal, .. } = *solver.frame();
+                plain::each(order, &homes, goal, length, |path| layers.add(&homes, goal, path));
             }
-            _ => plain::each(frame.order, &homes, frame.goal, length, visit),
+            layers.count();
+        }
+        layers
+    }
+
+    /// Fills the layers with the help of tables; returns `false` if there are none, or no memory.
+    fn search(&self, solver: &Solver, homes: &Homes, layers: &mut Layers) -> bool {
+        let (Some((tables, cut)), Some(undo)) = (solver.tables(), &self.undo) else { return false };
+        let (goal, length) = (solver.frame().goal, layers.0.len() - 1);
+        let is_long = length >= LONG;
+        let (cut, threads, shared) =
+            if is_long { (cut, solver.threads(), SHARED) } else { (undo, 1, 0) };
+        let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
+        let Some(starts) = self.with_search(starts) else { return false };
+        let found = Mutex::new(&mut *layers);
+        let is_done = share(starts.into_iter(), threads, |start| {
+            let add = |path| lock(&found).add(homes, goal, path);
+            self.with_search(|search| search.each(tables, cut, &start, length, add)).is_some()
+        });
+        if is_long {
+            layers.complete(cut.length);
+        }
+        is_done
+    }
+
+    /// `None` if there is no memory for one search more.
+    fn with_search<T>(&self, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
+        let free = lock(&self.free).pop();
+        let mut search = free.or_else(Search::new)?;
+        let done = work(&mut search);
+        lock(&self.free).push(search);
+        Some(done)
+    }
+}
+
+/// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
+struct Layers(Vec<HashMap<Packed, u64>>);
+
+impl Layers {
+    fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
+        let mut at = packed(homes, goal);
+        self.0[0].insert(at, 0);
+        for (layer, step) in self.0[1..].iter_mut().zip(path.moves()) {
+            at = next(at, step).expect("a path stays on the board");
+            layer.insert(at, 0);
         }
     }
+
+    /// Adds the boards between two that are there, as far as strings of `most` moves lead from one to the
+    /// other: what is half as many moves away in both directions, and then what is still between.
+    fn complete(&mut self, most: usize) {
+        let mut is_complete = false;
+        while !is_complete {
+            let behind = near(self.0.iter(), most.div_ceil(2));
+            let ahead = near(self.0.iter().rev(), most.div_ceil(2));
+            is_complete = true;
+            for ((layer, behind), ahead) in self.0.iter_mut().zip(behind).zip(ahead.iter().rev()) {
+                for at in behind.into_keys().filter(|at| ahead.contains_key(at)) {
+                    is_complete &= layer.insert(at, 0).is_some();
+                }
+            }
+        }
+    }
+
+    fn count(&mut self) {
+        let mut layers = self.0.iter_mut().rev();
+        let Some(mut below) = layers.next() else { return };
+        for count in below.values_mut() {
+            *count = 1;
+        }
+        for layer in layers {
+            for (&at, count) in layer.iter_mut() {
+                let steps = Move::ALL.iter().filter_map(|&step| next(at, step));
+                *count = steps.filter_map(|next| below.get(&next)).sum();
+            }
+            below = layer;
+        }
+    }
+
+    /// Visits every path that begins as `made` does, which led to `at`, in the order of `order`.
+    fn visit<E>(
+        &self,
+        order: [Move; 4],
+        at: Packed,
+        made: Path,
+        visit: &mut impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(layer) = self.0.get(made.len() + 1) else { return visit(made) };
+        for step in order {
+            if let Some(next) = next(at, step).filter(|next| layer.contains_key(next)) {
+                let mut made = made;
+                made.push(step);
+                self.visit(order, next, made, visit)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Of each layer, the boards to which at most so many moves lead from one in a layer before, each with the
+/// fewest.
+fn near<'a>(
+    layers: impl Iterator<Item = &'a HashMap<Packed, u64>>,
+    most: usize,
+) -> Vec<HashMap<Packed, usize>> {
+    let mut near: Vec<HashMap<Packed, usize>> = Vec::new();
+    for layer in layers {
+        let mut here: HashMap<_, _> = layer.keys().map(|&at| (at, 0)).collect();
+        let before = near.last().into_iter().flatten().filter(|&(_, &moves)| moves < most);
+        for (&at, moves) in before {
+            for next in Move::ALL.iter().filter_map(|&step| next(at, step)) {
+                let fewest = here.entry(next).or_insert(moves + 1);
+                *fewest = (moves + 1).min(*fewest);
+            }
+        }
+        near.push(here);
+    }
+    near
+}
+
+/// The board after a move; `None` where the edge is in the way.
+fn next((board, blank): Packed, step: Move) -> Option<Packed> {
+    slid(board, blank, step.code()).map(|(board, blank, _)| (board, blank))
 }

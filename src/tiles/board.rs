@@ -142,7 +142,7 @@ pub trait Ways<P: TileBoard> {
     fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> u64;
 
     /// Calls `visit` with every shortest path, in the order of the tie-break: the first is the
-    /// solver's answer. Paths are found one after the other and not kept.
+    /// solver's answer. No path is kept.
     ///
     /// # Errors
     /// The first that `visit` returns; it is not called again then.

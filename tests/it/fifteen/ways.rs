@@ -126,6 +126,30 @@ fn every_rung_counts_the_same() {
     assert_eq!(fives, sixes);
 }
 
+/// Long paths are searched for with another cut, and on threads. The numbers are those of a search with every
+/// move but the one back.
+#[test]
+fn long_paths_are_all_found_on_any_number_of_threads() {
+    let goal = Cell::new(0).unwrap();
+    let boards = fixture("korf.in");
+    let mut random = Random::new(19);
+    for threads in [1, 2, 3] {
+        let ties = any_ties(&mut random);
+        let mut solver = Solver::new(goal, ties).with_threads(threads);
+        let mut ways = WaysOfFifteen::new(0, ties);
+        for (number, length, count) in [(32, 60, 18), (65, 61, 47), (42, 64, 77), (87, 65, 67)] {
+            let first = solver.solve(boards[number]).unwrap();
+            let paths = visited(&mut ways, &solver, boards[number], length);
+            assert_eq!((first.len(), paths.len() as u64), (length, count));
+            assert_eq!(ways.count(&solver, boards[number], length), count);
+            assert_eq!(paths[0], first.to_string());
+            let place = |letter: char| ties.to_string().find(letter).unwrap();
+            let key = |path: &String| path.chars().map(place).collect::<Vec<_>>();
+            assert!(paths.windows(2).all(|pair| key(&pair[0]) < key(&pair[1])), "{paths:?}");
+        }
+    }
+}
+
 #[test]
 fn no_path_and_the_empty_one_and_an_end() {
     let goal = Cell::LAST;
