@@ -40,8 +40,8 @@ pub(super) static RUNGS: [Rung; 3] = [
         table: 120_000,
         building: 300_000,
         rest: 3 << 20,
-        build: 15_000,
-        board: 10_000,
+        build: 18_000,
+        board: 8_400,
     },
     Rung {
         patterns: "6-6-3",
@@ -54,8 +54,8 @@ pub(super) static RUNGS: [Rung; 3] = [
         table: 1_500_000,
         building: 4_000_000,
         rest: 7 << 20,
-        build: 45_000,
-        board: 4_600,
+        build: 50_000,
+        board: 3_500,
     },
     Rung {
         patterns: "7-7-1",
@@ -68,7 +68,7 @@ pub(super) static RUNGS: [Rung; 3] = [
         table: 17_600_000,
         building: 46_800_000,
         rest: 8 << 20,
-        build: 400_000,
-        board: 1_500,
+        build: 460_000,
+        board: 1_150,
     },
 ];

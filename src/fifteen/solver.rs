@@ -74,8 +74,9 @@ pub struct Solver {
     rungs: usize,
     /// The number of the rung, and its tables.
     tables: Option<(usize, Tables, Cut)>,
-    /// Boards expanded on this rung.
+    /// Boards expanded on this rung, and at how many it is asked whether the next one pays.
     spent: usize,
+    limit: usize,
     /// Where there are tables, at least one.
     searches: Vec<Search>,
     stats: Stats,
@@ -99,15 +100,17 @@ struct Case {
 }
 
 impl Case {
-    /// How much work this board is: [`TYPICAL`] is that of a random one. A random board has a bound
-    /// of 44 when plain recursion leaves it; two moves more are twice the work or more.
+    /// How much work this board still is: [`TYPICAL`] is that of a random one. A random board has a bound
+    /// of 44 when plain recursion leaves it; two moves more are twice the work or more. One that has taken
+    /// long takes three times as long again.
     fn work(&self) -> usize {
-        1 << (self.bound / 2).min(25)
+        (1 << (self.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
     }
 }
 
-/// See [`Case::work`].
+/// See [`Case::work`]; and a third of the boards that are expanded for it, about, on the rung below the best.
 const TYPICAL: usize = 1 << 22;
+const THIRD: usize = 1 << 15;
 
 /// Boards that are worked on together: enough that threads share them well.
 pub(super) const BATCH: usize = 1024;
@@ -128,6 +131,7 @@ impl Solver {
             rungs: 0,
             tables: None,
             spent: 0,
+            limit: 0,
             searches: Vec::new(),
             stats: Stats::default(),
             next: 0,
@@ -226,11 +230,13 @@ impl Solver {
     fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
         let mut delivery = Delivery::new(boards.len(), ready);
         let mut cases = self.plain(boards, &mut delivery);
+        // At its beginning a batch is one of many that may come; then it is known what is left of it.
+        let mut may_stay = false;
         while !cases.is_empty() && delivery.deliver() {
-            let tables = self.tables.as_ref();
-            if tables.is_none_or(|(rung, ..)| self.spent >= self.limit(*rung)) {
-                self.climb(cases.iter().map(Case::work).sum());
+            if self.tables.is_none() || self.spent >= self.limit {
+                self.climb(cases.iter().map(Case::work).sum(), may_stay);
             }
+            may_stay = true;
             cases = if self.tables.is_some() {
                 self.search(cases, &mut delivery)
             } else {
@@ -299,23 +305,30 @@ impl Solver {
         (1..=self.threads.min(tables)).rev().find(fits).unwrap_or(0)
     }
 
-    /// The boards to expand on a rung before the next one pays.
-    fn limit(&self, rung: usize) -> usize {
+    /// The boards to expand on a rung before it is asked whether the next one pays.
+    fn patience(&self, rung: usize) -> usize {
         let above = RUNGS[..self.rungs].get(rung + 1);
         above.map_or(usize::MAX, |above| above.build * RATE)
     }
 
-    /// Builds the tables of the higher rung that promises to do so much work soonest. Where there is
-    /// no memory for them, this rung and those above are given up, and a lower one has to do; without
-    /// any, there are no tables.
-    fn climb(&mut self, work: usize) {
-        let mut first = self.tables.take().map_or(0, |(rung, ..)| rung + 1);
-        while self.tables.is_none() && self.rungs > 0 {
+    /// Builds the tables of the higher rung that promises to do so much work soonest, unless it `may_stay` on
+    /// this one and that is sooner still. Where there is no memory for them, this rung and those above are
+    /// given up, and a lower one has to do; without any, there are no tables.
+    fn climb(&mut self, work: usize, may_stay: bool) {
+        let here = self.tables.as_ref().map(|(rung, ..)| *rung);
+        let mut first = here.map_or(0, |rung| rung + usize::from(!may_stay));
+        while self.rungs > 0 {
             let number = (first..self.rungs).min_by_key(|&rung| {
                 let Rung { build, board, .. } = RUNGS[rung];
+                let build = if here == Some(rung) { 0 } else { build };
                 build + work / (TYPICAL / board)
             });
             let number = number.expect("one of these is to be climbed");
+            if here == Some(number) && self.tables.is_some() {
+                self.limit = self.spent + self.patience(number);
+                return;
+            }
+            self.tables = None;
             let start = Instant::now();
             if let Some((tables, cut)) = self.build(&RUNGS[number]) {
                 self.stats.tables.push(Built {
@@ -325,10 +338,11 @@ impl Solver {
                 });
                 self.tables = Some((number, tables, cut));
                 self.spent = 0;
-            } else {
-                self.rungs = number;
-                first = 0;
+                self.limit = self.patience(number);
+                return;
             }
+            self.rungs = number;
+            first = 0;
         }
     }
 
@@ -352,8 +366,7 @@ impl Solver {
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
     fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
-        let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let limit = self.limit(*rung);
+        let (_, tables, cut) = self.tables.as_ref().expect("they have been built");
         while self.searches.len() < self.threads.min(cases.len()) {
             match Search::new() {
                 Some(search) => self.searches.push(search),
@@ -368,7 +381,7 @@ impl Solver {
             frame,
             queue: Mutex::new(cases.into_iter()),
             spent: AtomicUsize::new(self.spent),
-            limit: AtomicUsize::new(limit),
+            limit: AtomicUsize::new(self.limit),
         };
         let (own, helpers) = self.searches[..threads].split_first_mut().expect("one at least");
         let (sender, receiver) = sync_channel(threads);
