@@ -8,6 +8,7 @@ use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
+use std::cell::RefCell;
 use std::io;
 
 /// Writes answers, one at a time.
@@ -16,6 +17,8 @@ pub struct Writer<'a> {
     /// What a solvable case is answered, if a path is asked for or less.
     format: AnswerFormat,
     want: Want,
+    /// What stands before the answers, where they are numbered.
+    head: Option<RefCell<Head>>,
     /// Whether an empty line stands between two answers.
     separates: bool,
     /// For JSON, the name of the file.
@@ -35,7 +38,8 @@ impl<'a> Writer<'a> {
         };
         let want = want.unwrap_or(format.want());
         let separates = judge.blank_line_between_answers && want != Want::All;
-        Writer { judge, format, want, separates, file: json.then(String::new) }
+        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
+        Writer { judge, format, want, head, separates, file: json.then(String::new) }
     }
 
     /// What is asked.
@@ -107,11 +111,13 @@ impl<'a> Writer<'a> {
         output: &mut Output,
     ) -> io::Result<()> {
         self.separate(number, output)?;
+        if let Some(head) = &self.head {
+            output.text(head.borrow_mut().of(number))?;
+        }
         let text = match (path, self.instead(path)) {
-            (Some(path), None) => return self.format.write(output, number, path, play()),
+            (Some(path), None) => return self.format.write(output, path, play),
             (_, text) => text.unwrap_or_default(),
         };
-        self.format.write_number(output, number)?;
         output.text(text.as_bytes())?;
         output.text(b"\n")
     }
@@ -133,7 +139,7 @@ impl<'a> Writer<'a> {
             }
             (Some(path), Want::All) => {
                 let play = || self.play::<P>(self.judge.path.moves, case);
-                solver.each(case, path.len(), |path| self.list_line::<P>(path, play(), output))?;
+                solver.each(case, path.len(), |path| self.list_line::<P>(path, play, output))?;
             }
             (Some(path), want) => {
                 output.number_line(match want {
@@ -177,7 +183,7 @@ impl<'a> Writer<'a> {
     fn list_line<P: Puzzle>(
         &self,
         path: &P::Path,
-        play: Option<Play>,
+        play: impl FnOnce() -> Option<Play>,
         output: &mut Output,
     ) -> io::Result<()> {
         if let Some(checksum) = P::Solver::checksum(path) {
@@ -188,7 +194,7 @@ impl<'a> Writer<'a> {
             output.text(b" ")?;
         }
         let moves = self.judge.path.moves;
-        AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, 0, path, play)
+        AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, path, play)
     }
 
     /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
@@ -322,4 +328,35 @@ impl<'a> Writer<'a> {
 /// Whether moves are named for what stands on the board.
 fn needs_board(notation: Option<Notation>) -> bool {
     notation.is_some_and(Notation::needs_board)
+}
+
+/// The number of a case and the texts around it. From one number to the next few digits differ.
+struct Head {
+    texts: [&'static str; 2],
+    number: u64,
+    line: Vec<u8>,
+}
+
+impl Head {
+    fn new(texts: [&'static str; 2], number: u64) -> Head {
+        Head { texts, number, line: format!("{}{number}{}", texts[0], texts[1]).into_bytes() }
+    }
+
+    /// What stands before the answer to the case of this number.
+    #[inline]
+    fn of(&mut self, number: u64) -> &[u8] {
+        let digits = self.texts[0].len()..self.line.len() - self.texts[1].len();
+        if number == self.number + 1 {
+            for digit in self.line[digits].iter_mut().rev() {
+                if *digit < b'9' {
+                    *digit += 1;
+                    self.number = number;
+                    return &self.line;
+                }
+                *digit = b'0';
+            }
+        }
+        *self = Head::new(self.texts, number);
+        &self.line
+    }
 }

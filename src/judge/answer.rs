@@ -71,20 +71,8 @@ impl AnswerFormat {
         notation.has_lines() && !self.length && !head.is_empty() && !head.ends_with('\n')
     }
 
-    /// Appends the number of the case, from 1, where it is asked for.
-    ///
-    /// # Errors
-    /// Whatever the sink reports, here and below.
-    #[inline]
-    pub fn write_number(&self, output: &mut Output, case: u64) -> io::Result<()> {
-        let Some([before, behind]) = self.numbered else { return Ok(()) };
-        output.text(before.as_bytes())?;
-        output.number(case)?;
-        output.text(behind.as_bytes())
-    }
-
-    /// Appends the answer to a case: `case` is its number, from 1. Where the [notation](Notation::needs_board) needs
-    /// it, `play` has the board.
+    /// Appends the answer to a case, but for its number. Where the [notation](Notation::needs_board) needs it,
+    /// `play` has the board.
     ///
     /// # Errors
     /// Whatever the sink reports.
@@ -92,11 +80,9 @@ impl AnswerFormat {
     pub fn write<M: Path>(
         &self,
         output: &mut Output,
-        case: u64,
         path: &M,
-        play: Option<Play>,
+        play: impl FnOnce() -> Option<Play>,
     ) -> io::Result<()> {
-        self.write_number(output, case)?;
         if !self.before.is_empty() {
             output.text(self.before.as_bytes())?;
         }
@@ -113,7 +99,7 @@ impl AnswerFormat {
                 if self.has_open_head(notation) {
                     output.text(b"\n")?;
                 }
-                notation.write(self.length, path, play, output)
+                notation.write(self.length, path, play(), output)
             }
         }
     }
