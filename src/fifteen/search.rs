@@ -25,6 +25,9 @@ const SECOND: usize = 4;
 const LEFT: usize = 7;
 const SLACK: [u32; 2] = [8, 16];
 
+/// Moves after which the search for one board is shared between threads: some thousand beginnings.
+pub(super) const SHARED: usize = 10;
+
 /// Boards that are expanded together.
 const BATCH: usize = 32;
 /// Boards that a batch can grow by.
@@ -139,20 +142,29 @@ impl Search {
         starts
     }
 
-    /// Visits all paths of `length` moves that begin as `start` does, but for those that the cut forbids.
+    /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until
+    /// `visit` returns `false`. Returns how many boards it has expanded.
     pub fn each(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         start: &Start,
         length: usize,
-        mut visit: impl FnMut(Path),
-    ) {
+        mut visit: impl FnMut(Path) -> bool,
+    ) -> usize {
         self.begin(start.node);
         let left = length - start.path.len();
-        while let Outcome::Found(path) = self.until(tables, cut, left, &mut |_| false) {
-            visit(start.path.moves().chain(path.moves()).collect());
+        let mut nodes = 0;
+        let mut spent = |more| {
+            nodes += more;
+            false
+        };
+        while let Outcome::Found(path) = self.until(tables, cut, left, &mut spent) {
+            if !visit(start.path.moves().chain(path.moves()).collect()) {
+                break;
+            }
         }
+        nodes
     }
 
     /// Begins a search: nothing is known but its root.

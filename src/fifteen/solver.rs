@@ -13,10 +13,10 @@ use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
-use super::search::Search;
+use super::search::{Search, SHARED};
 use super::tables::Tables;
 use crate::moves::TieBreak;
-use crate::threads::{lock, with_helpers};
+use crate::threads::{lock, share_in_order, with_helpers};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -118,6 +118,9 @@ pub(super) const BATCH: usize = 1024;
 /// Boards that a search expands between two looks at what goes on beside it: some tenths of a
 /// millisecond.
 const STRETCH: usize = 1 << 12;
+
+/// Boards that one thread expands for a case before others that have nothing to do join it.
+const ALONE: u64 = 1 << 18;
 
 impl Solver {
     /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
@@ -237,10 +240,11 @@ impl Solver {
                 self.climb(cases.iter().map(Case::work).sum(), may_stay);
             }
             may_stay = true;
-            cases = if self.tables.is_some() {
-                self.search(cases, &mut delivery)
-            } else {
-                self.without_tables(cases, &mut delivery)
+            let is_shared = cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE);
+            cases = match &self.tables {
+                None => self.without_tables(cases, &mut delivery),
+                Some(_) if is_shared => self.search_together(cases, &mut delivery),
+                Some(_) => self.search(cases, &mut delivery),
             };
         }
         self.next += boards.len() as u64;
@@ -367,19 +371,14 @@ impl Solver {
     /// returns those that are left.
     fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (_, tables, cut) = self.tables.as_ref().expect("they have been built");
-        while self.searches.len() < self.threads.min(cases.len()) {
-            match Search::new() {
-                Some(search) => self.searches.push(search),
-                None => break,
-            }
-        }
-        let threads = self.searches.len().min(cases.len());
+        let threads = cases.len().min(hire(&mut self.searches, self.threads.min(cases.len())));
         let frame = &self.frame;
         let work = &Work {
             tables,
             cut,
             frame,
             queue: Mutex::new(cases.into_iter()),
+            idle: AtomicUsize::new(self.threads - threads),
             spent: AtomicUsize::new(self.spent),
             limit: AtomicUsize::new(self.limit),
         };
@@ -420,6 +419,63 @@ impl Solver {
         left.extend(lock(&work.queue).by_ref());
         left
     }
+
+    /// Does the same for a few cases that take long: all threads search for one after the other.
+    fn search_together(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+        let (_, tables, cut) = self.tables.as_ref().expect("they have been built");
+        let threads = hire(&mut self.searches, self.threads);
+        let mut left = Vec::new();
+        let mut goes_on = true;
+        for mut case in cases {
+            let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);
+            let mut found = None;
+            while goes_on {
+                let length = case.bound;
+                let starts = self.searches[0].starts(tables, cut, &homes, goal, length, SHARED);
+                let free = Mutex::new(self.searches.iter_mut().collect::<Vec<_>>());
+                let first = |start| {
+                    let search = lock(&free).pop().expect("one for each thread");
+                    let mut first = None;
+                    let nodes = search.each(tables, cut, &start, length, |path| {
+                        first = Some(path);
+                        false
+                    });
+                    lock(&free).push(search);
+                    (first, nodes)
+                };
+                share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
+                    case.nodes += nodes as u64;
+                    self.stats.nodes += nodes as u64;
+                    self.spent += nodes;
+                    found = path;
+                    goes_on = found.is_none() && delivery.tick() && self.spent < self.limit;
+                    goes_on
+                });
+                if goes_on {
+                    case.bound += 2;
+                }
+            }
+            if let Some(path) = found {
+                self.stats.boards.record(self.next + case.place as u64, case.nodes);
+                delivery.put(case.place, Some(self.frame.back(path)));
+                goes_on = true;
+            } else {
+                left.push(case);
+            }
+        }
+        left
+    }
+}
+
+/// Sees to it that there are so many searches, or as many as there is memory for; returns how many.
+fn hire(searches: &mut Vec<Search>, wanted: usize) -> usize {
+    while searches.len() < wanted {
+        match Search::new() {
+            Some(search) => searches.push(search),
+            None => break,
+        }
+    }
+    searches.len()
 }
 
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
@@ -431,6 +487,8 @@ struct Work<'a> {
     cut: &'a Cut,
     frame: &'a Frame,
     queue: Mutex<std::vec::IntoIter<Case>>,
+    /// Threads that have nothing to do.
+    idle: AtomicUsize,
     /// Boards expanded, and how many of them end the work.
     spent: AtomicUsize,
     limit: AtomicUsize,
@@ -457,7 +515,9 @@ impl Work<'_> {
                 unreported >= STRETCH && {
                     let more = std::mem::take(&mut unreported);
                     let spent = self.spent.fetch_add(more, Ordering::Relaxed);
-                    !tell(None) || spent >= limit()
+                    let is_waited_for =
+                        nodes as u64 >= ALONE && self.idle.load(Ordering::Relaxed) > 0;
+                    !tell(None) || spent >= limit() || is_waited_for
                 }
             };
             let goal = self.frame.goal;
@@ -468,5 +528,6 @@ impl Work<'_> {
             }
         }
         self.spent.fetch_add(unreported, Ordering::Relaxed);
+        self.idle.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -14,7 +14,7 @@ use super::cut::Cut;
 use super::frame::Frame;
 use super::path::{Path, LONGEST};
 use super::plain::{self, packed, slid, Packed};
-use super::search::Search;
+use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
 use crate::moves::{Move, TieBreak};
@@ -23,9 +23,8 @@ use crate::tiles::board;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Moves of a long path, and those after which the search for it is shared: some thousand beginnings.
+/// Moves of a long path.
 const LONG: usize = 60;
-const SHARED: usize = 10;
 
 /// The longest strings that the cut for short paths forbids: a move and the one back.
 const UNDO: usize = 2;
@@ -103,7 +102,10 @@ impl Ways {
         let Some(starts) = self.with_search(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), threads, |start| {
-            let add = |path| lock(&found).add(homes, goal, path);
+            let add = |path| {
+                lock(&found).add(homes, goal, path);
+                true
+            };
             self.with_search(|search| search.each(tables, cut, &start, length, add)).is_some()
         });
         if is_long {

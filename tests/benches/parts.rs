@@ -219,6 +219,6 @@ impl Write for Looked {
 
 fn write_all(paths: &[Path], output: &mut Output) {
     for path in paths {
-        AnswerFormat::MOVES.write(output, 1, path, None).expect("it takes all");
+        AnswerFormat::MOVES.write(output, path, || None).expect("it takes all");
     }
 }

@@ -2,7 +2,7 @@
 //! are handed on.
 
 use super::oracle::{
-    all_ties, any_board, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
+    all_ties, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
 };
 use crate::random::{in_full, one_in, share, Random};
 use eight::fifteen::{Board, Cell, Path, Solver};
@@ -127,6 +127,27 @@ fn climbing_keeps_the_bound_and_the_answer() {
     let alone = boards.iter().map(|&board| ladder.solve(board));
     assert!(alone.eq(paths(&mut new(), &boards)));
     assert_eq!(tables(&ladder), ["5-5-5", "6-6-3"]);
+}
+
+/// Boards that take so long that threads with nothing else to do join the search.
+#[test]
+fn hard_boards_are_searched_for_on_all_threads() {
+    let mut random = Random::new(21);
+    let boards = fixture("korf.in");
+    for threads in 2..=3 {
+        let ties = any_ties(&mut random);
+        for memory in [SIXES, SEVENS] {
+            let new = || Solver::new(Cell::new(0).unwrap(), ties).with_memory(memory);
+            let hard = [boards[87], boards[16], boards[59], boards[81]];
+            let expected = paths(&mut new(), &hard);
+            let mut shared = new().with_threads(threads);
+            // Alone, and the last of several.
+            assert_eq!(shared.solve(hard[0]), expected[0]);
+            assert_eq!(paths(&mut shared, &hard), expected);
+            let lengths = expected.iter().map(|path| path.map_or(0, |path| path.len()));
+            assert!(lengths.eq([65, 66, 66, 62]));
+        }
+    }
 }
 
 #[test]

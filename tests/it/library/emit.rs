@@ -18,7 +18,7 @@ fn path(moves: &[Move]) -> Path {
 }
 
 fn write(output: &mut Output, path: Path) -> io::Result<()> {
-    AnswerFormat::MOVES.write(output, 1, &path, None)
+    AnswerFormat::MOVES.write(output, &path, || None)
 }
 
 fn output(sink: impl Write + 'static) -> Output {
