@@ -74,6 +74,8 @@ pub struct Solver {
     rungs: usize,
     /// The number of the rung, and its tables.
     tables: Option<(usize, Tables, Cut)>,
+    /// Boards that plain recursion has expanded beyond the first [`EASY`] of each board.
+    beyond_easy: usize,
     /// Boards expanded on this rung, and at how many it is asked whether the next one pays.
     spent: usize,
     limit: usize,
@@ -133,6 +135,7 @@ impl Solver {
             frame: Frame::new(goal, ties),
             rungs: 0,
             tables: None,
+            beyond_easy: 0,
             spent: 0,
             limit: 0,
             searches: Vec::new(),
@@ -259,7 +262,7 @@ impl Solver {
                 delivery.put(place, None);
                 continue;
             }
-            let unused = PLAIN.saturating_sub(self.stats.plain_nodes as usize);
+            let unused = PLAIN.saturating_sub(self.beyond_easy);
             let mut budget = match self.tables {
                 // There will be none: the recursion may as well go on to the end.
                 None if self.rungs == 0 => 0,
@@ -267,7 +270,10 @@ impl Solver {
                 Some(_) => EASY,
             };
             let case = Case { board, place, bound: 0, nodes: 0 };
+            let before = self.stats.plain_nodes;
             left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
+            let nodes = (self.stats.plain_nodes - before) as usize;
+            self.beyond_easy += nodes.saturating_sub(EASY);
         }
         left
     }
