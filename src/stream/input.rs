@@ -175,14 +175,7 @@ impl<R: Read> Input<R> {
                 self.at += 1;
                 continue;
             }
-            let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
-            if passed > 0 {
-                // Its bytes take columns, and the first counts.
-                let position = self.position;
-                self.position.column += passed as u64;
-                self.after_space = false;
-                return Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true });
-            }
+            return self.unfinished_mark();
         }
         None
     }
@@ -192,13 +185,17 @@ impl<R: Read> Input<R> {
         self.mark == BYTE_ORDER_MARK.len()
     }
 
-    /// The byte that an unfinished byte order mark turns out to be at the end of the input.
+    /// The first byte of what turns out to be no byte order mark, also at the end of the input.
     pub fn unfinished_mark(&mut self) -> Option<Byte> {
         let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
         if passed == 0 || passed == BYTE_ORDER_MARK.len() {
             return None;
         }
-        Some(Byte { value: BYTE_ORDER_MARK[0], position: self.position, starts_word: true })
+        // Its bytes take columns, and the first counts.
+        let position = self.position;
+        self.position.column += passed as u64;
+        self.after_space = false;
+        Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true })
     }
 
     /// Passes what is left of the line, without its line end. Whether that has been read.
