@@ -12,6 +12,8 @@ use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
 use crate::moves::{Move, MOVE_BITS};
+use crate::threads::lock;
+use std::sync::Mutex;
 
 /// A board that waits to be expanded: eight numbers of 32 bits.
 ///
@@ -55,6 +57,31 @@ pub(super) struct Start {
     node: Node,
     /// The moves to it.
     path: Path,
+}
+
+/// Searches that nobody uses now.
+#[derive(Default)]
+pub(super) struct Searches(Mutex<Vec<Search>>);
+
+impl Searches {
+    /// Does `work` with one of them; `None` if there is no memory for one more.
+    pub fn lend<T>(&self, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
+        let free = lock(&self.0).pop();
+        let mut search = free.or_else(Search::new)?;
+        let done = work(&mut search);
+        lock(&self.0).push(search);
+        Some(done)
+    }
+
+    /// Sees to it that so many can be lent at once, or as many as there is memory for; returns how many.
+    pub fn make(&self, wanted: usize) -> usize {
+        let mut free = lock(&self.0);
+        while free.len() < wanted {
+            let Some(search) = Search::new() else { break };
+            free.push(search);
+        }
+        free.len().min(wanted)
+    }
 }
 
 /// What came of a search to one bound.

@@ -13,7 +13,7 @@ use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
-use super::search::{Search, SHARED};
+use super::search::{Search, Searches, SHARED};
 use super::tables::Tables;
 use crate::moves::TieBreak;
 use crate::threads::{lock, share_in_order, with_helpers};
@@ -76,11 +76,11 @@ pub struct Solver {
     tables: Option<(usize, Tables, Cut)>,
     /// Boards that plain recursion has expanded beyond the first [`EASY`] of each board.
     beyond_easy: usize,
-    /// Boards expanded on this rung, and at how many it is asked whether the next one pays.
+    /// Boards expanded on this rung, and how many they were when staying on it paid.
     spent: usize,
-    limit: usize,
+    stayed: usize,
     /// Where there are tables, at least one.
-    searches: Vec<Search>,
+    searches: Searches,
     stats: Stats,
     /// The number of the next board.
     next: u64,
@@ -137,8 +137,8 @@ impl Solver {
             tables: None,
             beyond_easy: 0,
             spent: 0,
-            limit: 0,
-            searches: Vec::new(),
+            stayed: 0,
+            searches: Searches::default(),
             stats: Stats::default(),
             next: 0,
         };
@@ -178,6 +178,11 @@ impl Solver {
     /// The tables and the cut that are in use, if any were worth building.
     pub(super) fn tables(&self) -> Option<(&Tables, &Cut)> {
         self.tables.as_ref().map(|(_, tables, cut)| (tables, cut))
+    }
+
+    /// What searches with the tables.
+    pub(super) fn searches(&self) -> &Searches {
+        &self.searches
     }
 
     /// On how many threads it works.
@@ -239,7 +244,8 @@ impl Solver {
         // At its beginning a batch is one of many that may come; then it is known what is left of it.
         let mut may_stay = false;
         while !cases.is_empty() && delivery.deliver() {
-            if self.tables.is_none() || self.spent >= self.limit {
+            let tables = self.tables.as_ref();
+            if tables.is_none_or(|(rung, ..)| self.spent >= self.limit(*rung)) {
                 self.climb(cases.iter().map(Case::work).sum(), may_stay);
             }
             may_stay = true;
@@ -316,9 +322,9 @@ impl Solver {
     }
 
     /// The boards to expand on a rung before it is asked whether the next one pays.
-    fn patience(&self, rung: usize) -> usize {
+    fn limit(&self, rung: usize) -> usize {
         let above = RUNGS[..self.rungs].get(rung + 1);
-        above.map_or(usize::MAX, |above| above.build * RATE)
+        above.map_or(usize::MAX, |above| self.stayed + above.build * RATE)
     }
 
     /// Builds the tables of the higher rung that promises to do so much work soonest, unless it `may_stay` on
@@ -335,7 +341,7 @@ impl Solver {
             });
             let number = number.expect("one of these is to be climbed");
             if here == Some(number) && self.tables.is_some() {
-                self.limit = self.spent + self.patience(number);
+                self.stayed = self.spent;
                 return;
             }
             self.tables = None;
@@ -348,7 +354,7 @@ impl Solver {
                 });
                 self.tables = Some((number, tables, cut));
                 self.spent = 0;
-                self.limit = self.patience(number);
+                self.stayed = 0;
                 return;
             }
             self.rungs = number;
@@ -358,8 +364,8 @@ impl Solver {
 
     /// `None` if there is no memory for it.
     fn build(&mut self, rung: &Rung) -> Option<(Tables, Cut)> {
-        if self.searches.is_empty() {
-            self.searches.push(Search::new()?);
+        if self.searches.make(1) == 0 {
+            return None;
         }
         let cut = Cut::new(self.frame.order, rung.cut)?;
         let class = match self.frame.goal {
@@ -376,8 +382,10 @@ impl Solver {
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
     fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
-        let (_, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let threads = cases.len().min(hire(&mut self.searches, self.threads.min(cases.len())));
+        let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
+        let limit = self.limit(*rung);
+        let searches = &self.searches;
+        let threads = searches.make(self.threads.min(cases.len()));
         let frame = &self.frame;
         let work = &Work {
             tables,
@@ -386,9 +394,8 @@ impl Solver {
             queue: Mutex::new(cases.into_iter()),
             idle: AtomicUsize::new(self.threads - threads),
             spent: AtomicUsize::new(self.spent),
-            limit: AtomicUsize::new(self.limit),
+            limit: AtomicUsize::new(limit),
         };
-        let (own, helpers) = self.searches[..threads].split_first_mut().expect("one at least");
         let (sender, receiver) = sync_channel(threads);
         let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
@@ -400,17 +407,22 @@ impl Solver {
             None => left.push(case),
         };
         // They have the only senders, so that the last to end ends the channel.
-        let helpers = helpers.iter_mut().map(move |search| {
+        let helpers = (1..threads).map(move |_| {
             let sender = sender.clone();
-            move || work.go_on(search, &mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
+            move || {
+                let mut tell =
+                    |case: Option<Searched>| case.is_none_or(|it| sender.send(it).is_ok());
+                searches.lend(|search| work.go_on(search, &mut tell));
+            }
         });
         with_helpers(helpers, || {
-            work.go_on(own, &mut |case| {
+            let mut tell = |case: Option<Searched>| {
                 for case in case.into_iter().chain(receiver.try_iter()) {
                     settle(delivery, case);
                 }
                 delivery.tick()
-            });
+            };
+            searches.lend(|search| work.go_on(search, &mut tell));
             // What the helpers are still at.
             for case in receiver {
                 settle(delivery, case);
@@ -428,8 +440,10 @@ impl Solver {
 
     /// Does the same for a few cases that take long: all threads search for one after the other.
     fn search_together(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
-        let (_, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let threads = hire(&mut self.searches, self.threads);
+        let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
+        let limit = self.limit(*rung);
+        let searches = &self.searches;
+        let threads = searches.make(self.threads);
         let mut left = Vec::new();
         let mut goes_on = true;
         for mut case in cases {
@@ -437,16 +451,18 @@ impl Solver {
             let mut found = None;
             while goes_on {
                 let length = case.bound;
-                let starts = self.searches[0].starts(tables, cut, &homes, goal, length, SHARED);
-                let free = Mutex::new(self.searches.iter_mut().collect::<Vec<_>>());
+                let starts =
+                    |search: &mut Search| search.starts(tables, cut, &homes, goal, length, SHARED);
+                let starts = searches.lend(starts).expect("one at least");
                 let first = |start| {
-                    let search = lock(&free).pop().expect("one for each thread");
                     let mut first = None;
-                    let nodes = search.each(tables, cut, &start, length, |path| {
-                        first = Some(path);
-                        false
-                    });
-                    lock(&free).push(search);
+                    let each = |search: &mut Search| {
+                        search.each(tables, cut, &start, length, |path| {
+                            first = Some(path);
+                            false
+                        })
+                    };
+                    let nodes = searches.lend(each).expect("one for each thread");
                     (first, nodes)
                 };
                 share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
@@ -454,7 +470,7 @@ impl Solver {
                     self.stats.nodes += nodes as u64;
                     self.spent += nodes;
                     found = path;
-                    goes_on = found.is_none() && delivery.tick() && self.spent < self.limit;
+                    goes_on = found.is_none() && delivery.tick() && self.spent < limit;
                     goes_on
                 });
                 if goes_on {
@@ -471,17 +487,6 @@ impl Solver {
         }
         left
     }
-}
-
-/// Sees to it that there are so many searches, or as many as there is memory for; returns how many.
-fn hire(searches: &mut Vec<Search>, wanted: usize) -> usize {
-    while searches.len() < wanted {
-        match Search::new() {
-            Some(search) => searches.push(search),
-            None => break,
-        }
-    }
-    searches.len()
 }
 
 /// A case that has been searched for, and its path; without one, it has to be searched for again.

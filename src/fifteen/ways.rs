@@ -23,7 +23,7 @@ use crate::tiles::board;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Moves of a long path.
+/// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
 const LONG: usize = 60;
 
 /// The longest strings that the cut for short paths forbids: a move and the one back.
@@ -38,8 +38,6 @@ const UNDO: usize = 2;
 pub struct Ways {
     /// If there was memory for it.
     undo: Option<Cut>,
-    /// Searches that nobody uses now.
-    free: Mutex<Vec<Search>>,
     /// The last board, and what is on its paths.
     last: Option<(Board, Layers)>,
 }
@@ -48,7 +46,7 @@ impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
         let undo = Cut::new(Frame::new(goal, ties).order, UNDO);
-        Ways { undo, free: Mutex::default(), last: None }
+        Ways { undo, last: None }
     }
 
     fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
@@ -98,29 +96,21 @@ impl Ways {
         let is_long = length >= LONG;
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads(), SHARED) } else { (undo, 1, 0) };
+        let searches = solver.searches();
         let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
-        let Some(starts) = self.with_search(starts) else { return false };
+        let Some(starts) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
-        let is_done = share(starts.into_iter(), threads, |start| {
+        let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {
                 lock(&found).add(homes, goal, path);
                 true
             };
-            self.with_search(|search| search.each(tables, cut, &start, length, add)).is_some()
+            searches.lend(|search| search.each(tables, cut, &start, length, add)).is_some()
         });
         if is_long {
             layers.complete(cut.length);
         }
         is_done
-    }
-
-    /// `None` if there is no memory for one search more.
-    fn with_search<T>(&self, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
-        let free = lock(&self.free).pop();
-        let mut search = free.or_else(Search::new)?;
-        let done = work(&mut search);
-        lock(&self.free).push(search);
-        Some(done)
     }
 }
 

@@ -215,6 +215,25 @@ fn memory_bounds_the_tables() {
     assert!(tables(&solver).is_empty());
 }
 
+/// A solver that has tables can be given other bounds, wider ones and tighter ones.
+#[test]
+fn bounds_of_a_solver_in_use_can_change() {
+    let boards = fixture("korf.in");
+    let (few, rest) = boards[..75].split_at(5);
+    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
+    let expected = paths(&mut new(), rest);
+    for before in [FIVES, SIXES, SEVENS] {
+        for (after, threads) in [(FIVES, 2), (SIXES, 1), (SEVENS, 2)] {
+            let mut solver = new().with_memory(before);
+            for &board in few {
+                solver.solve(board);
+            }
+            let mut solver = solver.with_memory(after).with_threads(threads);
+            assert_eq!(paths(&mut solver, rest), expected);
+        }
+    }
+}
+
 /// The statistics hold what each board took alone.
 #[test]
 fn node_counts_are_those_of_the_boards() {
