@@ -209,7 +209,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether it may have boards of these sizes, where a line before each board says it.
+    /// Whether all its boards are of these sizes, or may be, where a line before each board says it.
     pub fn takes(&self, sizes: Sizes) -> bool {
         match (self.kind, self.sizes, sizes) {
             (Kind::Rectangle, _, _) if self.name == SIZED.name => true,
@@ -220,6 +220,7 @@ impl Judge<'_> {
             (Kind::Rectangle, Sizes::Sides(least, most), Sizes::All(size)) => {
                 [size.rows, size.columns].iter().all(|side| (least..=most).contains(side))
             }
+            (_, _, Sizes::All(size)) => self.size() == Some(size),
             _ => false,
         }
     }

@@ -1,8 +1,8 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
-use crate::moves::Move;
+use crate::moves::{neighbour, Move};
 use crate::stream::scan::{Goal, Tiles};
-use crate::tiles::board::{neighbour, Case};
+use crate::tiles::board::Case;
 use crate::List;
 use std::convert::TryInto;
 use std::str::FromStr;
@@ -55,7 +55,7 @@ impl Cell {
     /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
     /// the way.
     pub const fn neighbour(self, step: Move) -> Option<Cell> {
-        match neighbour(self.0 as usize, SIDE, step) {
+        match neighbour(self.0 as usize, SIDE, SIDE, step) {
             Some(cell) => Cell::new(cell),
             None => None,
         }

@@ -4,7 +4,6 @@ use super::board::{Board, Cell};
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
 use super::ways::Ways;
-use crate::moves::Move;
 use crate::puzzle::SolverOptions;
 use crate::tiles::board::{Solve, TileBoard};
 use crate::List;
@@ -28,10 +27,6 @@ impl TileBoard for Board {
 
     fn goal_at(cell: usize) -> Board {
         Board::goal(Cell::new(cell).expect("a cell of the board"))
-    }
-
-    fn slide(self, step: Move) -> Option<Board> {
-        Board::slide(self, step)
     }
 
     fn relabelled(self, goal: Board) -> Board {
@@ -59,9 +54,14 @@ impl Solve<Board> for Solver {
         }
     }
 
-    // As a loop of its own it takes two instructions a case less.
-    #[inline(never)]
-    fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+    #[inline]
+    fn solve_each<E>(
+        &mut self,
+        boards: &[Board],
+        paths: &mut [Option<Path>],
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.solve_all(boards, paths);
+        ready(paths)
     }
 }

@@ -1,7 +1,6 @@
 //! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
 
-use crate::moves::Move;
-use crate::tiles::board::neighbour;
+use crate::moves::{neighbour, Move};
 
 /// Cells on a side.
 pub const SIDE: usize = 4;
@@ -41,7 +40,7 @@ impl Cell {
     /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
     /// the way.
     pub const fn neighbour(self, step: Move) -> Option<Cell> {
-        match neighbour(self.0 as usize, SIDE, step) {
+        match neighbour(self.0 as usize, SIDE, SIDE, step) {
             Some(cell) => Cell::new(cell),
             None => None,
         }

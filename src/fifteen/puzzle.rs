@@ -4,12 +4,10 @@ use super::board::{Board, Cell, SIDE};
 use super::path::{Path, LONGEST};
 use super::solver::{Solver, BATCH};
 use super::ways::Ways;
-use crate::moves::Move;
 use crate::puzzle::{self, SolverOptions, SolverStats};
 use crate::stream::scan::{Goal, Tiles};
 use crate::tiles::board::{Case, Solve, TileBoard};
 use crate::List;
-use std::convert::Infallible;
 
 impl Tiles for Board {
     const SIDE: usize = SIDE;
@@ -40,10 +38,6 @@ impl TileBoard for Board {
 
     fn blank_cell(self) -> usize {
         self.blank().number()
-    }
-
-    fn slide(self, step: Move) -> Option<Board> {
-        Board::slide(self, step)
     }
 }
 
@@ -78,14 +72,6 @@ impl Solve<Board> for Solver {
 
     fn count_from(&mut self, number: u64) {
         self.set_next_number(number);
-    }
-
-    fn solve(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
-        let mut left = paths.iter_mut();
-        let Ok(()) = Solver::solve_each::<Infallible>(self, boards, |paths| {
-            paths.iter().zip(left.by_ref()).for_each(|(&path, to)| *to = path);
-            Ok(())
-        });
     }
 
     fn solve_each<E>(

@@ -208,16 +208,6 @@ impl<R: Read> Input<R> {
         end.is_some()
     }
 
-    /// Passes `count` bytes at once, of which the last and no other is a line feed.
-    #[inline]
-    pub fn pass_line(&mut self, count: usize) {
-        debug_assert!(self.bytes()[..count].ends_with(b"\n"));
-        self.at = self.filled.min(self.at + count);
-        self.position.line += 1;
-        self.position.column = 1;
-        self.after_space = true;
-    }
-
     /// Passes `count` bytes at once.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];

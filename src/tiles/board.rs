@@ -4,7 +4,7 @@
 //! 0, 1, 2, ... in reading order, and the blank has the last code. So a goal is known by the cell of its
 //! blank, and one table serves every goal with the blank there.
 
-use crate::moves::{self, Move, TieBreak};
+use crate::moves::TieBreak;
 use crate::puzzle::{Path, SolverOptions, SolverStats};
 use crate::stream::scan::{Goal, Tiles};
 use crate::List;
@@ -26,11 +26,7 @@ pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {
     fn codes(self) -> List<u8>;
 
     /// The cell of the blank, from 0 in reading order.
-    fn blank_cell(self) -> usize {
-        let blank = Self::CELLS as u8 - 1;
-        let cell = self.codes().iter().position(|&code| code == blank);
-        cell.expect("a board has a blank")
-    }
+    fn blank_cell(self) -> usize;
 
     /// The goal with its blank on `cell`.
     ///
@@ -40,15 +36,6 @@ pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {
         let mut codes: List<u8> = (0..Self::CELLS as u8).collect();
         codes[cell..].rotate_right(1);
         Self::from_codes(&codes).expect("each code once")
-    }
-
-    /// The board after a move of the blank; `None` where the edge is in the way.
-    fn slide(self, step: Move) -> Option<Self> {
-        let blank = self.blank_cell();
-        let to = neighbour(blank, Self::SIDE, step)?;
-        let mut codes = self.codes();
-        codes.swap(blank, to);
-        Self::from_codes(&codes)
     }
 
     /// The same board under the codes that make `goal` read 0, 1, 2, ... in order.
@@ -83,12 +70,6 @@ pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {
     }
 }
 
-/// Where a blank on `cell` of a square board stands after `step`; `None` where the edge is in the
-/// way.
-pub const fn neighbour(cell: usize, side: usize, step: Move) -> Option<usize> {
-    moves::neighbour(cell, side, side, step)
-}
-
 /// Finds shortest paths to one goal.
 pub trait Solve<P: TileBoard> {
     /// Cases that are best solved together: their look-ups overlap, or threads share them.
@@ -103,25 +84,18 @@ pub trait Solve<P: TileBoard> {
     /// The next board is the case of this number, from 0: for statistics.
     fn count_from(&mut self, _number: u64) {}
 
-    /// The path of each board; `None` if it has none. `paths` is as long as `boards`.
-    fn solve(&mut self, boards: &[P], paths: &mut [Option<P::Path>]);
-
-    /// Hands the paths of boards to `ready` in their order. While it had not all, what follows may take
-    /// long: it is called with those that are known by then, or with none. `paths` is as long as
-    /// `boards`, and may be used for anything.
+    /// Hands the path of each board to `ready`, in their order; `None` if it has none. While it had not all,
+    /// what follows may take long: it is called with those that are known by then, or with none. `paths` is
+    /// as long as `boards`, and may be used for anything.
     ///
     /// # Errors
     /// The first of `ready`, which ends the work.
-    #[inline]
     fn solve_each<E>(
         &mut self,
         boards: &[P],
         paths: &mut [Option<P::Path>],
-        mut ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        self.solve(boards, paths);
-        ready(paths)
-    }
+        ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
+    ) -> Result<(), E>;
 
     /// What there is to say of the work so far.
     fn stats(&self) -> Option<SolverStats> {

@@ -241,16 +241,30 @@ fn sources_that_fail() {
             &mut report,
         )
     };
-    let input = outcome(broken(good), whole(output), None, Ok(()));
-    assert!(matches!(input, Err(Failure::ReadInput(at, _)) if at.column == 21));
-    let late = outcome(whole(good), broken(output), None, Ok(()));
-    assert!(matches!(late, Err(Failure::ReadOutput(at, _)) if at.line == 3));
-    let early = outcome(whole(good), broken(b"rd"), None, Ok(()));
-    assert!(matches!(early, Err(Failure::ReadOutput(at, _)) if at.column == 3));
-    let answer = outcome(whole(good), whole(output), Some(broken(b"")), Ok(()));
-    assert!(matches!(answer, Err(Failure::ReadAnswer(..))));
-    let full = outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full")));
-    assert!(matches!(full, Err(Failure::Report(_))));
+    for (outcome, message) in [
+        (
+            outcome(broken(good), whole(output), None, Ok(())),
+            "the input, 1:21: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), broken(output), None, Ok(())),
+            "the output, 3:1: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), broken(b"rd"), None, Ok(())),
+            "the output, 1:3: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), whole(output), Some(broken(b"")), Ok(())),
+            "the model answer, 1:1: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full"))),
+            "cannot report: full",
+        ),
+    ] {
+        assert_eq!(outcome.err().map(|failure| failure.to_string()).as_deref(), Some(message));
+    }
 }
 
 /// A limit, and a board that needs more moves than a judge allows: no path is right.

@@ -212,23 +212,27 @@ fn exact_searches_agree_with_other_engines() {
     }
 }
 
+/// And as good as they were, as the paths are: weaker tables or a worse search would show here alone.
 #[test]
 fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
     let mut large = large(size, 0);
+    let mut sums = [(0, 0); 4];
     for (number, line) in KORF.lines().enumerate() {
         let (text, optimum) = line.split_once(" : ").unwrap();
         let board: Vec<u32> = text.split(' ').map(|tile| tile.parse().unwrap()).collect();
         let optimum: usize = optimum.parse().unwrap();
         // The first three with more work, too.
         let efforts = [Effort::Any, Effort::Work(1), Effort::Work(20_000), Effort::Work(200_000)];
-        for effort in &efforts[..if number < 3 { 4 } else { 3 }] {
+        for (effort, sum) in efforts[..if number < 3 { 4 } else { 3 }].iter().zip(&mut sums) {
             let found =
                 large.solve(&Board::new(size, &board, &goal(25, 0)).unwrap(), *effort).unwrap();
             check(size, 0, &board, &found);
             assert!(found.at_least <= optimum && optimum <= found.path.len());
+            *sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
         }
     }
+    assert_eq!(sums, [(7917, 3775), (8561, 4003), (6351, 4003), (332, 248)]);
     // A walk of so many moves is at least as long as a shortest path.
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
@@ -242,15 +246,27 @@ fn bounds_of_known_boards_are_right() {
 #[test]
 fn paths_of_every_size_and_goal_lead_home() {
     let mut random = SplitMix::new(3);
-    for (rows, columns) in [(3, 5), (3, 6), (6, 3), (4, 5), (5, 4), (4, 6), (5, 5), (5, 6)] {
+    for (rows, columns, expected) in [
+        (3, 5, (366, 266)),
+        (3, 6, (466, 298)),
+        (6, 3, (454, 286)),
+        (4, 5, (582, 368)),
+        (5, 4, (566, 354)),
+        (4, 6, (960, 454)),
+        (5, 5, (876, 506)),
+        (5, 6, (1416, 642)),
+    ] {
         let size = size(rows, columns);
+        let mut sum = (0, 0);
         let cells = size.cells();
         for blank in [cells - 1, columns + 1] {
             let mut large = large(size, blank);
             let board = walk(size, blank, 999, &mut random);
             let other = Board::new(size, &board, &goal(cells, blank)).unwrap();
             for effort in [Effort::Any, Effort::Work(5_000), Effort::Work(50_000)] {
-                check(size, blank, &board, &large.solve(&other, effort).unwrap());
+                let found = large.solve(&other, effort).unwrap();
+                check(size, blank, &board, &found);
+                sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
             }
             let mut twin = board.clone();
             let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
@@ -260,6 +276,7 @@ fn paths_of_every_size_and_goal_lead_home() {
                 None
             );
         }
+        assert_eq!(sum, expected, "{rows}x{columns}: moves and bounds, as they were");
     }
 }
 
