@@ -22,7 +22,7 @@ pub enum Error {
     #[error("{0}")]
     Usage(String),
     /// Paths that are longer than they should be, as far as is known.
-    #[error("{0} paths may be longer than --within says: --effort ended the search")]
+    #[error("paths that may be longer than --within says: {0}; --effort ended the search")]
     Unkept(u64),
     /// Faults in the input, which have been reported where they were found.
     #[error("")]

@@ -97,6 +97,15 @@ fn paths_are_handed_on_while_others_are_searched_for() {
     }
 }
 
+#[test]
+fn more_boards_than_a_batch_has_are_all_answered() {
+    let mut random = Random::new(25);
+    let boards: Vec<Board> = (0..2_500).map(|_| walk(&mut random, Cell::LAST, 7)).collect();
+    let found = paths(&mut Solver::default(), &boards);
+    let is_short = |path: &Option<Path>| path.is_some_and(|path| path.len() <= 7);
+    assert!(found.len() == boards.len() && found.iter().all(is_short));
+}
+
 /// An error ends a search that would otherwise take minutes, or ten seconds.
 #[test]
 fn an_error_ends_the_search() {

@@ -329,9 +329,22 @@ fn the_program_answers_boards_of_any_size() {
     assert_eq!(by_threads[0].matches("\"length\":6,\"at_least\":6").count(), 4, "{by_threads:?}");
     let any = run(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
-    let unkept = run(&["--size", "5x5", "--within", "1", "--effort", "1000"], &input);
-    assert_eq!((unkept.status, unkept.stdout.lines().count()), (Some(2), 3));
-    assert!(unkept.stderr.contains("longer than --within"), "{}", unkept.stderr);
+    // What is told of all is the sum of what is told of each.
+    let input = input + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24\n";
+    let options = ["--size", "5x5", "--within", "1", "--effort", "1000", "--json", "--stats"];
+    let unkept = run(&options, &input);
+    assert_eq!((unkept.status, unkept.stdout.lines().count()), (Some(2), 4));
+    let (stats, message) = unkept.stderr.split_once('\n').unwrap();
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    let sum = |member: &str| -> u64 {
+        unkept.stdout.lines().filter_map(|line| json(line)[member].as_u64()).sum()
+    };
+    assert_eq!((sum("length"), sum("at_least")), (487, 213));
+    assert_eq!(json(stats)["mean_at_least"], 213.0 / 4.0);
+    assert_eq!(
+        message,
+        "eight: paths that may be longer than --within says: 3; --effort ended the search\n"
+    );
     assert_eq!(run(&["--size", "2x5"], "1 2 3 4 5 6 7 8 0 9\n").stdout, "r\n");
     assert_eq!(run(&["--size", "3x4"], "1 2 3 4 5 6 7 8 9 10 0 11\n").stdout, "r\n");
     assert_eq!(run(&["--size", "3x5"], "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14\n").stdout, "r\n");
@@ -424,6 +437,10 @@ fn sizes_and_goals_may_be_given() {
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
+    // But where both have no room: the larger ones give way while others are built.
+    let found = run(&[&options[..], &["--memory", "82"]].concat(), &sizes.repeat(4));
+    assert!(lines.iter().copied().eq(found.stdout.lines()));
+    assert_eq!(found.stderr.matches("tables ").count(), 3, "{}", found.stderr);
     // For a board that is near no table is built.
     let near = "4 5\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 0 19\n";
     let found = run(&["--size", "given", "--stats"], near);
@@ -434,6 +451,30 @@ fn sizes_and_goals_may_be_given() {
         let found = run(&options, faulty);
         assert_eq!(found.stdout, "rr\ninvalid\nr\ninvalid\n\n", "{faulty}");
         assert_eq!(found.status, Some(2));
+    }
+}
+
+/// Weaker tables, or a worse search, give right answers too.
+#[test]
+fn the_work_on_a_board_is_what_it_was() {
+    let rows = [
+        (3, 5, [7556, 57, 374_430]),
+        (5, 3, [6710, 55, 374_430]),
+        (4, 5, [7201, 105, 2_174_868]),
+        (5, 5, [8757, 173, 4_504_261]),
+        (4, 6, [7620, 171, 5_461_104]),
+        (3, 6, [6665, 111, 14_006_076]),
+        (5, 6, [9096, 261, 26_178_522]),
+    ];
+    for (rows, columns, expected) in rows.into_iter().take(rows.len() / one_in(2)) {
+        let board = walk(size(rows, columns), 0, 999, &mut SplitMix::new(2));
+        let words: Vec<String> = board.iter().map(u32::to_string).collect();
+        let size = format!("{rows}x{columns}");
+        let options = ["--goal", "first", "--effort", "3000", "--stats", "--json", "--size", &size];
+        let stats: Value =
+            serde_json::from_str(&run(&options, &words.join(" ")).stderr).expect("JSON");
+        let work = [&stats["nodes"], &stats["longest"], &stats["tables"][0]["bytes"]];
+        assert_eq!(work, expected, "{size}");
     }
 }
 

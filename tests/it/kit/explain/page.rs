@@ -96,6 +96,21 @@ fn nothing_in_the_data_is_more_than_text() {
     assert_eq!(page.matches("</script>").count(), 2);
 }
 
+/// The style and the script are those of the repository, but for what is there for those who read them.
+#[test]
+fn the_style_and_the_script_are_all_there() {
+    let page = page(&HDU_1043, "12345678x", None);
+    for (text, begin) in [
+        (include_str!("../../../../src/explain/page.css"), "<style>\n"),
+        (include_str!("../../../../src/explain/page.js"), "<script>\n"),
+    ] {
+        let lines = text.lines().map(str::trim_start);
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+        let expected: String = lines.map(|line| line.to_string() + "\n").collect();
+        assert!(page.contains(&(begin.to_string() + &expected)), "{page}");
+    }
+}
+
 #[test]
 fn nothing_comes_from_outside() {
     let page = page(&judge("hdu-3567"), "1\n12345678X\n1234567X8\n", None);
