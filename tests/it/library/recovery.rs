@@ -193,7 +193,8 @@ fn a_fault_costs_its_own_case() {
     assert_eq!(wrong, [""; 0]);
 }
 
-/// A few streams of each layout and kind, so that whatever recovery does otherwise is seen, better or worse.
+/// A few streams of each layout and kind: good answers lost, and lines off, by layout. Any change to recovery shows,
+/// for the better or the worse.
 #[test]
 fn a_fault_costs_in_every_layout_what_it_did() {
     let sum = |layout| {

@@ -212,7 +212,7 @@ fn exact_searches_agree_with_other_engines() {
     }
 }
 
-/// And as good as they were, as the paths are: weaker tables or a worse search would show here alone.
+/// Bounds and paths are also as good as they were: weaker tables or a worse search would still be right.
 #[test]
 fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
@@ -437,7 +437,7 @@ fn sizes_and_goals_may_be_given() {
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
-    // But where both have no room: the larger ones give way while others are built.
+    // But where there is no room for both: the larger ones give way while others are built.
     let found = run(&[&options[..], &["--memory", "82"]].concat(), &sizes.repeat(4));
     assert!(lines.iter().copied().eq(found.stdout.lines()));
     assert_eq!(found.stderr.matches("tables ").count(), 3, "{}", found.stderr);
