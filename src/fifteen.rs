@@ -37,6 +37,7 @@ mod search;
 pub mod solver;
 mod tables;
 mod ways;
+mod work;
 mod zones;
 
 pub use self::board::{Board, Cell, ParseError};

@@ -13,14 +13,11 @@ use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
-use super::search::{Search, Searches, SHARED};
+use super::search::Searches;
 use super::tables::Tables;
+use super::work::{Case, Work, STRETCH, TYPICAL};
 use crate::moves::TieBreak;
-use crate::threads::{lock, share_in_order, with_helpers};
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::sync_channel;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// What a solver has done so far.
@@ -92,37 +89,8 @@ impl Default for Solver {
     }
 }
 
-/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the
-/// boards expanded for that.
-struct Case {
-    board: Board,
-    place: usize,
-    bound: usize,
-    nodes: u64,
-}
-
-impl Case {
-    /// How much work this board still is: [`TYPICAL`] is that of a random one. A random board has a bound
-    /// of 44 when plain recursion leaves it; two moves more are twice the work or more. One that has taken
-    /// long takes three times as long again.
-    fn work(&self) -> usize {
-        (1 << (self.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
-    }
-}
-
-/// See [`Case::work`]; and a third of the boards that are expanded for it, about, on the rung below the best.
-const TYPICAL: usize = 1 << 22;
-const THIRD: usize = 1 << 15;
-
 /// Boards that are worked on together: enough that threads share them well.
 pub(super) const BATCH: usize = 1024;
-
-/// Boards that a search expands between two looks at what goes on beside it: some tenths of a
-/// millisecond.
-const STRETCH: usize = 1 << 12;
-
-/// Boards that one thread expands for a case before others that have nothing to do join it.
-const ALONE: u64 = 1 << 18;
 
 impl Solver {
     /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
@@ -249,10 +217,8 @@ impl Solver {
                 self.climb(cases.iter().map(Case::work).sum(), may_stay);
             }
             may_stay = true;
-            let is_shared = cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE);
             cases = match &self.tables {
                 None => self.without_tables(cases, &mut delivery),
-                Some(_) if is_shared => self.search_together(cases, &mut delivery),
                 Some(_) => self.search(cases, &mut delivery),
             };
         }
@@ -383,162 +349,21 @@ impl Solver {
     /// returns those that are left.
     fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let limit = self.limit(*rung);
-        let searches = &self.searches;
-        let threads = searches.make(self.threads.min(cases.len()));
-        let frame = &self.frame;
-        let work = &Work {
-            tables,
-            cut,
-            frame,
-            queue: Mutex::new(cases.into_iter()),
-            idle: AtomicUsize::new(self.threads - threads),
-            spent: AtomicUsize::new(self.spent),
-            limit: AtomicUsize::new(limit),
-        };
-        let (sender, receiver) = sync_channel(threads);
+        let (frame, searches) = (&self.frame, &self.searches);
+        let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
+        let work = Work { tables, cut, frame, searches, spent, limit };
         let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
-        let mut settle = |delivery: &mut Delivery<'_>, (case, path): Searched| match path {
+        work.search(cases, self.threads, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
                 delivery.put(case.place, Some(frame.back(path)));
             }
             None => left.push(case),
-        };
-        // They have the only senders, so that the last to end ends the channel.
-        let helpers = (1..threads).map(move |_| {
-            let sender = sender.clone();
-            move || {
-                let mut tell =
-                    |case: Option<Searched>| case.is_none_or(|it| sender.send(it).is_ok());
-                searches.lend(|search| work.go_on(search, &mut tell));
-            }
         });
-        with_helpers(helpers, || {
-            let mut tell = |case: Option<Searched>| {
-                for case in case.into_iter().chain(receiver.try_iter()) {
-                    settle(delivery, case);
-                }
-                delivery.tick()
-            };
-            searches.lend(|search| work.go_on(search, &mut tell));
-            // What the helpers are still at.
-            for case in receiver {
-                settle(delivery, case);
-                if !delivery.deliver() {
-                    work.end();
-                }
-            }
-        });
-        let spent = work.spent.load(Ordering::Relaxed);
+        let spent = work.spent.into_inner();
         self.stats.nodes += (spent - self.spent) as u64;
         self.spent = spent;
-        left.extend(lock(&work.queue).by_ref());
         left
-    }
-
-    /// Does the same for a few cases that take long: all threads search for one after the other.
-    fn search_together(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
-        let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let limit = self.limit(*rung);
-        let searches = &self.searches;
-        let threads = searches.make(self.threads);
-        let mut left = Vec::new();
-        let mut goes_on = true;
-        for mut case in cases {
-            let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);
-            let mut found = None;
-            while goes_on {
-                let length = case.bound;
-                let starts =
-                    |search: &mut Search| search.starts(tables, cut, &homes, goal, length, SHARED);
-                let starts = searches.lend(starts).expect("one at least");
-                let first = |start| {
-                    let mut first = None;
-                    let each = |search: &mut Search| {
-                        search.each(tables, cut, &start, length, |path| {
-                            first = Some(path);
-                            false
-                        })
-                    };
-                    let nodes = searches.lend(each).expect("one for each thread");
-                    (first, nodes)
-                };
-                share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
-                    case.nodes += nodes as u64;
-                    self.stats.nodes += nodes as u64;
-                    self.spent += nodes;
-                    found = path;
-                    goes_on = found.is_none() && delivery.tick() && self.spent < limit;
-                    goes_on
-                });
-                if goes_on {
-                    case.bound += 2;
-                }
-            }
-            if let Some(path) = found {
-                self.stats.boards.record(self.next + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(self.frame.back(path)));
-                goes_on = true;
-            } else {
-                left.push(case);
-            }
-        }
-        left
-    }
-}
-
-/// A case that has been searched for, and its path; without one, it has to be searched for again.
-type Searched = (Case, Option<Path>);
-
-/// What threads do together.
-struct Work<'a> {
-    tables: &'a Tables,
-    cut: &'a Cut,
-    frame: &'a Frame,
-    queue: Mutex<std::vec::IntoIter<Case>>,
-    /// Threads that have nothing to do.
-    idle: AtomicUsize,
-    /// Boards expanded, and how many of them end the work.
-    spent: AtomicUsize,
-    limit: AtomicUsize,
-}
-
-impl Work<'_> {
-    fn end(&self) {
-        self.limit.store(0, Ordering::Relaxed);
-    }
-
-    /// Searches for one case after the other. `tell` hears of each, and from time to time of none; it
-    /// returns whether to go on.
-    fn go_on(&self, search: &mut Search, tell: &mut dyn FnMut(Option<Searched>) -> bool) {
-        let limit = || self.limit.load(Ordering::Relaxed);
-        let mut unreported = 0;
-        while self.spent.load(Ordering::Relaxed) < limit() {
-            let Some(mut case) = lock(&self.queue).next() else { break };
-            let homes = self.frame.homes(case.board);
-            let mut nodes = 0;
-            let stop = |boards| {
-                unreported += boards;
-                nodes += boards;
-                // Rarely, for all threads write to the same place.
-                unreported >= STRETCH && {
-                    let more = std::mem::take(&mut unreported);
-                    let spent = self.spent.fetch_add(more, Ordering::Relaxed);
-                    let is_waited_for =
-                        nodes as u64 >= ALONE && self.idle.load(Ordering::Relaxed) > 0;
-                    !tell(None) || spent >= limit() || is_waited_for
-                }
-            };
-            let goal = self.frame.goal;
-            let found = search.solve(self.tables, self.cut, &homes, goal, &mut case.bound, stop);
-            case.nodes += nodes as u64;
-            if !tell(Some((case, found))) {
-                self.end();
-            }
-        }
-        self.spent.fetch_add(unreported, Ordering::Relaxed);
-        self.idle.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -265,7 +265,7 @@ fn node_counts_are_those_of_the_boards() {
     let mut solver = new();
     paths(&mut solver, &boards[..40]);
     paths(&mut solver, &boards[40..]);
-    let stats = solver.stats();
+    let stats = solver.stats().clone();
     assert_eq!(stats.plain_nodes, nodes.iter().sum::<u64>());
     let most = *nodes.iter().max().unwrap();
     let hardest = stats.boards.hardest().unwrap();
@@ -281,4 +281,9 @@ fn node_counts_are_those_of_the_boards() {
     }
     assert_eq!(stats.boards.percentile(100), Some(most));
     assert_eq!(new().stats().boards.percentile(50), None);
+    // Again: the first of those that took the most is the hardest still.
+    paths(&mut solver, &boards);
+    let again = &solver.stats().boards;
+    assert_eq!(again.hardest(), Some(hardest));
+    assert_eq!(again.percentile(50), stats.boards.percentile(50));
 }
