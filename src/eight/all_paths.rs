@@ -1,7 +1,7 @@
 //! The paths of all boards to one goal, worked out at once.
 
 use crate::eight::board::Cell;
-use crate::eight::family::{family_after, keeps_members, member_after, Step, MEMBERS};
+use crate::eight::family::{family_after, members_after, Step, MEMBERS};
 use crate::eight::parents::{search, Reached};
 use crate::eight::path::Path;
 use crate::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
@@ -42,26 +42,16 @@ fn extend(bits: &mut [u64], reached: &Reached) {
         if boards == 0 {
             continue;
         }
-        let change = reached.steps.map_or(family as Step, |steps| steps[family]);
+        let step = reached.steps.map_or(family as Step, |steps| steps[family]);
         let paths = &mut paths[family * MEMBERS..][..MEMBERS];
-        let closer = &closer[family_after(change) * MEMBERS..][..MEMBERS];
-        if keeps_members(change) {
-            each(boards, |member| {
-                paths[member] = closer[member] << MOVE_BITS | code;
-            });
-        } else {
-            each(boards, |member| {
-                paths[member] = closer[member_after(change, member)] << MOVE_BITS | code;
-            });
+        let closer = &closer[family_after(step) * MEMBERS..][..MEMBERS];
+        let members_after = members_after(step);
+        let mut left = boards;
+        while left != 0 {
+            let member = left.trailing_zeros() as usize;
+            left &= left - 1;
+            paths[member] = closer[usize::from(members_after[member])] << MOVE_BITS | code;
         }
-    }
-}
-
-#[inline(always)]
-fn each(mut boards: u64, mut visit: impl FnMut(usize)) {
-    while boards != 0 {
-        visit(boards.trailing_zeros() as usize);
-        boards &= boards - 1;
     }
 }
 

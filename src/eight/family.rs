@@ -241,15 +241,30 @@ pub(crate) fn family_after(step: Step) -> usize {
     usize::from(step) % ROOM
 }
 
-/// The member after a step.
-#[inline]
-pub(crate) fn member_after(step: Step, member: usize) -> usize {
-    let (added, grows) = (usize::from(step >> 9) & 7, usize::from(step >> 12));
-    let (j, mut first) = (member >> 3, member & 7);
-    if added > 0 {
-        first ^= times(j + added, 1);
+/// By a step without its family: what it does to each member.
+static MEMBERS_AFTER: [[u8; MEMBERS]; 64] = {
+    let mut after = [[0; MEMBERS]; 64];
+    let mut change = 0;
+    while change < after.len() {
+        let (added, grows) = (change & 7, change >> 3);
+        let mut member = 0;
+        while member < MEMBERS {
+            let (j, mut first) = (member >> 3, member & 7);
+            if added > 0 {
+                first ^= times(j + added, 1);
+            }
+            after[change][member] = (((j + grows) % TURNS) << 3 | first) as u8;
+            member += 1;
+        }
+        change += 1;
     }
-    ((j + grows) % TURNS) << 3 | first
+    after
+};
+
+/// The members after a step, by those before it.
+#[inline(always)]
+pub(crate) fn members_after(step: Step) -> &'static [u8; MEMBERS] {
+    &MEMBERS_AFTER[usize::from(step / ROOM as Step) % MEMBERS_AFTER.len()]
 }
 
 /// By what a step adds to the first tile, and by bit of the tile: the members that lack the bit and

@@ -171,7 +171,10 @@ impl Coordinate {
             Some(steps) => {
                 let (family, member) = self.permutation.family();
                 let step = steps[family];
-                Permutation::new(family::family_after(step), family::member_after(step, member))
+                Permutation::new(
+                    family::family_after(step),
+                    family::members_after(step)[member].into(),
+                )
             }
         };
         Coordinate { blank: self.blank.neighbour(step).unwrap_or(self.blank), permutation }
