@@ -64,6 +64,24 @@ fn members_stand_in_the_order_of_the_schema() {
     assert_eq!((&object["count"], &object["paths"]), (&json!(0), &json!([])));
 }
 
+/// Letters are a text, names of tiles numbers, and all else texts.
+#[test]
+fn moves_in_every_notation() {
+    for (notation, moves) in [
+        ("blank", json!("rdr")),
+        ("tile", json!("LUL")),
+        ("runs", json!("LUL")),
+        ("scramble", json!("RDR")),
+        ("tiles", json!([4, 5, 8])),
+        ("words", json!(["RIGHT", "DOWN", "RIGHT"])),
+        ("cells", json!(["1,1", "2,1", "2,2"])),
+        ("boards", json!(["123/x46/758", "123/4x6/758", "123/456/7x8", "123/456/78x"])),
+    ] {
+        let run = eight(&["--json", "--notation", notation], "123x46758\n");
+        assert_eq!(objects(&run.stdout)[0]["moves"], moves, "{notation}");
+    }
+}
+
 #[test]
 fn faults_of_no_case_have_no_number() {
     for (judge, input, fault) in [

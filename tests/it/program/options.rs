@@ -320,6 +320,9 @@ fn judges_are_listed_for_programs() {
         ("abc224-d", "sizes", Value::Null),
         ("luogu-p1379", "layout", json!("packed")),
         ("abc224-d", "blank", Value::Null),
+        ("abc224-d", "layout", Value::Null),
+        ("pe-244", "goal", Value::Null),
+        ("pe-244", "order", Value::Null),
         ("uva-652", "blank_line_between_answers", json!(true)),
         ("mipt-089", "before", json!("Yes ")),
     ] {

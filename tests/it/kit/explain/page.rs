@@ -41,6 +41,17 @@ fn cases_are_json() {
     assert_eq!(data(&page), expected);
 }
 
+/// A page tells of the first twenty faults.
+#[test]
+fn more_faults_than_a_page_tells_of() {
+    let input = "11345678x\n".repeat(21) + "12345678x\n";
+    let data = data(&page(&HDU_1043, &input, None));
+    let notes = data["notes"].as_array().expect("notes");
+    assert_eq!(notes.len(), 20);
+    assert!(notes[19].as_str().expect("a text").contains(": 20:2: "), "{}", notes[19]);
+    assert_eq!(data["cases"].as_array().map(Vec::len), Some(22));
+}
+
 /// Boards of other sizes have other goals; one is named where it is not that of the case before.
 #[test]
 fn goals_are_named_where_they_change() {
@@ -61,8 +72,10 @@ fn a_file_names_the_page() {
     let file = "fixtures/eight/data/sample/1.in";
     let (_, page, _) = eight(&["explain", "--html", file], b"");
     assert_eq!(data(&page)["file"], file);
-    let (_, page, _) = eight(&["explain", "--html"], b"12345678x\n");
-    assert_eq!(data(&page)["file"], Value::Null);
+    for input in [&["explain", "--html"][..], &["explain", "--html", "-"]] {
+        let (_, page, _) = eight(input, b"12345678x\n");
+        assert_eq!(data(&page)["file"], Value::Null);
+    }
 }
 
 #[test]
