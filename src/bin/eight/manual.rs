@@ -10,8 +10,6 @@ use std::path::Path;
 
 /// When what the pages say last changed.
 const CHANGED: &str = "2026-11-23";
-/// Columns of an example: a page has 80, and moves its text in by 7.
-const MOST_COLUMNS: usize = 73;
 
 /// The description of a mode or, without one, of the program.
 fn described(mode: Option<&str>) -> Command {
@@ -92,14 +90,14 @@ fn render(mode: Option<&str>) -> io::Result<Vec<u8>> {
 }
 
 /// Writes a section with its lines as they are: filled, the examples would run into each other. What an example
-/// does stands below it where the line would be too long.
+/// does stands below it.
 fn section(page: &mut Vec<u8>, heading: &str, lines: &str) -> io::Result<()> {
     writeln!(page, ".SH \"{}\"\n.nf", heading.to_uppercase())?;
     for line in lines.lines().filter(|line| !line.is_empty()) {
         let line = line.strip_prefix("  ").unwrap_or(line).trim_start_matches(' ');
         let (command, note) = match line.split_once("   ") {
-            Some((command, note)) if line.len() > MOST_COLUMNS => (command, Some(note.trim())),
-            _ => (line, None),
+            Some((command, note)) => (command, Some(note.trim())),
+            None => (line, None),
         };
         for line in [Some(command.to_string()), note.map(|note| format!("    {note}"))] {
             let Some(line) = line else { continue };

@@ -7,7 +7,7 @@ use std::process::Command;
 /// A line, some of what is offered behind it, and some of what is not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-const ROWS: [Row; 14] = [
+const ROWS: [Row; 15] = [
     ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
     ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
@@ -26,6 +26,7 @@ const ROWS: [Row; 14] = [
     ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
     ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
     ("eight --size g", &["given"], &["in.txt"]),
+    ("eight check --goal s", &["snail"], &["first", "in.txt"]),
 ];
 
 /// A folder with the script of a shell under the name it has there, and two files to be found.

@@ -304,6 +304,10 @@ fn every_mode_has_a_man_page_with_its_options() {
         }
     }
     assert_eq!(eight(&["manual", "help"], "").status, Some(2));
+    // What an example does stands below it.
+    let judges = eight(&["manual", "judges"], "").stdout;
+    let examples = "\\&eight judges\n\\&    a table\n\\&eight judges hdu\\-3567\n";
+    assert!(judges.contains(examples), "{judges}");
 }
 
 #[test]
