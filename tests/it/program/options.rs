@@ -264,6 +264,7 @@ fn a_judge_is_shown_by_name() {
     assert!(
         head("codingame-11-puzzle").ends_with("input\n    0 1 2 3\n    4 5 6 7\n    8 9 10 11\n")
     );
+    assert!(head("poj-2893").ends_with("M lines of N tiles\n    ...\n    0 0\n"));
     assert!(head("boj-34388").ends_with("input\n    12\n    3-\n"));
     assert!(head("leetcode-773").ends_with("input\n    [[1,2,3],[4,5,0]]\n    ...\n"));
     let run = eight(&["judges", "hdu"], "");

@@ -31,12 +31,13 @@ pub const PROMPT: [Manner; 4] =
 struct Behaviour {
     manner: Manner,
     calls: usize,
+    flushes: usize,
     random: Random,
 }
 
 impl Behaviour {
     fn new(manner: Manner) -> Behaviour {
-        Behaviour { manner, calls: 0, random: Random::new(7) }
+        Behaviour { manner, calls: 0, flushes: 0, random: Random::new(7) }
     }
 
     /// How many of `most` bytes go through in this call.
@@ -50,6 +51,15 @@ impl Behaviour {
             Manner::NotReady if call % 50 == 1 => Err(ErrorKind::WouldBlock.into()),
             Manner::NotReady => Ok(most.min(5)),
             Manner::Short => Ok(most.min(1 + self.random.below(most.max(1)))),
+        }
+    }
+
+    /// Whether a flush goes through in this call.
+    fn flush(&mut self) -> io::Result<()> {
+        self.flushes += 1;
+        match self.manner {
+            Manner::NotReady if self.flushes == 1 => Err(ErrorKind::WouldBlock.into()),
+            _ => self.share(0).map(|_| ()),
         }
     }
 }
@@ -120,7 +130,7 @@ impl Write for Sink {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.behaviour.borrow_mut().share(0)?;
+        self.behaviour.borrow_mut().flush()?;
         *self.flushed.borrow_mut() = self.taken.borrow().len();
         Ok(())
     }
