@@ -103,6 +103,7 @@ impl Alphabet {
     }
 
     /// The code that a token stands for.
+    #[inline]
     pub(crate) fn code(&self, token: &Token) -> Option<u8> {
         match token.symbol {
             Symbol::Byte(_) if self.words => {
@@ -112,7 +113,7 @@ impl Alphabet {
             Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
             Symbol::Mixed(..) => None,
             number @ Symbol::Number(_) => {
-                self.symbols().find(|&(_, symbol)| symbol == number).map(|(code, _)| code)
+                self.names.iter().position(|&name| name == number).map(|code| code as u8)
             }
         }
     }
