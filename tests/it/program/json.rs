@@ -209,9 +209,11 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     assert!(!eight(&["--stats"], "21345678x").stderr.contains("moves and cases"));
     // Twenty lengths are as many rows; one more, and each row has two. The longest bar ends at column 70.
     let told = eight(&["--stats"], "12345678x 23415x768 23415x768 23415x768").stderr;
-    let empty: String = (1..19).map(|moves| format!("{moves:>2} 0\n")).collect();
     let [first, last] = [22, 65].map(|bar| "#".repeat(bar));
-    let expected = format!("moves and cases\n 0 1 {first}\n{empty}19 3 {last}\n");
+    let mut lines = vec!["moves and cases".to_string(), format!(" 0 1 {first}")];
+    lines.extend((1..19).map(|moves| format!("{moves:>2} 0")));
+    lines.push(format!("19 3 {last}\n"));
+    let expected = lines.join("\n");
     assert!(told.ends_with(&expected), "{told}");
     let (rows, _) = histogram(&eight(&["--stats"], "12345678x 7238x6541").stderr);
     assert_eq!((rows.len(), &rows[0].0[..], &rows[10].0[..]), (11, "0-1", "20"));
