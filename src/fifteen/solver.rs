@@ -349,12 +349,12 @@ impl Solver {
     /// returns those that are left.
     fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
-        let (frame, searches) = (&self.frame, &self.searches);
+        let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
-        let work = Work { tables, cut, frame, searches, spent, limit };
+        let work = Work { tables, cut, frame, searches, threads, spent, limit };
         let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
-        work.search(cases, self.threads, delivery, &mut |delivery, (case, path)| match path {
+        work.search(cases, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
                 delivery.put(case.place, Some(frame.back(path)));

@@ -47,7 +47,7 @@ impl Case {
 }
 
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
-pub(super) type Searched = (Case, Option<Path>);
+type Searched = (Case, Option<Path>);
 
 /// Takes what came of each case.
 type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
@@ -58,6 +58,7 @@ pub(super) struct Work<'a> {
     pub cut: &'a Cut,
     pub frame: &'a Frame,
     pub searches: &'a Searches,
+    pub threads: usize,
     /// Boards expanded, and how many of them end the work.
     pub spent: AtomicUsize,
     pub limit: AtomicUsize,
@@ -81,41 +82,27 @@ impl Work<'_> {
     }
 
     /// Searches for all cases, until they are answered or the work ends; all are settled then.
-    pub fn search(
-        &self,
-        cases: Vec<Case>,
-        threads: usize,
-        delivery: &mut Delivery<'_>,
-        settle: Settle<'_>,
-    ) {
-        if cases.len() < threads && cases.iter().all(|it| it.nodes >= ALONE) {
-            self.together(cases, threads, delivery, settle);
+    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+        if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
+            self.together(cases, delivery, settle);
         } else {
-            self.apart(cases, threads, delivery, settle);
+            self.apart(cases, delivery, settle);
         }
     }
 
     /// Each thread searches for a case of its own.
-    fn apart(
-        &self,
-        cases: Vec<Case>,
-        wanted: usize,
-        delivery: &mut Delivery<'_>,
-        settle: Settle<'_>,
-    ) {
-        let threads = self.searches.make(wanted.min(cases.len()));
+    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+        let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
             work: self,
             cases: Mutex::new(cases.into_iter()),
-            idle: AtomicUsize::new(wanted - threads),
+            idle: AtomicUsize::new(self.threads - threads),
         };
         let (sender, receiver) = sync_channel(threads);
         // They have the only senders, so that the last to end ends the channel.
         let helpers = (1..threads).map(move |_| {
             let sender = sender.clone();
-            move || {
-                queue.empty(&mut |case| case.is_none_or(|it| sender.send(it).is_ok()));
-            }
+            move || queue.empty(&mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
         });
         with_helpers(helpers, || {
             queue.empty(&mut |case| {
@@ -138,15 +125,9 @@ impl Work<'_> {
     }
 
     /// All threads search for one case after the other.
-    fn together(
-        &self,
-        cases: Vec<Case>,
-        wanted: usize,
-        delivery: &mut Delivery<'_>,
-        settle: Settle<'_>,
-    ) {
+    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         let Work { tables, cut, searches, .. } = *self;
-        let threads = searches.make(wanted);
+        let threads = searches.make(self.threads);
         let mut goes_on = true;
         for mut case in cases {
             let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);

@@ -99,8 +99,8 @@ fn section(page: &mut Vec<u8>, heading: &str, lines: &str) -> io::Result<()> {
             Some((command, note)) => (command, Some(note.trim())),
             None => (line, None),
         };
-        for line in [Some(command.to_string()), note.map(|note| format!("    {note}"))] {
-            let Some(line) = line else { continue };
+        let note = note.map(|note| format!("    {note}"));
+        for line in std::iter::once(command.to_string()).chain(note) {
             let line = line.replace('\\', "\\e").replace('-', "\\-");
             // No line is a request, whatever it begins with.
             writeln!(page, "\\&{line}")?;
