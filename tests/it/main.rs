@@ -51,6 +51,7 @@ mod library {
     mod judges;
     mod properties;
     mod second_goal;
+    mod solvers;
 }
 
 mod fifteen;

@@ -92,6 +92,12 @@ fn check(size: Size, blank: usize, board: &[u32], found: &Found) {
     assert_eq!(found.at_least % 2, found.path.len() % 2);
 }
 
+/// Any move of a path changes it, and those of all paths before.
+fn trace(before: u32, found: &Found) -> u32 {
+    let step = |trace: u32, &code: &u8| trace.wrapping_mul(31).wrapping_add(code.into());
+    found.path.iter().fold(before, step)
+}
+
 fn large(size: Size, blank: usize) -> Large {
     Large::new(size, blank, 16 << 20, TieBreak::UDLR)
 }
@@ -217,7 +223,7 @@ fn exact_searches_agree_with_other_engines() {
 fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
     let mut large = large(size, 0);
-    let mut sums = [(0, 0); 4];
+    let mut sums = [(0, 0, 0); 4];
     for (number, line) in KORF.lines().enumerate() {
         let (text, optimum) = line.split_once(" : ").unwrap();
         let board: Vec<u32> = text.split(' ').map(|tile| tile.parse().unwrap()).collect();
@@ -229,10 +235,19 @@ fn bounds_of_known_boards_are_right() {
                 large.solve(&Board::new(size, &board, &goal(25, 0)).unwrap(), *effort).unwrap();
             check(size, 0, &board, &found);
             assert!(found.at_least <= optimum && optimum <= found.path.len());
-            *sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
+            *sum = (sum.0 + found.path.len(), sum.1 + found.at_least, trace(sum.2, &found));
         }
     }
-    assert_eq!(sums, [(7917, 3775), (8561, 4003), (6351, 4003), (332, 248)]);
+    assert_eq!(
+        sums,
+        [
+            (7917, 3775, 1_605_983_924),
+            (8561, 4003, 1_611_322_194),
+            (6351, 4003, 3_310_929_267),
+            (332, 248, 2_097_101_244)
+        ]
+    );
+    assert_eq!(large.spent(), 2_034_113, "work");
     // A walk of so many moves is at least as long as a shortest path.
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
@@ -243,21 +258,24 @@ fn bounds_of_known_boards_are_right() {
     }
 }
 
+/// By size: moves, bounds, a trace of the paths, and work, as they were.
 #[test]
 fn paths_of_every_size_and_goal_lead_home() {
     let mut random = SplitMix::new(3);
-    for (rows, columns, expected) in [
-        (3, 5, (366, 266)),
-        (3, 6, (466, 298)),
-        (6, 3, (454, 286)),
-        (4, 5, (582, 368)),
-        (5, 4, (566, 354)),
-        (4, 6, (960, 454)),
-        (5, 5, (876, 506)),
-        (5, 6, (1416, 642)),
-    ] {
+    let expected = [
+        (3, 5, 366, 266, 277_915_531, 96_745),
+        (3, 6, 466, 298, 1_427_906_199, 141_180),
+        (6, 3, 454, 286, 963_515_299, 140_894),
+        (4, 5, 582, 368, 1_472_817_849, 157_712),
+        (5, 4, 566, 354, 30_345_921, 171_260),
+        (4, 6, 960, 454, 101_923_641, 138_995),
+        (5, 5, 876, 506, 788_930_407, 140_244),
+        (5, 6, 1416, 642, 1_299_252_009, 220_000),
+    ];
+    for expected in expected {
+        let (rows, columns, ..) = expected;
         let size = size(rows, columns);
-        let mut sum = (0, 0);
+        let mut sum = (rows, columns, 0, 0, 0, 0);
         let cells = size.cells();
         for blank in [cells - 1, columns + 1] {
             let mut large = large(size, blank);
@@ -266,8 +284,11 @@ fn paths_of_every_size_and_goal_lead_home() {
             for effort in [Effort::Any, Effort::Work(5_000), Effort::Work(50_000)] {
                 let found = large.solve(&other, effort).unwrap();
                 check(size, blank, &board, &found);
-                sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
+                sum.2 += found.path.len();
+                sum.3 += found.at_least;
+                sum.4 = trace(sum.4, &found);
             }
+            sum.5 += large.spent();
             let mut twin = board.clone();
             let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
             twin.swap(tiles[0], tiles[1]);
@@ -276,8 +297,45 @@ fn paths_of_every_size_and_goal_lead_home() {
                 None
             );
         }
-        assert_eq!(sum, expected, "{rows}x{columns}: moves and bounds, as they were");
+        assert_eq!(sum, expected, "{rows}x{columns}");
     }
+}
+
+/// Bytes for tables: the large ones from so much work on, if there are any for the goal and memory for them.
+#[test]
+fn large_tables_are_for_much_work() {
+    let (small, great) = (80 << 20, 120 << 20);
+    let within = |millionths| Effort::Within { millionths, most: u64::MAX };
+    for (of, blank, memory, boards, effort, expected) in [
+        (size(5, 5), 0, great, 1, Effort::Work(50_000_000), small),
+        (size(5, 5), 0, great, 1, Effort::Work(50_000_001), great),
+        (size(5, 5), 0, great - 1, 1, Effort::Work(50_000_001), small),
+        (size(5, 5), 24, great, 16, Effort::Work(3_000_000), small),
+        (size(5, 5), 24, great, 17, Effort::Work(3_000_000), great),
+        (size(5, 5), 12, great, 17, Effort::Work(3_000_000), small),
+        (size(4, 5), 0, great, 17, Effort::Work(3_000_000), small),
+        (size(5, 5), 0, great, 1_000, Effort::Any, small),
+        // What is within 12 % of a shortest path takes no more than the usual work.
+        (size(5, 5), 0, great, 16, within(1_120_000), small),
+        (size(5, 5), 0, great, 17, within(1_120_000), great),
+        (size(5, 5), 0, great, 1, within(1_119_999), great),
+        (size(3, 5), 0, great, 20, within(Effort::SHORTEST), small),
+        (size(3, 5), 0, great, 21, within(Effort::SHORTEST), great),
+        (size(3, 5), 0, great, 10, Effort::Work(1_000_000), small),
+        (size(3, 5), 0, great, 11, Effort::Work(1_000_000), great),
+    ] {
+        let large = Large::new(of, blank, memory, TieBreak::UDLR);
+        assert_eq!(large.needs(boards, effort), expected, "{of:?}, {blank}: {boards}, {effort:?}");
+        assert_eq!(large.bytes(), 0);
+    }
+    // Once there are small ones, so much as they take.
+    let mut large = Large::new(size(3, 5), 0, great, TieBreak::UDLR);
+    let board = walk(size(3, 5), 0, 999, &mut SplitMix::new(4));
+    large.solve(&Board::new(size(3, 5), &board, &goal(15, 0)).unwrap(), Effort::Work(1_000));
+    let built: Vec<_> = large.take_built().iter().map(|&(name, bytes, _)| (name, bytes)).collect();
+    assert_eq!(built, [("small", 374_430)]);
+    assert_eq!((large.bytes(), large.needs(1, Effort::Any)), (374_430, 374_430));
+    assert!(large.take_built().is_empty());
 }
 
 #[test]

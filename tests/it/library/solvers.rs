@@ -1,0 +1,94 @@
+//! What a stream asks a solver for beside answers: how many cases wait for each other, and whether each answer is
+//! written at once.
+
+use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
+use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions};
+use eight::rectangle::{NamedGoal, Rectangles, Size, Sizes};
+use eight::tiles::board::Case;
+use eight::tiles::Tiles;
+use eight::{fifteen, graph, judge::Judge, sliders};
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+
+const CORES: SolverOptions = SolverOptions {
+    ties: eight::TieBreak::UDLR,
+    need: Need::Moves,
+    threads: None,
+    memory: 16 << 20,
+    effort: None,
+};
+
+fn threads(count: usize) -> SolverOptions {
+    SolverOptions { threads: NonZeroUsize::new(count), ..CORES }
+}
+
+/// How many cases wait for each other, and whether their answers are slow.
+#[track_caller]
+fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
+    let mut solver = P::Solver::new(judge, options);
+    assert!(solver.waiting() == 0 && !solver.is_slow());
+    let mut count = 1;
+    while !solver.push(case) {
+        assert_eq!(solver.waiting(), count);
+        count += 1;
+    }
+    assert_eq!(solver.waiting(), count);
+    let mut answered = 0;
+    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+        assert!(paths.iter().all(Option::is_some));
+        answered += paths.len();
+        Ok(())
+    });
+    assert_eq!((answered, solver.waiting()), (count, 0));
+    (count, solver.is_slow())
+}
+
+fn near(rows: usize, columns: usize) -> eight::rectangle::Board {
+    let size = Size::new(rows, columns).unwrap();
+    let goal = NamedGoal::Last.numbers(size);
+    let mut numbers = goal.clone();
+    numbers.swap(rows * columns - 2, rows * columns - 1);
+    eight::rectangle::Board::new(size, &numbers, &goal).unwrap()
+}
+
+#[test]
+fn as_many_cases_wait_as_are_solved_together() {
+    let board = Case { board: "1234567x8".parse().unwrap(), goal: 8, named: None };
+    assert_eq!(batch::<Tiles<eight::Board>>(&EIGHT, &CORES, &board), (64, false));
+    let board = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
+    let board = Case { board, goal: 15, named: None };
+    assert_eq!(batch::<Tiles<fifteen::Board>>(&FIFTEEN, &CORES, &board), (1_024, false));
+    assert_eq!(batch::<sliders::Targets>(&SLIDERS, &CORES, &sliders::START), (64, false));
+    let home = (graph::Graph::new(), graph::Position::new(&[1, 2, 3, 4, 5, 6, 7, 8]).unwrap());
+    for (options, expected) in [(CORES, 4_096), (threads(1), 1), (threads(2), 4_096)] {
+        assert_eq!(batch::<graph::Graphs>(&GRAPH, &options, &home), (expected, false));
+    }
+}
+
+/// Boards of other sizes wait where each is quick, or for the threads.
+#[test]
+fn large_boards_wait_where_each_is_quick() {
+    let within = |most| Effort::Within { millionths: Effort::SHORTEST, most };
+    for (rows, columns, count, effort, expected) in [
+        (3, 3, 3, None, (1, false)),
+        (4, 4, 3, None, (1, false)),
+        (3, 4, 3, None, (1, false)),
+        (3, 5, 3, None, (3, true)),
+        (5, 5, 3, None, (3, true)),
+        (5, 5, 1, None, (1, true)),
+        (5, 5, 3, Some(Effort::Any), (64, false)),
+        (5, 5, 1, Some(Effort::Any), (1, false)),
+        (5, 5, 3, Some(Effort::Work(100_000)), (64, false)),
+        (5, 5, 3, Some(Effort::Work(100_001)), (3, true)),
+        (5, 5, 3, Some(within(100_000)), (64, false)),
+        (5, 5, 3, Some(within(100_001)), (3, true)),
+    ] {
+        let board = near(rows, columns);
+        let judge = Judge { sizes: Sizes::All(Size { rows, columns }), ..SIZED };
+        let options = SolverOptions { effort, ..threads(count) };
+        let found = batch::<Rectangles>(&judge, &options, &board);
+        assert_eq!(found, expected, "{rows}x{columns}, {count} threads, {effort:?}");
+        let verdicts = SolverOptions { need: Need::Verdict, ..options };
+        assert_eq!(batch::<Rectangles>(&judge, &verdicts, &board), (1, false));
+    }
+}
