@@ -22,7 +22,7 @@ fn threads(count: usize) -> SolverOptions {
     SolverOptions { threads: NonZeroUsize::new(count), ..CORES }
 }
 
-/// How many cases wait for each other, and whether their answers are slow.
+/// How many cases wait for each other, and whether their answers are slow: handed on one by one.
 #[track_caller]
 fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
     let mut solver = P::Solver::new(judge, options);
@@ -33,13 +33,15 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
         count += 1;
     }
     assert_eq!(solver.waiting(), count);
-    let mut answered = 0;
+    let (mut answered, mut most) = (0, 0);
     let Ok(()) = solver.solve::<Infallible>(0, |paths| {
         assert!(paths.iter().all(Option::is_some));
         answered += paths.len();
+        most = most.max(paths.len());
         Ok(())
     });
     assert_eq!((answered, solver.waiting()), (count, 0));
+    assert_eq!(most, if solver.is_slow() { 1 } else { count });
     (count, solver.is_slow())
 }
 

@@ -111,6 +111,9 @@ fn whole_spaces_are_as_deep_as_published() {
         assert_eq!(Whole::new(size(rows, columns), last, TieBreak::UDLR).counts(), counts);
         assert_eq!(Whole::new(size(columns, rows), 0, TieBreak::UDLR).counts(), counts);
     }
+    // Two bits for each board, in words of 64 for each cell of the blank.
+    let bytes = |rows, columns| Whole::new(size(rows, columns), 0, TieBreak::UDLR).bytes();
+    assert_eq!([bytes(2, 3), bytes(2, 4), bytes(3, 3)], [6 * 2 * 8, 8 * 79 * 8, 9 * 630 * 8]);
     let line = Whole::new(size(1, 5), 2, TieBreak::UDLR);
     assert_eq!(line.counts(), [1, 2, 2]);
     if std::env::var_os("CI").is_some() {
@@ -301,6 +304,43 @@ fn paths_of_every_size_and_goal_lead_home() {
     }
 }
 
+/// No path follows the one after which none is wanted, wherever they come from.
+#[test]
+fn who_wants_no_more_paths_gets_none() {
+    let size = size(4, 5);
+    let board = |moves| {
+        let board = walk(size, 0, moves, &mut SplitMix::new(1));
+        Board::new(size, &board, &goal(20, 0)).unwrap()
+    };
+    let boards = [board(6), board(6), board(999), board(999)];
+    for (threads, wanted) in
+        (1..=2).flat_map(|threads| (1..=3).map(move |wanted| (threads, wanted)))
+    {
+        let mut count = 0;
+        large(size, 0).solve_all(&boards, Effort::Work(1_000), threads, |_| {
+            count += 1;
+            count < wanted
+        });
+        assert_eq!(count, wanted, "{threads} threads");
+    }
+}
+
+/// A beam is no wider than the memory beside the tables.
+#[test]
+fn memory_bounds_the_beam() {
+    let board = walk(size(5, 5), 0, 999, &mut SplitMix::new(2));
+    let board = Board::new(size(5, 5), &board, &goal(25, 0)).unwrap();
+    let found = [4_504_261, 4_504_261 + (20 << 10), 16 << 20].map(|memory| {
+        let mut large = Large::new(size(5, 5), 0, memory, TieBreak::UDLR);
+        let found = large.solve(&board, Effort::Work(50_000)).unwrap();
+        (found.path.len(), trace(0, &found), large.spent())
+    });
+    assert_eq!(
+        found,
+        [(157, 2_762_478_913, 100_604), (167, 1_687_827_848, 101_773), (149, 713_437_531, 107_329)]
+    );
+}
+
 /// Bytes for tables: the large ones from so much work on, if there are any for the goal and memory for them.
 #[test]
 fn large_tables_are_for_much_work() {
@@ -342,14 +382,16 @@ fn large_tables_are_for_much_work() {
 fn a_path_is_within_what_was_asked_for() {
     let size = size(5, 5);
     let mut random = SplitMix::new(5);
-    let mut large = large(size, 24);
+    let (mut large, mut traced) = (large(size, 24), 0);
     for millionths in [1_500_000, 1_250_000] {
         let board = walk(size, 24, 300, &mut random);
         let effort = Effort::Within { millionths, most: u64::MAX };
         let found = large.solve(&Board::new(size, &board, &goal(25, 24)).unwrap(), effort).unwrap();
         check(size, 24, &board, &found);
         assert!(found.path.len() as u64 * 1_000_000 <= millionths * found.at_least as u64);
+        traced = trace(traced, &found);
     }
+    assert_eq!((large.spent(), traced), (3_793_982, 2_971_244_344), "work and paths, as they were");
 }
 
 /// What the program writes with these options.
@@ -385,6 +427,8 @@ fn the_program_answers_boards_of_any_size() {
     });
     assert!(by_threads.iter().all(|found| *found == by_threads[0]), "{by_threads:?}");
     assert_eq!(by_threads[0].matches("\"length\":6,\"at_least\":6").count(), 4, "{by_threads:?}");
+    let usual = run(&["--size", "5x5", "--json"], input.lines().next().unwrap());
+    assert!(usual.stdout.contains("\"length\":86,\"at_least\":76"), "{}", usual.stdout);
     let any = run(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
     // What is told of all is the sum of what is told of each.
@@ -405,8 +449,13 @@ fn the_program_answers_boards_of_any_size() {
     );
     assert_eq!(run(&["--size", "2x5"], "1 2 3 4 5 6 7 8 0 9\n").stdout, "r\n");
     assert_eq!(run(&["--size", "3x4"], "1 2 3 4 5 6 7 8 9 10 0 11\n").stdout, "r\n");
+    let counted = run(&["--size", "3x4", "--answer", "count"], "1 2 3 4 5 6 7 0 9 10 11 8\n");
+    assert_eq!(counted.stdout, "1\n");
+    // With the usual work its length would not be known.
+    let far = run(&["--size", "3x5", "--json"], "13 2 14 6 3 5 12 8 x 7 4 9 11 10 1\n");
+    assert!(far.stdout.contains("\"length\":60,\"at_least\":60"), "{}", far.stdout);
     assert_eq!(run(&["--size", "3x5"], "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14\n").stdout, "r\n");
-    for size in ["0x3", "1x13", "11x11", "2x11", "5", "x"] {
+    for size in ["0x3", "1x1", "1x13", "11x11", "2x11", "5", "x"] {
         assert_eq!(run(&["--size", size], "").status, Some(2), "{size}");
     }
 }
@@ -495,6 +544,7 @@ fn sizes_and_goals_may_be_given() {
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
+    assert!(found.stderr.contains("\nnodes      21216\n"), "{}", found.stderr);
     // But where there is no room for both: the larger ones give way while others are built.
     let found = run(&[&options[..], &["--memory", "82"]].concat(), &sizes.repeat(4));
     assert!(lines.iter().copied().eq(found.stdout.lines()));
@@ -512,27 +562,34 @@ fn sizes_and_goals_may_be_given() {
     }
 }
 
-/// Weaker tables, or a worse search, give right answers too.
+/// Weaker tables, or a worse search, give right answers too. By size: boards looked up, moves, bytes of tables, and moves
+/// that are needed at least.
 #[test]
 fn the_work_on_a_board_is_what_it_was() {
     let rows = [
-        (3, 5, [7556, 57, 374_430]),
-        (5, 3, [6710, 55, 374_430]),
-        (4, 5, [7201, 105, 2_174_868]),
-        (5, 5, [8757, 173, 4_504_261]),
-        (4, 6, [7620, 171, 5_461_104]),
-        (3, 6, [6665, 111, 14_006_076]),
-        (5, 6, [9096, 261, 26_178_522]),
+        (3, 5, [7556, 57, 374_430, 41]),
+        (3, 4, [88_092, 35, 0, 35]),
+        (4, 5, [7201, 105, 2_174_868, 51]),
+        (7, 7, [300, 671, 0, 223]),
+        (2, 9, [300, 163, 0, 71]),
+        (2, 5, [0, 37, 0, 0]),
+        (5, 3, [6710, 55, 374_430, 43]),
+        (5, 5, [8757, 173, 4_504_261, 91]),
+        (4, 6, [7620, 171, 5_461_104, 79]),
+        (3, 6, [6665, 111, 14_006_076, 61]),
+        (5, 6, [9096, 261, 26_178_522, 107]),
     ];
-    for (rows, columns, expected) in rows.into_iter().take(rows.len() / one_in(2)) {
+    for (rows, columns, expected) in rows.into_iter().take(rows.len().div_ceil(one_in(2))) {
         let board = walk(size(rows, columns), 0, 999, &mut SplitMix::new(2));
         let words: Vec<String> = board.iter().map(u32::to_string).collect();
         let size = format!("{rows}x{columns}");
         let options = ["--goal", "first", "--effort", "3000", "--stats", "--json", "--size", &size];
         let stats: Value =
             serde_json::from_str(&run(&options, &words.join(" ")).stderr).expect("JSON");
-        let work = [&stats["nodes"], &stats["longest"], &stats["tables"][0]["bytes"]];
-        assert_eq!(work, expected, "{size}");
+        let bytes = &stats["tables"][0]["bytes"];
+        let work = [&stats["nodes"], &stats["longest"], bytes, &stats["mean_at_least"]];
+        let work = work.map(|value| value.as_f64().unwrap_or(0.0).to_string());
+        assert_eq!(work, expected.map(|value: u32| value.to_string()), "{size}");
     }
 }
 
