@@ -25,6 +25,22 @@ fn faults_are_told_with_their_place_after_the_answers_before_them() {
 }
 
 #[test]
+fn damaged_inputs_are_answered_as_they_were() {
+    for block in blocks(include_str!("damaged.txt"), 16) {
+        let mut args = block.arguments();
+        args.push("--keep-going");
+        let told: Vec<String> =
+            block.all("-").iter().map(|message| format!("eight: <stdin>:{message}\n")).collect();
+        let answers = block.text("answers");
+        let expected = match &told[..] {
+            [] => Run::answered(&answers),
+            _ => Run::failed(&answers, &told.concat()),
+        };
+        assert_eq!(eight(&args, block.bytes("input")), expected);
+    }
+}
+
+#[test]
 fn positions_hold_far_into_the_input() {
     let mut input = "2 3 4 1 5 x 7 6 8\r\n".repeat(9_999) + &" ".repeat(200_000);
     input += "23415x76?";
