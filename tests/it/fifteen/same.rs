@@ -176,7 +176,7 @@ fn tables_are_as_strong_as_they_were() {
     let twice = boards.repeat(2);
     for (memory, boards, patterns, nodes, bytes) in [
         (FIVES, &boards[..10], "5-5-5", 1_314_798, 405_888),
-        (SIXES, &boards[..30], "6-6-3", 2_761_378, 3138912),
+        (SIXES, &boards[..30], "6-6-3", 2_761_378, 3_138_912),
         (SEVENS, &twice[..], "7-7-1", 2 * 2_237_726, 35_503_684),
     ] {
         let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(memory);
@@ -247,7 +247,7 @@ fn bounds_of_a_solver_in_use_can_change() {
 /// The greatest number with the first five binary digits of this one, which is as long.
 fn greatest(nodes: u64) -> u64 {
     let others = nodes.checked_ilog2().unwrap_or(0).saturating_sub(4);
-    ((nodes >> others) + 1 << others) - 1
+    (((nodes >> others) + 1) << others) - 1
 }
 
 /// The statistics hold what each board took alone.
