@@ -10,16 +10,9 @@ use eight::{fifteen, graph, judge::Judge, sliders};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
-const CORES: SolverOptions = SolverOptions {
-    ties: eight::TieBreak::UDLR,
-    need: Need::Moves,
-    threads: None,
-    memory: 16 << 20,
-    effort: None,
-};
-
+/// On so many threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
-    SolverOptions { threads: NonZeroUsize::new(count), ..CORES }
+    SolverOptions { threads: NonZeroUsize::new(count), ..SolverOptions::default() }
 }
 
 /// How many cases wait for each other, and whether their answers are slow: handed on one by one.
@@ -45,6 +38,7 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
     (count, solver.is_slow())
 }
 
+/// A board one move from its goal.
 fn near(rows: usize, columns: usize) -> eight::rectangle::Board {
     let size = Size::new(rows, columns).unwrap();
     let goal = NamedGoal::Last.numbers(size);
@@ -56,14 +50,14 @@ fn near(rows: usize, columns: usize) -> eight::rectangle::Board {
 #[test]
 fn as_many_cases_wait_as_are_solved_together() {
     let board = Case { board: "1234567x8".parse().unwrap(), goal: 8, named: None };
-    assert_eq!(batch::<Tiles<eight::Board>>(&EIGHT, &CORES, &board), (64, false));
+    assert_eq!(batch::<Tiles<eight::Board>>(&EIGHT, &threads(0), &board), (64, false));
     let board = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
     let board = Case { board, goal: 15, named: None };
-    assert_eq!(batch::<Tiles<fifteen::Board>>(&FIFTEEN, &CORES, &board), (1_024, false));
-    assert_eq!(batch::<sliders::Targets>(&SLIDERS, &CORES, &sliders::START), (64, false));
+    assert_eq!(batch::<Tiles<fifteen::Board>>(&FIFTEEN, &threads(0), &board), (1_024, false));
+    assert_eq!(batch::<sliders::Targets>(&SLIDERS, &threads(0), &sliders::START), (64, false));
     let home = (graph::Graph::new(), graph::Position::new(&[1, 2, 3, 4, 5, 6, 7, 8]).unwrap());
-    for (options, expected) in [(CORES, 4_096), (threads(1), 1), (threads(2), 4_096)] {
-        assert_eq!(batch::<graph::Graphs>(&GRAPH, &options, &home), (expected, false));
+    for (count, expected) in [(0, 4_096), (1, 1), (2, 4_096)] {
+        assert_eq!(batch::<graph::Graphs>(&GRAPH, &threads(count), &home), (expected, false));
     }
 }
 

@@ -36,7 +36,8 @@ fn damaged_inputs_are_answered_as_they_were() {
             [] => Run::answered(&answers),
             _ => Run::failed(&answers, &told.concat()),
         };
-        assert_eq!(eight(&args, block.bytes("input")), expected);
+        let input = block.text("input");
+        assert_eq!(eight(&args, &input), expected, "{args:?}, {input:?}");
     }
 }
 

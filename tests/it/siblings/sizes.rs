@@ -562,8 +562,8 @@ fn sizes_and_goals_may_be_given() {
     }
 }
 
-/// Weaker tables, or a worse search, give right answers too. By size: boards looked up, moves, bytes of tables, and moves
-/// that are needed at least.
+/// Weaker tables, or a worse search, give right answers too. By size: boards looked up, moves, bytes of tables, and
+/// moves that are needed at least.
 #[test]
 fn the_work_on_a_board_is_what_it_was() {
     let rows = [
