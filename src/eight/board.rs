@@ -123,7 +123,11 @@ impl Board {
     /// A board from its nine codes; `None` unless each of 0 to 8 stands there once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
-        Tiles::from_codes(&codes)
+        if codes.iter().all(|&code| code <= BLANK) {
+            Tiles::from_codes(&codes)
+        } else {
+            None
+        }
     }
 
     /// A board of these tiles, each of 0 to 7 once, with its blank on `blank` among them.
@@ -291,6 +295,7 @@ impl Tiles for Board {
     #[inline]
     fn from_codes(codes: &[u8]) -> Option<Board> {
         const ONES: u64 = 0x0101_0101_0101_0101;
+        const KEYS_ABOVE: u32 = (KEYS as u32 - 1) << KEY_BITS;
         let (&ninth, eight) = codes.split_last()?;
         let eight = u64::from_le_bytes(eight.try_into().ok()?);
         // The blank's code is the only one with bit 3. With the blank on the ninth cell the mask
@@ -302,17 +307,16 @@ impl Tiles for Board {
         let tiles = (eight & before) | (after & !before);
         let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
         let fours = pairs | (pairs >> 10);
-        let keys = [fours, fours >> 32].map(|four| four as u32 % KEYS as u32);
-
-        let is_blank = (eight & (blank * 0xFF)) == blank << 3;
-        let is_only_blank = (ninth == BLANK) == (blank == 0);
-        let are_tiles = tiles & !(ONES * 7) == 0;
-        let all_seen = SEEN[keys[0] as usize] | SEEN[keys[1] as usize] == u8::MAX;
-        // One branch, for nearly all boards are.
-        if is_blank & is_only_blank & are_tiles & all_seen {
+        let last = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
+        let bits = last | (fours as u32 % KEYS as u32);
+        // If each of the eight is another tile, they come to 28, and what was squeezed out is the 8.
+        // A tile with bit 3 would make it more.
+        let all = (eight.wrapping_mul(ONES) >> 56) + u64::from(ninth);
+        let seen = SEEN[bits as usize % KEYS] | SEEN[(bits >> KEY_BITS) as usize];
+        if seen == u8::MAX && all == 36 {
             // Eight times the cell: three bits less to go.
             let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
-            Some(Board { bits: cell | keys[1] << KEY_BITS | keys[0] })
+            Some(Board { bits: cell | bits })
         } else {
             None
         }

@@ -6,8 +6,8 @@
 
 mod alphabet;
 mod block;
+mod couples;
 mod digits;
-mod squeeze;
 
 pub use self::alphabet::Alphabet;
 pub(crate) use self::block::is_regular;
@@ -28,8 +28,8 @@ pub trait Tiles: Sized + Copy {
     /// How many tiles with this code a board has.
     fn most(code: u8) -> u8;
 
-    /// The board of these codes, `SIDE * SIDE` of them; `None` unless there are as many of each
-    /// as [`most`](Tiles::most) says.
+    /// The board of these codes, `SIDE * SIDE` of them, all below 16; `None` unless there are as many
+    /// of each as [`most`](Tiles::most) says.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
     /// The case of this board.

@@ -1,7 +1,7 @@
 //! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
 
+use super::couples::Couples;
 use super::digits::Digits;
-use super::squeeze::{squeeze, BLOCK, ROOM};
 use crate::stream::input::WHITESPACE;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::List;
@@ -23,8 +23,8 @@ pub struct Alphabet {
     digits: List<Digits>,
 }
 
-/// Blocks before pairs and lines are tried again.
-const BLOCKS: usize = 8;
+/// Bytes before pairs and lines are tried again, the first time.
+const STRETCH: usize = 1 << 10;
 /// Most codes an alphabet has room for.
 const CODES: u8 = 16;
 /// The class of bytes that separate tiles. Everything below it is a code.
@@ -141,12 +141,19 @@ impl Alphabet {
         self.class(byte) < SEPARATOR
     }
 
-    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`ROOM`] longer than
-    /// they are, and returns how many there are and whether a foreign byte was among them.
-    pub(crate) fn compact(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
+    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`Couples::ROOM`] longer
+    /// than they are, and returns how many there are and whether a foreign byte was among them. The
+    /// couples are made when they first pay.
+    pub(crate) fn compact(
+        &self,
+        bytes: &[u8],
+        codes: &mut [u8],
+        couples: &mut Option<Couples>,
+    ) -> (usize, bool) {
         let mut at = 0;
         let mut count = 0;
         let mut foreign = false;
+        let mut stretch = STRETCH;
         while at < bytes.len() {
             for digits in &self.digits {
                 let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
@@ -157,69 +164,32 @@ impl Alphabet {
                 count += lines.1;
             }
             // Soon in step again, most likely, if they were at all.
-            for block in bytes[at..].chunks(BLOCK).take(BLOCKS) {
-                let (more, is_foreign) = self.compact_block(block, &mut codes[count..]);
-                at += block.len();
+            let end = bytes.len().min(at + stretch);
+            stretch *= 2;
+            if couples.is_some() || end - at >= Couples::WORTH {
+                let couples = couples.get_or_insert_with(|| self.couples());
+                let (passed, more, is_foreign) =
+                    couples.compact(&bytes[at..end], &mut codes[count..]);
+                at += passed;
                 count += more;
                 foreign |= is_foreign;
             }
-            at += self.leading_space(&bytes[at..]);
+            for &byte in &bytes[at..end] {
+                let class = self.class(byte);
+                codes[count] = class;
+                count += usize::from(class < SEPARATOR);
+                foreign |= class == FOREIGN;
+            }
+            at = end + self.leading_space(&bytes[end..]);
         }
         (count, foreign)
     }
 
-    /// Writes the codes in `bytes`, at most a block of them, to the front of `codes`, and returns how
-    /// many there are, and whether a foreign byte is among `bytes`. Nothing branches on what a byte
-    /// is.
-    fn compact_block(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, bool) {
-        let mut block = block_of(bytes);
-        let mut kept = [0; BLOCK];
-        let mut foreign = match self.digits.first() {
-            Some(digits) => digits.split(&mut block, &mut kept),
-            None => self.split(&mut block, &mut kept),
-        };
-        if foreign && self.digits.len() > 1 {
-            foreign = self.split_otherwise(bytes, &mut block, &mut kept);
-        }
-        let room = (&mut codes[..ROOM]).try_into();
-        (room.map_or(0, |room| squeeze(&block, &kept, room)), foreign)
+    /// All bytes that may stand in the input, two at a time.
+    fn couples(&self) -> Couples {
+        let bytes = (0..=u8::MAX).filter(|&byte| self.class(byte) != FOREIGN);
+        let code = |byte| Some(self.class(byte)).filter(|&class| class < SEPARATOR);
+        let bytes: Vec<_> = bytes.map(|byte| (byte, code(byte))).collect();
+        Couples::new(&bytes)
     }
-
-    /// [`Digits::split`] with the other blank, or with both.
-    #[inline(never)]
-    fn split_otherwise(
-        &self,
-        bytes: &[u8],
-        block: &mut [u8; BLOCK],
-        kept: &mut [u8; BLOCK],
-    ) -> bool {
-        let with_digits = self.digits.iter().skip(1).any(|digits| {
-            *block = block_of(bytes);
-            !digits.split(block, kept)
-        });
-        if with_digits {
-            return false;
-        }
-        *block = block_of(bytes);
-        self.split(block, kept)
-    }
-
-    /// [`Digits::split`] for any alphabet.
-    fn split(&self, block: &mut [u8; BLOCK], kept: &mut [u8; BLOCK]) -> bool {
-        let mut seen = 0;
-        for (byte, kept) in block.iter_mut().zip(kept) {
-            let class = self.class(*byte);
-            seen |= class;
-            *kept = u8::from(class < SEPARATOR);
-            *byte = class % SEPARATOR;
-        }
-        seen >= FOREIGN
-    }
-}
-
-/// These bytes, and white space behind them.
-fn block_of(bytes: &[u8]) -> [u8; BLOCK] {
-    let mut block = [WHITESPACE[0]; BLOCK];
-    block[..bytes.len()].copy_from_slice(bytes);
-    block
 }

@@ -5,13 +5,14 @@
 //! classify; from there the state machine goes on.
 
 use super::alphabet::{Alphabet, FOREIGN};
-use super::squeeze::ROOM;
+use super::couples::Couples;
 use crate::stream::input::is_space;
 
 /// The boards of a window.
 pub struct Block {
     cells: usize,
     codes: Vec<u8>,
+    couples: Option<Couples>,
     /// `codes[next..end]` are whole boards.
     next: usize,
     end: usize,
@@ -26,7 +27,16 @@ pub struct Block {
 
 impl Block {
     pub(crate) fn new(cells: usize) -> Block {
-        Block { cells, codes: Vec::new(), next: 0, end: 0, bytes: 0, tried: true, is_off: false }
+        Block {
+            cells,
+            codes: Vec::new(),
+            couples: None,
+            next: 0,
+            end: 0,
+            bytes: 0,
+            tried: true,
+            is_off: false,
+        }
     }
 
     /// There is another window.
@@ -63,11 +73,12 @@ impl Block {
         let mut passed = 0;
         for codes in codes.chunks_exact(cells) {
             let Some(board) = from_codes(codes) else { break };
-            passed += cells;
-            taken = take(board);
-            if taken.is_err() {
+            if let Err(error) = take(board) {
+                taken = Err(error);
+                passed += cells;
                 break;
             }
+            passed += cells;
         }
         self.next += passed;
         taken
@@ -80,15 +91,15 @@ impl Block {
         // From a tile on, so that tiles and separators that alternate are found in step.
         let space = alphabet.leading_space(window);
         let mut bytes = &window[space..];
-        let room = bytes.len() + ROOM;
+        let room = bytes.len() + Couples::ROOM;
         if self.codes.len() < room {
             self.codes.resize(room, 0);
         }
-        let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes);
+        let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
         if foreign {
             let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
             bytes = &bytes[..first.unwrap_or(0)];
-            count = alphabet.compact(bytes, &mut self.codes).0;
+            count = alphabet.compact(bytes, &mut self.codes, &mut self.couples).0;
         }
         let mut boards = count / self.cells;
         if let Some(most) = most {

@@ -1,8 +1,6 @@
 //! DIGITS and a blank to codes by arithmetic, many bytes at a time. Every loop here is written so
 //! that compilers make vectors of it.
 
-use super::squeeze::BLOCK;
-
 /// The symbols of most puzzles: the digits from `1` on, for the codes from 0 on, and a blank.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits {
@@ -94,23 +92,6 @@ impl Digits {
             passed += LINES;
         }
         (passed * (PACKED + 1), passed * PACKED)
-    }
-
-    /// Leaves the codes of symbols where the symbols stand, and 0 for all else; writes 1 to `kept` for
-    /// each code, and 0 for all else. Returns whether there is a byte that is neither a symbol nor
-    /// white space.
-    #[inline(always)]
-    pub(crate) fn split(self, block: &mut [u8; BLOCK], kept: &mut [u8; BLOCK]) -> bool {
-        let mut foreign = false;
-        for (byte, kept) in block.iter_mut().zip(kept) {
-            let code = self.code(*byte);
-            let is_symbol = self.is_symbol(*byte, code);
-            let is_space = *byte == b' ' || byte.wrapping_sub(b'\t') <= b'\r' - b'\t';
-            foreign |= !is_symbol && !is_space;
-            *kept = u8::from(is_symbol);
-            *byte = if is_symbol { code } else { 0 };
-        }
-        foreign
     }
 }
 
