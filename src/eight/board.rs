@@ -307,16 +307,16 @@ impl Tiles for Board {
         let tiles = (eight & before) | (after & !before);
         let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
         let fours = pairs | (pairs >> 10);
-        let last = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
-        let bits = last | (fours as u32 % KEYS as u32);
+        let above = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
+        // Eight times the cell: three bits less to go.
+        let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
+        let board = Board { bits: cell | above | (fours as u32 % KEYS as u32) };
         // If each of the eight is another tile, they come to 28, and what was squeezed out is the 8.
         // A tile with bit 3 would make it more.
         let all = (eight.wrapping_mul(ONES) >> 56) + u64::from(ninth);
-        let seen = SEEN[bits as usize % KEYS] | SEEN[(bits >> KEY_BITS) as usize];
-        if seen == u8::MAX && all == 36 {
-            // Eight times the cell: three bits less to go.
-            let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
-            Some(Board { bits: cell | bits })
+        let [first, last] = board.keys();
+        if SEEN[first] | SEEN[last] == u8::MAX && all == 36 {
+            Some(board)
         } else {
             None
         }

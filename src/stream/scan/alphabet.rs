@@ -29,7 +29,7 @@ const STRETCH: usize = 1 << 10;
 const CODES: u8 = 16;
 /// The class of bytes that separate tiles. Everything below it is a code.
 const SEPARATOR: u8 = 0x40;
-/// The class of bytes that must not stand in the input; it alone has the highest bit.
+/// The class of bytes that must not stand in the input.
 pub(crate) const FOREIGN: u8 = 0xC0;
 
 impl Alphabet {
@@ -106,11 +106,8 @@ impl Alphabet {
     #[inline]
     pub(crate) fn code(&self, token: &Token) -> Option<u8> {
         match token.symbol {
-            Symbol::Byte(_) if self.words => {
-                let class = token.letter().map(|byte| self.class(byte));
-                class.filter(|&class| class < SEPARATOR)
-            }
-            Symbol::Byte(byte) => Some(self.class(byte)).filter(|&class| class < SEPARATOR),
+            Symbol::Byte(_) if self.words => token.letter().and_then(|byte| self.code_of(byte)),
+            Symbol::Byte(byte) => self.code_of(byte),
             Symbol::Mixed(..) => None,
             number @ Symbol::Number(_) => {
                 self.names.iter().position(|&name| name == number).map(|code| code as u8)
@@ -127,6 +124,12 @@ impl Alphabet {
     #[inline]
     pub(crate) fn class(&self, byte: u8) -> u8 {
         self.classes[usize::from(byte)]
+    }
+
+    /// The code that a byte stands for.
+    #[inline]
+    fn code_of(&self, byte: u8) -> Option<u8> {
+        Some(self.class(byte)).filter(|&class| class < SEPARATOR)
     }
 
     /// Bytes of white space before the first other byte.
@@ -188,8 +191,7 @@ impl Alphabet {
     /// All bytes that may stand in the input, two at a time.
     fn couples(&self) -> Couples {
         let bytes = (0..=u8::MAX).filter(|&byte| self.class(byte) != FOREIGN);
-        let code = |byte| Some(self.class(byte)).filter(|&class| class < SEPARATOR);
-        let bytes: Vec<_> = bytes.map(|byte| (byte, code(byte))).collect();
+        let bytes: Vec<_> = bytes.map(|byte| (byte, self.code_of(byte))).collect();
         Couples::new(&bytes)
     }
 }

@@ -69,17 +69,11 @@ impl Block {
         mut take: impl FnMut(T) -> Result<(), E>,
     ) -> Result<(), E> {
         let codes = &self.codes[self.next..self.end];
-        let mut taken = Ok(());
         let mut passed = 0;
-        for codes in codes.chunks_exact(cells) {
-            let Some(board) = from_codes(codes) else { break };
-            if let Err(error) = take(board) {
-                taken = Err(error);
-                passed += cells;
-                break;
-            }
+        let taken = codes.chunks_exact(cells).map_while(from_codes).try_for_each(|board| {
             passed += cells;
-        }
+            take(board)
+        });
         self.next += passed;
         taken
     }

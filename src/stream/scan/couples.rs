@@ -1,7 +1,5 @@
 //! COUPLES of bytes to codes: one look-up for two bytes, whatever they are.
 
-use std::convert::TryInto;
-
 /// What to do with two bytes, by these as a number, the first lowest.
 pub(crate) struct Couples {
     /// The codes that are kept, the first lowest; and how many they are, with [`SOUND`] added if
@@ -63,7 +61,7 @@ impl Couples {
                     sum += more;
                 }
             }
-            count += sum as usize % COUNTS;
+            count += usize::from(sum as u8);
             foreign |= sum / SOUND != BLOCK as u32;
         }
         (passed, count, foreign)

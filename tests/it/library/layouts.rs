@@ -1,4 +1,4 @@
-//! Tokens: the same three boards in every layout that real input has.
+//! Tokens: the same three boards in every layout that real input has, and any boards in any white space.
 
 use crate::oracle::any_board;
 use crate::random::Random;
@@ -107,7 +107,7 @@ fn any_white_space_reads_the_same() {
 fn a_byte_of_no_tile_is_found_in_any_white_space() {
     let mut random = Random::new(52);
     let (input, shown) = irregular(1_500, &mut random);
-    // Each byte once, first and second of two that are looked at together.
+    // Each byte at an even and at an odd place: two are looked at together.
     for byte in (0..=u8::MAX).filter(|byte| !b"12345678xX".contains(byte)) {
         for at in [20_000, 20_001].map(|at| at + 2 * random.below(500)) {
             let mut damaged = input.clone();
