@@ -21,6 +21,7 @@ use crate::moves::{Move, TieBreak};
 use crate::threads::{lock, share};
 use crate::tiles::board;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Mutex;
 
 /// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
@@ -77,7 +78,7 @@ impl Ways {
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
-        let mut layers = Layers(vec![HashMap::new(); length + 1]);
+        let mut layers = Layers(vec![Counted::default(); length + 1]);
         if board.is_solvable(solver.goal()) && length <= LONGEST {
             let homes = solver.frame().homes(board);
             if !self.search(solver, &homes, &mut layers) {
@@ -114,8 +115,11 @@ impl Ways {
     }
 }
 
+/// Boards, each with a number: of paths, or of moves.
+type Counted = HashMap<Packed, u64, BuildHasherDefault<Mixer>>;
+
 /// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
-struct Layers(Vec<HashMap<Packed, u64>>);
+struct Layers(Vec<Counted>);
 
 impl Layers {
     fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
@@ -130,16 +134,19 @@ impl Layers {
     /// Adds the boards between two that are there, as far as strings of `most` moves lead from one to the
     /// other: what is half as many moves away in both directions, and then what is still between.
     fn complete(&mut self, most: usize) {
-        let mut is_complete = false;
-        while !is_complete {
-            let behind = near(self.0.iter(), most.div_ceil(2));
-            let ahead = near(self.0.iter().rev(), most.div_ceil(2));
-            is_complete = true;
-            for ((layer, behind), ahead) in self.0.iter_mut().zip(behind).zip(ahead.iter().rev()) {
-                for at in behind.into_keys().filter(|at| ahead.contains_key(at)) {
-                    is_complete &= layer.insert(at, 0).is_some();
-                }
-            }
+        let mut behind = vec![Counted::default(); self.0.len()];
+        let mut ahead = behind.clone();
+        let keys = |layer: &Counted| layer.keys().copied().collect();
+        let mut added: Vec<Vec<_>> = self.0.iter().map(keys).collect();
+        while added.iter().any(|layer| !layer.is_empty()) {
+            let near = spread(behind.iter_mut().zip(&ahead).zip(&added), most.div_ceil(2));
+            let last = spread(ahead.iter_mut().zip(&behind).zip(&added).rev(), most.div_ceil(2));
+            let near = near.into_iter().zip(last.into_iter().rev());
+            let add = |(layer, (one, other)): (&mut Counted, (Vec<_>, Vec<_>))| {
+                let between = one.into_iter().chain(other);
+                between.filter(|&at| layer.insert(at, 0).is_none()).collect()
+            };
+            added = self.0.iter_mut().zip(near).map(add).collect();
         }
     }
 
@@ -178,25 +185,46 @@ impl Layers {
     }
 }
 
-/// Of each layer, the boards to which at most so many moves lead from one in a layer before, each with the
-/// fewest.
-fn near<'a>(
-    layers: impl Iterator<Item = &'a HashMap<Packed, u64>>,
+/// Notes in each layer the boards that were added to it, and those to which at most so many moves lead from
+/// one that was added to a layer before, each with the fewest moves. Returns by layer those that are near in
+/// the other direction, too.
+fn spread<'a>(
+    layers: impl Iterator<Item = ((&'a mut Counted, &'a Counted), &'a Vec<Packed>)>,
     most: usize,
-) -> Vec<HashMap<Packed, usize>> {
-    let mut near: Vec<HashMap<Packed, usize>> = Vec::new();
-    for layer in layers {
-        let mut here: HashMap<_, _> = layer.keys().map(|&at| (at, 0)).collect();
-        let before = near.last().into_iter().flatten().filter(|&(_, &moves)| moves < most);
-        for (&at, moves) in before {
-            for next in Move::ALL.iter().filter_map(|&step| next(at, step)) {
-                let fewest = here.entry(next).or_insert(moves + 1);
-                *fewest = (moves + 1).min(*fewest);
-            }
-        }
-        near.push(here);
+) -> Vec<Vec<Packed>> {
+    let mut last: Vec<(Packed, u64)> = Vec::new();
+    let spread = layers.map(|((near, other), added)| {
+        let here = added.iter().map(|&at| (at, 0));
+        let before = last.iter().filter(|&&(_, moves)| moves < most as u64);
+        let next = before.flat_map(|&(at, moves)| {
+            Move::ALL.iter().filter_map(move |&step| Some((next(at, step)?, moves + 1)))
+        });
+        let is_closer = |&(at, moves): &(Packed, u64)| {
+            let fewest = near.entry(at).or_insert(u64::MAX);
+            moves < std::mem::replace(fewest, moves.min(*fewest))
+        };
+        last = here.chain(next).filter(is_closer).collect();
+        last.iter().map(|&(at, _)| at).filter(|at| other.contains_key(at)).collect()
+    });
+    spread.collect()
+}
+
+/// Mixes a board by one product: nobody chooses which boards a search meets.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    // The blank's cell, which the board's codes tell already.
+    fn write(&mut self, _: &[u8]) {}
+
+    fn write_u64(&mut self, board: u64) {
+        let product = u128::from(board) * 0x9E37_79B9_7F4A_7C15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
     }
-    near
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// The board after a move; `None` where the edge is in the way.
