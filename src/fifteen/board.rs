@@ -150,7 +150,8 @@ impl Board {
         let below = (1 << (cell.number() * CODE_BITS)) - 1;
         let tiles = Board::GOAL.0;
         let blank = u64::from(BLANK) << (cell.number() * CODE_BITS);
-        Board(tiles & below | blank | (tiles & !below & (u64::MAX >> CODE_BITS)) << CODE_BITS)
+        // The blank's code, the last, is shifted out.
+        Board(tiles & below | blank | (tiles & !below) << CODE_BITS)
     }
 
     /// Whether moves lead from this board to the goal whose blank stands on `goal`.

@@ -42,10 +42,7 @@ fn bucket(nodes: u64) -> usize {
 /// The greatest count of a bucket.
 fn greatest(bucket: usize) -> u64 {
     let bucket = bucket as u64;
-    if bucket < 2 * RANGES {
-        return bucket;
-    }
-    let shift = bucket / RANGES - 1;
+    let shift = (bucket / RANGES).saturating_sub(1);
     let next = u128::from(bucket - shift * RANGES + 1) << shift;
     (next - 1) as u64
 }

@@ -60,13 +60,10 @@ pub fn candidates(words: &[String]) -> String {
                 found.add(mode.get_name(), mode.get_about().map(ToString::to_string));
             }
         }
-        // The last one takes all that follow.
-        let positional = command.get_positionals().filter(|arg| !arg.is_hide_set());
-        if let Some(arg) = positional.take(place + 1).last() {
-            let takes_more = arg.get_num_args().is_some_and(|number| number.max_values() > 1);
-            if takes_more || command.get_positionals().nth(place).is_some() {
-                found.values(command, arg);
-            }
+        let takes_more = |arg: &Arg| arg.get_num_args().is_some_and(|count| count.max_values() > 1);
+        let mut positional = command.get_positionals().filter(|arg| !arg.is_hide_set()).enumerate();
+        if let Some((_, arg)) = positional.find(|(at, arg)| *at == place || takes_more(arg)) {
+            found.values(command, arg);
         }
     }
     found.text

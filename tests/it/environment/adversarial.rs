@@ -110,6 +110,19 @@ fn line_of_boards(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
+/// An output that is one line of moves.
+fn line_of_moves(bytes: u64) {
+    let cases = crate::process::folder(&[("in.txt", DEEPEST)]);
+    let cases = cases.path().join("in.txt");
+    let run = stream_twice(&["check", cases.to_str().unwrap(), "-"], "", b"lr", bytes, b"\n");
+    assert!(
+        run.first.starts_with("case 1, line 1, column 1048577: found a longer line"),
+        "{}",
+        run.first
+    );
+    assert_end(&run, "", 1);
+}
+
 /// A line of garbage, whatever it is made of: one faulty case.
 fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let last = format!("\n{DEEPEST}");
@@ -246,6 +259,7 @@ fn a_line_without_an_end_takes_no_memory() {
     line_of_blanks(64 * MEGABYTES);
     line_of_boards(16 * MEGABYTES);
     lines_of_garbage(4 * MEGABYTES);
+    line_of_moves(64 * MEGABYTES);
 }
 
 #[test]

@@ -173,6 +173,10 @@ fn a_directory_is_an_error() {
     let stderr =
         format!("eight: {folder}:1:1: cannot continue reading: Is a directory (os error 21)\n");
     assert_run(&output, "", &stderr, 2);
+    let output = run(command(&["--json", folder]), b"");
+    let fault =
+        r#""line":1,"column":1,"fault":"cannot continue reading: Is a directory (os error 21)""#;
+    assert_run(&output, &format!("{{\"file\":\"{folder}\",{fault}}}\n"), &stderr, 2);
 
     let mut command = command(&[]);
     command.stdin(File::open(folder).unwrap());

@@ -33,6 +33,7 @@ fn text_and_codes() {
         "1 2 3 4 5 6 7 8 9 10 11 12 13 14 271 0",
         "123456789ABCDEF",
         "123456789ABCDEFG",
+        "123456789ABCDEF00",
         "123456789ABCDEFF",
     ] {
         assert!(wrong.parse::<Board>().is_err(), "{wrong}");

@@ -229,4 +229,7 @@ fn the_whole_space_is_answered_in_as_many_bytes_as_the_design_says() {
     }
     assert_eq!(answers.next(), None);
     assert_eq!(bytes, 4_168_112);
+    let tally = stream.tally();
+    assert_eq!((tally.solvable, tally.unsolvable, tally.invalid), (181_440, 181_440, 0));
+    assert_eq!((tally.moves, tally.longest), (3_986_672, 31));
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 /// A line, some of what is offered behind it, and some of what is not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-const ROWS: [Row; 15] = [
+const ROWS: [Row; 18] = [
     ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
     ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
@@ -27,6 +27,9 @@ const ROWS: [Row; 15] = [
     ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
     ("eight --size g", &["given"], &["in.txt"]),
     ("eight check --goal s", &["snail"], &["first", "in.txt"]),
+    ("eight in.txt ", &["notes"], &["fifteen", "help"]),
+    ("eight - ", &["in.txt"], &["fifteen", "help"]),
+    ("eight completions bash ", &[], &["bash", "zsh"]),
 ];
 
 /// A folder with the script of a shell under the name it has there, and two files to be found.
@@ -93,7 +96,9 @@ fn zsh_offers_what_fits() {
     let folder = scripts("zsh", "_eight");
     let tab = crate::process::package("tests/it/program/tab.zsh");
     for row in ROWS {
-        let arguments = [tab.to_str().expect("a path"), row.0, row.1[row.1.len() - 1]];
+        // What is never shown cannot be waited for.
+        let Some(wanted) = row.1.last() else { continue };
+        let arguments = [tab.to_str().expect("a path"), row.0, wanted];
         let Some(found) = printed("zsh", &arguments, folder.path()) else { return };
         // A control sequence ends with a letter.
         let pieces = found.split('\x1b').enumerate().map(|(at, piece)| match piece {

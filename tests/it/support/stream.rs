@@ -1,7 +1,7 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
-use eight::answers::{AnswerOptions, Answers};
+use eight::answers::{AnswerOptions, Answers, Tally};
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
@@ -247,6 +247,11 @@ impl Stream {
         let (faults, failure) = run(&mut cases, &mut self.answerer);
         let answers = String::from_utf8(self.sink.drain()).unwrap();
         (Outcome { answers, faults }, failure)
+    }
+
+    /// What has been answered.
+    pub fn tally(&self) -> Tally {
+        self.answerer.stats().0
     }
 
     /// Answers `input` at every capacity and in every manner, each of which must come to

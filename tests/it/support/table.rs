@@ -56,7 +56,7 @@ pub fn bytes_of(text: &str) -> Vec<u8> {
             '{' => {
                 let (times, after) = rest.split_once(' ').unwrap();
                 let (what, after) = after.split_once('}').unwrap();
-                bytes.extend(what.repeat(times.parse().unwrap()).into_bytes());
+                bytes.extend(bytes_of(what).repeat(times.parse().unwrap()));
                 rest = after;
             }
             '\\' => {

@@ -66,7 +66,7 @@ impl Draw<'_> {
         // What can be drawn is a path.
         let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
         let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
-        let criteria = Criteria { all: true, want, ..Criteria::of(judge) };
+        let criteria = Criteria { want, ..Criteria::of(judge) };
         let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
         let name = args.output.as_deref().map(name).unwrap_or_default();
         let outcome = each_file(
