@@ -121,7 +121,7 @@ pub(super) const OTHER: u8 = 64;
 
 /// Searches all boards breadth-first from `start`, visits each layer with its depth and the depths so
 /// far, those of the layer among them, and returns the depths by rank.
-// A call for each board of a layer costs 3 % of a thousand cases.
+// With its visitor in place, a thousand cases take 2 % less.
 #[inline(always)]
 pub(super) fn each_layer(start: Board, mut visit: impl FnMut(&Layer, u8, &[u8])) -> Vec<u8> {
     let mut depths = vec![UNSEEN; BOARDS];

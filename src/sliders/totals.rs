@@ -53,7 +53,7 @@ pub fn sums(start: Board) -> Vec<u64> {
 
 /// Visits the boards of a layer: the rank of each, and those of its parents with the letters of the
 /// moves from there.
-// As `each_layer`: a call for each board costs.
+// In place, as `each_layer`: both together are 3 %.
 #[inline(always)]
 fn each_board(
     layer: &Layer,

@@ -1,7 +1,7 @@
 //! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time is
 //! linear, memory stays below 8 MiB, and the error is clear.
 
-use crate::process::{assert_run, command, run, start, DEEPEST, DEEPEST_ANSWER};
+use crate::process::{assert_run, command, folder, run, start, DEEPEST, DEEPEST_ANSWER};
 use crate::random::one_in;
 use std::fs;
 use std::io::{self, Read, Write};
@@ -112,8 +112,8 @@ fn line_of_boards(bytes: u64) {
 
 /// An output that is one line of moves.
 fn line_of_moves(bytes: u64) {
-    let cases = crate::process::folder(&[("in.txt", DEEPEST)]);
-    let cases = cases.path().join("in.txt");
+    let folder = folder(&[("in.txt", DEEPEST)]);
+    let cases = folder.path().join("in.txt");
     let run = stream_twice(&["check", cases.to_str().unwrap(), "-"], "", b"lr", bytes, b"\n");
     assert!(
         run.first.starts_with("case 1, line 1, column 1048577: found a longer line"),
