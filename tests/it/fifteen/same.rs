@@ -168,6 +168,28 @@ fn a_batch_that_is_nearly_done_does_not_climb() {
     assert!(solver.stats().nodes > 10_120_000, "{:?}", solver.stats());
 }
 
+/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables and without.
+#[test]
+fn rungs_are_climbed_as_they_were() {
+    let korf = fixture("korf.in");
+    let mut random = Random::new(26);
+    let easy: Vec<Board> = (0..60).map(|_| walk(&mut random, Cell::new(0).unwrap(), 40)).collect();
+    for (memory, boards, expected) in [
+        (0, &easy[..], (vec![], 0, 3_271_501)),
+        (SEVENS, &easy[..], (vec!["5-5-5"], 29_858, 153_750)),
+        (FIVES, &korf[..20], (vec!["5-5-5"], 6_418_211, 119_000)),
+        (SIXES, &korf[..40], (vec!["5-5-5", "6-6-3"], 5_973_643, 139_000)),
+        (SEVENS, &korf[..80], (vec!["5-5-5", "6-6-3"], 9_914_652, 179_000)),
+    ] {
+        let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(memory);
+        for &board in boards {
+            solver.solve(board);
+        }
+        let stats = solver.stats();
+        assert_eq!((tables(&solver), stats.nodes, stats.plain_nodes), expected, "{memory}");
+    }
+}
+
 /// Weaker tables would give the same answers, later.
 #[test]
 fn tables_are_as_strong_as_they_were() {

@@ -562,6 +562,40 @@ fn sizes_and_goals_may_be_given() {
     }
 }
 
+/// What is spent on the bound, the beam and the windows, for efforts of every kind: rows, columns and the effort, and
+/// then moves, the bound, a trace of the path, and work.
+#[test]
+fn an_effort_is_spent_as_it_was() {
+    let within = |millionths, most| Effort::Within { millionths, most };
+    for (rows, columns, effort, expected) in [
+        (3, 5, Effort::Work(29_999), (43, 33, 1_629_039_770, 63_081)),
+        (3, 5, Effort::Work(30_000), (43, 41, 1_629_039_770, 63_239)),
+        (3, 5, within(Effort::SHORTEST, 100_000), (43, 43, 1_629_039_770, 131_224)),
+        (3, 5, within(Effort::SHORTEST, 10_000_000), (43, 43, 1_629_039_770, 231_224)),
+        (2, 6, Effort::Work(20_000), (45, 45, 2_074_820_721, 28_895)),
+        (2, 6, within(Effort::SHORTEST, 100_000), (45, 45, 2_074_820_721, 100_168)),
+        (3, 6, within(1_050_000, 100_000), (85, 69, 175_401_925, 218_200)),
+        (3, 6, within(1_050_000, 4_000_000), (79, 73, 2_879_895_498, 4_200_003)),
+        (4, 5, Effort::Work(29_999), (79, 65, 2_587_972_019, 74_400)),
+        (4, 5, Effort::Work(30_000), (83, 69, 945_726_261, 71_955)),
+        (4, 5, within(1_090_000, 400_000), (79, 73, 2_587_972_019, 416_670)),
+        (4, 5, within(1_090_000, 600_000), (79, 73, 2_587_972_019, 450_004)),
+        (4, 5, within(1_040_000, 2_000_000), (79, 73, 2_587_972_019, 2_253_477)),
+        (5, 5, within(1_300_000, 400_000), (99, 87, 756_386_227, 473_350)),
+        (5, 5, within(1_250_000, 1_000_000), (99, 87, 756_386_227, 573_331)),
+    ] {
+        let size = size(rows, columns);
+        let mut large = large(size, 0);
+        let board = walk(size, 0, 999, &mut SplitMix::new(6));
+        let found = large
+            .solve(&Board::new(size, &board, &goal(size.cells(), 0)).unwrap(), effort)
+            .unwrap();
+        check(size, 0, &board, &found);
+        let told = (found.path.len(), found.at_least, trace(0, &found), large.spent());
+        assert_eq!(told, expected, "{rows}x{columns}: {effort:?}");
+    }
+}
+
 /// Weaker tables, or a worse search, give right answers too. By size: boards looked up, moves, bytes of tables, and
 /// moves that are needed at least.
 #[test]
