@@ -36,6 +36,7 @@ use self::frame::{Frame, Homes};
 use self::tables::Tables;
 use self::windows::{Draft, Windows};
 use super::vast::Vast;
+use super::whole::MOST_CELLS;
 use super::{Board, Size};
 use crate::generate::SplitMix;
 use crate::puzzle::Effort;
@@ -118,7 +119,12 @@ pub const EXACT_CELLS: usize = 15;
 
 impl Large {
     /// A solver for the goal with its blank on `goal`, within so many bytes of tables.
+    ///
+    /// # Panics
+    /// If a side is longer than [`MOST_SIDE`], and the cells are more than those that
+    /// [`Whole`](super::whole::Whole) takes.
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Large {
+        assert!(size.cells() <= MOST_CELLS || size.rows.max(size.columns) <= MOST_SIDE);
         let frame = Frame::new(size, goal);
         let order = ties.moves().map(|step| frame.code(step.code()));
         Large {

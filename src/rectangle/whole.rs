@@ -85,7 +85,11 @@ impl Whole {
     /// # Complexity
     /// A few look-ups for each board and move, and a pass over half of all boards for each depth: some five
     /// seconds for 12 cells.
+    ///
+    /// # Panics
+    /// If the cells are more than [`MOST_CELLS`].
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
+        assert!(size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
             (row, column) if rows <= columns => column * rows + row,

@@ -10,6 +10,7 @@ use eight::rectangle::{Board, NamedGoal, Size};
 use eight::TieBreak;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::panic::catch_unwind;
 
 /// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
 const SMALL: [((usize, usize), &[u64]); 4] = [
@@ -103,6 +104,26 @@ fn large(size: Size, blank: usize) -> Large {
 }
 
 const EXACTLY: Effort = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+
+#[test]
+fn the_solvers_say_which_sizes_they_take() {
+    for (rows, columns) in (1..=10).flat_map(|rows| (1..=10).map(move |columns| (rows, columns))) {
+        let (of, last) = (size(rows, columns), rows * columns - 1);
+        let is_small = last < 12;
+        let takes = catch_unwind(|| large(of, last)).is_ok();
+        assert_eq!(takes, is_small || rows.max(columns) <= 6, "{rows}x{columns}");
+        if !is_small {
+            let whole = catch_unwind(|| Whole::new(of, last, TieBreak::UDLR));
+            assert!(whole.is_err(), "{rows}x{columns}");
+        }
+        if takes {
+            let moves = if rows == 1 || columns == 1 { last } else { 40 };
+            let tiles = walk(of, last, moves, &mut SplitMix::new(1));
+            let board = Board::new(of, &tiles, &goal(last + 1, last)).unwrap();
+            check(of, last, &tiles, &large(of, last).solve(&board, Effort::Any).unwrap());
+        }
+    }
+}
 
 #[test]
 fn whole_spaces_are_as_deep_as_published() {
