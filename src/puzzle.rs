@@ -136,7 +136,8 @@ impl Effort {
     pub fn is_kept(self, length: usize, at_least: usize) -> bool {
         match self {
             Effort::Within { millionths, .. } => {
-                length as u64 * Effort::SHORTEST <= millionths.saturating_mul(at_least as u64)
+                let most = u128::from(millionths) * at_least as u128;
+                length as u128 * u128::from(Effort::SHORTEST) <= most
             }
             _ => true,
         }

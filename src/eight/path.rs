@@ -14,6 +14,9 @@ pub const LONGEST: usize = 31;
 pub struct Path(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 
+/// Moves in a word.
+const PER_WORD: u32 = u64::BITS / MOVE_BITS;
+
 /// Letters written at a time: as many moves as one byte holds.
 const LETTERS_AT_ONCE: usize = 4;
 /// Bytes for the letters of any path and a line end, in whole groups of letters.
@@ -64,7 +67,7 @@ impl Path {
     /// The move at this place, from 0; any move beyond the last.
     #[inline]
     pub fn get(self, at: usize) -> Move {
-        Move::from_code((self.bits() >> (at as u32 * MOVE_BITS)) as u8)
+        Move::from_code((self.bits() >> (at as u32 % PER_WORD * MOVE_BITS)) as u8)
     }
 
     /// The moves, first to last.

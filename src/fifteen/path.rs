@@ -32,7 +32,10 @@ impl Path {
         self.len == 0
     }
 
-    /// Adds a move behind the last; a path has room for 96.
+    /// Adds a move behind the last.
+    ///
+    /// # Panics
+    /// If the path has 96 moves: no shortest one has more than 80.
     pub fn push(&mut self, step: Move) {
         let len = self.len();
         self.words[len / PER_WORD] |=
@@ -43,7 +46,8 @@ impl Path {
     /// The move at this place, from 0; any move beyond the last.
     pub fn get(&self, at: usize) -> Move {
         let shift = at % PER_WORD * MOVE_BITS as usize;
-        Move::from_code((self.words[at / PER_WORD] >> shift) as u8)
+        let word = self.words.get(at / PER_WORD).copied().unwrap_or_default();
+        Move::from_code((word >> shift) as u8)
     }
 
     /// The moves, first to last.
@@ -53,6 +57,8 @@ impl Path {
     }
 }
 
+/// # Panics
+/// If the moves are more than 96.
 impl FromIterator<Move> for Path {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Path {
         let mut path = Path::EMPTY;

@@ -110,10 +110,13 @@ fn a_path_holds_eighty_moves() {
     let moves: Vec<Move> = (0..80).map(|_| Move::from_code(random.below(4) as u8)).collect();
     for (len, &step) in moves.iter().enumerate() {
         assert_eq!(path.len(), len);
+        assert_eq!(path.is_empty(), len == 0);
         assert!(path.moves().eq(moves[..len].iter().copied()));
         path.push(step);
     }
     assert_eq!(path.len(), 80);
     assert!(path.moves().eq(moves.iter().copied()));
     assert!(path.moves().rev().eq(moves.iter().rev().copied()));
+    // Any move will do, but there is one.
+    let _ = [80, 95, 96, usize::MAX].map(|beyond| path.get(beyond));
 }

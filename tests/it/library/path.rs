@@ -55,6 +55,15 @@ fn every_path_is_that_of_the_tie_break() {
 }
 
 #[test]
+fn beyond_the_last_move_there_is_any() {
+    let hardest = "86725431x".parse().unwrap();
+    for path in [Path::EMPTY, Solver::default().solve(hardest).unwrap()] {
+        assert_eq!(path.is_empty(), path == Path::EMPTY);
+        let _ = [path.len(), 31, 32, usize::MAX].map(|beyond| path.get(beyond));
+    }
+}
+
+#[test]
 fn every_order_of_the_letters_breaks_ties() {
     for order in ["udrl", "rlud", "lrdu", "uldr", "drul"] {
         let ties = order.parse().unwrap();

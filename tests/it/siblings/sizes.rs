@@ -588,6 +588,8 @@ fn sizes_and_goals_may_be_given() {
 #[test]
 fn an_effort_is_spent_as_it_was() {
     let within = |millionths, most| Effort::Within { millionths, most };
+    assert!(within(u64::MAX, 0).is_kept(usize::MAX, 1_000_000));
+    assert!(!within(u64::MAX, 0).is_kept(usize::MAX, 999_999));
     for (rows, columns, effort, expected) in [
         (3, 5, Effort::Work(29_999), (43, 33, 1_629_039_770, 63_081)),
         (3, 5, Effort::Work(30_000), (43, 41, 1_629_039_770, 63_239)),
