@@ -69,6 +69,9 @@ impl Play {
     }
 
     /// Moves the piece on `from` onto the free place.
+    ///
+    /// # Panics
+    /// If `from` is no place.
     pub fn slide(&mut self, from: usize) {
         self.names.swap(from, self.free);
         self.free = from;

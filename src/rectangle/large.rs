@@ -121,9 +121,10 @@ impl Large {
     /// A solver for the goal with its blank on `goal`, within so many bytes of tables.
     ///
     /// # Panics
-    /// If a side is longer than [`MOST_SIDE`], and the cells are more than those that
+    /// If `goal` is no cell; or if a side is longer than [`MOST_SIDE`], and the cells are more than those that
     /// [`Whole`](super::whole::Whole) takes.
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Large {
+        assert!(goal < size.cells());
         assert!(size.cells() <= MOST_CELLS || size.rows.max(size.columns) <= MOST_SIDE);
         let frame = Frame::new(size, goal);
         let order = ties.moves().map(|step| frame.code(step.code()));
@@ -152,6 +153,9 @@ impl Large {
     }
 
     /// A path; `None` if there is none. The same boards in the same order have the same answers on every machine.
+    ///
+    /// # Panics
+    /// If the board has another size, or its goal another place for the blank.
     pub fn solve(&mut self, board: &Board, effort: Effort) -> Option<Found> {
         let mut path = None;
         self.solve_all(slice::from_ref(board), effort, 1, |found| {
@@ -163,6 +167,9 @@ impl Large {
 
     /// The paths of boards, which so many threads share, each as soon as it and all before it are known, for as
     /// long as `take` wants more. They are those that [`solve`](Large::solve) finds.
+    ///
+    /// # Panics
+    /// As [`solve`](Large::solve) does.
     pub fn solve_all(
         &mut self,
         mut boards: &[Board],
@@ -170,6 +177,7 @@ impl Large {
         threads: usize,
         mut take: impl FnMut(Option<Found>) -> bool,
     ) {
+        assert!(boards.iter().all(|board| self.near.takes(board)));
         let mut is_wanted = true;
         while is_wanted && !boards.is_empty() {
             let is_large = self.pays_large(1, effort);

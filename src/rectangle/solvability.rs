@@ -11,12 +11,13 @@
 /// in the goal's order.
 ///
 /// # Panics
-/// If a code is not less than `codes.len()`.
+/// If there are no columns, or a code or `goal` is not less than `codes.len()`.
 ///
 /// # Complexity
 /// O(cells): cycles are counted, not inversions.
 pub fn leads_home(columns: usize, codes: &[u32], goal: usize) -> bool {
     let cells = codes.len();
+    assert!(columns > 0 && goal < cells);
     let blank = cells - 1;
     if columns == 1 || columns == cells {
         let tiles = codes.iter().filter(|&&code| code as usize != blank);

@@ -35,6 +35,11 @@ impl Vast {
         Vast { size, goal, order: ties.moves() }
     }
 
+    /// Whether a board has this size, and this goal.
+    pub fn takes(&self, board: &Board) -> bool {
+        (board.size, board.goal) == (self.size, self.goal)
+    }
+
     /// A path; `None` if there is none. The boards that were looked at are added to `spent`.
     ///
     /// # Complexity

@@ -87,9 +87,9 @@ impl Whole {
     /// seconds for 12 cells.
     ///
     /// # Panics
-    /// If the cells are more than [`MOST_CELLS`].
+    /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
-        assert!(size.cells() <= MOST_CELLS);
+        assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
             (row, column) if rows <= columns => column * rows + row,
@@ -288,6 +288,7 @@ impl Whole {
 
     /// The blank's place and the rank of a board, given as the homes of what stands on its cells.
     fn board(&self, homes: &[usize]) -> (usize, usize) {
+        assert_eq!(homes.len(), self.places.len());
         let mut order = vec![0; homes.len()];
         let mut blank = 0;
         for (cell, &home) in homes.iter().enumerate() {
@@ -306,6 +307,9 @@ impl Whole {
 
     /// The codes of the shortest path that the tie-break picks; `None` if there is none. A board that is not solvable is
     /// taken for another.
+    ///
+    /// # Panics
+    /// If there is not one home for each cell, each of them a cell.
     pub fn path(&self, homes: &[usize]) -> Option<Codes> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
@@ -314,6 +318,9 @@ impl Whole {
     ///
     /// # Errors
     /// The first that `visit` returns.
+    ///
+    /// # Panics
+    /// If there is not one home for each cell, each of them a cell.
     pub fn each<E>(
         &self,
         homes: &[usize],

@@ -209,6 +209,9 @@ impl<R: Read> Input<R> {
     }
 
     /// Passes `count` bytes at once.
+    ///
+    /// # Panics
+    /// If [`bytes`](Input::bytes) are fewer.
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
         match memrchr(b'\n', passed) {

@@ -47,6 +47,9 @@ impl Output {
     ///
     /// # Errors
     /// Whatever the sink reports, here and in the methods below, when a full buffer is written.
+    ///
+    /// # Panics
+    /// If `most` is more than 64 KiB, and the output is not into memory.
     #[inline(always)]
     pub fn append(
         &mut self,

@@ -116,12 +116,22 @@ fn the_solvers_say_which_sizes_they_take() {
             let whole = catch_unwind(|| Whole::new(of, last, TieBreak::UDLR));
             assert!(whole.is_err(), "{rows}x{columns}");
         }
+        assert!(catch_unwind(|| large(of, last + 1)).is_err());
         if takes {
             let moves = if rows == 1 || columns == 1 { last } else { 40 };
             let tiles = walk(of, last, moves, &mut SplitMix::new(1));
             let board = Board::new(of, &tiles, &goal(last + 1, last)).unwrap();
             check(of, last, &tiles, &large(of, last).solve(&board, Effort::Any).unwrap());
         }
+    }
+    let board = Board::new(size(2, 3), &[1, 2, 3, 4, 0, 5], &[1, 2, 3, 4, 5, 0]).unwrap();
+    for (of, goal) in [(size(2, 3), 0), (size(3, 2), 5), (size(3, 3), 8)] {
+        assert!(catch_unwind(|| large(of, goal).solve(&board, Effort::Any)).is_err());
+    }
+    let whole = Whole::new(size(2, 3), 5, TieBreak::UDLR);
+    assert_eq!(whole.path(&[0, 1, 2, 3, 5, 4]), Some(vec![3]));
+    for homes in [&[][..], &[0, 1, 2, 3, 5], &[0, 1, 2, 3, 5, 4, 6], &[0, 1, 2, 3, 5, 6]] {
+        assert!(catch_unwind(|| whole.path(homes)).is_err(), "{homes:?}");
     }
 }
 
