@@ -7,7 +7,7 @@ use std::process::Command;
 /// A line, some of what is offered behind it, and some of what is not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-const ROWS: [Row; 18] = [
+const ROWS: [Row; 20] = [
     ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
     ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
@@ -30,6 +30,8 @@ const ROWS: [Row; 18] = [
     ("eight in.txt ", &["notes"], &["fifteen", "help"]),
     ("eight - ", &["in.txt"], &["fifteen", "help"]),
     ("eight completions bash ", &[], &["bash", "zsh"]),
+    ("eight completions - ", &[], &["bash", "zsh"]),
+    ("eight -- --judge=h", &[], &["hdu-1043", "poj-1077"]),
 ];
 
 /// A folder with the script of a shell under the name it has there, and two files to be found.
