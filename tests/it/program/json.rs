@@ -223,7 +223,8 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     assert!(told.starts_with("cases      3\nsolvable   2\nunsolvable 1\ninvalid    0\n"), "{told}");
     let told = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
     assert_eq!(histogram(&told).0, [("1".to_string(), 1)]);
-    // Nodes and tables are told of 4x4 boards.
+    // Nodes and tables are told of 4x4 boards alone.
+    assert!(!told.contains("nodes") && object.get("nodes").is_none(), "{told}");
     let told =
         eight(&["fifteen", "--stats", "--json"], "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2").stderr;
     let object: Value = serde_json::from_str(&told).unwrap();
