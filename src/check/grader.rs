@@ -312,7 +312,7 @@ impl<'a> Grader<'a> {
             let found = format!("the end of a path of length {count}");
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.position(), found, expected));
-        } else if goes_on && said.is_none() {
+        } else {
             self.has_length(key, reading);
         }
         Ok(())

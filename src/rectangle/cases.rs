@@ -37,9 +37,8 @@ pub struct Partial {
     names: Vec<u32>,
     /// The cell of the goal's blank.
     goal: usize,
-    /// The line of the first tile, and whether the second row stands on another.
+    /// The line of the first tile.
     line: u64,
-    in_rows: bool,
 }
 
 impl Boards {
@@ -139,10 +138,8 @@ impl Grammar for Boards {
                 expected: Some("a number that the board lacks"),
             });
         }
-        match state.codes.len() {
-            0 => state.line = token.line(),
-            read if read == size.columns => state.in_rows = token.line() > state.line,
-            _ => {}
+        if state.codes.is_empty() {
+            state.line = token.line();
         }
         state.codes.push(code);
         if state.codes.len() < size.cells() {
@@ -168,11 +165,8 @@ impl Grammar for Boards {
                 let begins_row = state.codes.len() % size.columns == 0;
                 match self.sizes {
                     // Behind its size a board stands in rows, or on one line.
-                    Sizes::Given(..) if state.codes.len() == size.columns => {
-                        token.line() > state.line
-                    }
-                    Sizes::Given(..) if state.codes.len() > size.columns => {
-                        begins_row && state.in_rows
+                    Sizes::Given(..) if !state.codes.is_empty() => {
+                        begins_row && token.line() > state.line
                     }
                     _ => begins_row,
                 }

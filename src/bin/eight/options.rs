@@ -65,13 +65,13 @@ pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
 ///
 /// # Errors
 /// If `want` is none of what its cases can be asked for.
-pub fn refuse_want(judge: &Judge, want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
+pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
-        Some(want) => Err(Error::Usage(format!(
-            "--answer {}: the puzzle of {} has no such answer",
-            want.name(),
-            judge.name
-        ))),
+        Some(want) => {
+            let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
+            let why = format!("--answer {}: here only {}", want.name(), names.join(", "));
+            Err(Error::Usage(why))
+        }
         None => Ok(()),
     }
 }

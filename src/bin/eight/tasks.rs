@@ -73,7 +73,7 @@ impl Task for Answer<'_> {
 
     fn run<P: Puzzle>(self) -> Result<(), Error> {
         let Answer { args, judge } = self;
-        refuse_want(judge, args.answer, P::wants(judge))?;
+        refuse_want(args.answer, P::wants(judge))?;
         // The clock costs a short run pages of its own.
         let start = args.stats.then(Instant::now);
         let bar = args.progress.then(|| Rc::new(Bar::new(&args.stream.files)));

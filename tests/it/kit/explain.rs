@@ -141,4 +141,12 @@ case 1: 2 moves
 ";
     let marked = drawn(&HDU_1043, 80, ("<", ">"), "1234x6758");
     assert_eq!(marked, picture.replace("4<5>6", "4 <5> 6").replace("7<8>x", "7 <8> x"));
+    let picture = "\
+case 1: 1 move
+edges 8-9
+                 1 2 3 4 5 6 7 8 9
+start            1 2 3 4 5 6 7 x 8
+piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
+";
+    assert_eq!(drawn(&judge("abc224-d"), 80, ("<", ">"), "1\n8 9\n1 2 3 4 5 6 7 9"), picture);
 }

@@ -230,8 +230,7 @@ impl Task for Hold<'_> {
 
     fn run<P: Puzzle>(self) -> Result<Verdict, String> {
         let Hold { files, criteria, report } = self;
-        refuse_want(criteria.judge, criteria.want, P::wants(criteria.judge))
-            .map_err(|error| error.to_string())?;
+        refuse_want(criteria.want, P::wants(criteria.judge)).map_err(|error| error.to_string())?;
         let input = read(files.input, "the judge's input: ")?;
         let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
         let output = read(files.output, "")?;

@@ -61,7 +61,7 @@ impl Task for Draw<'_> {
 impl Draw<'_> {
     fn with_view<P: Puzzle>(self, view: impl View) -> Result<(), Error> {
         let Draw { args, judge } = self;
-        refuse_want(judge, args.answer, P::wants(judge))?;
+        refuse_want(args.answer, P::wants(judge))?;
         let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
         // What can be drawn is a path.
         let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);

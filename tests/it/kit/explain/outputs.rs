@@ -293,7 +293,7 @@ fn what_cannot_be_explained_is_refused() {
         }
     }
     let sum = ["--output", input, "--answer", "sum", input];
-    refused(&sum, "--answer sum: the puzzle of eight has no such answer");
+    refused(&sum, "--answer sum: here only verdict, length, moves, count, all");
     let (status, output, _) =
         eight(&["explain", "--output", "-", input, "--answer", "length"], b"3\n");
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
