@@ -516,6 +516,18 @@ fn snail(rows: usize, columns: usize) -> Vec<u32> {
 /// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
 /// goal; by the goal's name, and by its numbers where all boards have one size.
 #[test]
+fn a_blank_is_no_number_of_rows() {
+    let ended = run(&["--judge", "poj-2893", "--blank", "x"], "0 0\n");
+    assert_eq!((ended.status, &ended.stdout[..]), (Some(0), ""));
+    let told = run(&["--judge", "poj-2893", "--blank", "x"], "x x\n");
+    assert_eq!(told.status, Some(2));
+    assert!(
+        told.stderr.starts_with("eight: <stdin>:1:1: found `x`, expected a number"),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn sizes_and_goals_may_be_given() {
     let mut random = SplitMix::new(11);
     for name in ["last", "first", "snail"] {
