@@ -161,6 +161,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// Whether it has the size of the other, and its goal.
+    fn has_goal_of(&self, other: &Board) -> bool {
+        (self.size, self.goal) == (other.size, other.goal)
+    }
+
     /// A board of numbers in reading order, 0 for the blank, and its goal likewise; `None` unless both have each
     /// of 0 to the last tile once, and as many as the size has cells.
     ///

@@ -125,7 +125,7 @@ impl Large {
     /// [`Whole`](super::whole::Whole) takes.
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Large {
         assert!(goal < size.cells());
-        assert!(size.cells() <= MOST_CELLS || size.rows.max(size.columns) <= MOST_SIDE);
+        assert!(Large::takes_size(size));
         let frame = Frame::new(size, goal);
         let order = ties.moves().map(|step| frame.code(step.code()));
         Large {
@@ -140,6 +140,16 @@ impl Large {
             due: 0,
             spent: AtomicU64::new(0),
         }
+    }
+
+    /// Whether there is a solver for boards of this size.
+    pub(super) fn takes_size(size: Size) -> bool {
+        size.cells() <= MOST_CELLS || size.rows.max(size.columns) <= MOST_SIDE
+    }
+
+    /// Whether it solves a board of this size and goal.
+    pub(super) fn takes(&self, board: &Board) -> bool {
+        self.near.takes(board)
     }
 
     /// Work that was done so far.
@@ -177,7 +187,7 @@ impl Large {
         threads: usize,
         mut take: impl FnMut(Option<Found>) -> bool,
     ) {
-        assert!(boards.iter().all(|board| self.near.takes(board)));
+        assert!(boards.iter().all(|board| self.takes(board)));
         let mut is_wanted = true;
         while is_wanted && !boards.is_empty() {
             let is_large = self.pays_large(1, effort);

@@ -1,6 +1,6 @@
 //! Boards of any width and height as a puzzle that judges set.
 
-use super::large::{Found, Large, EXACT_CELLS, MOST_SIDE};
+use super::large::{Found, Large, EXACT_CELLS};
 use super::vast::Vast;
 use super::whole::{Whole, MOST_CELLS};
 use super::{Board, Boards, NamedGoal, Size, Sizes};
@@ -185,11 +185,11 @@ impl Engines {
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
         let SolverOptions { ties, memory, .. } = self.options;
-        if size.cells() > MOST_CELLS && size.rows.max(size.columns) > MOST_SIDE {
+        if !Large::takes_size(size) {
             return Engine::Vast(Vast::new(size, goal, ties));
         }
         let effort = self.effort(size);
-        let at = self.sized.iter().position(|sized| sized.size == size);
+        let at = self.sized.iter().position(|sized| sized.large.takes(board));
         let sized = match at {
             Some(at) => self.sized.remove(at),
             None => Sized { size, whole: None, large: Large::new(size, goal, memory, ties) },
@@ -211,7 +211,7 @@ impl Engines {
         Engine::Whole(whole.get_or_insert_with(|| Whole::new(size, goal, ties)))
     }
 
-    /// Solves boards of the same size. Paths that took long are handed on one by one.
+    /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
     fn solve_same<E>(
         &mut self,
         boards: &[Board],
@@ -349,7 +349,7 @@ impl Solver<Rectangles> for Engines {
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let boards = std::mem::take(&mut self.waiting);
-        for boards in boards.chunk_by(|one, other| one.size == other.size) {
+        for boards in boards.chunk_by(Board::has_goal_of) {
             self.solve_same(boards, &mut ready)?;
         }
         Ok(())

@@ -2,15 +2,18 @@
 
 use crate::process::{eight, Run};
 use crate::random::one_in;
+use crate::stream::answers_to;
 use eight::generate::SplitMix;
-use eight::puzzle::Effort;
+use eight::judge::Judge;
+use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::{Found, Large};
 use eight::rectangle::whole::Whole;
-use eight::rectangle::{Board, NamedGoal, Size};
+use eight::rectangle::{Board, NamedGoal, Rectangles, Size, Sizes};
 use eight::TieBreak;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::panic::catch_unwind;
+use std::slice;
 
 /// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
 const SMALL: [((usize, usize), &[u64]); 4] = [
@@ -132,6 +135,22 @@ fn the_solvers_say_which_sizes_they_take() {
     assert_eq!(whole.path(&[0, 1, 2, 3, 5, 4]), Some(vec![3]));
     for homes in [&[][..], &[0, 1, 2, 3, 5], &[0, 1, 2, 3, 5, 4, 6], &[0, 1, 2, 3, 5, 6]] {
         assert!(catch_unwind(|| whole.path(homes)).is_err(), "{homes:?}");
+    }
+}
+
+#[test]
+fn boards_of_one_size_may_have_several_goals() {
+    let mut random = SplitMix::new(3);
+    for (rows, columns) in [(2, 3), (3, 3), (2, 5), (3, 5), (4, 4), (5, 5)] {
+        let (of, cells) = (size(rows, columns), rows * columns);
+        let blanks = [0, cells - 1, 0, 1, cells - 1];
+        let boards = blanks.map(|blank| {
+            Board::new(of, &walk(of, blank, 15, &mut random), &goal(cells, blank)).unwrap()
+        });
+        let judge = Judge { sizes: Sizes::All(of), ..*Judge::named("poj-3240").unwrap() };
+        let answers = |boards: &[Board]| answers_to::<Rectangles>(&judge, Want::Moves, 1, boards);
+        let alone = boards.each_ref().map(|board| answers(slice::from_ref(board)));
+        assert_eq!(answers(&boards), alone.concat(), "{rows}x{columns}");
     }
 }
 
@@ -513,8 +532,6 @@ fn snail(rows: usize, columns: usize) -> Vec<u32> {
     goal
 }
 
-/// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
-/// goal; by the goal's name, and by its numbers where all boards have one size.
 #[test]
 fn a_blank_is_no_number_of_rows() {
     let ended = run(&["--judge", "poj-2893", "--blank", "x"], "0 0\n");
@@ -527,6 +544,8 @@ fn a_blank_is_no_number_of_rows() {
     );
 }
 
+/// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
+/// goal; by the goal's name, and by its numbers where all boards have one size.
 #[test]
 fn sizes_and_goals_may_be_given() {
     let mut random = SplitMix::new(11);
