@@ -20,6 +20,9 @@ pub enum Move {
 /// Number of bits in which a [`Move`] is stored.
 pub const MOVE_BITS: u32 = 2;
 
+/// Moves in a word.
+pub(crate) const MOVES_IN_WORD: usize = (u64::BITS / MOVE_BITS) as usize;
+
 /// The letters of the moves, in the order of [`Move::ALL`].
 pub const LETTERS: [u8; 4] = *b"udlr";
 

@@ -1,6 +1,6 @@
 //! PATH: the moves from a board to its goal, in one word.
 
-use crate::moves::{Move, LETTERS, MOVE_BITS};
+use crate::moves::{Move, LETTERS, MOVES_IN_WORD, MOVE_BITS};
 use crate::puzzle;
 use std::fmt;
 use std::num::NonZeroU64;
@@ -13,9 +13,6 @@ pub const LONGEST: usize = 31;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
-
-/// Moves in a word.
-const PER_WORD: u32 = u64::BITS / MOVE_BITS;
 
 /// Letters written at a time: as many moves as one byte holds.
 const LETTERS_AT_ONCE: usize = 4;
@@ -67,7 +64,7 @@ impl Path {
     /// The move at this place, from 0; any move beyond the last.
     #[inline]
     pub fn get(self, at: usize) -> Move {
-        Move::from_code((self.bits() >> (at as u32 % PER_WORD * MOVE_BITS)) as u8)
+        Move::from_code((self.bits() >> ((at % MOVES_IN_WORD) as u32 * MOVE_BITS)) as u8)
     }
 
     /// The moves, first to last.

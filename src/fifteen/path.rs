@@ -1,13 +1,10 @@
 //! PATH: the moves from a board to its goal.
 
-use crate::moves::{Move, MOVE_BITS};
+use crate::moves::{Move, MOVES_IN_WORD, MOVE_BITS};
 
 /// Moves in the longest of all shortest paths of the 15-puzzle (Brüngger, Marzetta, Fukuda and
 /// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
 pub const LONGEST: usize = 80;
-
-/// Moves in a word.
-const PER_WORD: usize = (u64::BITS / MOVE_BITS) as usize;
 
 /// A path of at most [`LONGEST`] moves: two bits each, the first move lowest, and the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +12,7 @@ pub struct Path {
     words: [u64; 3],
     len: u8,
 }
-const _: () = assert!(LONGEST <= 3 * PER_WORD);
+const _: () = assert!(LONGEST <= 3 * MOVES_IN_WORD);
 
 impl Path {
     /// The path of no moves.
@@ -38,15 +35,15 @@ impl Path {
     /// If the path has 96 moves: no shortest one has more than 80.
     pub fn push(&mut self, step: Move) {
         let len = self.len();
-        self.words[len / PER_WORD] |=
-            u64::from(step.code()) << (len % PER_WORD * MOVE_BITS as usize);
+        self.words[len / MOVES_IN_WORD] |=
+            u64::from(step.code()) << (len % MOVES_IN_WORD * MOVE_BITS as usize);
         self.len += 1;
     }
 
     /// The move at this place, from 0; any move beyond the last.
     pub fn get(&self, at: usize) -> Move {
-        let shift = at % PER_WORD * MOVE_BITS as usize;
-        let word = self.words.get(at / PER_WORD).copied().unwrap_or_default();
+        let shift = at % MOVES_IN_WORD * MOVE_BITS as usize;
+        let word = self.words.get(at / MOVES_IN_WORD).copied().unwrap_or_default();
         Move::from_code((word >> shift) as u8)
     }
 
