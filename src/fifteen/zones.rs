@@ -76,19 +76,19 @@ pub(super) fn slide_index(blank: usize, code: usize) -> usize {
 
 /// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
 pub(super) const SLIDES: [Slide; 64] = {
-    let mut slides = [Slide {
+    const NONE: Slide = Slide {
         flip: 0,
         tile: 0,
         region: 0,
         rotation: (ROTATION_BITS * (CELLS - SIDE)) as u8,
         down: 0,
-    }; 64];
+    };
+    let mut slides = [NONE; 64];
     let mut number = 0;
     while let Some(blank) = Cell::new(number) {
         let mut code = 0;
         while code < 4 {
-            let mut slide = slides[code << 4 | number];
-            slide.tile = number as u8;
+            let mut slide = Slide { tile: number as u8, ..NONE };
             if let Some(to) = blank.neighbour(Move::ALL[code]) {
                 let to = to.number();
                 slide.flip = 1 << number | 1 << to;

@@ -174,9 +174,12 @@ fn rungs_are_climbed_as_they_were() {
     let korf = fixture("korf.in");
     let mut random = Random::new(26);
     let easy: Vec<Board> = (0..60).map(|_| walk(&mut random, Cell::new(0).unwrap(), 40)).collect();
+    // So easy that a rung is used up as one of them is answered, and not in between.
+    let many = easy.repeat(50);
     for (memory, boards, expected) in [
         (0, &easy[..], (vec![], 0, 3_271_501)),
         (SEVENS, &easy[..], (vec!["5-5-5"], 29_858, 153_750)),
+        (SEVENS, &many[..], (vec!["5-5-5", "6-6-3"], 1_415_147, 2_836_500)),
         (FIVES, &korf[..20], (vec!["5-5-5"], 6_418_211, 119_000)),
         (SIXES, &korf[..40], (vec!["5-5-5", "6-6-3"], 5_973_643, 139_000)),
         (SEVENS, &korf[..80], (vec!["5-5-5", "6-6-3"], 9_914_652, 179_000)),
@@ -187,6 +190,30 @@ fn rungs_are_climbed_as_they_were() {
         }
         let stats = solver.stats();
         assert_eq!((tables(&solver), stats.nodes, stats.plain_nodes), expected, "{memory}");
+    }
+}
+
+/// Of boards that take the most, the first is the hardest, whichever thread is done first.
+#[test]
+fn the_hardest_board_is_the_same_on_any_number_of_threads() {
+    let korf = fixture("korf.in");
+    // Harder ones are shared by threads, and expand some boards again.
+    let (easier, hardest) = (korf[23], korf[26]);
+    for _ in 0..5 {
+        for (boards, number) in
+            [([easier, hardest, easier, easier], 2), ([korf[1], hardest, hardest, hardest], 2)]
+        {
+            for threads in [1, 2] {
+                let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
+                    .with_memory(FIVES)
+                    .with_threads(threads);
+                // What it may expand without tables is used up by this one.
+                solver.solve(korf[0]);
+                paths(&mut solver, &boards);
+                let told = solver.stats().boards.hardest().unwrap();
+                assert_eq!((told.number, told.nodes), (number, 260_734));
+            }
+        }
     }
 }
 
@@ -241,6 +268,13 @@ fn memory_bounds_the_tables() {
         let built = solver.stats().tables.last().unwrap();
         assert_eq!(built.patterns, best, "{mebibytes} MiB");
         assert!(built.bytes < mebibytes << 20);
+    }
+    // A goal on the edge needs twice as many large tables.
+    for (goal, best) in [(Cell::LAST, "7-7-1"), (goal(1), "6-6-3")] {
+        let boards: Vec<Board> = (0..270).map(|_| solvable(&mut random, goal)).collect();
+        let mut solver = Solver::new(goal, TieBreak::UDLR).with_memory(90 << 20);
+        paths(&mut solver, &boards);
+        assert_eq!(tables(&solver).last(), Some(&best));
     }
     let mut solver = Solver::default().with_memory(0);
     solver.solve(walk(&mut random, Cell::LAST, 50));

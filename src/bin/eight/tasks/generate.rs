@@ -8,8 +8,8 @@ use crate::options::{goal, refuse, with_board};
 use crate::source;
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Layout, SIZED};
-use eight::puzzle::Puzzle;
+use eight::judge::{Accepts, Kind, Layout, SIZED};
+use eight::puzzle::{Puzzle, Want};
 use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
@@ -114,15 +114,20 @@ fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
     })
 }
 
-/// The longest side that a board of the judge may have.
-fn most_side(recipe: &Recipe) -> usize {
-    match recipe.judge.sizes {
+/// The size of the largest board that may be drawn.
+fn largest(recipe: &Recipe) -> Size {
+    let most = match recipe.judge.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
         _ => MOST_SIDE,
-    }
+    };
+    recipe.board_size().unwrap_or(Size { rows: most, columns: most })
 }
 
-/// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
+/// Cells of a board, and moves from it, that any board may have and its least number of moves still be found at once.
+const EASY: (usize, u64) = (20, 80);
+
+/// Tells whoever asks for more cases than the judge takes, for boards that may take more moves, or for a set whose least
+/// numbers of moves may not be found.
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
@@ -130,18 +135,23 @@ fn warn(recipe: &Recipe, cases: u64) {
             "warning: {name} takes at most {most} cases, and {cases} are asked for"
         ));
     }
+    let size = largest(recipe);
     // Where the deepest board is not known, 5 n^3 moves are enough for a side of n (Parberry, 1995).
-    let side = recipe.board_size().map_or(most_side(recipe), |size| size.rows.max(size.columns));
-    let longest = recipe.board_size().and_then(Size::longest).unwrap_or(5 * side.pow(3)) as u64;
+    let longest = size.longest().unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(longest),
         Among::Any => longest,
     };
+    let is_hard = recipe.judge.kind == Kind::Rectangle && size.cells() > EASY.0 && longest > EASY.1;
     match recipe.judge.accepts {
         Accepts::AtMost(most) if longest > most.into() => message::print(format_args!(
             "warning: {name} takes paths of at most {most} moves, and a board may need more: see \
-             --depth"
+             --scramble"
+        )),
+        _ if is_hard && recipe.judge.answer.want() == Want::Length => message::print(format_args!(
+            "warning: {name} asks for the least number of moves, and a search for it may not end: \
+             see --scramble"
         )),
         _ => {}
     }
