@@ -44,7 +44,7 @@ const UNSEEN: u8 = 5;
 const TAKEN: usize = usize::MAX;
 
 impl ByHand {
-    /// For boards of three rows and three columns or more.
+    /// For boards of three rows or more, at least as wide as high.
     ///
     /// # Complexity
     /// A byte for each way in which a group and the blank can stand: 1.2 MB for 5x5.
@@ -128,22 +128,19 @@ fn plan(size: Size) -> Vec<Vec<usize>> {
     let mut groups = Vec::new();
     let mut split = |mut line: Vec<usize>| {
         while !line.is_empty() {
-            let count = if line.len() == 4 || line.len() == 2 { 2 } else { line.len().min(3) };
+            let count = if line.len() == 4 { 2 } else { line.len().min(3) };
             groups.push(line.drain(..count).collect());
         }
     };
     let cell = |row: usize, column: usize| row * size.columns + column;
     let (mut rows, mut columns) = (size.rows, size.columns);
-    while rows > LEAST_SIDE || columns > LEAST_SIDE {
+    while columns > LEAST_SIDE {
         let (row, column) = (rows - 1, columns - 1);
-        if rows > LEAST_SIDE && columns > LEAST_SIDE {
+        if rows > LEAST_SIDE {
             split(vec![cell(row, column), cell(row, column - 1), cell(row - 1, column)]);
             split((0..column - 1).rev().map(|column| cell(row, column)).collect());
             split((0..row - 1).rev().map(|row| cell(row, column)).collect());
             (rows, columns) = (row, column);
-        } else if rows > LEAST_SIDE {
-            split((0..columns).rev().map(|column| cell(row, column)).collect());
-            rows = row;
         } else {
             split((0..rows).rev().map(|row| cell(row, column)).collect());
             columns = column;
