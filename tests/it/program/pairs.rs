@@ -666,10 +666,14 @@ fn is_plain(text: &str) -> bool {
         && (text.is_empty() || text.ends_with('\n'))
 }
 
+/// Whether the judge has boards of several sizes: for some, a least number of moves may be out of reach.
+fn is_any_size(judge: &Judge) -> bool {
+    judge.kind == Kind::Rectangle && judge.size().is_none()
+}
+
 /// Whether a board may take more moves than the judge takes, or than can be found.
 fn may_be_out_of_reach(judge: &Judge) -> bool {
-    let is_any_size = judge.kind == Kind::Rectangle && judge.size().is_none();
-    is_any_size && judge.answer.length || matches!(judge.accepts, Accepts::AtMost(_))
+    is_any_size(judge) && judge.answer.length || matches!(judge.accepts, Accepts::AtMost(_))
 }
 
 #[test]
@@ -677,8 +681,6 @@ fn generating() {
     each_pair(ALL, &[GENERATING], |kind, _, pair| {
         let has = |name: &str| value(pair, name).is_some();
         let row = value(pair, "--judge").and_then(Judge::named);
-        // Of boards that may have any size a least number of moves may be out of reach.
-        let is_any_size = |row: &Judge| row.kind == Kind::Rectangle && row.size().is_none();
         if has("--solution") && row.map_or(kind == Kind::Rectangle, is_any_size) {
             return;
         }

@@ -123,8 +123,9 @@ fn largest(recipe: &Recipe) -> Size {
     recipe.board_size().unwrap_or(Size { rows: most, columns: most })
 }
 
-/// Cells of a board, and moves from it, that any board may have and its least number of moves still be found at once.
-const EASY: (usize, u64) = (20, 80);
+/// Boards of so many cells, or that take so few moves, have their least number of moves found soon.
+const EASY_CELLS: usize = 20;
+const EASY_MOVES: u64 = 80;
 
 /// Tells whoever asks for more cases than the judge takes, for boards that may take more moves, or for a set whose least
 /// numbers of moves may not be found.
@@ -143,13 +144,15 @@ fn warn(recipe: &Recipe, cases: u64) {
         Among::Scrambled(moves) => moves.min(longest),
         Among::Any => longest,
     };
-    let is_hard = recipe.judge.kind == Kind::Rectangle && size.cells() > EASY.0 && longest > EASY.1;
+    let asks_for_least =
+        recipe.judge.kind == Kind::Rectangle && recipe.judge.answer.want() == Want::Length;
+    let is_hard = size.cells() > EASY_CELLS && longest > EASY_MOVES;
     match recipe.judge.accepts {
         Accepts::AtMost(most) if longest > most.into() => message::print(format_args!(
             "warning: {name} takes paths of at most {most} moves, and a board may need more: see \
              --scramble"
         )),
-        _ if is_hard && recipe.judge.answer.want() == Want::Length => message::print(format_args!(
+        _ if asks_for_least && is_hard => message::print(format_args!(
             "warning: {name} asks for the least number of moves, and a search for it may not end: \
              see --scramble"
         )),
