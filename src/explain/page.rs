@@ -29,15 +29,10 @@ pub struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// A page under this heading, to `sink`.
-    pub fn new(heading: &'a str, sink: impl Write + 'static) -> Page<'a> {
+    /// A page under this heading, to `sink`; in its title is the file that the cases are from, if it is one.
+    pub fn new(heading: &'a str, file: Option<String>, sink: impl Write + 'static) -> Page<'a> {
         let (output, json) = (Output::new(sink), Output::in_memory());
-        Page { output, heading, file: None, goal: Vec::new(), tail: None, json }
-    }
-
-    /// And with the name of the file that the cases are from in its title.
-    pub fn with_file(self, file: Option<String>) -> Page<'a> {
-        Page { file, ..self }
+        Page { output, heading, file, goal: Vec::new(), tail: None, json }
     }
 
     fn text(&mut self, text: &str) -> io::Result<()> {

@@ -14,37 +14,28 @@ use crate::progress::Bar;
 use crate::source::{self, each_file, FileSink};
 use crate::stats;
 use eight::answers::{AnswerOptions, Answers};
-use eight::graph::Graphs;
 use eight::judge::{Judge, Kind};
 use eight::puzzle::{Puzzle, Solver, SolverOptions};
-use eight::rectangle::Rectangles;
-use eight::sliders::{self, Targets};
+use eight::sliders;
 use eight::stream::output::Output;
-use eight::tiles::Tiles;
 use std::io;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// What is done with cases, of whatever puzzle.
-pub trait Task {
-    /// What comes of it.
-    type Outcome;
-
-    /// Does it.
-    fn run<P: Puzzle>(self) -> Self::Outcome;
+/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+macro_rules! with_puzzle {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            eight::judge::Kind::Eight => $call::<eight::tiles::Tiles<eight::Board>>($($argument),*),
+            eight::judge::Kind::Fifteen => $call::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*),
+            eight::judge::Kind::Graph => $call::<eight::graph::Graphs>($($argument),*),
+            eight::judge::Kind::Sliders => $call::<eight::sliders::Targets>($($argument),*),
+            eight::judge::Kind::Rectangle => $call::<eight::rectangle::Rectangles>($($argument),*),
+        }
+    };
 }
-
-/// Does a task with the puzzle of this kind.
-pub fn with<T: Task>(kind: Kind, task: T) -> T::Outcome {
-    match kind {
-        Kind::Eight => task.run::<Tiles<eight::Board>>(),
-        Kind::Fifteen => task.run::<Tiles<eight::fifteen::Board>>(),
-        Kind::Graph => task.run::<Graphs>(),
-        Kind::Sliders => task.run::<Targets>(),
-        Kind::Rectangle => task.run::<Rectangles>(),
-    }
-}
+use with_puzzle;
 
 /// What solvers may use, if nothing else is said.
 pub fn solver_options() -> SolverOptions {
@@ -60,60 +51,50 @@ pub fn solve(args: &Solve, mode: Option<Kind>, given: &[String]) -> Result<ExitC
     }
     let mut goal = Vec::new();
     let judge = args.rules.change(judge, &mut goal)?;
-    with(judge.kind, Answer { args, judge: &judge }).map(|()| ExitCode::SUCCESS)
+    with_puzzle!(judge.kind, answer(args, &judge)).map(|()| ExitCode::SUCCESS)
 }
 
-struct Answer<'a> {
-    args: &'a Solve,
-    judge: &'a Judge<'a>,
-}
-
-impl Task for Answer<'_> {
-    type Outcome = Result<(), Error>;
-
-    fn run<P: Puzzle>(self) -> Result<(), Error> {
-        let Answer { args, judge } = self;
-        refuse_want(args.answer, P::wants(judge))?;
-        // The clock costs a short run pages of its own.
-        let start = args.stats.then(Instant::now);
-        let bar = args.progress.then(|| Rc::new(Bar::new(&args.stream.files)));
-        let defaults = solver_options();
-        let options = SolverOptions {
-            threads: args.threads.or(defaults.threads),
-            memory: args.memory.map_or(defaults.memory, |mebibytes| mebibytes << 20),
-            effort: args.effort(),
-            ..defaults
-        };
-        let asked = AnswerOptions { want: args.answer, json: args.json, stats: args.stats };
-        let mut answers = Answers::<P>::new(judge, asked, &options, Output::new(source::output()));
-        if let Some(bar) = bar.clone() {
-            answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
-        }
-        let outcome = each_file(
-            &args.stream,
-            bar.as_ref(),
-            &mut answers,
-            |source| {
-                let reader = P::reader(judge, args.stream.on_fault(), source);
-                if args.json {
-                    reader.with_places()
-                } else {
-                    reader
-                }
-            },
-            Error::Write,
-        );
-        if let Some(bar) = bar {
-            bar.clear();
-        }
-        if let Some(start) = start {
-            stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
-        }
-        outcome?;
-        match answers.solver().stats().map_or(0, |stats| stats.missed) {
-            0 => Ok(()),
-            missed => Err(Error::Unkept(missed)),
-        }
+fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
+    refuse_want(args.answer, P::wants(judge))?;
+    // The clock costs a short run pages of its own.
+    let start = args.stats.then(Instant::now);
+    let bar = args.progress.then(|| Rc::new(Bar::new(&args.stream.files)));
+    let defaults = solver_options();
+    let options = SolverOptions {
+        threads: args.threads.or(defaults.threads),
+        memory: args.memory.map_or(defaults.memory, |mebibytes| mebibytes << 20),
+        effort: args.effort(),
+        ..defaults
+    };
+    let asked = AnswerOptions { want: args.answer, json: args.json, stats: args.stats };
+    let mut answers = Answers::<P>::new(judge, asked, &options, Output::new(source::output()));
+    if let Some(bar) = bar.clone() {
+        answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
+    }
+    let outcome = each_file(
+        &args.stream,
+        bar.as_ref(),
+        &mut answers,
+        |source| {
+            let reader = P::reader(judge, args.stream.on_fault(), source);
+            if args.json {
+                reader.with_places()
+            } else {
+                reader
+            }
+        },
+        Error::Write,
+    );
+    if let Some(bar) = bar {
+        bar.clear();
+    }
+    if let Some(start) = start {
+        stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
+    }
+    outcome?;
+    match answers.solver().stats().map_or(0, |stats| stats.missed) {
+        0 => Ok(()),
+        missed => Err(Error::Unkept(missed)),
     }
 }
 

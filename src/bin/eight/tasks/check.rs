@@ -4,7 +4,7 @@
 //! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
-use super::{solver_options, with, Task};
+use super::{solver_options, with_puzzle};
 use crate::args::Check;
 use crate::error::Error;
 use crate::message;
@@ -161,7 +161,7 @@ impl Files<'_> {
                 line(report, wrong)
             }
         };
-        with(judge.kind, Hold { files: self, criteria, report })
+        with_puzzle!(judge.kind, hold(self, criteria, report))
     }
 
     fn only_one_is_standard_input(&self) -> Result<(), String> {
@@ -219,24 +219,17 @@ impl Check {
 }
 
 /// Holds an output against criteria.
-struct Hold<'a> {
-    files: &'a Files<'a>,
-    criteria: Criteria<'a>,
-    report: &'a mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
-}
-
-impl Task for Hold<'_> {
-    type Outcome = Result<Verdict, String>;
-
-    fn run<P: Puzzle>(self) -> Result<Verdict, String> {
-        let Hold { files, criteria, report } = self;
-        refuse_want(criteria.want, P::wants(criteria.judge)).map_err(|error| error.to_string())?;
-        let input = read(files.input, "the judge's input: ")?;
-        let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
-        let output = read(files.output, "")?;
-        judge_output::<P>(criteria, &solver_options(), input, output, answer, report)
-            .map_err(|failure| files.explain(failure))
-    }
+fn hold<P: Puzzle>(
+    files: &Files,
+    criteria: Criteria,
+    report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
+) -> Result<Verdict, String> {
+    refuse_want(criteria.want, P::wants(criteria.judge)).map_err(|error| error.to_string())?;
+    let input = read(files.input, "the judge's input: ")?;
+    let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
+    let output = read(files.output, "")?;
+    judge_output::<P>(criteria, &solver_options(), input, output, answer, report)
+        .map_err(|failure| files.explain(failure))
 }
 
 fn read(path: &Path, whose: &str) -> Result<Box<dyn Read>, String> {

@@ -1,6 +1,6 @@
 //! Draws paths.
 
-use super::{solver_options, with, Task};
+use super::{solver_options, with_puzzle};
 use crate::args::Explain;
 use crate::error::Error;
 use crate::options::refuse_want;
@@ -27,60 +27,47 @@ pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
         let what = format!("--judge {}: there is no path to draw", judge.name);
         return Err(Error::Usage(what));
     }
-    with(judge.kind, Draw { args, judge: &judge }).map(|()| ExitCode::SUCCESS)
+    with_puzzle!(judge.kind, draw(args, &judge)).map(|()| ExitCode::SUCCESS)
 }
 
-struct Draw<'a> {
-    args: &'a Explain,
-    judge: &'a Judge<'a>,
-}
-
-impl Task for Draw<'_> {
-    type Outcome = Result<(), Error>;
-
-    fn run<P: Puzzle>(self) -> Result<(), Error> {
-        let Draw { args, judge } = self;
-        let sink = source::output();
-        if args.html {
-            let file = match &args.stream.files[..] {
-                [file] if file != Path::new("-") => Some(name(file)),
-                _ => None,
-            };
-            return self.with_view::<P>(Page::new(judge.title, sink).with_file(file));
-        }
-        let terminal = console::Term::stdout();
-        let size = terminal.size_checked().filter(|_| terminal.is_term());
-        let style = Style {
-            width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
-            moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
+fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
+    let sink = source::output();
+    if args.html {
+        let file = match &args.stream.files[..] {
+            [file] if file != Path::new("-") => Some(name(file)),
+            _ => None,
         };
-        self.with_view::<P>(Pictures::new(style, sink))
+        return draw_on::<P>(Page::new(judge.title, file, sink), args, judge);
     }
+    let terminal = console::Term::stdout();
+    let size = terminal.size_checked().filter(|_| terminal.is_term());
+    let style = Style {
+        width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
+        moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
+    };
+    draw_on::<P>(Pictures::new(style, sink), args, judge)
 }
 
-impl Draw<'_> {
-    fn with_view<P: Puzzle>(self, view: impl View) -> Result<(), Error> {
-        let Draw { args, judge } = self;
-        refuse_want(args.answer, P::wants(judge))?;
-        let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
-        // What can be drawn is a path.
-        let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
-        let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
-        let criteria = Criteria { want, ..Criteria::of(judge) };
-        let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
-        let name = args.output.as_deref().map(name).unwrap_or_default();
-        let outcome = each_file(
-            &args.stream,
-            None,
-            &mut explainer,
-            |source| P::reader(judge, args.stream.on_fault(), source),
-            |failure| error_of(failure, &name),
-        );
-        if let Ok(()) | Err(Error::Reported) = outcome {
-            explainer.finish().map_err(|failure| error_of(failure, &name))?;
-        }
-        outcome
+fn draw_on<P: Puzzle>(view: impl View, args: &Explain, judge: &Judge) -> Result<(), Error> {
+    refuse_want(args.answer, P::wants(judge))?;
+    let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
+    // What can be drawn is a path.
+    let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
+    let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
+    let criteria = Criteria { want, ..Criteria::of(judge) };
+    let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
+    let name = args.output.as_deref().map(name).unwrap_or_default();
+    let outcome = each_file(
+        &args.stream,
+        None,
+        &mut explainer,
+        |source| P::reader(judge, args.stream.on_fault(), source),
+        |failure| error_of(failure, &name),
+    );
+    if let Ok(()) | Err(Error::Reported) = outcome {
+        explainer.finish().map_err(|failure| error_of(failure, &name))?;
     }
+    outcome
 }
 
 impl<P: Puzzle, V: View> FileSink<P::Case> for Explainer<'_, P, V> {}

@@ -1,6 +1,6 @@
 //! Writes cases.
 
-use super::{solver_options, with, Task};
+use super::{solver_options, with_puzzle};
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
@@ -35,7 +35,7 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
         judge.goal = goal(&judge, text, &mut cells)?;
     }
     let recipe = args.recipe(&Recipe::new(judge));
-    with(judge.kind, Write { recipe: &recipe, solution: args.solution }).map(|()| ExitCode::SUCCESS)
+    with_puzzle!(judge.kind, write(&recipe, args.solution)).map(|()| ExitCode::SUCCESS)
 }
 
 impl Generate {
@@ -75,32 +75,22 @@ impl Generate {
     }
 }
 
-struct Write<'a> {
-    recipe: &'a Recipe<'a>,
-    solution: bool,
-}
-
-impl Task for Write<'_> {
-    type Outcome = Result<(), Error>;
-
-    fn run<P: Puzzle>(self) -> Result<(), Error> {
-        let Write { recipe, solution } = self;
-        let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
-        warn(recipe, generator.cases());
-        if !solution {
-            return generator.write(source::output()).map_err(Error::Write);
-        }
-        let mut text = Vec::new();
-        generator.write(&mut text).map_err(Error::Write)?;
-        let asked = AnswerOptions { json: true, ..AnswerOptions::default() };
-        let output = Output::new(source::output());
-        let mut answers = Answers::<P>::new(&recipe.judge, asked, &solver_options(), output);
-        answers.set_file("<generated>");
-        let mut reader = P::reader(&recipe.judge, OnFault::Stop, &text[..]).with_places();
-        stream::run(&mut reader, &mut answers, |_| {}).map_err(|failure| match failure {
-            stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
-        })
+fn write<P: Puzzle>(recipe: &Recipe, solution: bool) -> Result<(), Error> {
+    let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
+    warn(recipe, generator.cases());
+    if !solution {
+        return generator.write(source::output()).map_err(Error::Write);
     }
+    let mut text = Vec::new();
+    generator.write(&mut text).map_err(Error::Write)?;
+    let asked = AnswerOptions { json: true, ..AnswerOptions::default() };
+    let output = Output::new(source::output());
+    let mut answers = Answers::<P>::new(&recipe.judge, asked, &solver_options(), output);
+    answers.set_file("<generated>");
+    let mut reader = P::reader(&recipe.judge, OnFault::Stop, &text[..]).with_places();
+    stream::run(&mut reader, &mut answers, |_| {}).map_err(|failure| match failure {
+        stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
+    })
 }
 
 fn usage(recipe: &Recipe, error: &RecipeError) -> Error {

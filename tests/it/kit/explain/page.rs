@@ -9,7 +9,7 @@ use serde_json::{json, Value};
 
 fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
     let sink = Sink::new(Manner::Whole);
-    let page = Page::new(judge.title, sink.clone());
+    let page = Page::new(judge.title, None, sink.clone());
     draw(Criteria::of(judge), page, input.as_bytes(), output.map(str::as_bytes));
     String::from_utf8(sink.bytes()).expect("text")
 }
