@@ -40,7 +40,7 @@ pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Puzzle, SolverOptions, Want};
+use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::{self, CaseSink, OnFault};
@@ -198,25 +198,6 @@ impl From<io::Error> for Failure {
 /// Takes a wrong answer.
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
-/// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
-/// answers of the output go to `report`.
-///
-/// # Errors
-/// Whatever stands in the way of a verdict.
-///
-/// # Complexity
-/// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
-pub fn check<P: Puzzle>(
-    criteria: Criteria,
-    options: &SolverOptions,
-    input: Box<dyn Read + '_>,
-    output: Box<dyn Read + '_>,
-    answer: Option<Box<dyn Read + '_>>,
-    report: &mut Report,
-) -> Result<Verdict, Failure> {
-    Checker::<P>::new(criteria, options).check(input, output, answer, report)
-}
-
 /// Judges outputs, one after the other; what the solver has worked out is kept.
 pub struct Checker<'a, P: Puzzle> {
     criteria: Criteria<'a>,
@@ -229,10 +210,14 @@ impl<'a, P: Puzzle> Checker<'a, P> {
         Checker { criteria, keys: Keys::new(&criteria, options, false) }
     }
 
-    /// See [`check()`].
+    /// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
+    /// answers of the output go to `report`.
     ///
     /// # Errors
     /// Whatever stands in the way of a verdict.
+    ///
+    /// # Complexity
+    /// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
     pub fn check(
         &mut self,
         input: Box<dyn Read + '_>,
@@ -291,7 +276,7 @@ impl<P: Puzzle> Outputs<'_, '_, '_, P> {
                 let Score { paths, moves, at_least: sum } = verdict.score;
                 verdict.score = Score {
                     paths: paths + 1,
-                    moves: moves + output.made(),
+                    moves: moves + output.made,
                     at_least: sum + at_least,
                 };
             }
@@ -339,12 +324,12 @@ impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {
-        self.keys.size_hint(bytes);
+        self.keys.solver.size_hint(bytes);
     }
 
     #[inline]
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
-        let is_full = self.keys.push(&case);
+        let is_full = self.keys.solver.push(&case);
         self.cases.push(case);
         if is_full {
             self.settle()?;

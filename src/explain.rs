@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The moves are those of a shortest path or, where somebody's output is explained, those that
-//! [`check`](mod@crate::check) has read in it, and what is wrong is said in its words. An answer that is no
+//! [`check`](crate::check) has read in it, and what is wrong is said in its words. An answer that is no
 //! path (a verdict, a number, a list) is drawn without moves; but a list that is right is drawn as the first
 //! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`]) knows no puzzle. To add a drawing, implement
 //! [`View`].
@@ -35,7 +35,7 @@ pub use self::replay::Replay;
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::judge::{Judge, Notation};
-use crate::puzzle::{Path, Puzzle, SolverOptions, Want};
+use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::CaseSink;
 use std::io::{self, Read};
@@ -115,12 +115,12 @@ impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
-                let count = self.keys.count(case, path.len());
+                let count = self.keys.solver.count(case, path.len());
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
         };
-        let (moves, wrong) = if output.is_lost() {
+        let (moves, wrong) = if output.is_lost {
             (Vec::new(), Some(LOST.to_string()))
         } else {
             let key = self.keys.key(self.cases, case, path)?;
@@ -147,7 +147,7 @@ impl<P: Puzzle, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
 
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
-        self.keys.push(&case);
+        self.keys.solver.push(&case);
         let path = self.keys.solve()?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
         Ok(self.view.draw(self.cases, &replay)?)

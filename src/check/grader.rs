@@ -23,11 +23,11 @@ pub(crate) struct Grader<'a> {
     want: Want,
     format: AnswerFormat,
     /// Whether nobody knows where the next answer begins: this one should have said how many lines it has.
-    is_lost: bool,
+    pub(crate) is_lost: bool,
     /// Whether the last line that was read lacks a line end that it must have.
     is_open: bool,
     /// Moves of the path that was read last.
-    made: u64,
+    pub(super) made: u64,
 }
 
 impl<'a> Grader<'a> {
@@ -49,19 +49,9 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Moves of the path that was read last.
-    pub(crate) fn made(&self) -> u64 {
-        self.made
-    }
-
     /// Where the next read goes on.
     pub(crate) fn position(&self) -> Position {
         self.lines.position()
-    }
-
-    /// Whether nobody knows where the next answer begins.
-    pub(crate) fn is_lost(&self) -> bool {
-        self.is_lost
     }
 
     /// Judges the answer to a case, whose pieces stand as `play` says. After one that is lost, nothing is
@@ -267,7 +257,7 @@ impl<'a> Grader<'a> {
             return Ok(());
         }
         if reading.make_row(&line, before.len(), notation)
-            && reading.has_length(&line, before.len(), length, self.accepts)
+            && self.has_length(length, Some((&line, before.len())), reading)
             && self.accepts == Accepts::Exact
         {
             self.is_ours(key, &line, before, reading);
@@ -313,7 +303,7 @@ impl<'a> Grader<'a> {
             let expected = format!("a path to {}", reading.play.goal_shown());
             reading.note_here(WrongAnswer::new(self.position(), found, expected));
         } else {
-            self.has_length(key, reading);
+            self.has_length(self.only_length(key), None, reading);
         }
         Ok(())
     }
@@ -380,23 +370,37 @@ impl<'a> Grader<'a> {
             let wrong = WrongAnswer::new(self.position(), "the end of the boards", expected);
             return reading.note_here(wrong);
         }
-        self.has_length(key, reading);
+        self.has_length(self.only_length(key), None, reading);
         if self.accepts == Accepts::Exact && !key.ours.ends_with(text) {
             let expected = format!("the first of all in the order {}", self.judge.ties);
             reading.note(WrongAnswer::new(self.position(), "another path", expected));
         }
     }
 
-    /// Whether a path that leads to the goal is as short as it must be; otherwise that is noted.
-    fn has_length(&self, key: &Key, reading: &mut Reading) {
+    /// Whether a path that leads to the goal has as many moves as it must have, if any number must be, and no
+    /// more than it may have; otherwise that is noted. Of a path on one line, that is the line and where it begins.
+    fn has_length(
+        &self,
+        length: Option<u64>,
+        row: Option<(&Line, usize)>,
+        reading: &mut Reading,
+    ) -> bool {
         let made = reading.moves.len() as u64;
-        let expected = match (self.only_length(key), self.accepts) {
-            (Some(least), _) if made != least => least.to_string(),
-            (_, Accepts::AtMost(most)) if made > u64::from(most) => format!("at most {most}"),
-            _ => return,
+        let (most, expected) = match (length, self.accepts) {
+            (Some(length), _) if length != made => (length.min(made), length.to_string()),
+            (_, Accepts::AtMost(most)) if made > u64::from(most) => {
+                (most.into(), format!("at most {most}"))
+            }
+            _ => return true,
         };
+        let position = row.map_or(self.position(), |(line, start)| {
+            // Where a move is a byte, the first that is one too many.
+            let is_byte = line.bytes.len() - start == reading.moves.len();
+            line.position(start + if is_byte { most as usize } else { 0 })
+        });
         let found = format!("a path of length {made}");
-        reading.note(WrongAnswer::new(self.position(), found, expected));
+        reading.note(WrongAnswer::new(position, found, expected));
+        false
     }
 
     /// Reads a line of some text, the least number of moves, and the pieces that move.

@@ -11,7 +11,7 @@ use std::io;
 /// Works out what is right about cases: as the program would answer them.
 pub(crate) struct Keys<'a, P: Puzzle> {
     pub(crate) writer: Writer<'a>,
-    solver: P::Solver,
+    pub(crate) solver: P::Solver,
     /// How much of a path the solver looks for.
     need: Need,
     scores: bool,
@@ -60,16 +60,6 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         Keys { writer, solver, need, scores, ours: Output::in_memory() }
     }
 
-    /// Bytes of cases are at hand.
-    pub(crate) fn size_hint(&mut self, bytes: usize) {
-        self.solver.size_hint(bytes);
-    }
-
-    /// Takes a case. Returns whether enough of them wait.
-    pub(crate) fn push(&mut self, case: &P::Case) -> bool {
-        self.solver.push(case)
-    }
-
     /// The paths of all cases that wait.
     ///
     /// # Errors
@@ -81,11 +71,6 @@ impl<'a, P: Puzzle> Keys<'a, P> {
             Ok::<(), io::Error>(())
         })?;
         Ok(paths)
-    }
-
-    /// How many shortest paths there are.
-    pub(crate) fn count(&mut self, case: &P::Case, length: usize) -> u64 {
-        self.solver.count(case, length)
     }
 
     /// What is right about the case of this number, from 1, whose path is this.

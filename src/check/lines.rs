@@ -40,8 +40,12 @@ impl Line {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> WrongAnswer {
-        let position = Position { line: self.number, column: byte as u64 + 1 };
-        WrongAnswer::new(position, found, expected)
+        WrongAnswer::new(self.position(byte), found, expected)
+    }
+
+    /// Where a byte of this line stands, counted from 0.
+    pub(super) fn position(&self, byte: usize) -> Position {
+        Position { line: self.number, column: byte as u64 + 1 }
     }
 
     /// What is wrong where the line should go on with other bytes, from this one on.

@@ -2,7 +2,7 @@
 
 use super::lines::{quoted, Line};
 use super::WrongAnswer;
-use crate::judge::{rows_of, Accepts, Notation, Unit};
+use crate::judge::{rows_of, Notation, Unit};
 use crate::play::Play;
 
 const END_OF_LINE: &str = "the end of the line";
@@ -115,31 +115,6 @@ impl Reading {
             Some(times) => Ok(Token { len: 1 + digits, step, times }),
             None => Err((1, digits, format!("a number from 2 to {MOST_TIMES}"))),
         }
-    }
-
-    /// Whether the letters from `start` on, which lead to the goal, are as many as there must be, if any
-    /// number must be.
-    pub(super) fn has_length(
-        &mut self,
-        line: &Line,
-        start: usize,
-        length: Option<u64>,
-        accepts: Accepts,
-    ) -> bool {
-        let made = self.moves.len() as u64;
-        let (most, expected) = match (length, accepts) {
-            (Some(length), _) if length != made => (length.min(made), length.to_string()),
-            (_, Accepts::AtMost(most)) if made > u64::from(most) => {
-                (most.into(), format!("at most {most}"))
-            }
-            _ => return true,
-        };
-        let found = format!("a path of length {made}");
-        // Where a move is a byte, the first that is one too many.
-        let is_byte = line.bytes.len() - start == self.moves.len();
-        let at = start + if is_byte { most as usize } else { 0 };
-        self.note(line.wrong(at, found, expected));
-        false
     }
 
     /// Makes the move that a line names; whether there is such a move.

@@ -6,7 +6,7 @@ use crate::random::{one_in, share, Random};
 use crate::sources::{Source, PROMPT};
 use crate::stream::judges;
 use crate::table::bytes_of;
-use eight::check::{check, Checker, Criteria, Failure, Verdict};
+use eight::check::{Checker, Criteria, Failure, Verdict};
 use eight::generate::Recipe;
 use eight::judge::{
     Accepts, AnswerFormat, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
@@ -232,14 +232,8 @@ fn sources_that_fail() {
         let mut report = Some(report);
         let mut report = |_: &_| report.take().unwrap();
         let criteria = Criteria::of(&HDU_1043);
-        check::<Tiles<Board>>(
-            criteria,
-            &SolverOptions::default(),
-            input,
-            output,
-            answer,
-            &mut report,
-        )
+        let mut checker = Checker::<Tiles<Board>>::new(criteria, &SolverOptions::default());
+        checker.check(input, output, answer, &mut report)
     };
     for (outcome, message) in [
         (

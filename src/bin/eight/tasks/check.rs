@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::message;
 use crate::options::refuse_want;
 use crate::source::{name, open, output};
-use eight::check::{check as judge_output, Criteria, Failure, Score, Verdict, WrongAnswer};
+use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
@@ -228,7 +228,8 @@ fn hold<P: Puzzle>(
     let input = read(files.input, "the judge's input: ")?;
     let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
     let output = read(files.output, "")?;
-    judge_output::<P>(criteria, &solver_options(), input, output, answer, report)
+    Checker::<P>::new(criteria, &solver_options())
+        .check(input, output, answer, report)
         .map_err(|failure| files.explain(failure))
 }
 

@@ -6,7 +6,7 @@ use super::{eight, judge, text, HDU_1043, USUAL};
 use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::folder;
 use crate::random::{share, Random};
-use eight::check::{check, Criteria};
+use eight::check::{Checker, Criteria};
 use eight::judge::{Judge, FIFTEEN, GRAPH, SLIDERS};
 use eight::puzzle::{SolverOptions, Want};
 use eight::stream::scan::Count;
@@ -350,8 +350,8 @@ fn damaged_answers() {
     let mut reasons = HashMap::new();
     let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
     let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
-    let options = SolverOptions::default();
-    let verdict = check::<Tiles<Board>>(criteria, &options, cases, outputs, None, &mut |wrong| {
+    let mut checker = Checker::<Tiles<Board>>::new(criteria, &SolverOptions::default());
+    let verdict = checker.check(cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");
         reasons.insert(wrong.case.unwrap(), reason.to_string());
