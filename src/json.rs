@@ -1,5 +1,7 @@
 //! JSON, a line an object, straight into the buffer of answers.
 
+#![expect(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
+
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
@@ -17,9 +19,6 @@ impl<'a> Object<'a> {
     }
 
     /// Writes the name of a member. Its value is to be written next.
-    ///
-    /// # Errors
-    /// Whatever the sink reports, here and below.
     pub fn key(&mut self, name: &str) -> io::Result<&mut Output> {
         let before = if self.is_empty { b"{\"" } else { b",\"" };
         self.is_empty = false;
@@ -30,74 +29,52 @@ impl<'a> Object<'a> {
     }
 
     /// Writes a number.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn number(&mut self, name: &str, number: u64) -> io::Result<()> {
         self.key(name)?.number(number)
     }
 
     /// Writes any text.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
         string(self.key(name)?, text)
     }
 
-    /// Writes small numbers.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub fn numbers(&mut self, name: &str, numbers: &[u8]) -> io::Result<()> {
-        self.values(name, numbers.iter().copied().map(u64::from))
-    }
-
-    /// Writes numbers.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub fn values(&mut self, name: &str, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+    /// Writes an array of numbers.
+    pub fn numbers(
+        &mut self,
+        name: &str,
+        numbers: impl IntoIterator<Item: Into<u64>>,
+    ) -> io::Result<()> {
         array(self.key(name)?, numbers)
     }
 
     /// Writes an array of texts.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn texts(&mut self, name: &str, texts: &[String]) -> io::Result<()> {
         list(self.key(name)?, texts, |output, text| string(output, text))
     }
 
     /// Writes a value that is a word: true, false, null.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn word(&mut self, name: &str, word: &str) -> io::Result<()> {
         self.key(name)?.text(word.as_bytes())
     }
 
     /// Writes a place.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn place(&mut self, place: Position) -> io::Result<()> {
         self.number("line", place.line)?;
         self.number("column", place.column)
     }
 
     /// Ends the object and its line.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub fn end(self) -> io::Result<()> {
         self.output.text(b"}\n")
     }
 }
 
 /// Writes an array of numbers.
-pub(crate) fn array(output: &mut Output, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
-    list(output, numbers, Output::number)
+pub(crate) fn array(
+    output: &mut Output,
+    numbers: impl IntoIterator<Item: Into<u64>>,
+) -> io::Result<()> {
+    list(output, numbers, |output, number| output.number(number.into()))
 }
 
 /// Writes an array, each item of it by `write`.

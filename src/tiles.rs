@@ -44,8 +44,8 @@ where
     }
 
     fn describe(judge: &Judge, case: &Case<B>, object: &mut Object) -> io::Result<()> {
-        object.numbers("board", &judge.show(case.named(case.board)))?;
-        case.named.map_or(Ok(()), |goal| object.numbers("goal", &judge.show(goal)))
+        object.numbers("board", judge.show(case.named(case.board)))?;
+        case.named.map_or(Ok(()), |goal| object.numbers("goal", judge.show(goal)))
     }
 }
 

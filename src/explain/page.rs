@@ -96,7 +96,7 @@ fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()
         object.texts("goal", start.home())?;
     }
     object.number("free", start.free as u64)?;
-    object.values("path", replay.origins().map(|from| from as u64))?;
+    object.numbers("path", replay.origins().map(|from| from as u64))?;
     let letters: String =
         moves.iter().filter_map(|&step| replay.letter(step)).map(char::from).collect();
     if !letters.is_empty() {

@@ -6,7 +6,6 @@ use crate::json::{array, list, Object};
 use crate::judge::Judge;
 use crate::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
-use crate::stream::output::Output;
 use crate::threads::{lock, with_helpers};
 use std::io;
 use std::mem::take;
@@ -66,9 +65,8 @@ impl Puzzle for Graphs {
     }
 
     fn describe(_: &Judge, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
-        let edge = |output: &mut Output, edge: [u8; 2]| array(output, edge.map(u64::from));
-        list(object.key("edges")?, graph.edges(), edge)?;
-        object.numbers("pieces", &start.vertices())
+        list(object.key("edges")?, graph.edges(), array)?;
+        object.numbers("pieces", start.vertices())
     }
 }
 

@@ -107,7 +107,7 @@ impl Puzzle for Rectangles {
         object.number("rows", board.size.rows as u64)?;
         object.number("columns", board.size.columns as u64)?;
         let numbers = numbers(&judge.goal.numbers(board.size), board);
-        object.values("board", numbers.into_iter().map(u64::from))
+        object.numbers("board", numbers)
     }
 }
 
