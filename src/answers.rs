@@ -40,7 +40,7 @@ mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub use self::writer::Writer;
+pub(crate) use self::writer::Writer;
 
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
@@ -192,7 +192,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     /// # Errors
     /// Whatever the sink reports.
     pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
-        self.writer.failure(place, what, &mut self.output)?;
+        self.writer.fault(None, place, what, &mut self.output)?;
         self.output.flush()
     }
 
@@ -323,7 +323,9 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
 
     fn fault(&mut self, fault: &Fault) -> io::Result<()> {
         self.settle()?;
-        self.writer.fault(fault, &mut self.output)
+        let what = format!("found {}, expected {}", fault.found, fault.expected);
+        let case = fault.needs_answer.then_some(fault.case);
+        self.writer.fault(case, Some(fault.position), &what, &mut self.output)
     }
 
     fn invalid(&mut self) -> io::Result<()> {

@@ -66,16 +66,8 @@ impl fmt::Display for Lengths {
             // Rounded up: what is there is seen.
             let bar = (u128::from(*count) * room).div_ceil(u128::from(most));
             let space = if bar > 0 { " " } else { "" };
-            writeln!(
-                f,
-                "{:>label$} {:>digits$}{}{}",
-                name,
-                count,
-                space,
-                "#".repeat(bar as usize),
-                label = label,
-                digits = digits,
-            )?;
+            let bar = "#".repeat(bar as usize);
+            writeln!(f, "{name:>label$} {count:>digits$}{space}{bar}")?;
         }
         Ok(())
     }

@@ -4,7 +4,6 @@ use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
 use crate::play::Play;
 use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
-use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
@@ -12,7 +11,7 @@ use std::cell::RefCell;
 use std::io;
 
 /// Writes answers, one at a time.
-pub struct Writer<'a> {
+pub(crate) struct Writer<'a> {
     judge: &'a Judge<'a>,
     /// What a solvable case is answered, if a path is asked for or less.
     format: AnswerFormat,
@@ -28,7 +27,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
     /// every line, or in text.
-    pub fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+    pub(crate) fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -43,17 +42,17 @@ impl<'a> Writer<'a> {
     }
 
     /// What is asked.
-    pub fn want(&self) -> Want {
+    pub(crate) fn want(&self) -> Want {
         self.want
     }
 
     /// What a solvable case is answered, if a path is asked for or less.
-    pub fn format(&self) -> &AnswerFormat {
+    pub(crate) fn format(&self) -> &AnswerFormat {
         &self.format
     }
 
     /// How much of a path an answer in text needs.
-    pub fn need(&self) -> Need {
+    pub(crate) fn need(&self) -> Need {
         match self.want {
             Want::Verdict | Want::Sum => Need::Verdict,
             Want::Length | Want::Count | Want::All => Need::Length,
@@ -71,7 +70,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether the solver is asked about a case again whose path it has found.
-    pub fn asks_again(&self) -> bool {
+    pub(crate) fn asks_again(&self) -> bool {
         matches!(self.want, Want::Count | Want::All | Want::Sum)
     }
 
@@ -88,11 +87,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any.
-    ///
-    /// # Errors
-    /// Whatever the sink reports, here and below.
     #[inline(always)]
-    pub fn text<M: Path>(
+    pub(super) fn text<M: Path>(
         &self,
         number: u64,
         path: Option<&M>,
@@ -141,22 +137,15 @@ impl<'a> Writer<'a> {
                 let play = || self.play::<P>(self.judge.path.moves, case);
                 solver.each(case, path.len(), |path| self.list_line::<P>(path, play, output))?;
             }
-            (Some(path), want) => {
-                output.number_line(match want {
-                    Want::Sum => solver.sum(case).unwrap_or(0),
-                    _ => solver.count(case, path.len()),
-                })?;
-            }
+            (_, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
+            (Some(path), _) => output.number_line(solver.count(case, path.len()))?,
         }
         self.end_case(output)
     }
 
     /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
     /// it begins, if that is known.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub fn write<P: Puzzle>(
+    pub(crate) fn write<P: Puzzle>(
         &self,
         number: u64,
         place: Position,
@@ -212,9 +201,6 @@ impl<'a> Writer<'a> {
     }
 
     /// Appends the answer to a case that could not be read.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
         if self.file.is_some() {
             // Its line was written when the fault was met.
@@ -290,34 +276,17 @@ impl<'a> Writer<'a> {
         object.end()
     }
 
-    /// In JSON, appends a line for a fault in the input.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub(super) fn fault(&self, fault: &Fault, output: &mut Output) -> io::Result<()> {
-        let Some(file) = &self.file else { return Ok(()) };
-        let mut object = Object::new(output);
-        if fault.needs_answer {
-            object.number("case", fault.case)?;
-        }
-        object.text("file", file)?;
-        object.place(fault.position)?;
-        object.text("fault", &format!("found {}, expected {}", fault.found, fault.expected))?;
-        object.end()
-    }
-
-    /// In JSON, appends a line for a file that cannot be opened, or not be read on from `place`.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
-    pub(super) fn failure(
+    /// In JSON, appends a line for what is wrong with the input, in this case and at this place if it has any.
+    pub(super) fn fault(
         &self,
+        case: Option<u64>,
         place: Option<Position>,
         what: &str,
         output: &mut Output,
     ) -> io::Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
         let mut object = Object::new(output);
+        case.map_or(Ok(()), |case| object.number("case", case))?;
         object.text("file", file)?;
         place.map_or(Ok(()), |place| object.place(place))?;
         object.text("fault", what)?;
