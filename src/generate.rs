@@ -35,6 +35,7 @@ use self::writer::LineWriter;
 use crate::judge::{Judge, Kind, Layout};
 use crate::rectangle::Size;
 use crate::stream::scan::Count;
+use crate::List;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -180,12 +181,12 @@ pub trait Draw: Sized {
     }
 
     /// The case of this number, less than [`all`](Draw::all).
-    fn nth(&self, _recipe: &Recipe, _number: u64) -> Vec<u8> {
-        Vec::new()
+    fn nth(&self, _recipe: &Recipe, _number: u64) -> String {
+        String::new()
     }
 
     /// A case of the recipe.
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8>;
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String;
 }
 
 /// Writes the cases of a recipe.
@@ -237,7 +238,7 @@ impl<'a, D: Draw> Generator<'a, D> {
         let recipe = self.recipe;
         let mut writer = LineWriter::new(sink, recipe.random_space);
         if recipe.judge.count == Count::First {
-            writer.lines(self.cases.to_string().as_bytes())?;
+            writer.lines(&self.cases.to_string())?;
         }
         let mut random = SplitMix::new(recipe.seed);
         let mut unsolvable = recipe.unsolvable.of(self.cases);
@@ -260,22 +261,17 @@ impl<'a, D: Draw> Generator<'a, D> {
             writer.lines(&text)?;
         }
         if recipe.judge.ends_with_zeros() {
-            writer.lines(b"0 0")?;
+            writer.lines("0 0")?;
         }
         writer.end()
     }
 }
 
-/// Appends so many words, each appended by `word`: so many in a line, with `between` between two.
-fn set(
-    text: &mut Vec<u8>,
-    words: usize,
-    in_a_line: usize,
-    between: &[u8],
-    mut word: impl FnMut(&mut Vec<u8>, usize),
-) {
-    for at in 0..words {
-        word(text, at);
-        text.extend_from_slice(if (at + 1) % in_a_line == 0 { b"\n" } else { between });
+/// Where a random walk goes on, of these places: back to the last only if there is no other, and each of the
+/// others as likely.
+fn step(mut places: List<usize>, last: usize, random: &mut SplitMix) -> Option<usize> {
+    if places.len() > 1 {
+        places.retain(|place| *place != last);
     }
+    places.get(random.below(places.len() as u64) as usize).copied()
 }

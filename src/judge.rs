@@ -75,6 +75,28 @@ pub enum Layout {
     Brackets,
 }
 
+impl Layout {
+    /// A board of so many columns, by the names of what stands on its cells.
+    pub fn text(self, names: &[String], columns: usize) -> String {
+        let (in_a_line, between) = match self {
+            Layout::OneLine => (names.len(), " "),
+            Layout::Packed => (names.len(), ""),
+            Layout::Rows => (columns, " "),
+            Layout::PackedRows => (columns, ""),
+            Layout::Column => (1, ""),
+            Layout::Brackets => (columns, ","),
+        };
+        let lines = names.chunks(in_a_line.max(1)).map(|line| line.join(between));
+        match self {
+            Layout::Brackets => {
+                let rows: Vec<String> = lines.map(|row| format!("[{row}]")).collect();
+                format!("[{}]\n", rows.join(","))
+            }
+            _ => lines.map(|line| line + "\n").collect(),
+        }
+    }
+}
+
 /// Which answers are right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accepts {
@@ -236,7 +258,7 @@ impl Judge<'_> {
     /// What a goal is, if this is none.
     pub fn goal_of(&self, text: &str) -> Result<Vec<u8>, String> {
         let cells = self.cells().unwrap_or(9);
-        let has_words = cells > 10;
+        let has_words = has_words(cells);
         let is_blank = |word: &str| {
             let also = self
                 .other_blanks()
@@ -305,7 +327,7 @@ impl Judge<'_> {
     }
 
     /// A tile as it is written: its number, or the symbol of the blank for 0.
-    pub fn name_of(&self, tile: u8) -> String {
+    pub fn name_of(&self, tile: u32) -> String {
         match tile {
             0 => char::from(self.blank).to_string(),
             tile => tile.to_string(),

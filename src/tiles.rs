@@ -36,7 +36,7 @@ where
 
     fn play(judge: &Judge, case: &Case<B>) -> Play {
         let names = |board: B| {
-            judge.show(case.named(board)).iter().map(|&tile| judge.name_of(tile)).collect()
+            judge.show(case.named(board)).iter().map(|&tile| judge.name_of(tile.into())).collect()
         };
         let ground = Ground::Grid { columns: B::SIDE, by_tile: false };
         let goal = B::goal_at(case.goal);

@@ -35,8 +35,9 @@
 mod drawing;
 
 use self::drawing::{Drawing, Placing};
-use super::{refuse, set, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
+use super::{refuse, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
+use std::iter::once;
 
 /// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.
 const MOST_UNSOLVABLE: usize = 29;
@@ -84,18 +85,15 @@ impl Draw for Graphs {
         Ok(Graphs { search: Search::new() })
     }
 
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
         let (drawing, start) =
             if solvable { self.solvable(recipe, random) } else { self.unsolvable(recipe, random) };
-        let ends: Vec<usize> =
-            drawing.into_edges(random).iter().flat_map(|&(u, v)| [u, v]).collect();
-        let mut text = format!("{}\n", ends.len() / 2).into_bytes();
-        for (vertices, in_a_line) in [(&ends[..], 2), (&start[..PIECES], PIECES)] {
-            set(&mut text, vertices.len(), in_a_line, b" ", |text, at| {
-                text.push(b'1' + vertices[at] as u8);
-            });
-        }
-        text
+        let edges = drawing.into_edges(random);
+        let number = edges.len().to_string();
+        let edges = edges.into_iter().map(|(u, v)| format!("{} {}", u + 1, v + 1));
+        let pieces: Vec<String> = start[..PIECES].iter().map(|v| (v + 1).to_string()).collect();
+        let lines: Vec<String> = once(number).chain(edges).chain([pieces.join(" ")]).collect();
+        lines.join("\n")
     }
 }
 

@@ -1,6 +1,7 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
-use super::SplitMix;
+use super::{step, SplitMix};
+use crate::moves::{neighbour, Move};
 use crate::rectangle::{leads_home, Size};
 use crate::tiles::board::TileBoard;
 use crate::List;
@@ -71,14 +72,7 @@ impl Size {
     /// The cells next to one: above it, below, to the left, to the right.
     fn neighbours(self, cell: usize) -> impl Iterator<Item = usize> {
         let Size { rows, columns } = self;
-        let (row, column) = (cell / columns, cell % columns);
-        let cells = [
-            (row > 0).then(|| cell - columns),
-            (row + 1 < rows).then_some(cell + columns),
-            (column > 0).then(|| cell - 1),
-            (column + 1 < columns).then_some(cell + 1),
-        ];
-        cells.into_iter().flatten()
+        Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))
     }
 
     /// The numbers of all boards of these depths in order, for the goal whose blank stands on `goal`.
@@ -124,35 +118,29 @@ impl Size {
     }
 }
 
-/// A random walk from a goal. It takes a move back at once only where there is no other; each of the
-/// others is as likely, drawn in the order up, down, left, right.
+/// A random walk from a goal, its moves in the order up, down, left, right.
 pub(super) struct Walk {
     size: Size,
     /// Where the walk stands.
     pub(super) board: Codes,
     blank: usize,
-    last: Option<usize>,
+    /// Where the blank stood before; at the start, where it stands.
+    last: usize,
 }
 
 impl Walk {
     /// A walk that stands on the goal with its blank on `goal`.
     pub(super) fn new(size: Size, goal: usize) -> Walk {
-        Walk { size, board: size.goal(goal), blank: goal, last: None }
+        Walk { size, board: size.goal(goal), blank: goal, last: goal }
     }
 
     /// Makes so many more moves, if there are any.
     pub(super) fn go(&mut self, moves: u64, random: &mut SplitMix) {
         for _ in 0..moves {
-            let mut cells: List<usize> = self.size.neighbours(self.blank).collect();
-            if cells.len() > 1 {
-                cells.retain(|cell| Some(*cell) != self.last);
-            }
-            let Some(&to) = cells.get(random.below(cells.len() as u64) as usize) else {
-                return;
-            };
+            let cells = self.size.neighbours(self.blank).collect();
+            let Some(to) = step(cells, self.last, random) else { return };
             self.board.swap(self.blank, to);
-            self.last = Some(self.blank);
-            self.blank = to;
+            (self.last, self.blank) = (self.blank, to);
         }
     }
 }

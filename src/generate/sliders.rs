@@ -4,9 +4,10 @@
 //! these depths, in the order of those numbers. All of them are as likely. A target's depth is how
 //! many moves it is from the puzzle's own [`START`]. Every board is within its reach.
 
-use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, SplitMix};
+use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, SplitMix};
 use crate::judge::Layout;
 use crate::sliders::{Board, Sliders, BOARDS, START};
+use crate::stream::scan::Tiles;
 
 /// Moves from the start to the deepest targets.
 const DEEPEST: usize = 48;
@@ -37,20 +38,17 @@ impl Draw for Targets {
         Some(BOARDS as u64)
     }
 
-    fn nth(&self, recipe: &Recipe, number: u64) -> Vec<u8> {
+    fn nth(&self, recipe: &Recipe, number: u64) -> String {
         let cells = Board::unrank(number as usize).expect("less than all").cells();
-        let (in_a_line, between): (_, &[u8]) = match recipe.layout {
-            None | Some(Layout::Packed | Layout::Brackets) => (16, b""),
-            Some(Layout::OneLine) => (16, b" "),
-            Some(Layout::Rows | Layout::PackedRows) => (4, b""),
-            Some(Layout::Column) => (1, b""),
+        let layout = match recipe.layout {
+            None | Some(Layout::Brackets) => Layout::Packed,
+            Some(Layout::Rows) => Layout::PackedRows,
+            Some(layout) => layout,
         };
-        let mut text = Vec::new();
-        set(&mut text, cells.len(), in_a_line, between, |text, at| text.push(cells[at]));
-        text
+        layout.text(&cells.map(|cell| char::from(cell).to_string()), Board::SIDE)
     }
 
-    fn draw(&mut self, recipe: &Recipe, _solvable: bool, random: &mut SplitMix) -> Vec<u8> {
+    fn draw(&mut self, recipe: &Recipe, _solvable: bool, random: &mut SplitMix) -> String {
         let position = random.below(self.numbers.len() as u64);
         self.nth(recipe, self.numbers[position as usize] as u64)
     }

@@ -21,9 +21,9 @@
 //!   is asked for: from 2 to 9 each.
 
 use super::size::{factorial, order, Codes, Walk};
-use super::{at_most, refuse, set, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
+use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
 use crate::fifteen;
-use crate::judge::{Goal, Kind, Layout};
+use crate::judge::{has_words, Goal, Kind, Layout};
 use crate::puzzle::SolverOptions;
 use crate::rectangle::Sizes;
 use crate::tiles::Solvers;
@@ -72,7 +72,7 @@ impl Draw for Tiles {
         let size = recipe.board_size();
         let cells = size.map_or(usize::MAX, Size::cells);
         let layout = recipe.layout.unwrap_or(judge.layout);
-        if cells > 10 && matches!(layout, Layout::Packed | Layout::PackedRows) {
+        if has_words(cells) && matches!(layout, Layout::Packed | Layout::PackedRows) {
             return refuse("tiles of two digits need white space between them");
         }
         if cells < 3 && recipe.unsolvable != Share::NONE {
@@ -99,7 +99,7 @@ impl Draw for Tiles {
     }
 
     /// They are in the order of their bytes.
-    fn nth(&self, recipe: &Recipe, number: u64) -> Vec<u8> {
+    fn nth(&self, recipe: &Recipe, number: u64) -> String {
         let size = recipe.board_size().expect("all boards have one size");
         let mut codes = size.with_blank(size.tiles(), 0);
         codes.sort_unstable_by_key(|&code| match self.names[code as usize] {
@@ -109,7 +109,7 @@ impl Draw for Tiles {
         self.text(recipe, size, &order(codes, number))
     }
 
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> Vec<u8> {
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
         let size = self.size.unwrap_or_else(|| {
             let (least, most) = match recipe.judge.sizes {
                 Sizes::Side(least, most)
@@ -132,7 +132,7 @@ impl Draw for Tiles {
         let renamed =
             |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
         let mut text = self.text(recipe, size, &renamed(board));
-        text.extend(self.text(recipe, size, &renamed(size.goal(goal))));
+        text += &self.text(recipe, size, &renamed(size.goal(goal)));
         text
     }
 }
@@ -144,19 +144,19 @@ fn names(recipe: &Recipe, size: Size) -> Codes {
 }
 
 impl Tiles {
-    fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> Vec<u8> {
-        let mut text = Vec::new();
-        match recipe.judge.sizes {
+    fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> String {
+        let judge = &recipe.judge;
+        let head = match judge.sizes {
             Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
-                text.extend(format!("{}\n", size.rows).bytes());
+                format!("{}\n", size.rows)
             }
             Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros
-                if recipe.judge.kind == Kind::Rectangle =>
+                if judge.kind == Kind::Rectangle =>
             {
-                text.extend(format!("{} {}\n", size.rows, size.columns).bytes());
+                format!("{} {}\n", size.rows, size.columns)
             }
-            _ => {}
-        }
+            _ => String::new(),
+        };
         let drawn;
         let names = if self.size == Some(size) {
             &self.names
@@ -164,30 +164,9 @@ impl Tiles {
             drawn = names(recipe, size);
             &drawn
         };
-        let layout = recipe.layout.unwrap_or(recipe.judge.layout);
-        let (in_a_line, between): (_, &[u8]) = match layout {
-            Layout::OneLine => (size.cells(), b" "),
-            Layout::Packed => (size.cells(), b""),
-            Layout::PackedRows => (size.columns, b""),
-            Layout::Rows => (size.columns, b" "),
-            Layout::Column => (1, b""),
-            Layout::Brackets => (size.columns, b","),
-        };
-        let start = text.len();
-        set(&mut text, board.len(), in_a_line, between, |text, at| {
-            match names[board[at] as usize] {
-                0 => text.push(recipe.judge.blank),
-                tile => text.extend_from_slice(tile.to_string().as_bytes()),
-            }
-        });
-        if layout == Layout::Brackets {
-            let rows: Vec<String> = String::from_utf8_lossy(&text.split_off(start))
-                .lines()
-                .map(|row| format!("[{row}]"))
-                .collect();
-            text.extend(format!("[{}]\n", rows.join(",")).bytes());
-        }
-        text
+        let names: Vec<String> =
+            board.iter().map(|&code| judge.name_of(names[code as usize])).collect();
+        head + &recipe.layout.unwrap_or(judge.layout).text(&names, size.columns)
     }
 }
 

@@ -32,15 +32,15 @@ impl<W: Write> LineWriter<W> {
     }
 
     /// Lines, each with its line end, of words with a space between two.
-    pub(super) fn lines(&mut self, text: &[u8]) -> io::Result<()> {
-        for line in text.strip_suffix(b"\n").unwrap_or(text).split(|&byte| byte == b'\n') {
+    pub(super) fn lines(&mut self, text: &str) -> io::Result<()> {
+        for line in text.lines() {
             self.close()?;
             self.spaces(0, 2)?;
-            for (at, word) in line.split(|&byte| byte == b' ').enumerate() {
+            for (at, word) in line.split(' ').enumerate() {
                 if at > 0 {
                     self.spaces(1, 3)?;
                 }
-                self.output.write_all(word)?;
+                self.output.write_all(word.as_bytes())?;
             }
             self.spaces(0, 2)?;
             self.open = true;

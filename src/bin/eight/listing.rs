@@ -2,7 +2,9 @@
 
 pub mod detail;
 
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES};
+use eight::judge::{
+    has_words, Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES,
+};
 use eight::rectangle::{Size, Sizes};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
@@ -135,8 +137,8 @@ fn goal(judge: &Judge) -> String {
         (Goal::Named(goal), None) => return goal.name().to_string(),
         (goal, size) => goal.numbers(size.unwrap_or(Size { rows: 3, columns: 3 })),
     };
-    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile as u8)).collect();
-    tiles.join(if goal.len() > 10 { " " } else { "" })
+    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile)).collect();
+    tiles.join(if has_words(goal.len()) { " " } else { "" })
 }
 
 /// The letters or words of up, down, left and right.

@@ -1,7 +1,8 @@
 //! A graph as it is drawn, and starts on it.
 
-use super::super::{Edges, Recipe, SplitMix};
+use super::super::{step, Edges, Recipe, SplitMix};
 use crate::graph::{Graph, PIECES, VERTICES};
+use crate::List;
 use std::collections::HashSet;
 
 /// The vertices of pieces 1 to 8, and then the free one, all counted from 0.
@@ -79,7 +80,7 @@ impl Drawing {
     }
 
     /// The vertices next to each, in ascending order.
-    fn neighbours(&self) -> [Vec<usize>; VERTICES] {
+    fn neighbours(&self) -> [List<usize>; VERTICES] {
         let graph = self.graph();
         HOME.map(|u| HOME.into_iter().filter(|&v| graph.has_edge(u + 1, v + 1)).collect())
     }
@@ -95,24 +96,19 @@ impl Drawing {
         placing
     }
 
-    /// Where a random walk from home ends. It stays where there is no move, and takes a move back at
-    /// once only where there is no other.
+    /// Where a random walk from home ends. It stays where there is no move.
     pub(super) fn scrambled(&self, moves: u64, random: &mut SplitMix) -> Placing {
         let near = self.neighbours();
         // By vertex the piece, as a placing has the vertex by piece.
         let mut on = HOME;
         let (mut free, mut last) = (PIECES, VERTICES);
         for _ in 0..moves {
-            let choices = &near[free];
-            let back = choices.iter().position(|&vertex| vertex == last && choices.len() > 1);
-            let number = choices.len() - usize::from(back.is_some());
-            if number == 0 {
+            // Where there is no move, no random number is drawn.
+            if near[free].is_empty() {
                 break;
             }
-            let choice = random.below(number as u64) as usize;
-            let is_past = back.is_some_and(|back| back <= choice);
-            last = free;
-            free = choices[choice + usize::from(is_past)];
+            let Some(to) = step(near[free].clone(), last, random) else { break };
+            (last, free) = (free, to);
             on.swap(last, free);
         }
         let mut placing = HOME;

@@ -135,7 +135,7 @@ fn tiles(judge: Judge<'static>, size: (usize, usize)) -> Puzzle {
         next
     };
     let text = |(_, cells): &Cells| {
-        let names = cells.iter().map(|&tile| judge.name_of(tile));
+        let names = cells.iter().map(|&tile| judge.name_of(tile.into()));
         names.collect::<Vec<_>>().join(" ") + "\n"
     };
     let goal = plain_tiles::goal((size.0 * size.1) as u8);

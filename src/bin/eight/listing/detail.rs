@@ -86,7 +86,7 @@ fn answers(judge: &Judge) -> String {
 /// The layout of the input: a solved board, or two where each case has its own goal, and `...` where
 /// more of the kind may follow.
 fn drawn(judge: &Judge) -> String {
-    let tiles: Vec<u8> = match (judge.kind, judge.goal) {
+    let tiles = match (judge.kind, judge.goal) {
         (Kind::Graph, _) => {
             return "M\na b          M edges, the vertices of each\n...\n\
                     p1 p2 ... p8 the vertices of pieces 1 to 8\n"
@@ -114,27 +114,12 @@ fn drawn(judge: &Judge) -> String {
         }
         (_, goal) => {
             let size = judge.size().unwrap_or(Size { rows: 3, columns: 3 });
-            goal.numbers(size).into_iter().map(|tile| tile as u8).collect()
+            goal.numbers(size)
         }
     };
     let columns = judge.size().map_or(3, |size| size.columns);
     let names: Vec<String> = tiles.iter().map(|&tile| judge.name_of(tile)).collect();
-    let (width, between) = match judge.layout {
-        Layout::OneLine => (tiles.len(), " "),
-        Layout::Packed => (tiles.len(), ""),
-        Layout::Rows => (columns, " "),
-        Layout::PackedRows => (columns, ""),
-        Layout::Column => (1, ""),
-        Layout::Brackets => (columns, ","),
-    };
-    let rows = names.chunks(width).map(|row| row.join(between));
-    let board: String = match judge.layout {
-        Layout::Brackets => {
-            let rows: Vec<String> = rows.map(|row| format!("[{row}]")).collect();
-            format!("[{}]\n", rows.join(","))
-        }
-        _ => rows.map(|row| row + "\n").collect(),
-    };
+    let board = judge.layout.text(&names, columns);
     let boards = match judge.goal {
         Goal::EachCase => board.repeat(2),
         _ => board,
