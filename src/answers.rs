@@ -224,7 +224,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
                 for path in paths {
                     number += 1;
                     count(path.as_ref(), tally, lengths);
-                    writer.text(number, path.as_ref(), output)?;
+                    writer.text(number, path.as_ref(), || None, output)?;
                 }
             }
             if let Some(watch) = watch {

@@ -25,17 +25,10 @@ const COLUMNS: usize = 70;
 
 impl Lengths {
     /// Counts a path.
-    #[inline]
     pub fn add(&mut self, moves: usize) {
-        match self.0.get_mut(moves) {
-            Some(count) => *count += 1,
-            None => self.add_longer(moves),
+        if moves >= self.0.len() {
+            self.0.resize(moves + 1, 0);
         }
-    }
-
-    #[cold]
-    fn add_longer(&mut self, moves: usize) {
-        self.0.resize(moves + 1, 0);
         self.0[moves] += 1;
     }
 

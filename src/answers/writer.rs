@@ -86,20 +86,10 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any.
+    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any. Where
+    /// the notation needs it, `play` has the board.
     #[inline(always)]
     pub(super) fn text<M: Path>(
-        &self,
-        number: u64,
-        path: Option<&M>,
-        output: &mut Output,
-    ) -> io::Result<()> {
-        self.text_played(number, path, || None, output)
-    }
-
-    /// The same, with the board where the notation needs it.
-    #[inline(always)]
-    fn text_played<M: Path>(
         &self,
         number: u64,
         path: Option<&M>,
@@ -157,9 +147,7 @@ impl<'a> Writer<'a> {
         match &self.file {
             Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
             None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
-            None => {
-                self.text_played(number, path, || self.play::<P>(self.format.moves, case), output)
-            }
+            None => self.text(number, path, || self.play::<P>(self.format.moves, case), output),
         }
     }
 
