@@ -67,11 +67,11 @@ pub trait View {
 }
 
 /// Draws every case.
-pub struct Explainer<'a, P: Puzzle, V> {
+pub struct Explainer<'a, P: Puzzle> {
     judge: &'a Judge<'a>,
     keys: Keys<'a, P>,
     output: Option<Grader<'a>>,
-    view: V,
+    view: Box<dyn View + 'a>,
     cases: u64,
     faults: Vec<String>,
 }
@@ -79,14 +79,14 @@ pub struct Explainer<'a, P: Puzzle, V> {
 /// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
 const MOST_FAULTS: usize = 20;
 
-impl<'a, P: Puzzle, V: View> Explainer<'a, P, V> {
+impl<'a, P: Puzzle> Explainer<'a, P> {
     /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
     pub fn new(
         criteria: &Criteria<'a>,
         options: &SolverOptions,
         output: Option<Box<dyn Read + 'a>>,
-        view: V,
-    ) -> Explainer<'a, P, V> {
+        view: Box<dyn View + 'a>,
+    ) -> Explainer<'a, P> {
         let keys = Keys::new(criteria, options, true);
         let output = output.map(|output| Grader::new(criteria, &keys.writer, output));
         Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
@@ -142,7 +142,7 @@ fn steps(path: Option<&impl Path>) -> Vec<u8> {
     path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
 
-impl<P: Puzzle, V: View> CaseSink<P::Case> for Explainer<'_, P, V> {
+impl<P: Puzzle> CaseSink<P::Case> for Explainer<'_, P> {
     type Error = Failure;
 
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {

@@ -59,7 +59,6 @@ pub const HDU_1043: Judge<'static> = Judge {
 const ONE_LENGTH: Judge<'static> = Judge {
     blank: b'0',
     count: Count::One,
-    goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::LENGTH,
     unsolvable: None,
     accepts: Accepts::Shortest,
@@ -81,7 +80,6 @@ pub const FIFTEEN: Judge<'static> = Judge {
 
 /// AtCoder ABC224 D.
 const ABC224_D: Judge<'static> = Judge {
-    name: "abc224-d",
     title: "AtCoder ABC224 D, 8 Puzzle on Graph",
     kind: Kind::Graph,
     goal: Goal::Fixed(&[]),
@@ -94,7 +92,6 @@ const ABC224_D: Judge<'static> = Judge {
 
 /// Project Euler 244.
 const PE_244: Judge<'static> = Judge {
-    name: "pe-244",
     title: "Project Euler 244, Sliders",
     kind: Kind::Sliders,
     blank: b'.',
@@ -124,7 +121,6 @@ const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
 /// UVa 10181.
 const UVA_10181: Judge<'static> = Judge {
-    name: "uva-10181",
     title: "UVa 10181, 15-Puzzle Problem",
     count: Count::First,
     layout: Layout::Rows,
@@ -228,7 +224,6 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
         blank: b'x',
-        goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
         unsolvable: Some("-1"),
         ..ONE_LENGTH
     },

@@ -56,7 +56,9 @@ fn answer(args: &Args) -> Result<ExitCode, Error> {
         Some(Mode::Manual { all: Some(folder), .. }) => {
             manual::write_all(folder).map(|()| ExitCode::SUCCESS)
         }
-        Some(Mode::Manual { mode, .. }) => source::print(&manual::page(mode.as_deref())?),
+        Some(Mode::Manual { mode, .. }) => {
+            source::print(&manual::page(mode.as_deref()).map_err(Error::Write)?)
+        }
         Some(Mode::Help { mode }) => source::print(manual::help(mode.as_deref()).as_bytes()),
     }
 }

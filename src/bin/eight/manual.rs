@@ -24,21 +24,13 @@ pub fn help(mode: Option<&str>) -> String {
     described(mode).render_long_help().to_string()
 }
 
-/// The page of a mode or, without one, of the program.
-///
-/// # Errors
-/// If there is no room for it in memory.
-pub fn page(mode: Option<&str>) -> Result<Vec<u8>, Error> {
-    render(mode).map_err(Error::Write)
-}
-
 /// Writes all pages into a folder, which need not be there yet: eight.1, eight-fifteen.1 and so on.
 ///
 /// # Errors
 /// If one cannot be written.
 pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write =
-        |mode: Option<&str>| fs::write(folder.join(format!("{}.1", name(mode))), render(mode)?);
+        |mode: Option<&str>| fs::write(folder.join(format!("{}.1", name(mode))), page(mode)?);
     let mut pages = [None].into_iter().chain(MODES.map(Some));
     fs::create_dir_all(folder)
         .and_then(|()| pages.try_for_each(write))
@@ -50,7 +42,11 @@ fn name(mode: Option<&str>) -> String {
     mode.map_or("eight".to_string(), |mode| format!("eight-{mode}"))
 }
 
-fn render(mode: Option<&str>) -> io::Result<Vec<u8>> {
+/// The page of a mode or, without one, of the program.
+///
+/// # Errors
+/// If there is no room for it in memory.
+pub fn page(mode: Option<&str>) -> io::Result<Vec<u8>> {
     // The pages tell all.
     let mut command = described(mode).mut_args(|arg| arg.hide_short_help(false));
     if mode.is_none() {

@@ -19,14 +19,20 @@ const PLAIN: (&str, &str) = ("", "");
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases, whatever the puzzle.
-fn draw(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+fn draw<'a>(criteria: Criteria<'a>, view: impl View + 'a, input: &[u8], output: Option<&'a [u8]>) {
+    let view = Box::new(view);
     of_kind!(criteria.judge.kind, draw_of(criteria, view, input, output));
 }
 
-fn draw_of<P: Puzzle>(criteria: Criteria, view: impl View, input: &[u8], output: Option<&[u8]>) {
+fn draw_of<'a, P: Puzzle>(
+    criteria: Criteria<'a>,
+    view: Box<dyn View + 'a>,
+    input: &[u8],
+    output: Option<&'a [u8]>,
+) {
     let output = output.map(|output| -> Box<dyn Read> { Box::new(output) });
     let options = SolverOptions::default();
-    let mut explainer = Explainer::<P, _>::new(&criteria, &options, output, view);
+    let mut explainer = Explainer::<P>::new(&criteria, &options, output, view);
     let mut cases = P::reader(criteria.judge, OnFault::Skip, input);
     stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
     explainer.finish().expect("memory takes all");

@@ -31,31 +31,14 @@ pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
 }
 
 fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
-    let sink = source::output();
-    if args.html {
-        let file = match &args.stream.files[..] {
-            [file] if file != Path::new("-") => Some(name(file)),
-            _ => None,
-        };
-        return draw_on::<P>(Page::new(judge.title, file, sink), args, judge);
-    }
-    let terminal = console::Term::stdout();
-    let size = terminal.size_checked().filter(|_| terminal.is_term());
-    let style = Style {
-        width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
-        moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
-    };
-    draw_on::<P>(Pictures::new(style, sink), args, judge)
-}
-
-fn draw_on<P: Puzzle>(view: impl View, args: &Explain, judge: &Judge) -> Result<(), Error> {
     refuse_want(args.answer, P::wants(judge))?;
     let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
     // What can be drawn is a path.
     let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
     let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
     let criteria = Criteria { want, ..Criteria::of(judge) };
-    let mut explainer = Explainer::<P, _>::new(&criteria, &solver_options(), output, view);
+    let mut explainer =
+        Explainer::<P>::new(&criteria, &solver_options(), output, view(args, judge));
     let name = args.output.as_deref().map(name).unwrap_or_default();
     let outcome = each_file(
         &args.stream,
@@ -70,7 +53,26 @@ fn draw_on<P: Puzzle>(view: impl View, args: &Explain, judge: &Judge) -> Result<
     outcome
 }
 
-impl<P: Puzzle, V: View> FileSink<P::Case> for Explainer<'_, P, V> {}
+impl<P: Puzzle> FileSink<P::Case> for Explainer<'_, P> {}
+
+/// What is drawn on: a page, or standard output as pictures.
+fn view<'a>(args: &Explain, judge: &'a Judge) -> Box<dyn View + 'a> {
+    let sink = source::output();
+    if args.html {
+        let file = match &args.stream.files[..] {
+            [file] if file != Path::new("-") => Some(name(file)),
+            _ => None,
+        };
+        return Box::new(Page::new(judge.title, file, sink));
+    }
+    let terminal = console::Term::stdout();
+    let size = terminal.size_checked().filter(|_| terminal.is_term());
+    let style = Style {
+        width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
+        moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
+    };
+    Box::new(Pictures::new(style, sink))
+}
 
 /// Opens the output that is explained.
 fn read(args: &Explain, path: &Path) -> Result<Box<dyn Read>, Error> {
