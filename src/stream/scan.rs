@@ -196,6 +196,7 @@ impl<T: Tiles> Grammar for Boards<T> {
         }
     }
 
+    #[inline]
     fn completes(&self, state: &Partial, number: u64) -> bool {
         let is_last = state.codes.len() + 1 == Self::CELLS;
         is_last && {

@@ -2,7 +2,7 @@
 
 mod generate;
 
-pub use generate::Generate;
+pub use generate::{BoardLayout, Generate};
 
 use crate::options::has_option;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -527,14 +527,12 @@ pub struct Explain {
 }
 
 /// A parser of one of these names, which stand for values.
-fn named<T: Copy + Send + Sync + 'static>(
-    names: impl IntoIterator<Item = (impl Into<PossibleValue>, T)>,
+fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    names: [(&'static str, T); N],
 ) -> impl TypedValueParser<Value = T> {
-    let (names, values): (Vec<PossibleValue>, Vec<T>) =
-        names.into_iter().map(|(name, value)| (name.into(), value)).unzip();
-    PossibleValuesParser::new(names.clone()).try_map(move |name| {
-        let place = names.iter().position(|other| other.get_name() == name);
-        place.map(|place| values[place]).ok_or("no such value")
+    PossibleValuesParser::new(names.map(|(name, _)| name)).try_map(move |name| {
+        let found = names.iter().find(|(other, _)| *other == name);
+        found.map(|&(_, value)| value).ok_or("no such value")
     })
 }
 
@@ -553,7 +551,8 @@ fn judge(name: &str) -> Result<&'static Judge<'static>, &'static str> {
 
 /// The names of the judges, so that completions and a hint at a misspelt one know them.
 fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
-    named(JUDGES.iter().map(|judge| (PossibleValue::new(judge.name).help(judge.title), judge)))
+    let names = JUDGES.iter().map(|judge| PossibleValue::new(judge.name).help(judge.title));
+    PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
 }
 
 pub fn symbol(text: &str) -> Result<u8, String> {

@@ -1,10 +1,9 @@
 //! The mode that writes cases.
 
-use super::{any_size, judge, named, symbol, Puzzle};
-use clap::builder::{PossibleValue, TypedValueParser};
-use clap::Args as Group;
+use super::{any_size, judge, symbol, Puzzle};
+use clap::{Args as Group, ValueEnum};
 use eight::generate::Share;
-use eight::judge::{Judge, Layout};
+use eight::judge::Judge;
 use eight::rectangle::Sizes;
 use std::ops::RangeInclusive;
 
@@ -44,8 +43,8 @@ pub struct Generate {
     #[arg(help_heading = "Cases", long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
     pub all: bool,
     /// How a board stands there [default: one-line, packed for sliders, or the judge's]
-    #[arg(help_heading = "Layout", long, value_name = "LAYOUT", value_parser = layouts())]
-    pub layout: Option<Layout>,
+    #[arg(help_heading = "Layout", long, value_name = "LAYOUT")]
+    pub layout: Option<BoardLayout>,
     /// Put random white space between tiles and lines
     ///
     /// Runs of it, tabs, CR LF, empty lines; and sometimes no line end at the end.
@@ -101,13 +100,14 @@ pub struct Graph {
     pub theta0: bool,
 }
 
-fn layouts() -> impl TypedValueParser<Value = Layout> {
-    let layouts = [
-        ("one-line", "All tiles on a line", Layout::OneLine),
-        ("rows", "A line for each row", Layout::Rows),
-        ("packed", "All tiles on a line with nothing between them", Layout::Packed),
-    ];
-    named(layouts.map(|(name, help, layout)| (PossibleValue::new(name).help(help), layout)))
+#[derive(Clone, Copy, ValueEnum)]
+pub enum BoardLayout {
+    /// All tiles on a line
+    OneLine,
+    /// A line for each row
+    Rows,
+    /// All tiles on a line with nothing between them
+    Packed,
 }
 
 fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {

@@ -1,14 +1,14 @@
 //! Writes cases.
 
 use super::{solver_options, with_puzzle};
-use crate::args::Generate;
+use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
 use crate::options::{goal, refuse, with_board};
 use crate::source;
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Kind, SIZED};
+use eight::judge::{Accepts, Kind, Layout, SIZED};
 use eight::puzzle::{Puzzle, Want};
 use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use eight::stream::output::Output;
@@ -52,7 +52,11 @@ impl Generate {
             },
             rising: self.rising,
             unsolvable: self.unsolvable.unwrap_or(Share::NONE),
-            layout: self.layout,
+            layout: self.layout.map(|layout| match layout {
+                BoardLayout::OneLine => Layout::OneLine,
+                BoardLayout::Rows => Layout::Rows,
+                BoardLayout::Packed => Layout::Packed,
+            }),
             size: match self.size {
                 Some(Sizes::All(size)) => Some(size),
                 _ => None,
