@@ -102,15 +102,11 @@ pub struct Answers<'a, P: Puzzle> {
     /// The lengths of all paths, where they are counted.
     lengths: Option<Lengths>,
     output: Output,
-    /// How many cases are gathered.
-    most: usize,
     /// What is told how many cases were read, and how many of them are answered.
     watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
 
-/// Cases that are gathered at most, where more is written of them than their paths; and for how long they
-/// may be worked on before fewer are.
-const MOST: usize = 64;
+/// For how long a case may be worked on before its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
 
 /// What an answer is made of.
@@ -120,6 +116,8 @@ enum Needs {
     Path,
     /// The case, too.
     Case,
+    /// The case, and what the solver says of it once its path is known.
+    Again,
     /// No path: the sum of the checksums of all.
     Sum,
 }
@@ -156,6 +154,9 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         };
         let needs = match writer.want() {
             Want::Sum if need == Need::Verdict => Needs::Sum,
+            _ if writer.asks_again() || asked.json && P::wants(judge).contains(&Want::Sum) => {
+                Needs::Again
+            }
             _ if writer.needs_case() => Needs::Case,
             _ => Needs::Path,
         };
@@ -171,7 +172,6 @@ impl<'a, P: Puzzle> Answers<'a, P> {
             tally: Tally::default(),
             lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
             output,
-            most: MOST,
             watch: None,
         }
     }
@@ -210,7 +210,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     /// long, and are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if self.needs == Needs::Case {
+        if matches!(self.needs, Needs::Case | Needs::Again) {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
@@ -250,7 +250,9 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
-        if is_full || self.cases.len() >= self.most {
+        // What the solver says of a case does not wait for the path of another, unless that is just looked up.
+        let is_single = self.needs == Needs::Again && !P::Solver::LOOKS_UP;
+        if is_full || is_single {
             self.settle()
         } else {
             Ok(())
@@ -264,28 +266,51 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         self.output.text(b"\n")
     }
 
-    /// Answers cases of which more is written than their paths. The fewer are gathered for that, the longer
-    /// it takes.
+    /// Answers cases of which more is written than their paths. What is known does not wait for a path that
+    /// takes long.
     fn settle_cases(&mut self) -> io::Result<()> {
         let began = Instant::now();
-        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
-        let all = tally.cases() + cases.len() as u64;
-        solver.solve(tally.cases(), |found| {
-            paths.extend_from_slice(found);
-            Ok::<(), io::Error>(())
-        })?;
-        for (path, (place, case)) in paths.drain(..).zip(cases.drain(..)) {
-            count(path.as_ref(), tally, lengths);
-            writer.write::<P>(tally.cases(), place, &case, path.as_ref(), solver, output)?;
-            if let Some(watch) = watch {
-                watch(all, tally.cases());
+        let Answers { writer, needs, solver, cases, paths, tally, lengths, output, watch, .. } =
+            self;
+        let first = tally.cases();
+        let all = first + cases.len() as u64;
+        let mut cases = cases.drain(..);
+        let mut answer =
+            |path: Option<&P::Path>, solver: Option<&mut P::Solver>, output: &mut Output| {
+                let (place, case) = cases.next().expect("a path belongs to a case");
+                count(path, tally, lengths);
+                writer.write::<P>(tally.cases(), place, &case, path, solver, output)?;
+                if let Some(watch) = watch {
+                    watch(all, tally.cases());
+                }
+                Ok::<bool, io::Error>(tally.cases() < all)
+            };
+        if *needs == Needs::Again {
+            solver.solve(first, |found| {
+                paths.extend_from_slice(found);
+                if paths.len() < (all - first) as usize {
+                    output.flush()?;
+                }
+                Ok::<(), io::Error>(())
+            })?;
+            for path in paths.drain(..) {
+                answer(path.as_ref(), Some(&mut *solver), output)?;
             }
+        } else {
+            let mut is_more = all > first;
+            solver.solve(first, |found| {
+                for path in found {
+                    is_more = answer(path.as_ref(), None, output)?;
+                }
+                if is_more {
+                    output.flush()?;
+                }
+                Ok::<(), io::Error>(())
+            })?;
         }
         if began.elapsed() > SLOW {
-            self.most = 1;
-            return self.output.flush();
+            self.output.flush()?;
         }
-        self.most = MOST.min(2 * self.most);
         Ok(())
     }
 }

@@ -104,9 +104,10 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verdict { cases, wrong, excess, .. } = self;
+        let noun = if *cases == 1 { "case" } else { "cases" };
         let are = if *wrong == 1 { "is" } else { "are" };
         let excess = if *excess { ", and more lines than answers" } else { "" };
-        write!(f, "{wrong} of {cases} cases {are} wrong{excess}")
+        write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
     }
 }
 

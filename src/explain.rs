@@ -150,7 +150,12 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<'_, P> {
         self.keys.solver.push(&case);
         let path = self.keys.solve()?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
-        Ok(self.view.draw(self.cases, &replay)?)
+        self.view.draw(self.cases, &replay)?;
+        // The next path may take long.
+        if !P::Solver::LOOKS_UP {
+            self.view.flush()?;
+        }
+        Ok(())
     }
 
     fn fault(&mut self, fault: &Fault) -> Result<(), Failure> {

@@ -134,20 +134,24 @@ impl<'a> Writer<'a> {
     }
 
     /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
-    /// it begins, if that is known.
+    /// it begins, if that is known. Without `solver`, it is not asked again.
     pub(crate) fn write<P: Puzzle>(
         &self,
         number: u64,
         place: Position,
         case: &P::Case,
         path: Option<&P::Path>,
-        solver: &mut P::Solver,
+        solver: Option<&mut P::Solver>,
         output: &mut Output,
     ) -> io::Result<()> {
-        match &self.file {
-            Some(file) => self.object::<P>((number, file, place), case, path, solver, output),
-            None if self.asks_again() => self.more::<P>(number, case, path, solver, output),
-            None => self.text(number, path, || self.play::<P>(self.format.moves, case), output),
+        match (&self.file, solver) {
+            (Some(file), solver) => {
+                self.object::<P>((number, file, place), case, path, solver, output)
+            }
+            (None, Some(solver)) if self.asks_again() => {
+                self.more::<P>(number, case, path, solver, output)
+            }
+            _ => self.text(number, path, || self.play::<P>(self.format.moves, case), output),
         }
     }
 
@@ -224,7 +228,7 @@ impl<'a> Writer<'a> {
         (number, file, place): (u64, &str, Position),
         case: &P::Case,
         path: Option<&P::Path>,
-        solver: &mut P::Solver,
+        solver: Option<&mut P::Solver>,
         output: &mut Output,
     ) -> io::Result<()> {
         let notation = self.judge.path.moves.unwrap_or(Notation::UDLR);
@@ -245,6 +249,7 @@ impl<'a> Writer<'a> {
                 object.word("moves", "null")?;
             }
         }
+        let Some(solver) = solver else { return object.end() };
         solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
         if matches!(self.want, Want::Count | Want::All) {
             object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;

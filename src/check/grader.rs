@@ -72,7 +72,7 @@ impl<'a> Grader<'a> {
             return Ok(None);
         }
         let reading = self.read(key, play())?;
-        self.made = reading.moves.len() as u64;
+        self.made = reading.made;
         Ok(reading.wrong)
     }
 
@@ -330,8 +330,11 @@ impl<'a> Grader<'a> {
                     reading.show_board();
                     return Ok(());
                 };
-                text.extend_from_slice(&line.bytes);
-                text.push(b'\n');
+                // A text longer than ours is another, however it goes on.
+                if text.len() <= key.ours.len() {
+                    text.extend_from_slice(&line.bytes);
+                    text.push(b'\n');
+                }
                 if line.bytes.is_empty() && at == 0 && !is_first {
                     self.end_of_boards(key, &text, reading);
                     return Ok(());
@@ -385,7 +388,7 @@ impl<'a> Grader<'a> {
         row: Option<(&Line, usize)>,
         reading: &mut Reading,
     ) -> bool {
-        let made = reading.moves.len() as u64;
+        let made = reading.made;
         let (most, expected) = match (length, self.accepts) {
             (Some(length), _) if length != made => (length.min(made), length.to_string()),
             (_, Accepts::AtMost(most)) if made > u64::from(most) => {
@@ -395,7 +398,7 @@ impl<'a> Grader<'a> {
         };
         let position = row.map_or(self.position(), |(line, start)| {
             // Where a move is a byte, the first that is one too many.
-            let is_byte = line.bytes.len() - start == reading.moves.len();
+            let is_byte = (line.bytes.len() - start) as u64 == made;
             line.position(start + if is_byte { most as usize } else { 0 })
         });
         let found = format!("a path of length {made}");

@@ -88,7 +88,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         ours.clear();
         if !is_path || *need == Need::Moves {
             // In text no place is written.
-            writer.write::<P>(number, Position::START, case, path, solver, ours)?;
+            writer.write::<P>(number, Position::START, case, path, Some(solver), ours)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);

@@ -1,6 +1,6 @@
 //! The moves of an answer, made one after the other.
 
-use super::lines::{quoted, Line};
+use super::lines::{quoted, Line, LONGEST_LINE};
 use super::WrongAnswer;
 use crate::judge::{rows_of, Notation, Unit};
 use crate::play::Play;
@@ -13,9 +13,11 @@ const A_PIECE: &str = "a piece from 1 to 8";
 pub(crate) struct Reading {
     /// The pieces, where the moves have brought them.
     pub(super) play: Play,
-    /// The moves up to the first that is none, each as [`Path::step`](crate::puzzle::Path::step) has it: a
-    /// byte each, so an output of any length takes less memory than it has bytes.
+    /// The moves up to the first that is none, each as [`Path::step`](crate::puzzle::Path::step) has it: as many as a
+    /// line may name, whatever an answer of several lines holds.
     pub(crate) moves: Vec<u8>,
+    /// How many they are, with those that are not kept.
+    pub(super) made: u64,
     /// The first thing that is wrong.
     pub(crate) wrong: Option<WrongAnswer>,
     /// Whether an empty line is still to come before the answer.
@@ -24,7 +26,7 @@ pub(crate) struct Reading {
 
 impl Reading {
     pub(super) fn new(play: Play, stands_apart: bool) -> Reading {
-        Reading { play, moves: Vec::new(), wrong: None, stands_apart }
+        Reading { play, moves: Vec::new(), made: 0, wrong: None, stands_apart }
     }
 
     /// Notes what is wrong, unless something has been wrong before.
@@ -42,7 +44,10 @@ impl Reading {
     pub(super) fn make(&mut self, step: usize) -> bool {
         let is_move = self.play.make(step as u8).is_some();
         if is_move {
-            self.moves.push(step as u8);
+            self.made += 1;
+            if self.moves.len() < LONGEST_LINE {
+                self.moves.push(step as u8);
+            }
         }
         is_move
     }
@@ -161,7 +166,7 @@ impl Reading {
             if !(b'1'..=b'8').contains(&byte) {
                 return self.note_here(line.wrong(at, found, A_PIECE));
             }
-            if self.moves.len() as u64 >= least {
+            if self.made >= least {
                 let expected = format!("no more than {least} moves");
                 self.note_here(line.wrong(at, found.clone(), expected));
             }
@@ -172,7 +177,7 @@ impl Reading {
             }
             at += 1;
         }
-        let made = self.moves.len() as u64;
+        let made = self.made;
         if made < least {
             let expected = format!("{least} moves, not {made}");
             self.note_here(line.wrong(at, END_OF_LINE, expected));

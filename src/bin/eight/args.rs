@@ -90,8 +90,14 @@ impl Args {
         // As wide as the terminal, where it is one.
         let columns = Term::stdout().size_checked().map_or(80, |(_, columns)| columns.into());
         let describe = |command: Command, kind: Option<Kind>| {
+            let is_mode = command.get_name() != "eight";
             command.mut_args(|arg| match arg.get_id().as_str() {
                 "judge" => arg.value_parser(judges()).hide_possible_values(true),
+                "answer" if kind.is_some_and(|kind| kind != Kind::Sliders) => {
+                    arg.value_parser(wants_but_sum())
+                }
+                // The boards of a mode have one size.
+                "size" if kind.is_some() && is_mode => arg.hide(true),
                 id if kind.is_some_and(|kind| !has_option(kind, id)) => arg.hide(true),
                 _ => arg,
             })
@@ -369,7 +375,7 @@ pub struct Solve {
     /// Work on a path, in boards that are looked up; the same on every machine [default: 3000000, a third of a second]
     #[arg(help_heading = "Search", long, hide_short_help = true, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub effort: Option<u64>,
-    /// Any path will do, at once
+    /// Any path will do, at once; boards up to 3x5 and 4x4 are answered with shortest paths anyway
     #[arg(help_heading = "Search", long, hide_short_help = true, conflicts_with_all = ["within", "effort"])]
     pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
@@ -543,6 +549,12 @@ fn puzzles() -> impl TypedValueParser<Value = Kind> {
 
 fn wants() -> impl TypedValueParser<Value = Want> {
     named(Want::ALL.map(|want| (want.name(), want)))
+}
+
+/// What there is to ask of puzzles without checksums.
+fn wants_but_sum() -> impl TypedValueParser<Value = Want> {
+    let wants = [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All];
+    named(wants.map(|want| (want.name(), want)))
 }
 
 fn judge(name: &str) -> Result<&'static Judge<'static>, &'static str> {

@@ -25,6 +25,7 @@ pub fn candidates(words: &[String]) -> String {
     let mode = before.peek().and_then(|word| program.find_subcommand(word));
     before.next_if(|_| mode.is_some());
     let command = mode.unwrap_or(&program);
+    let is_first = mode.is_none() && before.peek().is_none();
 
     let (mut owner, mut place, mut are_options) = (None, 0, true);
     for word in before {
@@ -55,7 +56,7 @@ pub fn candidates(words: &[String]) -> String {
         }
     } else {
         found.start = last;
-        if mode.is_none() && place == 0 && are_options {
+        if is_first {
             for mode in program.get_subcommands() {
                 found.add(mode.get_name(), mode.get_about().map(ToString::to_string));
             }
@@ -71,8 +72,11 @@ pub fn candidates(words: &[String]) -> String {
 
 /// The option of this name, if its value is still to come.
 fn option<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
-    let name = word.strip_prefix("--")?;
-    let takes = |arg: &&Arg| arg.get_long() == Some(name) && arg.get_action().takes_values();
+    let is_named = |arg: &Arg| match word.strip_prefix("--") {
+        Some(name) => arg.get_long() == Some(name),
+        None => arg.get_short().is_some_and(|letter| word == format!("-{letter}")),
+    };
+    let takes = |arg: &&Arg| is_named(arg) && arg.get_action().takes_values();
     command.get_arguments().find(takes)
 }
 

@@ -90,15 +90,23 @@ impl Stream {
 /// A judge with another blank and another size of boards, where they are named.
 ///
 /// # Errors
-/// If the blank is a tile of the judge's boards.
+/// If the blank means something else on the judge's boards.
 pub fn with_board(
     judge: &Judge<'static>,
     sizes: Option<Sizes>,
     blank: Option<u8>,
 ) -> Result<Judge<'static>, Error> {
     let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
-    if blank == Some(b'9') && judge.cells().is_none_or(|cells| cells > 9) {
-        return Err(Error::Usage("--blank 9: such boards have a tile 9".into()));
+    let taken = match blank {
+        Some(b'9') if judge.cells().is_none_or(|cells| cells > 9) => {
+            Some("such boards have a tile 9")
+        }
+        Some(b'/') if judge.kind == Kind::Fifteen => Some("a slash stands between tiles"),
+        Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("a comment begins with it"),
+        _ => None,
+    };
+    if let (Some(why), Some(blank)) = (taken, blank) {
+        return Err(Error::Usage(format!("--blank {}: {why}", char::from(blank))));
     }
     let any_blank = judge.any_blank && blank.is_none();
     Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })

@@ -96,7 +96,9 @@ fn hint(path: &Path) -> String {
     let modes = MODES.iter().chain(&["help"]);
     let near = modes
         .filter(|mode| path.to_str().is_some_and(|name| strsim::osa_distance(name, mode) <= 2));
-    near.map(|mode| format!(" (there is a mode `{mode}`)")).next().unwrap_or_default()
+    near.map(|mode| format!(" (there is a mode `{mode}`, and it comes first)"))
+        .next()
+        .unwrap_or_default()
 }
 
 /// Opens a file, or standard input for `-`.

@@ -16,7 +16,8 @@ pub fn print(
 ) {
     let seconds = start.elapsed().as_secs_f64();
     let speed = per(tally.cases(), seconds);
-    let mean = mean(tally.moves, tally.solvable);
+    // Where only a verdict is asked for, no length is known.
+    let of_lengths = lengths.map(|_| (tally.longest, mean(tally.moves, tally.solvable)));
     let (cases, solvable) = (tally.cases(), tally.solvable);
     if is_json {
         let mut object = json!({
@@ -24,8 +25,8 @@ pub fn print(
             "solvable": solvable,
             "unsolvable": tally.unsolvable,
             "invalid": tally.invalid,
-            "longest": tally.longest,
-            "mean": mean,
+            "longest": of_lengths.map(|(longest, _)| longest),
+            "mean": of_lengths.map(|(_, mean)| mean),
             "seconds": seconds,
             "cases_per_second": speed,
             "lengths": lengths.map_or(&[][..], Lengths::counts),
@@ -39,11 +40,13 @@ pub fn print(
     let _ = write!(
         io::stderr(),
         "cases      {cases}\nsolvable   {solvable}\nunsolvable {}\ninvalid    {}\n\
-         longest    {} moves\nmean       {mean:.2} moves\n\
+         {}\
          time       {seconds:.4} s\nspeed      {speed:.0} cases/s\n{}",
         tally.unsolvable,
         tally.invalid,
-        tally.longest,
+        of_lengths.map_or(String::new(), |(longest, mean)| {
+            format!("longest    {longest} moves\nmean       {mean:.2} moves\n")
+        }),
         solver.map_or(String::new(), lines),
     );
     if let Some(lengths) = lengths.filter(|_| solvable > 0) {

@@ -123,6 +123,17 @@ fn line_of_moves(bytes: u64) {
     assert_end(&run, "", 1);
 }
 
+/// An output of boards that go back and forth.
+fn boards_back_and_forth(bytes: u64) {
+    let folder = folder(&[("in.txt", "1 2 3 x 4 6 7 5 8\n")]);
+    let cases = folder.path().join("in.txt");
+    let args = ["check", "--notation", "boards", cases.to_str().unwrap(), "-"];
+    let loops = b"1 2 3\nx 4 6\n7 5 8\n\n1 2 3\n4 x 6\n7 5 8\n\n";
+    let last = b"1 2 3\nx 4 6\n7 5 8\n\n1 2 3\n4 x 6\n7 5 8\n\n1 2 3\n4 5 6\n7 x 8\n\n1 2 3\n4 5 6\n7 8 x\n\n\n";
+    let run = stream_twice(&args, "", loops, bytes, last);
+    assert_end(&run, "", 0);
+}
+
 /// A line of garbage, whatever it is made of: one faulty case.
 fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let last = format!("\n{DEEPEST}");
@@ -270,6 +281,11 @@ fn blank_lines_take_no_memory() {
 #[test]
 fn faults_without_an_end_take_no_memory() {
     faulty_lines(8 * MEGABYTES);
+}
+
+#[test]
+fn an_output_of_many_boards_takes_no_memory() {
+    boards_back_and_forth(64 * MEGABYTES);
 }
 
 #[test]

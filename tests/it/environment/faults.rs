@@ -33,6 +33,9 @@ const FIFTEENS_ANSWERS: &str = "lllddrrr\n\nunsolvable\n";
 const EASY_AND_NOT: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n\
                             5 1 0 6 15 3 4 2 10 14 12 8 13 9 11 7\n";
 const EASY_AND_NOT_ANSWERS: &str = "r\ndruldllurrdrddlurdlluurdlldrruldlurrrd\n";
+/// A board two moves away, and one without a path.
+const NEAR: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n";
+const NOT: &str = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n";
 /// Eight boards of 80 moves, each of which takes a second or more.
 const HARDEST: &str = include_str!("../fifteen/eighty.in");
 /// The modes that answer boards: arguments, input, answers.
@@ -417,6 +420,36 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     for args in rows {
         end_by_signal(args, &input, EASY_AND_NOT_ANSWERS);
     }
+    // Whatever else an answer is made of.
+    let input = format!("{NEAR}{NOT}{HARDEST}");
+    let json = |case, board: &str, rest| {
+        let board = board.trim().replace(' ', ",");
+        let place = format!("\"file\":\"<stdin>\",\"line\":{case},\"column\":1");
+        format!("{{\"case\":{case},{place},\"board\":[{board}],\"solvable\":{rest}}}\n")
+    };
+    let two = "true,\"length\":2,\"moves\":\"rr\"";
+    let none = "false,\"length\":null,\"moves\":null";
+    let rows: [(&[&str], String); 6] = [
+        (&["--json"], json(1, NEAR, two) + &json(2, NOT, none)),
+        (
+            &["--json", "--answer", "count"],
+            json(1, NEAR, &format!("{two},\"count\":1"))
+                + &json(2, NOT, &format!("{none},\"count\":0")),
+        ),
+        (&["--answer", "count"], "1\nunsolvable\n".into()),
+        (&["--answer", "all"], "rr\n\nunsolvable\n\n".into()),
+        (&["--notation", "tiles"], "14 15\nunsolvable\n".into()),
+        (&["--notation", "cells", "--stats"], "3,2 3,3\nunsolvable\n".into()),
+    ];
+    for (args, answers) in rows {
+        for threads in ["1", "2"] {
+            let args = [&["fifteen", "--threads", threads], args].concat();
+            end_by_signal(&args, &input, &answers);
+        }
+    }
+    let drawn = run(command(&["explain", "--puzzle", "fifteen"]), &format!("{NEAR}{NOT}"));
+    let drawn = String::from_utf8(drawn.stdout).unwrap();
+    end_by_signal(&["explain", "--puzzle", "fifteen"], &input, &drawn);
     // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do not.
     let goal: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
     let (easy, not) =

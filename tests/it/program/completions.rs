@@ -7,7 +7,7 @@ use std::process::Command;
 /// A line, some of what is offered behind it, and some of what is not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-const ROWS: [Row; 20] = [
+const ROWS: [Row; 25] = [
     ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
     ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
@@ -31,6 +31,11 @@ const ROWS: [Row; 20] = [
     ("eight - ", &["in.txt"], &["fifteen", "help"]),
     ("eight completions bash ", &[], &["bash", "zsh"]),
     ("eight completions - ", &[], &["bash", "zsh"]),
+    ("eight --json f", &[], &["fifteen"]),
+    ("eight -k ", &["in.txt"], &["fifteen", "help"]),
+    ("eight fifteen -j ", &[], &["in.txt"]),
+    ("eight fifteen --s", &["--stats"], &["--size"]),
+    ("eight graph --answer ", &["count"], &["sum", "in.txt"]),
     ("eight -- --judge=h", &[], &["hdu-1043", "poj-1077"]),
 ];
 

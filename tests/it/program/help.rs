@@ -154,7 +154,8 @@ fn a_misspelt_mode_is_offered() {
         ("chek", "check"),
         ("hepl", "help"),
     ] {
-        let hint = format!("eight: {name}: {told} (there is a mode `{mode}`)\n");
+        let hint =
+            format!("eight: {name}: {told} (there is a mode `{mode}`, and it comes first)\n");
         assert_eq!(eight(&[name], ""), Run::failed("", &hint));
     }
     let far = format!("eight: puzzles.txt: {told}\n");

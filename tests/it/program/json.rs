@@ -221,9 +221,23 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     let told = eight(&["graph", "--stats"], graph).stderr;
     assert_eq!(histogram(&told).0, [("0".to_string(), 1), ("1".to_string(), 1)]);
     assert!(told.starts_with("cases      3\nsolvable   2\nunsolvable 1\ninvalid    0\n"), "{told}");
-    let told = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
-    assert_eq!(histogram(&told).0, [("1".to_string(), 1)]);
+    let sliders = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
+    assert_eq!(histogram(&sliders).0, [("1".to_string(), 1)]);
+    // Of a verdict no lengths are known.
+    for (args, board) in [
+        (&["--answer", "verdict"][..], "1 2 3 x 4 6 7 5 8"),
+        (&["--judge", "hdu-6620"], "1\n1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15"),
+        (&["--judge", "poj-2893"], "2 3 1 0 2 3 4 5 0 0"),
+    ] {
+        let told = eight(&[args, &["--stats"]].concat(), board).stderr;
+        assert!(told.starts_with("cases      1\n"), "{told}");
+        assert!(!told.contains("longest") && !told.contains("mean"), "{told}");
+    }
+    let told = eight(&["--judge", "poj-2893", "--stats", "--json"], "2 3 1 0 2 3 4 5 0 0").stderr;
+    let verdicts: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&verdicts["longest"], &verdicts["mean"]), (&Value::Null, &Value::Null));
     // Nodes and tables are told of 4x4 boards alone.
+    let told = sliders;
     assert!(!told.contains("nodes") && object.get("nodes").is_none(), "{told}");
     let told =
         eight(&["fifteen", "--stats", "--json"], "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2").stderr;
