@@ -46,6 +46,7 @@
 //!
 #![doc = include_str!("promises.md")]
 
+mod engine;
 mod moves;
 pub mod stream;
 mod threads;

@@ -17,6 +17,7 @@ pub use self::puzzle::{Engines, Rectangles, Steps};
 pub use self::solvability::leads_home;
 pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;
 
+use crate::engine::homes::home;
 use crate::moves::{neighbour, Move};
 use std::fmt;
 use std::str::FromStr;
@@ -194,11 +195,7 @@ impl Board {
 
     /// By cell: the cell on which the goal has what stands there.
     fn homes(&self) -> Vec<usize> {
-        let blank = self.codes.len() - 1;
-        let home = |&code: &u32| match code as usize {
-            code if code == blank => self.goal,
-            code => code + usize::from(code >= self.goal),
-        };
+        let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
         self.codes.iter().map(home).collect()
     }
 }

@@ -1,11 +1,13 @@
 //! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
 
 use crate::moves::{neighbour, Move};
+use crate::rectangle::Size;
 
 /// Cells on a side.
 pub const SIDE: usize = 4;
 /// Cells on a board.
 pub const CELLS: usize = SIDE * SIDE;
+pub(super) const SIZE: Size = Size { rows: SIDE, columns: SIDE };
 /// The code of the blank; the tile that stands *k*-th in the goal's reading order, counted from 0,
 /// has the code *k*.
 pub const BLANK: u8 = CELLS as u8 - 1;
@@ -44,14 +46,6 @@ impl Cell {
             Some(cell) => Cell::new(cell),
             None => None,
         }
-    }
-
-    pub(super) const fn row(self) -> usize {
-        self.number() / SIDE
-    }
-
-    pub(super) const fn column(self) -> usize {
-        self.number() % SIDE
     }
 }
 
@@ -170,7 +164,7 @@ impl Board {
                 seen |= 1 << code;
             }
         }
-        let rows = self.blank().row() + goal.row();
+        let rows = self.blank().number() / SIDE + goal.number() / SIDE;
         (inversions.count_ones() as usize + rows) % 2 == 0
     }
 

@@ -4,6 +4,7 @@
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, Homes};
+use crate::engine::homes::distances;
 use crate::moves::Move;
 
 /// By the code of a move and the home of a tile: a bit for each cell from which that move of the
@@ -54,16 +55,8 @@ static TO: [[u8; CELLS]; 4] = {
 const OUTSIDE: u8 = CELLS as u8;
 
 /// The sum over all tiles of the distance from their homes.
-pub(super) fn distance(homes: &Homes, goal: usize) -> usize {
-    let tiles = homes.iter().map(|&home| usize::from(home)).enumerate();
-    tiles
-        .filter(|&(_, home)| home != goal)
-        .map(|(cell, home)| {
-            let rows = (cell / SIDE).max(home / SIDE) - (cell / SIDE).min(home / SIDE);
-            let columns = (cell % SIDE).max(home % SIDE) - (cell % SIDE).min(home % SIDE);
-            rows + columns
-        })
-        .sum()
+fn distance(homes: &Homes, goal: usize) -> usize {
+    distances(SIDE, goal, homes.map(usize::from))
 }
 
 /// A depth-first search in progress.

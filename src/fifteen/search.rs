@@ -6,11 +6,11 @@
 //! overlap. The layer of a depth is appended to and consumed in the order of the tie-break, so the
 //! first board to reach the goal is the one that plain recursion would reach first.
 
-use super::cut::Cut;
-use super::memory::reserved;
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
+use crate::engine::cut::Cut;
+use crate::engine::memory::reserved;
 use crate::moves::{Move, MOVE_BITS};
 use crate::threads::lock;
 use std::sync::Mutex;

@@ -5,9 +5,8 @@
 //! the work at hand, or the work done on the rung below, outweighs the building. A board takes the
 //! bound that one rung has proved along to the next. The answer is the same on every rung.
 
-use super::board::{Board, Cell};
+use super::board::{Board, Cell, CELLS, SIZE};
 use super::counts::NodeCounts;
-use super::cut::Cut;
 use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
@@ -16,6 +15,7 @@ use super::plain;
 use super::search::Searches;
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
+use crate::engine::cut::Cut;
 use crate::moves::TieBreak;
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
@@ -333,7 +333,7 @@ impl Solver {
         if self.searches.make(1) == 0 {
             return None;
         }
-        let cut = Cut::new(self.frame.order, rung.cut)?;
+        let cut = Cut::new::<CELLS>(SIZE, self.frame.order, rung.cut)?;
         let class = match self.frame.goal {
             CORNER => 0,
             EDGE => 1,

@@ -1,9 +1,10 @@
 //! TABLES: lower bounds of a board, summed over patterns that divide the tiles between them.
 
 use super::board::CELLS;
-use super::memory::reserve;
-use super::pattern::build;
-use super::zones::{is_odd, reflected, region_shift, slides, Ranks, Set, Slide, Zones, LOW};
+use super::rows::rows;
+use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones, LOW};
+use crate::engine::memory::reserve;
+use crate::engine::ranks::Ranks;
 use crate::threads::share;
 
 /// Patterns that divide the fifteen tiles between them.
@@ -20,13 +21,14 @@ struct Pattern {
     home: u16,
     tiles: usize,
     ranks: Ranks,
-    /// See [`Zones::high`]; counted from the first of all sets in the tables.
+    /// See [`Geometry::high`](crate::engine::geometry::Geometry::high); counted from the first of all
+    /// sets in the tables.
     high: [u16; 256],
     /// Where the rotation table of as many tiles begins.
     rotations: usize,
-    /// See [`build`].
+    /// See [`rows`].
     bits: Vec<u32>,
-    /// Bits of a row of the table: see [`build`].
+    /// Bits of a row.
     row: u32,
 }
 
@@ -82,15 +84,16 @@ impl Tables {
             for &home in &partition {
                 let tiles = home.count_ones() as usize;
                 let ranks = Ranks::new(tiles);
-                let known = zones.iter().position(|(zones, ..)| zones.tiles == tiles);
+                let known =
+                    zones.iter().position(|(zones, ..)| zones.builder.geometry.tiles == tiles);
                 if known.is_none() {
                     let new = Zones::new(tiles)?;
-                    let rotations = new.rotation_table(&ranks)?;
                     reserve(&mut tables.sets, new.sets.len())?;
-                    reserve(&mut tables.rotations, rotations.len())?;
-                    zones.push((new, tables.sets.len(), tables.rotations.len()));
-                    tables.sets.extend(&zones[zones.len() - 1].0.sets);
-                    tables.rotations.extend(rotations);
+                    reserve(&mut tables.rotations, new.rotations.len())?;
+                    let (sets, rotations) = (tables.sets.len(), tables.rotations.len());
+                    tables.sets.extend(&new.sets);
+                    tables.rotations.extend(&new.rotations);
+                    zones.push((new, sets, rotations));
                 }
                 let known = known.unwrap_or(zones.len() - 1);
                 let (zones, sets, rotations) = &zones[known];
@@ -98,7 +101,9 @@ impl Tables {
                     home,
                     tiles,
                     ranks,
-                    high: zones.high.map(|high| high + *sets as u16),
+                    high: std::array::from_fn(|at| {
+                        (zones.builder.geometry.high[at] as usize + sets) as u16
+                    }),
                     rotations: *rotations,
                     row: zones.row() as u32,
                     bits: Vec::new(),
@@ -107,7 +112,7 @@ impl Tables {
             }
         }
         let fill = |(pattern, (known, goal)): (&mut Pattern, (usize, usize))| {
-            let bits = build(&zones[known].0, pattern.home, goal);
+            let bits = rows(&zones[known].0, pattern.home, goal);
             let is_built = bits.is_some();
             pattern.bits = bits.unwrap_or_default();
             is_built
@@ -160,7 +165,8 @@ impl Tables {
         let lane = self.lane(pattern);
         let mut value = 0;
         loop {
-            let down = slides(word as u16, blank).find_map(|slide| {
+            let set = self.sets[lane.number(word & 0xFFFF)];
+            let down = slides(word as u16, set, blank).find_map(|slide| {
                 let (next, at) = self.moved(&lane, word, slide);
                 let bit = pattern.bits[at as usize / 32] >> (at % 32) & 1;
                 let next = next | bit << (VALUE + 1);

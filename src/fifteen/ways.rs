@@ -9,14 +9,14 @@
 //! depth; then those between two of them, as far as strings of the cut's length lead from one to the other,
 //! until there is nothing more.
 
-use super::board::{Board, Cell};
-use super::cut::Cut;
+use super::board::{Board, Cell, CELLS, SIZE};
 use super::frame::Frame;
 use super::path::{Path, LONGEST};
 use super::plain::{self, packed, slid, Packed};
 use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
+use crate::engine::cut::Cut;
 use crate::moves::{Move, TieBreak};
 use crate::threads::{lock, share};
 use crate::tiles::board;
@@ -46,7 +46,7 @@ pub struct Ways {
 impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        let undo = Cut::new(Frame::new(goal, ties).order, UNDO);
+        let undo = Cut::new::<CELLS>(SIZE, Frame::new(goal, ties).order, UNDO);
         Ways { undo, last: None }
     }
 

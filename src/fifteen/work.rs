@@ -4,12 +4,12 @@
 //! taken long, all threads search for one case after the other.
 
 use super::board::Board;
-use super::cut::Cut;
 use super::delivery::Delivery;
 use super::frame::Frame;
 use super::path::Path;
 use super::search::{Search, Searches, SHARED};
 use super::tables::Tables;
+use crate::engine::cut::Cut;
 use crate::threads::{lock, share_in_order, with_helpers};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;

@@ -8,37 +8,36 @@
 //! | module | holds |
 //! | --- | --- |
 //! | `frame` | every board turned to fewer cases |
-//! | `geometry` | where the tiles of a pattern stand, and where the blank can go |
 //! | `partition` | which tiles are together in a pattern |
-//! | `pattern` | the table of a pattern: one bit a state |
+//! | `orders` | how the orders of tiles are numbered |
 //! | `tables` | lower bounds, summed over patterns |
 //! | `beam` | the best boards of each depth |
 //! | `windows` | parts of a path searched anew |
-//! | `cut`, `deepening` | a bound that grows, and at last a shortest path |
+//! | `deepening` | a bound that grows, and at last a shortest path |
 //! | `byhand` | a path at once |
 
 mod beam;
 mod byhand;
-mod cut;
 mod deepening;
 mod frame;
-mod geometry;
+mod orders;
 mod partition;
-mod pattern;
 mod tables;
 mod windows;
 
 use self::beam::{Ask, Beam};
 use self::byhand::ByHand;
-use self::cut::Cut;
 use self::deepening::Deepening;
 use self::frame::{Frame, Homes};
 use self::tables::Tables;
-use self::windows::{Draft, Windows};
+use self::windows::Draft;
 use super::vast::Vast;
 use super::whole::MOST_CELLS;
 use super::{Board, Size};
+use crate::engine::cut::Cut;
+use crate::engine::homes::{distances, MOST};
 use crate::generate::SplitMix;
+use crate::moves::Move;
 use crate::puzzle::Effort;
 use crate::threads::{lock, share_in_order};
 use crate::TieBreak;
@@ -65,7 +64,7 @@ pub struct Large {
     frame: Frame,
     /// What finds short paths without tables.
     near: Vast,
-    order: [u8; 4],
+    order: [Move; 4],
     memory: usize,
     engine: Option<Engine>,
     hand: OnceLock<ByHand>,
@@ -84,7 +83,6 @@ struct Engine {
     tables: Tables,
     is_large: bool,
     cut: Cut,
-    windows: Windows,
 }
 
 /// Work after which large tables pay, on boards of more than [`EXACT_CELLS`] and on others; and bytes that they take.
@@ -127,7 +125,7 @@ impl Large {
         assert!(goal < size.cells());
         assert!(Large::takes_size(size));
         let frame = Frame::new(size, goal);
-        let order = ties.moves().map(|step| frame.code(step.code()));
+        let order = frame.turn.order(ties);
         Large {
             frame,
             near: Vast::new(size, goal, ties),
@@ -271,7 +269,7 @@ impl Large {
 
     /// Builds tables, if they are needed and there are none as large.
     fn prepare(&mut self, effort: Effort, is_large: bool) {
-        let Frame { size, goal, .. } = self.frame;
+        let size = self.frame.size;
         let is_there = self.engine.as_ref().is_some_and(|engine| engine.is_large >= is_large);
         let is_too_large = size.cells() > CELLS_OF_SMALL && self.memory < SMALL_BYTES;
         if is_there || self.is_by_hand(effort) || is_too_large {
@@ -281,13 +279,18 @@ impl Large {
         self.engine = None;
         lock(&self.beams).clear();
         let start = Instant::now();
-        self.engine = Tables::new(size, goal, is_large).map(|tables| {
+        self.engine = self.build(is_large);
+        if let Some(Engine { tables, .. }) = &self.engine {
             let name = if is_large { "large" } else { "small" };
             self.built.push((name, tables.bytes(), start.elapsed().as_secs_f64()));
-            let cut = Cut::new(&tables.slides[..size.cells()], self.order, CUT);
-            let windows = Windows::new(&tables);
-            Engine { tables, is_large, cut, windows }
-        });
+        }
+    }
+
+    /// `None` if there is no memory for it.
+    fn build(&self, is_large: bool) -> Option<Engine> {
+        let Frame { size, goal, .. } = self.frame;
+        let tables = Tables::new(size, goal, is_large)?;
+        Some(Engine { tables, is_large, cut: Cut::new::<MOST>(size, self.order, CUT)? })
     }
 
     /// The path of a board, with the tables there are.
@@ -301,7 +304,9 @@ impl Large {
                 if let Some(found) = self.found_near(board, effort) {
                     return Some(found);
                 }
-                let at_least = manhattan(self.frame.size, self.frame.goal, &homes);
+                let Frame { size, goal, .. } = self.frame;
+                let own = homes[..size.cells()].iter().map(|&home| usize::from(home));
+                let at_least = distances(size.columns, goal, own);
                 Found { path: self.by_hand(&homes)?, at_least }
             }
             Some(engine) => {
@@ -313,7 +318,7 @@ impl Large {
                 found?
             }
         };
-        let path = found.path.into_iter().map(|code| self.frame.back(code)).collect();
+        let path = found.path.into_iter().map(|code| self.frame.turn.back(code)).collect();
         Some(Found { path, ..found })
     }
 
@@ -329,7 +334,7 @@ impl Large {
 
     fn search(
         &self,
-        Engine { tables, cut, windows, .. }: &Engine,
+        Engine { tables, cut, .. }: &Engine,
         homes: &Homes,
         effort: Effort,
         beam: &mut Beam,
@@ -374,7 +379,7 @@ impl Large {
         let mut end = first;
         loop {
             while *spent < end && !is_done(draft.path.len(), deepening.bound()) {
-                windows.step(tables, beam, &mut draft, width, spent);
+                draft.shorten(tables, beam, width, spent);
             }
             let length = draft.path.len();
             if !is_promise || *spent >= most || is_done(length, deepening.bound()) {
@@ -388,20 +393,4 @@ impl Large {
             end = spent.saturating_add(*spent / 8).min(most);
         }
     }
-}
-
-/// The moves that all tiles need without the others.
-fn manhattan(size: Size, goal: usize, homes: &Homes) -> usize {
-    let columns = size.columns;
-    let steps = |(cell, &home): (usize, &u8)| {
-        let home = usize::from(home);
-        let steps =
-            (cell / columns).abs_diff(home / columns) + (cell % columns).abs_diff(home % columns);
-        if home == goal {
-            0
-        } else {
-            steps
-        }
-    };
-    homes[..size.cells()].iter().enumerate().map(steps).sum()
 }

@@ -1,5 +1,7 @@
 //! Whether a board can be solved, by parity.
 
+use crate::engine::homes::{distance, home};
+
 /// Whether moves lead from a board to the goal whose blank stands on `goal`. The board is its codes
 /// in reading order, each of `0..codes.len()` once: those of the goal's tiles are 0, 1, 2, ... in
 /// reading order, and that of the blank is the last.
@@ -23,22 +25,17 @@ pub fn leads_home(columns: usize, codes: &[u32], goal: usize) -> bool {
         let tiles = codes.iter().filter(|&&code| code as usize != blank);
         return tiles.zip(0..).all(|(&tile, place)| tile == place);
     }
-    let home = |code: u32| match code as usize {
-        code if code == blank => goal,
-        code => code + usize::from(code >= goal),
-    };
     let mut seen = vec![false; cells];
     let mut cycles = 0;
     let mut moves = 0;
     for start in 0..cells {
         if codes[start] as usize == blank {
-            moves = (start / columns).abs_diff(goal / columns);
-            moves += (start % columns).abs_diff(goal % columns);
+            moves = distance(columns, start, goal);
         }
         let mut cell = start;
         cycles += usize::from(!seen[cell]);
         while !std::mem::replace(&mut seen[cell], true) {
-            cell = home(codes[cell]);
+            cell = home(codes[cell] as usize, cells, goal);
         }
     }
     // A cycle of so many cells is one exchange fewer.

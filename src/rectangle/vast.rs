@@ -8,6 +8,7 @@
 use super::large::Found;
 use super::whole::Whole;
 use super::{Board, Size};
+use crate::engine::homes::{distance, distances};
 use crate::moves::{neighbour, Move};
 use crate::puzzle::Effort;
 use crate::TieBreak;
@@ -209,28 +210,14 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(vast: &'a Vast, homes: &[usize]) -> Search<'a> {
         let blank = homes.iter().position(|&home| home == vast.goal).unwrap_or(0);
-        let mut search = Search {
-            vast,
-            homes: homes.to_vec(),
-            blank,
-            bound: 0,
-            least: 0,
-            path: Vec::new(),
-            spent: 0,
-        };
-        search.least = (0..homes.len())
-            .filter(|&cell| cell != blank)
-            .map(|cell| search.steps(cell, cell))
-            .sum();
-        search.bound = search.least;
-        search
+        let least = distances(vast.size.columns, vast.goal, homes.iter().copied());
+        let homes = homes.to_vec();
+        Search { vast, homes, blank, bound: least, least, path: Vec::new(), spent: 0 }
     }
 
     /// Moves that the tile on a cell needs, if it stood on another.
     fn steps(&self, cell: usize, on: usize) -> usize {
-        let columns = self.vast.size.columns;
-        let home = self.homes[cell];
-        (on / columns).abs_diff(home / columns) + (on % columns).abs_diff(home % columns)
+        distance(self.vast.size.columns, on, self.homes[cell])
     }
 
     /// Whether a path of the bound's length leads on from here; it is the first in the order of the moves.

@@ -2,7 +2,9 @@
 //! from the goal's blank along the last row and column, and stay there; when 3x3 cells are left, a shortest path does
 //! the rest.
 
-use super::frame::{Homes, Turn, MOST};
+use super::frame::Homes;
+use crate::engine::homes::MOST;
+use crate::engine::turn::Turn;
 use crate::moves::{neighbour, Move};
 use crate::rectangle::whole::Whole;
 use crate::rectangle::Size;
@@ -82,11 +84,8 @@ impl ByHand {
     pub fn solve(&self, homes: &Homes) -> Option<Vec<u8>> {
         let path = self.solve_one(*homes)?;
         let Some(turn) = self.reflection else { return Some(path) };
-        let mut reflected = [0; MOST];
-        for (cell, &home) in homes[..self.size.cells()].iter().enumerate() {
-            reflected[usize::from(turn.cells[cell])] = turn.cells[usize::from(home)];
-        }
-        let other = self.solve_one(reflected)?;
+        let own = homes[..self.size.cells()].iter().map(|&home| usize::from(home));
+        let other = self.solve_one(turn.homes(own))?;
         if other.len() < path.len() {
             Some(other.into_iter().map(|code| turn.back(code)).collect())
         } else {

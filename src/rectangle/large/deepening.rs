@@ -2,8 +2,8 @@
 //! (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985). It may be stopped at any time, and
 //! go on later.
 
-use super::cut::Cut;
 use super::tables::{Batch, Node, Tables};
+use crate::engine::cut::Cut;
 
 /// The search for the paths of one board, as far as it got.
 ///
@@ -68,7 +68,7 @@ impl Deepening {
             self.layers[depth].0 = last;
             self.nodes.truncate(end);
             for number in first..last {
-                for (code, _) in cut.moves(self.nodes[number].state) {
+                for (code, _) in cut.states[usize::from(self.nodes[number].state)].moves() {
                     self.batch.push(number, code, 0);
                 }
             }
@@ -83,7 +83,10 @@ impl Deepening {
                 let node = &self.nodes[child.node as usize];
                 let mut next = *node;
                 let is_it = |&(code, _): &(u8, u16)| code == child.code;
-                next.state = cut.moves(node.state).find(is_it).map_or(0, |(_, state)| state);
+                next.state = cut.states[usize::from(node.state)]
+                    .moves()
+                    .find(is_it)
+                    .map_or(0, |(_, state)| state);
                 next.parent = child.node;
                 tables.make(&mut next, &child);
                 self.nodes.push(next);

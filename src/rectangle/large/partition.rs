@@ -1,7 +1,8 @@
 //! PARTITIONS: which tiles are together in a pattern. Sums over two partitions that differ are worth more
 //! than two that are high.
 
-use super::frame::{Turn, MOST};
+use crate::engine::homes::MOST;
+use crate::engine::turn::Turn;
 use crate::rectangle::Size;
 
 /// Patterns of a partition, at most, rounded up to a power of two.

@@ -6,10 +6,14 @@
 //! and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS
 //! 2019). Two sums bound every board from below: one over each of two partitions.
 
-use super::frame::{Homes, Turn, MOST};
-use super::geometry::{ones, zone, Geometry};
+use super::frame::Homes;
+use super::orders::{add, factorial, places, WORD_BYTES};
 use super::partition::{partitions, Partition, PARTS};
-use super::pattern::{build, factorial, Edges, Orders};
+use crate::engine::geometry::{ones, zone};
+use crate::engine::homes::MOST;
+use crate::engine::memory::reserve;
+use crate::engine::pattern::Builder;
+use crate::engine::turn::Turn;
 use crate::generate::SplitMix;
 use crate::moves::{neighbour, Move};
 use crate::rectangle::Size;
@@ -317,10 +321,8 @@ impl Tables {
             if !tables.views[..own].iter().any(has) {
                 continue;
             }
-            let (geometry, orders) =
-                (Geometry::new(size, tiles as usize), Orders::new(tiles as usize)?);
-            let pattern = tables.add(&geometry, &orders);
-            let edges = Edges::new(&geometry);
+            let builder = Builder::new(size, tiles as usize)?;
+            let pattern = tables.add(&builder);
             for view in 0..own {
                 for part in 0..tables.views[view].count {
                     let home = tables.views[view].home(part);
@@ -328,10 +330,13 @@ impl Tables {
                         continue;
                     }
                     let first = tables.bits.len();
-                    let bytes = geometry.zones * orders.bytes();
-                    tables.bits.reserve_exact(bytes);
+                    let of_zone = builder.sliding.words * WORD_BYTES;
+                    let bytes = builder.geometry.zones * of_zone;
+                    reserve(&mut tables.bits, bytes)?;
                     tables.bits.resize(first + bytes, 0);
-                    build(&geometry, &orders, &edges, home, goal, &mut tables.bits[first..]);
+                    let bits = &mut tables.bits[first..];
+                    builder
+                        .build(home, goal, |zone, words| add(&mut bits[zone * of_zone..], words))?;
                     tables.views[view].patterns[part] = Pattern { first: first * 8, ..pattern };
                 }
             }
@@ -344,13 +349,13 @@ impl Tables {
     }
 
     /// Adds what the patterns of so many tiles have in common.
-    fn add(&mut self, geometry: &Geometry, orders: &Orders) -> Pattern {
+    fn add(&mut self, Builder { geometry, sliding, .. }: &Builder) -> Pattern {
         let pattern = Pattern {
             geometry: self.regions.len(),
             high: self.high.len(),
             low: self.low.len(),
             places: self.places.len(),
-            row: orders.bytes() * 8,
+            row: sliding.words * WORD_BYTES * 8,
             first: 0,
         };
         let sets = self.sets.len() as u32;
@@ -358,7 +363,7 @@ impl Tables {
         self.low.extend(&geometry.low);
         self.sets.extend(&geometry.sets);
         self.regions.push(geometry.regions.clone());
-        self.places.extend(&orders.places);
+        self.places.extend(places(geometry.tiles));
         pattern
     }
 

@@ -7,15 +7,11 @@
 //! over and over leads on to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
-use super::frame::{Homes, Turn, MOST};
+use super::frame::Homes;
 use super::tables::Tables;
+use crate::engine::homes::MOST;
+use crate::engine::turn::Turn;
 use crate::generate::SplitMix;
-
-/// Shortens paths to the goal of some tables.
-pub(super) struct Windows {
-    /// The symmetries that exchange no rows and columns.
-    turns: [Turn; 4],
-}
 
 /// A path that is to be shortened.
 pub(super) struct Draft<'a> {
@@ -26,29 +22,20 @@ pub(super) struct Draft<'a> {
     pub random: SplitMix,
 }
 
-impl Windows {
-    pub fn new(tables: &Tables) -> Windows {
-        Windows { turns: [0, 1, 2, 3].map(|flips| Turn::new(tables.size, flips)) }
-    }
-
+impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
     /// were looked up, and one.
-    pub fn step(
-        &self,
-        tables: &Tables,
-        beam: &mut Beam,
-        draft: &mut Draft<'_>,
-        width: usize,
-        spent: &mut u64,
-    ) {
+    pub fn shorten(&mut self, tables: &Tables, beam: &mut Beam, width: usize, spent: &mut u64) {
         *spent += 1;
         let cells = tables.size.cells();
-        let length = draft.path.len();
-        let random = &mut draft.random;
-        let blanks = blanks(tables, draft.homes, &draft.path);
+        let length = self.path.len();
+        let random = &mut self.random;
+        let blanks = blanks(tables, self.homes, &self.path);
+        // The symmetries that exchange no rows and columns.
+        let turns = [0, 1, 2, 3].map(|flips| Turn::new(tables.size, flips));
         let turn_of = |blank: u8| {
             let leads = |turn: &&Turn| usize::from(turn.cells[usize::from(blank)]) == tables.goal;
-            self.turns.iter().find(leads)
+            turns.iter().find(leads)
         };
         let anchors: Vec<_> =
             (0..=length).filter_map(|at| Some((at, turn_of(blanks[at])?))).collect();
@@ -65,8 +52,8 @@ impl Windows {
         };
         let (Some(from), Some(to)) = (from, to) else { return };
         let (mut start, mut end) = (
-            board(tables, draft.homes, &draft.path[..from]),
-            board(tables, draft.homes, &draft.path[..to]),
+            board(tables, self.homes, &self.path[..from]),
+            board(tables, self.homes, &self.path[..to]),
         );
         let is_reversed = at == from;
         if is_reversed {
@@ -89,7 +76,7 @@ impl Windows {
                 *code ^= 1;
             }
         }
-        draft.path.splice(from..to, way);
+        self.path.splice(from..to, way);
     }
 }
 

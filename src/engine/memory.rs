@@ -6,14 +6,14 @@ use std::hint::black_box;
 const SPARE: usize = 256 << 10;
 
 /// An empty vector with room for `len` values; `None` if there is no memory for it.
-pub(super) fn reserved<T>(len: usize) -> Option<Vec<T>> {
+pub(crate) fn reserved<T>(len: usize) -> Option<Vec<T>> {
     let mut values = Vec::new();
     reserve(&mut values, len)?;
     Some(values)
 }
 
 /// Makes room for so many more values; `None` if there is no memory for them.
-pub(super) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
+pub(crate) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
     values.try_reserve_exact(more).ok()?;
     let mut spare = Vec::<u8>::new();
     spare.try_reserve_exact(SPARE).ok()?;
@@ -23,7 +23,7 @@ pub(super) fn reserve<T>(values: &mut Vec<T>, more: usize) -> Option<()> {
 }
 
 /// So many values of one kind; `None` if there is no memory for them.
-pub(super) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
+pub(crate) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
     let mut values = reserved(len)?;
     values.resize(len, value);
     Some(values)
@@ -31,7 +31,7 @@ pub(super) fn filled<T: Clone>(value: T, len: usize) -> Option<Vec<T>> {
 
 /// Adds a value; `None` if there is no memory for it.
 #[inline]
-pub(super) fn push<T>(values: &mut Vec<T>, value: T) -> Option<()> {
+pub(crate) fn push<T>(values: &mut Vec<T>, value: T) -> Option<()> {
     if values.len() == values.capacity() {
         let more = values.len().max(64);
         reserve(values, more)?;

@@ -15,34 +15,43 @@
 //! contradiction. Hence no shortest path that comes first holds a forbidden string, whatever
 //! other strings are forbidden, and whether or not *u* itself is one of them.
 
-use super::board::{Cell, CELLS};
 use super::memory::{filled, push};
-use crate::moves::{Move, MOVE_BITS};
+use crate::moves::{neighbour, Move, MOVE_BITS};
+use crate::rectangle::Size;
 use std::collections::HashSet;
 
 /// Where the machine stands after some moves: the cell of the blank, and the longest end of the
 /// string that may still grow into a forbidden one.
 #[derive(Clone, Copy, Default)]
-pub(super) struct State {
+pub(crate) struct State {
     /// The first `len` are the moves that are allowed, in the order of the tie-break: each the
     /// number of the next state above the two bits of the move's code.
     pub next: [u16; Move::ALL.len()],
     pub len: u16,
 }
 
-/// The machine. The states 0 to 15 are those of a blank that has not moved yet, by its cell.
-pub(super) struct Cut {
+impl State {
+    /// The codes of the moves that are allowed, each with the next state.
+    #[inline(always)]
+    pub fn moves(&self) -> impl Iterator<Item = (u8, u16)> + '_ {
+        let allowed = self.next.iter().take(usize::from(self.len));
+        allowed.map(|&entry| (entry as u8 & 3, entry >> MOVE_BITS))
+    }
+}
+
+/// The machine. Its first states are those of a blank that has not moved yet, by its cell.
+pub(crate) struct Cut {
     pub states: Vec<State>,
     /// The most moves of a string that it knows.
     pub length: usize,
 }
 
 /// A string of moves that has to be walked: no other with its effect comes before it.
-struct Kept {
-    /// Its effect: the board it makes of the one whose codes are the numbers of their cells.
-    board: u64,
+struct Kept<const CELLS: usize> {
+    /// Its effect: by cell, where what stands there stood before.
+    board: [u8; CELLS],
     start: u8,
-    blank: Cell,
+    blank: u8,
     /// The string without its last move.
     parent: u32,
     /// The string without its first move, which starts on the cell that the first move leads to.
@@ -56,14 +65,18 @@ struct Kept {
 /// No string, or no state.
 const NONE: u32 = u32::MAX;
 
+/// As many states have numbers.
+const MOST_STATES: u32 = (u16::MAX >> MOVE_BITS) as u32;
+
 impl Cut {
-    /// The machine that knows all strings of up to `length` moves; `None` if there is no memory for
-    /// them.
+    /// The machine that knows all strings of up to `length` moves on boards of this size, of `CELLS`
+    /// cells at most, as long as there are numbers for its states; `None` if there is no memory for it.
     ///
     /// # Complexity
-    /// A step for each string that is not forbidden: 24 thousand of up to 8 moves.
-    pub fn new(order: [Move; 4], length: usize) -> Option<Cut> {
-        let kept = strings(order, length)?;
+    /// A step for each string that is not forbidden: of up to 8 moves 24 thousand on a 4x4 board, 40
+    /// thousand on a 5x5 board.
+    pub fn new<const CELLS: usize>(size: Size, order: [Move; 4], length: usize) -> Option<Cut> {
+        let kept = strings::<CELLS>(size, order, length)?;
         let numbered = kept.iter().filter(|string| string.state != NONE);
         let mut states = filled(State::default(), numbered.count())?;
         for string in kept.iter().filter(|string| string.state != NONE) {
@@ -74,7 +87,7 @@ impl Cut {
                     continue;
                 }
                 // Moves at the front that no forbidden string needs are forgotten; a string
-                // that has lost them all is one of the first sixteen.
+                // that has lost them all is one of the first.
                 while kept[next as usize].state == NONE {
                     next = kept[next as usize].tail;
                 }
@@ -90,23 +103,28 @@ impl Cut {
 /// All strings of up to `length` moves that are not forbidden, shorter ones first; those with a
 /// state are the empty ones and the proper beginnings of forbidden ones. `None` if there is no
 /// memory for them.
-fn strings(order: [Move; 4], length: usize) -> Option<Vec<Kept>> {
-    let mut kept: Vec<Kept> = Vec::new();
+fn strings<const CELLS: usize>(
+    size: Size,
+    order: [Move; 4],
+    length: usize,
+) -> Option<Vec<Kept<CELLS>>> {
+    let mut kept = Vec::new();
     let mut seen = HashSet::new();
-    for blank in Cell::all() {
+    let unmoved = std::array::from_fn(|cell| cell as u8);
+    for blank in 0..size.cells() {
         let string = Kept {
-            board: 0xFEDC_BA98_7654_3210,
-            start: blank.number() as u8,
-            blank,
+            board: unmoved,
+            start: blank as u8,
+            blank: blank as u8,
             parent: NONE,
             tail: NONE,
             longer: [NONE; 4],
-            state: blank.number() as u32,
+            state: blank as u32,
         };
         seen.insert((string.start, string.board));
         kept.push(string);
     }
-    let mut states = CELLS as u32;
+    let mut states = kept.len() as u32;
     // Strings of one length follow each other in the order of the tie-break: of two with the same
     // effect, the first is seen first.
     let mut level = 0..kept.len();
@@ -115,23 +133,23 @@ fn strings(order: [Move; 4], length: usize) -> Option<Vec<Kept>> {
             seen.try_reserve(order.len()).ok()?;
             for &step in &order {
                 let string = &kept[at];
-                let Some(to) = string.blank.neighbour(step) else { continue };
+                let blank = usize::from(string.blank);
+                let Some(to) = neighbour(blank, size.columns, size.rows, step) else { continue };
                 let tail = match string.tail {
-                    NONE => to.number() as u32,
+                    NONE => to as u32,
                     // Forbidden already without the first move: nothing to remember.
                     tail => match kept[tail as usize].longer[usize::from(step.code())] {
                         NONE => continue,
                         tail => tail,
                     },
                 };
-                let shifts = [string.blank, to].map(|cell| cell.number() * 4);
-                let swap = (string.board >> shifts[0] ^ string.board >> shifts[1]) & 15;
-                let board = string.board ^ swap << shifts[0] ^ swap << shifts[1];
+                let mut board = string.board;
+                board.swap(blank, to);
                 if seen.insert((string.start, board)) {
                     let longer = Kept {
                         board,
                         start: string.start,
-                        blank: to,
+                        blank: to as u8,
                         parent: at as u32,
                         tail,
                         longer: [NONE; 4],
@@ -142,7 +160,7 @@ fn strings(order: [Move; 4], length: usize) -> Option<Vec<Kept>> {
                     push(&mut kept, longer)?;
                 } else {
                     let mut start = at;
-                    while kept[start].state == NONE {
+                    while kept[start].state == NONE && states < MOST_STATES {
                         kept[start].state = states;
                         states += 1;
                         start = kept[start].parent as usize;

@@ -1,21 +1,27 @@
-//! GEOMETRY: where the tiles of a pattern stand on a rectangle, and where the blank can go without moving
-//! them.
+//! GEOMETRY: where the tiles of a pattern stand, and where the blank can go without moving them.
 //!
-//! As on 4x4 boards, the set of a pattern's cells and the connected region of the blank are together a
-//! *zone*. Of 5x5 boards there are
+//! A *pattern* is a few of the tiles, all others being alike. Its state is the set of its cells, the
+//! connected region of other cells in which the blank is, and the order in which its tiles stand
+//! on the set's cells. Set and region together are a *zone*.
 //!
-//! | tiles | sets | zones | states |
-//! | --- | --- | --- | --- |
-//! | 4 | 12,650 | 14,127 | 339,048 |
-//! | 5 | 53,130 | 65,594 | 7,871,280 |
-//! | 6 | 177,100 | 251,400 | 181,008,000 |
+//! | board | tiles | sets | zones | states |
+//! | --- | --- | --- | --- | --- |
+//! | 4x4 | 3 | 560 | 632 | 3,792 |
+//! | 4x4 | 5 | 4,368 | 7,284 | 874,080 |
+//! | 4x4 | 6 | 8,008 | 16,412 | 11,816,640 |
+//! | 4x4 | 7 | 11,440 | 27,748 | 139,849,920 |
+//! | 5x5 | 4 | 12,650 | 14,127 | 339,048 |
+//! | 5x5 | 5 | 53,130 | 65,594 | 7,871,280 |
+//! | 5x5 | 6 | 177,100 | 251,400 | 181,008,000 |
 
-use super::frame::MOST;
+use super::homes::MOST;
+use super::memory::{push, reserved};
 use crate::moves::{neighbour, Move};
 use crate::rectangle::Size;
+use crate::List;
 
 /// All sets and zones of so many tiles.
-pub(super) struct Geometry {
+pub(crate) struct Geometry {
     pub size: Size,
     /// Tiles of a set.
     pub tiles: usize,
@@ -41,7 +47,7 @@ const MANY: u64 = 1 << 63;
 
 /// The zone of a set whose region holds `cell`. One that lies in the pattern has none.
 #[inline(always)]
-pub(super) fn zone(set: u64, regions: &[[u8; MOST]], cell: usize) -> usize {
+pub(crate) fn zone(set: u64, regions: &[[u8; MOST]], cell: usize) -> usize {
     let base = set as usize & ((1 << BASE_BITS) - 1);
     if set & MANY == 0 {
         base + (set >> (BASE_BITS as usize + cell) & 1) as usize
@@ -52,19 +58,19 @@ pub(super) fn zone(set: u64, regions: &[[u8; MOST]], cell: usize) -> usize {
 }
 
 impl Geometry {
-    /// The sets of so many tiles on a board of this size.
+    /// The sets of so many tiles on a board of this size; `None` if there is no memory for them.
     ///
     /// # Complexity
     /// O(cells) for each set.
-    pub fn new(size: Size, tiles: usize) -> Geometry {
+    pub fn new(size: Size, tiles: usize) -> Option<Geometry> {
         let cells = size.cells() as u32;
         let split = cells.div_ceil(2);
         let mut geometry = Geometry {
             size,
             tiles,
             split,
-            high: Vec::with_capacity(1 << (cells - split)),
-            low: Vec::with_capacity(1 << split),
+            high: reserved(1 << (cells - split))?,
+            low: reserved(1 << split)?,
             sets: Vec::new(),
             regions: Vec::new(),
             zones: 0,
@@ -78,11 +84,11 @@ impl Geometry {
         for mask in geometry.masks() {
             let high = (mask >> split) as usize;
             geometry.high.resize(geometry.high.len().max(high + 1), geometry.sets.len() as u32);
-            let set = geometry.set(mask);
-            geometry.sets.push(set);
+            let set = geometry.set(mask)?;
+            push(&mut geometry.sets, set)?;
         }
         geometry.high.resize(1 << (cells - split), geometry.sets.len() as u32);
-        geometry
+        Some(geometry)
     }
 
     /// The sets in the order of their numbers, which is that of their masks.
@@ -98,29 +104,22 @@ impl Geometry {
         .take_while(move |&mask| mask <= all)
     }
 
-    /// A set's entry of `sets`; its zones are numbered next.
-    fn set(&mut self, mask: u64) -> u64 {
+    /// A set's entry of `sets`; its zones are numbered next. `None` if there is no memory for it.
+    fn set(&mut self, mask: u64) -> Option<u64> {
         let base = self.zones as u64;
-        let mut regions = [0; 8];
-        let mut count = 0;
-        let mut left = self.free(mask);
-        while left != 0 && count < regions.len() {
-            regions[count] = self.region(mask, left & left.wrapping_neg());
-            left &= !regions[count];
-            count += 1;
-        }
-        self.zones += count;
-        if count <= 2 {
-            return base | regions[1] << BASE_BITS;
+        let regions: List<u64> = self.regions_of(mask).collect();
+        self.zones += regions.len();
+        if let [_] | [_, _] = *regions {
+            return Some(base | regions.get(1).map_or(0, |second| second << BASE_BITS));
         }
         let mut of_cells = [0; MOST];
-        for (number, region) in regions[..count].iter().enumerate() {
+        for (number, region) in regions.iter().enumerate() {
             for cell in ones(*region) {
                 of_cells[cell] = number as u8;
             }
         }
-        self.regions.push(of_cells);
-        MANY | ((self.regions.len() - 1) as u64) << BASE_BITS | base
+        push(&mut self.regions, of_cells)?;
+        Some(MANY | ((self.regions.len() - 1) as u64) << BASE_BITS | base)
     }
 
     /// The cells outside a set.
@@ -133,8 +132,20 @@ impl Geometry {
         (1 << self.size.cells()) - 1
     }
 
+    /// The connected regions of cells outside a set, in the order of their zones.
+    pub fn regions_of(&self, mask: u64) -> impl Iterator<Item = u64> + '_ {
+        let mut left = self.free(mask);
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let region = self.region(mask, left & left.wrapping_neg());
+                left &= !region;
+                region
+            })
+        })
+    }
+
     /// The connected region of cells outside `mask` that holds those of `from`.
-    pub fn region(&self, mask: u64, from: u64) -> u64 {
+    fn region(&self, mask: u64, from: u64) -> u64 {
         let Size { rows, columns } = self.size;
         let left = (0..rows).fold(0, |left, row| left | 1_u64 << (row * columns));
         let free = self.free(mask);
@@ -160,6 +171,26 @@ impl Geometry {
         zone(self.sets[self.number(mask)], &self.regions, blank)
     }
 
+    /// The colour of a set, 0 or 1: every move of one of its tiles changes it.
+    pub fn colour(&self, mask: u64) -> usize {
+        let columns = self.size.columns;
+        ones(mask).map(|cell| cell / columns + cell % columns).sum::<usize>() % 2
+    }
+
+    /// By the colour of their sets: all zones. `None` if there is no memory for them.
+    pub fn by_colour(&self) -> Option<[Vec<u32>; 2]> {
+        let mut zones = [Vec::new(), Vec::new()];
+        let mut next = 0;
+        for mask in self.masks() {
+            let of_colour = &mut zones[self.colour(mask)];
+            for _ in self.regions_of(mask) {
+                push(of_colour, next)?;
+                next += 1;
+            }
+        }
+        Some(zones)
+    }
+
     /// Where tiles of the set can slide: each from a cell of the set to a neighbouring one in the blank's
     /// region.
     pub fn slides(&self, mask: u64, region: u64) -> impl Iterator<Item = (usize, usize)> + use<> {
@@ -173,7 +204,7 @@ impl Geometry {
 }
 
 /// The places of the ones of a number, lowest first.
-pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = mask.trailing_zeros() as usize;
         (mask != 0).then(|| {
