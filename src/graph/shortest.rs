@@ -130,7 +130,8 @@ impl<'a> Walk<'a> {
         for at in (depth..self.path.len()).rev() {
             let (node, count) = self.path[at];
             if count > 0 {
-                let mark = self.exact(node.depth).unwrap_or(self.marks.first + node.level as u8);
+                let of_level = || self.marks.first + node.level as u8;
+                let mark = self.exact(node.depth).unwrap_or_else(of_level);
                 self.marks.of[State::unpack(node.packed).index()] = mark;
                 let sum = &mut self.path[at - 1].1;
                 *sum = sum.saturating_add(count);

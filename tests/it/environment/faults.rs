@@ -447,7 +447,7 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
             end_by_signal(&args, &input, &answers);
         }
     }
-    let drawn = run(command(&["explain", "--puzzle", "fifteen"]), &format!("{NEAR}{NOT}"));
+    let drawn = run(command(&["explain", "--puzzle", "fifteen"]), format!("{NEAR}{NOT}"));
     let drawn = String::from_utf8(drawn.stdout).unwrap();
     end_by_signal(&["explain", "--puzzle", "fifteen"], &input, &drawn);
     // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do not.
