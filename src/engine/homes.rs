@@ -17,7 +17,7 @@ pub(crate) fn home(code: usize, cells: usize, goal: usize) -> usize {
 
 /// How many moves a tile needs from one cell to another without the others.
 #[inline(always)]
-pub(crate) fn distance(columns: usize, one: usize, other: usize) -> usize {
+pub(crate) const fn distance(columns: usize, one: usize, other: usize) -> usize {
     (one / columns).abs_diff(other / columns) + (one % columns).abs_diff(other % columns)
 }
 

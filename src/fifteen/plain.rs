@@ -4,7 +4,7 @@
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, Homes};
-use crate::engine::homes::distances;
+use crate::engine::homes;
 use crate::moves::Move;
 
 /// By the code of a move and the home of a tile: a bit for each cell from which that move of the
@@ -54,9 +54,22 @@ static TO: [[u8; CELLS]; 4] = {
 };
 const OUTSIDE: u8 = CELLS as u8;
 
+/// By two cells, how far they are apart.
+static DISTANCES: [[u8; CELLS]; CELLS] = {
+    let mut distances = [[0; CELLS]; CELLS];
+    let mut number = 0;
+    while number < CELLS * CELLS {
+        let (one, other) = (number / CELLS, number % CELLS);
+        distances[one][other] = homes::distance(SIDE, one, other) as u8;
+        number += 1;
+    }
+    distances
+};
+
 /// The sum over all tiles of the distance from their homes.
 fn distance(homes: &Homes, goal: usize) -> usize {
-    distances(SIDE, goal, homes.map(usize::from))
+    let tiles = homes.iter().zip(&DISTANCES).filter(|&(&home, _)| usize::from(home) != goal);
+    tiles.map(|(&home, from)| usize::from(from[usize::from(home) % CELLS])).sum()
 }
 
 /// A depth-first search in progress.
