@@ -12,7 +12,6 @@ mod problem;
 mod puzzle;
 mod search;
 mod shortest;
-mod show;
 mod state;
 
 pub use self::cases::{Problem, Problems, MOST_EDGES};

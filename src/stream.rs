@@ -37,46 +37,6 @@ pub enum Event<C> {
     Fault(Fault),
 }
 
-/// Reads cases.
-///
-/// It never reads while a whole case is buffered: [`pop`](CaseReader::pop) takes cases from what
-/// has been read, and only [`refill`](CaseReader::refill) reads on.
-pub trait CaseReader {
-    /// What is read.
-    type Case;
-
-    /// The next case or fault of what has been read; never reads.
-    fn pop(&mut self) -> Option<Event<Self::Case>>;
-
-    /// Passes cases to `take`, as [`pop`](CaseReader::pop) would have given them, for as long as that is
-    /// faster: some, or none.
-    ///
-    /// # Errors
-    /// The first that `take` returns. Its case has been taken.
-    fn pop_many<E>(&mut self, _take: impl FnMut(Self::Case) -> Result<(), E>) -> Result<(), E> {
-        Ok(())
-    }
-
-    /// Reads on, once [`pop`](CaseReader::pop) has nothing more to give. Returns `false` at the end
-    /// of the input, or after a fault that ended it.
-    ///
-    /// # Errors
-    /// Whatever the source reports.
-    fn refill(&mut self) -> io::Result<bool>;
-
-    /// Bytes that have been read and not yet been popped.
-    fn buffered(&self) -> usize;
-
-    /// Where the next read goes on, once [`pop`](CaseReader::pop) has nothing more to give.
-    fn position(&self) -> Position;
-
-    /// Whether cases are read after a fault, and a faulty case is answered.
-    fn keeps_going(&self) -> bool;
-
-    /// Where the last case began that was popped, if the reader keeps places.
-    fn began(&self) -> Position;
-}
-
 /// Takes cases and answers them.
 pub trait CaseSink<C> {
     /// What can go wrong.
@@ -151,15 +111,11 @@ impl<E> From<E> for Failure<E> {
 ///
 /// # Errors
 /// A read or a write that failed; every answer before a failed read has been written.
-pub fn run<C, S>(
-    cases: &mut C,
+pub fn run<G: Grammar, S: CaseSink<G::Case>>(
+    cases: &mut Reader<'_, G>,
     sink: &mut S,
     mut report: impl FnMut(&Fault),
-) -> Result<(), Failure<S::Error>>
-where
-    C: CaseReader,
-    S: CaseSink<C::Case>,
-{
+) -> Result<(), Failure<S::Error>> {
     let keeps_going = cases.keeps_going();
     let before = sink.cases();
     loop {

@@ -9,7 +9,7 @@ use crate::moves::{TieBreak, MOVE_BITS};
 
 /// The paths of all boards that can reach one goal.
 pub(crate) struct AllPaths {
-    /// The bits of each path, by the number of its board.
+    /// The bits of each path, by the index of its board.
     bits: Vec<u64>,
 }
 
@@ -18,16 +18,22 @@ impl AllPaths {
     /// a board that was reached before.
     pub(crate) fn search(goal: Cell, ties: TieBreak) -> AllPaths {
         let mut bits = vec![0; SOLVABLE];
-        bits[Coordinate::goal(goal).number()] = Path::EMPTY.bits();
+        bits[Coordinate::goal(goal).index()] = Path::EMPTY.bits();
         search(goal, ties, |reached| extend(&mut bits, reached));
         AllPaths { bits }
+    }
+
+    /// The length of each path, by the index of its board.
+    pub(crate) fn lengths(&self) -> Vec<u8> {
+        let length = |&bits: &u64| Path::from_bits(bits).map_or(0, Path::len) as u8;
+        self.bits.iter().map(length).collect()
     }
 
     /// The path of a board; `None` if it is not solvable, and the coordinate any other's. Which it is,
     /// is unpredictable, so nothing branches on it.
     #[inline(always)]
     pub(crate) fn path(&self, board: Coordinate, is_solvable: bool) -> Option<Path> {
-        let bits = self.bits[board.number()];
+        let bits = self.bits[board.index()];
         Path::from_bits(if is_solvable { bits } else { 0 })
     }
 }

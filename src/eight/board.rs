@@ -176,43 +176,15 @@ impl Board {
     /// The same board under the names that make `goal` read 0 to 7 in order.
     pub fn relabelled(self, goal: Board) -> Board {
         let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
+        // The new name of tile *k* is the *k*th four bits.
         let names =
             PLACES[0][pair(0)] | PLACES[1][pair(1)] | PLACES[2][pair(2)] | PLACES[3][pair(3)];
-        self.with_names(names)
-    }
-
-    /// The board whose tiles have the names that `goal` gives to 0 to 7 in order: the inverse of
-    /// [`relabelled`](Board::relabelled).
-    pub fn named_after(self, goal: Board) -> Board {
-        let names = goal.tiles();
-        self.with_names(names.iter().rev().fold(0, |names, &name| names << 4 | u32::from(name)))
-    }
-
-    /// The same board with each tile under another name: that of tile *k* is the *k*th four bits.
-    fn with_names(self, names: u32) -> Board {
         let mut bits = self.bits & !0o7777_7777;
         for place in (0..TILES).map(|place| place * TILE_BITS) {
             let tile = self.bits >> place & 7;
             bits |= (names >> (4 * tile) & 7) << place;
         }
         Board { bits }
-    }
-
-    /// Whether the eight tiles, read past the blank, are an even permutation.
-    ///
-    /// A sideways move leaves that reading order as it is, and an upright one moves a tile past
-    /// two others, which is even: no move ever changes the answer. Half of all boards are even,
-    /// and they are the ones that can reach a goal, whose order is even too (Johnson and Story,
-    /// "Notes on the 15 puzzle", 1879).
-    pub fn is_even(self) -> bool {
-        let tiles = self.tiles();
-        let mut even = true;
-        for (place, tile) in tiles.iter().enumerate() {
-            for later in &tiles[place..] {
-                even ^= later < tile;
-            }
-        }
-        even
     }
 
     /// The board after the blank has moved; `None` where the edge is in the way.

@@ -32,10 +32,6 @@ impl TileBoard for Board {
     fn relabelled(self, goal: Board) -> Board {
         Board::relabelled(self, goal)
     }
-
-    fn named_after(self, goal: Board) -> Board {
-        Board::named_after(self, goal)
-    }
 }
 
 impl Solve<Board> for Solver {

@@ -2,11 +2,11 @@
 //!
 //! The eight tiles in reading order, the blank left out, are a permutation. A move to the left or
 //! right does not change it. A move up or down carries one tile past two others, which keeps an even
-//! permutation even. So a board is the cell of its blank and an even permutation: 9 x 20,160 boards.
+//! permutation even. So half of all boards, the even ones, can reach a goal, whose permutation is even too
+//! (Johnson and Story, "Notes on the 15 puzzle", 1879): the cell of the blank and an even permutation,
+//! 9 x 20,160 boards.
 //!
-//! There are two numberings. Tables are searched and looked up by `family`, and of
-//! four tiles each half is one look-up. The other is lexicographic; it is for those who draw boards
-//! by number.
+//! Permutations are numbered by their `family`: of four tiles each half is one look-up then.
 
 use crate::eight::board::{Board, Cell, CELLS, TILES};
 use crate::eight::family::{self, FAMILIES, MEMBERS, ODD};
@@ -24,11 +24,6 @@ pub struct Permutation {
     /// Less than [`PERMUTATIONS`]: `family * MEMBERS + member`.
     number: u16,
 }
-
-/// What each unit of a Lehmer digit adds to the rank: digit *j* counts the later tiles that are smaller
-/// than tile *j*. The digits of an even permutation have an even sum, so the seventh follows from the
-/// others; the eighth is 0.
-const WEIGHTS: [usize; 6] = [2520, 360, 60, 12, 3, 1];
 
 impl Permutation {
     /// The permutation of a goal: tile after tile.
@@ -54,35 +49,6 @@ impl Permutation {
     fn tiles(self) -> [u8; TILES] {
         let (family, member) = self.family();
         family::tiles(family, member)
-    }
-
-    /// The permutation's place in lexicographic order, less than [`PERMUTATIONS`].
-    pub fn rank(self) -> usize {
-        let tiles = self.tiles();
-        let smaller = |at: usize| tiles[at..].iter().filter(|&&tile| tile < tiles[at]).count();
-        let weights = WEIGHTS.iter().enumerate();
-        weights.map(|(at, weight)| weight * smaller(at)).sum()
-    }
-
-    /// The permutation of this rank; `None` from [`PERMUTATIONS`] on.
-    pub fn unrank(rank: usize) -> Option<Permutation> {
-        if rank >= PERMUTATIONS {
-            return None;
-        }
-        let mut tiles = [0, 1, 2, 3, 4, 5, 6, 7];
-        let (mut rest, mut sum) = (rank, 0);
-        for (at, weight) in WEIGHTS.iter().enumerate() {
-            let digit = rest / weight;
-            rest %= weight;
-            sum += digit;
-            // Brings the chosen tile to the front of those that are left, which stay in order.
-            tiles[at..=at + digit].rotate_right(1);
-        }
-        if sum % 2 == 1 {
-            tiles.swap(TILES - 2, TILES - 1);
-        }
-        let board = Board::new(tiles, Cell::LAST);
-        Some(Coordinate::rank_any(board).0.permutation)
     }
 }
 
@@ -137,23 +103,17 @@ impl Coordinate {
         Board::new(self.permutation.tiles(), self.blank)
     }
 
-    /// Where the board stands among all [`SOLVABLE`] ones, from 0: by its blank's cell, then in
-    /// lexicographic order.
+    /// The place in a table that has one for each of the [`SOLVABLE`] boards, from 0.
+    #[inline(always)]
     pub fn index(self) -> usize {
-        self.blank.number() * PERMUTATIONS + self.permutation.rank()
+        self.blank.number() * PERMUTATIONS + self.permutation.number()
     }
 
-    /// The board that stands at `index`; `None` from [`SOLVABLE`] on.
+    /// The board of this index; `None` from [`SOLVABLE`] on.
     pub fn from_index(index: usize) -> Option<Coordinate> {
         let blank = Cell::new(index / PERMUTATIONS)?;
-        let permutation = Permutation::unrank(index % PERMUTATIONS)?;
+        let permutation = Permutation { number: (index % PERMUTATIONS) as u16 };
         Some(Coordinate { blank, permutation })
-    }
-
-    /// The place in a table that has one for each board.
-    #[inline(always)]
-    pub(crate) fn number(self) -> usize {
-        self.blank.number() * PERMUTATIONS + self.permutation.number()
     }
 
     /// The board after a move; `None` where the edge is in the way.

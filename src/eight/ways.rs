@@ -18,11 +18,10 @@ use crate::tiles::board;
 ///
 /// # Complexity
 /// One breadth-first search and a pass over the 181,440 boards for each depth, and three bytes for each
-/// board. A count
-/// is one look-up then, and a path a step for each of its moves.
+/// board. A count is one look-up then, and a path a step for each of its moves.
 pub struct Ways {
     ties: TieBreak,
-    /// By the board's index.
+    /// By the board's index, as the counts.
     depths: Vec<u8>,
     counts: Vec<u16>,
 }
@@ -34,11 +33,7 @@ impl Ways {
         let steps = self.ties.moves();
         (0..steps.len()).filter_map(move |at| {
             let next = board.slide(steps[at])?;
-            if self.depths[next.index()] + 1 == depth {
-                Some((steps[at], next))
-            } else {
-                None
-            }
+            (self.depths[next.index()] + 1 == depth).then_some((steps[at], next))
         })
     }
 
@@ -63,7 +58,8 @@ impl Ways {
 impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
-        let mut ways = Ways { ties, depths: depths(goal, ties), counts: vec![0; SOLVABLE] };
+        let depths = AllPaths::search(goal, ties).lengths();
+        let mut ways = Ways { ties, depths, counts: vec![0; SOLVABLE] };
         ways.counts[Coordinate::goal(goal).index()] = 1;
         // A layer adds up the counts of the one before it.
         for depth in 1..=LONGEST as u8 {
@@ -94,11 +90,4 @@ impl board::Ways<Board> for Ways {
         let board = Coordinate::rank(board);
         board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
     }
-}
-
-/// The depth of every board, by its index.
-fn depths(goal: Cell, ties: TieBreak) -> Vec<u8> {
-    let paths = AllPaths::search(goal, ties);
-    let boards = (0..SOLVABLE).filter_map(Coordinate::from_index);
-    boards.map(|board| paths.path(board, true).map_or(0, |path| path.len() as u8)).collect()
 }

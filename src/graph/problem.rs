@@ -52,6 +52,15 @@ impl Graph {
         vertex(u).zip(vertex(v)).is_some_and(|(a, b)| self.neighbours[a] >> b & 1 == 1)
     }
 
+    /// The edges, each once: its lower vertex first, in ascending order, counted from 1.
+    pub fn edges(&self) -> impl Iterator<Item = [u8; 2]> {
+        let rows = (0..).zip(self.neighbours);
+        rows.flat_map(|(from, neighbours): (usize, _)| {
+            let higher = members(neighbours).filter(move |&to| to > from);
+            higher.map(move |to| [from as u8 + 1, to as u8 + 1])
+        })
+    }
+
     /// The number of edges between every two vertices, 0 if nothing joins them.
     pub(super) fn distances(&self) -> [[u8; VERTICES]; VERTICES] {
         let mut distances = [[0; VERTICES]; VERTICES];
@@ -100,6 +109,17 @@ impl Position {
     pub fn piece_on(&self, v: usize) -> Option<usize> {
         let piece = usize::from(self.on[vertex(v)?]);
         Some(piece + 1).filter(|_| piece != BLANK)
+    }
+
+    /// The vertices of the pieces, both counted from 1; undoes [`new`](Position::new).
+    pub fn vertices(&self) -> [u8; PIECES] {
+        let mut vertices = [0; PIECES];
+        for (vertex, &piece) in (1..).zip(&self.on) {
+            if usize::from(piece) != BLANK {
+                vertices[usize::from(piece)] = vertex;
+            }
+        }
+        vertices
     }
 
     /// The free vertex, from 0.

@@ -47,28 +47,6 @@ impl Sliders {
         usize::from(self.depths[target.rank()])
     }
 
-    /// The number of shortest paths to `target`: from the target back, a layer at a time, how many
-    /// ways lead on from each board.
-    pub fn count(&self, target: Board) -> u64 {
-        let mut layer = vec![(target.rank(), target, 1)];
-        let mut before = Vec::new();
-        for depth in (0..self.depth(target)).rev() {
-            for (_, board, ways) in layer.drain(..) {
-                let parents = LETTERS.iter().filter_map(|&letter| board.slide(letter));
-                let ranked = parents.map(|parent| (parent.rank(), parent, ways));
-                before.extend(ranked.filter(|&(rank, ..)| usize::from(self.depths[rank]) == depth));
-            }
-            before.sort_unstable_by_key(|&(rank, ..)| rank);
-            for (rank, board, ways) in before.drain(..) {
-                match layer.last_mut() {
-                    Some((last, _, sum)) if *last == rank => *sum += ways,
-                    _ => layer.push((rank, board, ways)),
-                }
-            }
-        }
-        layer.iter().map(|&(_, _, ways)| ways).sum()
-    }
-
     /// The puzzle's answer: the sum of the checksums of all shortest paths to
     /// `target`. Each checksum is reduced, their sum is not.
     pub fn sum(&self, target: Board) -> u64 {

@@ -80,17 +80,18 @@ pub struct Input<R> {
 impl<R: Read> Input<R> {
     /// An input that reads at most `window` bytes at a time (at least one).
     pub fn new(source: R, window: usize) -> Input<R> {
-        let room = if window < WINDOW { window.max(1) } else { window.max(UNTOUCHED) };
-        Input {
+        let mut input = Input {
             source,
-            window: vec![0; room],
-            most: window.max(1),
+            window: Vec::new(),
+            most: 0,
             at: 0,
             filled: 0,
             position: Position::START,
             mark: 0,
             after_space: true,
-        }
+        };
+        input.set_window(window);
+        input
     }
 
     /// Reads at most so many bytes at a time from now on; for an input of which nothing was read.

@@ -22,11 +22,11 @@
 
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
-use crate::stream::input::{Input, Position};
+use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::resync::{Resync, Rules, REMEMBERED};
 use crate::stream::scan::{is_regular, Block, Count};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::{CaseReader, Event, OnFault};
+use crate::stream::{Event, OnFault};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -34,6 +34,9 @@ use std::io::{self, Read};
 pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
 
 /// Reads the cases of any puzzle from any source.
+///
+/// It never reads while a whole case is buffered: [`pop`](Reader::pop) takes cases from what has been
+/// read, and only [`refill`](Reader::refill) reads on.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
     input: Input<Box<dyn Read + 'r>>,
@@ -41,8 +44,6 @@ pub struct Reader<'r, G: Grammar> {
     grammar: G,
     count: Count,
     on_fault: OnFault,
-    /// What the number may be that stands before the cases, while it is expected.
-    number: Option<(u64, u64)>,
     /// The number of cases and where it stands, if one stood first.
     counted: Option<(u64, Position)>,
     /// Parts still to come, where that is known.
@@ -115,34 +116,17 @@ impl<'r, G: Grammar> Reader<'r, G> {
         count: Count,
         on_fault: OnFault,
     ) -> Reader<'r, G> {
-        let input = Input::new(Box::new(source) as Box<dyn Read + 'r>, super::input::WINDOW);
-        Reader::of_input(input, grammar, count, on_fault)
-    }
-
-    /// A reader that goes on where somebody else has read.
-    pub fn of_input(
-        input: Input<Box<dyn Read + 'r>>,
-        grammar: G,
-        count: Count,
-        on_fault: OnFault,
-    ) -> Reader<'r, G> {
-        let start = input.position();
-        let number = match count {
-            Count::ToEnd | Count::One => None,
-            Count::First => Some((0, MOST_CASES)),
-        };
         Reader {
-            input,
-            lexer: if number.is_some() { Lexer::NUMBERS } else { grammar.lexer() },
+            input: Input::new(Box::new(source), WINDOW),
+            lexer: if count == Count::First { Lexer::NUMBERS } else { grammar.lexer() },
             count,
             on_fault,
-            number,
             counted: None,
             remaining: Some(grammar.parts()).filter(|_| count == Count::One),
             parts: 0,
             state: G::State::default(),
             part_began: None,
-            began: [start; 2],
+            began: [Position::START; 2],
             line: 0,
             empty_lines: EmptyLines::default(),
             block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
@@ -171,6 +155,65 @@ impl<'r, G: Grammar> Reader<'r, G> {
     pub fn with_empty_lines(mut self) -> Reader<'r, G> {
         self.empty_lines.separate = Some(true);
         self
+    }
+
+    /// The next case or fault of what has been read; never reads.
+    pub fn pop(&mut self) -> Option<Event<G::Case>> {
+        let mut first = None;
+        // Nothing went wrong: one case is what was asked for.
+        let _ = self.pop_many(|case| {
+            first = Some(Event::Case(case));
+            Err(())
+        });
+        match first {
+            None => self.pop_slowly(),
+            found => found,
+        }
+    }
+
+    /// Passes cases to `take`, as [`pop`](Reader::pop) would have given them, for as long as that is
+    /// faster: some, or none.
+    ///
+    /// # Errors
+    /// The first that `take` returns. Its case has been taken.
+    #[inline(always)]
+    pub fn pop_many<E>(&mut self, take: impl FnMut(G::Case) -> Result<(), E>) -> Result<(), E> {
+        self.grammar.pass(&mut self.block, take)
+    }
+
+    /// Reads on, once [`pop`](Reader::pop) has nothing more to give. Returns `false` at the end of the
+    /// input, or after a fault that ended it.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    pub fn refill(&mut self) -> io::Result<bool> {
+        if self.over || self.ended {
+            return Ok(false);
+        }
+        self.block.reset();
+        self.ended = !self.input.refill()?;
+        // The end of the input ends a number too, and what was held back is still to be popped.
+        Ok(true)
+    }
+
+    /// Bytes that have been read and not yet been popped.
+    pub fn buffered(&self) -> usize {
+        self.input.bytes().len()
+    }
+
+    /// Where the next read goes on, once [`pop`](Reader::pop) has nothing more to give.
+    pub fn position(&self) -> Position {
+        self.input.position()
+    }
+
+    /// Whether cases are read after a fault, and a faulty case is answered.
+    pub fn keeps_going(&self) -> bool {
+        self.on_fault == OnFault::Skip
+    }
+
+    /// Where the last case began that was popped, if the reader keeps places.
+    pub fn began(&self) -> Position {
+        self.began[2 - self.grammar.parts() as usize]
     }
 
     #[inline(never)]
@@ -220,11 +263,16 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Whether a token may be the first of a case, with nothing to remember from before.
     fn is_between_cases(&self) -> bool {
         self.input.is_past_mark()
-            && self.number.is_none()
+            && !self.awaits_count()
             && self.part_began.is_none()
             && !self.closed
             && !self.resync.is_active()
             && !self.resync.has_tokens()
+    }
+
+    /// Whether the number of cases is still to come.
+    fn awaits_count(&self) -> bool {
+        self.count == Count::First && self.counted.is_none()
     }
 
     /// Whether a case has some of its parts, and not all.
@@ -234,11 +282,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Tries the window, unless it was tried. Returns whether it has whole parts.
     fn find_block(&mut self) -> bool {
-        if self.block.was_tried() || !self.is_between_cases() {
+        if self.block.tried || !self.is_between_cases() {
             return false;
         }
         let Some((alphabet, cells)) = self.grammar.block() else {
-            self.block.give_up();
+            self.block.tried = true;
             return false;
         };
         let window = self.input.bytes();
@@ -254,7 +302,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
                 let is_behind = line > self.line + 1 || self.line == 0;
                 if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
-                    self.block.give_up();
+                    self.block.tried = true;
                     return false;
                 }
             }
@@ -299,41 +347,25 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// Takes the number before the cases.
-    fn take_number(&mut self, token: &Token, (least, most): (u64, u64)) -> Option<Fault> {
-        let number = match token.symbol {
-            Symbol::Number(number) if (least..=most).contains(&number) => number,
-            symbol => {
-                let expected = match symbol {
-                    Symbol::Number(_) => Expected::Number { least, most },
-                    _ => self.before_cases((least, most)),
-                };
-                return Some(self.stop(token.began, token.found(most), expected));
+    /// Takes the number of cases, which stands before them.
+    fn take_count(&mut self, token: &Token) -> Option<Fault> {
+        let expected = match token.symbol {
+            Symbol::Number(cases) if cases <= MOST_CASES => {
+                self.counted = Some((cases, token.began));
+                self.remaining = Some(cases.saturating_mul(self.grammar.parts()));
+                self.lexer = self.grammar.lexer();
+                return None;
             }
+            Symbol::Number(_) => Expected::Number { least: 0, most: MOST_CASES },
+            _ => Expected::Count,
         };
-        let mut cases = 1;
-        if self.count == Count::First {
-            self.counted = Some((number, token.began));
-            cases = number;
-        }
-        self.remaining = Some(cases.saturating_mul(self.grammar.parts()));
-        self.number = None;
-        self.lexer = self.grammar.lexer();
-        None
-    }
-
-    /// What is expected before the cases.
-    fn before_cases(&self, (least, most): (u64, u64)) -> Expected {
-        match self.count {
-            Count::First => Expected::Count,
-            _ => Expected::Number { least, most },
-        }
+        Some(self.stop(token.began, token.found(MOST_CASES), expected))
     }
 
     #[inline]
     fn take(&mut self, token: Token) -> Option<Event<G::Case>> {
-        if let Some(range) = self.number {
-            return self.take_number(&token, range).map(Event::Fault);
+        if self.awaits_count() {
+            return self.take_count(&token).map(Event::Fault);
         }
         if self.resync.is_active() {
             let fault = self.resync.take(&self.grammar, token);
@@ -445,9 +477,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// The input has ended. There is more to say as long as this is not over.
     fn end(&mut self) -> Option<Event<G::Case>> {
         let end = self.input.position();
-        if let Some(range) = self.number {
-            let expected = self.before_cases(range);
-            return Some(Event::Fault(self.stop(end, Found::End, expected)));
+        if self.awaits_count() {
+            return Some(Event::Fault(self.stop(end, Found::End, Expected::Count)));
         }
         if self.resync.is_active() {
             let fault = self.resync.end(&self.grammar);
@@ -490,53 +521,5 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.over = true;
         let fault = self.describe(position, found, expected);
         Fault { began: None, needs_answer: false, ..fault }
-    }
-}
-
-impl<G: Grammar> CaseReader for Reader<'_, G> {
-    type Case = G::Case;
-
-    fn pop(&mut self) -> Option<Event<G::Case>> {
-        let mut first = None;
-        // Nothing went wrong: one case is what was asked for.
-        let _ = self.pop_many(|case| {
-            first = Some(Event::Case(case));
-            Err(())
-        });
-        match first {
-            None => self.pop_slowly(),
-            found => found,
-        }
-    }
-
-    #[inline(always)]
-    fn pop_many<E>(&mut self, take: impl FnMut(G::Case) -> Result<(), E>) -> Result<(), E> {
-        self.grammar.pass(&mut self.block, take)
-    }
-
-    fn refill(&mut self) -> io::Result<bool> {
-        if self.over || self.ended {
-            return Ok(false);
-        }
-        self.block.reset();
-        self.ended = !self.input.refill()?;
-        // The end of the input ends a number too, and what was held back is still to be popped.
-        Ok(true)
-    }
-
-    fn buffered(&self) -> usize {
-        self.input.bytes().len()
-    }
-
-    fn position(&self) -> Position {
-        self.input.position()
-    }
-
-    fn keeps_going(&self) -> bool {
-        self.on_fault == OnFault::Skip
-    }
-
-    fn began(&self) -> Position {
-        self.began[2 - self.grammar.parts() as usize]
     }
 }

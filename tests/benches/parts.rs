@@ -8,7 +8,7 @@ use eight::judge::{AnswerFormat, HDU_1043};
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
 use eight::stream::scan::Boards;
-use eight::stream::{CaseReader, Event, OnFault, Reader};
+use eight::stream::{Event, OnFault, Reader};
 use eight::tiles::Tiles;
 use eight::{Path, Solver, TieBreak};
 use std::hint::black_box;

@@ -4,7 +4,7 @@ use crate::args::{Stream, MODES};
 use crate::error::Error;
 use crate::message::{self, Reports};
 use crate::progress::Bar;
-use eight::stream::{self, CaseReader, CaseSink, Failure};
+use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -29,11 +29,11 @@ pub trait FileSink<C>: CaseSink<C> {
 ///
 /// # Errors
 /// That of the sink; or that there were faults, which have been reported.
-pub fn each_file<R: CaseReader, S: FileSink<R::Case>>(
+pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     stream: &Stream,
     bar: Option<&Rc<Bar>>,
     sink: &mut S,
-    reader: impl Fn(Box<dyn Read>) -> R,
+    reader: impl Fn(Box<dyn Read>) -> Reader<'r, G>,
     error_of: impl Fn(S::Error) -> Error,
 ) -> Result<(), Error> {
     let standard_input = [Path::new("-").to_path_buf()];

@@ -18,9 +18,9 @@ pub struct Block {
     end: usize,
     /// Bytes of the window up to the last tile of the last of these boards.
     bytes: usize,
-    /// Whether this window was tried; once is enough, or a window full of faults would be
-    /// compacted again after each.
-    tried: bool,
+    /// Whether this window was tried, or is to be left to the state machine; once is enough, or a
+    /// window full of faults would be compacted again after each.
+    pub(crate) tried: bool,
     /// Whether the path is not to be taken, so that every board goes through the state machine.
     is_off: bool,
 }
@@ -47,16 +47,6 @@ impl Block {
     /// Leaves all boards to the state machine, which knows their places.
     pub(crate) fn turn_off(&mut self) {
         self.is_off = true;
-    }
-
-    /// Whether this window was tried.
-    pub(crate) fn was_tried(&self) -> bool {
-        self.tried
-    }
-
-    /// Leaves this window to the state machine.
-    pub(crate) fn give_up(&mut self) {
-        self.tried = true;
     }
 
     /// Passes boards to `take`, up to the first that is not well-formed or that `take` fails at. The

@@ -5,7 +5,7 @@ use eight::judge::{Judge, Kind, JUDGES};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;
-use eight::stream::{CaseReader, Event, OnFault};
+use eight::stream::{Event, Grammar, OnFault, Reader};
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
@@ -94,7 +94,7 @@ pub fn cases<C: Clone>(items: &[Item<C>]) -> Vec<C> {
 }
 
 /// Reads a source to its end.
-pub fn items<C: CaseReader>(mut cases: C) -> Vec<Item<C::Case>> {
+pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Item<G::Case>> {
     let mut items = Vec::new();
     loop {
         while let Some(event) = cases.pop() {

@@ -112,14 +112,6 @@ fn a_goal_has_its_tiles_in_order() {
 }
 
 #[test]
-fn boards_are_even_or_not_as_they_can_reach_a_goal_or_not() {
-    let reachable = &crate::oracle::USUAL;
-    for cells in every_board() {
-        assert_eq!(parse(cells).is_even(), reachable.contains_key(&cells));
-    }
-}
-
-#[test]
 fn relabelling_makes_any_goal_read_in_order_and_leaves_distances_as_they_are() {
     let mut random = Random::new(1);
     for _ in 0..9 {

@@ -9,7 +9,7 @@ use eight::sliders::Targets;
 use eight::stream::input::Position;
 use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
 use eight::stream::tokens::Symbol;
-use eight::stream::{CaseReader, Event, Grammar, OnFault, Reader};
+use eight::stream::{Event, Grammar, OnFault, Reader};
 use eight::tiles;
 use eight::tiles::board::TileBoard;
 use eight::Board;

@@ -7,7 +7,7 @@ use crate::stream::{cases, shown, Outcome, Stream, CAPACITIES};
 use crate::table::{blocks, Block};
 use eight::judge::HDU_1043;
 use eight::stream::input::{WHITESPACE, WINDOW};
-use eight::stream::{CaseReader, Event};
+use eight::stream::Event;
 
 /// What comes of each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";

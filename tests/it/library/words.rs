@@ -5,7 +5,7 @@ use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::shown;
 use eight::stream::scan::{Alphabet, Boards, Count};
 use eight::stream::tokens::Symbol;
-use eight::stream::{CaseReader, Event, OnFault, Reader};
+use eight::stream::{Event, OnFault, Reader};
 
 /// With this symbol for the blank: the number 0, or a letter.
 fn reader(

@@ -7,7 +7,7 @@ use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::scan::Boards;
-use eight::stream::{self, CaseReader, CaseSink, Event, Failure, OnFault, Reader};
+use eight::stream::{self, CaseSink, Event, Failure, Grammar, OnFault, Reader};
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::Tiles;
 use eight::Board;
@@ -72,7 +72,7 @@ pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
 }
 
 /// Everything that is read. The end is reported once.
-pub fn items<C: CaseReader>(mut cases: C) -> Vec<Result<C::Case, Fault>> {
+pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Result<G::Case, Fault>> {
     let mut items = Vec::new();
     while cases.refill().expect("nothing to fail") {
         while let Some(event) = cases.pop() {
@@ -93,15 +93,15 @@ pub fn report(fault: &Fault) -> String {
 }
 
 /// Everything that is read, shown.
-pub fn shown<C: CaseReader>(cases: C, show: impl Fn(C::Case) -> String) -> Vec<String> {
+pub fn shown<G: Grammar>(cases: Reader<'_, G>, show: impl Fn(G::Case) -> String) -> Vec<String> {
     let items = items(cases).into_iter();
     items.map(|item| item.map_or_else(|fault| report(&fault), &show)).collect()
 }
 
 /// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
 /// counted from the first of this stream, whatever the sink had before.
-pub fn run<C: CaseReader, S: CaseSink<C::Case>>(
-    cases: &mut C,
+pub fn run<G: Grammar, S: CaseSink<G::Case>>(
+    cases: &mut Reader<'_, G>,
     sink: &mut S,
 ) -> (Vec<String>, Option<Failure<S::Error>>) {
     let mut faults = Vec::new();
@@ -114,10 +114,10 @@ pub fn run<C: CaseReader, S: CaseSink<C::Case>>(
 }
 
 /// Answers all cases of a source that must not fail, and returns the faults.
-pub fn run_whole<C, S>(mut cases: C, sink: &mut S) -> Vec<String>
+pub fn run_whole<G, S>(mut cases: Reader<'_, G>, sink: &mut S) -> Vec<String>
 where
-    C: CaseReader,
-    S: CaseSink<C::Case, Error = io::Error>,
+    G: Grammar,
+    S: CaseSink<G::Case, Error = io::Error>,
 {
     let (faults, failure) = run(&mut cases, sink);
     assert!(failure.is_none(), "{failure:?}");
