@@ -131,6 +131,8 @@ pub struct Judge<'a> {
     pub count: Count,
     /// The most cases that a count may promise, where the judge sets a limit.
     pub most_cases: Option<u64>,
+    /// The most moves that the shortest path of a case takes, where the judge sets a limit.
+    pub most_moves: Option<u32>,
     /// How a board stands in the input.
     pub layout: Layout,
     /// Whether an empty line stands before each case of the input.

@@ -37,6 +37,7 @@ pub const HDU_1043: Judge<'static> = Judge {
     any_blank: false,
     count: Count::ToEnd,
     most_cases: None,
+    most_moves: None,
     layout: Layout::OneLine,
     blank_line_before_case: false,
     sizes: Sizes::ToZeros,
@@ -287,6 +288,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
         count: Count::One,
+        most_moves: Some(45),
         layout: Layout::Rows,
         answer: AnswerFormat::LENGTH,
         unsolvable: None,
@@ -296,7 +298,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
         rust: true,
         ..FIFTEEN
     },
-    "uva-10181" => UVA_10181,
+    "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
     "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
         count: Count::One,
@@ -406,6 +408,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "codingame-sliding-puzzle" => Judge {
         title: "CodinGame, Sliding puzzle",
         sizes: Sizes::Sides(1, 10),
+        most_moves: Some(10),
         blank: b'.',
         unsure: &["the limits"],
         ..OF_SIZES
@@ -413,6 +416,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "indeednow-2015-quala-4" => Judge {
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
         sizes: Sizes::Sides(2, 6),
+        most_moves: Some(24),
         unsure: &["the limits"],
         ..OF_SIZES
     },

@@ -1,6 +1,6 @@
 //! How boards of any width and height are written.
 
-use super::{names_of, Board, NamedGoal, Size, Sizes, MOST_SIDE, TAKEN};
+use super::{names_of, Board, NamedGoal, Size, Sizes, MOST_SIDE};
 use crate::judge::has_words;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
@@ -32,11 +32,9 @@ pub struct Partial {
     /// The number of rows, and its line.
     rows: Option<(usize, u64)>,
     size: Option<Size>,
-    codes: Vec<u32>,
-    /// By number: its code, while it has not been read.
-    names: Vec<u32>,
-    /// The cell of the goal's blank.
-    goal: usize,
+    numbers: Vec<u32>,
+    /// By number: whether it has been read.
+    is_read: Vec<bool>,
     /// The line of the first tile.
     line: u64,
 }
@@ -125,27 +123,30 @@ impl Grammar for Boards {
             }
             return Ok(Step::More);
         };
-        if state.names.is_empty() {
-            let named =
-                Some(size).filter(|_| self.fixed.is_empty()).map(|size| self.goal.numbers(size));
-            let goal = named.as_ref().unwrap_or(&self.fixed);
-            (state.names, state.goal) = names_of(goal).expect("a goal has each number once");
+        if state.numbers.is_empty() {
+            state.line = token.line();
         }
-        let code = std::mem::replace(&mut state.names[number], TAKEN);
-        if code == TAKEN {
+        // As far as there are numbers, so that a large size alone costs nothing.
+        state.is_read.resize(state.is_read.len().max(number + 1), false);
+        if std::mem::replace(&mut state.is_read[number], true) {
             return Err(Wrong {
                 found: Found::NumberAgain(number as u64),
                 expected: Some("a number that the board lacks"),
             });
         }
-        if state.codes.is_empty() {
-            state.line = token.line();
-        }
-        state.codes.push(code);
-        if state.codes.len() < size.cells() {
+        state.numbers.push(number as u32);
+        if state.numbers.len() < size.cells() {
             return Ok(Step::More);
         }
-        Ok(Step::Part(Board { size, codes: std::mem::take(&mut state.codes), goal: state.goal }))
+        let named = self.fixed.is_empty().then(|| self.goal.numbers(size));
+        let goal = named.as_ref().unwrap_or(&self.fixed);
+        let (names, goal) = names_of(goal).expect("a goal has each number once");
+        let codes = state.numbers.iter().map(|&number| names[number as usize]).collect();
+        Ok(Step::Part(Board { size, codes, goal }))
+    }
+
+    fn lacks(&self, state: &Partial) -> usize {
+        self.size(state).map_or(1, |size| size.cells() - state.numbers.len())
     }
 
     fn expected(&self, state: &Partial) -> Expected {
@@ -162,10 +163,10 @@ impl Grammar for Boards {
                 matches!(self.sizes, Sizes::Given(..)) && token.line() > line
             }
             (Some(size), _) => {
-                let begins_row = state.codes.len() % size.columns == 0;
+                let begins_row = state.numbers.len() % size.columns == 0;
                 match self.sizes {
                     // Behind its size a board stands in rows, or on one line.
-                    Sizes::Given(..) if !state.codes.is_empty() => {
+                    Sizes::Given(..) if !state.numbers.is_empty() => {
                         begins_row && token.line() > state.line
                     }
                     _ => begins_row,

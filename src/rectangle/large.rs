@@ -197,8 +197,11 @@ impl Large {
             let (mut now, later) = boards.split_at(count);
             boards = later;
             while let Some((board, others)) = now.split_first().filter(|_| is_wanted) {
-                let Some(found) = self.found_near(board, effort) else { break };
-                is_wanted = take(Some(found));
+                let found = self.found_near(board, effort);
+                if found.is_none() && board.is_solvable() {
+                    break;
+                }
+                is_wanted = take(found);
                 now = others;
             }
             if !is_wanted || now.is_empty() {

@@ -51,6 +51,11 @@ pub trait Grammar {
     /// If it cannot stand there.
     fn take(&self, state: &mut Self::State, token: &Token) -> Result<Step<Self::Part>, Wrong>;
 
+    /// Tokens without which the part is not whole, at least.
+    fn lacks(&self, _state: &Self::State) -> usize {
+        1
+    }
+
     /// What could come next.
     fn expected(&self, state: &Self::State) -> Expected;
 

@@ -86,6 +86,10 @@ pub(crate) struct Resync {
     at_end: bool,
     /// Whether a part is searched for on the line of the faulty one.
     is_searching: bool,
+    /// Lines behind the first of which it is known that no part begins there.
+    tried: usize,
+    /// As long as fewer tokens are held, no part is whole.
+    awaited: usize,
     /// The fault, until it is known whether it is answered.
     unreported: Option<Fault>,
     /// The line of the last token that was not taken again.
@@ -193,6 +197,7 @@ impl Resync {
         self.fault_line = fault.position.line;
         self.at_end = fault.found == Found::End;
         self.is_searching = false;
+        (self.tried, self.awaited) = (0, 0);
         let is_missing = self.first == self.held.len();
         self.held.extend(behind);
         if is_missing {
@@ -235,6 +240,11 @@ impl Resync {
         if line == fault_on && (on_line + 1) % G::LEAST > 0 && on_line + 1 < MOST_OF_LINE {
             return None;
         }
+        // Within a line no more is known of a part than how much of it is there.
+        let is_within = on_line > 0 && on_line + 1 < MOST_OF_LINE;
+        if is_within && self.held.len() < self.awaited.min(MOST_TOKENS) {
+            return None;
+        }
         self.decide(grammar, false)
     }
 
@@ -274,10 +284,11 @@ impl Resync {
             },
             Place::NotBefore(at) => {
                 // The token before it tells that it does not begin its line.
-                self.held.drain(..at - 1);
-                self.first = 1;
+                self.held.drain(..at.saturating_sub(1));
+                self.first = at.min(1);
                 self.is_cut = true;
                 self.is_searching = true;
+                (self.tried, self.awaited) = (0, 0);
             }
         }
         let fault = self.unreported.take();

@@ -434,10 +434,10 @@ pub struct Rules {
     /// Where all paths start [default: .rbbrrbbrrbbrrbb]
     #[arg(long, value_name = "BOARD", value_parser = slider_board)]
     pub start: Option<Board>,
-    /// For an unsolvable case [default: unsolvable]
+    /// For an unsolvable case [default: unsolvable, of graphs -1]
     #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
     pub unsolvable: Option<String>,
-    /// How moves are written [default: letters of the blank, or as the judge wants]
+    /// How moves are written [default: u d l r, of sliders L R U D, or as the judge wants]
     ///
     /// blank: u d l r, the motions of the blank; tile: U D L R, those of the tiles; runs: the same, `R2` for RR;
     /// scramble: those of the way from the goal to the board; words: UP and so on, of the blank; tiles: the tiles
@@ -454,6 +454,8 @@ pub struct Rules {
 #[command(next_help_heading = "Judge")]
 pub struct Puzzle {
     /// The puzzle, in place of a judge [default: eight]
+    ///
+    /// rectangle: boards of any size, as POJ 2893 has them; with --size, as solving has them.
     #[arg(long, value_name = "PUZZLE", value_parser = puzzles(), conflicts_with = "judge")]
     pub puzzle: Option<Kind>,
 }
@@ -489,6 +491,8 @@ pub struct Check {
     #[arg(help_heading = "Output", long, conflicts_with = "kattis")]
     pub json: bool,
     /// Take shortest paths only, whatever the judge does
+    ///
+    /// Beyond 3x5 and 4x4 a shortest path may take hours to find, here and for --answer length.
     #[arg(help_heading = "Answers", long, conflicts_with = "any_length")]
     pub shortest: bool,
     /// Take paths of any length, whatever the judge does

@@ -73,6 +73,7 @@ fn object(judge: &Judge) -> Value {
         "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.blank).to_string()),
         "cases": cases(judge),
         "most_cases": judge.most_cases,
+        "most_moves": judge.most_moves,
         "sizes": sizes(judge),
         "layout": of_tiles(layout(judge).into()),
         "blank_line_before_case": judge.blank_line_before_case,

@@ -2,7 +2,7 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::judge::{Goal, Judge, Kind, Notation, Unit, EIGHT, FIFTEEN, SIZED};
+use eight::judge::{Goal, Judge, Kind, Layout, Notation, Unit, EIGHT, FIFTEEN, SIZED};
 use eight::puzzle::Want;
 use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::OnFault;
@@ -54,8 +54,11 @@ pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
     match given.iter().find(|option| !has_option(judge.kind, option)) {
         Some(option) => {
             let option = option.replace('_', "-");
-            let name = judge.name;
-            Err(Error::Usage(format!("--{option}: the puzzle of {name} has no such option")))
+            let who = match judge.name {
+                name if name == SIZED.name => "boards of --size have".to_string(),
+                name => format!("the puzzle of {name} has"),
+            };
+            Err(Error::Usage(format!("--{option}: {who} no such option")))
         }
         None => Ok(()),
     }
@@ -102,6 +105,9 @@ pub fn with_board(
             Some("such boards have a tile 9")
         }
         Some(b'/') if judge.kind == Kind::Fifteen => Some("a slash stands between tiles"),
+        Some(b',' | b'[' | b']') if judge.layout == Layout::Brackets => {
+            Some("it is part of a list")
+        }
         Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("a comment begins with it"),
         _ => None,
     };

@@ -2,8 +2,9 @@
 //!
 //! Nothing marks where a case begins, so one token too many or too few shifts all that follow. The
 //! lines say more. The part is tried from each line that follows, and reading goes on at the first
-//! from which it is whole, all of it on that line or on as many lines as it has rows. For boards,
-//! which have the same number of rows each, there is more to tell by:
+//! from which it is whole, all of it on that line or on as many lines as it has rows; or, if it is
+//! larger than what is held, from which its size and its first row are right. For boards, which have
+//! the same number of rows each, there is more to tell by:
 //!
 //! 1. A board that stands on one line ends with it, and so does one that follows such a board. A line of as
 //!    many symbols as a board has, or one fewer, is a board on one line.
@@ -44,8 +45,10 @@ pub(super) enum Trial {
         on_one_line: bool,
     },
     Wrong,
-    /// It takes more tokens.
-    Open,
+    /// It takes more tokens, so many at least.
+    Open(usize),
+    /// It is right as far as tokens are held: its size and its first row.
+    Long,
 }
 
 /// The tokens that are held, by lines.
@@ -56,6 +59,8 @@ pub(super) struct Lines {
     base: usize,
     /// Whether no further token counts.
     pub are_all: bool,
+    /// Whether that is so because no more are held.
+    is_full: bool,
 }
 
 impl Lines {
@@ -72,7 +77,8 @@ impl Lines {
 impl Resync {
     pub(super) fn lines(&self, ended: bool) -> Lines {
         let mut ranges: Vec<Range<usize>> = Vec::new();
-        let mut are_all = ended || self.held.len() >= MOST_TOKENS;
+        let is_full = !ended && self.held.len() >= MOST_TOKENS;
+        let mut are_all = ended || is_full;
         let mut number = 0;
         for (at, token) in self.held.iter().enumerate() {
             if token.line() > number {
@@ -89,11 +95,15 @@ impl Resync {
             }
         }
         let base = ranges.iter().position(|line| line.end > self.first).unwrap_or(0);
-        Lines { ranges, base, are_all }
+        Lines { ranges, base, are_all, is_full }
     }
 
     /// Where reading goes on, and whether the faulty part is one; `None` if that takes more tokens.
-    pub(super) fn decision<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<(Place, bool)> {
+    pub(super) fn decision<G: Grammar>(
+        &mut self,
+        grammar: &G,
+        lines: &Lines,
+    ) -> Option<(Place, bool)> {
         if self.rules.empty_lines_separate {
             return if lines.are_all { self.end_of_paragraph(grammar, lines) } else { None };
         }
@@ -152,6 +162,9 @@ impl Resync {
                 return Some((Place::Token(line.start), !is_surplus));
             }
         }
+        if lines.is_full {
+            return Some((Place::NotBefore(self.held.len() - 1), true));
+        }
         let is_surplus = self.rules.is_glued && ranges.len() == 1;
         Some((Place::Token(last.end), !is_surplus))
     }
@@ -162,7 +175,8 @@ impl Resync {
     fn parts_from<G: Grammar>(&self, grammar: &G, lines: &Lines, mut at: usize) -> Option<bool> {
         while at < self.first {
             let Trial::Whole { end, .. } = self.trial(grammar, lines, at) else {
-                return Some(false).filter(|_| self.trial(grammar, lines, at) == Trial::Wrong);
+                let is_open = matches!(self.trial(grammar, lines, at), Trial::Open(_));
+                return Some(false).filter(|_| !is_open || lines.are_all);
             };
             let goes_on = |next: &Token| next.line() == self.held[end - 1].line();
             if end <= self.first && self.held.get(end).is_some_and(goes_on) {
@@ -194,23 +208,26 @@ impl Resync {
     }
 
     /// Where a part of a puzzle begins that says itself how long it is.
-    fn next_part<G: Grammar>(&self, grammar: &G, lines: &Lines) -> Option<Place> {
+    fn next_part<G: Grammar>(&mut self, grammar: &G, lines: &Lines) -> Option<Place> {
         let is_one_line = lines.get(0).is_some_and(|line| line.end - self.first >= G::LEAST);
         if self.layout == Layout::Line && is_one_line {
             return Some(Place::Lines(1));
         }
-        let mut count = 1;
-        while let Some(line) = lines.get(count) {
+        while let Some(line) = lines.get(self.tried + 1) {
             match self.trial(grammar, lines, line.start) {
-                Trial::Whole { .. } => return Some(Place::Lines(count)),
-                Trial::Wrong => count += 1,
-                Trial::Open => return None,
+                Trial::Whole { .. } | Trial::Long => return Some(Place::Lines(self.tried + 1)),
+                Trial::Wrong => self.tried += 1,
+                Trial::Open(_) if lines.is_full => return Some(Place::NotBefore(line.start - 1)),
+                Trial::Open(lacks) => {
+                    self.awaited = self.held.len() + lacks;
+                    return None;
+                }
             }
         }
-        if lines.are_all {
-            Some(Place::Lines(count))
-        } else {
-            None
+        match lines.are_all {
+            true if lines.is_full => Some(Place::NotBefore(self.held.len() - 1)),
+            true => Some(Place::Lines(self.tried + 1)),
+            false => None,
         }
     }
 
@@ -269,7 +286,7 @@ impl Resync {
         let trial = |count: usize| match lines.get(count) {
             Some(line) => self.trial(grammar, lines, line.start),
             None if lines.are_all => Trial::Wrong,
-            None => Trial::Open,
+            None => Trial::Open(1),
         };
         for count in 1..rows {
             if matches!(trial(count), Trial::Whole { on_one_line: true, .. }) {
@@ -289,13 +306,15 @@ impl Resync {
                 break;
             }
             match trial(count) {
-                Trial::Open => return None,
-                Trial::Wrong => {}
+                Trial::Open(_) => return None,
+                Trial::Wrong | Trial::Long => {}
                 Trial::Whole { end, .. } => {
                     let score = self.score::<G>(lines.get(count)?.start..end, rows);
                     let follows = match self.trial(grammar, lines, end) {
-                        Trial::Open => None,
-                        Trial::Wrong => Some(lines.are_all && end == lines.ranges.last()?.end),
+                        Trial::Open(_) => None,
+                        Trial::Wrong | Trial::Long => {
+                            Some(lines.are_all && end == lines.ranges.last()?.end)
+                        }
                         Trial::Whole { .. } => Some(true),
                     };
                     boards.push((score, count, follows));
@@ -339,11 +358,12 @@ impl Resync {
     pub(super) fn trial<G: Grammar>(&self, grammar: &G, lines: &Lines, start: usize) -> Trial {
         let end = lines.ranges.last().map_or(start, |line| line.end);
         let mut state = G::State::default();
-        let (mut on_one_line, mut in_rows) = (true, true);
+        let (mut on_one_line, mut in_rows, mut rows) = (true, true, 0);
         for at in start..end {
             if at > start {
                 let begins_line = self.held[at].line() > self.held[at - 1].line();
                 on_one_line &= !begins_line;
+                rows += usize::from(begins_line);
                 in_rows &= begins_line == grammar.begins_line(&state, &self.held[at]);
                 if !on_one_line && !in_rows {
                     return Trial::Wrong;
@@ -358,17 +378,22 @@ impl Resync {
                     let goes_on = self.held.get(at + 1).map(|next| next.line() == last.line());
                     return match goes_on {
                         _ if on_one_line => Trial::Whole { end: at + 1, on_one_line },
-                        None if last.goes_on && !lines.are_all => Trial::Open,
+                        None if last.goes_on && !lines.are_all => Trial::Open(1),
                         Some(true) => Trial::Wrong,
                         _ => Trial::Whole { end: at + 1, on_one_line },
                     };
                 }
             }
         }
-        if lines.are_all {
-            Trial::Wrong
+        if grammar.lines().is_some() || !lines.is_full && lines.are_all {
+            return if lines.are_all { Trial::Wrong } else { Trial::Open(1) };
+        }
+        // What stands behind so many tokens of a line is not held.
+        let is_long = lines.ranges.last().is_some_and(|line| line.len() >= MOST_OF_LINE);
+        if rows > 1 && lines.is_full || rows > 0 && is_long {
+            Trial::Long
         } else {
-            Trial::Open
+            Trial::Open(grammar.lacks(&state))
         }
     }
 

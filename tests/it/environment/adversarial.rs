@@ -202,6 +202,11 @@ fn siblings(bytes: u64) {
         garbage,
         2,
     );
+    // A board of a million tiles that is faulty at its second, and goes on.
+    let again = "eight: <stdin>:2:5: found 999 again, expected a number that the board lacks (case 1, which begins at \
+                 1:1)\n";
+    let sized = ["--judge", "poj-2893", "--keep-going"];
+    assert_end(&stream_twice(&sized, "", b"999 999\n", bytes / 16, b"0 0"), again, 2);
     let run = stream_twice(&["sliders"], "", b"\n", bytes, b"rrbbrbbbr.rbrrbb");
     assert_eq!(run.first, "91440058\n");
     assert_end(&run, "", 0);

@@ -599,7 +599,7 @@ fn contradictions() {
 /// What the table says: just these bytes, a refusal, or a warning and some bytes.
 #[test]
 fn command_lines_of_the_table() {
-    for block in blocks(include_str!("generate.txt"), 109) {
+    for block in blocks(include_str!("generate.txt"), 111) {
         let arguments = block.arguments();
         let (status, output, errors) = eight(&arguments, b"");
         if let [message] = block.all("-")[..] {

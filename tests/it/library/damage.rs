@@ -3,8 +3,9 @@
 use crate::oracle::any_board;
 use crate::random::Random;
 use eight::graph::Graphs;
-use eight::judge::{self, Judge, HDU_1043, SLIDERS};
+use eight::judge::{self, Judge, HDU_1043, POJ_2893, SIZED, SLIDERS};
 use eight::puzzle::Puzzle;
+use eight::rectangle::{Rectangles, Size, Sizes};
 use eight::sliders::Targets;
 use eight::stream::input::Position;
 use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
@@ -79,10 +80,10 @@ impl Layout {
     }
 
     pub fn key(&self, case: &Case) -> String {
-        if self.side == 1 {
-            // Of a graph, as it is read: the order of its edges means nothing.
-            let text = case.join("\n");
-            return (self.read)(text.as_bytes(), OnFault::Stop).remove(0).1.unwrap();
+        if matches!(self.side, 1 | 5) {
+            // As it is read: the order of a graph's edges means nothing.
+            let text = self.text(&self.lines(case));
+            return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
         }
         case.join(" ")
     }
@@ -162,6 +163,15 @@ pub const LAYOUTS: &[Layout] = &[
         (9.0, 9.0, 0.0),
     ),
     layout("graph", (1, true, " "), graph_case, read_graph, (0.30, 0.1, 98.5)),
+    layout("5x5, one line", (5, false, " "), five_case, read_five, (0.02, 0.25, 99.9)),
+    layout("5x5, five lines", (5, true, " "), five_case, read_five, (0.02, 0.25, 99.9)),
+    layout(
+        "9x9 to 30x30, each behind its size",
+        (1, true, " "),
+        sized_case,
+        read_sized,
+        (0.02, 0.1, 99.9),
+    ),
 ];
 
 fn eight_case(random: &mut Random) -> Case {
@@ -201,6 +211,21 @@ fn fifteen_case(random: &mut Random) -> Case {
     case
 }
 
+fn five_case(random: &mut Random) -> Case {
+    let mut case: Case = (0..25).map(|tile: u8| tile.to_string()).collect();
+    random.shuffle(&mut case);
+    case
+}
+
+/// A board of any size, as its lines: rows and columns, and each row.
+fn sized_case(random: &mut Random) -> Case {
+    let [rows, columns] = [0; 2].map(|_| 9 + random.below(22));
+    let mut tiles: Case = (0..rows * columns).map(|tile| tile.to_string()).collect();
+    random.shuffle(&mut tiles);
+    let rows = tiles.chunks(columns).map(|row| row.join(" "));
+    [format!("{} {columns}", tiles.len() / columns)].into_iter().chain(rows).collect()
+}
+
 /// A graph, as its lines: the number of edges, an edge each, the pieces.
 fn graph_case(random: &mut Random) -> Case {
     let mut all: Vec<String> = Vec::new();
@@ -220,6 +245,17 @@ fn graph_case(random: &mut Random) -> Case {
 fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| {
         format!("{graph:?} {position:?}")
+    })
+}
+
+fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    read(Rectangles::reader(&POJ_2893, on_fault, text), |board| format!("{board:?}"))
+}
+
+fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let sizes = Sizes::All(Size::new(5, 5).unwrap());
+    read(Rectangles::reader(&Judge { sizes, ..SIZED }, on_fault, text), |board| {
+        format!("{board:?}")
     })
 }
 
@@ -311,6 +347,7 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
     let all = |kinds: &'static [(&str, Make)]| {
         kinds.iter().map(|&(name, make)| Damage { name, make: Box::new(make) })
     };
+    // A size stands for a number of edges, a row for an edge, the last row for the pieces.
     if layout.side == 1 {
         return all(GRAPH).collect();
     }

@@ -228,6 +228,9 @@ fn a_fault_costs_in_every_layout_what_it_did() {
         (803, 418),
         (96, 301),
         (6, 5),
+        (0, 230),
+        (0, 267),
+        (8, 80),
     ];
     assert_eq!(LAYOUTS.iter().map(sum).collect::<Vec<_>>(), expected);
 }

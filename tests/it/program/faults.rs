@@ -227,7 +227,7 @@ fn answers_and_faults_come_in_the_order_of_the_cases() {
 
 #[test]
 fn a_command_line_that_means_nothing_is_an_error() {
-    for block in blocks(include_str!("usage.txt"), 26) {
+    for block in blocks(include_str!("usage.txt"), 30) {
         let (args, message) = (block.arguments(), block.all("-")[0]);
         let run = eight(&args, "23415x768");
         let first = run.stderr.lines().next().unwrap_or_default();

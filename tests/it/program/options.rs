@@ -308,6 +308,8 @@ fn judges_are_listed_for_programs() {
             json!({"moves": 35, "answer": "This puzzle is not solvable."}),
         ),
         ("lightoj-15-puzzle", "most_cases", json!(100)),
+        ("uva-10181", "most_moves", json!(45)),
+        ("spoj-al-10-06", "most_moves", Value::Null),
         ("poj-2893", "cases", json!("to 0 0")),
         ("luogu-p1379", "goal", json!("123804765")),
         ("poj-2893", "sizes", json!("rows and columns before each board")),

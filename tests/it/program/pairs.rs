@@ -683,7 +683,7 @@ fn is_any_size(judge: &Judge) -> bool {
 
 /// Whether a board may take more moves than the judge takes, or than can be found.
 fn may_be_out_of_reach(judge: &Judge) -> bool {
-    is_any_size(judge) && judge.answer.length || matches!(judge.accepts, Accepts::AtMost(_))
+    judge.most_moves.is_some() || matches!(judge.accepts, Accepts::AtMost(_))
 }
 
 #[test]

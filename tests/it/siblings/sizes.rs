@@ -375,6 +375,37 @@ fn who_wants_no_more_paths_gets_none() {
     }
 }
 
+/// A batch has the answers that its boards have one by one: what comes first may have no path, and what is near is found
+/// without tables as long as there are none.
+#[test]
+fn batches_are_answered_board_by_board() {
+    let size = size(4, 5);
+    let near = walk(size, 0, 40, &mut SplitMix::new(1));
+    let mut odd = near.clone();
+    odd.swap(18, 19);
+    let far = walk(size, 0, 999, &mut SplitMix::new(1));
+    let [near, odd, far] =
+        [near, odd, far].map(|board| Board::new(size, &board, &goal(20, 0)).unwrap());
+    for batch in [
+        [&odd, &near, &near, &far],
+        [&odd, &odd, &far, &near],
+        [&near, &odd, &near, &far],
+        [&far, &odd, &near, &near],
+        [&near, &near, &odd, &near],
+    ] {
+        let batch = batch.map(Clone::clone);
+        let mut one = large(size, 0);
+        let expected = batch.each_ref().map(|board| one.solve(board, Effort::Work(1_000)));
+        let mut all = large(size, 0);
+        let mut found = Vec::new();
+        all.solve_all(&batch, Effort::Work(1_000), 2, |path| {
+            found.push(path);
+            true
+        });
+        assert_eq!((found, all.spent()), (expected.to_vec(), one.spent()));
+    }
+}
+
 /// A beam is no wider than the memory beside the tables.
 #[test]
 fn memory_bounds_the_beam() {

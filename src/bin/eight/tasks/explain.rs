@@ -8,7 +8,7 @@ use crate::source::{self, each_file, name, open, FileSink};
 use eight::check::{Criteria, Failure};
 use eight::explain::{Explainer, Page, Pictures, Style, View};
 use eight::judge::{Judge, Kind};
-use eight::puzzle::{Puzzle, Want};
+use eight::puzzle::Puzzle;
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
@@ -24,7 +24,8 @@ pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
     let mut goal = Vec::new();
     let judge = args.rules.change(judge, &mut goal)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
-        let what = format!("--judge {}: there is no path to draw", judge.name);
+        let what =
+            format!("{} asks for no path, and there is none to draw: see --size", judge.name);
         return Err(Error::Usage(what));
     }
     with_puzzle!(judge.kind, draw(args, &judge)).map(|()| ExitCode::SUCCESS)
@@ -33,10 +34,7 @@ pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
 fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
     refuse_want(args.answer, P::wants(judge))?;
     let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
-    // What can be drawn is a path.
-    let is_path = !matches!(judge.kind, Kind::Graph | Kind::Sliders);
-    let want = args.answer.or((output.is_some() && !is_path).then_some(Want::Moves));
-    let criteria = Criteria { want, ..Criteria::of(judge) };
+    let criteria = Criteria { want: args.answer, ..Criteria::of(judge) };
     let mut explainer =
         Explainer::<P>::new(&criteria, &solver_options(), output, view(args, judge));
     let name = args.output.as_deref().map(name).unwrap_or_default();

@@ -8,8 +8,8 @@ use crate::options::{goal, refuse, with_board};
 use crate::source;
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Kind, Layout, SIZED};
-use eight::puzzle::{Puzzle, Want};
+use eight::judge::{Accepts, Layout, SIZED};
+use eight::puzzle::Puzzle;
 use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
@@ -113,12 +113,7 @@ fn largest(recipe: &Recipe) -> Size {
     recipe.board_size().unwrap_or(Size { rows: most, columns: most })
 }
 
-/// Boards of so many cells, or that take so few moves, have their least number of moves found soon.
-const EASY_CELLS: usize = 20;
-const EASY_MOVES: u64 = 80;
-
-/// Tells whoever asks for more cases than the judge takes, for boards that may take more moves, or for a set whose least
-/// numbers of moves may not be found.
+/// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
@@ -134,18 +129,14 @@ fn warn(recipe: &Recipe, cases: u64) {
         Among::Scrambled(moves) => moves.min(longest),
         Among::Any => longest,
     };
-    let asks_for_least =
-        recipe.judge.kind == Kind::Rectangle && recipe.judge.answer.want() == Want::Length;
-    let is_hard = size.cells() > EASY_CELLS && longest > EASY_MOVES;
-    match recipe.judge.accepts {
-        Accepts::AtMost(most) if longest > most.into() => message::print(format_args!(
-            "warning: {name} takes paths of at most {most} moves, and a board may need more: see \
-             --scramble"
-        )),
-        _ if asks_for_least && is_hard => message::print(format_args!(
-            "warning: {name} asks for the least number of moves, and a search for it may not end: \
-             see --scramble"
-        )),
-        _ => {}
+    let (sets, most) = match (recipe.judge.most_moves, recipe.judge.accepts) {
+        (Some(most), _) => ("sets boards", most),
+        (None, Accepts::AtMost(most)) => ("takes paths", most),
+        _ => return,
+    };
+    if longest > most.into() {
+        message::print(format_args!(
+            "warning: {name} {sets} of at most {most} moves, and a board may need more: see --scramble"
+        ));
     }
 }

@@ -7,7 +7,7 @@ use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::folder;
 use crate::random::{share, Random};
 use eight::check::{Checker, Criteria};
-use eight::judge::{Judge, FIFTEEN, GRAPH, SLIDERS};
+use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, JUDGES, SLIDERS};
 use eight::puzzle::{SolverOptions, Want};
 use eight::stream::scan::Count;
 use eight::tiles::Tiles;
@@ -175,7 +175,15 @@ fn fifteen_graphs_and_sliders() {
     let run = |puzzle: &str, input: &str| {
         let out = files.path().join(puzzle);
         let run = eight(
-            &["explain", "--puzzle", puzzle, "--output", out.to_str().unwrap()],
+            &[
+                "explain",
+                "--puzzle",
+                puzzle,
+                "--answer",
+                "moves",
+                "--output",
+                out.to_str().unwrap(),
+            ],
             input.as_bytes(),
         );
         assert_eq!((run.0, run.2.as_str()), (Some(0), ""));
@@ -248,6 +256,28 @@ fn fifteen_graphs_and_sliders() {
         case(6, "wrong", start, "", "line 6, column 1: found the end of the output, expected a path of length 5"),
     ];
     assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(6)), expected.join("\n"));
+}
+
+/// What a judge takes is right here, too, in whatever form it is.
+#[test]
+fn sample_answers_are_right() {
+    for judge in JUDGES {
+        let [input, answer] = judge.sample;
+        let files = folder(&[("out", answer)]);
+        let out = files.path().join("out");
+        let arguments = ["explain", "--judge", judge.name, "--output", out.to_str().unwrap()];
+        let (status, drawn, errors) = eight(&arguments, input.as_bytes());
+        if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
+            assert_eq!((status, drawn.as_str()), (Some(2), ""), "{}", judge.name);
+            continue;
+        }
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{}", judge.name);
+        assert!(
+            drawn.starts_with("case 1: ") && !drawn.contains("wrong"),
+            "{}: {drawn}",
+            judge.name
+        );
+    }
 }
 
 /// Of a right list the first path; of other answers that are no paths the case.
