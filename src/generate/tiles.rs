@@ -196,9 +196,7 @@ impl Source {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            let solvers =
-                Solvers::new(SolverOptions { ties: recipe.judge.ties, ..SolverOptions::default() });
-            return Ok(Source::Depths(depths.clone(), solvers));
+            return Ok(Source::Depths(depths.clone(), Solvers::new(SolverOptions::default())));
         }
         let mut numbers = Vec::new();
         for (position, goal) in (0..).zip(goals(recipe, size)) {

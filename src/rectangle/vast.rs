@@ -232,7 +232,7 @@ impl<'a> Search<'a> {
             }
             let Some(to) = neighbour(blank, columns, rows, step) else { continue };
             let after = self.least + self.steps(to, blank) - self.steps(to, to);
-            if self.path.len() + 1 + after > self.bound {
+            if self.path.len() + after >= self.bound {
                 continue;
             }
             self.spent += 1;

@@ -162,7 +162,7 @@ impl Whole {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
                     // They are new no more.
-                    self.depths[at] = word ^ (new << 1) ^ (new * (depth as u64 >> 1 & 1));
+                    self.depths[at] = (word ^ (new << 1)) | (new * (depth as u64 >> 1 & 1));
                     while new != 0 {
                         let rank =
                             (at - blank * words) * IN_WORD + new.trailing_zeros() as usize / 2;
