@@ -138,8 +138,8 @@ impl Grammar for Boards {
         if state.numbers.len() < size.cells() {
             return Ok(Step::More);
         }
-        let named = self.fixed.is_empty().then(|| self.goal.numbers(size));
-        let goal = named.as_ref().unwrap_or(&self.fixed);
+        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+        let goal = of_size.as_ref().unwrap_or(&self.fixed);
         let (names, goal) = names_of(goal).expect("a goal has each number once");
         let codes = state.numbers.iter().map(|&number| names[number as usize]).collect();
         Ok(Step::Part(Board { size, codes, goal }))
