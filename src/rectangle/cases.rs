@@ -1,6 +1,6 @@
 //! How boards of any width and height are written.
 
-use super::{names_of, Board, NamedGoal, Size, Sizes, MOST_SIDE};
+use super::{Board, NamedGoal, Size, Sizes, MOST_SIDE};
 use crate::judge::has_words;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
@@ -140,9 +140,8 @@ impl Grammar for Boards {
         }
         let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
         let goal = of_size.as_ref().unwrap_or(&self.fixed);
-        let (names, goal) = names_of(goal).expect("a goal has each number once");
-        let codes = state.numbers.iter().map(|&number| names[number as usize]).collect();
-        Ok(Step::Part(Board { size, codes, goal }))
+        let board = Board::new(size, &state.numbers, goal);
+        Ok(Step::Part(board.expect("a board and its goal have each number once")))
     }
 
     fn lacks(&self, state: &Partial) -> usize {

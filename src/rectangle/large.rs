@@ -207,9 +207,7 @@ impl Large {
             if !is_wanted || now.is_empty() {
                 continue;
             }
-            if now.iter().any(Board::is_solvable) {
-                self.prepare(effort, is_large);
-            }
+            self.prepare(effort, is_large);
             let work = |board| self.path(board, effort);
             share_in_order(now.iter(), threads.min(now.len()), work, |found| {
                 is_wanted = take(found);

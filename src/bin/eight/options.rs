@@ -54,9 +54,10 @@ pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
     match given.iter().find(|option| !has_option(judge.kind, option)) {
         Some(option) => {
             let option = option.replace('_', "-");
-            let who = match judge.name {
-                name if name == SIZED.name => "boards of --size have".to_string(),
-                name => format!("the puzzle of {name} has"),
+            let who = if judge.name == SIZED.name {
+                "boards of --size have".to_string()
+            } else {
+                format!("the puzzle of {} has", judge.name)
             };
             Err(Error::Usage(format!("--{option}: {who} no such option")))
         }

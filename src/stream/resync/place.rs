@@ -174,9 +174,10 @@ impl Resync {
     /// tokens.
     fn parts_from<G: Grammar>(&self, grammar: &G, lines: &Lines, mut at: usize) -> Option<bool> {
         while at < self.first {
-            let Trial::Whole { end, .. } = self.trial(grammar, lines, at) else {
-                let is_open = matches!(self.trial(grammar, lines, at), Trial::Open(_));
-                return Some(false).filter(|_| !is_open || lines.are_all);
+            let end = match self.trial(grammar, lines, at) {
+                Trial::Whole { end, .. } => end,
+                Trial::Open(_) if !lines.are_all => return None,
+                _ => return Some(false),
             };
             let goes_on = |next: &Token| next.line() == self.held[end - 1].line();
             if end <= self.first && self.held.get(end).is_some_and(goes_on) {
@@ -224,11 +225,10 @@ impl Resync {
                 }
             }
         }
-        match lines.are_all {
-            true if lines.is_full => Some(Place::NotBefore(self.held.len() - 1)),
-            true => Some(Place::Lines(self.tried + 1)),
-            false => None,
+        if lines.is_full {
+            return Some(Place::NotBefore(self.held.len() - 1));
         }
+        Some(Place::Lines(self.tried + 1)).filter(|_| lines.are_all)
     }
 
     /// Where reading goes on after a faulty board on whose line more follows.
@@ -385,8 +385,8 @@ impl Resync {
                 }
             }
         }
-        if grammar.lines().is_some() || !lines.is_full && lines.are_all {
-            return if lines.are_all { Trial::Wrong } else { Trial::Open(1) };
+        if lines.are_all && !(lines.is_full && grammar.lines().is_none()) {
+            return Trial::Wrong;
         }
         // What stands behind so many tokens of a line is not held.
         let is_long = lines.ranges.last().is_some_and(|line| line.len() >= MOST_OF_LINE);

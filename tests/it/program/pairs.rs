@@ -681,7 +681,7 @@ fn is_any_size(judge: &Judge) -> bool {
     judge.kind == Kind::Rectangle && judge.size().is_none()
 }
 
-/// Whether a board may take more moves than the judge takes, or than can be found.
+/// Whether a board may take more moves than the judge sets or takes.
 fn may_be_out_of_reach(judge: &Judge) -> bool {
     judge.most_moves.is_some() || matches!(judge.accepts, Accepts::AtMost(_))
 }
