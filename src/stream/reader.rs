@@ -101,10 +101,9 @@ impl EmptyLines {
         self.is_after_good = true;
     }
 
-    /// Cases were good, all of which stand as the one before.
-    fn good_block(&mut self) {
-        *self =
-            EmptyLines { separate: self.separate, is_after_good: true, ..EmptyLines::default() };
+    /// The case is faulty.
+    fn faulty(&mut self) {
+        *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
     }
 }
 
@@ -326,7 +325,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.input.pass(bytes);
         }
         self.line = self.input.position().line;
-        self.empty_lines.good_block();
+        self.empty_lines.good();
         self.count_parts(parts as u64);
     }
 
@@ -450,7 +449,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             empty_lines_separate: self.empty_lines.separate == Some(true),
             is_glued: self.empty_lines.is_glued,
         };
-        self.empty_lines.is_after_good = false;
+        self.empty_lines.faulty();
         self.restart();
         let fault = self.resync.begin(&self.grammar, rules, fault, behind);
         self.resynced(fault)

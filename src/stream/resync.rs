@@ -301,11 +301,7 @@ impl Resync {
             self.replay.push_front(token);
         }
         self.held.truncate(at);
-        self.line = match (self.held.last(), self.replay.front()) {
-            (Some(last), _) => last.line(),
-            (None, Some(next)) => next.line() - 1,
-            (None, None) => self.line,
-        };
+        self.line = self.held.last().map_or(self.line, |last| last.line());
         let kept = self.held.len().min(1);
         self.held.drain(..self.held.len() - kept);
         self.first = kept;

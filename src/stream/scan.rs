@@ -170,9 +170,6 @@ impl<T: Tiles> Grammar for Boards<T> {
         }
         state.counts[usize::from(code)] += 1;
         state.codes.push(code);
-        if state.codes.len() < Self::CELLS {
-            return Ok(Step::More);
-        }
         Ok(T::from_codes(&state.codes).map_or(Step::More, Step::Part))
     }
 

@@ -116,3 +116,16 @@ fn words_that_are_no_tiles_are_told() {
                (case 2, which begins at 2:1)";
     expect(&format!("1 2 3 4 {rest}\n1 2"), ZERO, &[HOME, end]);
 }
+
+/// What is passed over is not read in pieces.
+#[test]
+fn the_line_after_one_that_is_too_long_is_read_whole() {
+    let long = ["1 2 3 4"; 40].join(" ");
+    let input = format!("5 6 7 8\n9 10 0 12\n13 14 11 15\n{long}\n13 14 0 15\n1 2 3 4");
+    let read = [
+        "5 6 7 8 9 10 16 12 13 14 11 15 1 2 3 4",
+        "4:17: found `1` again, expected one of 5 6 7 8 9 10 11 12 13 14 15 0 (case 2, which begins at 4:9)",
+        "6:8: found the end of the input, expected one of 5 6 7 8 9 10 11 12 (case 2, which begins at 5:1)",
+    ];
+    expect(&input, ZERO, &read);
+}

@@ -4,7 +4,7 @@
 use crate::process::{eight, Run};
 use crate::random::{share, Random};
 use crate::stream::{self, told, Outcome};
-use eight::judge::POJ_2893;
+use eight::judge::{POJ_2893, SIZED};
 use eight::rectangle::{leads_home, Board, Rectangles, Size};
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -265,6 +265,15 @@ fn a_faulty_case_costs_itself_alone() {
         let input = format!("{NO}{damaged}{NO}0 0\n");
         assert_eq!(outcome(input.as_bytes(), true).answers, "NO\ninvalid\nNO\n", "{damaged}");
     }
+}
+
+/// A board of one cell and the beginning of another on a line, however few bytes of them are known.
+#[test]
+fn a_board_that_begins_on_the_line_of_another_costs_itself_alone() {
+    let told = told::<Rectangles>(&SIZED, None, b"1 1 x 2\n1 x 3", true);
+    assert_eq!(told.answers, "\ninvalid\n");
+    let first = "2:5: found 3, expected a number from 0 to 1 (case 2, which begins at 1:7)";
+    assert_eq!(told.faults[0], first);
 }
 
 /// What the program answers is the same whatever it is fed, and it ends.
