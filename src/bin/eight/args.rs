@@ -380,7 +380,7 @@ pub struct Solve {
     pub any: bool,
     /// Print the checksum of these letters and read nothing [default: none]
     #[arg(help_heading = "Answers", long, value_name = "LETTERS", value_parser = slider_letters,
-          conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "json", "stats", "progress"])]
+          conflicts_with_all = ["files", "keep_going", "judge", "start", "answer", "notation", "json", "stats", "progress"])]
     pub checksum: Option<String>,
 }
 

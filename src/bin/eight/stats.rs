@@ -1,4 +1,4 @@
-//! What `--stats` prints on standard error. What cannot be printed there cannot be printed at all.
+//! What `--stats` prints on standard error.
 
 use eight::answers::{Lengths, Tally};
 use eight::puzzle::SolverStats;
@@ -8,12 +8,15 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 /// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
+///
+/// # Errors
+/// If it cannot be printed.
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
     solver: Option<&SolverStats>,
     start: Instant,
     is_json: bool,
-) {
+) -> io::Result<()> {
     let seconds = start.elapsed().as_secs_f64();
     let speed = per(tally.cases(), seconds);
     // Where only a verdict is asked for, no length is known.
@@ -34,10 +37,9 @@ pub fn print(
         if let Some(stats) = solver {
             add_members(&mut object, stats);
         }
-        let _ = writeln!(io::stderr(), "{object}");
-        return;
+        return writeln!(io::stderr(), "{object}");
     }
-    let _ = write!(
+    write!(
         io::stderr(),
         "cases      {cases}\nsolvable   {solvable}\nunsolvable {}\ninvalid    {}\n\
          {}\
@@ -48,9 +50,10 @@ pub fn print(
             format!("longest    {longest} moves\nmean       {mean:.2} moves\n")
         }),
         solver.map_or(String::new(), lines),
-    );
-    if let Some(lengths) = lengths.filter(|_| solvable > 0) {
-        let _ = write!(io::stderr(), "\nmoves and cases\n{lengths}");
+    )?;
+    match lengths.filter(|_| solvable > 0) {
+        Some(lengths) => write!(io::stderr(), "\nmoves and cases\n{lengths}"),
+        None => Ok(()),
     }
 }
 

@@ -88,10 +88,12 @@ fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
     if let Some(bar) = bar {
         bar.clear();
     }
-    if let Some(start) = start {
-        stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json);
-    }
+    let printed = start.map_or(Ok(()), |start| {
+        stats::print(answers.stats(), answers.solver().stats().as_ref(), start, args.json)
+    });
     outcome?;
+    // Standard error takes nothing: the status alone can say so.
+    printed.map_err(|_| Error::Reported)?;
     match answers.solver().stats().map_or(0, |stats| stats.missed) {
         0 => Ok(()),
         missed => Err(Error::Unkept(missed)),

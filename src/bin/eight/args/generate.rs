@@ -40,7 +40,7 @@ pub struct Generate {
     /// All 362,880 boards of the 8-puzzle, or all 102,960 of the sliders
     ///
     /// Boards come in lexicographic order.
-    #[arg(help_heading = "Cases", long, conflicts_with_all = ["count", "depth", "scramble", "unsolvable"])]
+    #[arg(help_heading = "Cases", long, conflicts_with_all = ["count", "depth", "scramble", "seed", "unsolvable"])]
     pub all: bool,
     /// How a board stands there [default: one-line, packed for sliders, or the judge's]
     #[arg(help_heading = "Layout", long, value_name = "LAYOUT")]

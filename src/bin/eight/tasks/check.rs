@@ -17,7 +17,7 @@ use eight::stream::input::Position;
 use serde_json::{json, Value};
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -60,7 +60,7 @@ fn testlib(args: &Check, given: &[String]) -> Result<Verdict, String> {
         output: args.output.as_deref().unwrap_or(Path::new("-")),
         answer: args.model.as_deref(),
     };
-    let mut report = BufWriter::new(output());
+    let mut report = LineWriter::new(output());
     let verdict = files.judge(args, given, &mut report)?;
     if args.json {
         line(&mut report, summary(verdict)).map_err(|error| cannot_report(&error))?;
@@ -81,7 +81,7 @@ fn kattis(args: &Check, given: &[String]) -> Result<Verdict, String> {
     let file = folder.join("judgemessage.txt");
     let message = File::create(&file)
         .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
-    let mut report = BufWriter::new(message);
+    let mut report = LineWriter::new(message);
     let outcome = files.judge(args, given, &mut report);
     match &outcome {
         Ok(verdict) if args.report_all => line(&mut report, verdict),
