@@ -152,7 +152,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         } else {
             writer.need()
         };
-        let needs = match writer.want() {
+        let needs = match writer.want {
             Want::Sum if need == Need::Verdict => Needs::Sum,
             _ if writer.asks_again() || asked.json && P::wants(judge).contains(&Want::Sum) => {
                 Needs::Again

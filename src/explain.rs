@@ -126,7 +126,7 @@ impl<'a, P: Puzzle> Explainer<'a, P> {
             let key = self.keys.key(self.cases, case, path)?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
-            let is_list = self.keys.writer.want() == Want::All && reading.wrong.is_none();
+            let is_list = self.keys.writer.want == Want::All && reading.wrong.is_none();
             let moves = if is_list { steps(path) } else { reading.moves };
             // The case is the one that is drawn.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());

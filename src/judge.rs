@@ -177,6 +177,20 @@ impl Accepts {
     }
 }
 
+/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+#[macro_export]
+macro_rules! with_puzzle {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            $crate::judge::Kind::Eight => $call::<$crate::tiles::Tiles<$crate::Board>>($($argument),*),
+            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::Tiles<$crate::fifteen::Board>>($($argument),*),
+            $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Rectangle => $call::<$crate::rectangle::Rectangles>($($argument),*),
+        }
+    };
+}
+
 impl Kind {
     /// All there are.
     pub const ALL: [Kind; 5] =

@@ -46,6 +46,23 @@
 //!
 #![doc = include_str!("promises.md")]
 
+/// A type without a value but one, which says of a text what it should have been.
+macro_rules! unreadable {
+    ($(#[$note:meta])* $name:ident, $what:literal) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name;
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($what)
+            }
+        }
+
+        impl std::error::Error for $name {}
+    };
+}
+
 mod engine;
 mod moves;
 pub mod stream;

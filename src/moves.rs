@@ -108,17 +108,10 @@ impl fmt::Display for TieBreak {
     }
 }
 
-/// Text that is no tie-break.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoTieBreak;
-
-impl fmt::Display for NoTieBreak {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an order names each of u, d, l and r once")
-    }
+unreadable! {
+    /// Text that is no tie-break.
+    NoTieBreak, "an order names each of u, d, l and r once"
 }
-
-impl std::error::Error for NoTieBreak {}
 
 /// Reads the four letters in the order in which the moves are tried.
 impl FromStr for TieBreak {

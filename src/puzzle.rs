@@ -30,8 +30,10 @@ pub trait Puzzle: Sized + 'static {
     /// What draws cases to a recipe.
     type Draw: Draw;
 
-    /// What may be asked about the cases of a judge.
-    fn wants(judge: &Judge) -> &'static [Want];
+    /// What may be asked about the cases of a judge: all but sums, where a puzzle says no more.
+    fn wants(_judge: &Judge) -> &'static [Want] {
+        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
+    }
 
     /// How the judge's cases are written.
     fn grammar(judge: &Judge) -> Self::Grammar;

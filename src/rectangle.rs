@@ -19,7 +19,6 @@ pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;
 
 use crate::engine::homes::home;
 use crate::moves::{neighbour, Move};
-use std::fmt;
 use std::str::FromStr;
 
 /// Most rows, and most columns.
@@ -68,17 +67,10 @@ impl FromStr for Size {
     }
 }
 
-/// Text that is no size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoSize;
-
-impl fmt::Display for NoSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a size is rows x columns, as in 3x4, from 1 to 999 each")
-    }
+unreadable! {
+    /// Text that is no size.
+    NoSize, "a size is rows x columns, as in 3x4, from 1 to 999 each"
 }
-
-impl std::error::Error for NoSize {}
 
 /// Where the sizes of an input's boards stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

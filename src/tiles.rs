@@ -2,12 +2,14 @@
 
 pub mod board;
 
+pub use self::board::Cell;
+
 use self::board::{Case, Solve, TileBoard, Ways};
 use crate::generate;
 use crate::json::Object;
 use crate::judge::Judge;
 use crate::play::{Ground, Play};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats};
 use crate::rectangle::leads_home;
 use crate::stream::scan::Boards;
 use std::io;
@@ -25,10 +27,6 @@ where
     type Solver = TileSolver<B>;
     type Grammar = Boards<B>;
     type Draw = generate::tiles::Tiles;
-
-    fn wants(_: &Judge) -> &'static [Want] {
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
-    }
 
     fn grammar(judge: &Judge) -> Boards<B> {
         judge.boards()
@@ -83,7 +81,6 @@ impl<B: TileBoard> Solvers<B> {
 
 /// Solves cases of numbered tiles. Those that wait are kept as boards alone if all have one goal.
 pub struct TileSolver<B: TileBoard> {
-    need: Need,
     solvers: Solvers<B>,
     /// By the cell of the goal's blank.
     ways: Vec<Option<B::Ways>>,
@@ -114,7 +111,7 @@ where
 
     fn size_hint(&mut self, bytes: usize) {
         // Goals of their own may spread over many tables, so each must prove worth it.
-        if let Some(goal) = self.goal.filter(|_| self.need > Need::Verdict) {
+        if let Some(goal) = self.goal.filter(|_| self.solvers.options.need > Need::Verdict) {
             self.solvers.to(goal).size_hint(bytes);
         }
     }
@@ -143,7 +140,7 @@ where
     ) -> Result<(), E> {
         let len = std::mem::replace(&mut self.len, 0);
         let (boards, paths) = (&self.boards[..len], &mut self.paths[..len]);
-        if self.need == Need::Verdict {
+        if self.solvers.options.need == Need::Verdict {
             for (at, (&board, path)) in boards.iter().zip(&mut *paths).enumerate() {
                 let goal = self.goal.unwrap_or_else(|| self.goals[at]);
                 let case = Case { board, goal, named: None };
@@ -206,7 +203,6 @@ where
     pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;
         TileSolver {
-            need: options.need,
             solvers: Solvers::new(*options),
             ways: (0..B::CELLS).map(|_| None).collect(),
             goal: None,

@@ -14,8 +14,9 @@ use std::io;
 pub(crate) struct Writer<'a> {
     judge: &'a Judge<'a>,
     /// What a solvable case is answered, if a path is asked for or less.
-    format: AnswerFormat,
-    want: Want,
+    pub(crate) format: AnswerFormat,
+    /// What is asked.
+    pub(crate) want: Want,
     /// What stands before the answers, where they are numbered.
     head: Option<RefCell<Head>>,
     /// Whether an empty line stands between two answers.
@@ -39,16 +40,6 @@ impl<'a> Writer<'a> {
         let separates = judge.blank_line_between_answers && want != Want::All;
         let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
         Writer { judge, format, want, head, separates, file: json.then(String::new) }
-    }
-
-    /// What is asked.
-    pub(crate) fn want(&self) -> Want {
-        self.want
-    }
-
-    /// What a solvable case is answered, if a path is asked for or less.
-    pub(crate) fn format(&self) -> &AnswerFormat {
-        &self.format
     }
 
     /// How much of a path an answer in text needs.

@@ -41,8 +41,8 @@ impl<'a> Grader<'a> {
             lines: Lines::new(output),
             judge: criteria.judge,
             accepts: criteria.accepts,
-            want: writer.want(),
-            format: *writer.format(),
+            want: writer.want,
+            format: writer.format,
             is_lost: false,
             is_open: false,
             made: 0,
@@ -56,9 +56,6 @@ impl<'a> Grader<'a> {
 
     /// Judges the answer to a case, whose pieces stand as `play` says. After one that is lost, nothing is
     /// judged.
-    ///
-    /// # Errors
-    /// Whatever the output's source reports, here and below.
     #[inline]
     pub(crate) fn case(
         &mut self,

@@ -48,22 +48,19 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
             _ if draws => Need::Moves,
-            _ if writer.want() != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need(),
+            _ if writer.want != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need(),
             Some(_) => Need::Length,
             None => Need::Verdict,
         };
         let need = if scores { need.max(Need::Length) } else { need };
         // A number is always the least.
-        let accepts = if writer.want() == Want::Moves { accepts } else { Accepts::Shortest };
+        let accepts = if writer.want == Want::Moves { accepts } else { Accepts::Shortest };
         let judge = &Judge { accepts, ..*judge };
         let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
         Keys { writer, solver, need, scores, ours: Output::in_memory() }
     }
 
     /// The paths of all cases that wait.
-    ///
-    /// # Errors
-    /// None: memory takes all.
     pub(crate) fn solve(&mut self) -> io::Result<Vec<Option<P::Path>>> {
         let mut paths = Vec::new();
         self.solver.solve(0, |found| {
@@ -74,9 +71,6 @@ impl<'a, P: Puzzle> Keys<'a, P> {
     }
 
     /// What is right about the case of this number, from 1, whose path is this.
-    ///
-    /// # Errors
-    /// None: memory takes all.
     pub(crate) fn key(
         &mut self,
         number: u64,
@@ -84,7 +78,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         path: Option<&P::Path>,
     ) -> io::Result<Key<'_>> {
         let Keys { writer, solver, need, scores, ours } = self;
-        let is_path = writer.want() == Want::Moves && writer.instead(path).is_none();
+        let is_path = writer.want == Want::Moves && writer.instead(path).is_none();
         ours.clear();
         if !is_path || *need == Need::Moves {
             // In text no place is written.

@@ -1,6 +1,6 @@
 //! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
 
-use crate::moves::{neighbour, Move};
+use crate::moves::Move;
 use crate::stream::scan::{Goal, Tiles};
 use crate::tiles::board::Case;
 use crate::List;
@@ -21,46 +21,7 @@ pub const BLANK: u8 = CELLS as u8 - 1;
 /// 3 4 5
 /// 6 7 8
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cell(u8);
-
-impl Cell {
-    /// The cell at the bottom right, where most judges want the blank.
-    pub const LAST: Cell = Cell(CELLS as u8 - 1);
-
-    /// The cell with this number; `None` from 9 on.
-    pub const fn new(number: usize) -> Option<Cell> {
-        if number < CELLS {
-            Some(Cell(number as u8))
-        } else {
-            None
-        }
-    }
-
-    /// The cell's number, 0 to 8.
-    pub const fn number(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Whether the cell is of the colour that a chessboard's first square has.
-    pub(crate) fn colour(self) -> bool {
-        self.0 % 2 == 0
-    }
-
-    /// Every cell, in reading order.
-    pub fn all() -> impl Iterator<Item = Cell> {
-        (0..CELLS as u8).map(Cell)
-    }
-
-    /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
-    /// the way.
-    pub const fn neighbour(self, step: Move) -> Option<Cell> {
-        match neighbour(self.0 as usize, SIDE, SIDE, step) {
-            Some(cell) => Cell::new(cell),
-            None => None,
-        }
-    }
-}
+pub type Cell = crate::tiles::Cell<SIDE>;
 
 /// A well-formed 3x3 board: nine codes in reading order, each of 0 to 8 once.
 ///
@@ -165,7 +126,7 @@ impl Board {
     /// Where the blank stands.
     #[inline]
     pub fn blank(self) -> Cell {
-        Cell((self.bits >> (2 * KEY_BITS)) as u8)
+        crate::tiles::Cell((self.bits >> (2 * KEY_BITS)) as u8)
     }
 
     /// The goal with its blank on `cell`: the eight tiles in reading order.
@@ -207,17 +168,10 @@ impl std::fmt::Display for Board {
     }
 }
 
-/// Text that is no board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoBoard;
-
-impl std::fmt::Display for NoBoard {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a board has each of 1 to 8 and x once")
-    }
+unreadable! {
+    /// Text that is no board.
+    NoBoard, "a board has each of 1 to 8 and x once"
 }
-
-impl std::error::Error for NoBoard {}
 
 /// Reads nine tiles `1` to `8` and `x` (or `X`), packed or with white space between them, as a board
 /// of the usual goal.
@@ -256,10 +210,6 @@ impl Tiles for Board {
     #[inline]
     fn case(self, goal: Goal<Board>) -> Case<Board> {
         Case::new(self, goal)
-    }
-
-    fn most(_code: u8) -> u8 {
-        1
     }
 
     // Nothing loops over the codes: the blank is squeezed out of nine bytes, and the eight tiles

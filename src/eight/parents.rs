@@ -44,7 +44,7 @@ impl Parents {
         if board == Coordinate::goal(self.goal) {
             return None;
         }
-        let (family, member) = board.permutation.family();
+        let (family, member) = board.family();
         let [lower, upper] = &self.bits[board.blank.number()];
         let bit = |boards: &Set| (boards[family] >> member & 1) as u8;
         Some(Move::from_code(bit(lower) | bit(upper) << 1))
@@ -101,7 +101,7 @@ fn expand_few(
     unseen: &mut [Set],
     visit: &mut impl FnMut(&Reached),
 ) -> Vec<Word> {
-    let (family, member) = goal.permutation.family();
+    let (family, member) = goal.family();
     let (cell, boards) = (goal.blank, 1 << member);
     unseen[cell.number()][family] ^= boards;
     let mut layer = vec![Word { cell, family: family as u16, boards }];

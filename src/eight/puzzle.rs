@@ -25,10 +25,6 @@ impl TileBoard for Board {
         self.blank().number()
     }
 
-    fn goal_at(cell: usize) -> Board {
-        Board::goal(Cell::new(cell).expect("a cell of the board"))
-    }
-
     fn relabelled(self, goal: Board) -> Board {
         Board::relabelled(self, goal)
     }

@@ -8,7 +8,7 @@
 //!
 //! Permutations are numbered by their `family`: of four tiles each half is one look-up then.
 
-use crate::eight::board::{Board, Cell, CELLS, TILES};
+use crate::eight::board::{Board, Cell, CELLS};
 use crate::eight::family::{self, FAMILIES, MEMBERS, ODD};
 use crate::moves::Move;
 
@@ -18,53 +18,19 @@ pub const PERMUTATIONS: usize = 20_160;
 pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
 const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
 
-/// An even permutation of the eight tiles: its family, and which member of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Permutation {
-    /// Less than [`PERMUTATIONS`]: `family * MEMBERS + member`.
-    number: u16,
-}
-
-impl Permutation {
-    /// The permutation of a goal: tile after tile.
-    pub const GOAL: Permutation = Permutation { number: family::GOAL };
-
-    fn new(family: usize, member: usize) -> Permutation {
-        Permutation { number: (family * MEMBERS + member) as u16 }
-    }
-
-    /// The place in a table that has one for each permutation.
-    #[inline(always)]
-    pub(crate) fn number(self) -> usize {
-        usize::from(self.number)
-    }
-
-    /// The family, and which member of it.
-    #[inline]
-    pub(crate) fn family(self) -> (usize, usize) {
-        (self.number() / MEMBERS, self.number() % MEMBERS)
-    }
-
-    /// The tiles in reading order.
-    fn tiles(self) -> [u8; TILES] {
-        let (family, member) = self.family();
-        family::tiles(family, member)
-    }
-}
-
 /// A board that can reach its goal, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coordinate {
     /// Where the blank stands.
     pub blank: Cell,
-    /// The reading order of the tiles.
-    pub permutation: Permutation,
+    /// The reading order of the tiles, an even permutation: `family * MEMBERS + member`.
+    permutation: u16,
 }
 
 impl Coordinate {
     /// The goal whose blank stands on `cell`.
     pub fn goal(cell: Cell) -> Coordinate {
-        Coordinate { blank: cell, permutation: Permutation::GOAL }
+        Coordinate { blank: cell, permutation: family::GOAL }
     }
 
     /// Ranks a board: `None` if its permutation is odd, and so no move leads from it to a goal.
@@ -93,27 +59,32 @@ impl Coordinate {
     #[inline(always)]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let number = family::number(board.keys());
-        let coordinate =
-            Coordinate { blank: board.blank(), permutation: Permutation { number: number % ODD } };
+        let coordinate = Coordinate { blank: board.blank(), permutation: number % ODD };
         (coordinate, number < ODD)
+    }
+
+    /// The family of the permutation, and which member of it.
+    #[inline]
+    pub(crate) fn family(self) -> (usize, usize) {
+        (usize::from(self.permutation) / MEMBERS, usize::from(self.permutation) % MEMBERS)
     }
 
     /// The board of this index; never fails.
     pub fn unrank(self) -> Board {
-        Board::new(self.permutation.tiles(), self.blank)
+        let (family, member) = self.family();
+        Board::new(family::tiles(family, member), self.blank)
     }
 
     /// The place in a table that has one for each of the [`SOLVABLE`] boards, from 0.
     #[inline(always)]
     pub fn index(self) -> usize {
-        self.blank.number() * PERMUTATIONS + self.permutation.number()
+        self.blank.number() * PERMUTATIONS + usize::from(self.permutation)
     }
 
     /// The board of this index; `None` from [`SOLVABLE`] on.
     pub fn from_index(index: usize) -> Option<Coordinate> {
         let blank = Cell::new(index / PERMUTATIONS)?;
-        let permutation = Permutation { number: (index % PERMUTATIONS) as u16 };
-        Some(Coordinate { blank, permutation })
+        Some(Coordinate { blank, permutation: (index % PERMUTATIONS) as u16 })
     }
 
     /// The board after a move; `None` where the edge is in the way.
@@ -129,12 +100,9 @@ impl Coordinate {
         let permutation = match family::steps(self.blank.number(), step) {
             None => self.permutation,
             Some(steps) => {
-                let (family, member) = self.permutation.family();
-                let step = steps[family];
-                Permutation::new(
-                    family::family_after(step),
-                    family::members_after(step)[member].into(),
-                )
+                let (family, member) = self.family();
+                let member = family::members_after(steps[family])[member];
+                (family::family_after(steps[family]) * MEMBERS) as u16 + u16::from(member)
             }
         };
         Coordinate { blank: self.blank.neighbour(step).unwrap_or(self.blank), permutation }

@@ -1,6 +1,6 @@
 //! BOARD: the sixteen cells of a 4x4 puzzle, and what a move does to them.
 
-use crate::moves::{neighbour, Move};
+use crate::moves::Move;
 use crate::rectangle::Size;
 
 /// Cells on a side.
@@ -13,41 +13,7 @@ pub(super) const SIZE: Size = Size { rows: SIDE, columns: SIDE };
 pub const BLANK: u8 = CELLS as u8 - 1;
 
 /// One of the sixteen places of a board, in reading order: 0 to 3 is the first row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cell(u8);
-
-impl Cell {
-    /// The cell at the bottom right, the blank's home in the usual goal.
-    pub const LAST: Cell = Cell(CELLS as u8 - 1);
-
-    /// The cell with this number; `None` from 16 on.
-    pub const fn new(number: usize) -> Option<Cell> {
-        if number < CELLS {
-            Some(Cell(number as u8))
-        } else {
-            None
-        }
-    }
-
-    /// The cell's number, 0 to 15.
-    pub const fn number(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Every cell, in reading order.
-    pub fn all() -> impl Iterator<Item = Cell> {
-        (0..CELLS as u8).map(Cell)
-    }
-
-    /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
-    /// the way.
-    pub const fn neighbour(self, step: Move) -> Option<Cell> {
-        match neighbour(self.0 as usize, SIDE, SIDE, step) {
-            Some(cell) => Cell::new(cell),
-            None => None,
-        }
-    }
-}
+pub type Cell = crate::tiles::Cell<SIDE>;
 
 /// Bits of one cell's code.
 const CODE_BITS: usize = 4;
@@ -136,7 +102,7 @@ impl Board {
         // The lowest nibble without a 0 bit, found as the lowest zero nibble of the complement.
         let bits = !self.0;
         let zeros = bits.wrapping_sub(0x1111_1111_1111_1111) & !bits & 0x8888_8888_8888_8888;
-        Cell((zeros.trailing_zeros() as u8 / CODE_BITS as u8) & BLANK)
+        crate::tiles::Cell((zeros.trailing_zeros() as u8 / CODE_BITS as u8) & BLANK)
     }
 
     /// The goal with its blank on `cell`: the fifteen tiles in reading order.
@@ -189,17 +155,10 @@ impl std::fmt::Display for Board {
     }
 }
 
-/// Why a text is no board: see [`Board::parse`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseError;
-
-impl std::fmt::Display for ParseError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a 4x4 board is each of 0 to 15 once, as words or as hexadecimal digits")
-    }
+unreadable! {
+    /// Why a text is no board: see [`Board::parse`].
+    ParseError, "a 4x4 board is each of 0 to 15 once, as words or as hexadecimal digits"
 }
-
-impl std::error::Error for ParseError {}
 
 impl std::str::FromStr for Board {
     type Err = ParseError;

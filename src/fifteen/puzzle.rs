@@ -13,10 +13,6 @@ impl Tiles for Board {
     const SIDE: usize = SIDE;
     type Case = Case<Board>;
 
-    fn most(_code: u8) -> u8 {
-        1
-    }
-
     fn from_codes(codes: &[u8]) -> Option<Board> {
         Board::from_codes(codes.try_into().ok()?)
     }
@@ -71,7 +67,7 @@ impl Solve<Board> for Solver {
     }
 
     fn count_from(&mut self, number: u64) {
-        self.set_next_number(number);
+        self.next = number;
     }
 
     fn solve_each<E>(

@@ -65,22 +65,23 @@ pub struct Built {
 pub struct Solver {
     goal: Cell,
     memory: usize,
-    threads: usize,
-    frame: Frame,
+    pub(super) threads: usize,
+    /// Where the search works, and what it has to work with.
+    pub(super) frame: Frame,
     /// As far as is known, there is memory for so many of the rungs.
     rungs: usize,
     /// The number of the rung, and its tables.
-    tables: Option<(usize, Tables, Cut)>,
+    pub(super) tables: Option<(usize, Tables, Cut)>,
     /// Boards that plain recursion has expanded beyond the first [`EASY`] of each board.
     beyond_easy: usize,
     /// Boards expanded on this rung, and how many they were when staying on it paid.
     spent: usize,
     stayed: usize,
     /// Where there are tables, at least one.
-    searches: Searches,
+    pub(super) searches: Searches,
     stats: Stats,
-    /// The number of the next board.
-    next: u64,
+    /// The number of the next board in the statistics.
+    pub(super) next: u64,
 }
 
 impl Default for Solver {
@@ -133,34 +134,9 @@ impl Solver {
         self.goal
     }
 
-    /// The next board has this number in the statistics, the one after it the next.
-    pub(super) fn set_next_number(&mut self, number: u64) {
-        self.next = number;
-    }
-
     /// What was done so far.
     pub fn stats(&self) -> &Stats {
         &self.stats
-    }
-
-    /// The tables and the cut that are in use, if any were worth building.
-    pub(super) fn tables(&self) -> Option<(&Tables, &Cut)> {
-        self.tables.as_ref().map(|(_, tables, cut)| (tables, cut))
-    }
-
-    /// What searches with the tables.
-    pub(super) fn searches(&self) -> &Searches {
-        &self.searches
-    }
-
-    /// On how many threads it works.
-    pub(super) fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// Where the search works, and what it has to work with.
-    pub(super) fn frame(&self) -> &Frame {
-        &self.frame
     }
 
     /// The path of a board; `None` if no moves lead from it to the goal.

@@ -2,9 +2,9 @@
 
 use super::board::CELLS;
 use super::rows::rows;
-use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones, LOW};
+use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones};
 use crate::engine::memory::reserve;
-use crate::engine::ranks::Ranks;
+use crate::engine::ranks::{Ranks, BYTES_BELOW};
 use crate::threads::share;
 
 /// Patterns that divide the fifteen tiles between them.
@@ -57,7 +57,7 @@ impl Lane<'_> {
     #[inline(always)]
     fn number(&self, mask: u32) -> usize {
         usize::from(self.high[(mask >> 8) as usize & 0xFF])
-            + usize::from(LOW[(mask & 0xFF) as usize])
+            + usize::from(BYTES_BELOW[(mask & 0xFF) as usize])
     }
 }
 

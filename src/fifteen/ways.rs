@@ -61,7 +61,7 @@ impl board::Ways<Board> for Ways {
         length: usize,
         mut visit: impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
-        let frame = solver.frame();
+        let frame = &solver.frame;
         let layers = self.layers(solver, board, length);
         let visit = &mut |path| visit(frame.back(path));
         layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
@@ -80,9 +80,9 @@ impl Ways {
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
         let mut layers = Layers(vec![Counted::default(); length + 1]);
         if board.is_solvable(solver.goal()) && length <= LONGEST {
-            let homes = solver.frame().homes(board);
+            let homes = solver.frame.homes(board);
             if !self.search(solver, &homes, &mut layers) {
-                let Frame { order, goal, .. } = *solver.frame();
+                let Frame { order, goal, .. } = solver.frame;
                 plain::each(order, &homes, goal, length, |path| layers.add(&homes, goal, path));
             }
             layers.count();
@@ -92,12 +92,14 @@ impl Ways {
 
     /// Fills the layers with the help of tables; returns `false` if there are none, or no memory.
     fn search(&self, solver: &Solver, homes: &Homes, layers: &mut Layers) -> bool {
-        let (Some((tables, cut)), Some(undo)) = (solver.tables(), &self.undo) else { return false };
-        let (goal, length) = (solver.frame().goal, layers.0.len() - 1);
+        let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
+            return false;
+        };
+        let (goal, length) = (solver.frame.goal, layers.0.len() - 1);
         let is_long = length >= LONG;
         let (cut, threads, shared) =
-            if is_long { (cut, solver.threads(), SHARED) } else { (undo, 1, 0) };
-        let searches = solver.searches();
+            if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
+        let searches = &solver.searches;
         let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
         let Some(starts) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);

@@ -132,20 +132,6 @@ pub(super) struct Zones {
     pub rotations: Vec<u16>,
 }
 
-/// By the lower half of a mask: how many smaller halves have as many cells.
-pub(super) static LOW: [u8; 256] = {
-    let mut low = [0; 256];
-    let mut counts = [0; 9];
-    let mut half: usize = 0;
-    while half < 256 {
-        let cells = half.count_ones() as usize;
-        low[half] = counts[cells];
-        counts[cells] += 1;
-        half += 1;
-    }
-    low
-};
-
 /// The colour of a set: every move of one of its tiles changes it, and so it is the parity of the
 /// number of moves, up to that of the home set.
 pub(super) fn is_odd(mask: u16) -> bool {

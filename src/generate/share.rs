@@ -1,7 +1,6 @@
 //! Shares of cases, in whole numbers.
 
 use super::SplitMix;
-use std::fmt;
 use std::str::FromStr;
 
 /// A share, from 0 to 1, in decimal with at most nine digits after the point.
@@ -38,19 +37,10 @@ impl Share {
     }
 }
 
-/// Text that is no share.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoShare;
-
-impl fmt::Display for NoShare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a share is a decimal number from 0 to 1, of at most nine digits after the point",
-        )
-    }
+unreadable! {
+    /// Text that is no share.
+    NoShare, "a share is a decimal number from 0 to 1, of at most nine digits after the point"
 }
-
-impl std::error::Error for NoShare {}
 
 impl FromStr for Share {
     type Err = NoShare;

@@ -5,7 +5,7 @@ use crate::generate;
 use crate::json::{array, list, Object};
 use crate::judge::Judge;
 use crate::play::{Ground, Play};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
 use crate::threads::{lock, with_helpers};
 use std::io;
 use std::mem::take;
@@ -46,10 +46,6 @@ impl Puzzle for Graphs {
     type Solver = GraphSolver;
     type Grammar = Problems;
     type Draw = generate::graphs::Graphs;
-
-    fn wants(_: &Judge) -> &'static [Want] {
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
-    }
 
     fn grammar(_: &Judge) -> Problems {
         Problems

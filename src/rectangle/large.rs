@@ -379,12 +379,12 @@ impl Large {
         };
         let mut end = first;
         loop {
-            while *spent < end && !is_done(draft.path.len(), deepening.bound()) {
+            while *spent < end && !is_done(draft.path.len(), deepening.bound) {
                 draft.shorten(tables, beam, width, spent);
             }
             let length = draft.path.len();
-            if !is_promise || *spent >= most || is_done(length, deepening.bound()) {
-                return Some(Found { at_least: deepening.bound().min(length), path: draft.path });
+            if !is_promise || *spent >= most || is_done(length, deepening.bound) {
+                return Some(Found { at_least: deepening.bound.min(length), path: draft.path });
             }
             // The longer it takes, the more is spent on the bound.
             let quota = spent.saturating_mul(3).min(most - *spent);

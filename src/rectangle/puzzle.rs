@@ -119,7 +119,6 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
 
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
-    need: Need,
     /// Whether no path will do but a shortest.
     is_least: bool,
     options: SolverOptions,
@@ -217,7 +216,7 @@ impl Engines {
         boards: &[Board],
         ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        if self.need == Need::Verdict {
+        if self.options.need == Need::Verdict {
             let verdict = |board: &Board| board.is_solvable().then_some(Steps::EMPTY);
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
@@ -319,7 +318,6 @@ impl Solver<Rectangles> for Engines {
     fn new(judge: &Judge, options: &SolverOptions) -> Engines {
         let options = SolverOptions { ties: judge.ties, ..*options };
         Engines {
-            need: options.need,
             is_least: matches!(judge.accepts, Accepts::Shortest | Accepts::Exact),
             options,
             sized: Vec::new(),
@@ -332,7 +330,9 @@ impl Solver<Rectangles> for Engines {
 
     fn push(&mut self, board: &Board) -> bool {
         self.waiting.push(board.clone());
-        !is_large(board.size) || self.need == Need::Verdict || self.waiting.len() >= self.together()
+        !is_large(board.size)
+            || self.options.need == Need::Verdict
+            || self.waiting.len() >= self.together()
     }
 
     fn is_slow(&self) -> bool {

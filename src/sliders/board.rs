@@ -1,5 +1,6 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
+use crate::engine::ranks::BYTES_BELOW;
 use crate::stream::scan::{Goal, Tiles};
 use std::fmt;
 
@@ -30,7 +31,7 @@ const RED_TILES: u32 = 7;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     blank: u8,
-    tape: u16,
+    pub(super) tape: u16,
 }
 
 impl Board {
@@ -95,10 +96,6 @@ impl Board {
     pub fn slide(self, letter: u8) -> Option<Board> {
         Slide::new(self.blank, letter).map(|slide| slide.board(self.tape))
     }
-
-    pub(super) fn tape(self) -> u16 {
-        self.tape
-    }
 }
 
 /// What a move does to all boards that have their blank on one cell.
@@ -152,6 +149,7 @@ impl Slide {
 #[inline]
 pub(super) fn place(tape: u16) -> usize {
     let (high, low) = (usize::from(tape >> 8 & 127), usize::from(tape & 255));
+    // The tapes below with another upper half, and those that share it.
     usize::from(TAPES_BELOW[high]) + usize::from(BYTES_BELOW[low])
 }
 
@@ -168,10 +166,6 @@ impl fmt::Display for Board {
 /// For the upper bits of a tape: how many tapes have lesser ones.
 static TAPES_BELOW: [u16; 128] = tapes_below();
 
-/// For the lower bits: how many lesser bytes hold as many red tiles. Those are
-/// the tapes below among all that share the upper bits.
-static BYTES_BELOW: [u8; 256] = bytes_below();
-
 const fn tapes_below() -> [u16; 128] {
     const BYTES_WITH_ONES: [u16; 9] = [1, 8, 28, 56, 70, 56, 28, 8, 1];
     let mut below = [0; 128];
@@ -180,19 +174,6 @@ const fn tapes_below() -> [u16; 128] {
         let ones = RED_TILES - (high - 1usize).count_ones();
         below[high] = below[high - 1] + BYTES_WITH_ONES[ones as usize];
         high += 1;
-    }
-    below
-}
-
-const fn bytes_below() -> [u8; 256] {
-    let mut below = [0; 256];
-    let mut met = [0; 9];
-    let mut byte = 0usize;
-    while byte < 256 {
-        let ones = byte.count_ones() as usize;
-        below[byte] = met[ones];
-        met[ones] += 1;
-        byte += 1;
     }
     below
 }

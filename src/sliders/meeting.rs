@@ -28,7 +28,7 @@ impl Meeting {
         let mut next = Layer::default();
         for (side, board) in [target, start].iter().enumerate() {
             depths[board.rank()] = SIDES[1 - side];
-            layers[1 - side][board.blank()].push(board.tape());
+            layers[1 - side][board.blank()].push(board.tape);
         }
         if start == target {
             boards.push(start);

@@ -105,7 +105,7 @@ pub(super) fn each_layer(start: Board, mut visit: impl FnMut(&Layer, u8, &[u8]))
     let mut depths = vec![UNSEEN; BOARDS];
     let mut layer = Layer::default();
     depths[start.rank()] = 0;
-    layer[start.blank()].push(start.tape());
+    layer[start.blank()].push(start.tape);
     let mut next = Layer::default();
     let mut depth = 0;
     while layer.iter().any(|group| !group.is_empty()) {

@@ -45,7 +45,7 @@ impl Puzzle for Targets {
     type Draw = generate::sliders::Targets;
 
     fn wants(_: &Judge) -> &'static [Want] {
-        &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum]
+        &Want::ALL
     }
 
     fn grammar(_: &Judge) -> Boards<Board> {

@@ -146,7 +146,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// A reader that knows where each case began. It takes a few times as long.
     pub fn with_places(mut self) -> Reader<'r, G> {
-        self.block.turn_off();
+        self.block.is_off = true;
         self
     }
 
@@ -237,8 +237,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// The next token of what has been read.
     #[inline]
     fn next_token(&mut self) -> Option<Token> {
-        if self.resync.has_tokens() {
-            return self.resync.next_token();
+        if let Some(token) = self.resync.replay.pop_front() {
+            return Some(token);
         }
         if let Some(line) = self.resync.passing() {
             self.lexer.clear();
@@ -266,7 +266,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             && self.part_began.is_none()
             && !self.closed
             && !self.resync.is_active()
-            && !self.resync.has_tokens()
+            && self.resync.replay.is_empty()
     }
 
     /// Whether the number of cases is still to come.
@@ -458,7 +458,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Recovery may know whether a part was faulty, and where reading goes on.
     fn resynced(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
         if !self.resync.is_active() {
-            self.line = self.resync.line();
+            self.line = self.resync.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {

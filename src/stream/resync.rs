@@ -93,9 +93,9 @@ pub(crate) struct Resync {
     /// The fault, until it is known whether it is answered.
     unreported: Option<Fault>,
     /// The line of the last token that was not taken again.
-    line: u64,
+    pub(crate) line: u64,
     /// Tokens to be taken again.
-    replay: VecDeque<Token>,
+    pub(crate) replay: VecDeque<Token>,
 }
 
 impl Resync {
@@ -115,21 +115,6 @@ impl Resync {
     /// The line that was passed over is at an end.
     pub(crate) fn stop_passing(&mut self) {
         self.state = State::Idle;
-    }
-
-    /// The line of the last token before those that are to be read.
-    pub(crate) fn line(&self) -> u64 {
-        self.line
-    }
-
-    /// The next token to be taken again.
-    pub(crate) fn next_token(&mut self) -> Option<Token> {
-        self.replay.pop_front()
-    }
-
-    /// Whether tokens are to be taken again.
-    pub(crate) fn has_tokens(&self) -> bool {
-        !self.replay.is_empty()
     }
 
     /// Takes note of a token of a part; whether a row begins with it.
@@ -301,7 +286,7 @@ impl Resync {
             self.replay.push_front(token);
         }
         self.held.truncate(at);
-        self.line = self.held.last().map_or(self.line, |last| last.line());
+        self.line = self.held.last().map_or(self.line, Token::line);
         let kept = self.held.len().min(1);
         self.held.drain(..self.held.len() - kept);
         self.first = kept;

@@ -26,7 +26,9 @@ pub trait Tiles: Sized + Copy {
     type Case;
 
     /// How many tiles with this code a board has.
-    fn most(code: u8) -> u8;
+    fn most(_code: u8) -> u8 {
+        1
+    }
 
     /// The board of these codes, `SIDE * SIDE` of them, all below 16; `None` unless there are as many
     /// of each as [`most`](Tiles::most) says.
@@ -110,7 +112,7 @@ impl<T: Tiles> Boards<T> {
     fn wrong(&self, token: &Token) -> Wrong {
         let found = match token.symbol {
             symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
-            _ => token.found(self.alphabet.greatest()),
+            _ => token.found(self.alphabet.greatest),
         };
         Wrong { found, expected: None }
     }
@@ -227,7 +229,7 @@ impl<T: Tiles> Grammar for Boards<T> {
     }
 
     fn block(&self) -> Option<(&Alphabet, usize)> {
-        Some((&self.alphabet, Self::CELLS)).filter(|_| !self.alphabet.has_words())
+        Some((&self.alphabet, Self::CELLS)).filter(|_| !self.alphabet.words)
     }
 
     #[inline(always)]

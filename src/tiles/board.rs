@@ -4,10 +4,52 @@
 //! 0, 1, 2, ... in reading order, and the blank has the last code. So a goal is known by the cell of its
 //! blank, and one table serves every goal with the blank there.
 
-use crate::moves::TieBreak;
+use crate::moves::{neighbour, Move, TieBreak};
 use crate::puzzle::{Path, SolverOptions, SolverStats};
 use crate::stream::scan::{Goal, Tiles};
 use crate::List;
+
+/// A cell of a square board, in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell<const SIDE: usize>(pub(crate) u8);
+
+impl<const SIDE: usize> Cell<SIDE> {
+    /// The cell at the bottom right, where most judges want the blank.
+    pub const LAST: Self = Cell((SIDE * SIDE - 1) as u8);
+
+    /// The cell with this number; `None` if there is none.
+    pub const fn new(number: usize) -> Option<Self> {
+        if number < SIDE * SIDE {
+            Some(Cell(number as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The cell's number, from 0.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether the cell is of the colour that a chessboard's first square has; on boards of an odd side.
+    pub(crate) fn colour(self) -> bool {
+        self.0 % 2 == 0
+    }
+
+    /// Every cell, in reading order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..(SIDE * SIDE) as u8).map(Cell)
+    }
+
+    /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
+    /// the way.
+    pub const fn neighbour(self, step: Move) -> Option<Self> {
+        match neighbour(self.0 as usize, SIDE, SIDE, step) {
+            Some(cell) => Cell::new(cell),
+            None => None,
+        }
+    }
+}
 
 /// A board of numbered tiles and one blank.
 pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {

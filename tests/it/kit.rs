@@ -1,22 +1,5 @@
 //! The problem setter's kit: the special judge, the generator of cases, the pictures.
 
-/// Calls a function that is generic over the puzzle, for the puzzle of this kind.
-macro_rules! of_kind {
-($kind:expr, $function:ident($($argument:expr),*)) => {
-    match $kind {
-        eight::judge::Kind::Eight => $function::<eight::tiles::Tiles<eight::Board>>($($argument),*),
-        eight::judge::Kind::Fifteen => {
-            $function::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*)
-        }
-        eight::judge::Kind::Graph => $function::<eight::graph::Graphs>($($argument),*),
-        eight::judge::Kind::Sliders => $function::<eight::sliders::Targets>($($argument),*),
-        eight::judge::Kind::Rectangle => {
-            $function::<eight::rectangle::Rectangles>($($argument),*)
-        }
-    }
-};
-}
-
 mod check;
 mod explain;
 mod generate;
@@ -52,7 +35,7 @@ fn words() -> Judge<'static> {
 
 /// What the solver answers to what the judge wants, or to something else.
 fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
-    of_kind!(judge.kind, answers_of(judge, want, input))
+    eight::with_puzzle!(judge.kind, answers_of(judge, want, input))
 }
 
 fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
@@ -84,7 +67,7 @@ fn refused(recipe: &Recipe) -> String {
 }
 
 fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
-    of_kind!(recipe.judge.kind, written_of(recipe))
+    eight::with_puzzle!(recipe.judge.kind, written_of(recipe))
 }
 
 fn written_of<P: Puzzle>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {

@@ -36,14 +36,13 @@ mod library {
     mod messages;
     mod mixed;
     mod recovery;
-    mod tiles;
     mod words;
 
     pub mod board;
     mod moves;
     mod path;
     mod rank;
-    mod ways;
+    pub mod ways;
 
     mod emit;
 

@@ -45,9 +45,6 @@ pub struct Args {
 
 impl Args {
     /// What was asked for.
-    ///
-    /// # Errors
-    /// What is wrong with it; or the help or the version, which was asked for.
     pub fn read() -> Result<Args, clap::Error> {
         // To describe the command line takes as long as to solve a puzzle: it is done as far as a call needs it.
         let mut words = std::env::args_os().skip(1).peekable();

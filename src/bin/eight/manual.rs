@@ -25,9 +25,6 @@ pub fn help(mode: Option<&str>) -> String {
 }
 
 /// Writes all pages into a folder, which need not be there yet: eight.1, eight-fifteen.1 and so on.
-///
-/// # Errors
-/// If one cannot be written.
 pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write =
         |mode: Option<&str>| fs::write(folder.join(format!("{}.1", name(mode))), page(mode)?);
@@ -43,9 +40,6 @@ fn name(mode: Option<&str>) -> String {
 }
 
 /// The page of a mode or, without one, of the program.
-///
-/// # Errors
-/// If there is no room for it in memory.
 pub fn page(mode: Option<&str>) -> io::Result<Vec<u8>> {
     // The pages tell all.
     let mut command = described(mode).mut_args(|arg| arg.hide_short_help(false));

@@ -47,9 +47,6 @@ pub fn has_option(kind: Kind, option: &str) -> bool {
 }
 
 /// Refuses options that the judge's puzzle does not have.
-///
-/// # Errors
-/// If there are any among those `given`.
 pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
     match given.iter().find(|option| !has_option(judge.kind, option)) {
         Some(option) => {
@@ -66,9 +63,6 @@ pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
 }
 
 /// Refuses what a puzzle cannot be asked.
-///
-/// # Errors
-/// If `want` is none of what its cases can be asked for.
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
         Some(want) => {
@@ -92,9 +86,6 @@ impl Stream {
 }
 
 /// A judge with another blank and another size of boards, where they are named.
-///
-/// # Errors
-/// If the blank means something else on the judge's boards.
 pub fn with_board(
     judge: &Judge<'static>,
     sizes: Option<Sizes>,
@@ -129,9 +120,6 @@ pub fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
 }
 
 /// The goal that was named or drawn. What it is made of is kept in `cells`.
-///
-/// # Errors
-/// If it is no goal of the judge's boards.
 pub fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
     let wrong = |why: String| Error::Usage(format!("--goal {text}: {why}"));
     match (judge.size(), NamedGoal::named(text)) {
@@ -149,9 +137,6 @@ pub fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goa
 
 impl Rules {
     /// The judge that was named, or else the row of this puzzle.
-    ///
-    /// # Errors
-    /// If its puzzle is not that of the mode; or if the puzzle lacks an option of those `given`.
     pub fn base(
         &self,
         mode: Option<Kind>,
@@ -180,9 +165,6 @@ impl Rules {
     }
 
     /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
-    ///
-    /// # Errors
-    /// If the blank is a tile, or the goal no board of the puzzle.
     pub fn change<'a>(
         &'a self,
         judge: &'a Judge<'static>,

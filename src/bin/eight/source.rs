@@ -17,18 +17,12 @@ pub trait FileSink<C>: CaseSink<C> {
     fn set_file(&mut self, _name: &str) {}
 
     /// The file cannot be opened, or not be read on.
-    ///
-    /// # Errors
-    /// Whatever stands in the way of saying so.
     fn fail(&mut self, _error: &Error) -> io::Result<()> {
         Ok(())
     }
 }
 
 /// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them.
-///
-/// # Errors
-/// That of the sink; or that there were faults, which have been reported.
 pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     stream: &Stream,
     bar: Option<&Rc<Bar>>,
@@ -128,9 +122,6 @@ pub fn output() -> Box<dyn Write> {
 }
 
 /// Prints a text on standard output.
-///
-/// # Errors
-/// A write that failed.
 pub fn print(text: &[u8]) -> Result<ExitCode, Error> {
     output().write_all(text).map(|()| ExitCode::SUCCESS).map_err(Error::Write)
 }

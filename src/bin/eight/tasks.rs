@@ -16,26 +16,12 @@ use crate::stats;
 use eight::answers::{AnswerOptions, Answers};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::{Puzzle, Solver, SolverOptions};
-use eight::sliders;
 use eight::stream::output::Output;
+use eight::{sliders, with_puzzle};
 use std::io;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::Instant;
-
-/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
-macro_rules! with_puzzle {
-    ($kind:expr, $call:ident($($argument:expr),*)) => {
-        match $kind {
-            eight::judge::Kind::Eight => $call::<eight::tiles::Tiles<eight::Board>>($($argument),*),
-            eight::judge::Kind::Fifteen => $call::<eight::tiles::Tiles<eight::fifteen::Board>>($($argument),*),
-            eight::judge::Kind::Graph => $call::<eight::graph::Graphs>($($argument),*),
-            eight::judge::Kind::Sliders => $call::<eight::sliders::Targets>($($argument),*),
-            eight::judge::Kind::Rectangle => $call::<eight::rectangle::Rectangles>($($argument),*),
-        }
-    };
-}
-use with_puzzle;
 
 /// What solvers may use, if nothing else is said.
 pub fn solver_options() -> SolverOptions {

@@ -15,7 +15,7 @@ pub(super) struct Deepening {
     layers: Vec<(usize, usize)>,
     batch: Batch,
     /// No path is shorter.
-    bound: usize,
+    pub bound: usize,
 }
 
 /// Nodes that are expanded together.
@@ -30,11 +30,6 @@ impl Deepening {
             batch: Batch::EMPTY,
             bound: usize::from(root.bound()),
         }
-    }
-
-    /// No path is shorter.
-    pub fn bound(&self) -> usize {
-        self.bound
     }
 
     /// Searches on until so many more children were looked up, or to a bound that is not below `enough`. The path that

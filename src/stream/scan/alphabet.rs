@@ -16,9 +16,9 @@ pub struct Alphabet {
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<Symbol>,
     /// The greatest number that is a tile.
-    greatest: u64,
+    pub(crate) greatest: u64,
     /// Whether a tile is a word, and not a byte.
-    words: bool,
+    pub(crate) words: bool,
     /// These symbols, if arithmetic gives their codes; and with the other blank, if there is one.
     digits: List<Digits>,
 }
@@ -83,11 +83,6 @@ impl Alphabet {
         self
     }
 
-    /// Whether a tile is a word, and not a byte.
-    pub(crate) fn has_words(&self) -> bool {
-        self.words
-    }
-
     /// What puts bytes together to tokens.
     pub(crate) fn lexer(&self) -> Lexer {
         if self.words {
@@ -113,11 +108,6 @@ impl Alphabet {
                 self.names.iter().position(|&name| name == number).map(|code| code as u8)
             }
         }
-    }
-
-    /// The greatest number that is a tile.
-    pub(crate) fn greatest(&self) -> u64 {
-        self.greatest
     }
 
     /// The class of a byte: its code, or one of the two that are none.

@@ -21,8 +21,8 @@ pub struct Block {
     /// Whether this window was tried, or is to be left to the state machine; once is enough, or a
     /// window full of faults would be compacted again after each.
     pub(crate) tried: bool,
-    /// Whether the path is not to be taken, so that every board goes through the state machine.
-    is_off: bool,
+    /// Whether the path is not to be taken, so that every board goes through the state machine, which knows places.
+    pub(crate) is_off: bool,
 }
 
 impl Block {
@@ -42,11 +42,6 @@ impl Block {
     /// There is another window.
     pub(crate) fn reset(&mut self) {
         self.tried = self.is_off;
-    }
-
-    /// Leaves all boards to the state machine, which knows their places.
-    pub(crate) fn turn_off(&mut self) {
-        self.is_off = true;
     }
 
     /// Passes boards to `take`, up to the first that is not well-formed or that `take` fails at. The

@@ -1,5 +1,6 @@
 //! Plain searches, and boards to try.
 
+use crate::plain_tiles::within;
 use crate::process::package;
 use crate::random::Random;
 use eight::fifteen::{Board, Cell, Path, Solver};
@@ -81,21 +82,8 @@ pub fn all_ties() -> Vec<TieBreak> {
 
 /// The boards within `most` moves of a goal, and how many moves: breadth-first search.
 pub fn ball(goal: Cell, most: usize) -> HashMap<Board, usize> {
-    let mut found = HashMap::from([(Board::goal(goal), 0)]);
-    let mut layer = vec![Board::goal(goal)];
-    for depth in 1..=most {
-        let mut next = Vec::new();
-        for board in layer {
-            for neighbour in Move::ALL.iter().filter_map(|&step| board.slide(step)) {
-                found.entry(neighbour).or_insert_with(|| {
-                    next.push(neighbour);
-                    depth
-                });
-            }
-        }
-        layer = next;
-    }
-    found
+    let slides = |board: &Board| Move::ALL.map(|step| board.slide(step)).into_iter().flatten();
+    within(most, Board::goal(goal), slides)
 }
 
 /// The sum of the tiles' distances from home.

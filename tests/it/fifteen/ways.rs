@@ -3,24 +3,14 @@
 use crate::fifteen::oracle::{
     all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
 };
+use crate::library::ways::visited;
 use crate::random::{one_in, Random};
-use eight::fifteen::{Board, Cell, Path, Solver};
+use eight::fifteen::{Board, Cell, Solver};
 use eight::tiles::board::{TileBoard, Ways};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
-use std::convert::Infallible;
 
 type WaysOfFifteen = <Board as TileBoard>::Ways;
-
-fn visited(ways: &mut WaysOfFifteen, solver: &Solver, board: Board, length: usize) -> Vec<String> {
-    let mut paths = Vec::new();
-    let visit = |path: Path| {
-        paths.push(path.to_string());
-        Ok::<(), Infallible>(())
-    };
-    ways.visit(solver, board, length, visit).unwrap();
-    paths
-}
 
 /// Every path of the rule: in the order of the tie-break at every step.
 fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {

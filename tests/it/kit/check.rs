@@ -29,7 +29,7 @@ type Hold<'a> =
 
 /// What judges by these criteria, whatever the puzzle.
 fn holder(criteria: Criteria<'_>) -> Box<Hold<'_>> {
-    of_kind!(criteria.judge.kind, holder_of(criteria))
+    eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
 }
 
 fn holder_of<P: Puzzle>(criteria: Criteria<'_>) -> Box<Hold<'_>> {

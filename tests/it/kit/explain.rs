@@ -21,7 +21,7 @@ const USUAL: Style = Style { width: 80, moved: PLAIN };
 /// Draws all cases, whatever the puzzle.
 fn draw<'a>(criteria: Criteria<'a>, view: impl View + 'a, input: &[u8], output: Option<&'a [u8]>) {
     let view = Box::new(view);
-    of_kind!(criteria.judge.kind, draw_of(criteria, view, input, output));
+    eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
 }
 
 fn draw_of<'a, P: Puzzle>(

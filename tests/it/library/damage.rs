@@ -2,13 +2,14 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
+use eight::fifteen;
 use eight::graph::Graphs;
 use eight::judge::{self, Judge, HDU_1043, POJ_2893, SIZED, SLIDERS};
 use eight::puzzle::Puzzle;
 use eight::rectangle::{Rectangles, Size, Sizes};
 use eight::sliders::Targets;
 use eight::stream::input::Position;
-use eight::stream::scan::{Alphabet, Boards, Count, Goal, Tiles};
+use eight::stream::scan::{Alphabet, Boards, Count};
 use eight::stream::tokens::Symbol;
 use eight::stream::{Event, Grammar, OnFault, Reader};
 use eight::tiles;
@@ -305,33 +306,11 @@ fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     read(Targets::reader(&SLIDERS, on_fault, text), |board| spaced(&board.to_string()))
 }
 
-/// A 4x4 board of words, the blank `0`.
-#[derive(Clone, Copy)]
-pub struct Fifteen(pub [u8; 16]);
-
-impl Tiles for Fifteen {
-    const SIDE: usize = 4;
-    type Case = Fifteen;
-
-    fn case(self, _goal: Goal<Fifteen>) -> Fifteen {
-        self
-    }
-
-    fn most(_code: u8) -> u8 {
-        1
-    }
-
-    fn from_codes(codes: &[u8]) -> Option<Fifteen> {
-        let all = (0..16).all(|code| codes.contains(&code));
-        codes.try_into().ok().filter(|_| all).map(Fifteen)
-    }
-}
-
 fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let tiles: Vec<Symbol> = (0..16).map(Symbol::Number).collect();
-    let grammar = Boards::<Fifteen>::new(Alphabet::of_words(&tiles), Some(0));
-    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |Fifteen(codes)| {
-        codes.map(|code| code.to_string()).join(" ")
+    let grammar = Boards::<fifteen::Board>::new(Alphabet::of_words(&tiles), Some(0));
+    read(Reader::new(text, grammar, Count::ToEnd, on_fault), |case| {
+        case.board.codes().map(|code| code.to_string()).join(" ")
     })
 }
 

@@ -1,26 +1,9 @@
 //! The judges' rows: the published samples byte for byte, and what a row says of boards.
 
 use super::board::parse;
-use crate::samples::samples;
-use crate::stream::{answer, judges, CAPACITIES};
+use crate::stream::judges;
 use eight::eight::{Board, Cell};
 use eight::judge::{Goal, Judge, HDU_1043, JUDGES};
-
-#[test]
-fn every_judge_has_its_samples_answered_byte_for_byte() {
-    for judge in judges() {
-        for (input, output) in samples(judge.name) {
-            let cr_lf = input.replace('\n', "\r\n");
-            for input in [&input, input.trim_end_matches('\n'), &cr_lf, cr_lf.trim_end()] {
-                for capacity in CAPACITIES {
-                    let outcome = answer(judge.name, false, input.as_bytes(), capacity);
-                    assert_eq!(outcome.answers, output, "{} {input:?}", judge.name);
-                    assert_eq!(outcome.faults, [""; 0], "{} {input:?}", judge.name);
-                }
-            }
-        }
-    }
-}
 
 #[test]
 fn judges_are_told_apart_by_name() {

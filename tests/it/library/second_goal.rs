@@ -28,7 +28,7 @@ fn the_answer_is_the_smallest_of_all_shortest_paths_whatever_the_goal() {
             if pair == 0 {
                 start = goal;
             }
-            let paths = all_paths(&distances, start);
+            let paths = all_paths(&distances, start, b"udlr");
             several += usize::from(paths.len() > 1);
             pairs.push((start, goal));
             answers.push(paths.into_iter().min().unwrap());

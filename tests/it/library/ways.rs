@@ -1,13 +1,14 @@
 //! All shortest paths of 3x3 boards, beside plain counting over all 181,440 boards.
 
 use crate::library::board::parse;
-use crate::oracle::{closer, distances, every_board, first_path, Cells, Distances};
+use crate::oracle::{all_paths, closer, distances, every_board, first_path, Cells, Distances};
 use crate::random::{one_in, share, Random};
-use eight::eight::{Board, Path, Solver};
+use eight::eight::{Board, Solver};
 use eight::tiles::board::{TileBoard, Ways};
 use eight::TieBreak;
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::fmt::Display;
 
 type WaysOfEight = <Board as TileBoard>::Ways;
 
@@ -27,27 +28,19 @@ fn counts(distances: &Distances) -> HashMap<Cells, u64> {
     counts
 }
 
-fn visited(ways: &mut WaysOfEight, board: Board) -> Vec<String> {
+/// All shortest paths of a board, as they are visited.
+pub fn visited<B: TileBoard<Path: Display>>(
+    ways: &mut B::Ways,
+    solver: &B::Solver,
+    board: B,
+    length: usize,
+) -> Vec<String> {
     let mut paths = Vec::new();
-    let visit = |path: Path| {
+    let Ok(()) = ways.visit(solver, board, length, |path| {
         paths.push(path.to_string());
         Ok::<(), Infallible>(())
-    };
-    ways.visit(&Solver::default(), board, 0, visit).unwrap();
-    paths
-}
-
-/// Every path of the rule, by its own recursion: in the order of `letters` at every step.
-fn all_in_order(distances: &Distances, cells: Cells, letters: &[u8]) -> Vec<String> {
-    if distances[&cells] == 0 {
-        return vec![String::new()];
-    }
-    let steps = closer(distances, cells, letters);
-    let paths = steps.flat_map(|(letter, next)| {
-        let rest = all_in_order(distances, next, letters).into_iter();
-        rest.map(move |path| format!("{}{path}", char::from(letter)))
     });
-    paths.collect()
+    paths
 }
 
 #[test]
@@ -100,8 +93,8 @@ fn the_paths_are_all_there_are_and_in_order() {
             every_board().filter(|board| distances.contains_key(board)).collect();
         for _ in 0..share(20_000) / one_in(2) {
             let board = random.one_of(&boards);
-            let paths = visited(&mut ways, parse(board));
-            assert_eq!(paths, all_in_order(&distances, board, order.as_bytes()));
+            let paths = visited(&mut ways, &Solver::default(), parse(board), 0);
+            assert_eq!(paths, all_paths(&distances, board, order.as_bytes()));
             assert_eq!(Some(&paths[0]), first_path(&distances, board, order.as_bytes()).as_ref());
         }
     }
@@ -113,9 +106,9 @@ fn no_path_and_the_empty_one_and_an_end() {
     let solver = Solver::default();
     let unsolvable = "21345678x".parse().unwrap();
     assert_eq!(ways.count(&solver, unsolvable, 0), 0);
-    assert!(visited(&mut ways, unsolvable).is_empty());
+    assert!(visited(&mut ways, &solver, unsolvable, 0).is_empty());
     assert_eq!(ways.count(&solver, Board::GOAL, 0), 1);
-    assert_eq!(visited(&mut ways, Board::GOAL), [""]);
+    assert_eq!(visited(&mut ways, &solver, Board::GOAL, 0), [""]);
     // A visitor that has enough is not called again.
     let many = "8672543x1".parse().unwrap();
     assert!(ways.count(&solver, many, 31) > 1);

@@ -1,8 +1,8 @@
 //! Tokens that are words: a 4x4 board of the numbers 1 to 15, and of a blank.
 
-use super::damage::Fifteen;
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::shown;
+use eight::fifteen::Board;
 use eight::stream::scan::{Alphabet, Boards, Count};
 use eight::stream::tokens::Symbol;
 use eight::stream::{Event, OnFault, Reader};
@@ -13,7 +13,7 @@ fn reader(
     blank: Symbol,
     on_fault: OnFault,
     capacity: usize,
-) -> Reader<'_, Boards<Fifteen>> {
+) -> Reader<'_, Boards<Board>> {
     let mut symbols: Vec<Symbol> = (1..=15).map(Symbol::Number).collect();
     symbols.push(blank);
     let grammar = Boards::new(Alphabet::of_words(&symbols), Some(15));
@@ -24,7 +24,7 @@ const ZERO: Symbol = Symbol::Number(0);
 
 fn scan(source: Source, blank: Symbol, on_fault: OnFault, capacity: usize) -> Vec<String> {
     let reader = reader(source, blank, on_fault, capacity);
-    shown(reader, |Fifteen(codes)| codes.map(|code| (code + 1).to_string()).join(" "))
+    shown(reader, |case| case.board.codes().map(|code| (code + 1).to_string()).join(" "))
 }
 
 /// Asserts what is read of an input, however it arrives; without keeping on that ends with the

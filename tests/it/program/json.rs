@@ -143,7 +143,7 @@ fn every_shortest_path_of_3x3_boards() {
     let (mut counts, mut all) = (String::new(), String::new());
     for &cells in &boards {
         if USUAL.contains_key(&cells) {
-            let mut paths = all_paths(&USUAL, cells);
+            let mut paths = all_paths(&USUAL, cells, b"udlr");
             // The oracle's letters are in another order.
             let place = |path: &String| -> Vec<_> {
                 path.bytes().map(|letter| b"rldu".iter().position(|&l| l == letter)).collect()

@@ -86,19 +86,8 @@ fn ball(ground: &Ground, goal: &Board) -> Rc<Ball> {
     if let Some(known) = BALLS.with_borrow(|balls| balls.get(&key).cloned()) {
         return known;
     }
-    let mut depths = HashMap::from([(goal.clone(), 0)]);
-    let mut layer = vec![goal.clone()];
-    for depth in 1..=9 {
-        let mut next = Vec::new();
-        for (_, board) in layer.iter().flat_map(|board| ground.moves(board)) {
-            depths.entry(board.clone()).or_insert_with(|| {
-                next.push(board);
-                depth
-            });
-        }
-        layer = next;
-    }
-    let depths = Rc::new(depths);
+    let slides = |board: &Board| ground.moves(board).into_iter().map(|(_, next)| next);
+    let depths = Rc::new(plain_tiles::within(9, goal.clone(), slides));
     BALLS.with_borrow_mut(|balls| balls.insert(key, Rc::clone(&depths)));
     depths
 }

@@ -309,28 +309,6 @@ fn is_known(edges: &[(usize, usize)], board: Board, moves: Option<u32>) {
     Checker::default().check(edges, board, &distances);
 }
 
-#[test]
-fn the_published_samples() {
-    let first = [(0, 1), (0, 2), (0, 8), (1, 8), (2, 8)];
-    let third = [
-        (7, 4),
-        (8, 5),
-        (3, 4),
-        (3, 0),
-        (1, 4),
-        (7, 8),
-        (1, 0),
-        (2, 5),
-        (7, 6),
-        (5, 4),
-        (6, 3),
-        (1, 2),
-    ];
-    is_known(&first, [0, 3, 1, 4, 5, 6, 7, 8, 2], Some(5));
-    is_known(&first, HOME, Some(0));
-    is_known(&third, [1, 2, 3, 4, 5, 6, 8, 7, 0], None);
-}
-
 /// Nothing moves without an edge.
 #[test]
 fn without_edges_only_home_is_solved() {

@@ -1,12 +1,12 @@
 //! Boards of any width and height: which are solvable, how they are read, and what becomes of the
 //! cases around a fault.
 
+use crate::plain_tiles::{slides, within};
 use crate::process::{eight, Run};
 use crate::random::{share, Random};
 use crate::stream::{self, told, Outcome};
 use eight::judge::{POJ_2893, SIZED};
 use eight::rectangle::{leads_home, Board, Rectangles, Size};
-use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
@@ -22,32 +22,6 @@ fn well_formed(input: &str, answers: &str) {
 #[track_caller]
 fn faulty(input: &str, strict: &str, keep_going: &str, faults: &[&str]) {
     stream::faulty(input.as_bytes(), [strict, keep_going], faults, outcome);
-}
-
-/// All boards from which slides lead to `goal`, numbers in reading order: plain breadth-first search.
-fn reachable(columns: usize, goal: Vec<u32>) -> HashSet<Vec<u32>> {
-    let mut found = HashSet::from([goal.clone()]);
-    let mut queue = vec![goal];
-    while let Some(board) = queue.pop() {
-        let blank = board.iter().position(|&number| number == 0).unwrap();
-        let mut cells = Vec::new();
-        if blank % columns > 0 {
-            cells.push(blank - 1);
-        }
-        if blank % columns + 1 < columns {
-            cells.push(blank + 1);
-        }
-        cells.extend(blank.checked_sub(columns));
-        cells.extend(Some(blank + columns).filter(|&cell| cell < board.len()));
-        for cell in cells {
-            let mut next = board.clone();
-            next.swap(blank, cell);
-            if found.insert(next.clone()) {
-                queue.push(next);
-            }
-        }
-    }
-    found
 }
 
 /// Every order of `0..cells`.
@@ -88,11 +62,11 @@ fn solvable_boards_are_those_that_a_search_finds() {
         for goal_blank in 0..cells {
             let mut goal: Vec<u32> = (1..cells).collect();
             goal.insert(goal_blank as usize, 0);
-            let found = reachable(columns, goal.clone());
+            let found = within(usize::MAX, goal.clone(), |board| slides(columns, board));
             assert_eq!(found.len(), solvable, "{rows} x {columns}");
             for numbers in orders(cells) {
                 let codes: Vec<u32> = numbers.iter().map(|&n| (n + cells - 1) % cells).collect();
-                let expected = found.contains(&numbers);
+                let expected = found.contains_key(&numbers);
                 let told = leads_home(columns, &codes, goal_blank as usize);
                 assert_eq!(told, expected, "{numbers:?} on {columns} columns, {goal_blank}");
                 let board = Board::new(size, &numbers, &goal).unwrap();
@@ -106,14 +80,14 @@ fn solvable_boards_are_those_that_a_search_finds() {
 #[test]
 fn half_of_all_3x3_boards_are_solvable() {
     let goal = vec![1, 2, 3, 4, 5, 6, 7, 8, 0];
-    let found = reachable(3, goal.clone());
+    let found = within(usize::MAX, goal.clone(), |board| slides(3, board));
     let size = Size::new(3, 3).unwrap();
     assert_eq!(found.len(), 181_440);
     let boards = orders(9);
     assert_eq!(boards.len(), 362_880);
     for numbers in boards {
         let board = Board::new(size, &numbers, &goal).unwrap();
-        assert_eq!(board.is_solvable(), found.contains(&numbers), "{numbers:?}");
+        assert_eq!(board.is_solvable(), found.contains_key(&numbers), "{numbers:?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Boards of sizes that have no module of their own: whole spaces, and paths with a bound.
 
+use crate::plain_tiles::within;
 use crate::process::{eight, Run};
 use crate::random::one_in;
 use crate::stream::answers_to;
@@ -9,7 +10,7 @@ use eight::puzzle::{Effort, Want};
 use eight::rectangle::large::{Found, Large};
 use eight::rectangle::whole::Whole;
 use eight::rectangle::{Board, NamedGoal, Rectangles, Size, Sizes};
-use eight::TieBreak;
+use eight::{Move, TieBreak};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::panic::catch_unwind;
@@ -179,27 +180,32 @@ fn whole_spaces_are_as_deep_as_published() {
     }
 }
 
-/// By board: its depth, by plain breadth-first search.
-fn depths(size: Size, blank: usize) -> HashMap<Vec<u32>, usize> {
-    let first = goal(size.cells(), blank);
-    let mut depths = HashMap::from([(first.clone(), 0)]);
-    let mut layer = vec![first];
-    for depth in 1.. {
-        let mut next = Vec::new();
-        for board in
-            layer.iter().flat_map(|board| (0..4).filter_map(|code| slide(size, board, code)))
-        {
-            depths.entry(board).or_insert_with_key(|board| {
-                next.push(board.clone());
-                depth
-            });
-        }
-        if next.is_empty() {
-            break;
-        }
-        layer = next;
+/// By board: its depth, as far as `most`.
+fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
+    let slides =
+        |board: &Vec<u32>| [0, 1, 2, 3].map(|code| slide(size, board, code)).into_iter().flatten();
+    within(most, goal(size.cells(), blank), slides)
+}
+
+/// The codes of the first of all shortest paths in this order.
+fn first_path(
+    size: Size,
+    depths: &HashMap<Vec<u32>, usize>,
+    mut at: Vec<u32>,
+    order: [u8; 4],
+) -> Vec<u8> {
+    let mut path = Vec::new();
+    for left in (0..depths[&at]).rev() {
+        let nearer = |code: u8| {
+            slide(size, &at, code)
+                .filter(|next| depths.get(next) == Some(&left))
+                .map(|next| (code, next))
+        };
+        let (code, next) = order.into_iter().find_map(nearer).expect("a way home");
+        path.push(code);
+        at = next;
     }
-    depths
+    path
 }
 
 #[test]
@@ -209,23 +215,14 @@ fn whole_spaces_have_the_first_shortest_path_of_every_board_and_goal() {
         for blank in 0..size.cells() {
             let ties: TieBreak = "rdlu".parse().unwrap();
             let whole = Whole::new(size, blank, ties);
-            let depths = depths(size, blank);
-            for (board, &depth) in &depths {
+            let depths = depths(size, blank, usize::MAX);
+            for board in depths.keys() {
                 let home = |&tile: &u32| {
                     goal(size.cells(), blank).iter().position(|&other| other == tile).unwrap()
                 };
                 let homes: Vec<usize> = board.iter().map(home).collect();
-                let mut expected = Vec::new();
-                let mut at = board.clone();
-                for left in (0..depth).rev() {
-                    let step = ties.moves().into_iter().find_map(|step| {
-                        let next = slide(size, &at, step.code())?;
-                        (depths[&next] == left).then_some((step.code(), next))
-                    });
-                    let (code, next) = step.unwrap();
-                    expected.push(code);
-                    at = next;
-                }
+                let order = ties.moves().map(Move::code);
+                let expected = first_path(size, &depths, board.clone(), order);
                 assert_eq!(whole.path(&homes), Some(expected));
             }
         }
@@ -754,21 +751,9 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             twin.swap(tiles[0], tiles[1]);
             assert!(found_by_program(&["--goal", goal_name], size, &twin).is_none());
             // The boards within some moves of the goal, by their distances.
-            let mut depths = HashMap::from([(goal(cells, blank), 0)]);
-            let mut layer = vec![goal(cells, blank)];
-            for depth in 1..=12 {
-                let mut next = Vec::new();
-                for board in layer
-                    .iter()
-                    .flat_map(|board| (0..4).filter_map(|code| slide(size, board, code)))
-                {
-                    depths.entry(board.clone()).or_insert_with(|| {
-                        next.push(board);
-                        depth
-                    });
-                }
-                layer = next;
-            }
+            let depths = depths(size, blank, 12);
+            let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
+            layer.sort_unstable();
             // Some whose first bound, rows and columns that the tiles are from home, is too low by two.
             let home = goal(cells, blank);
             let lines_apart = |board: &Vec<u32>| -> usize {
@@ -780,7 +765,8 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
                 };
                 tiles.map(apart).sum()
             };
-            let misleading = layer.into_iter().filter(|board| lines_apart(board) == 10).take(3);
+            let misleading =
+                layer.into_iter().filter(|board| lines_apart(board) == 10).take(3).cloned();
             // A path by hand may be a shortest one, too, but not the first: these are searched for.
             let searched = misleading.map(|board| (board, &["--effort", "1000000"][..]));
             let near = [(); 3].map(|()| (walk(size, blank, 7, &mut random), &[][..]));
@@ -789,17 +775,7 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             for (board, options) in boards {
                 let options = [&["--goal", goal_name], options].concat();
                 let found = found_by_program(&options, size, &board).expect("a path");
-                let mut expected = Vec::new();
-                let mut at = board.clone();
-                while depths[&at] > 0 {
-                    let nearer = |code: &u8| {
-                        slide(size, &at, *code)
-                            .is_some_and(|next| depths.get(&next) == Some(&(depths[&at] - 1)))
-                    };
-                    let code = (0..4).find(nearer).expect("a way home");
-                    expected.push(code);
-                    at = slide(size, &at, code).unwrap();
-                }
+                let expected = first_path(size, &depths, board, [0, 1, 2, 3]);
                 assert_eq!(found, Found { at_least: expected.len(), path: expected });
             }
         }

@@ -1,8 +1,9 @@
 //! The obviously right solver: a plain breadth-first search over arrays in a hash map. It knows
 //! nothing of the library: boards are the symbols a judge prints, moves are letters.
 
+use crate::plain_tiles::within;
 use crate::random::Random;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// Nine symbols in reading order, `1` to `8` and `x`.
@@ -31,18 +32,9 @@ pub fn slide(mut cells: Cells, letter: u8) -> Option<Cells> {
 }
 
 pub fn distances(goal: Cells) -> Distances {
-    let mut distances = HashMap::from([(goal, 0)]);
-    let mut queue = VecDeque::from([goal]);
-    while let Some(cells) = queue.pop_front() {
-        let further = distances[&cells] + 1;
-        for next in b"udlr".iter().filter_map(|&letter| slide(cells, letter)) {
-            distances.entry(next).or_insert_with(|| {
-                queue.push_back(next);
-                further
-            });
-        }
-    }
-    distances
+    within(usize::MAX, goal, |&cells| {
+        b"udlr".iter().filter_map(move |&letter| slide(cells, letter))
+    })
 }
 
 /// The moves of a board that lead one step closer, in the order of `letters`.
@@ -70,14 +62,14 @@ pub fn first_path(distances: &Distances, mut cells: Cells, letters: &[u8]) -> Op
     Some(path)
 }
 
-/// Every shortest path to the goal.
-pub fn all_paths(distances: &Distances, cells: Cells) -> Vec<String> {
+/// Every shortest path to the goal: at every step in the order of `letters`.
+pub fn all_paths(distances: &Distances, cells: Cells, letters: &[u8]) -> Vec<String> {
     if distances[&cells] == 0 {
         return vec![String::new()];
     }
-    closer(distances, cells, b"udlr")
+    closer(distances, cells, letters)
         .flat_map(|(letter, next)| {
-            let rest = all_paths(distances, next).into_iter();
+            let rest = all_paths(distances, next, letters).into_iter();
             rest.map(move |path| format!("{}{path}", char::from(letter)))
         })
         .collect()

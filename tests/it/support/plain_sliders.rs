@@ -1,7 +1,8 @@
 //! A plain breadth-first search on the board of two colours. It shares no code with the library: a
 //! board is its 16 symbols in reading order.
 
-use std::collections::{HashMap, VecDeque};
+use crate::plain_tiles::within;
+use std::collections::HashMap;
 
 pub type Cells = [u8; 16];
 
@@ -28,16 +29,5 @@ pub fn slides(cells: Cells) -> Vec<(char, Cells)> {
 
 /// All boards, and how many moves they are from this one.
 pub fn depths(start: Cells) -> HashMap<Cells, usize> {
-    let mut depths = HashMap::from([(start, 0)]);
-    let mut queue = VecDeque::from([start]);
-    while let Some(cells) = queue.pop_front() {
-        let depth = depths[&cells] + 1;
-        for (_, next) in slides(cells) {
-            depths.entry(next).or_insert_with(|| {
-                queue.push_back(next);
-                depth
-            });
-        }
-    }
-    depths
+    within(usize::MAX, start, |cells| slides(*cells).into_iter().map(|(_, next)| next))
 }

@@ -2,6 +2,7 @@
 //! code with the library.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 /// A board: its numbers in reading order, 0 for the blank.
 pub type Cells = Vec<u8>;
@@ -14,8 +15,8 @@ pub fn goal(cells: u8) -> Cells {
 }
 
 /// The boards one move away, on a board of so many columns.
-pub fn slides(columns: usize, cells: &[u8]) -> Vec<Cells> {
-    let blank = cells.iter().position(|&tile| tile == 0).expect("a blank");
+pub fn slides<T: Copy + PartialEq + From<u8>>(columns: usize, cells: &[T]) -> Vec<Vec<T>> {
+    let blank = cells.iter().position(|&tile| tile == 0.into()).expect("a blank");
     let steps = |one: usize, other: usize| {
         (one / columns).abs_diff(other / columns) + (one % columns).abs_diff(other % columns)
     };
@@ -29,15 +30,27 @@ pub fn slides(columns: usize, cells: &[u8]) -> Vec<Cells> {
 
 /// All boards within `most` moves: plain breadth-first search.
 pub fn ball(columns: usize, from: &[u8], most: usize) -> Ball {
-    let mut depths = HashMap::from([(from.to_vec(), 0)]);
-    let mut layer = vec![from.to_vec()];
+    within(most, from.to_vec(), |board| slides(columns, board))
+}
+
+/// All boards within `most` moves of one, and how many moves: plain breadth-first search, whatever a board is.
+pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
+    most: usize,
+    from: B,
+    slides: impl Fn(&B) -> I,
+) -> HashMap<B, usize> {
+    let mut depths = HashMap::from([(from.clone(), 0)]);
+    let mut layer = vec![from];
     for depth in 1..=most {
         let mut next = Vec::new();
-        for board in layer.iter().flat_map(|board| slides(columns, board)) {
+        for board in layer.iter().flat_map(&slides) {
             depths.entry(board).or_insert_with_key(|board| {
                 next.push(board.clone());
                 depth
             });
+        }
+        if next.is_empty() {
+            break;
         }
         layer = next;
     }

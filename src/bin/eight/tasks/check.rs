@@ -4,7 +4,7 @@
 //! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
-use super::{solver_options, with_puzzle};
+use super::solver_options;
 use crate::args::Check;
 use crate::error::Error;
 use crate::message;
@@ -14,6 +14,7 @@ use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
+use eight::with_puzzle;
 use serde_json::{json, Value};
 use std::ffi::OsString;
 use std::fs::File;
@@ -197,9 +198,6 @@ impl Files<'_> {
 
 impl Check {
     /// What an output is held against.
-    ///
-    /// # Errors
-    /// If any path is to be right where no path is asked for.
     fn criteria<'a>(&self, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Error> {
         let want = self.answer.unwrap_or(judge.answer.want());
         if self.any_length && want != Want::Moves {

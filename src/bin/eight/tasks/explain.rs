@@ -1,6 +1,6 @@
 //! Draws paths.
 
-use super::{solver_options, with_puzzle};
+use super::solver_options;
 use crate::args::Explain;
 use crate::error::Error;
 use crate::options::refuse_want;
@@ -9,6 +9,7 @@ use eight::check::{Criteria, Failure};
 use eight::explain::{Explainer, Page, Pictures, Style, View};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::Puzzle;
+use eight::with_puzzle;
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! Writes cases.
 
-use super::{solver_options, with_puzzle};
+use super::solver_options;
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
@@ -13,6 +13,7 @@ use eight::puzzle::Puzzle;
 use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
+use eight::with_puzzle;
 use std::process::ExitCode;
 
 /// Writes the cases of a recipe.

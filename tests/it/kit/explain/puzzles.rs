@@ -1,14 +1,10 @@
 //! Shortest paths of the other puzzles, drawn.
 
-use super::drawing::{boards, names, picture, Names};
 use super::{drawn, eight, PLAIN};
 use crate::graph_oracle::{self, slides, Distances};
 use crate::random::Random;
-use eight::fifteen;
 use eight::graph::MOST_EDGES;
-use eight::judge::{FIFTEEN, GRAPH, SLIDERS};
-use eight::sliders::{self, Sliders, START};
-use eight::TieBreak;
+use eight::judge::GRAPH;
 
 #[test]
 fn fifteen() {
@@ -35,29 +31,6 @@ case 3: invalid
 }
 
 #[test]
-fn fifteen_as_it_is_solved() {
-    let mut random = Random::new(15);
-    let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, TieBreak::UDLR);
-    let home = names("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0");
-    for _ in 0..30 {
-        let letters: Vec<u8> = (0..40).map(|_| random.one_of(b"udlr")).collect();
-        let mut board = home.clone();
-        for letter in letters {
-            board = super::drawing::slide(&board, letter).unwrap_or(board);
-        }
-        let input = board.join(" ");
-        let path = solver.solve(fifteen::Board::parse(&input).unwrap());
-        let path = path.unwrap().to_string();
-        let boards = boards(&board, path.as_bytes());
-        assert_eq!(boards.last(), Some(&home));
-        let several = if path.len() == 1 { "" } else { "s" };
-        let picture = picture(&boards, path.as_bytes());
-        let expected = format!("case 1: {} move{several}\n{picture}", path.len());
-        assert_eq!(drawn(&FIFTEEN, 80, PLAIN, &input), expected);
-    }
-}
-
-#[test]
 fn sliders() {
     let picture = "\
 case 1: 5 moves, 2 shortest paths
@@ -79,34 +52,6 @@ r r b b
     let (first, _) = picture.split_once("\ncase 2").unwrap();
     let drawn = eight(&["explain", "--judge", "pe-244"], &input[..17]);
     assert_eq!(drawn, (Some(0), first.to_string(), String::new()));
-}
-
-#[test]
-fn sliders_as_they_are_solved() {
-    let mut random = Random::new(244);
-    let table = Sliders::new(START);
-    let spaced =
-        |board: sliders::Board| -> Names { board.to_string().chars().map(String::from).collect() };
-    for _ in 0..30 {
-        let mut cells = START.cells();
-        random.shuffle(&mut cells);
-        let target = sliders::Board::from_cells(&cells).unwrap();
-        let paths = table.paths(target);
-        let letters = paths[0].letters.as_bytes();
-        let boards = boards(&spaced(START), letters);
-        assert_eq!(boards.last(), Some(&spaced(target)));
-        let (moves, count) = (letters.len(), paths.len());
-        let [moves, count] =
-            [format!("{moves} move"), format!("{count} shortest path")].map(|text| {
-                if text.starts_with("1 ") {
-                    text
-                } else {
-                    text + "s"
-                }
-            });
-        let expected = format!("case 1: {moves}, {count}\n{}", picture(&boards, letters));
-        assert_eq!(drawn(&SLIDERS, 80, PLAIN, &target.to_string()), expected);
-    }
 }
 
 #[test]
