@@ -227,8 +227,8 @@ impl<'a, P: Puzzle> Checker<'a, P> {
         report: &mut Report,
     ) -> Result<Verdict, Failure> {
         let Checker { criteria, keys } = self;
-        let answer = answer.map(|answer| Grader::new(criteria, &keys.writer, answer));
-        let output = Grader::new(criteria, &keys.writer, output);
+        let answer = answer.map(|answer| Grader::new(criteria, &keys.ours.writer, answer));
+        let output = Grader::new(criteria, &keys.ours.writer, output);
         let (cases, verdict) = (Vec::new(), Verdict::default());
         let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
         let mut reader = P::reader(criteria.judge, OnFault::Stop, input);
@@ -259,16 +259,14 @@ impl<P: Puzzle> Outputs<'_, '_, '_, P> {
     /// Judges the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
-        let paths = keys.solve()?;
-        for (case, path) in cases.drain(..).zip(&paths) {
+        keys.each(verdict.cases, cases.drain(..), |case, key| {
             verdict.cases += 1;
-            let key = keys.key(verdict.cases, &case, path.as_ref())?;
-            let play = || P::play(criteria.judge, &case);
+            let play = || P::play(criteria.judge, case);
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
             if verdict.wrong > 0 && !criteria.all {
-                continue;
+                return Ok(());
             }
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
@@ -281,8 +279,8 @@ impl<P: Puzzle> Outputs<'_, '_, '_, P> {
                     at_least: sum + at_least,
                 };
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// The verdict, once all cases are over: nothing may follow.

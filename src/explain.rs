@@ -88,7 +88,7 @@ impl<'a, P: Puzzle> Explainer<'a, P> {
         view: Box<dyn View + 'a>,
     ) -> Explainer<'a, P> {
         let keys = Keys::new(criteria, options, true);
-        let output = output.map(|output| Grader::new(criteria, &keys.writer, output));
+        let output = output.map(|output| Grader::new(criteria, &keys.ours.writer, output));
         Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
     }
 
@@ -114,7 +114,7 @@ impl<'a, P: Puzzle> Explainer<'a, P> {
         let letters = self.judge.path.moves.and_then(Notation::letters);
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
-            if let Some(path) = path.filter(|_| self.keys.writer.asks_again()) {
+            if let Some(path) = path.filter(|_| self.keys.ours.writer.asks_again()) {
                 let count = self.keys.solver.count(case, path.len());
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
@@ -123,10 +123,11 @@ impl<'a, P: Puzzle> Explainer<'a, P> {
         let (moves, wrong) = if output.is_lost {
             (Vec::new(), Some(LOST.to_string()))
         } else {
-            let key = self.keys.key(self.cases, case, path)?;
+            let Keys { solver, ours } = &mut self.keys;
+            let key = ours.key::<P>(self.cases, case, path, Some(solver))?;
             let reading = output.read(&key, start.clone());
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
-            let is_list = self.keys.writer.want == Want::All && reading.wrong.is_none();
+            let is_list = ours.writer.want == Want::All && reading.wrong.is_none();
             let moves = if is_list { steps(path) } else { reading.moves };
             // The case is the one that is drawn.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());
@@ -148,7 +149,11 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<'_, P> {
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
         self.keys.solver.push(&case);
-        let path = self.keys.solve()?.pop().flatten();
+        let mut path = None;
+        self.keys.solver.solve(self.cases - 1, |found| {
+            path = found.first().cloned().flatten().or(path.take());
+            Ok::<(), Failure>(())
+        })?;
         let replay = self.replay(&case, path.as_ref())?;
         self.view.draw(self.cases, &replay)?;
         // The next path may take long.

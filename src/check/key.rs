@@ -10,12 +10,17 @@ use std::io;
 
 /// Works out what is right about cases: as the program would answer them.
 pub(crate) struct Keys<'a, P: Puzzle> {
-    pub(crate) writer: Writer<'a>,
     pub(crate) solver: P::Solver,
+    pub(crate) ours: Ours<'a>,
+}
+
+/// What the program would answer.
+pub(crate) struct Ours<'a> {
+    pub(crate) writer: Writer<'a>,
     /// How much of a path the solver looks for.
     need: Need,
     scores: bool,
-    ours: Output,
+    output: Output,
 }
 
 /// What is right about one case.
@@ -57,37 +62,58 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         let accepts = if writer.want == Want::Moves { accepts } else { Accepts::Shortest };
         let judge = &Judge { accepts, ..*judge };
         let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
-        Keys { writer, solver, need, scores, ours: Output::in_memory() }
+        Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
     }
 
-    /// The paths of all cases that wait.
-    pub(crate) fn solve(&mut self) -> io::Result<Vec<Option<P::Path>>> {
+    /// Hands what is right about each of the cases that wait to `judge`, in order and as soon as it is known;
+    /// they are counted on from `number`.
+    pub(crate) fn each<E: From<io::Error>>(
+        &mut self,
+        number: u64,
+        cases: impl IntoIterator<Item = P::Case>,
+        mut judge: impl FnMut(&P::Case, Key) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Keys { solver, ours } = self;
+        let mut cases = (number + 1..).zip(cases);
+        if !ours.writer.asks_again() {
+            return solver.solve(number, |found| {
+                found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
+                    judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
+                })
+            });
+        }
+        // The solver is asked again.
         let mut paths = Vec::new();
-        self.solver.solve(0, |found| {
+        solver.solve(number, |found| {
             paths.extend_from_slice(found);
-            Ok::<(), io::Error>(())
+            Ok::<(), E>(())
         })?;
-        Ok(paths)
+        paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
+            judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)
+        })
     }
+}
 
+impl Ours<'_> {
     /// What is right about the case of this number, from 1, whose path is this.
-    pub(crate) fn key(
+    pub(crate) fn key<P: Puzzle>(
         &mut self,
         number: u64,
         case: &P::Case,
         path: Option<&P::Path>,
+        solver: Option<&mut P::Solver>,
     ) -> io::Result<Key<'_>> {
-        let Keys { writer, solver, need, scores, ours } = self;
+        let Ours { writer, need, scores, output } = self;
         let is_path = writer.want == Want::Moves && writer.instead(path).is_none();
-        ours.clear();
+        output.clear();
         if !is_path || *need == Need::Moves {
             // In text no place is written.
-            writer.write::<P>(number, Position::START, case, path, Some(solver), ours)?;
+            writer.write::<P>(number, Position::START, case, path, solver, output)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);
         let scored = path.filter(|_| *scores);
         let at_least = scored.map(|path| path.at_least().unwrap_or(path.len()) as u64);
-        Ok(Key { number, ours: ours.bytes(), stands_apart, is_path, least, at_least })
+        Ok(Key { number, ours: output.bytes(), stands_apart, is_path, least, at_least })
     }
 }

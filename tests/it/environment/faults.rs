@@ -301,6 +301,11 @@ fn a_full_device_is_an_error() {
         let script = format!("\"$0\" {} > /dev/full", args.join(" "));
         assert_run(&run(shell(&script), input), "", stderr, 2);
     }
+    // Nobody can be told, but for the status.
+    for args in ["--stats", "--stats --json"] {
+        let script = format!("\"$0\" {args} --answer length 2> /dev/full > /dev/null");
+        assert_run(&run(shell(&script), DEEPEST.as_bytes()), "", "", 2);
+    }
 }
 
 #[test]
@@ -478,6 +483,23 @@ fn answers_come_while_others_are_searched_for() {
         child.wait().unwrap();
         assert!((1..750).contains(&answers), "{threads} threads: {answers} answers at once");
     }
+}
+
+/// The second board takes minutes, and nobody needs it to know that the first answer is wrong.
+#[test]
+fn a_wrong_answer_is_told_while_others_are_searched_for() {
+    let home: String = (1..25).map(|tile| format!("{tile} ")).collect();
+    let hard: String = (1..25).rev().map(|tile| format!("{tile} ")).collect();
+    let paths = ["in", "out"].map(|name| temporary(&format!("told-{name}.txt")));
+    fs::write(&paths[0], format!("{home}x\n{hard}x\n")).unwrap();
+    fs::write(&paths[1], "u\n\n").unwrap();
+    let told = "case 1, line 1, column 2: found the end of the line";
+    let mut check = command(&["check", "--size", "5x5", "--shortest"]);
+    check.args(&paths);
+    let mut child = start(check);
+    assert_eq!(read_exactly(&child.stdout.take().unwrap(), told.len()), told);
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 fn end_by_signal(args: &[&str], input: &str, answers: &str) {

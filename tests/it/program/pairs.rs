@@ -605,7 +605,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
         || has("--rising") && !has("--depth")
         || both("--solution", &["--random-space"])
         || both("--depth", &["--scramble"])
-        || both("--all", &["--count", "--depth", "--scramble", "--unsolvable"])
+        || both("--all", &["--count", "--depth", "--scramble", "--seed", "--unsolvable"])
         || both("--edges", &["--density"])
         || both("--theta0", &["--density", "--edges", "--bipartite"])
         || rules.has_one_case() && count != 1
