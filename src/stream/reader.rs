@@ -518,7 +518,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// A fault after which nothing can be read.
     fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
         self.over = true;
-        let fault = self.describe(position, found, expected);
-        Fault { began: None, needs_answer: false, ..fault }
+        Fault { needs_answer: false, ..self.describe(position, found, expected) }
     }
 }

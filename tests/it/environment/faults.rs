@@ -488,10 +488,10 @@ fn answers_come_while_others_are_searched_for() {
 /// The second board takes minutes, and nobody needs it to know that the first answer is wrong.
 #[test]
 fn a_wrong_answer_is_told_while_others_are_searched_for() {
-    let home: String = (1..25).map(|tile| format!("{tile} ")).collect();
-    let hard: String = (1..25).rev().map(|tile| format!("{tile} ")).collect();
+    let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
+    let (home, hard) = (tiles.join(" "), tiles.iter().rev().cloned().collect::<Vec<_>>().join(" "));
     let paths = ["in", "out"].map(|name| temporary(&format!("told-{name}.txt")));
-    fs::write(&paths[0], format!("{home}x\n{hard}x\n")).unwrap();
+    fs::write(&paths[0], format!("{home} x\n{hard} x\n")).unwrap();
     fs::write(&paths[1], "u\n\n").unwrap();
     let told = "case 1, line 1, column 2: found the end of the line";
     let mut check = command(&["check", "--size", "5x5", "--shortest"]);
