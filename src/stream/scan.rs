@@ -30,8 +30,8 @@ pub trait Tiles: Sized + Copy {
         1
     }
 
-    /// The board of these codes, `SIDE * SIDE` of them, all below 16; `None` unless there are as many
-    /// of each as [`most`](Tiles::most) says.
+    /// The board of these codes, at most `SIDE * SIDE` of them, all below 16; `None` unless there are as
+    /// many of each as [`most`](Tiles::most) says.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
     /// The case of this board.
