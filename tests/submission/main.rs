@@ -278,12 +278,13 @@ fn help_tells_how_to_call_it_and_the_list_is_the_table() {
     assert_eq!(list.lines().map(first).collect::<Vec<_>>(), names);
 }
 
-/// Runs a judge's program, with no more time and memory than the judge gives, where that is known.
+/// Runs a judge's program, with no more memory than the judge gives, where that is known, and three times the time: the
+/// machine may be slow, and has other work.
 fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let folder = program.parent().unwrap();
     fs::write(folder.join("eight.inp"), input).unwrap();
     let limit = |unit: &str, default| judge[unit].as_u64().unwrap_or(default);
-    let (seconds, kilobytes) = (limit("seconds", 10), limit("megabytes", 256) * 1000);
+    let (seconds, kilobytes) = (3 * limit("seconds", 10), limit("megabytes", 256) * 1000);
     let script = format!("ulimit -t {seconds} -v {kilobytes} && exec \"$0\"");
     piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
