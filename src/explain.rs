@@ -149,11 +149,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<'_, P> {
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
         self.keys.solver.push(&case);
-        let mut path = None;
-        self.keys.solver.solve(self.cases - 1, |found| {
-            path = found.first().cloned().flatten().or(path.take());
-            Ok::<(), Failure>(())
-        })?;
+        let path = self.keys.paths(self.cases - 1)?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
         self.view.draw(self.cases, &replay)?;
         // The next path may take long.

@@ -65,6 +65,16 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
     }
 
+    /// The paths of all cases that wait; they are counted on from `number`.
+    pub(crate) fn paths(&mut self, number: u64) -> io::Result<Vec<Option<P::Path>>> {
+        let mut paths = Vec::new();
+        self.solver.solve(number, |found| {
+            paths.extend_from_slice(found);
+            Ok::<(), io::Error>(())
+        })?;
+        Ok(paths)
+    }
+
     /// Hands what is right about each of the cases that wait to `judge`, in order and as soon as it is known;
     /// they are counted on from `number`.
     pub(crate) fn each<E: From<io::Error>>(
@@ -73,21 +83,17 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         cases: impl IntoIterator<Item = P::Case>,
         mut judge: impl FnMut(&P::Case, Key) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Keys { solver, ours } = self;
         let mut cases = (number + 1..).zip(cases);
-        if !ours.writer.asks_again() {
+        // Where the solver is asked again, it has to be done.
+        let asked_again = self.ours.writer.asks_again().then(|| self.paths(number)).transpose()?;
+        let Keys { solver, ours } = self;
+        let Some(paths) = asked_again else {
             return solver.solve(number, |found| {
                 found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
                     judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
                 })
             });
-        }
-        // The solver is asked again.
-        let mut paths = Vec::new();
-        solver.solve(number, |found| {
-            paths.extend_from_slice(found);
-            Ok::<(), E>(())
-        })?;
+        };
         paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
             judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)
         })

@@ -3,7 +3,7 @@
 use crate::library::board::{parse, show};
 use crate::oracle::{every_board, slide, GOAL, USUAL};
 use eight::eight::board::{Board, Cell};
-use eight::eight::rank::{Coordinate, SOLVABLE};
+use eight::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 use eight::Move;
 
 #[test]
@@ -43,6 +43,8 @@ fn goals_have_one_permutation() {
     for cell in Cell::all() {
         let index = Coordinate::rank(Board::goal(cell)).unwrap();
         assert_eq!(index, Coordinate::goal(cell));
+        let last = Coordinate::goal(Cell::LAST).index();
+        assert_eq!(index.index() % PERMUTATIONS, last % PERMUTATIONS);
     }
     assert_eq!(show(Coordinate::goal(Cell::LAST).unrank()), GOAL);
 }
