@@ -1,17 +1,19 @@
 // The 8-puzzle: the first of all shortest paths from each board.
 //
 // One search for all boards. Moves can be undone, so a breadth-first search from the goal meets
-// every board that can reach the goal: 9! / 2 = 181,440. It tells the depth of each board: the
-// length of its shortest paths. A shortest path goes from board to board, one closer to the goal at
-// every step. If several moves do that, it takes the first in the order of the tie-break.
+// every board that can reach the goal: 9! / 2 = 181,440. It finds the depth of each board: the
+// length of its shortest paths. A board's parent is a neighbour whose depth is one less. If there
+// are several, it is the one that the first move in the order of the tie-break leads to. A path goes
+// from parent to parent.
 //
 // Boards as numbers. The place of a board in the dictionary of all 9! arrangements is its index in
-// the table of depths (Lehmer 1960): for each cell, how many of the later cells have a smaller
-// tile, as the digits of a number whose digits may be up to 8, 7, 6 and so on.
+// the table of parents (Lehmer 1960). Its digits say, for each cell, how many of the later cells
+// have a smaller tile. They are at most 8, 7, 6 and so on.
 //
 // Any goal. If every tile is called by the cell that is its home, the goal is 0 1 2 3 4 5 6 7 8,
 // and only the home of the blank is left of it. So there are nine searches at most.
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -19,7 +21,7 @@
 
 // What the judge wants, as `eight judges --json` has it.
 
-// The file to read. Without a name it is standard input.
+// The file to read, instead of standard input.
 const std::string INPUT_FILE = "";
 // "one", "N first" (their number), or "to the end".
 const std::string CASES = "to the end";
@@ -163,7 +165,9 @@ int main()
 {
     std::ios::sync_with_stdio(false);
     std::cin.tie(0);
-    std::ifstream file(INPUT_FILE.c_str());
+    std::ifstream file;
+    if (!INPUT_FILE.empty())
+        file.open(INPUT_FILE.c_str());
     std::istream &input = INPUT_FILE.empty() ? std::cin : file;
     unsigned long cases = CASES == "one" ? 1 : -1;
     if (CASES == "N first" && !(input >> cases)) {

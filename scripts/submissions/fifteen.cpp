@@ -2,9 +2,8 @@
 //
 // The search. It walks all paths from the board, depth first, and turns back where the moves so far
 // and the moves that the tiles must still make exceed a limit. The limit starts as low as it can and
-// grows as little as it can, so the first path that it finds is a shortest one (iterative deepening
-// A*, Korf 1985). It tries moves in the order of the tie-break, so this path is the first of all
-// shortest ones.
+// grows as little as it can, so the first path that the search finds is a shortest one (iterative
+// deepening A*, Korf 1985): the first of them, since it tries moves in the order of the tie-break.
 //
 // The moves to come. The tiles are divided into patterns of up to four. A pattern database says how
 // many moves the tiles of a pattern must make to come home, whatever the others do. A move moves one
@@ -25,10 +24,7 @@
 
 // What the judge wants, as `eight judges --json` has it.
 
-struct Limit {
-    std::string answer;
-    int moves;
-};
+struct Limit { std::string answer; int moves; };
 
 // "one", "N first" (their number), or "to the end".
 const std::string CASES = "to the end";
@@ -177,14 +173,13 @@ bool solve(int blank)
         bounds[1].take(reflected(board[cell]), 0, reflected(cell), reflected(blank));
     }
     path.clear();
-    next_limit = WEIGHT * std::max(bounds[0].sum(), bounds[1].sum());
-    do {
-        limit = next_limit;
+    limit = WEIGHT * std::max(bounds[0].sum(), bounds[1].sum());
+    for (; TOO_LONG.answer.empty() || limit <= TOO_LONG.moves; limit = next_limit) {
         next_limit = INT_MAX;
-        if (!TOO_LONG.answer.empty() && limit > TOO_LONG.moves)
-            return false;
-    } while (!finds_path(blank, -1, bounds));
-    return true;
+        if (finds_path(blank, -1, bounds))
+            return true;
+    }
+    return false;
 }
 
 // Whether the board has a path. A move exchanges the blank with a tile, and takes the blank to a
@@ -207,7 +202,7 @@ int read_board()
 {
     int cells = 0, tile;
     while (cells < CELLS && std::cin >> tile) {
-        const int home = (tile + BLANK_HOME) % CELLS;
+        const int home = (tile % CELLS + BLANK_HOME) % CELLS;
         if (tile < 0 || tile >= CELLS || std::find(board, board + cells, home) < board + cells)
             break;
         board[cells++] = home;
@@ -220,11 +215,9 @@ void write_path()
     std::cout << BEFORE;
     if (LENGTH)
         std::cout << path.size() << '\n';
-    if (MOVES[0].empty())
-        return;
     for (std::size_t nth = 0; nth < path.size(); ++nth)
         std::cout << MOVES[path[nth]];
-    std::cout << '\n';
+    std::cout << (MOVES[0].empty() ? "" : "\n");
 }
 
 int main()

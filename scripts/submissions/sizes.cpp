@@ -4,8 +4,7 @@
 // moves so far and those that the tiles must still make exceed a limit. Each tile must go as many
 // rows and columns as it is away from home. The limit starts as low as it can and grows as little as
 // it can, so the first path that the search finds is a shortest one (iterative deepening A*, Korf
-// 1985). If a move to come weighs more than a move that is made, the search finds a longer path, and
-// much sooner.
+// 1985). If a move to come weighs more than one that is made, the path is longer, but found sooner.
 //
 // Any path. The program makes the longer side shorter until few cells are left, as people do. It
 // brings the tiles of the row or column at the end home one by one, the last two together, and they
@@ -81,7 +80,7 @@ bool is_solvable(Board board)
     return is_even;
 }
 
-// A shortest path, or a longer one that is found sooner.
+// A shortest path, or a longer one.
 
 // The weights of a move that is made and of one to come.
 const int MADE = 4;
@@ -119,12 +118,11 @@ Path search(Board board, int weight)
         far += board[cell] == blank_home ? 0 : distance(cell, board[cell]);
     Path path;
     to_come = weight;
-    next_limit = to_come * far;
-    do {
-        limit = next_limit;
+    for (limit = to_come * far;; limit = next_limit) {
         next_limit = INT_MAX;
-    } while (!finds_path(board, place(board, blank_home), -1, far, path));
-    return path;
+        if (finds_path(board, place(board, blank_home), -1, far, path))
+            return path;
+    }
 }
 
 // Any path.
@@ -242,12 +240,10 @@ int main()
             break;
         rows = least;
         columns = most;
-        if (!is_fixed) {
-            input >> rows;
-            columns = rows;
-            if (SIZES.find("a side") != 0)
-                input >> columns;
-        }
+        if (!is_fixed)
+            columns = input >> rows ? rows : 0;
+        if (SIZES.find("rows and") == 0)
+            input >> columns;
         const int shorter = std::min(rows, columns), longer = std::max(rows, columns);
         bool is_board = is_fixed || (shorter >= least && longer <= most);
         const int cells = is_board ? rows * columns : 0;
