@@ -174,8 +174,8 @@ Path by_hand(Board board)
             is_free[one] = is_free[other] = false;
         }
     }
-    // What is left is a small puzzle of its own.
-    const Path rest = search(board, 2 * MADE);
+    // What is left is a small puzzle of its own. If it is the whole, its path is a shortest one.
+    const Path rest = search(board, path.empty() ? MADE : 2 * MADE);
     path.insert(path.end(), rest.begin(), rest.end());
     return path;
 }
