@@ -21,21 +21,20 @@
 //! ```
 
 pub mod graphs;
-mod random;
 mod share;
 mod size;
 pub mod sliders;
 pub mod tiles;
 mod writer;
 
-pub use self::random::SplitMix;
 pub use self::share::{NoShare, Share};
 
 use self::writer::LineWriter;
+use crate::grid::List;
+use crate::grid::Size;
 use crate::judge::{Judge, Kind, Layout};
-use crate::rectangle::Size;
+use crate::random::SplitMix;
 use crate::stream::scan::Count;
-use crate::List;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;

@@ -10,12 +10,13 @@ pub(crate) use self::notation::rows as rows_of;
 pub use self::notation::{Notation, Unit, NOTATIONS};
 pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS};
 
-use crate::moves::TieBreak;
-use crate::rectangle::{NamedGoal, Size, Sizes};
+use crate::grid::moves::TieBreak;
+use crate::grid::List;
+use crate::grid::{NamedGoal, Size};
+use crate::puzzle::format::Sizes;
 use crate::stream::scan::{Alphabet, Boards, Count};
 use crate::stream::tokens::Symbol;
 use crate::tiles::board::TileBoard;
-use crate::List;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,10 +184,10 @@ macro_rules! with_puzzle {
     ($kind:expr, $call:ident($($argument:expr),*)) => {
         match $kind {
             $crate::judge::Kind::Eight => $call::<$crate::tiles::Tiles<$crate::Board>>($($argument),*),
-            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::Tiles<$crate::fifteen::Board>>($($argument),*),
+            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::Tiles<$crate::tiles::fifteen::Board>>($($argument),*),
             $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
             $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
-            $crate::judge::Kind::Rectangle => $call::<$crate::rectangle::Rectangles>($($argument),*),
+            $crate::judge::Kind::Rectangle => $call::<$crate::tiles::sized::Rectangles>($($argument),*),
         }
     };
 }

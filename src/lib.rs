@@ -4,7 +4,7 @@
 //! let mut solver = eight::Solver::default();
 //! let path = solver.solve("123x46758".parse()?).expect("a solvable board");
 //! assert_eq!(path.to_string(), "rdr");
-//! # Ok::<(), eight::eight::NoBoard>(())
+//! # Ok::<(), eight::tiles::eight::NoBoard>(())
 //! ```
 //!
 //! A move is named for the motion of the **blank**:
@@ -63,22 +63,18 @@ macro_rules! unreadable {
     };
 }
 
-mod engine;
-mod moves;
-pub mod stream;
+pub mod grid;
+pub mod random;
 mod threads;
 
-pub mod play;
+pub mod stream;
+
 pub mod puzzle;
 
-pub mod eight;
-pub mod fifteen;
 pub mod graph;
-pub mod rectangle;
 pub mod sliders;
 pub mod tiles;
 
-pub mod json;
 pub mod judge;
 
 pub mod answers;
@@ -86,11 +82,8 @@ pub mod check;
 pub mod explain;
 pub mod generate;
 
-pub use self::eight::{Board, Path, Solver};
-pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
-
-/// A short list that stays off the heap: the symbols of one case.
-pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
+pub use self::grid::moves::{Move, NoTieBreak, TieBreak, LETTERS};
+pub use self::tiles::eight::{Board, Path, Solver};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

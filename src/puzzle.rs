@@ -7,12 +7,15 @@
 //! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the one `match` on the kind, in
 //! `src/bin/eight/tasks.rs`. Every mode has it then.
 
+pub mod format;
+pub mod play;
+
 use crate::generate::Draw;
-use crate::json::Object;
+use crate::grid::moves::TieBreak;
 use crate::judge::Judge;
-use crate::moves::TieBreak;
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::stream::grammar::Grammar;
+use crate::stream::json::Object;
 use crate::stream::{OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;

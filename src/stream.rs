@@ -4,6 +4,7 @@
 pub mod fault;
 pub mod grammar;
 pub mod input;
+pub mod json;
 pub mod output;
 mod reader;
 mod resync;

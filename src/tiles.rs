@@ -1,16 +1,20 @@
 //! Numbered tiles as a puzzle: every board type that is a [`TileBoard`] is one.
 
 pub mod board;
+pub mod eight;
+pub(crate) mod engine;
+pub mod fifteen;
+pub mod sized;
 
 pub use self::board::Cell;
 
 use self::board::{Case, Solve, TileBoard, Ways};
 use crate::generate;
-use crate::json::Object;
+use crate::grid;
 use crate::judge::Judge;
-use crate::play::{Ground, Play};
+use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats};
-use crate::rectangle::leads_home;
+use crate::stream::json::Object;
 use crate::stream::scan::Boards;
 use std::io;
 use std::marker::PhantomData;
@@ -53,7 +57,7 @@ where
 /// O(cells).
 pub fn is_solvable<B: TileBoard>(case: &Case<B>) -> bool {
     let codes: Vec<u32> = case.board.codes().iter().copied().map(u32::from).collect();
-    leads_home(B::SIDE, &codes, case.goal)
+    grid::is_solvable(B::SIDE, &codes, case.goal)
 }
 
 /// The solvers of every goal, by the cell of its blank; each is made when a case first asks for it.

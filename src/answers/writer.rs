@@ -1,10 +1,10 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
 use crate::stream::input::Position;
+use crate::stream::json::Object;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
 use std::cell::RefCell;

@@ -6,7 +6,7 @@ use super::reading::Reading;
 use super::{Criteria, WrongAnswer};
 use crate::answers::Writer;
 use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::puzzle::Want;
 use crate::stream::input::Position;
 use std::io::{self, Read};

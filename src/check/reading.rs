@@ -3,7 +3,7 @@
 use super::lines::{quoted, Line, LONGEST_LINE};
 use super::WrongAnswer;
 use crate::judge::{rows_of, Notation, Unit};
-use crate::play::Play;
+use crate::puzzle::play::Play;
 
 const END_OF_LINE: &str = "the end of the line";
 const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";

@@ -6,8 +6,8 @@
 //! edge and 4 for each move. A thousand random 3x3 boards make 194 kB.
 
 use super::{Replay, View};
-use crate::json::{array, list, string, Object};
-use crate::play::Ground;
+use crate::puzzle::play::Ground;
+use crate::stream::json::{array, list, string, Object};
 use crate::stream::output::Output;
 use std::io::{self, Write};
 

@@ -35,8 +35,9 @@
 mod drawing;
 
 use self::drawing::{Drawing, Placing};
-use super::{refuse, Among, Draw, Edges, Recipe, RecipeError, Share, SplitMix};
+use super::{refuse, Among, Draw, Edges, Recipe, RecipeError, Share};
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
+use crate::random::SplitMix;
 use std::iter::once;
 
 /// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.

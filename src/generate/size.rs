@@ -1,11 +1,12 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
-use super::{step, SplitMix};
-use crate::moves::{neighbour, Move};
-use crate::rectangle::{leads_home, Size};
+use super::step;
+use crate::grid::moves::{neighbour, Move};
+use crate::grid::List;
+use crate::grid::{is_solvable, Size};
+use crate::random::SplitMix;
 use crate::tiles::board::TileBoard;
-use crate::List;
-use crate::{eight, fifteen};
+use crate::tiles::{eight, fifteen};
 use std::ops::RangeInclusive;
 
 /// A board: its codes in reading order. Those of the goal's tiles are 0, 1, 2, ... in reading order,
@@ -46,7 +47,7 @@ impl Size {
     /// these with the last two exchanged.
     pub(super) fn solvable_board(self, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
         let board = self.with_blank(tiles.clone(), cell);
-        if leads_home(self.columns, &board, goal) {
+        if is_solvable(self.columns, &board, goal) {
             return board;
         }
         let last = tiles.len() - 1;

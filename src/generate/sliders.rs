@@ -4,8 +4,9 @@
 //! these depths, in the order of those numbers. All of them are as likely. A target's depth is how
 //! many moves it is from the puzzle's own [`START`]. Every board is within its reach.
 
-use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, SplitMix};
+use super::{at_most, refuse, Among, Draw, Recipe, RecipeError};
 use crate::judge::Layout;
+use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
 use crate::stream::scan::Tiles;
 

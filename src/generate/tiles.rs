@@ -3,7 +3,7 @@
 //! - Boards of at most 16 cells that can reach their goal are drawn by number: the blank's cell times
 //!   the half of all orders of the tiles, plus where their reading order stands among those of its
 //!   parity in lexicographic order. On the 3x3 board that is
-//!   [`Coordinate::index`](crate::eight::rank::Coordinate::index). On larger boards the blank's cell
+//!   [`Coordinate::index`](crate::tiles::eight::rank::Coordinate::index). On larger boards the blank's cell
 //!   is drawn, then the tiles are shuffled, and the last two exchanged if the parity asks for it.
 //! - An unsolvable board is one that can, with the first two tiles of the goal exchanged.
 //! - With a range of depths, boards are drawn by their position among all of these depths, in the
@@ -21,11 +21,13 @@
 //!   is asked for: from 2 to 9 each.
 
 use super::size::{factorial, order, Codes, Walk};
-use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, Share, Size, SplitMix};
-use crate::fifteen;
+use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, Share};
+use crate::grid::Size;
 use crate::judge::{has_words, Goal, Kind, Layout};
+use crate::puzzle::format::Sizes;
 use crate::puzzle::SolverOptions;
-use crate::rectangle::Sizes;
+use crate::random::SplitMix;
+use crate::tiles::fifteen;
 use crate::tiles::Solvers;
 use std::ops::{Range, RangeInclusive};
 

@@ -2,10 +2,10 @@
 
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::generate;
-use crate::json::{array, list, Object};
 use crate::judge::Judge;
-use crate::play::{Ground, Play};
+use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
+use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, with_helpers};
 use std::io;
 use std::mem::take;

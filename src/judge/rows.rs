@@ -9,8 +9,9 @@
 //! These four files are all. The tests take their judges from this table, and fail if the line is missing.
 
 use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit};
-use crate::moves::TieBreak;
-use crate::rectangle::{NamedGoal, Size, Sizes};
+use crate::grid::moves::TieBreak;
+use crate::grid::{NamedGoal, Size};
+use crate::puzzle::format::Sizes;
 use crate::sliders::LETTERS;
 use crate::stream::scan::Count;
 

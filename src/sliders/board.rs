@@ -1,7 +1,7 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
-use crate::engine::ranks::BYTES_BELOW;
 use crate::stream::scan::{Goal, Tiles};
+use crate::tiles::engine::ranks::BYTES_BELOW;
 use std::fmt;
 
 /// How many boards there are: 16 places for the blank times 6,435 colourings.

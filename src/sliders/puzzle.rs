@@ -2,10 +2,10 @@
 
 use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
 use crate::generate;
-use crate::json::Object;
 use crate::judge::{Goal, Judge};
-use crate::play::{Ground, Play};
+use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::json::Object;
 use crate::stream::scan::{Alphabet, Boards, Tiles};
 use std::io;
 

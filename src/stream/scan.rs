@@ -13,10 +13,10 @@ pub use self::alphabet::Alphabet;
 pub(crate) use self::block::is_regular;
 pub use self::block::Block;
 
+use crate::grid::List;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::List;
 
 /// A puzzle's tiles, as a reader must know them.
 pub trait Tiles: Sized + Copy {

@@ -4,10 +4,10 @@
 //! 0, 1, 2, ... in reading order, and the blank has the last code. So a goal is known by the cell of its
 //! blank, and one table serves every goal with the blank there.
 
-use crate::moves::{neighbour, Move, TieBreak};
+use crate::grid::moves::{neighbour, Move, TieBreak};
+use crate::grid::List;
 use crate::puzzle::{Path, SolverOptions, SolverStats};
 use crate::stream::scan::{Goal, Tiles};
-use crate::List;
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,14 @@
 //! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
 //! what it is about to time is right; `cargo test --benches` does that alone.
 
-use eight::eight::board::{Board, Cell, SIDE};
-use eight::eight::parents::Parents;
-use eight::eight::rank::{Coordinate, SOLVABLE};
 use eight::judge::{AnswerFormat, HDU_1043};
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
 use eight::stream::scan::Boards;
 use eight::stream::{Event, OnFault, Reader};
+use eight::tiles::eight::board::{Board, Cell, SIDE};
+use eight::tiles::eight::parents::Parents;
+use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
 use eight::tiles::Tiles;
 use eight::{Path, Solver, TieBreak};
 use std::hint::black_box;

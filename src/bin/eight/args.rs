@@ -12,12 +12,14 @@ use clap::{
     ValueEnum,
 };
 use console::Term;
+use eight::grid::NoSize;
 use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::{Effort, Want};
-use eight::rectangle::whole::MOST_CELLS;
-use eight::rectangle::{NoSize, Sizes, MOST_SIDE_OF_PATHS as MOST_SIDE};
 use eight::sliders::{Board, LETTERS};
 use eight::stream::input::WHITESPACE;
+use eight::tiles::sized::whole::MOST_CELLS;
+use eight::tiles::sized::{has_engine, MOST_SIDE_OF_PATHS as MOST_SIDE};
 use eight::{NoTieBreak, TieBreak};
 use std::env::consts;
 use std::ffi::OsString;
@@ -587,7 +589,7 @@ fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
 }
 
 fn size(text: &str) -> Result<Sizes, String> {
-    let has_engine = |sizes: &Sizes| !matches!(sizes, Sizes::All(size) if !size.has_engine());
+    let has_engine = |sizes: &Sizes| !matches!(sizes, Sizes::All(size) if !has_engine(*size));
     Some(any_size(text)?).filter(has_engine).ok_or_else(|| {
         format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })

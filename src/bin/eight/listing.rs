@@ -2,10 +2,11 @@
 
 pub mod detail;
 
+use eight::grid::Size;
 use eight::judge::{
     has_words, Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES,
 };
-use eight::rectangle::{Size, Sizes};
+use eight::puzzle::format::Sizes;
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;

@@ -2,9 +2,10 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
+use eight::grid::{NamedGoal, Size};
 use eight::judge::{Goal, Judge, Kind, Layout, Notation, Unit, EIGHT, FIFTEEN, SIZED};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
-use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::OnFault;
 
 const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];

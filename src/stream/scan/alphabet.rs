@@ -2,9 +2,9 @@
 
 use super::couples::Couples;
 use super::digits::Digits;
+use crate::grid::List;
 use crate::stream::input::WHITESPACE;
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::List;
 
 /// How tiles are written: which byte or which word stands for which code.
 #[derive(Clone)]

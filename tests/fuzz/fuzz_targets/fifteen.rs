@@ -3,7 +3,7 @@
 //! answered alike with tables and without, by legal paths of the least length that can be.
 #![no_main]
 
-use eight::fifteen::{Board, Cell, Solver};
+use eight::tiles::fifteen::{Board, Cell, Solver};
 use eight::judge::{Goal, Judge, FIFTEEN};
 use eight::puzzle::Puzzle;
 use eight::stream::scan::Count;

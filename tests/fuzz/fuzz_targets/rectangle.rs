@@ -5,7 +5,8 @@
 
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Board, NamedGoal, Rectangles, Size};
+use eight::grid::{NamedGoal, Size};
+use eight::tiles::sized::{Board, Rectangles};
 use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 

@@ -5,16 +5,18 @@ use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::stream::{boards_of, items, on_fault};
 use crate::table::blocks;
-use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
+use eight::generate::{Among, Edges, Recipe, Share};
+use eight::grid::Size;
 use eight::judge::{
     Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
 };
 use eight::puzzle::{Puzzle, Want};
-use eight::rectangle::Size;
+use eight::random::SplitMix;
 use eight::stream::scan::Count;
 use eight::tiles::board::{Case, TileBoard};
+use eight::tiles::fifteen;
 use eight::tiles::{is_solvable as is_solvable_case, Tiles};
-use eight::{fifteen, Board};
+use eight::Board;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::hash::Hash;

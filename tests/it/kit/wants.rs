@@ -6,9 +6,10 @@ use crate::graph_oracle::{self, Distances, Edges};
 use crate::random::Random;
 use crate::{plain_sliders, plain_tiles};
 use eight::check::Criteria;
+use eight::grid::Size;
 use eight::judge::{Accepts, Goal, Judge, FIFTEEN, GRAPH, HDU_1043, SIZED, SLIDERS};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
 
 /// The boards one move away, each with the name of the move, in the order in which ties are broken.
 type Slides<B> = fn(&B) -> Vec<(u8, B)>;

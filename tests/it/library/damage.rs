@@ -2,11 +2,11 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use eight::fifteen;
 use eight::graph::Graphs;
+use eight::grid::Size;
 use eight::judge::{self, Judge, HDU_1043, POJ_2893, SIZED, SLIDERS};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Rectangles, Size, Sizes};
 use eight::sliders::Targets;
 use eight::stream::input::Position;
 use eight::stream::scan::{Alphabet, Boards, Count};
@@ -14,6 +14,8 @@ use eight::stream::tokens::Symbol;
 use eight::stream::{Event, Grammar, OnFault, Reader};
 use eight::tiles;
 use eight::tiles::board::TileBoard;
+use eight::tiles::fifteen;
+use eight::tiles::sized::Rectangles;
 use eight::Board;
 
 /// A case: its tiles, row by row.

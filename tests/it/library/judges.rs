@@ -2,8 +2,8 @@
 
 use super::board::parse;
 use crate::stream::judges;
-use eight::eight::{Board, Cell};
 use eight::judge::{Goal, Judge, HDU_1043, JUDGES};
+use eight::tiles::eight::{Board, Cell};
 
 #[test]
 fn judges_are_told_apart_by_name() {

@@ -1,12 +1,15 @@
 //! What a stream asks a solver for beside answers: how many cases wait for each other, and whether each answer is
 //! written at once.
 
+use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions};
-use eight::rectangle::{NamedGoal, Rectangles, Size, Sizes};
 use eight::tiles::board::Case;
+use eight::tiles::fifteen;
+use eight::tiles::sized::Rectangles;
 use eight::tiles::Tiles;
-use eight::{fifteen, graph, judge::Judge, sliders};
+use eight::{graph, judge::Judge, sliders};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
@@ -39,12 +42,12 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
 }
 
 /// A board one move from its goal.
-fn near(rows: usize, columns: usize) -> eight::rectangle::Board {
+fn near(rows: usize, columns: usize) -> eight::tiles::sized::Board {
     let size = Size::new(rows, columns).unwrap();
     let goal = NamedGoal::Last.numbers(size);
     let mut numbers = goal.clone();
     numbers.swap(rows * columns - 2, rows * columns - 1);
-    eight::rectangle::Board::new(size, &numbers, &goal).unwrap()
+    eight::tiles::sized::Board::new(size, &numbers, &goal).unwrap()
 }
 
 #[test]

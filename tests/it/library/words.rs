@@ -2,10 +2,10 @@
 
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::shown;
-use eight::fifteen::Board;
 use eight::stream::scan::{Alphabet, Boards, Count};
 use eight::stream::tokens::Symbol;
 use eight::stream::{Event, OnFault, Reader};
+use eight::tiles::fifteen::Board;
 
 /// With this symbol for the blank: the number 0, or a letter.
 fn reader(

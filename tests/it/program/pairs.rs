@@ -4,9 +4,10 @@
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::one_in;
+use eight::grid::Size;
 use eight::judge::{Accepts, Judge, Kind, JUDGES};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::panic::{catch_unwind, AssertUnwindSafe};

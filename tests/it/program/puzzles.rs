@@ -4,9 +4,10 @@
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
+use eight::grid::{NamedGoal, Size};
 use eight::judge::{Goal, Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
-use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::scan::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;

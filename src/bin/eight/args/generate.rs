@@ -4,7 +4,7 @@ use super::{any_size, judge, symbol, Puzzle};
 use clap::{Args as Group, ValueEnum};
 use eight::generate::Share;
 use eight::judge::Judge;
-use eight::rectangle::Sizes;
+use eight::puzzle::format::Sizes;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.

@@ -1,8 +1,9 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
 use super::{accepts, cases, goal, has_tiles, limits, moves, sizes};
+use eight::grid::Size;
 use eight::judge::{Goal, Judge, Kind, Layout, Notation, UNSOLVABLE};
-use eight::rectangle::{Size, Sizes};
+use eight::puzzle::format::Sizes;
 use eight::stream::scan::Count;
 use std::fmt::Write;
 
