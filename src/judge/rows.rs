@@ -490,6 +490,19 @@ pub static JUDGES: &[Judge] = judges! [
         unsure: &["the limits"],
         ..OF_SIZES
     },
+    "aoj-0121" => Judge {
+        title: "AOJ 0121, Seven Puzzle",
+        format: Format {
+            count: Count::ToEnd,
+            layout: Layout::OneLine,
+            sizes: Sizes::All(Size { rows: 2, columns: 4 }),
+            goal: Goal::Named(NamedGoal::First),
+            ..OF_SIZES.format
+        },
+        seconds: Some(1),
+        unsure: &["the memory limit"],
+        ..OF_SIZES
+    },
     "boj-34388" => Judge {
         title: "BOJ 34388, 3-Puzzle",
         format: Format {
