@@ -40,7 +40,8 @@ mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub(crate) use self::writer::Writer;
+pub use self::writer::AnswerOptions;
+pub(crate) use self::writer::{Route, Writer};
 
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
@@ -103,7 +104,6 @@ pub struct Answers<P: Puzzle> {
     writer: Writer,
     /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
     plain: Option<Line>,
-    needs: Needs,
     solver: P::Solver,
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
@@ -190,30 +190,6 @@ impl std::error::Error for NotAnswered {}
 /// For how long a case may be worked on before its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
 
-/// What an answer is made of.
-#[derive(Clone, Copy, PartialEq)]
-enum Needs {
-    /// A path alone.
-    Path,
-    /// The case, too.
-    Case,
-    /// The case, and what the solver says of it once its path is known.
-    Again,
-    /// No path: the sum of the checksums of all.
-    Sum,
-}
-
-/// What is asked of a run, beside the judge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswerOptions {
-    /// What to answer, if not what the judge wants.
-    pub want: Option<Want>,
-    /// Whether answers are lines of JSON.
-    pub json: bool,
-    /// Whether the lengths of all paths are counted.
-    pub stats: bool,
-}
-
 impl<P: Puzzle> Answers<P> {
     /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
     pub fn new(
@@ -222,32 +198,12 @@ impl<P: Puzzle> Answers<P> {
         options: &SolverOptions,
         output: Output,
     ) -> Answers<P> {
-        let writer = Writer::new(judge, asked.want, asked.json);
-        let need = if asked.json && P::wants(&judge.format).contains(&Want::Moves) {
-            Need::Moves
-        } else if asked.stats
-            && writer.need() == Need::Verdict
-            && P::wants(&judge.format).contains(&Want::Sum)
-        {
-            Need::Length
-        } else {
-            writer.need()
-        };
-        let needs = match writer.want {
-            Want::Sum if need == Need::Verdict => Needs::Sum,
-            _ if writer.asks_again()
-                || asked.json && P::wants(&judge.format).contains(&Want::Sum) =>
-            {
-                Needs::Again
-            }
-            _ if writer.needs_case() => Needs::Case,
-            _ => Needs::Path,
-        };
-        let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
+        let writer = Writer::new::<P>(judge, asked);
+        let need = writer.need;
+        let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
         Answers {
-            plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
+            plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,
-            needs,
             solver: P::Solver::new(
                 &judge.format,
                 &SolverOptions { need, ..judge.solver_options(options) },
@@ -296,7 +252,7 @@ impl<P: Puzzle> Answers<P> {
     /// long, and are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if matches!(self.needs, Needs::Case | Needs::Again) {
+        if matches!(self.writer.route, Route::Case | Route::Again) {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
@@ -331,13 +287,13 @@ impl<P: Puzzle> Answers<P> {
     /// Takes a case of which something else than its path is written, or more.
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs == Needs::Sum {
+        if self.writer.route == Route::Sum {
             return self.sum(&case);
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
         // What the solver says of a case does not wait for the path of another, unless that is just looked up.
-        let is_single = self.needs == Needs::Again && !P::Solver::LOOKS_UP;
+        let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
         if is_full || is_single {
             self.settle()
         } else {
@@ -356,8 +312,7 @@ impl<P: Puzzle> Answers<P> {
     /// takes long.
     fn settle_cases(&mut self) -> io::Result<()> {
         let began = Instant::now();
-        let Answers { writer, needs, solver, cases, paths, tally, lengths, output, watch, .. } =
-            self;
+        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
         let all = first + cases.len() as u64;
         let mut cases = cases.drain(..);
@@ -371,7 +326,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<bool, io::Error>(tally.cases() < all)
             };
-        if *needs == Needs::Again {
+        if writer.route == Route::Again {
             solver.solve(first, |found| {
                 paths.extend_from_slice(found);
                 if paths.len() < (all - first) as usize {
@@ -423,7 +378,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs != Needs::Path {
+        if !matches!(self.writer.route, Route::Letters | Route::Path) {
             return self.more(case);
         }
         if self.solver.push(&case) {

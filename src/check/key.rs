@@ -1,7 +1,7 @@
 //! What is right about a case.
 
 use super::verdict::Criteria;
-use crate::answers::Writer;
+use crate::answers::{AnswerOptions, Writer};
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::input::Position;
@@ -45,11 +45,12 @@ impl<P: Puzzle> Keys<P> {
     /// output is judged by where it leads, and none is looked for; unless that is faster.
     pub(crate) fn new(criteria: &Criteria, options: &SolverOptions, draws: bool) -> Keys<P> {
         let Criteria { judge, accepts, want, scores, .. } = *criteria;
-        let writer = Writer::new(&judge, want, false);
+        let asked = AnswerOptions { want, ..AnswerOptions::default() };
+        let writer = Writer::new::<P>(&judge, asked);
         let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
             _ if draws => Need::Moves,
-            _ if writer.want != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need(),
+            _ if writer.want != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need,
             Some(_) => Need::Length,
             None => Need::Verdict,
         };

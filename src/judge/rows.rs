@@ -1,12 +1,7 @@
-//! The table of judges, a row each: what differs from the row it is made from.
+//! The table of judges. Each row says what differs from the row that it is made from.
 //!
-//! To add a judge:
-//!
-//! 1. a row here, by its name;
-//! 2. the statement's sample, `fixtures/judges/NAME/data/sample/1.in` and `1.ans`;
-//! 3. the line that `eight judges` prints for it, in the README.
-//!
-//! These four files are all. The tests take their judges from this table, and fail if the line is missing.
+//! To add a judge, add a row, the statement's sample and a line of the README: CONTRIBUTING has the files. The tests
+//! take their judges from this table, and fail if one of them is missing.
 
 use super::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit};
 use crate::grid::moves::{TieBreak, TILE_LETTERS};
