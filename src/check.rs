@@ -114,12 +114,14 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
-            if verdict.wrong > 0 && !criteria.all {
+            if verdict.wrong > 0 && !criteria.reads_on() {
                 return Ok(());
             }
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
-                report(&wrong)?;
+                if verdict.wrong == 1 || criteria.all {
+                    report(&wrong)?;
+                }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
                 let Score { paths, moves, at_least: sum } = verdict.score;
                 verdict.score = Score {
@@ -137,10 +139,12 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         if let Some(answer) = &mut self.answer {
             model(answer, Grader::finish)?;
         }
-        if self.verdict.wrong == 0 || self.criteria.all {
+        if self.verdict.wrong == 0 || self.criteria.reads_on() {
             if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
                 self.verdict.excess = true;
-                (self.report)(&wrong)?;
+                if self.verdict.wrong == 0 || self.criteria.all {
+                    (self.report)(&wrong)?;
+                }
             }
         }
         Ok(self.verdict)

@@ -332,7 +332,7 @@ impl<'a> Grader<'a> {
                     self.end_of_boards(key, &text, reading);
                     return Ok(());
                 }
-                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
+                let fits = |rows: &[String]| is_same_row(&row(rows), &line.bytes);
                 if !choices.iter().any(|(_, rows)| fits(rows)) {
                     reading.note_here(line.differs(0, expected()));
                     let is_word = is_first && line.bytes == unsolvable;
@@ -420,6 +420,12 @@ impl<'a> Grader<'a> {
     fn only_length(&self, key: &Key) -> Option<u64> {
         key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
     }
+}
+
+/// True if a line has the tiles of a row, with any white space between them.
+fn is_same_row(row: &str, line: &[u8]) -> bool {
+    let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words.eq(row.split_ascii_whitespace().map(str::as_bytes))
 }
 
 /// The lines of what we have written, all of which have line ends.

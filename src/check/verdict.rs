@@ -27,6 +27,11 @@ impl Criteria {
     pub fn of(judge: &Judge) -> Criteria {
         Criteria { judge: *judge, accepts: judge.accepts, all: false, want: None, scores: false }
     }
+
+    /// True if the cases after a wrong one are judged, too.
+    pub(super) fn reads_on(&self) -> bool {
+        self.all || self.scores
+    }
 }
 
 /// How an output was found.
@@ -64,8 +69,11 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verdict { cases, wrong, excess, .. } = self;
-        let noun = if *cases == 1 { "case" } else { "cases" };
-        let are = if *wrong == 1 { "is" } else { "are" };
+        let (noun, are) = match (*cases, *wrong) {
+            (1, _) => ("case", "is"),
+            (_, 1) => ("cases", "is"),
+            _ => ("cases", "are"),
+        };
         let excess = if *excess { ", and more lines than answers" } else { "" };
         write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
     }
