@@ -32,15 +32,19 @@
 mod grader;
 mod key;
 mod lines;
+mod mistake;
 mod reading;
 mod verdict;
 
 pub use self::lines::LONGEST_LINE;
+pub use self::mistake::Mistake;
 pub use self::verdict::{Criteria, Failure, Score, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
+use self::mistake::{Answer, Suspects};
+use crate::judge::{Notation, UNSOLVABLE};
 use crate::puzzle::{Puzzle, Solver, SolverOptions};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
@@ -78,8 +82,16 @@ impl<P: Puzzle> Checker<P> {
         let Checker { criteria, keys } = self;
         let answer = answer.map(|answer| Grader::new(criteria, &keys.ours.writer, answer));
         let output = Grader::new(criteria, &keys.ours.writer, output);
-        let (cases, verdict) = (Vec::new(), Verdict::default());
-        let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
+        let mut outputs = Outputs {
+            criteria,
+            keys,
+            cases: Vec::new(),
+            answer,
+            output,
+            verdict: Verdict::default(),
+            suspects: Suspects::default(),
+            report,
+        };
         let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
@@ -101,13 +113,14 @@ struct Outputs<'r, 'o, P: Puzzle> {
     output: Grader<'o>,
     /// What was found so far.
     verdict: Verdict,
+    suspects: Suspects,
     report: &'r mut Report<'r>,
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
     /// Judges the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
-        let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
+        let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
@@ -119,6 +132,16 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             }
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
+                if let Some(Notation::Letters(letters)) = criteria.judge.answer.moves {
+                    suspects.note(Answer {
+                        case: verdict.cases,
+                        start: play(),
+                        letters,
+                        row: output.row.take(),
+                        unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+                        solvable: key.is_path,
+                    });
+                }
                 if verdict.wrong == 1 || criteria.all {
                     report(&wrong)?;
                 }
@@ -147,7 +170,8 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 }
             }
         }
-        Ok(self.verdict)
+        let mistake = if self.verdict.wrong > 0 { self.suspects.mistake() } else { None };
+        Ok(Verdict { mistake, ..self.verdict })
     }
 }
 

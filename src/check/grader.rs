@@ -28,6 +28,8 @@ pub(crate) struct Grader<'a> {
     is_open: bool,
     /// Moves of the path that was read last.
     pub(super) made: u64,
+    /// What the line of a wrong answer has in the place of a path; `None` at the end of the output.
+    pub(super) row: Option<Vec<u8>>,
 }
 
 impl<'a> Grader<'a> {
@@ -42,6 +44,7 @@ impl<'a> Grader<'a> {
             is_lost: false,
             is_open: false,
             made: 0,
+            row: None,
         }
     }
 
@@ -66,6 +69,7 @@ impl<'a> Grader<'a> {
         }
         let reading = self.read(key, play())?;
         self.made = reading.made;
+        self.row = reading.row;
         Ok(reading.wrong)
     }
 
@@ -131,6 +135,7 @@ impl<'a> Grader<'a> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
         let is_same = line.bytes == text;
+        reading.row = Some(line.bytes.clone());
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
         }
@@ -234,6 +239,7 @@ impl<'a> Grader<'a> {
         };
         let wanted = after(before, &path);
         let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
+        reading.row = Some(line.bytes.get(before.len()..).unwrap_or_default().to_vec());
         let Some(path) = line.bytes.strip_prefix(before.as_bytes()) else {
             reading.note(line.differs(line.common(before.as_bytes()), wanted));
             return Ok(());

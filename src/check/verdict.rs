@@ -1,5 +1,6 @@
 //! What an output is held against, and what is found.
 
+use super::mistake::Mistake;
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::Want;
 use crate::stream::fault::Fault;
@@ -45,6 +46,8 @@ pub struct Verdict {
     pub excess: bool,
     /// What right paths come to, if that is asked for.
     pub score: Score,
+    /// The mistake that explains all wrong answers, if one does.
+    pub mistake: Option<Mistake>,
 }
 
 /// Right paths, counted.
