@@ -76,9 +76,8 @@ impl Answer {
 
     /// True if this line answers the case.
     fn is_answered_by(&self, row: Option<&[u8]>) -> bool {
-        let is_right = |row: &[u8]| match self.solvable {
-            true => self.leads(row.iter().copied()),
-            false => row == self.unsolvable,
+        let is_right = |row: &[u8]| {
+            row == self.unsolvable && !self.solvable || self.leads(row.iter().copied())
         };
         row.is_some_and(is_right)
     }
