@@ -3,10 +3,10 @@
 use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
-use super::{Criteria, WrongAnswer};
+use super::verdict::{Criteria, WrongAnswer};
 use crate::answers::Writer;
 use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::puzzle::Want;
 use crate::stream::input::Position;
 use std::io::{self, Read};
@@ -18,7 +18,7 @@ const GAP: &str = "an empty line between two answers";
 /// Judges one output, case by case.
 pub(crate) struct Grader<'a> {
     lines: Lines<'a>,
-    judge: &'a Judge<'a>,
+    judge: Judge,
     accepts: Accepts,
     want: Want,
     format: AnswerFormat,
@@ -28,15 +28,13 @@ pub(crate) struct Grader<'a> {
     is_open: bool,
     /// Moves of the path that was read last.
     pub(super) made: u64,
+    /// What the line of a wrong answer has in the place of a path; `None` at the end of the output.
+    pub(super) row: Option<Vec<u8>>,
 }
 
 impl<'a> Grader<'a> {
     /// Judges `output` by `criteria`, where `writer` writes what is right.
-    pub(crate) fn new(
-        criteria: &Criteria<'a>,
-        writer: &Writer,
-        output: Box<dyn Read + 'a>,
-    ) -> Self {
+    pub(crate) fn new(criteria: &Criteria, writer: &Writer, output: Box<dyn Read + 'a>) -> Self {
         Grader {
             lines: Lines::new(output),
             judge: criteria.judge,
@@ -46,6 +44,7 @@ impl<'a> Grader<'a> {
             is_lost: false,
             is_open: false,
             made: 0,
+            row: None,
         }
     }
 
@@ -70,6 +69,7 @@ impl<'a> Grader<'a> {
         }
         let reading = self.read(key, play())?;
         self.made = reading.made;
+        self.row = reading.row;
         Ok(reading.wrong)
     }
 
@@ -135,6 +135,7 @@ impl<'a> Grader<'a> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
         let is_same = line.bytes == text;
+        reading.row = Some(line.bytes.clone());
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
         }
@@ -238,6 +239,7 @@ impl<'a> Grader<'a> {
         };
         let wanted = after(before, &path);
         let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
+        reading.row = Some(line.bytes.get(before.len()..).unwrap_or_default().to_vec());
         let Some(path) = line.bytes.strip_prefix(before.as_bytes()) else {
             reading.note(line.differs(line.common(before.as_bytes()), wanted));
             return Ok(());
@@ -336,7 +338,7 @@ impl<'a> Grader<'a> {
                     self.end_of_boards(key, &text, reading);
                     return Ok(());
                 }
-                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
+                let fits = |rows: &[String]| is_same_row(&row(rows), &line.bytes);
                 if !choices.iter().any(|(_, rows)| fits(rows)) {
                     reading.note_here(line.differs(0, expected()));
                     let is_word = is_first && line.bytes == unsolvable;
@@ -424,6 +426,12 @@ impl<'a> Grader<'a> {
     fn only_length(&self, key: &Key) -> Option<u64> {
         key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
     }
+}
+
+/// True if a line has the tiles of a row, with any white space between them.
+fn is_same_row(row: &str, line: &[u8]) -> bool {
+    let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words.eq(row.split_ascii_whitespace().map(str::as_bytes))
 }
 
 /// The lines of what we have written, all of which have line ends.

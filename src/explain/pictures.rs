@@ -1,7 +1,7 @@
 //! Replays as text.
 
 use super::{Replay, View};
-use crate::play::Ground;
+use crate::puzzle::play::Ground;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 

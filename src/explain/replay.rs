@@ -1,7 +1,7 @@
 //! What is drawn of a case, whatever the puzzle.
 
 use crate::judge::UNSOLVABLE;
-use crate::play::{Ground, Play};
+use crate::puzzle::play::{Ground, Play};
 use crate::stream::INVALID;
 
 /// Pieces on places, and the moves made from there.

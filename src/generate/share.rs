@@ -1,6 +1,6 @@
 //! Shares of cases, in whole numbers.
 
-use super::SplitMix;
+use crate::random::SplitMix;
 use std::str::FromStr;
 
 /// A share, from 0 to 1, in decimal with at most nine digits after the point.

@@ -1,6 +1,6 @@
 //! Lines of words, with the white space between them.
 
-use super::SplitMix;
+use crate::random::SplitMix;
 use std::io::{self, BufWriter, Write};
 
 pub(super) struct LineWriter<W: Write> {

@@ -4,7 +4,7 @@
 //! `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
 
 use super::Notation;
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::puzzle::{Path, Want};
 use crate::stream::output::Output;
 use std::io;

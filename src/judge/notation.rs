@@ -3,10 +3,10 @@
 //! To add a notation, add a value to [`Notation`] or [`Unit`], write it here, read it in
 //! `src/check/reading.rs`, and give it a name in [`NOTATIONS`].
 
-use crate::json::{list, string};
-use crate::moves::LETTERS;
-use crate::play::{Ground, Play};
+use crate::grid::moves::LETTERS;
+use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::Path;
+use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
 

@@ -4,10 +4,10 @@
 //! 0, 1, 2, ... in reading order, and the blank has the last code. So a goal is known by the cell of its
 //! blank, and one table serves every goal with the blank there.
 
-use crate::moves::{neighbour, Move, TieBreak};
+use crate::grid::moves::{neighbour, Move, TieBreak};
+use crate::grid::List;
+use crate::puzzle::squares::{Goal, SquareCodes};
 use crate::puzzle::{Path, SolverOptions, SolverStats};
-use crate::stream::scan::{Goal, Tiles};
-use crate::List;
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl<const SIDE: usize> Cell<SIDE> {
 }
 
 /// A board of numbered tiles and one blank.
-pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {
+pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
     /// Moves in the longest of all shortest paths.
     const LONGEST: usize;
     /// Cells of the board. The code of the blank is one less.

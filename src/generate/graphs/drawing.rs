@@ -1,8 +1,9 @@
 //! A graph as it is drawn, and starts on it.
 
-use super::super::{step, Edges, Recipe, SplitMix};
+use super::super::recipe::{step, Edges, Recipe};
 use crate::graph::{Graph, PIECES, VERTICES};
-use crate::List;
+use crate::grid::List;
+use crate::random::SplitMix;
 use std::collections::HashSet;
 
 /// The vertices of pieces 1 to 8, and then the free one, all counted from 0.
