@@ -49,12 +49,16 @@ typedef std::vector<int> Path;
 
 int rows, columns, blank_home;
 
-// The cell that a move takes the blank to: up 0, down 1, left 2, right 3. If it leaves the board, -1.
+// The cell that a move takes the blank to: up 0, down 1, left 2, right 3. It is negative if the blank
+// would leave the board.
 int neighbour(int blank, int step)
 {
-    const int row = blank / columns, column = blank % columns, by[4] = {-columns, columns, -1, 1};
-    const bool stays[4] = {row > 0, row < rows - 1, column > 0, column < columns - 1};
-    return stays[step] ? blank + by[step] : -1;
+    switch (step) {
+    case 0: return blank - columns;
+    case 1: return blank + columns < rows * columns ? blank + columns : -1;
+    case 2: return blank % columns > 0 ? blank - 1 : -1;
+    default: return (blank + 1) % columns > 0 ? blank + 1 : -1;
+    }
 }
 
 int place(const Board &board, int tile)
