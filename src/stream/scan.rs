@@ -188,9 +188,9 @@ impl<T: Tiles> Grammar for Boards<T> {
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
-            _ if has_size => Some("a size before the board: --size given"),
-            Symbol::Byte(b'9') => Some("boards of 16 numbers: eight fifteen"),
-            _ if state.has_ten => Some("boards of 16 numbers: eight fifteen"),
+            _ if has_size => Some("to read a size before each board, use --size given"),
+            Symbol::Byte(b'9') => Some("for 4x4 boards use --size 4x4"),
+            _ if state.has_ten => Some("for 4x4 boards use --size 4x4"),
             _ => None,
         }
     }

@@ -1,118 +1,116 @@
-//! Which puzzle has which option; and the judge that options make.
+//! The judge that options mean, and what its puzzle does not have.
 
-use crate::args::{Puzzle, Rules, Stream};
+use crate::args::asked::{Asked, Command};
+use crate::args::item::Item;
+use crate::args::items::ITEMS;
 use crate::error::Error;
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{Goal, Judge, Kind, Layout, Notation, Unit, EIGHT, FIFTEEN, SIZED};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
+use eight::stream::fault::{Expected, Fault, Found};
+use eight::stream::scan::Count;
 use eight::stream::OnFault;
+use eight::tiles::sized::whole::MOST_CELLS;
+use eight::tiles::sized::{has_engine, MOST_SIDE_OF_PATHS};
 
-const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
-const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
-const SLIDERS: &[Kind] = &[Kind::Sliders];
-const GRAPH: &[Kind] = &[Kind::Graph];
-
-/// The puzzles that have an option, by its name. Every puzzle has those that are not here.
-const OPTIONS: &[(&str, &[Kind])] = &[
-    ("blank", ANY_TILES),
-    ("goal", ANY_TILES),
-    ("order", ANY_TILES),
-    ("notation", GRIDS),
-    ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("start", SLIDERS),
-    ("checksum", SLIDERS),
-    ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("memory", &[Kind::Fifteen, Kind::Rectangle]),
-    ("within", ANY_TILES),
-    ("effort", ANY_TILES),
-    ("any", ANY_TILES),
-    ("shortest", ANY_TILES),
-    ("any_length", ANY_TILES),
-    ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
-    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders]),
-    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("all", &[Kind::Eight, Kind::Sliders]),
-    ("size", ANY_TILES),
-    ("density", GRAPH),
-    ("edges", GRAPH),
-    ("connected", GRAPH),
-    ("bipartite", GRAPH),
-    ("theta0", GRAPH),
-];
-
-/// Whether a puzzle has the option of this name.
-pub fn has_option(kind: Kind, option: &str) -> bool {
-    let kinds = OPTIONS.iter().find(|(name, _)| *name == option);
-    kinds.is_none_or(|(_, kinds)| kinds.contains(&kind))
+fn usage<T>(why: String) -> Result<T, Error> {
+    Err(Error::Usage(why))
 }
 
-/// Refuses options that the judge's puzzle does not have.
-pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
-    match given.iter().find(|option| !has_option(judge.kind, option)) {
-        Some(option) => {
-            let option = option.replace('_', "-");
-            let who = if judge.name == SIZED.name {
-                "boards of --size have".to_string()
-            } else {
-                format!("the puzzle of {} has", judge.name)
-            };
-            Err(Error::Usage(format!("--{option}: {who} no such option")))
-        }
-        None => Ok(()),
+/// What happens at an invalid case.
+pub fn on_fault(asked: &Asked) -> OnFault {
+    if asked.keep_going {
+        OnFault::Skip
+    } else {
+        OnFault::Stop
     }
 }
 
-/// Refuses what a puzzle cannot be asked.
-pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
-    match want.filter(|want| !wants.contains(want)) {
-        Some(want) => {
-            let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
-            let why = format!("--answer {}: here only {}", want.name(), names.join(", "));
-            Err(Error::Usage(why))
+/// The judge that is named, or the row of the puzzle and the size, with nothing changed yet.
+///
+/// # Errors
+/// If the options contradict each other, or the puzzle does not have one of them.
+pub fn base(asked: &Asked) -> Result<&'static Judge<'static>, Error> {
+    let generates = asked.command == Command::Generate;
+    let is_of_tiles = |kind: Kind| !matches!(kind, Kind::Graph | Kind::Sliders);
+    let judge = match (asked.judge, asked.puzzle, asked.size) {
+        (Some(judge), Some(kind), _)
+            if !(kind == judge.kind || kind == Kind::Eight && is_of_tiles(judge.kind)) =>
+        {
+            let (name, puzzle) = (judge.name, named(kind));
+            return usage(format!(
+                "--judge {name} is of {}, not of {puzzle}; write eight --judge {name}",
+                named(judge.kind)
+            ));
         }
-        None => Ok(()),
-    }
-}
-
-impl Stream {
-    /// What happens at a fault.
-    pub fn on_fault(&self) -> OnFault {
-        if self.keep_going {
-            OnFault::Skip
-        } else {
-            OnFault::Stop
+        (Some(judge), _, Some(_)) if !generates => {
+            return usage(format!(
+                "--size and --judge {} cannot be combined; leave one out",
+                judge.name
+            ));
         }
-    }
-}
-
-/// A judge with another blank and another size of boards, where they are named.
-pub fn with_board(
-    judge: &Judge<'static>,
-    sizes: Option<Sizes>,
-    blank: Option<u8>,
-) -> Result<Judge<'static>, Error> {
-    let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
-    let taken = match blank {
-        Some(b'9') if judge.cells().is_none_or(|cells| cells > 9) => {
-            Some("such boards have a tile 9")
+        (Some(judge), ..) => judge,
+        (None, Some(kind), Some(_)) if !is_of_tiles(kind) => {
+            return usage(format!(
+                "--size is only for tiles, not for {}; leave it out",
+                named(kind)
+            ));
         }
-        Some(b'/') if judge.kind == Kind::Fifteen => Some("a slash stands between tiles"),
-        Some(b',' | b'[' | b']') if judge.layout == Layout::Brackets => {
-            Some("it is part of a list")
+        (None, Some(Kind::Fifteen), Some(_)) => {
+            return usage("--puzzle fifteen is --size 4x4; leave one out".to_string());
         }
-        Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("a comment begins with it"),
-        _ => None,
+        (None, Some(Kind::Rectangle), Some(_)) if generates => Kind::Rectangle.judge(),
+        (None, _, Some(sizes)) => of_sizes(sizes),
+        (None, kind, None) => kind.unwrap_or(Kind::Eight).judge(),
     };
-    if let (Some(why), Some(blank)) = (taken, blank) {
-        return Err(Error::Usage(format!("--blank {}: {why}", char::from(blank))));
+    if let Some(item) = given(asked).find(|item| !item.suits(judge.kind)) {
+        let whose = if judge.name == SIZED.name { "boards of --size" } else { named(judge.kind) };
+        return usage(format!(
+            "--{} is only for {}, not for {whose}; leave it out",
+            item.name,
+            those_with(item)
+        ));
     }
-    let any_blank = judge.any_blank && blank.is_none();
-    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })
+    match asked.size {
+        Some(Sizes::All(size)) if !generates && !has_engine(size) => usage(format!(
+            "--size {}x{} is too large or too small; paths are found on boards of 2 to {MOST_CELLS} cells, and up to \
+             {MOST_SIDE_OF_PATHS}x{MOST_SIDE_OF_PATHS}", size.rows, size.columns
+        )),
+        Some(sizes) if generates && !judge.takes(sizes) => {
+            usage(format!("{} has no boards of --size; leave one out", judge.name))
+        }
+        _ => Ok(judge),
+    }
+}
+
+/// The options that were given.
+fn given(asked: &Asked) -> impl Iterator<Item = &'static Item> + '_ {
+    ITEMS.iter().filter(|item| asked.given.contains(&item.name))
+}
+
+/// What people call a puzzle.
+fn named(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Eight => "3x3 boards",
+        Kind::Fifteen => "4x4 boards",
+        Kind::Rectangle => "boards of other sizes",
+        Kind::Graph => "graphs",
+        Kind::Sliders => "sliders",
+    }
+}
+
+/// The puzzles that have an option.
+fn those_with(item: &Item) -> String {
+    let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
+    if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
+        names.splice(..3, ["tiles"]);
+    }
+    names.join(" and ")
 }
 
 /// What is answered about boards of these sizes if no judge is named.
-pub fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
+fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
     match sizes {
         Sizes::All(Size { rows: 3, columns: 3 }) => &EIGHT,
         Sizes::All(Size { rows: 4, columns: 4 }) => &FIFTEEN,
@@ -120,86 +118,141 @@ pub fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
     }
 }
 
+/// The judge that is meant, with what the options change. What its goal is made of is kept in `cells`.
+///
+/// # Errors
+/// If an option cannot be had with this judge.
+pub fn judge<'a>(asked: &'a Asked, cells: &'a mut Vec<u8>) -> Result<Judge<'a>, Error> {
+    let mut judge = with_board(base(asked)?, asked)?;
+    judge.unsolvable = asked.unsolvable.as_deref().or(judge.unsolvable);
+    judge.ties = asked.tie_break.unwrap_or(judge.ties);
+    if let Some(notation) = asked.notation {
+        let is_by_tile = judge.kind == Kind::Sliders;
+        if is_by_tile && notation == Notation::Line(Unit::Tile) {
+            return usage(
+                "--notation tiles: tiles of two colors have no numbers; use another one".into(),
+            );
+        }
+        let notation = if is_by_tile { notation.by_tile() } else { notation };
+        judge.path.moves = Some(notation);
+        judge.answer.moves = judge.answer.moves.map(|_| notation);
+    }
+    if let Some(text) = &asked.goal {
+        judge.goal = goal(&judge, text, cells)?;
+    } else if let Some(start) = asked.start {
+        cells.extend(start.cells());
+        judge.goal = Goal::Fixed(cells);
+    }
+    Ok(judge)
+}
+
+/// A judge with another blank and another size of boards, where they are named.
+fn with_board(judge: &Judge<'static>, asked: &Asked) -> Result<Judge<'static>, Error> {
+    let sizes = asked.size.filter(|_| judge.name == SIZED.name);
+    let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
+    let taken = match asked.blank {
+        Some(b'9') if judge.cells().is_none_or(|cells| cells > 9) => {
+            Some("is a tile of such boards")
+        }
+        Some(b'/') if judge.kind == Kind::Fifteen => Some("separates tiles"),
+        Some(b',' | b'[' | b']') if judge.layout == Layout::Brackets => Some("is part of a list"),
+        Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("begins a comment"),
+        _ => None,
+    };
+    if let (Some(why), Some(blank)) = (taken, asked.blank) {
+        return usage(format!("--blank {} {why}; use another symbol", char::from(blank)));
+    }
+    let any_blank = judge.any_blank && asked.blank.is_none();
+    Ok(Judge { blank: asked.blank.unwrap_or(judge.blank), any_blank, ..judge })
+}
+
 /// The goal that was named or drawn. What it is made of is kept in `cells`.
-pub fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
-    let wrong = |why: String| Error::Usage(format!("--goal {text}: {why}"));
+fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
     match (judge.size(), NamedGoal::named(text)) {
         (None, Some(goal)) => return Ok(Goal::Named(goal)),
         (None, None) => {
-            return Err(wrong("boards of several sizes take last, first or snail".into()))
+            return usage(format!(
+            "invalid value `{text}` for --goal; boards of several sizes take last, first or snail"
+        ))
         }
         (Some(size), Some(goal)) => {
             cells.extend(goal.numbers(size).into_iter().map(|number| number as u8));
         }
-        (Some(_), None) => *cells = judge.goal_of(text).map_err(wrong)?,
+        (Some(size), None) => {
+            *cells = judge.goal_of(text).or_else(|_| usage(no_goal(judge, size, text)))?;
+        }
     }
     Ok(Goal::Fixed(cells))
 }
 
-impl Rules {
-    /// The judge that was named, or else the row of this puzzle.
-    pub fn base(
-        &self,
-        mode: Option<Kind>,
-        puzzle: Kind,
-        given: &[String],
-    ) -> Result<&'static Judge<'static>, Error> {
-        if let (Some(mode), Some(_)) = (mode, self.size) {
-            let what = format!("--size: the cases of eight {} have one size", mode.name());
-            return Err(Error::Usage(what));
-        }
-        let puzzle = self.size.map_or(puzzle.judge(), of_sizes);
-        let judge = self.judge.unwrap_or(puzzle);
-        let judge = match mode {
-            Some(kind) if judge.kind != kind => {
-                let (name, mode) = (judge.name, kind.name());
-                let other =
-                    judge.mode().map_or(String::new(), |other| format!("eight {other} or "));
-                return Err(Error::Usage(format!(
-                    "--judge {name}: {mode} does not know its puzzle: use {other}eight --judge {name}"
-                )));
-            }
-            _ => judge,
-        };
-        refuse(judge, given)?;
-        Ok(judge)
+/// What is wrong with the text of a goal.
+fn no_goal(judge: &Judge, size: Size, text: &str) -> String {
+    let cells = size.cells();
+    let is_packed = cells <= 9;
+    let words: Vec<String> = if is_packed {
+        text.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
+    } else {
+        text.split(|letter: char| letter.is_whitespace() || letter == '/')
+            .map(String::from)
+            .collect()
+    };
+    let blank = char::from(judge.blank).to_string();
+    let names: Vec<String> =
+        (1..cells).map(|tile| tile.to_string()).chain([blank.clone()]).collect();
+    let is_blank = |word: &str| {
+        judge.any_blank && ["x", "X", "0"].contains(&word) || word.eq_ignore_ascii_case(&blank)
+    };
+    let count = |name: &String| {
+        words.iter().filter(|word| *word == name || *name == blank && is_blank(word)).count()
+    };
+    let list =
+        |list: Vec<&String>| list.into_iter().map(String::as_str).collect::<Vec<_>>().join(" ");
+    let lacking = list(names.iter().filter(|name| count(name) == 0).collect());
+    let twice = list(names.iter().filter(|name| count(name) > 1).collect());
+    let mut wrong = Vec::new();
+    if lacking.split(' ').count() == cells {
+        wrong.push("is no board".to_string());
+    } else if !lacking.is_empty() {
+        wrong.push(format!("lacks {lacking}"));
     }
+    if !twice.is_empty() {
+        wrong.push(format!("has {twice} more than once"));
+    }
+    if wrong.is_empty() {
+        wrong.push("has other words".to_string());
+    }
+    let how = if is_packed { "packed" } else { "as words" };
+    format!(
+        "--goal `{text}` {}; give each of 1 to {} and {blank} once, {how}, or last, first or snail",
+        wrong.join(" and "),
+        cells - 1
+    )
+}
 
-    /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
-    pub fn change<'a>(
-        &'a self,
-        judge: &'a Judge<'static>,
-        cells: &'a mut Vec<u8>,
-    ) -> Result<Judge<'a>, Error> {
-        let judge = with_board(judge, self.size, self.blank)?;
-        let mut judge = Judge {
-            unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
-            ties: self.order.unwrap_or(judge.ties),
-            ..judge
-        };
-        if let Some(notation) = self.notation {
-            let is_by_tile = judge.kind == Kind::Sliders;
-            if is_by_tile && notation == Notation::Line(Unit::Tile) {
-                let what = "--notation tiles: tiles of two colours have no numbers";
-                return Err(Error::Usage(what.into()));
-            }
-            let notation = if is_by_tile { notation.by_tile() } else { notation };
-            judge.path.moves = Some(notation);
-            judge.answer.moves = judge.answer.moves.map(|_| notation);
+/// Refuses what a puzzle cannot be asked.
+pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
+    match want.filter(|want| !wants.contains(want)) {
+        Some(want) => {
+            let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
+            usage(format!(
+                "--answer {} is not available here; use {}",
+                want.name(),
+                names.join(", ")
+            ))
         }
-        if let Some(text) = &self.goal {
-            judge.goal = goal(&judge, text, cells)?;
-        } else if let Some(start) = self.start {
-            cells.extend(start.cells());
-            judge.goal = Goal::Fixed(cells);
-        }
-        Ok(judge)
+        None => Ok(()),
     }
 }
 
-impl Puzzle {
-    /// The puzzle that is meant if no judge is named.
-    pub fn kind(&self) -> Kind {
-        self.puzzle.unwrap_or(Kind::Eight)
+/// What to do about an invalid case, where its judge explains it.
+pub fn hint(judge: &Judge, fault: &Fault) -> String {
+    match (&fault.expected, judge.count) {
+        (Expected::Count, Count::First) if fault.found != Found::End => {
+            format!("; {} begins with the number of cases", judge.name)
+        }
+        (Expected::End, Count::One) => {
+            format!("; {} has one case: leave --judge out for a file of many", judge.name)
+        }
+        _ => String::new(),
     }
 }

@@ -33,14 +33,14 @@ fn judge_picks_the_puzzle() {
     assert_eq!(eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"), Run::answered("1\n"));
     assert_eq!(eight(&["--judge", "pe-244"], "rrbbrbbbr.rbrrbb"), Run::answered("91440058\n"));
     assert_eq!(eight(&["--judge", "poj-2893"], "1 2 1 0 0 0"), Run::answered("YES\n"));
-    for (mode, judge, other) in [
-        ("fifteen", "poj-1077", ""),
-        ("fifteen", "poj-2893", ""),
-        ("graph", "pe-244", "eight sliders or "),
-        ("sliders", "uva-10181", "eight fifteen or "),
+    for (mode, judge, other, own) in [
+        ("fifteen", "poj-1077", "3x3 boards", "4x4 boards"),
+        ("fifteen", "poj-2893", "boards of other sizes", "4x4 boards"),
+        ("graph", "pe-244", "sliders", "graphs"),
+        ("sliders", "uva-10181", "4x4 boards", "sliders"),
     ] {
         let told = format!(
-            "eight: --judge {judge}: {mode} does not know its puzzle: use {other}eight --judge {judge}\n"
+            "eight: --judge {judge} is of {other}, not of {own}; write eight --judge {judge}\n"
         );
         assert_eq!(eight(&[mode, "--judge", judge], ""), Run::failed("", &told));
     }
