@@ -4,13 +4,12 @@ use crate::args::asked::{Asked, Command};
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::Error;
-use eight::grid::{NamedGoal, Size};
-use eight::judge::{Goal, Judge, Kind, Layout, Notation, Unit, EIGHT, FIFTEEN, SIZED};
-use eight::puzzle::format::Sizes;
-use eight::puzzle::Want;
+use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
+use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
+use eight::puzzle::squares::{SIXTEEN, SIZE_FIRST};
+use eight::puzzle::{SolverOptions, Want};
 use eight::stream::fault::{Expected, Fault, Found};
-use eight::stream::scan::Count;
-use eight::stream::OnFault;
+use eight::stream::{Count, OnFault};
 use eight::tiles::sized::whole::MOST_CELLS;
 use eight::tiles::sized::{has_engine, MOST_SIDE_OF_PATHS};
 
@@ -31,7 +30,7 @@ pub fn on_fault(asked: &Asked) -> OnFault {
 ///
 /// # Errors
 /// If the options contradict each other, or the puzzle does not have one of them.
-pub fn base(asked: &Asked) -> Result<&'static Judge<'static>, Error> {
+fn base(asked: &Asked) -> Result<Judge, Error> {
     let generates = asked.command == Command::Generate;
     let is_of_tiles = |kind: Kind| !matches!(kind, Kind::Graph | Kind::Sliders);
     let judge = match (asked.judge, asked.puzzle, asked.size) {
@@ -50,7 +49,7 @@ pub fn base(asked: &Asked) -> Result<&'static Judge<'static>, Error> {
                 judge.name
             ));
         }
-        (Some(judge), ..) => judge,
+        (Some(judge), ..) => *judge,
         (None, Some(kind), Some(_)) if !is_of_tiles(kind) => {
             return usage(format!(
                 "--size is only for tiles, not for {}; leave it out",
@@ -60,9 +59,9 @@ pub fn base(asked: &Asked) -> Result<&'static Judge<'static>, Error> {
         (None, Some(Kind::Fifteen), Some(_)) => {
             return usage("--puzzle fifteen is --size 4x4; leave one out".to_string());
         }
-        (None, Some(Kind::Rectangle), Some(_)) if generates => Kind::Rectangle.judge(),
-        (None, _, Some(sizes)) => of_sizes(sizes),
-        (None, kind, None) => kind.unwrap_or(Kind::Eight).judge(),
+        (None, Some(Kind::Rectangle), Some(_)) if generates => *Kind::Rectangle.judge(),
+        (None, _, Some(sizes)) => Judge::of_size(sizes),
+        (None, kind, None) => *kind.unwrap_or(Kind::Eight).judge(),
     };
     if let Some(item) = given(asked).find(|item| !item.suits(judge.kind)) {
         let whose = if judge.name == SIZED.name { "boards of --size" } else { named(judge.kind) };
@@ -77,7 +76,7 @@ pub fn base(asked: &Asked) -> Result<&'static Judge<'static>, Error> {
             "--size {}x{} is too large or too small; paths are found on boards of 2 to {MOST_CELLS} cells, and up to \
              {MOST_SIDE_OF_PATHS}x{MOST_SIDE_OF_PATHS}", size.rows, size.columns
         )),
-        Some(sizes) if generates && !judge.takes(sizes) => {
+        Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {
             usage(format!("{} has no boards of --size; leave one out", judge.name))
         }
         _ => Ok(judge),
@@ -109,85 +108,45 @@ fn those_with(item: &Item) -> String {
     names.join(" and ")
 }
 
-/// What is answered about boards of these sizes if no judge is named.
-fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
-    match sizes {
-        Sizes::All(Size { rows: 3, columns: 3 }) => &EIGHT,
-        Sizes::All(Size { rows: 4, columns: 4 }) => &FIFTEEN,
-        _ => &SIZED,
-    }
-}
-
-/// The judge that is meant, with what the options change. What its goal is made of is kept in `cells`.
+/// The judge that is meant, with what the options change.
 ///
 /// # Errors
-/// If an option cannot be had with this judge.
-pub fn judge<'a>(asked: &'a Asked, cells: &'a mut Vec<u8>) -> Result<Judge<'a>, Error> {
-    let mut judge = with_board(base(asked)?, asked)?;
-    judge.unsolvable = asked.unsolvable.as_deref().or(judge.unsolvable);
+/// If the options contradict each other, or cannot be had with this judge.
+pub fn judge(asked: &Asked) -> Result<Judge, Error> {
+    let mut judge = base(asked)?;
+    if let Some(blank) = asked.blank {
+        let wrong = |why| {
+            format!("invalid value `{}` for --blank: {why}; use another symbol", char::from(blank))
+        };
+        judge = judge.with_blank(blank).or_else(|why| usage(wrong(why)))?;
+    }
+    if let Some(text) = &asked.goal {
+        judge = judge.with_goal(text).or_else(|why| usage(no_goal(&judge.format, text, &why)))?;
+    }
+    if let Some(start) = asked.start {
+        judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
+    }
+    // A word of the command line lives as long as the program.
+    let unsolvable = asked.unsolvable.as_ref().map(|word| &*word.clone().leak());
+    judge.unsolvable = unsolvable.or(judge.unsolvable);
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
         let is_by_tile = judge.kind == Kind::Sliders;
         if is_by_tile && notation == Notation::Line(Unit::Tile) {
-            return usage(
-                "--notation tiles: tiles of two colors have no numbers; use another one".into(),
-            );
+            return usage("--notation tiles: sliders have no numbers; use another one".into());
         }
         let notation = if is_by_tile { notation.by_tile() } else { notation };
         judge.path.moves = Some(notation);
         judge.answer.moves = judge.answer.moves.map(|_| notation);
     }
-    if let Some(text) = &asked.goal {
-        judge.goal = goal(&judge, text, cells)?;
-    } else if let Some(start) = asked.start {
-        cells.extend(start.cells());
-        judge.goal = Goal::Fixed(cells);
-    }
     Ok(judge)
 }
 
-/// A judge with another blank and another size of boards, where they are named.
-fn with_board(judge: &Judge<'static>, asked: &Asked) -> Result<Judge<'static>, Error> {
-    let sizes = asked.size.filter(|_| judge.name == SIZED.name);
-    let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
-    let taken = match asked.blank {
-        Some(b'9') if judge.cells().is_none_or(|cells| cells > 9) => {
-            Some("is a tile of such boards")
-        }
-        Some(b'/') if judge.kind == Kind::Fifteen => Some("separates tiles"),
-        Some(b',' | b'[' | b']') if judge.layout == Layout::Brackets => Some("is part of a list"),
-        Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("begins a comment"),
-        _ => None,
-    };
-    if let (Some(why), Some(blank)) = (taken, asked.blank) {
-        return usage(format!("--blank {} {why}; use another symbol", char::from(blank)));
-    }
-    let any_blank = judge.any_blank && asked.blank.is_none();
-    Ok(Judge { blank: asked.blank.unwrap_or(judge.blank), any_blank, ..judge })
-}
-
-/// The goal that was named or drawn. What it is made of is kept in `cells`.
-fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
-    match (judge.size(), NamedGoal::named(text)) {
-        (None, Some(goal)) => return Ok(Goal::Named(goal)),
-        (None, None) => {
-            return usage(format!(
-            "invalid value `{text}` for --goal; boards of several sizes take last, first or snail"
-        ))
-        }
-        (Some(size), Some(goal)) => {
-            cells.extend(goal.numbers(size).into_iter().map(|number| number as u8));
-        }
-        (Some(size), None) => {
-            *cells = judge.goal_of(text).or_else(|_| usage(no_goal(judge, size, text)))?;
-        }
-    }
-    Ok(Goal::Fixed(cells))
-}
-
 /// What is wrong with the text of a goal.
-fn no_goal(judge: &Judge, size: Size, text: &str) -> String {
-    let cells = size.cells();
+fn no_goal(format: &Format, text: &str, why: &str) -> String {
+    let Some(cells) = format.cells() else {
+        return format!("invalid value `{text}` for --goal; {why}");
+    };
     let is_packed = cells <= 9;
     let words: Vec<String> = if is_packed {
         text.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
@@ -196,11 +155,11 @@ fn no_goal(judge: &Judge, size: Size, text: &str) -> String {
             .map(String::from)
             .collect()
     };
-    let blank = char::from(judge.blank).to_string();
+    let blank = char::from(format.blank).to_string();
     let names: Vec<String> =
         (1..cells).map(|tile| tile.to_string()).chain([blank.clone()]).collect();
     let is_blank = |word: &str| {
-        judge.any_blank && ["x", "X", "0"].contains(&word) || word.eq_ignore_ascii_case(&blank)
+        format.any_blank && ["x", "X", "0"].contains(&word) || word.eq_ignore_ascii_case(&blank)
     };
     let count = |name: &String| {
         words.iter().filter(|word| *word == name || *name == blank && is_blank(word)).count()
@@ -229,6 +188,13 @@ fn no_goal(judge: &Judge, size: Size, text: &str) -> String {
     )
 }
 
+/// What solvers may use.
+pub fn solver(asked: &Asked) -> SolverOptions {
+    let defaults = SolverOptions::default();
+    let memory = asked.memory.unwrap_or(defaults.memory);
+    SolverOptions { threads: asked.threads, memory, effort: asked.effort(), ..defaults }
+}
+
 /// Refuses what a puzzle cannot be asked.
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
@@ -244,15 +210,22 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     }
 }
 
-/// What to do about an invalid case, where its judge explains it.
-pub fn hint(judge: &Judge, fault: &Fault) -> String {
-    match (&fault.expected, judge.count) {
-        (Expected::Count, Count::First) if fault.found != Found::End => {
-            format!("; {} begins with the number of cases", judge.name)
+/// What is wrong with a case, and what to do about it.
+pub fn told(judge: &Judge, fault: &Fault) -> String {
+    let hint = match (&fault.expected, judge.format.count, fault.hint) {
+        // Whoever has boards of another size sees it at the first.
+        (_, _, Some(SIZE_FIRST | SIXTEEN)) if fault.case > 1 => {
+            return Fault { hint: None, ..fault.clone() }.to_string();
         }
-        (Expected::End, Count::One) => {
-            format!("; {} has one case: leave --judge out for a file of many", judge.name)
+        (_, _, Some(SIZE_FIRST)) => ": use --size given",
+        (_, _, Some(SIXTEEN)) => ": use --size 4x4",
+        (Expected::Count, Count::First, _) if fault.found != Found::End => {
+            &format!("; {} begins with the number of cases", judge.name)
         }
-        _ => String::new(),
-    }
+        (Expected::End, Count::One, _) => {
+            &format!("; {} has one case: leave --judge out for a file of many", judge.name)
+        }
+        _ => "",
+    };
+    format!("{fault}{hint}")
 }

@@ -28,15 +28,15 @@ pub trait FileSink<C>: CaseSink<C> {
     }
 }
 
-/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them. `hint` says
-/// what to do about an invalid case.
+/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them. `told` says
+/// what is wrong with a case.
 pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     asked: &Asked,
     files: &[PathBuf],
     bar: Option<&Rc<Bar>>,
     sink: &mut S,
     reader: impl Fn(Box<dyn Read>) -> Reader<'r, G>,
-    hint: impl Fn(&Fault) -> String,
+    told: impl Fn(&Fault) -> String,
     error_of: impl Fn(S::Error) -> Error,
 ) -> Result<(), Error> {
     let standard_input = [PathBuf::from("-")];
@@ -57,11 +57,7 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
                     None => source,
                 };
                 let outcome = stream::run(&mut reader(source), sink, |fault| {
-                    // Whoever has boards of another size sees it at the first.
-                    let is_late = |hint: &&str| fault.case > 1 && hint.contains("--size");
-                    let hinted = fault.hint.filter(|hint| !is_late(hint));
-                    let fault = &Fault { hint: hinted, ..fault.clone() };
-                    reports.add(format_args!("{file}:{}: {fault}{}", fault.position, hint(fault)));
+                    reports.add(format_args!("{file}:{}: {}", fault.position, told(fault)));
                 });
                 match outcome {
                     Ok(()) => None,

@@ -16,22 +16,16 @@ use crate::source::{each_file, FileSink};
 use crate::stats;
 use eight::answers::{AnswerOptions, Answers};
 use eight::judge::Judge;
-use eight::puzzle::{Puzzle, Solver, SolverOptions};
+use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
 use eight::{sliders, with_puzzle};
 use std::io;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// What solvers may use, if nothing else is said.
-pub fn solver_options() -> SolverOptions {
-    SolverOptions { threads: None, ..SolverOptions::default() }
-}
-
 /// Answers all cases of all files; or the one question that needs no input.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
-    let mut goal = Vec::new();
-    let judge = options::judge(asked, &mut goal)?;
+    let judge = options::judge(asked)?;
     match (&asked.checksum, asked.files.is_empty()) {
         (Some(letters), true) => {
             let checksum = sliders::checksum(letters.as_bytes());
@@ -45,17 +39,11 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
 }
 
 fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
-    refuse_want(asked.answer, P::wants(judge))?;
+    refuse_want(asked.answer, P::wants(&judge.format))?;
     // The clock costs a short run pages of its own.
     let start = asked.stats.then(Instant::now);
     let bar = asked.progress.then(|| Rc::new(Bar::new(&asked.files, asked.output.is_some())));
-    let defaults = solver_options();
-    let options = SolverOptions {
-        threads: asked.threads.or(defaults.threads),
-        memory: asked.memory.unwrap_or(defaults.memory),
-        effort: asked.effort(),
-        ..defaults
-    };
+    let options = options::solver(asked);
     let wanted = AnswerOptions { want: asked.answer, json: asked.json, stats: asked.stats };
     let (sink, place) = output::open(asked)?;
     let mut answers = Answers::<P>::new(judge, wanted, &options, Output::new(sink));
@@ -68,14 +56,14 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
         bar.as_ref(),
         &mut answers,
         |source| {
-            let reader = P::reader(judge, options::on_fault(asked), source);
+            let reader = P::reader(&judge.format, options::on_fault(asked), source);
             if asked.json {
                 reader.with_places()
             } else {
                 reader
             }
         },
-        |fault| options::hint(judge, fault),
+        |fault| options::told(judge, fault),
         Error::Write,
     );
     if let Some(bar) = bar {
@@ -93,7 +81,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     }
 }
 
-impl<P: Puzzle> FileSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> FileSink<P::Case> for Answers<P> {
     fn set_file(&mut self, name: &str) {
         Answers::set_file(self, name);
     }

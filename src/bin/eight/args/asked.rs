@@ -2,8 +2,8 @@
 
 use eight::generate::Share;
 use eight::grid::moves::TieBreak;
-use eight::judge::{Judge, Kind, Layout, Notation};
-use eight::puzzle::format::Sizes;
+use eight::judge::{Judge, Kind, Notation};
+use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
 use eight::sliders::Board;
 use std::num::NonZeroUsize;
@@ -63,7 +63,7 @@ pub struct Asked {
     pub help: Option<Extent>,
     pub version: Option<Extent>,
 
-    pub judge: Option<&'static Judge<'static>>,
+    pub judge: Option<&'static Judge>,
     /// Tiles are `Kind::Eight`, whatever their number.
     pub puzzle: Option<Kind>,
     pub size: Option<Sizes>,

@@ -2,12 +2,11 @@
 
 use super::asked::{Color, Drawing};
 use eight::generate::Share;
-use eight::grid::moves::TieBreak;
-use eight::judge::{Judge, Kind, Layout, Notation, JUDGES, NOTATIONS};
-use eight::puzzle::format::Sizes;
+use eight::grid::moves::{TieBreak, TILE_LETTERS};
+use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
+use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
-use eight::sliders::{Board, LETTERS};
-use eight::stream::input::WHITESPACE;
+use eight::sliders::Board;
 use eight::tiles::sized::MOST_SIDE_OF_PATHS;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -54,13 +53,13 @@ pub fn notation(text: &str) -> Result<Notation, String> {
 }
 
 /// The judge of this name, whatever its case and punctuation.
-pub fn judge(text: &str) -> Result<&'static Judge<'static>, String> {
+pub fn judge(text: &str) -> Result<&'static Judge, String> {
     let plain = |name: &str| {
         let letters = name.chars().filter(char::is_ascii_alphanumeric);
         letters.map(|letter| letter.to_ascii_lowercase()).collect::<String>()
     };
     let asked = plain(text);
-    let is_it = |judge: &&Judge<'static>| plain(judge.name) == asked;
+    let is_it = |judge: &&Judge| plain(judge.name) == asked;
     JUDGES.iter().find(is_it).ok_or_else(|| {
         let site = asked.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let begins = |judge: &&Judge| !site.is_empty() && plain(judge.name).starts_with(site);
@@ -158,15 +157,12 @@ pub fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// A board as the input may have it: packed or in rows, in letters of either case.
 pub fn slider_board(text: &str) -> Result<Board, String> {
-    let mut cells = text.to_ascii_lowercase().into_bytes();
-    cells.retain(|cell| !WHITESPACE.contains(cell));
-    Board::from_cells(&cells).ok_or_else(|| "give seven r, eight b and one `.`".to_string())
+    text.parse().map_err(|_| "give seven r, eight b and one `.`".to_string())
 }
 
 pub fn slider_letters(text: &str) -> Result<String, String> {
-    if text.bytes().all(|letter| LETTERS.contains(&letter)) {
+    if text.bytes().all(|letter| TILE_LETTERS.contains(&letter)) {
         Ok(text.to_string())
     } else {
         Err("give the letters L, R, U and D of a path".to_string())

@@ -4,7 +4,6 @@
 //! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
-use super::solver_options;
 use crate::args::asked::Asked;
 use crate::error::{reason, Error};
 use crate::options::{self, refuse_want};
@@ -119,8 +118,7 @@ struct Files<'a> {
 
 impl Files<'_> {
     fn judge(&self, asked: &Asked, report: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut goal = Vec::new();
-        let judge = options::judge(asked, &mut goal)?;
+        let judge = options::judge(asked)?;
         let paths = [Some(self.input), Some(self.output), self.answer];
         let standard_input = paths.into_iter().flatten().filter(|path| *path == Path::new("-"));
         if standard_input.count() > 1 {
@@ -135,7 +133,7 @@ impl Files<'_> {
         with_puzzle!(judge.kind, hold(asked, self, criteria, report))
     }
 
-    fn explain(&self, failure: Failure) -> Error {
+    fn explain(&self, judge: &Judge, failure: Failure) -> Error {
         let input = name(self.input);
         let answer = self.answer.map_or(String::new(), name);
         let unread = |file: &str, position, source| {
@@ -143,7 +141,9 @@ impl Files<'_> {
             Error::Read { file, position, source }
         };
         Error::Usage(match failure {
-            Failure::Input(fault) => format!("{INPUT}{input}:{}: {fault}", fault.position),
+            Failure::Input(fault) => {
+                format!("{INPUT}{input}:{}: {}", fault.position, options::told(judge, &fault))
+            }
             Failure::ReadInput(position, error) => {
                 format!("{INPUT}{}", unread(&input, position, error))
             }
@@ -164,7 +164,7 @@ const INPUT: &str = "the judge's input: ";
 const ANSWER: &str = "the judge's answer: ";
 
 /// What an output is checked against.
-fn criteria<'a>(asked: &Asked, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Error> {
+fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     let want = asked.answer.unwrap_or(judge.answer.want());
     if asked.any_length && want != Want::Moves {
         let why = match want {
@@ -178,7 +178,13 @@ fn criteria<'a>(asked: &Asked, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Err
         Accepts::AnyPath | Accepts::AtMost(_) if asked.shortest => Accepts::Shortest,
         accepts => accepts,
     };
-    Ok(Criteria { judge, accepts, all: asked.every_error, want: asked.answer, scores: asked.json })
+    Ok(Criteria {
+        judge: *judge,
+        accepts,
+        all: asked.every_error,
+        want: asked.answer,
+        scores: asked.json,
+    })
 }
 
 /// Checks an output.
@@ -188,7 +194,7 @@ fn hold<P: Puzzle>(
     criteria: Criteria,
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Error> {
-    refuse_want(criteria.want, P::wants(criteria.judge))?;
+    refuse_want(criteria.want, P::wants(&criteria.judge.format))?;
     let read = |path: &Path, whose: &str| -> Result<Box<dyn Read>, Error> {
         open(path).map_err(|error| {
             let (file, hint) = (name(path), missing(asked, path, &error));
@@ -198,7 +204,7 @@ fn hold<P: Puzzle>(
     let input = read(files.input, INPUT)?;
     let answer = files.answer.map(|answer| read(answer, ANSWER)).transpose()?;
     let output = read(files.output, "")?;
-    Checker::<P>::new(criteria, &solver_options())
+    Checker::<P>::new(criteria, &options::solver(asked))
         .check(input, output, answer, report)
-        .map_err(|failure| files.explain(failure))
+        .map_err(|failure| files.explain(&criteria.judge, failure))
 }

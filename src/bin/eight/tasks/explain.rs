@@ -1,6 +1,5 @@
 //! Draws paths.
 
-use super::solver_options;
 use crate::args::asked::{Asked, Drawing};
 use crate::error::Error;
 use crate::options::{self, refuse_want};
@@ -21,8 +20,7 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
 /// Draws all cases of INPUT, or the answers to them in OUTPUT.
 pub fn explain(asked: &Asked) -> Result<(), Error> {
-    let mut goal = Vec::new();
-    let judge = options::judge(asked, &mut goal)?;
+    let judge = options::judge(asked)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
         let why = format!("{} asks for no path, and there is none to draw; use --size", judge.name);
         return Err(Error::Usage(why));
@@ -60,7 +58,7 @@ fn refuse(asked: &Asked, input: Option<&Path>, output: Option<&Path>) -> Result<
 }
 
 fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Result<(), Error> {
-    refuse_want(asked.answer, P::wants(judge))?;
+    refuse_want(asked.answer, P::wants(&judge.format))?;
     let read = |path| {
         open(path).map_err(|source| Error::Open {
             hint: missing(asked, path, &source),
@@ -78,15 +76,15 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     let (sink, place) = output::open(asked)?;
     let criteria = Criteria { want: asked.answer, ..Criteria::of(judge) };
     let mut explainer =
-        Explainer::<P>::new(&criteria, &solver_options(), answers, view(asked, judge, sink));
+        Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
     let output = output.map(name).unwrap_or_default();
     let outcome = each_file(
         asked,
         input,
         None,
         &mut explainer,
-        |source| P::reader(judge, options::on_fault(asked), source),
-        |fault| options::hint(judge, fault),
+        |source| P::reader(&judge.format, options::on_fault(asked), source),
+        |fault| options::told(judge, fault),
         |failure| error_of(failure, &output),
     );
     let outcome = match outcome {
@@ -98,10 +96,10 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     place.end(outcome)
 }
 
-impl<P: Puzzle> FileSink<P::Case> for Explainer<'_, P> {}
+impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
 /// What is drawn on: a page, or standard output as pictures.
-fn view<'a>(asked: &Asked, judge: &'a Judge, sink: Box<dyn Write>) -> Box<dyn View + 'a> {
+fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
     if asked.format == Drawing::Html {
         let names = asked.files.iter().map(|file| name(file));
         let names: Vec<String> = names.filter(|name| name != "<stdin>").collect();

@@ -1,13 +1,12 @@
 //! Writes cases.
 
-use super::solver_options;
 use crate::args::asked::Asked;
 use crate::error::{grouped, Error};
 use crate::message;
 use crate::options;
 use crate::output;
 use eight::answers::{AnswerOptions, Answers};
-use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
+use eight::generate::{longest, Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
 use eight::judge::Accepts;
 use eight::puzzle::format::Sizes;
@@ -18,14 +17,13 @@ use eight::with_puzzle;
 
 /// Writes the cases of a recipe.
 pub fn generate(asked: &Asked) -> Result<(), Error> {
-    let mut cells = Vec::new();
-    let judge = options::judge(asked, &mut cells)?;
+    let judge = options::judge(asked)?;
     let recipe = recipe(asked, &Recipe::new(judge));
     with_puzzle!(recipe.judge.kind, write(asked, &recipe))
 }
 
 /// What is asked for; what that leaves open is that of `recipe`.
-fn recipe<'a>(asked: &Asked, recipe: &Recipe<'a>) -> Recipe<'a> {
+fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
     let seed = asked.seed.unwrap_or(0);
     Recipe {
         count: (!asked.every_board).then_some(asked.count.unwrap_or(1)),
@@ -56,8 +54,7 @@ fn recipe<'a>(asked: &Asked, recipe: &Recipe<'a>) -> Recipe<'a> {
 }
 
 fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
-    let generator =
-        Generator::<P::Draw>::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
+    let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
     let (sink, place) = output::open(asked)?;
     if !asked.solution {
@@ -67,9 +64,9 @@ fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     generator.write(&mut text).map_err(Error::Write)?;
     let wanted = AnswerOptions { json: true, ..AnswerOptions::default() };
     let output = Output::new(sink);
-    let mut answers = Answers::<P>::new(&recipe.judge, wanted, &solver_options(), output);
+    let mut answers = Answers::<P>::new(&recipe.judge, wanted, &options::solver(asked), output);
     answers.set_file("<generated>");
-    let mut reader = P::reader(&recipe.judge, OnFault::Stop, &text[..]).with_places();
+    let mut reader = P::reader(&recipe.judge.format, OnFault::Stop, &text[..]).with_places();
     let outcome = stream::run(&mut reader, &mut answers, |_| {});
     place.end(outcome.map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
@@ -94,7 +91,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
 
 /// The size of the largest board that may be drawn.
 fn largest(recipe: &Recipe) -> Size {
-    let most = match recipe.judge.sizes {
+    let most = match recipe.judge.format.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
         _ => MOST_SIDE,
     };
@@ -113,7 +110,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     }
     let size = largest(recipe);
     // Where the deepest board is not known, 5 n^3 moves are enough for a side of n (Parberry, 1995).
-    let longest = size.longest().unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
+    let longest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(longest),
