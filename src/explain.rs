@@ -1,4 +1,4 @@
-//! A case and the moves made on it, drawn: as text, or as a page for a browser.
+//! A case and the moves made on it, drawn: as text, as a page for a browser, or as a picture.
 //!
 //! ```text
 //! case -> moves -> pictures or page
@@ -7,7 +7,7 @@
 //! The moves are those of a shortest path or, where somebody's output is explained, those that
 //! [`check`](crate::check) has read in it, and what is wrong is said in its words. An answer that is no
 //! path (a verdict, a number, a list) is drawn without moves; but a list that is right is drawn as the first
-//! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`]) knows no puzzle. To add a drawing, implement
+//! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`], [`Svg`]) knows no puzzle. To add a drawing, implement
 //! [`View`].
 //!
 //! Text goes the way of the statement of the 1998 contest: the boards side by side, and below each
@@ -27,10 +27,12 @@
 mod page;
 mod pictures;
 mod replay;
+mod svg;
 
 pub use self::page::Page;
 pub use self::pictures::{Pictures, Style};
 pub use self::replay::Replay;
+pub use self::svg::Svg;
 
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};

@@ -80,6 +80,7 @@ mod program {
     mod help;
     mod json;
     mod options;
+    mod output;
     mod pairs;
     mod progress;
     mod puzzles;

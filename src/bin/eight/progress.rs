@@ -30,6 +30,8 @@ pub struct Bar {
     bytes: Cell<u64>,
     cases: Cell<u64>,
     answered: Cell<u64>,
+    /// Bytes of which all cases are known, and these cases.
+    known: Cell<(u64, u64)>,
 }
 
 impl Bar {
@@ -54,6 +56,7 @@ impl Bar {
             bytes: Cell::new(0),
             cases: Cell::new(0),
             answered: Cell::new(0),
+            known: Cell::new((0, 0)),
         }
     }
 
@@ -117,9 +120,14 @@ impl Bar {
         let Some(total) = self.total.filter(|_| cases > 0) else {
             return format!("{}, {}", several(answered, "case"), said(rate));
         };
+        let (bytes, known) = match self.known.get() {
+            (_, 0) => (self.bytes.get(), cases),
+            known => known,
+        };
         // A file may have grown.
-        let bytes = self.bytes.get().clamp(1, total);
-        let all = (u128::from(cases) * u128::from(total) / u128::from(bytes)) as u64;
+        let bytes = bytes.clamp(1, total);
+        let all = (u128::from(known) * u128::from(total) / u128::from(bytes)) as u64;
+        let all = all.max(cases);
         let (percent, done) = (100 * answered / all.max(1), COLUMNS * answered / all.max(1));
         let bar = format!("{:<1$}", "#".repeat(done as usize), COLUMNS as usize);
         let about = if bytes < total { "about " } else { "" };
@@ -154,6 +162,8 @@ struct Watched {
 
 impl Read for Watched {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // Whoever reads on has worked off what was read before.
+        self.bar.known.set((self.bar.bytes.get(), self.bar.cases.get()));
         let count = self.inner.read(buffer)?;
         self.bar.bytes.set(self.bar.bytes.get() + count as u64);
         Ok(count)

@@ -232,7 +232,10 @@ fn assert_stats(
         return;
     }
     for (line, (name, number)) in told.iter().zip(numbers) {
-        assert_eq!(*line, format!("{name:10} {number}"));
+        let share = line.strip_prefix(&format!("{name:10} {number}")).expect(line);
+        let is_share = |share: &str| share.starts_with(" (") && share.ends_with(" %)");
+        assert!(share.is_empty() == (name == "cases" || numbers[0].1 == 0), "{line}");
+        assert!(share.is_empty() || is_share(share), "{line}");
     }
     let Some(longest) = longest else {
         assert!(told[4].starts_with("time ") && told[5].starts_with("speed "), "{told:?}");
@@ -242,7 +245,11 @@ fn assert_stats(
     #[expect(clippy::cast_precision_loss, reason = "they are small")]
     let mean = solvable.iter().sum::<usize>() as f64 / solvable.len().max(1) as f64;
     assert_eq!(told[5], format!("mean       {mean:.2} moves"));
-    assert!(told[6].starts_with("time ") && told[7].starts_with("speed "), "{told:?}");
+    let mut sorted = solvable.clone();
+    sorted.sort_unstable();
+    let median = sorted.get(solvable.len().saturating_sub(1) / 2).copied().unwrap_or(0);
+    assert_eq!(told[6], format!("median     {median} moves"));
+    assert!(told[7].starts_with("time ") && told[8].starts_with("speed "), "{told:?}");
     if let Some(at) = told.iter().position(|line| *line == "moves and cases") {
         let count = |row: &&str| row.split_whitespace().nth(1)?.parse::<usize>().ok();
         let counts = told[at + 1..].iter().map(|row| count(row).expect(row));

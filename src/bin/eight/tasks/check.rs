@@ -128,6 +128,10 @@ impl Files<'_> {
         let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.json) {
             (true, _) => Ok(()),
             (_, true) => line(report, object(wrong)),
+            _ if !asked.kattis && console::colors_enabled() => {
+                let red = console::style(&wrong.found).red().bold().to_string();
+                line(report, wrong.to_string().replacen(&wrong.found, &red, 1))
+            }
             _ => line(report, wrong),
         };
         with_puzzle!(judge.kind, hold(asked, self, criteria, report))

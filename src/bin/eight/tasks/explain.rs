@@ -6,7 +6,7 @@ use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{each_file, missing, name, open, FileSink};
 use eight::check::{Criteria, Failure};
-use eight::explain::{Explainer, Page, Pictures, Style, View};
+use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::Puzzle;
 use eight::with_puzzle;
@@ -100,6 +100,9 @@ impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
 /// What is drawn on: a page, or standard output as pictures.
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
+    if asked.format == Drawing::Svg {
+        return Box::new(Svg::new(io::BufWriter::new(sink)));
+    }
     if asked.format == Drawing::Html {
         let names = asked.files.iter().map(|file| name(file));
         let names: Vec<String> = names.filter(|name| name != "<stdin>").collect();
