@@ -5,8 +5,8 @@
 //!
 //! # The lines of JSON
 //!
-//! A line for each case, in the order of the input: an object with these members, in this order. A
-//! program that reads them takes others, which a later version may add, for granted.
+//! `eight` prints a line for each case, in the order of the input: an object with these members, in this order. Later
+//! versions may add members; ignore those that you do not know.
 //!
 //! | member | type | where | what |
 //! | --- | --- | --- | --- |
@@ -14,7 +14,7 @@
 //! | `file` | string | always | the name as it was given, `<stdin>` for standard input; what is no UTF-8 in it stands as U+FFFD |
 //! | `line`, `column` | integers | where there is a place | where the case begins, or what is at fault stands: from 1, columns in bytes |
 //! | `fault` | string | at a fault | what is wrong there; none of the members below is present |
-//! | `rows`, `columns` | integers | boards of any size | the size of the board |
+//! | `rows`, `columns` | integers | numbered tiles | the size of the board |
 //! | `board` | array of integers | numbered tiles | the tiles in reading order, 0 for the blank |
 //! | `goal` | array of integers | where each case has its own | the same of its goal |
 //! | `board` | string | sliders | the 16 cells in reading order |
@@ -22,10 +22,10 @@
 //! | `pieces` | array of integers | graphs | the vertices of pieces 1 to 8 |
 //! | `solvable` | boolean | in a case | whether some path leads to the goal |
 //! | `length` | integer or null | where paths are found | the moves of a shortest path |
+//! | `at_least` | integer or null | where paths are found | a lower bound on the length of every path; that of the path, if it is known to be a shortest one |
 //! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D`, or those of `--notation` |
 //! | `moves` | array of integers or null | graphs, `--notation tiles` | the pieces in the order in which they move |
 //! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word, a cell or a board each |
-//! | `at_least` | integer | boards of any size | where paths may be longer than shortest ones: how many moves any has |
 //! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
 //! | `count` | integer | `--answer count`, `all` | how many shortest paths there are, 0 if there is none |
 //! | `paths` | array | `--answer all` | each of them, as in `moves`, in the order of the tie-break |

@@ -32,15 +32,19 @@
 mod grader;
 mod key;
 mod lines;
+mod mistake;
 mod reading;
 mod verdict;
 
 pub use self::lines::LONGEST_LINE;
+pub use self::mistake::Mistake;
 pub use self::verdict::{Criteria, Failure, Score, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
+use self::mistake::{Answer, Suspects};
+use crate::judge::{Notation, UNSOLVABLE};
 use crate::puzzle::{Puzzle, Solver, SolverOptions};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
@@ -78,8 +82,16 @@ impl<P: Puzzle> Checker<P> {
         let Checker { criteria, keys } = self;
         let answer = answer.map(|answer| Grader::new(criteria, &keys.ours.writer, answer));
         let output = Grader::new(criteria, &keys.ours.writer, output);
-        let (cases, verdict) = (Vec::new(), Verdict::default());
-        let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
+        let mut outputs = Outputs {
+            criteria,
+            keys,
+            cases: Vec::new(),
+            answer,
+            output,
+            verdict: Verdict::default(),
+            suspects: Suspects::default(),
+            report,
+        };
         let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
@@ -101,25 +113,38 @@ struct Outputs<'r, 'o, P: Puzzle> {
     output: Grader<'o>,
     /// What was found so far.
     verdict: Verdict,
+    suspects: Suspects,
     report: &'r mut Report<'r>,
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
     /// Judges the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
-        let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
+        let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
-            if verdict.wrong > 0 && !criteria.all {
+            if verdict.wrong > 0 && !criteria.reads_on() {
                 return Ok(());
             }
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
-                report(&wrong)?;
+                if let Some(Notation::Letters(letters)) = criteria.judge.answer.moves {
+                    suspects.note(Answer {
+                        case: verdict.cases,
+                        start: play(),
+                        letters,
+                        row: output.row.take(),
+                        unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+                        solvable: key.is_path,
+                    });
+                }
+                if verdict.wrong == 1 || criteria.all {
+                    report(&wrong)?;
+                }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
                 let Score { paths, moves, at_least: sum } = verdict.score;
                 verdict.score = Score {
@@ -137,13 +162,16 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         if let Some(answer) = &mut self.answer {
             model(answer, Grader::finish)?;
         }
-        if self.verdict.wrong == 0 || self.criteria.all {
+        if self.verdict.wrong == 0 || self.criteria.reads_on() {
             if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
                 self.verdict.excess = true;
-                (self.report)(&wrong)?;
+                if self.verdict.wrong == 0 || self.criteria.all {
+                    (self.report)(&wrong)?;
+                }
             }
         }
-        Ok(self.verdict)
+        let mistake = if self.verdict.wrong > 0 { self.suspects.mistake() } else { None };
+        Ok(Verdict { mistake, ..self.verdict })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Cases to a recipe: the same seed gives the same bytes, on every machine and in every version.
+//! Cases to a recipe: within a minor version the same seed gives the same bytes, on every machine.
 //!
 //! What that promise rests on:
 //!

@@ -118,10 +118,14 @@ impl Writer {
         output: &mut Output,
     ) -> io::Result<()> {
         self.separate(number, output)?;
+        let instead = self.instead(path);
         if let Some(head) = &self.head {
-            output.text(head.borrow_mut().of(number))?;
+            // A line of its own says that there is a path.
+            if instead.is_none() || !head.borrow().texts[1].ends_with('\n') {
+                output.text(head.borrow_mut().of(number))?;
+            }
         }
-        let text = match (path, self.instead(path)) {
+        let text = match (path, instead) {
             (Some(path), None) => return self.format.write(output, path, play),
             (_, text) => text.unwrap_or_default(),
         };
@@ -263,11 +267,12 @@ impl Writer {
         if P::wants(&self.judge.format).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
-                path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;
+                object.number("at_least", path.at_least().unwrap_or(path.len()) as u64)?;
                 notation.json(path, play(), object.key("moves")?)?;
             } else {
-                object.word("length", "null")?;
-                object.word("moves", "null")?;
+                ["length", "at_least", "moves"]
+                    .into_iter()
+                    .try_for_each(|name| object.word(name, "null"))?;
             }
         }
         let Some(solver) = solver else { return object.end() };

@@ -28,6 +28,8 @@ pub(crate) struct Grader<'a> {
     is_open: bool,
     /// Moves of the path that was read last.
     pub(super) made: u64,
+    /// What the line of a wrong answer has in the place of a path; `None` at the end of the output.
+    pub(super) row: Option<Vec<u8>>,
 }
 
 impl<'a> Grader<'a> {
@@ -42,6 +44,7 @@ impl<'a> Grader<'a> {
             is_lost: false,
             is_open: false,
             made: 0,
+            row: None,
         }
     }
 
@@ -66,6 +69,7 @@ impl<'a> Grader<'a> {
         }
         let reading = self.read(key, play())?;
         self.made = reading.made;
+        self.row = reading.row;
         Ok(reading.wrong)
     }
 
@@ -131,6 +135,7 @@ impl<'a> Grader<'a> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
         let is_same = line.bytes == text;
+        reading.row = Some(line.bytes.clone());
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
         }
@@ -234,6 +239,7 @@ impl<'a> Grader<'a> {
         };
         let wanted = after(before, &path);
         let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
+        reading.row = Some(line.bytes.get(before.len()..).unwrap_or_default().to_vec());
         let Some(path) = line.bytes.strip_prefix(before.as_bytes()) else {
             reading.note(line.differs(line.common(before.as_bytes()), wanted));
             return Ok(());
@@ -332,7 +338,7 @@ impl<'a> Grader<'a> {
                     self.end_of_boards(key, &text, reading);
                     return Ok(());
                 }
-                let fits = |rows: &[String]| row(rows).as_bytes() == line.bytes;
+                let fits = |rows: &[String]| is_same_row(&row(rows), &line.bytes);
                 if !choices.iter().any(|(_, rows)| fits(rows)) {
                     reading.note_here(line.differs(0, expected()));
                     let is_word = is_first && line.bytes == unsolvable;
@@ -420,6 +426,12 @@ impl<'a> Grader<'a> {
     fn only_length(&self, key: &Key) -> Option<u64> {
         key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
     }
+}
+
+/// True if a line has the tiles of a row, with any white space between them.
+fn is_same_row(row: &str, line: &[u8]) -> bool {
+    let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words.eq(row.split_ascii_whitespace().map(str::as_bytes))
 }
 
 /// The lines of what we have written, all of which have line ends.

@@ -1,7 +1,7 @@
 //! An output, read line by line.
 
 use super::verdict::WrongAnswer;
-use crate::stream::input::{Input, Position, WINDOW};
+use crate::stream::input::{Input, Position, BYTE_ORDER_MARK, WINDOW};
 use memchr::memchr;
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -122,6 +122,10 @@ impl<'a> Lines<'a> {
         }
         if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
             line.bytes.pop();
+        }
+        // As in an input, a byte order mark is no part of the first line.
+        if number == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
+            line.bytes.drain(..BYTE_ORDER_MARK.len());
         }
         line.is_long |= line.bytes.len() > LONGEST_LINE;
         line.bytes.truncate(LONGEST_LINE);

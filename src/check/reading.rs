@@ -18,6 +18,8 @@ pub(crate) struct Reading {
     pub(crate) moves: Vec<u8>,
     /// How many they are, with those that are not kept.
     pub(super) made: u64,
+    /// What the line has in the place of a path.
+    pub(super) row: Option<Vec<u8>>,
     /// The first thing that is wrong.
     pub(crate) wrong: Option<WrongAnswer>,
     /// Whether an empty line is still to come before the answer.
@@ -26,7 +28,7 @@ pub(crate) struct Reading {
 
 impl Reading {
     pub(super) fn new(play: Play, stands_apart: bool) -> Reading {
-        Reading { play, moves: Vec::new(), made: 0, wrong: None, stands_apart }
+        Reading { play, moves: Vec::new(), made: 0, row: None, wrong: None, stands_apart }
     }
 
     /// Notes what is wrong, unless something has been wrong before.

@@ -1,5 +1,6 @@
 //! What an output is held against, and what is found.
 
+use super::mistake::Mistake;
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::Want;
 use crate::stream::fault::Fault;
@@ -27,6 +28,11 @@ impl Criteria {
     pub fn of(judge: &Judge) -> Criteria {
         Criteria { judge: *judge, accepts: judge.accepts, all: false, want: None, scores: false }
     }
+
+    /// True if the cases after a wrong one are judged, too.
+    pub(super) fn reads_on(&self) -> bool {
+        self.all || self.scores
+    }
 }
 
 /// How an output was found.
@@ -40,6 +46,8 @@ pub struct Verdict {
     pub excess: bool,
     /// What right paths come to, if that is asked for.
     pub score: Score,
+    /// The mistake that explains all wrong answers, if one does.
+    pub mistake: Option<Mistake>,
 }
 
 /// Right paths, counted.
@@ -64,8 +72,11 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verdict { cases, wrong, excess, .. } = self;
-        let noun = if *cases == 1 { "case" } else { "cases" };
-        let are = if *wrong == 1 { "is" } else { "are" };
+        let (noun, are) = match (*cases, *wrong) {
+            (1, _) => ("case", "is"),
+            (_, 1) => ("cases", "is"),
+            _ => ("cases", "are"),
+        };
         let excess = if *excess { ", and more lines than answers" } else { "" };
         write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
     }

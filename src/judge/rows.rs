@@ -1,6 +1,6 @@
 //! The table of judges. Each row says what differs from the row that it is made from.
 //!
-//! To add a judge, add a row, the statement's sample and a line of the README: CONTRIBUTING has the files. The tests
+//! To add a judge, add a row, the statement's sample and a line of the guide: CONTRIBUTING has the files. The tests
 //! take their judges from this table, and fail if one of them is missing.
 
 use super::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit};

@@ -48,7 +48,7 @@ pub fn is_space(byte: u8) -> bool {
 }
 
 /// A byte order mark: passed over before everything else.
-const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+pub(crate) const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
 /// A byte that is no white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -62,6 +62,8 @@ where
     }
 
     fn describe(format: &Format, case: &Case<B>, object: &mut Object) -> io::Result<()> {
+        object.number("rows", B::SIDE as u64)?;
+        object.number("columns", B::SIDE as u64)?;
         object.numbers("board", numbers(format, case.named(case.board)))?;
         case.named.map_or(Ok(()), |goal| object.numbers("goal", numbers(format, goal)))
     }
