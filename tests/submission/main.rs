@@ -153,7 +153,7 @@ fn generated(judge: &Value) -> Vec<Vec<u8>> {
             _ if hardest == "near" && is_least => recipe.extend(["--scramble", "10"]),
             _ if hardest == "near" => {}
             "0" if hardest != "any" => recipe.extend(["--depth", hardest]),
-            "1" if !judge["unsolvable"].is_null() => recipe.extend(["--unsolvable", "1"]),
+            "1" if !judge["unsolvable"].is_null() => recipe.extend(["--unsolvable-share", "1"]),
             // A deep board would take a search of minutes.
             _ if hardest == "45" => recipe.extend(["--depth", "1..45"]),
             _ => {}
@@ -200,7 +200,7 @@ type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
     let puzzles: [Puzzle; 4] = [
-        ("eight", &[], vec![&["--all"], &["--count", "1000", "--random-space"]]),
+        ("eight", &[], vec![&["--every-board"], &["--count", "1000", "--random-space"]]),
         (
             "fifteen",
             &["fifteen"],
@@ -211,7 +211,7 @@ fn the_programs_answer_all_boards_as_eight_does() {
                 "100",
                 "--depth",
                 "0..50",
-                "--unsolvable",
+                "--unsolvable-share",
                 "0.1",
             ]],
         ),
@@ -220,7 +220,7 @@ fn the_programs_answer_all_boards_as_eight_does() {
             &["graph"],
             vec![&["--puzzle", "graph", "--count", "100"], &["--puzzle", "graph", "--theta0"]],
         ),
-        ("sliders", &["sliders"], vec![&["--puzzle", "sliders", "--all"]]),
+        ("sliders", &["sliders"], vec![&["--puzzle", "sliders", "--every-board"]]),
     ];
     for language in languages() {
         for (puzzle, mode, recipes) in &puzzles {
