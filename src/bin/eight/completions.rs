@@ -3,6 +3,7 @@
 use crate::args::commands::{self, Described, COMMANDS, PROGRAM};
 use crate::args::item::Item;
 use crate::help;
+use crate::topics::TOPICS;
 use eight::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
@@ -102,15 +103,21 @@ impl Found<'_> {
         let (name, is_first) = (self.row.name, files == 0);
         let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
         let words: Vec<_> = match name {
-            "" | "manual" | "help" if is_first => commands().collect(),
-            "judges" if is_first => JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
+            "help" if is_first => {
+                commands().chain(TOPICS.map(|(name, _)| (name, "a topic of the guide"))).collect()
+            }
+            "" | "manual" if is_first => commands().collect(),
+            "judges" | "submission" if is_first => {
+                JUDGES.iter().map(|judge| (judge.name, judge.title)).collect()
+            }
             "completions" if is_first => SHELLS.map(|(shell, _)| (shell, "")).to_vec(),
             _ => Vec::new(),
         };
         for (word, help) in words {
             self.add(word, help);
         }
-        let takes_files = !["judges", "completions", "manual", "help"].contains(&name);
+        let takes_files =
+            !["judges", "submission", "completions", "manual", "help"].contains(&name);
         if takes_files && files < self.row.takes.1 {
             self.text += "/\n";
         }

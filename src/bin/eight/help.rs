@@ -64,8 +64,7 @@ pub fn long(item: &Item) -> String {
 
 /// The help that was asked for.
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
-    let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
-    let columns = columns.clamp(40, COLUMNS);
+    let columns = columns();
     let is_short = extent == Extent::Short;
     let is_program = row.name.is_empty();
     let of_solving = (row.command == Command::Solve).then_some(Kind::Eight).filter(|_| is_short);
@@ -131,8 +130,14 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     text
 }
 
+/// The columns that help and topics fill.
+pub fn columns() -> usize {
+    let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
+    columns.clamp(40, COLUMNS)
+}
+
 /// A text in lines of at most so many columns, after this many spaces.
-fn wrapped(text: &str, indent: usize, columns: usize) -> String {
+pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let line = lines.len() - 1;

@@ -62,7 +62,7 @@ fn json(name: Option<&str>) -> String {
 }
 
 /// A row with every field; null stands where the puzzle has no such thing.
-fn object(judge: &Judge) -> Value {
+pub fn object(judge: &Judge) -> Value {
     let of_tiles = |value: Value| has_tiles(judge).then_some(value);
     json!({
         "name": judge.name,

@@ -12,7 +12,9 @@ mod output;
 mod progress;
 mod source;
 mod stats;
+mod submission;
 mod tasks;
+mod topics;
 
 use args::asked::{Asked, Color, Command, Extent};
 use args::values;
@@ -57,6 +59,8 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
     let row = || {
         help::described(word).ok_or_else(|| {
             let names = args::commands::COMMANDS.iter().map(|row| row.name);
+            let topics = topics::TOPICS.iter().map(|(name, _)| *name);
+            let names = names.chain(topics.filter(|_| asked.command == Command::Help));
             invalid(word, "COMMAND", &values::one_of(names))
         })
     };
@@ -71,10 +75,17 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
             extent,
         ),
         (Command::Version, ..) => long_version(),
-        (Command::Help, ..) => help::text(asked, row()?, Extent::Long),
+        (Command::Help, ..) => match word.and_then(topics::text) {
+            Some(topic) => topic,
+            None => help::text(asked, row()?, Extent::Long),
+        },
         (Command::Judges, ..) => {
             let judge = word.map(values::judge).transpose();
             listing::text(asked.json, judge.map_err(|why| invalid(word, "NAME", &why))?)
+        }
+        (Command::Submission, ..) => {
+            let judge = values::judge(word.unwrap_or_default());
+            submission::text(judge.map_err(|why| invalid(word, "JUDGE", &why))?, asked.lang)?
         }
         (Command::Completions, ..) if asked.files.len() > 1 => {
             let words = asked.files[1..].iter().map(|word| word.to_string_lossy().into_owned());

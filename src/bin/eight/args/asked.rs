@@ -19,6 +19,7 @@ pub enum Command {
     Generate,
     Explain,
     Judges,
+    Submission,
     Completions,
     Manual,
     Help,
@@ -47,6 +48,13 @@ pub enum Drawing {
     Text,
     Html,
     Svg,
+}
+
+/// A language that judges compile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    Rust,
+    Cpp,
 }
 
 /// A call: its command, the files, and what each option sets. `None` and `false` are options that were not given.
@@ -85,6 +93,7 @@ pub struct Asked {
     pub color: Option<Color>,
     pub quiet: bool,
     pub folder: Option<PathBuf>,
+    pub lang: Option<Language>,
     pub format: Drawing,
 
     pub threads: Option<NonZeroUsize>,

@@ -190,6 +190,22 @@ pub static COMMANDS: &[Described] = &[
         ..SOLVE
     },
     Described {
+        name: "submission",
+        command: Command::Submission,
+        about: "Write one source file that a judge accepts",
+        more: "Nothing is read. The program is in Rust, or in C++98 if the judge does not compile Rust, and needs \
+               the standard library alone. It prints what `eight --judge` prints; where any path is right, it may \
+               print another path.",
+        usage: &["eight submission [OPTION]... JUDGE"],
+        takes: (1, 1),
+        examples: &[
+            ("eight submission hdu-1043 -o eight.cpp", "C++, for HDU compiles no Rust"),
+            ("eight submission luogu-p1379 > main.rs", "Rust"),
+            ("eight submission luogu-p1379 --lang cpp", "C++ all the same"),
+        ],
+        ..SOLVE
+    },
+    Described {
         name: "completions",
         command: Command::Completions,
         about: "Print completions for bash, zsh or fish",
@@ -221,11 +237,16 @@ pub static COMMANDS: &[Described] = &[
     Described {
         name: "help",
         command: Command::Help,
-        about: "Print the help of a command",
-        more: "Nothing is read. `eight help check` prints what `eight check --help` does.",
-        usage: &["eight help [COMMAND]"],
+        about: "Print the help of a command, or a topic of the guide",
+        more: "Nothing is read. `eight help check` prints what `eight check --help` does. The topics of the guide are \
+               input, output, contest, course, sizes, puzzles, cluster and speed.",
+        usage: &["eight help [COMMAND|TOPIC]"],
         takes: (0, 1),
-        examples: &[("eight help", "all of the program"), ("eight help check", "all of a command")],
+        examples: &[
+            ("eight help", "all of the program"),
+            ("eight help check", "all of a command"),
+            ("eight help contest", "a topic of the guide"),
+        ],
         ..SOLVE
     },
     Described {

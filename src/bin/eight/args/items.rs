@@ -1,11 +1,11 @@
 //! All options, an item each. To add one, add an item here and its value to `Asked`.
 
 use super::asked::Command::{
-    self, Check, Completions, Explain, Generate, Help, Judges, Manual, Solve,
+    self, Check, Completions, Explain, Generate, Help, Judges, Manual, Solve, Submission,
 };
 use super::asked::{Drawing, Extent};
 use super::item::Item;
-use super::values::{self, COLORS, DRAWINGS, LAYOUTS, PUZZLES};
+use super::values::{self, COLORS, DRAWINGS, LANGUAGES, LAYOUTS, PUZZLES};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
 use eight::puzzle::Want;
 
@@ -17,8 +17,18 @@ const GRAPH: &[Kind] = &[Kind::Graph];
 
 const READING: &[Command] = &[Solve, Check, Explain];
 const OF_CASES: &[Command] = &[Solve, Check, Explain, Generate];
-const PRINTING: &[Command] =
-    &[Solve, Check, Explain, Generate, Judges, Completions, Manual, Help, Command::Version];
+const PRINTING: &[Command] = &[
+    Solve,
+    Check,
+    Explain,
+    Generate,
+    Judges,
+    Submission,
+    Completions,
+    Manual,
+    Help,
+    Command::Version,
+];
 
 /// What most options are: switches of `solve`, for every puzzle.
 const OPTION: Item = Item {
@@ -113,6 +123,18 @@ pub static ITEMS: &[Item] = &[
         is_common: true,
         puzzles: TILES,
         read: |asked, text| set(&mut asked.goal, Ok(text.to_string())),
+        ..PUZZLE
+    },
+    Item {
+        name: "lang",
+        value: "LANGUAGE",
+        help: "Write the program in rust or cpp",
+        default: "rust, or cpp if the judge does not compile Rust",
+        values: || only_names(LANGUAGES),
+        is_closed: true,
+        is_common: true,
+        commands: &[Submission],
+        read: |asked, text| set(&mut asked.lang, values::named(text, &LANGUAGES)),
         ..PUZZLE
     },
     Item {

@@ -1,6 +1,6 @@
 //! The values of options: what each text means, or what to give instead.
 
-use super::asked::{Color, Drawing};
+use super::asked::{Color, Drawing, Language};
 use eight::generate::Share;
 use eight::grid::moves::{TieBreak, TILE_LETTERS};
 use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
@@ -26,6 +26,7 @@ pub const COLORS: Names<Color, 3> =
     [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
 pub const DRAWINGS: Names<Drawing, 3> =
     [("text", Drawing::Text), ("html", Drawing::Html), ("svg", Drawing::Svg)];
+pub const LANGUAGES: Names<Language, 2> = [("rust", Language::Rust), ("cpp", Language::Cpp)];
 pub const LAYOUTS: Names<Layout, 3> =
     [("one-line", Layout::OneLine), ("rows", Layout::Rows), ("packed", Layout::Packed)];
 
