@@ -19,7 +19,7 @@ pub mod item;
 pub mod items;
 pub mod values;
 
-use asked::{Asked, Extent};
+use asked::{Asked, Command, Extent};
 use commands::{Described, PROGRAM};
 use item::Item;
 use items::ITEMS;
@@ -222,12 +222,10 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
                 return Some(format!("--{} needs --{}; add it", item.name, item.needs));
             }
             if row.kind.is_some() && ["puzzle", "size"].contains(&item.name) {
-                let why = format!(
-                    "{command} takes no --{}; write eight solve {}",
-                    item.name,
-                    item.usage()
-                );
-                return Some(why);
+                let name = item.name;
+                return Some(format!(
+                    "{command} has its own --{name}; leave it out, or write `solve`"
+                ));
             }
         }
         let (files, (least, most)) = (self.asked.files.len(), row.takes);
@@ -236,8 +234,12 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         match files {
             _ if files < least => Some(format!("{command} needs more files; write {usage}")),
             _ if files > most => {
-                let word = self.asked.files[most].display();
-                Some(format!("`{word}` is one word too many; write {usage}"))
+                let word = self.asked.files[most].display().to_string();
+                let is_count =
+                    self.asked.command == Command::Generate && word.parse::<u64>().is_ok();
+                let meant =
+                    if is_count { format!("eight generate -n {word}") } else { usage.to_string() };
+                Some(format!("`{word}` is one word too many; write {meant}"))
             }
             _ => None,
         }

@@ -219,6 +219,13 @@ pub fn told(judge: &Judge, fault: &Fault) -> String {
         }
         (_, _, Some(SIZE_FIRST)) => ": use --size given",
         (_, _, Some(SIXTEEN)) => ": use --size 4x4",
+        // The first board is on the line of the count: it is a tile.
+        (_, Count::First, _)
+            if fault.case == 1
+                && fault.began.is_some_and(|began| began.line == 1 && began.column > 1) =>
+        {
+            &format!("; {} begins with the number of cases", judge.name)
+        }
         (Expected::Count, Count::First, _) if fault.found != Found::End => {
             &format!("; {} begins with the number of cases", judge.name)
         }

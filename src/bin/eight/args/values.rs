@@ -69,7 +69,7 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
         if alike.is_empty() {
             list
         } else {
-            format!("{}, or {list}", one_of(alike.into_iter()))
+            format!("{}; {list}", one_of(alike.into_iter()))
         }
     })
 }
