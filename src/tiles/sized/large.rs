@@ -20,31 +20,29 @@ mod beam;
 mod byhand;
 mod deepening;
 mod frame;
+mod node;
 mod orders;
 mod partition;
+mod search;
 mod tables;
 mod windows;
 
-use self::beam::{Ask, Beam};
 use self::byhand::ByHand;
-use self::deepening::Deepening;
-use self::frame::{Frame, Homes};
-use self::tables::Tables;
-use self::windows::Draft;
+use self::frame::Frame;
+use self::node::Homes;
+use self::search::Search;
 use super::board::Board;
 use super::vast::Vast;
 use super::whole::MOST_CELLS;
 use crate::grid::moves::Move;
 use crate::grid::Size;
-use crate::grid::{distances, MOST};
+use crate::grid::distances;
 use crate::puzzle::Effort;
-use crate::random::SplitMix;
-use crate::threads::{lock, share_in_order};
-use crate::tiles::engine::cut::Cut;
+use crate::threads::share_in_order;
 use crate::TieBreak;
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 /// Rows of the largest boards, and columns.
@@ -69,8 +67,6 @@ pub struct Large {
     memory: usize,
     engine: Option<Engine>,
     hand: OnceLock<ByHand>,
-    /// Those that no thread uses.
-    beams: Mutex<Vec<Beam>>,
     /// Tables that were built: their size, bytes and seconds.
     built: Vec<(&'static str, usize, f64)>,
     /// Work that was due for all boards.
@@ -81,9 +77,8 @@ pub struct Large {
 
 /// What boards are searched with.
 struct Engine {
-    tables: Tables,
+    search: Box<dyn Search>,
     is_large: bool,
-    cut: Cut,
 }
 
 /// Work after which large tables pay, on boards of more than [`EXACT_CELLS`] and on others; and bytes that they take.
@@ -97,24 +92,10 @@ const EXACT: u64 = 500_000;
 /// Boards of more cells have small tables that take so many bytes, while they are built.
 const CELLS_OF_SMALL: usize = 25;
 const SMALL_BYTES: usize = 80 << 20;
-/// Moves of the strings that the duplicate cut knows.
-const CUT: usize = 8;
-/// Boards of a depth that the beam of a window keeps. The first beam keeps as many, or else what a quarter of the work
-/// is enough for; and half of it where there is work for one that is much wider.
-const WIDTH: u64 = 1_000;
-const WIDER: u64 = 50_000_000;
 /// As long as there are no tables, boards are looked for with so much work, and tables are built for the first that is
 /// not found.
 const NEAR: u64 = 200_000;
-/// Bytes for each board of a beam's width.
-const BEAM_BYTES: usize = 1 << 10;
-/// A beam that has not arrived after so many times the bound, and some moves, never will.
-const LONGEST: usize = 2;
-const WINDING: usize = 80;
-/// With less work than this no bound is looked for but that of the tables.
-const BOUNDED: u64 = 30_000;
-/// Cells of the largest boards that are solved exactly: 3x5.
-pub const EXACT_CELLS: usize = 15;
+pub use self::search::EXACT_CELLS;
 
 impl Large {
     /// A solver for the goal with its blank on `goal`, within so many bytes of tables.
@@ -134,7 +115,6 @@ impl Large {
             memory,
             engine: None,
             hand: OnceLock::new(),
-            beams: Mutex::new(Vec::new()),
             built: Vec::new(),
             due: 0,
             spent: AtomicU64::new(0),
@@ -249,14 +229,14 @@ impl Large {
     pub fn needs(&self, boards: usize, effort: Effort) -> usize {
         match &self.engine {
             _ if self.pays_large(boards, effort) => LARGE_BYTES,
-            Some(engine) => engine.tables.bytes(),
+            Some(engine) => engine.search.bytes(),
             None => SMALL_BYTES,
         }
     }
 
     /// Bytes of the tables there are.
     pub fn bytes(&self) -> usize {
-        self.engine.as_ref().map_or(0, |engine| engine.tables.bytes())
+        self.engine.as_ref().map_or(0, |engine| engine.search.bytes())
     }
 
     /// Whether large tables pay for the last of so many boards more, and there is memory for them.
@@ -279,20 +259,24 @@ impl Large {
         }
         // What others took is given back first.
         self.engine = None;
-        lock(&self.beams).clear();
         let start = Instant::now();
         self.engine = self.build(is_large);
-        if let Some(Engine { tables, .. }) = &self.engine {
+        if let Some(Engine { search, .. }) = &self.engine {
             let name = if is_large { "large" } else { "small" };
-            self.built.push((name, tables.bytes(), start.elapsed().as_secs_f64()));
+            self.built.push((name, search.bytes(), start.elapsed().as_secs_f64()));
         }
     }
 
     /// `None` if there is no memory for it.
     fn build(&self, is_large: bool) -> Option<Engine> {
         let Frame { size, goal, .. } = self.frame;
-        let tables = Tables::new(size, goal, is_large)?;
-        Some(Engine { tables, is_large, cut: Cut::new::<MOST>(size, self.order, CUT)? })
+        let search = search::build(size, goal, self.order, is_large, self.memory)?;
+        Some(Engine { search, is_large })
+    }
+
+    pub fn force(&mut self, large: bool) {
+        self.prepare(Effort::Work(1), large);
+        if large { self.due = 1 << 60; }
     }
 
     /// The path of a board, with the tables there are.
@@ -312,11 +296,10 @@ impl Large {
                 Found { path: self.by_hand(&homes)?, at_least }
             }
             Some(engine) => {
-                let mut beam = lock(&self.beams).pop().unwrap_or_else(Beam::new);
                 let mut spent = 0;
-                let found = self.search(engine, &homes, effort, &mut beam, &mut spent);
+                let hand = || self.by_hand(&homes);
+                let found = engine.search.path(&homes, effort, &hand, &mut spent);
                 self.spent.fetch_add(spent, Ordering::Relaxed);
-                lock(&self.beams).push(beam);
                 found?
             }
         };
@@ -332,67 +315,5 @@ impl Large {
     fn by_hand(&self, homes: &Homes) -> Option<Vec<u8>> {
         let Frame { size, goal, .. } = self.frame;
         self.hand.get_or_init(|| ByHand::new(size, goal)).solve(homes)
-    }
-
-    fn search(
-        &self,
-        Engine { tables, cut, .. }: &Engine,
-        homes: &Homes,
-        effort: Effort,
-        beam: &mut Beam,
-        spent: &mut u64,
-    ) -> Option<Found> {
-        let root = tables.node(homes);
-        let mut deepening = Deepening::new(&root);
-        let shortest = |path: Vec<u8>| Some(Found { at_least: path.len(), path });
-        let (is_promise, most) = match effort {
-            Effort::Any => (false, u64::MAX),
-            Effort::Work(most) => (false, most),
-            Effort::Within { most, .. } => (true, most),
-        };
-        if is_promise && self.frame.size.cells() <= EXACT_CELLS {
-            if let Some(path) = deepening.go_on(tables, cut, most, usize::MAX, spent) {
-                return shortest(path);
-            }
-        }
-        let first = if is_promise { most.min(Effort::USUAL) } else { most };
-        let quota = if first < BOUNDED { 0 } else { first / 6 };
-        if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
-            return shortest(path);
-        }
-        let widest = self.memory.saturating_sub(tables.bytes()) / BEAM_BYTES;
-        // A path is about a third longer than the bound, and a board of the beam has two children or three.
-        let width = first.saturating_sub(*spent) / (3 * u64::from(root.bound()) + 1);
-        let share = if first < WIDER { (width / 4).max(width.min(WIDTH)) } else { width / 2 };
-        let width = (share as usize).min(widest).max(10);
-        let ask = Ask { width, longest: LONGEST * usize::from(root.bound()) + WINDING, noise: 0 };
-        let path = match beam.search(tables, &root, ask, spent) {
-            Some(path) => path,
-            None if tables.size.rows < byhand::LEAST_SIDE => {
-                return shortest(deepening.go_on(tables, cut, u64::MAX, usize::MAX, spent)?);
-            }
-            None => self.by_hand(homes)?,
-        };
-        let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
-        let width = width.min(WIDTH as usize);
-        let is_done = |length: usize, bound: usize| {
-            length <= bound || is_promise && effort.is_kept(length, bound)
-        };
-        let mut end = first;
-        loop {
-            while *spent < end && !is_done(draft.path.len(), deepening.bound) {
-                draft.shorten(tables, beam, width, spent);
-            }
-            let length = draft.path.len();
-            if !is_promise || *spent >= most || is_done(length, deepening.bound) {
-                return Some(Found { at_least: deepening.bound.min(length), path: draft.path });
-            }
-            // The longer it takes, the more is spent on the bound.
-            let quota = spent.saturating_mul(3).min(most - *spent);
-            if let Some(path) = deepening.go_on(tables, cut, quota, length, spent) {
-                return shortest(path);
-            }
-            end = spent.saturating_add(*spent / 8).min(most);
-        }
     }
 }

@@ -1,52 +1,60 @@
 //! BEAM: breadth-first search that keeps the most promising boards of each depth.
 
-use super::tables::{Batch, Child, Node, Tables};
+use super::node::{Batch, Mask, Node, ROOM};
+use super::tables::Tables;
 
 /// A beam search, with the memory it uses again and again.
-pub(super) struct Beam {
-    level: Vec<Node>,
-    next: Vec<Node>,
-    children: Vec<(i32, Child)>,
+pub(super) struct Beam<M, const P: usize, const H: usize> {
+    level: Vec<Node<M, P, H>>,
+    next: Vec<Node<M, P, H>>,
+    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit for each view.
+    children: Vec<u64>,
     batch: Batch,
     seen: Seen,
     /// For each level but the first where its nodes begin; of each node the number of the one before, above
     /// the two bits of its move.
     starts: Vec<usize>,
     history: Vec<u32>,
-    /// By key: how many children have it.
+    /// By class: how many children have it. And the least class that a child has.
     counts: Vec<u32>,
+    least: usize,
 }
+
+/// Bits of a child: those of its ups; its move and its node; and, above them, its class.
+const UPS: u32 = 2;
+const CLASS: u32 = 32 + UPS;
 
 /// The boards that were met of late.
 struct Seen {
-    /// By the lowest bits of a hash, or some places further on; 0 is none.
-    hashes: Vec<u64>,
+    /// By the lowest bits of a hash, or some places further on: the upper half, not 0; 0 is none.
+    prints: Vec<u32>,
     count: usize,
 }
 
 impl Seen {
     /// Forgets all boards, and makes room for half as many as `room`, a power of two.
     fn clear(&mut self, room: usize) {
-        self.hashes.clear();
-        self.hashes.resize(room, 0);
+        self.prints.clear();
+        self.prints.resize(room, 0);
         self.count = 0;
     }
 
     /// Whether a board was not met of late. When there is no more room, all are forgotten.
     #[inline(always)]
     fn is_new(&mut self, hash: u64) -> bool {
-        let last = self.hashes.len() - 1;
+        let last = self.prints.len() - 1;
         let mut at = hash as usize & last;
-        while self.hashes[at] != 0 {
-            if self.hashes[at] == hash {
+        let print = (hash >> 32) as u32 | 1;
+        while self.prints[at] != 0 {
+            if self.prints[at] == print {
                 return false;
             }
             at = (at + 1) & last;
         }
-        self.hashes[at] = hash;
+        self.prints[at] = print;
         self.count += 1;
         if self.count * 2 > last {
-            self.hashes.fill(0);
+            self.prints.fill(0);
             self.count = 0;
         }
         true
@@ -65,23 +73,24 @@ pub(super) struct Ask {
 }
 
 /// Keys are told apart so finely, in thousandths of a move: a power of two, but eight times less where the beam is
-/// narrower than this. And how many keys there are.
+/// narrower than this. And how many classes of them there are.
 const KEY_BITS: u32 = 5;
 const FEW: usize = 300;
-const KEYS: usize = 1 << 12;
+const CLASSES: usize = 1 << 14;
 
-impl Beam {
+impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     /// No memory is used yet.
-    pub fn new() -> Beam {
+    pub fn new() -> Self {
         Beam {
             level: Vec::new(),
             next: Vec::new(),
             children: Vec::new(),
             batch: Batch::EMPTY,
-            seen: Seen { hashes: Vec::new(), count: 0 },
+            seen: Seen { prints: Vec::new(), count: 0 },
             starts: Vec::new(),
             history: Vec::new(),
-            counts: vec![0; KEYS],
+            counts: vec![0; CLASSES],
+            least: CLASSES,
         }
     }
 
@@ -93,7 +102,7 @@ impl Beam {
     pub fn search(
         &mut self,
         tables: &Tables,
-        root: &Node,
+        root: &Node<M, P, H>,
         ask: Ask,
         spent: &mut u64,
     ) -> Option<Vec<u8>> {
@@ -102,14 +111,15 @@ impl Beam {
         }
         self.seen.clear((ask.width * 8).next_power_of_two().clamp(1 << 14, 1 << 22));
         self.seen.is_new(root.hash);
+        self.counts.fill(0);
+        self.least = CLASSES;
         self.history.clear();
         self.starts.clear();
         self.level.clear();
         self.level.push(*root);
         for depth in 1..=ask.longest {
-            let found = self.expand(tables, ask, depth, spent);
-            if let Some(last) = found {
-                return Some(self.path(&last));
+            if let Some(last) = self.expand(tables, ask, ask.longest - depth, spent) {
+                return Some(self.path(last));
             }
             if self.children.is_empty() {
                 return None;
@@ -121,45 +131,61 @@ impl Beam {
         None
     }
 
-    /// Looks up the children of the level; returns one that is the goal.
-    fn expand(
-        &mut self,
-        tables: &Tables,
-        ask: Ask,
-        depth: usize,
-        spent: &mut u64,
-    ) -> Option<Child> {
+    /// Looks up the children of the level that may be `most` moves from the goal; returns the move to one that is
+    /// the goal.
+    fn expand(&mut self, tables: &Tables, ask: Ask, most: usize, spent: &mut u64) -> Option<u32> {
         self.children.clear();
-        for number in 0..self.level.len() {
-            let node = &self.level[number];
-            let blank = usize::from(node.blank);
-            for code in 0..4 {
-                if tables.slides[blank][usize::from(code)].exists && code ^ 1 != node.last {
+        let Beam { level, batch, seen, children, counts, least, .. } = self;
+        let bits = if ask.width < FEW { KEY_BITS + 3 } else { KEY_BITS };
+        let is_near = level.iter().any(|node| usize::from(node.sums[0]) >= most);
+        let mut number = 0;
+        while number < level.len() {
+            batch.len = 0;
+            while number < level.len() && !batch.is_full() {
+                let node = &level[number];
+                let moves = tables.moves[usize::from(node.blank) % ROOM][usize::from(node.last % 8)];
+                for at in 0..moves & 7 {
+                    let code = (moves >> (3 + 2 * at)) as u8 & 3;
                     let hash = tables.hash_after(node, code);
-                    if self.seen.is_new(hash) {
-                        self.batch.push(number, code, hash);
+                    if seen.is_new(hash) {
+                        batch.push(number, code, hash);
                     }
                 }
+                number += 1;
             }
-            if self.batch.is_full() || number + 1 == self.level.len() {
-                tables.look_up(&self.level, &mut self.batch);
-                *spent += self.batch.len as u64;
-                for at in 0..std::mem::take(&mut self.batch.len) {
-                    let child = self.batch.child(&self.level, at);
-                    let bound = child.bound();
-                    if bound == 0 {
-                        return Some(child);
-                    }
-                    if depth + usize::from(bound) > ask.longest {
-                        continue;
-                    }
-                    let mut key = child.score + tables.of_maximum * i32::from(bound);
-                    if ask.noise != 0 {
-                        let mixed = (child.hash ^ ask.noise).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-                        key += (mixed >> 54) as i32;
-                    }
-                    self.children.push((key, child));
+            *spent += batch.len as u64;
+            tables.begin(level, batch);
+            tables.look_up(0, batch);
+            if is_near {
+                batch.retain(level, most);
+            }
+            tables.look_up(1, batch);
+            for at in batch.all() {
+                let entry = batch.moves[at];
+                let node = &level[(entry >> 2) as usize];
+                let ups = [batch.ups[0][at] & 1, batch.ups[1][at] & 1];
+                let sum = |view: usize| node.sums[view] + 2 * u16::from(ups[view]);
+                let bound = usize::from(sum(0).max(sum(1))) - 1;
+                if bound == 0 {
+                    return Some(entry);
                 }
+                if bound > most {
+                    continue;
+                }
+                let mut key = node.score + tables.of_maximum * bound as i32;
+                for view in 0..2 {
+                    let (part, value) = (batch.parts[view][at], batch.values[view][at]);
+                    key += tables.score(view, part, value, ups[view]);
+                }
+                if ask.noise != 0 {
+                    let mixed = (batch.marks[at] ^ ask.noise).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                    key += (mixed >> 54) as i32;
+                }
+                let class = ((key >> bits).max(0) as usize).min(CLASSES - 1);
+                counts[class] += 1;
+                *least = class.min(*least);
+                let ups = u64::from(ups[0] | ups[1] << 1);
+                children.push((class as u64) << CLASS | u64::from(entry) << UPS | ups);
             }
         }
         None
@@ -169,25 +195,17 @@ impl Beam {
     /// evenly.
     fn keep(&mut self, tables: &Tables, width: usize) {
         self.next.clear();
-        let least = self.children.iter().map(|(key, _)| *key).min().unwrap_or(0);
-        let bits = if width < FEW { KEY_BITS + 3 } else { KEY_BITS };
-        let class = |key: i32| (key.abs_diff(least) as usize >> bits).min(KEYS - 1);
-        for (key, _) in &self.children {
-            self.counts[class(*key)] += 1;
-        }
         let mut left = width;
-        let mut border = 0;
-        while border < KEYS && self.counts[border] as usize <= left {
+        let mut border = std::mem::replace(&mut self.least, CLASSES);
+        while border < CLASSES && self.counts[border] as usize <= left {
             left -= self.counts[border] as usize;
             border += 1;
         }
         let of_border = self.counts.get(border).copied().unwrap_or(1) as usize;
-        for (key, _) in &self.children {
-            self.counts[class(*key)] = 0;
-        }
         let mut share = 0;
-        for (key, child) in &self.children {
-            let class = class(*key);
+        for &child in &self.children {
+            let class = (child >> CLASS) as usize;
+            self.counts[class] = 0;
             if class > border {
                 continue;
             }
@@ -198,17 +216,26 @@ impl Beam {
                 }
                 share -= of_border;
             }
-            self.history.push(child.node << 2 | u32::from(child.code));
-            let mut node = self.level[child.node as usize];
-            tables.make(&mut node, child);
-            self.next.push(node);
+            let entry = (child >> UPS) as u32;
+            let (code, ups) = (entry as u8 & 3, [child as u8 & 1, child as u8 >> 1 & 1]);
+            self.history.push(entry);
+            // Changed where it stays: a copy of what has just been written would wait for it.
+            let at = self.next.len();
+            self.next.push(self.level[(entry >> 2) as usize]);
+            let node = &mut self.next[at];
+            node.hash = tables.hash_after(node, code);
+            for view in 0..2 {
+                let (part, value) = tables.part_of(view, node, code);
+                node.score += tables.score(view, part, value, ups[view]);
+            }
+            tables.make(node, code, ups);
         }
     }
 
-    /// The moves that led to a child of the level.
-    fn path(&self, last: &Child) -> Vec<u8> {
-        let mut codes = vec![last.code];
-        let mut number = last.node as usize;
+    /// The moves that led to the level, and the last.
+    fn path(&self, last: u32) -> Vec<u8> {
+        let mut codes = vec![last as u8 & 3];
+        let mut number = (last >> 2) as usize;
         for &start in self.starts.iter().rev() {
             let entry = self.history[start + number];
             codes.push(entry as u8 & 3);

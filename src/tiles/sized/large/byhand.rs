@@ -2,7 +2,7 @@
 //! from the goal's blank along the last row and column, and stay there; when 3x3 cells are left, a shortest path does
 //! the rest.
 
-use super::frame::Homes;
+use super::node::Homes;
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
 use crate::grid::MOST;

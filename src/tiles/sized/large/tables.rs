@@ -4,391 +4,253 @@
 //! tiles stand and in which region the blank is, the second lowest bit of the fewest moves of those tiles
 //! (Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Clausecker
 //! and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS
-//! 2019). Two sums bound every board from below: one over each of two partitions.
+//! 2019). Two sums bound every board from below: one over each of two partitions, the *views*.
+//!
+//! A pattern that a symmetry of the board carries to another has no table of its own: it is looked up in that of
+//! the other, as the board stands after the symmetry, its *turn*.
 
-use super::frame::Homes;
+use super::node::{Batch, Homes, Mask, Node, ROOM};
 use super::orders::{add, factorial, places, WORD_BYTES};
 use super::partition::{partitions, Partition, PARTS};
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
 use crate::grid::MOST;
 use crate::random::SplitMix;
-use crate::tiles::engine::geometry::{ones, zone};
+use crate::tiles::engine::geometry::{behind, ones, region, zone, Geometry};
 use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::pattern::Builder;
 use crate::tiles::engine::turn::Turn;
 
-/// A pattern's state in a word: its set as the view has it, its number of moves, and its rank.
-pub(super) const VALUE: u32 = 40;
-const RANK: u32 = 48;
-const MASK: u64 = (1 << VALUE) - 1;
-
 /// Fewest moves that a pattern has room for.
-pub(super) const VALUES: usize = 64;
+const VALUES: usize = 64;
 
-/// The fewest moves in a word.
-#[inline(always)]
-pub(super) fn value(word: u64) -> usize {
-    (word >> VALUE) as usize % VALUES
-}
+/// Symmetries of a square.
+const TURNS: usize = 8;
 
-/// A board on its way, with all that is known of it.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    /// By view and pattern.
-    pub words: [[u64; PARTS]; 2],
-    /// The sums of the views.
-    pub sums: [u16; 2],
-    /// By cell.
-    pub homes: Homes,
-    pub blank: u8,
-    /// The code of the move that led here, or 4.
-    pub last: u8,
-    /// In a search that deepens: the state of the duplicate cut, and the node before.
-    pub state: u16,
-    pub parent: u32,
-    /// Of the homes.
-    pub hash: u64,
-    /// What the beam orders by: the part that does not depend on the maximum.
-    pub score: i32,
-}
+/// Tiles of a pattern, at most.
+const MOST_TILES: u32 = 7;
 
-impl Node {
-    pub const EMPTY: Node = Node {
-        words: [[0; PARTS]; 2],
-        sums: [0; 2],
-        homes: [0; MOST],
-        blank: 0,
-        last: 4,
-        state: 0,
-        parent: 0,
-        hash: 0,
-        score: 0,
-    };
+/// A cell that a move over the edge leads to.
+pub(super) const NOWHERE: u8 = u8::MAX;
 
-    /// No path to the goal is shorter.
-    pub fn bound(&self) -> u16 {
-        self.sums[0].max(self.sums[1])
-    }
-}
-
-/// What a move of the blank from a cell does in one view.
+/// What a move of the blank from a cell does, seen after a turn.
 #[derive(Clone, Copy, Default)]
-struct ViewSlide {
+struct Slide {
+    /// The cells that the tile passes in reading order, as they are before the turn; the tile's own fills up.
+    passed: [u8; PASSED],
+    /// The cells that the tile comes from and goes to.
+    from: u8,
+    to: u8,
+    /// 1 if the tile moves backwards in reading order, or else -1.
+    sign: i8,
+}
+
+impl Slide {
     /// The bits of the two cells.
-    flip: u64,
-    /// The cell that the blank goes to, as the view numbers it.
-    region: u8,
-    /// The cells that the tile passes in the view's reading order, and how many there are.
-    passed: [u8; 5],
-    count: u8,
-    /// Whether the tile moves forwards in that order.
-    forward: u8,
-}
-
-/// A move of the blank from a cell.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Slide {
-    /// Whether the board has it.
-    pub exists: bool,
-    /// Where the blank goes.
-    pub to: u8,
-    views: [ViewSlide; 2],
-}
-
-/// How the tables of one partition see the board.
-struct View {
-    /// By cell of the board.
-    cells: [u8; MOST],
-    /// By home: the pattern of a tile.
-    parts: [u8; MOST],
-    /// What to add to a rank when a tile passes another, by their homes: backwards, and forwards.
-    steps: [[[i16; MOST]; MOST]; 2],
-    /// Its patterns, and how many there are.
-    patterns: [Pattern; PARTS],
-    count: usize,
-}
-
-impl View {
-    fn new(size: Size, turn: &Turn, partition: &Partition) -> View {
-        let mut view = View {
-            cells: turn.cells,
-            parts: [u8::MAX; MOST],
-            steps: [[[0; MOST]; MOST]; 2],
-            patterns: [Pattern::default(); PARTS],
-            count: 0,
-        };
-        // By home: the number of smaller tiles in the pattern, as the view numbers them.
-        let mut smaller = [0; MOST];
-        for (home, smaller) in smaller[..size.cells()].iter_mut().enumerate() {
-            let cell = usize::from(turn.cells[home]);
-            if let Some(part) = partition[cell] {
-                view.parts[home] = part;
-                view.count = view.count.max(usize::from(part) + 1);
-                let before = partition[..cell].iter().filter(|&&other| other == Some(part));
-                *smaller = before.count();
-            }
-        }
-        for tile in 0..size.cells() {
-            for other in 0..size.cells() {
-                if tile != other && view.parts[tile] == view.parts[other] {
-                    let (one, two) = (smaller[tile], smaller[other]);
-                    // Six factorial at most.
-                    let step = i16::try_from(factorial(one.max(two))).unwrap_or(0);
-                    let step = if one > two { -step } else { step };
-                    view.steps[1][tile][other] = step;
-                    view.steps[0][tile][other] = -step;
-                }
-            }
-        }
-        view
-    }
-
-    /// The set of a pattern's homes, as the view numbers cells.
-    fn home(&self, part: usize) -> u64 {
-        let homes = self.parts.iter().zip(&self.cells);
-        let own = homes.filter(|(&of, _)| usize::from(of) == part);
-        own.fold(0, |home, (_, cell)| home | 1 << cell)
-    }
-
-    /// What a slide adds to the rank of a tile's pattern.
     #[inline(always)]
-    fn step(&self, homes: &Homes, slide: &ViewSlide, tile: usize) -> i16 {
-        let steps = &self.steps[usize::from(slide.forward & 1)][tile];
-        let passed = slide.passed[..usize::from(slide.count)].iter();
-        passed.map(|&cell| steps[usize::from(homes[usize::from(cell)])]).sum()
+    fn flip(&self) -> u64 {
+        1 << (self.from & 63) | 1 << (self.to & 63)
     }
 }
 
-/// Where all there is of a pattern stands in the vectors of [`Tables`].
+/// Cells that a tile passes at most.
+const PASSED: usize = 5;
+
+/// A pattern of one view.
 #[derive(Clone, Copy, Default)]
 struct Pattern {
-    geometry: usize,
-    high: usize,
-    low: usize,
-    /// By rank: the place among a zone's bits.
-    places: usize,
-    /// Bits of a zone.
-    row: usize,
-    /// The first bit.
-    first: usize,
+    /// The number of its turn.
+    turn: u8,
+    /// Where the entries of its sets and of its ranks begin.
+    high: u32,
+    places: u32,
+    /// The first bit, and bits of a zone.
+    first: u32,
+    row: u32,
+    /// After the turn: the homes of its tiles.
+    home: u64,
 }
 
 /// The tables of one goal.
 pub(super) struct Tables {
     pub size: Size,
     pub goal: usize,
-    /// By cell of the blank and code of the move.
-    pub slides: [[Slide; 4]; MOST],
-    views: [View; 2],
+    /// By cell of the blank and code of the move: where the blank goes, or [`NOWHERE`].
+    pub to: [[u8; 4]; ROOM],
+    /// By cell of the blank and code of the last move, or 4: the codes of its moves but for the one back, two bits each,
+    /// above their number.
+    pub moves: [[u16; 8]; ROOM],
+    /// By number of the turn, cell of the blank and code of the move.
+    slides: Box<[[[Slide; 4]; ROOM]; TURNS]>,
+    /// By view and home: the pattern of a tile.
+    parts: [[u8; ROOM]; 2],
+    /// By view, and the homes of two tiles: what to add to a rank when the first passes the second backwards.
+    steps: Box<[[[i16; ROOM]; ROOM]; 2]>,
+    patterns: [[Pattern; PARTS]; 2],
+    counts: [usize; 2],
     high: Vec<u32>,
     low: Vec<u16>,
     split: u32,
     sets: Vec<u64>,
-    regions: Vec<Vec<[u8; MOST]>>,
+    regions: Vec<[u8; MOST]>,
+    /// By rank: the place among a zone's bits.
     places: Vec<u16>,
     bits: Vec<u8>,
     /// By home and cell: random numbers, for hashes.
-    pub keys: [[u64; MOST]; MOST],
+    keys: Box<[[u64; ROOM]; ROOM]>,
     /// By view, pattern and fewest moves: what a move less adds to the score, and a move more.
-    steps: [[[[i32; 2]; VALUES]; PARTS]; 2],
-    /// What a move of the maximum of the two sums adds to the key.
+    scores: [[[[i32; 2]; VALUES]; PARTS]; 2],
+    /// What a move of the larger sum adds to the key.
     pub of_maximum: i32,
 }
-
-/// A move of a node, and what it leads to.
-#[derive(Clone, Copy)]
-pub(super) struct Child {
-    pub node: u32,
-    pub code: u8,
-    /// By view: the pattern whose tile moves, and its word.
-    parts: [u8; 2],
-    words: [u64; 2],
-    sums: [u16; 2],
-    pub score: i32,
-    pub hash: u64,
-}
-
-impl Child {
-    /// No path from there to the goal is shorter.
-    #[inline(always)]
-    pub fn bound(&self) -> u16 {
-        self.sums[0].max(self.sums[1])
-    }
-}
-
-/// Moves that are looked up together.
-pub(super) const BATCH: usize = 64;
-
-/// The moves of a batch of nodes, each an entry in every array.
-pub(super) struct Batch {
-    /// The node, and the code of the move.
-    pub moves: [(u32, u8); BATCH],
-    pub len: usize,
-    /// The boards' hashes afterwards.
-    hashes: [u64; BATCH],
-    /// By view: the pattern whose tile moves, and its word afterwards.
-    parts: [[u8; BATCH]; 2],
-    words: [[u64; BATCH]; 2],
-    /// The number of the set, then the place of the bit; and the blank's cell, as the view numbers it.
-    places: [[usize; BATCH]; 2],
-    regions: [[u8; BATCH]; 2],
-    /// Whether the pattern has a move more afterwards, not one less; and what that adds to the score.
-    ups: [[u8; BATCH]; 2],
-    steps: [[i32; BATCH]; 2],
-}
-
-impl Batch {
-    pub const EMPTY: Batch = Batch {
-        moves: [(0, 0); BATCH],
-        len: 0,
-        hashes: [0; BATCH],
-        parts: [[0; BATCH]; 2],
-        words: [[0; BATCH]; 2],
-        places: [[0; BATCH]; 2],
-        regions: [[0; BATCH]; 2],
-        ups: [[0; BATCH]; 2],
-        steps: [[0; BATCH]; 2],
-    };
-
-    /// Adds a move, for which there must be room; `hash` is that of the board afterwards.
-    #[inline(always)]
-    pub fn push(&mut self, node: usize, code: u8, hash: u64) {
-        self.moves[self.len % BATCH] = (node as u32, code);
-        self.hashes[self.len % BATCH] = hash;
-        self.len += 1;
-    }
-
-    /// Whether there may be no room for the moves of one more node.
-    pub fn is_full(&self) -> bool {
-        self.len + Move::ALL.len() > BATCH
-    }
-
-    /// A move that was looked up.
-    #[inline(always)]
-    pub fn child(&self, nodes: &[Node], at: usize) -> Child {
-        let at = at % BATCH;
-        let (number, code) = self.moves[at];
-        let node = &nodes[number as usize];
-        let sum = |view: usize| node.sums[view] + 2 * u16::from(self.ups[view][at]) - 1;
-        Child {
-            node: number,
-            code,
-            parts: [self.parts[0][at], self.parts[1][at]],
-            words: [self.words[0][at], self.words[1][at]],
-            sums: [sum(0), sum(1)],
-            score: node.score + self.steps[0][at] + self.steps[1][at],
-            hash: self.hashes[at],
-        }
-    }
-}
-
-/// Tiles of a pattern, at most.
-const MOST_TILES: u32 = 7;
 
 impl Tables {
     /// The tables of a goal whose blank is on `goal`, small ones or large ones; `None` if there is no memory
     /// for them.
     pub fn new(size: Size, goal: usize, large: bool) -> Option<Tables> {
-        let (partitions, turn) = partitions(size, goal, large);
-        let turns = [Turn::new(size, 0), turn];
+        let partitions = partitions(size, goal, large);
+        let turns: Vec<Turn> =
+            (0..if size.rows == size.columns { 8 } else { 4 }).map(|flips| Turn::new(size, flips)).collect();
         let mut random = SplitMix::new(24);
+        let mut keys = Box::new([[0; ROOM]; ROOM]);
+        for keys in &mut keys[..MOST] {
+            keys[..MOST].fill_with(|| random.bits());
+        }
         let mut tables = Tables {
             size,
             goal,
-            slides: [[Slide::default(); 4]; MOST],
-            views: [0, 1].map(|at| View::new(size, &turns[at], &partitions[at])),
+            to: [[NOWHERE; 4]; ROOM],
+            moves: [[0; 8]; ROOM],
+            slides: Box::new([[[Slide::default(); 4]; ROOM]; TURNS]),
+            parts: [[0; ROOM]; 2],
+            steps: Box::new([[[0; ROOM]; ROOM]; 2]),
+            patterns: [[Pattern::default(); PARTS]; 2],
+            counts: [0; 2],
             high: Vec::new(),
             low: Vec::new(),
-            split: (size.cells() as u32).div_ceil(2),
+            split: 0,
             sets: Vec::new(),
             regions: Vec::new(),
             places: Vec::new(),
             bits: Vec::new(),
-            keys: [[0; MOST]; MOST].map(|keys| keys.map(|_| random.bits())),
-            steps: [[[[0; 2]; VALUES]; PARTS]; 2],
+            keys,
+            scores: [[[[0; 2]; VALUES]; PARTS]; 2],
             of_maximum: 0,
         };
         for blank in 0..size.cells() {
-            tables.slides[blank] = Move::ALL.map(|step| tables.slide(blank, step));
-        }
-        // The second view of a square has the tables of the first.
-        let is_shared = turns[0].cells != turn.cells;
-        let own = if is_shared { 1 } else { 2 };
-        for tiles in 1..=MOST_TILES {
-            let has =
-                |view: &View| (0..view.count).any(|part| view.home(part).count_ones() == tiles);
-            if !tables.views[..own].iter().any(has) {
-                continue;
-            }
-            let builder = Builder::new(size, tiles as usize)?;
-            let pattern = tables.add(&builder);
-            for view in 0..own {
-                for part in 0..tables.views[view].count {
-                    let home = tables.views[view].home(part);
-                    if home.count_ones() != tiles {
-                        continue;
-                    }
-                    let first = tables.bits.len();
-                    let of_zone = builder.sliding.words * WORD_BYTES;
-                    let bytes = builder.geometry.zones * of_zone;
-                    reserve(&mut tables.bits, bytes)?;
-                    tables.bits.resize(first + bytes, 0);
-                    let bits = &mut tables.bits[first..];
-                    builder
-                        .build(home, goal, |zone, words| add(&mut bits[zone * of_zone..], words))?;
-                    tables.views[view].patterns[part] = Pattern { first: first * 8, ..pattern };
+            for step in Move::ALL {
+                let to = neighbour(blank, size.columns, size.rows, step);
+                let Some(to) = to else { continue };
+                tables.to[blank][usize::from(step.code())] = to as u8;
+                for last in (0..5).filter(|last| last ^ 1 != step.code()) {
+                    let moves = &mut tables.moves[blank][usize::from(last)];
+                    *moves = (*moves | u16::from(step.code()) << (3 + 2 * (*moves & 7))) + 1;
+                }
+                for (slides, turn) in tables.slides.iter_mut().zip(&turns) {
+                    slides[blank][usize::from(step.code())] = slide(turn, size.cells(), blank, to);
                 }
             }
         }
-        if is_shared {
-            tables.views[1].patterns = tables.views[0].patterns;
+        for tiles in 1..=MOST_TILES {
+            tables.build(tiles, &partitions, &turns)?;
+        }
+        for (view, partition) in partitions.iter().enumerate() {
+            tables.number_tiles(view, partition, &turns);
         }
         tables.fill_scores(large);
         Some(tables)
     }
 
-    /// Adds what the patterns of so many tiles have in common.
-    fn add(&mut self, Builder { geometry, sliding, .. }: &Builder) -> Pattern {
-        let pattern = Pattern {
-            geometry: self.regions.len(),
-            high: self.high.len(),
-            low: self.low.len(),
-            places: self.places.len(),
-            row: sliding.words * WORD_BYTES * 8,
-            first: 0,
-        };
-        let sets = self.sets.len() as u32;
-        self.high.extend(geometry.high.iter().map(|high| high + sets));
-        self.low.extend(&geometry.low);
-        self.sets.extend(&geometry.sets);
-        self.regions.push(geometry.regions.clone());
-        self.places.extend(places(geometry.tiles));
-        pattern
+    /// Builds the tables of all patterns of so many tiles, but for those that have the table of another.
+    fn build(&mut self, tiles: u32, partitions: &[Partition; 2], turns: &[Turn]) -> Option<()> {
+        let (goal, cells) = (self.goal, self.size.cells());
+        let mut builder = None;
+        let mut built: Vec<Pattern> = Vec::new();
+        for (view, part) in (0..2).flat_map(|view| (0..PARTS).map(move |part| (view, part))) {
+            let own = |turn: &Turn| {
+                let own = (0..cells).filter(|&home| partitions[view][home] == Some(part as u8));
+                own.fold(0_u64, |homes, home| homes | 1 << turn.cells[home])
+            };
+            let home = own(&turns[0]);
+            if home.count_ones() != tiles {
+                continue;
+            }
+            self.counts[view] = self.counts[view].max(part + 1);
+            if builder.is_none() {
+                builder = Some(Builder::new(self.size, tiles as usize)?);
+            }
+            let Some(builder) = &builder else { continue };
+            let geometry = &builder.geometry;
+            let twin = built.iter().find_map(|pattern| {
+                let is_twin = |turn: &Turn| {
+                    let zone = |blank| geometry.zone(pattern.home, blank);
+                    own(turn) == pattern.home && zone(goal) == zone(turn.cells[goal].into())
+                };
+                Some(Pattern { turn: turns.iter().position(is_twin)? as u8, ..*pattern })
+            });
+            if let Some(twin) = twin {
+                self.patterns[view][part] = twin;
+                continue;
+            }
+            let of_zone = builder.sliding.words * WORD_BYTES;
+            let first = self.bits.len();
+            let bytes = geometry.zones * of_zone;
+            reserve(&mut self.bits, bytes)?;
+            self.bits.resize(first + bytes, 0);
+            let bits = &mut self.bits[first..];
+            builder.build(home, goal, |zone, words| add(&mut bits[zone * of_zone..], words))?;
+            let common = match built.first() {
+                Some(common) => *common,
+                None => self.add(geometry),
+            };
+            let pattern = Pattern {
+                first: first as u32 * 8,
+                row: of_zone as u32 * 8,
+                turn: 0,
+                home,
+                ..common
+            };
+            built.push(pattern);
+            self.patterns[view][part] = pattern;
+        }
+        Some(())
     }
 
-    /// What the blank does on a cell.
-    fn slide(&self, blank: usize, step: Move) -> Slide {
-        let Size { rows, columns } = self.size;
-        let Some(to) = neighbour(blank, columns, rows, step) else { return Slide::default() };
-        let views = [0, 1].map(|view| {
-            let cells = &self.views[view].cells;
-            let (from, into) = (usize::from(cells[to]), usize::from(cells[blank]));
-            let between = from.min(into) + 1..from.max(into);
-            let mut slide = ViewSlide {
-                flip: 1 << from | 1 << into,
-                region: from as u8,
-                passed: [to as u8; 5],
-                count: between.len() as u8,
-                forward: u8::from(from < into),
+    /// Adds what the patterns of so many tiles have in common.
+    fn add(&mut self, geometry: &Geometry) -> Pattern {
+        let (high, places_before) = (self.high.len() as u32, self.places.len() as u32);
+        let (sets, lists) = (self.sets.len() as u32, self.regions.len());
+        self.high.extend(geometry.high.iter().map(|high| high + sets));
+        self.sets.extend(geometry.sets.iter().map(|&set| behind(set, lists)));
+        self.regions.extend(&geometry.regions);
+        self.places.extend(places(geometry.tiles));
+        (self.low, self.split) = (geometry.low.clone(), geometry.split);
+        Pattern { high, places: places_before, ..Pattern::default() }
+    }
+
+    /// Says of every tile in which pattern it is, and what it does to ranks there.
+    fn number_tiles(&mut self, view: usize, partition: &Partition, turns: &[Turn]) {
+        let cells = self.size.cells();
+        // By home: the number of smaller tiles in the pattern, as it sees them.
+        let smaller = |home: usize, part: u8| {
+            let turn = &turns[usize::from(self.patterns[view][usize::from(part)].turn)];
+            let is_smaller = |&other: &usize| {
+                partition[other] == Some(part) && turn.cells[other] < turn.cells[home]
             };
-            for (passed, cell) in slide.passed.iter_mut().zip(between) {
-                let is_it = |&other: &usize| usize::from(cells[other]) == cell;
-                *passed = (0..self.size.cells()).find(is_it).unwrap_or(0) as u8;
+            (0..cells).filter(is_smaller).count()
+        };
+        let numbers: Vec<usize> =
+            (0..cells).map(|home| partition[home].map_or(0, |part| smaller(home, part))).collect();
+        for tile in 0..cells {
+            let Some(part) = partition[tile] else { continue };
+            self.parts[view][tile] = part;
+            for other in (0..cells).filter(|&other| partition[other] == Some(part) && other != tile) {
+                let (one, two) = (numbers[tile], numbers[other]);
+                // Six factorial at most.
+                let step = factorial(one.max(two)) as i16;
+                self.steps[view][tile][other] = if one > two { step } else { -step };
             }
-            slide
-        });
-        Slide { exists: true, to: to as u8, views }
+        }
     }
 
     /// Bytes of all tables.
@@ -396,113 +258,173 @@ impl Tables {
         self.bits.len() + self.sets.len() * 8
     }
 
-    /// The part of a word but for the fewest moves, and the number of its set, after a move.
+    /// The most patterns that a partition has.
+    pub fn parts(&self) -> usize {
+        self.counts[0].max(self.counts[1])
+    }
+
+    /// What a slide adds to the rank of a tile's pattern.
     #[inline(always)]
-    fn moved(
-        &self,
-        view: usize,
-        homes: &Homes,
-        word: u64,
-        slide: &ViewSlide,
-        tile: usize,
-    ) -> (u64, usize) {
-        let pattern = &self.views[view].patterns[usize::from(self.views[view].parts[tile]) % PARTS];
-        let mask = (word ^ slide.flip) & MASK;
-        let step = self.views[view].step(homes, slide, tile);
-        let rank = (word >> RANK).wrapping_add_signed(i64::from(step));
+    fn step<const H: usize>(&self, view: usize, homes: &[u8; H], slide: &Slide, tile: usize) -> u16 {
+        let steps = &self.steps[view][tile % ROOM];
+        let mut sum = 0;
+        // A row but one: of boards of up to 32 cells, which are as high as wide or higher, five at most.
+        for &cell in &slide.passed[..H / 32 + 3] {
+            sum += steps[usize::from(homes[usize::from(cell) % H]) % ROOM];
+        }
+        (sum * i16::from(slide.sign)) as u16
+    }
+
+    /// The number of a pattern's set.
+    #[inline(always)]
+    fn set(&self, pattern: &Pattern, mask: u64) -> u32 {
         let low = mask as usize & ((1 << self.split) - 1);
-        let set = self.high[pattern.high + (mask >> self.split) as usize] as usize
-            + usize::from(self.low[pattern.low + low]);
-        (mask | rank << RANK, set)
+        self.high[pattern.high as usize + (mask >> self.split) as usize] + u32::from(self.low[low])
     }
 
     /// Where the bit of a state stands.
     #[inline(always)]
-    fn place(&self, pattern: &Pattern, word: u64, set: usize, region: u8) -> usize {
-        let zone = zone(self.sets[set], &self.regions[pattern.geometry], usize::from(region));
-        let place = self.places[pattern.places + (word >> RANK) as usize];
-        pattern.first + zone * pattern.row + usize::from(place)
+    fn place(&self, pattern: &Pattern, set: u32, region: u8, rank: u16) -> u32 {
+        let zone = zone(self.sets[set as usize], &self.regions, region.into()) as u32;
+        let place = self.places[pattern.places as usize + usize::from(rank)];
+        pattern.first + zone * pattern.row + u32::from(place)
     }
 
     /// Whether a pattern has a move more after a move, 1 or 0, if it had so many `before`.
     #[inline(always)]
-    fn up(&self, before: u64, place: usize) -> u64 {
-        let bit = u64::from(self.bits[place / 8] >> (place % 8));
+    fn up(&self, before: u8, place: u32) -> u8 {
+        let bit = self.bits[(place / 8) as usize] >> (place % 8);
         (bit ^ 1 ^ before ^ before >> 1) & 1
     }
 
-    /// Looks up what the moves of a batch do to the words of their nodes. What depends on one look-up is in a
-    /// loop of its own, so that many of them are on their way at once.
+    /// Looks up which sets the moves of a batch lead to. What depends on one look-up is in a loop of its own, here
+    /// and in [`look_up`](Tables::look_up), so that many of them are on their way at once.
     #[inline(always)]
-    pub fn look_up(&self, nodes: &[Node], batch: &mut Batch) {
-        let len = batch.len.min(BATCH);
-        for at in 0..len {
-            let (node, code) = batch.moves[at];
-            let node = &nodes[node as usize];
-            let slide = &self.slides[usize::from(node.blank)][usize::from(code & 3)];
-            let tile = usize::from(node.homes[usize::from(slide.to)]);
-            for view in 0..2 {
-                let part = self.views[view].parts[tile];
-                let word = node.words[view][usize::from(part) % PARTS];
-                let slide = &slide.views[view];
-                let (moved, set) = self.moved(view, &node.homes, word, slide, tile);
-                batch.parts[view][at] = part;
-                batch.words[view][at] = moved | word & (0xFF << VALUE);
-                batch.places[view][at] = set;
-                batch.regions[view][at] = slide.region;
-            }
-        }
-        for view in 0..2 {
-            for at in 0..len {
-                let pattern =
-                    &self.views[view].patterns[usize::from(batch.parts[view][at]) % PARTS];
-                let (word, set) = (batch.words[view][at], batch.places[view][at]);
-                batch.places[view][at] = self.place(pattern, word, set, batch.regions[view][at]);
-            }
-        }
-        for view in 0..2 {
-            for at in 0..len {
-                let word = &mut batch.words[view][at];
-                let up = self.up(*word >> VALUE, batch.places[view][at]);
-                let part = usize::from(batch.parts[view][at]) % PARTS;
-                batch.steps[view][at] = self.steps[view][part][value(*word)][up as usize];
-                batch.ups[view][at] = up as u8;
-                *word = word.wrapping_add((up << (VALUE + 1)).wrapping_sub(1 << VALUE));
-            }
+    pub fn begin<M: Mask, const P: usize, const H: usize>(
+        &self,
+        nodes: &[Node<M, P, H>],
+        batch: &mut Batch,
+    ) {
+        for at in batch.all() {
+            let entry = batch.moves[at];
+            let node = &nodes[(entry >> 2) as usize];
+            let (blank, code) = (usize::from(node.blank) % ROOM, entry as usize & 3);
+            let tile = usize::from(node.homes[usize::from(self.to[blank][code]) % H]) % ROOM;
+            // Each view has code of its own.
+            self.begin_in::<0, M, P, H>(node, blank, code, tile, at, batch);
+            self.begin_in::<1, M, P, H>(node, blank, code, tile, at, batch);
         }
     }
 
-    /// Makes a move that was looked up.
     #[inline(always)]
-    pub fn make(&self, node: &mut Node, child: &Child) {
-        (node.sums, node.score, node.hash) = (child.sums, child.score, child.hash);
-        for (words, (part, word)) in node.words.iter_mut().zip(child.parts.iter().zip(child.words))
-        {
-            words[usize::from(*part) % PARTS] = word;
+    fn begin_in<const VIEW: usize, M: Mask, const P: usize, const H: usize>(
+        &self,
+        node: &Node<M, P, H>,
+        blank: usize,
+        code: usize,
+        tile: usize,
+        at: usize,
+        batch: &mut Batch,
+    ) {
+        let part = usize::from(self.parts[VIEW][tile]).min(P - 1);
+        let pattern = &self.patterns[VIEW][part % PARTS];
+        let slide = &self.slides[usize::from(pattern.turn) % TURNS][blank][code];
+        let step = self.step(VIEW, &node.homes, slide, tile);
+        batch.parts[VIEW][at] = part as u8;
+        batch.values[VIEW][at] = node.values[VIEW][part];
+        batch.ranks[VIEW][at] = node.ranks[VIEW][part].wrapping_add(step);
+        batch.places[VIEW][at] = self.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
+        batch.regions[VIEW][at] = slide.from;
+    }
+
+    /// Looks up whether the moves of a batch lead up or down in one view.
+    #[inline(always)]
+    pub fn look_up(&self, view: usize, batch: &mut Batch) {
+        for at in batch.all() {
+            let pattern = &self.patterns[view][usize::from(batch.parts[view][at]) % PARTS];
+            let (set, region) = (batch.places[view][at], batch.regions[view][at]);
+            batch.places[view][at] = self.place(pattern, set, region, batch.ranks[view][at]);
         }
-        let from = usize::from(node.blank);
-        let to = self.slides[from][usize::from(child.code & 3)].to;
-        node.homes.swap(from, usize::from(to));
-        node.blank = to;
-        node.last = child.code;
+        for at in batch.all() {
+            batch.ups[view][at] = self.up(batch.values[view][at], batch.places[view][at]);
+        }
+    }
+
+    /// Makes a move; by view, `ups` says whether it leads up.
+    #[inline(always)]
+    pub fn make<M: Mask, const P: usize, const H: usize>(
+        &self,
+        node: &mut Node<M, P, H>,
+        code: u8,
+        ups: [u8; 2],
+    ) {
+        let blank = usize::from(node.blank) % ROOM;
+        let to = usize::from(self.to[blank][usize::from(code & 3)]) % H;
+        let tile = node.homes[to];
+        for view in 0..2 {
+            let part = usize::from(self.parts[view][usize::from(tile) % ROOM]).min(P - 1);
+            let turn = self.patterns[view][part % PARTS].turn;
+            let slide = &self.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
+            let step = self.step(view, &node.homes, slide, tile.into());
+            let mask = node.masks[view][part].into() ^ slide.flip();
+            node.masks[view][part] = M::new(mask);
+            node.ranks[view][part] = node.ranks[view][part].wrapping_add(step);
+            let value = &mut node.values[view][part];
+            *value = (*value + 2 * ups[view]).wrapping_sub(1);
+            node.sums[view] = (node.sums[view] + 2 * u16::from(ups[view])).wrapping_sub(1);
+        }
+        node.homes[to] = node.homes[blank % H];
+        node.homes[blank % H] = tile;
+        (node.blank, node.last) = (to as u8, code & 3);
+    }
+
+    /// What a move adds to the score in one view, by the pattern and its fewest moves before.
+    #[inline(always)]
+    pub fn score(&self, view: usize, part: u8, value: u8, up: u8) -> i32 {
+        let values = &self.scores[view][usize::from(part) % PARTS];
+        values[usize::from(value) % VALUES][usize::from(up & 1)]
+    }
+
+    /// The pattern of the tile that a move takes along in one view, and its fewest moves before.
+    #[inline(always)]
+    pub fn part_of<M, const P: usize, const H: usize>(
+        &self,
+        view: usize,
+        node: &Node<M, P, H>,
+        code: u8,
+    ) -> (u8, u8) {
+        let to = self.to[usize::from(node.blank) % ROOM][usize::from(code & 3)];
+        let part = self.parts[view][usize::from(node.homes[usize::from(to) % H]) % ROOM];
+        (part, node.values[view][usize::from(part).min(P - 1)])
     }
 
     /// The hash of the board after a move.
     #[inline(always)]
-    pub fn hash_after(&self, node: &Node, code: u8) -> u64 {
-        let from = usize::from(node.blank);
-        let to = usize::from(self.slides[from][usize::from(code & 3)].to);
-        let keys = &self.keys[usize::from(node.homes[to])];
-        node.hash ^ keys[from] ^ keys[to]
+    pub fn hash_after<M, const P: usize, const H: usize>(&self, node: &Node<M, P, H>, code: u8) -> u64 {
+        let from = usize::from(node.blank) % ROOM;
+        let to = usize::from(self.to[from][usize::from(code & 3)]) % H;
+        let keys = &self.keys[usize::from(node.homes[to]) % ROOM];
+        node.hash ^ keys[from] ^ keys[to % ROOM]
     }
 
     /// A board with all that is known of it.
     ///
     /// # Complexity
     /// For each pattern a walk to its goal, of some dozens of moves.
-    pub fn node(&self, homes: &Homes) -> Node {
-        let mut node = Node { homes: *homes, ..Node::EMPTY };
+    pub fn node<M: Mask, const P: usize, const H: usize>(&self, homes: &Homes) -> Node<M, P, H> {
+        let mut node = Node {
+            masks: [[M::new(0); P]; 2],
+            ranks: [[0; P]; 2],
+            values: [[0; P]; 2],
+            sums: [0; 2],
+            homes: [0; H],
+            blank: 0,
+            last: 4,
+            score: 0,
+            hash: 0,
+        };
         for (cell, &home) in homes[..self.size.cells()].iter().enumerate() {
+            node.homes[cell] = home;
             if usize::from(home) == self.goal {
                 node.blank = cell as u8;
             } else {
@@ -510,96 +432,67 @@ impl Tables {
             }
         }
         for view in 0..2 {
-            for part in 0..self.views[view].count {
-                let word = self.word(view, part, homes, usize::from(node.blank));
-                node.words[view][part] = word;
-                node.sums[view] += value(word) as u16;
-                node.score +=
-                    self.steps[view][part][..value(word)].iter().map(|step| step[1]).sum::<i32>();
+            for part in 0..self.counts[view] {
+                let (mask, rank, value) = self.state(view, part, homes, node.blank.into());
+                node.masks[view][part] = M::new(mask);
+                node.ranks[view][part] = rank;
+                node.values[view][part] = value;
+                node.sums[view] += u16::from(value);
+                node.score += (0..value).map(|value| self.score(view, part as u8, value, 1)).sum::<i32>();
             }
         }
         node
     }
 
-    /// The word of a pattern: its fewest moves are the steps of a walk that always goes down. Only the goal
+    /// The set of a pattern, its rank, and its fewest moves: the steps of a walk that always goes down. Only the goal
     /// has no way down.
-    fn word(&self, view: usize, part: usize, homes: &Homes, blank: usize) -> u64 {
-        let (of, cells) = (&self.views[view], self.size.cells());
-        let pattern = &of.patterns[part];
-        let is_own = |home: u8| usize::from(of.parts[usize::from(home)]) == part;
-        // Only the pattern's tiles are left, and the blank's mark on all other cells.
-        let mut homes = *homes;
-        let mut word = 0;
-        for (home, cell) in homes[..cells].iter_mut().zip(&of.cells) {
-            if is_own(*home) {
-                word |= 1 << cell;
-            } else {
-                *home = self.goal as u8;
+    fn state(&self, view: usize, part: usize, homes: &Homes, blank: usize) -> (u64, u16, u8) {
+        let (size, pattern) = (self.size, &self.patterns[view][part]);
+        let turn = Turn::new(size, pattern.turn);
+        // As it is after the turn: only the pattern's tiles are left, each with its name.
+        let mut tiles = [self.goal as u8; ROOM];
+        let mut mask = 0;
+        for (&home, &cell) in homes[..size.cells()].iter().zip(&turn.cells) {
+            if usize::from(home) != self.goal && usize::from(self.parts[view][usize::from(home)]) == part {
+                tiles[usize::from(cell)] = home;
+                mask |= 1_u64 << cell;
             }
         }
-        for (cell, &home) in homes[..cells].iter().enumerate() {
-            for (other, &later) in homes[..cells].iter().enumerate() {
-                let step = of.steps[0][usize::from(home)][usize::from(later)];
-                if of.cells[cell] < of.cells[other] {
-                    word += u64::from(step.max(0).unsigned_abs()) << RANK;
-                }
-            }
-        }
-        let set = |word: u64| {
-            let (mask, low) = (word & MASK, word as usize & ((1 << self.split) - 1));
-            self.high[pattern.high + (mask >> self.split) as usize] as usize
-                + usize::from(self.low[pattern.low + low])
-        };
-        let place = self.place(pattern, word, set(word), of.cells[blank]);
-        let bit = u64::from(self.bits[place / 8] >> (place % 8)) & 1;
-        let colour = |mask: u64| {
-            let columns = self.size.columns;
-            ones(mask & MASK).map(|cell| cell / columns + cell % columns).sum::<usize>() as u64
-        };
-        let mut left = bit << 1 | (colour(word) ^ colour(of.home(part))) & 1;
+        let tile = |cell: usize| usize::from(tiles[cell]);
+        let later = |cell: usize| ones(mask).filter(move |&other| other > cell);
+        let step = |cell| later(cell).map(move |other| self.steps[view][tile(cell)][tile(other)].max(0));
+        let mut rank = ones(mask).flat_map(step).sum::<i16>() as u16;
+        let first = (mask, rank);
+        let free = |mask: u64| !mask & ((1 << size.cells()) - 1);
+        let mut area = region(size, free(mask), 1 << turn.cells[blank]);
+        let place = self.place(pattern, self.set(pattern, mask), turn.cells[blank], rank);
+        let bit = self.bits[(place / 8) as usize] >> (place % 8) & 1;
+        let colour = |cell: usize| cell / size.columns + cell % size.columns;
+        let mut left = bit << 1 | ones(mask ^ pattern.home).map(colour).sum::<usize>() as u8 & 1;
         let mut moves = 0;
-        let first = word;
-        let mut region = self.region(&homes, blank);
         'walk: loop {
-            for blank in ones(region) {
-                for slide in self.slides[blank].iter().filter(|slide| slide.exists) {
-                    let tile = usize::from(homes[usize::from(slide.to)]);
-                    if tile == self.goal {
+            for blank in ones(area) {
+                for (slide, &to) in self.slides[0][blank].iter().zip(&self.to[blank]) {
+                    if to == NOWHERE || mask >> to & 1 == 0 {
                         continue;
                     }
-                    let by = &slide.views[view];
-                    let (next, set) = self.moved(view, &homes, word, by, tile);
-                    let place = self.place(pattern, next, set, by.region);
-                    // Four more, for the number is known modulo 4 alone.
-                    if self.up(left + 4, place) == 0 {
-                        (left, word) = (left.wrapping_sub(1) & 3, next);
+                    let tile = tiles[usize::from(to)];
+                    let next = mask ^ slide.flip();
+                    let after = rank.wrapping_add(self.step(view, &tiles, slide, tile.into()));
+                    let place = self.place(pattern, self.set(pattern, next), to, after);
+                    if self.up(left, place) == 0 {
+                        // The number is known modulo 4 alone.
+                        left = left.wrapping_sub(1) & 3;
+                        (mask, rank) = (next, after);
                         moves += 1;
-                        homes.swap(blank, usize::from(slide.to));
-                        region = self.region(&homes, usize::from(slide.to));
+                        tiles.swap(blank, to.into());
+                        area = region(size, free(mask), 1 << to);
                         continue 'walk;
                     }
                 }
             }
-            return first | moves << VALUE;
+            return (first.0, first.1, moves);
         }
-    }
-
-    /// The cells to which the blank can go without moving a tile of those left on the board.
-    fn region(&self, homes: &Homes, blank: usize) -> u64 {
-        let mut region = 1_u64 << blank;
-        let mut left = region;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
-            for slide in self.slides[cell].iter().filter(|slide| slide.exists) {
-                let to = 1 << slide.to;
-                if region & to == 0 && usize::from(homes[usize::from(slide.to)]) == self.goal {
-                    region |= to;
-                    left |= to;
-                }
-            }
-        }
-        region
     }
 
     /// How the beam scores patterns: see [`Key`].
@@ -607,15 +500,30 @@ impl Tables {
         let key = Key::of(self.size, large);
         self.of_maximum = key.of_maximum;
         for view in 0..2 {
-            for part in 0..self.views[view].count {
+            for part in 0..self.counts[view] {
                 let (linear, square) = key.parts.get(part).copied().unwrap_or(Key::OTHER);
-                for (moves, steps) in (0..).zip(&mut self.steps[view][part]) {
+                for (moves, steps) in (0..).zip(&mut self.scores[view][part]) {
                     let step = |moves: i32| linear + (2 * moves + 1) * square;
                     *steps = [-step(moves - 1), step(moves)];
                 }
             }
         }
     }
+}
+
+/// What the blank does when it goes from `blank` to `to`, seen after a turn.
+fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
+    let (from, into) = (turn.cells[to], turn.cells[blank]);
+    let mut slide = Slide {
+        passed: [to as u8; PASSED],
+        from,
+        to: into,
+        sign: if from > into { 1 } else { -1 },
+    };
+    let between = from.min(into) + 1..from.max(into);
+    let passed = (0..cells).filter(|&cell| between.contains(&turn.cells[cell]));
+    slide.passed.iter_mut().zip(passed).for_each(|(passed, cell)| *passed = cell as u8);
+    slide
 }
 
 /// What the beam takes for the number of moves to the goal, in thousandths: so much for each move of the

@@ -7,9 +7,8 @@
 //! over and over leads on to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
-use super::frame::Homes;
+use super::node::{Homes, Mask, ROOM};
 use super::tables::Tables;
-use crate::grid::MOST;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
 
@@ -25,7 +24,13 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
     /// were looked up, and one.
-    pub fn shorten(&mut self, tables: &Tables, beam: &mut Beam, width: usize, spent: &mut u64) {
+    pub fn shorten<M: Mask, const P: usize, const H: usize>(
+        &mut self,
+        tables: &Tables,
+        beam: &mut Beam<M, P, H>,
+        width: usize,
+        spent: &mut u64,
+    ) {
         *spent += 1;
         let cells = tables.size.cells();
         let length = self.path.len();
@@ -59,11 +64,11 @@ impl Draft<'_> {
         if is_reversed {
             std::mem::swap(&mut start, &mut end);
         }
-        let mut named = [0; MOST];
+        let mut named = [0; ROOM];
         for (&home, cell) in end[..cells].iter().zip(turn.cells) {
             named[usize::from(home)] = cell;
         }
-        let mut homes = [0; MOST];
+        let mut homes = [0; ROOM];
         for (&home, cell) in start[..cells].iter().zip(turn.cells) {
             homes[usize::from(cell)] = named[usize::from(home)];
         }
@@ -86,7 +91,7 @@ fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     let first = homes.iter().position(is_blank).unwrap_or(0) as u8;
     let mut blanks = vec![first];
     blanks.extend(path.iter().scan(first, |blank, &code| {
-        *blank = tables.slides[usize::from(*blank)][usize::from(code)].to;
+        *blank = tables.to[usize::from(*blank)][usize::from(code)];
         Some(*blank)
     }));
     blanks
