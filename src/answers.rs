@@ -40,16 +40,31 @@ mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub(crate) use self::writer::Writer;
+pub use self::writer::AnswerOptions;
+pub(crate) use self::writer::{Route, Writer};
 
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use crate::stream::CaseSink;
-use std::io;
+use crate::stream::{self, CaseSink, OnFault};
 use std::time::{Duration, Instant};
+use std::{fmt, io};
+
+/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+#[macro_export]
+macro_rules! with_puzzle {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            $crate::judge::Kind::Eight => $call::<$crate::tiles::SquareTiles<$crate::Board>>($($argument),*),
+            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::SquareTiles<$crate::tiles::fifteen::Board>>($($argument),*),
+            $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Rectangle => $call::<$crate::tiles::sized::Rectangles>($($argument),*),
+        }
+    };
+}
 
 /// What was answered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -85,11 +100,10 @@ impl Tally {
 }
 
 /// Answers cases.
-pub struct Answers<'a, P: Puzzle> {
-    writer: Writer<'a>,
+pub struct Answers<P: Puzzle> {
+    writer: Writer,
     /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
     plain: Option<Line>,
-    needs: Needs,
     solver: P::Solver,
     /// The cases that wait in the solver, where more is written of them than their paths; and where each
     /// begins, if that is known.
@@ -106,66 +120,94 @@ pub struct Answers<'a, P: Puzzle> {
     watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
 
+/// Answers all cases of a text, in one call: returns the answers as the program prints them, and the errors in
+/// the text. In JSON, the name of the file is `<memory>`.
+///
+/// ```
+/// use eight::answers::{self, AnswerOptions};
+/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
+/// let input = b"123x46758 12345678y 1234567x8";
+/// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;
+/// assert_eq!(answers, b"rdr\ninvalid\nr\n");
+/// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 1:11)");
+/// # Ok::<(), answers::NotAnswered>(())
+/// ```
+///
+/// # Errors
+/// If the puzzle of the judge does not answer what is asked.
+pub fn text(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    with_puzzle!(judge.kind, text_of(judge, asked, options, on_fault, input))
+}
+
+fn text_of<P: Puzzle>(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    let wants = P::wants(&judge.format);
+    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
+        return Err(NotAnswered { want, wants });
+    }
+    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
+    answers.set_file("<memory>");
+    let mut reader = P::reader(&judge.format, on_fault, input);
+    if asked.json {
+        reader = reader.with_places();
+    }
+    let mut faults = Vec::new();
+    let outcome = stream::run(&mut reader, &mut answers, |fault| faults.push(fault.clone()));
+    debug_assert!(outcome.is_ok(), "memory can be read, and takes everything");
+    Ok((answers.output.into_bytes(), faults))
+}
+
+/// A question that a puzzle does not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnswered {
+    /// What was asked.
+    pub want: Want,
+    /// What may be asked.
+    pub wants: &'static [Want],
+}
+
+impl fmt::Display for NotAnswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.wants.iter().map(|want| want.name()).collect();
+        write!(f, "`{}` is not available here; use {}", self.want.name(), names.join(", "))
+    }
+}
+
+impl std::error::Error for NotAnswered {}
+
 /// For how long a case may be worked on before its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
 
-/// What an answer is made of.
-#[derive(Clone, Copy, PartialEq)]
-enum Needs {
-    /// A path alone.
-    Path,
-    /// The case, too.
-    Case,
-    /// The case, and what the solver says of it once its path is known.
-    Again,
-    /// No path: the sum of the checksums of all.
-    Sum,
-}
-
-/// What is asked of a run, beside the judge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswerOptions {
-    /// What to answer, if not what the judge wants.
-    pub want: Option<Want>,
-    /// Whether answers are lines of JSON.
-    pub json: bool,
-    /// Whether the lengths of all paths are counted.
-    pub stats: bool,
-}
-
-impl<'a, P: Puzzle> Answers<'a, P> {
+impl<P: Puzzle> Answers<P> {
     /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
     pub fn new(
-        judge: &'a Judge<'a>,
+        judge: &Judge,
         asked: AnswerOptions,
         options: &SolverOptions,
         output: Output,
-    ) -> Answers<'a, P> {
-        let writer = Writer::new(judge, asked.want, asked.json);
-        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
-            Need::Moves
-        } else if asked.stats
-            && writer.need() == Need::Verdict
-            && P::wants(judge).contains(&Want::Sum)
-        {
-            Need::Length
-        } else {
-            writer.need()
-        };
-        let needs = match writer.want {
-            Want::Sum if need == Need::Verdict => Needs::Sum,
-            _ if writer.asks_again() || asked.json && P::wants(judge).contains(&Want::Sum) => {
-                Needs::Again
-            }
-            _ if writer.needs_case() => Needs::Case,
-            _ => Needs::Path,
-        };
-        let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
+    ) -> Answers<P> {
+        let writer = Writer::new::<P>(judge, asked);
+        let need = writer.need;
+        let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
         Answers {
-            plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
+            plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,
-            needs,
-            solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
+            solver: P::Solver::new(
+                &judge.format,
+                &SolverOptions { need, ..judge.solver_options(options) },
+            ),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,
@@ -177,7 +219,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     }
 
     /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
-    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<'a, P> {
+    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<P> {
         self.watch = Some(Box::new(watch));
         self
     }
@@ -210,7 +252,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     /// long, and are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if matches!(self.needs, Needs::Case | Needs::Again) {
+        if matches!(self.writer.route, Route::Case | Route::Again) {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
@@ -245,13 +287,13 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     /// Takes a case of which something else than its path is written, or more.
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs == Needs::Sum {
+        if self.writer.route == Route::Sum {
             return self.sum(&case);
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
         // What the solver says of a case does not wait for the path of another, unless that is just looked up.
-        let is_single = self.needs == Needs::Again && !P::Solver::LOOKS_UP;
+        let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
         if is_full || is_single {
             self.settle()
         } else {
@@ -270,8 +312,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     /// takes long.
     fn settle_cases(&mut self) -> io::Result<()> {
         let began = Instant::now();
-        let Answers { writer, needs, solver, cases, paths, tally, lengths, output, watch, .. } =
-            self;
+        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
         let all = first + cases.len() as u64;
         let mut cases = cases.drain(..);
@@ -285,7 +326,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
                 }
                 Ok::<bool, io::Error>(tally.cases() < all)
             };
-        if *needs == Needs::Again {
+        if writer.route == Route::Again {
             solver.solve(first, |found| {
                 paths.extend_from_slice(found);
                 if paths.len() < (all - first) as usize {
@@ -324,7 +365,7 @@ fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Leng
     }
 }
 
-impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     type Error = io::Error;
 
     fn size_hint(&mut self, bytes: usize) {
@@ -337,7 +378,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs != Needs::Path {
+        if !matches!(self.writer.route, Route::Letters | Route::Path) {
             return self.more(case);
         }
         if self.solver.push(&case) {

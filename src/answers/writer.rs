@@ -10,13 +10,42 @@ use crate::stream::INVALID;
 use std::cell::RefCell;
 use std::io;
 
+/// What is asked of a run, apart from the judge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnswerOptions {
+    /// What to answer, if not what the judge wants.
+    pub want: Option<Want>,
+    /// True if answers are lines of JSON.
+    pub json: bool,
+    /// True if the lengths of all paths are counted.
+    pub stats: bool,
+}
+
+/// The way from a case to its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// The answer is a line of letters, made of the path alone.
+    Letters,
+    /// The answer is made of the path alone.
+    Path,
+    /// The answer is made of the case, too.
+    Case,
+    /// The solver is asked about the case again, once it has found its path.
+    Again,
+    /// The answer is the sum of the checksums of all paths, and no path is looked for.
+    Sum,
+}
+
 /// Writes answers, one at a time.
-pub(crate) struct Writer<'a> {
-    judge: &'a Judge<'a>,
+pub(crate) struct Writer {
+    judge: Judge,
     /// What a solvable case is answered, if a path is asked for or less.
     pub(crate) format: AnswerFormat,
     /// What is asked.
     pub(crate) want: Want,
+    pub(crate) route: Route,
+    /// How much of a path an answer needs.
+    pub(crate) need: Need,
     /// What stands before the answers, where they are numbered.
     head: Option<RefCell<Head>>,
     /// Whether an empty line stands between two answers.
@@ -25,10 +54,11 @@ pub(crate) struct Writer<'a> {
     file: Option<String>,
 }
 
-impl<'a> Writer<'a> {
-    /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
-    /// every line, or in text.
-    pub(crate) fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+impl Writer {
+    /// Answers for `judge`, to what it wants or to what is asked instead. In JSON, what is asked adds to the members
+    /// of every line.
+    pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
+        let AnswerOptions { want, json, stats } = asked;
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -38,36 +68,36 @@ impl<'a> Writer<'a> {
         };
         let want = want.unwrap_or(format.want());
         let separates = judge.blank_line_between_answers && want != Want::All;
-        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
-        Writer { judge, format, want, head, separates, file: json.then(String::new) }
-    }
-
-    /// How much of a path an answer in text needs.
-    pub(crate) fn need(&self) -> Need {
-        match self.want {
-            Want::Verdict | Want::Sum => Need::Verdict,
-            Want::Length | Want::Count | Want::All => Need::Length,
+        let has = |want| P::wants(&judge.format).contains(&want);
+        let need = match want {
+            _ if json && has(Want::Moves) => Need::Moves,
             Want::Moves => Need::Moves,
-        }
-        .max(if self.judge.too_long.is_some() { Need::Length } else { Need::Verdict })
+            Want::Length | Want::Count | Want::All => Need::Length,
+            _ if judge.too_long.is_some() || stats && has(Want::Sum) => Need::Length,
+            Want::Verdict | Want::Sum => Need::Verdict,
+        };
+        let route = match want {
+            Want::Sum if need == Need::Verdict => Route::Sum,
+            Want::Count | Want::All | Want::Sum => Route::Again,
+            _ if json && has(Want::Sum) => Route::Again,
+            _ if json || needs_board(format.moves) => Route::Case,
+            Want::Moves
+                if P::Path::LINE_ROOM > 0
+                    && format == AnswerFormat::MOVES
+                    && !(separates || stats || judge.too_long.is_some()) =>
+            {
+                Route::Letters
+            }
+            _ => Route::Path,
+        };
+        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
+        let file = json.then(String::new);
+        Writer { judge: *judge, format, want, route, need, head, separates, file }
     }
 
-    /// Whether an answer is a line of letters alone, as most judges want it.
-    pub(super) fn is_plain(&self) -> bool {
-        self.want == Want::Moves
-            && self.format == AnswerFormat::MOVES
-            && !self.separates
-            && self.judge.too_long.is_none()
-    }
-
-    /// Whether the solver is asked about a case again whose path it has found.
+    /// True if the solver is asked about a case again, or about nothing but its sum.
     pub(crate) fn asks_again(&self) -> bool {
-        matches!(self.want, Want::Count | Want::All | Want::Sum)
-    }
-
-    /// Whether an answer depends on its path alone.
-    pub(super) fn needs_case(&self) -> bool {
-        self.file.is_some() || self.asks_again() || needs_board(self.format.moves)
+        matches!(self.route, Route::Again | Route::Sum)
     }
 
     /// The cases from here on are those of this file.
@@ -148,7 +178,7 @@ impl<'a> Writer<'a> {
 
     /// The board of a case, if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
-        needs_board(notation).then(|| P::play(self.judge, case))
+        needs_board(notation).then(|| P::play(&self.judge.format, case))
     }
 
     /// A line of a list of paths: behind its checksum, where the puzzle has one.
@@ -228,9 +258,9 @@ impl<'a> Writer<'a> {
         object.number("case", number)?;
         object.text("file", file)?;
         object.place(place)?;
-        P::describe(self.judge, case, &mut object)?;
+        P::describe(&self.judge.format, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
-        if P::wants(self.judge).contains(&Want::Moves) {
+        if P::wants(&self.judge.format).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;
