@@ -280,6 +280,14 @@ pub trait Solver<P: Puzzle> {
         None
     }
 
+    /// Says whether [`solve`](Solver::solve) has found all paths that it was asked for.
+    ///
+    /// # Errors
+    /// If it lacked memory.
+    fn check_memory(&self) -> io::Result<()> {
+        Ok(())
+    }
+
     /// What there is to say of the work so far.
     fn stats(&self) -> Option<SolverStats> {
         None

@@ -18,6 +18,9 @@ pub enum Error {
     /// An output that takes no more.
     #[error("cannot write to standard output: {0}")]
     Write(io::Error),
+    /// Tables for which there is no memory.
+    #[error("too little memory for the tables; a smaller --memory, or --any, asks for less")]
+    Memory,
     /// A command line that means nothing.
     #[error("{0}")]
     Usage(String),
@@ -30,6 +33,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// What a solver and an output report together.
+    pub fn of_answers(error: io::Error) -> Error {
+        match error.kind() {
+            io::ErrorKind::OutOfMemory => Error::Memory,
+            _ => Error::Write(error),
+        }
+    }
+
     /// What is wrong with a file: how far it was read, and why it went no further.
     pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {

@@ -68,7 +68,7 @@ fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
                 reader
             }
         },
-        Error::Write,
+        Error::of_answers,
     );
     if let Some(bar) = bar {
         bar.clear();

@@ -2,7 +2,6 @@
 //! the middle.
 
 use super::node::Homes;
-use crate::tiles::sized::board::Board;
 use crate::grid::Size;
 use crate::tiles::engine::turn::Turn;
 
@@ -33,8 +32,8 @@ impl Frame {
         Frame { turn, size: turned, goal: usize::from(turn.cells[from]) }
     }
 
-    /// A board as it is afterwards.
-    pub fn homes(&self, board: &Board) -> Homes {
-        self.turn.homes(board.homes())
+    /// A board as it is afterwards, given the homes of what stands on its cells.
+    pub fn homes(&self, homes: &[usize]) -> Homes {
+        self.turn.homes(homes.iter().copied())
     }
 }
