@@ -1,7 +1,9 @@
 //! BEAM: breadth-first search that keeps the most promising boards of each depth.
 
+use super::found::NoMemory;
 use super::node::{Batch, Mask, Node, ROOM};
 use super::tables::Tables;
+use crate::tiles::engine::memory::{push, reserve};
 
 /// A beam search, with the memory it uses again and again.
 pub(super) struct Beam<M, const P: usize, const H: usize> {
@@ -32,11 +34,13 @@ struct Seen {
 }
 
 impl Seen {
-    /// Forgets all boards, and makes room for half as many as `room`, a power of two.
-    fn clear(&mut self, room: usize) {
+    /// Forgets all boards, and makes room for half as many as `room`, a power of two; `None` if there is no memory.
+    fn clear(&mut self, room: usize) -> Option<()> {
         self.prints.clear();
+        reserve(&mut self.prints, room)?;
         self.prints.resize(room, 0);
         self.count = 0;
+        Some(())
     }
 
     /// Whether a board was not met of late. When there is no more room, all are forgotten.
@@ -99,36 +103,49 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     ///
     /// # Complexity
     /// Some two look-ups for each board that is kept; `width` boards for each move of the path.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
     pub fn search(
         &mut self,
         tables: &Tables,
         root: &Node<M, P, H>,
         ask: Ask,
         spent: &mut u64,
-    ) -> Option<Vec<u8>> {
+    ) -> Result<Option<Vec<u8>>, NoMemory> {
         if root.bound() == 0 {
-            return Some(Vec::new());
+            return Ok(Some(Vec::new()));
         }
-        self.seen.clear((ask.width * 8).next_power_of_two().clamp(1 << 14, 1 << 22));
+        self.begin(ask.width).ok_or(NoMemory)?;
         self.seen.is_new(root.hash);
         self.counts.fill(0);
         self.least = CLASSES;
-        self.history.clear();
-        self.starts.clear();
-        self.level.clear();
         self.level.push(*root);
         for depth in 1..=ask.longest {
             if let Some(last) = self.expand(tables, ask, ask.longest - depth, spent) {
-                return Some(self.path(last));
+                return Ok(Some(self.path(last)));
             }
             if self.children.is_empty() {
-                return None;
+                return Ok(None);
             }
             self.starts.push(self.history.len());
-            self.keep(tables, ask.width);
+            self.keep(tables, ask.width).ok_or(NoMemory)?;
             std::mem::swap(&mut self.level, &mut self.next);
         }
-        None
+        Ok(None)
+    }
+
+    /// Forgets the last search, and makes room for one of this width; `None` if there is no memory for it.
+    fn begin(&mut self, width: usize) -> Option<()> {
+        self.history.clear();
+        self.starts.clear();
+        self.children.clear();
+        for level in [&mut self.level, &mut self.next] {
+            level.clear();
+            reserve(level, width)?;
+        }
+        reserve(&mut self.children, 3 * width)?;
+        self.seen.clear((width * 8).next_power_of_two().clamp(1 << 14, 1 << 22))
     }
 
     /// Looks up the children of the level that may be `most` moves from the goal; returns the move to one that is
@@ -192,8 +209,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     }
 
     /// Makes the moves of the best children; of those at the border, as many as there is room for, taken
-    /// evenly.
-    fn keep(&mut self, tables: &Tables, width: usize) {
+    /// evenly. `None` if there is no memory for it.
+    fn keep(&mut self, tables: &Tables, width: usize) -> Option<()> {
         self.next.clear();
         let mut left = width;
         let mut border = std::mem::replace(&mut self.least, CLASSES);
@@ -218,7 +235,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             }
             let entry = (child >> UPS) as u32;
             let (code, ups) = (entry as u8 & 3, [child as u8 & 1, child as u8 >> 1 & 1]);
-            self.history.push(entry);
+            push(&mut self.history, entry)?;
             // Changed where it stays: a copy of what has just been written would wait for it.
             let at = self.next.len();
             self.next.push(self.level[(entry >> 2) as usize]);
@@ -230,6 +247,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             }
             tables.make(node, code, ups);
         }
+        Some(())
     }
 
     /// The moves that led to the level, and the last.

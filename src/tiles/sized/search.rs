@@ -2,7 +2,7 @@
 
 use super::beam::{Ask, Beam};
 use super::deepening::Deepening;
-use super::found::PathWithBound;
+use super::found::{NoMemory, PathWithBound};
 use super::node::{Homes, Mask, Node};
 use super::tables::Tables;
 use super::windows::Draft;
@@ -40,8 +40,14 @@ pub(super) trait Search: Send + Sync {
     fn bytes(&self) -> usize;
 
     /// A path; what it takes is added to `spent`.
-    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Option<PathWithBound>;
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found;
 }
+
+/// A path, if there is one; or there is no memory for the search.
+pub(super) type Found = Result<Option<PathWithBound>, NoMemory>;
 
 /// A path without a search.
 pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
@@ -78,7 +84,7 @@ impl<M: Mask, const P: usize, const H: usize> Search for Engine<M, P, H> {
         self.tables.bytes()
     }
 
-    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Option<PathWithBound> {
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found {
         let mut beam = lock(&self.beams).pop().unwrap_or_else(Beam::new);
         let mut own = 0;
         let found = self.find(homes, effort, hand, &mut beam, &mut own);
@@ -96,7 +102,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         hand: &Hand,
         beam: &mut Beam<M, P, H>,
         spent: &mut u64,
-    ) -> Option<PathWithBound> {
+    ) -> Found {
         let Engine { tables, cut, widest, .. } = self;
         let root: Node<M, P, H> = tables.node(homes);
         let mut deepening = Deepening::new(&root);
@@ -113,7 +119,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             first => first / SHARE,
         };
         if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
-            return Some(PathWithBound::shortest(path));
+            return Ok(Some(PathWithBound::shortest(path)));
         }
         // A path is about a third longer than the bound, and a board of the beam has two children or three.
         let of_path = |work: u64| (work / (3 * root.bound() as u64 + 1)) as usize;
@@ -124,16 +130,16 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         let end = spent.saturating_add(first.saturating_mul(OVER));
         let mut path = None;
         while path.is_none() && *spent <= end && width <= *widest {
-            path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent);
+            path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent)?;
             width *= 2;
         }
-        let path = path.map_or_else(hand, Some)?;
+        let Some(path) = path.map_or_else(hand, Some) else { return Ok(None) };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
         let is_done = |length: usize, bound: usize| {
             length <= bound || is_promise && effort.is_kept(length, bound)
         };
         while *spent < first && !is_done(draft.path.len(), deepening.bound) {
-            draft.shorten(tables, beam, of_windows, spent);
+            draft.shorten(tables, beam, of_windows, spent)?;
         }
         // As much for paths as for the bound: the last search, in which a shortest path would be found, takes the most,
         // and falls away if a beam has one.
@@ -143,17 +149,17 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             let quota = by_beams.max(TURN).min(most - *spent);
             if let Some(path) = deepening.go_on(tables, cut, quota, length, &mut by_bound) {
                 *spent += by_bound;
-                return Some(PathWithBound::shortest(path));
+                return Ok(Some(PathWithBound::shortest(path)));
             }
             let end = by_bound.min(most.saturating_sub(by_bound));
             let width = of_path(end.saturating_sub(by_beams).max(TURN) / 3 * 2).clamp(300, 200_000);
             let ask = Ask { width: width.min(*widest), longest: length - 2, noise: draft.random.bits() | 1 };
-            if let Some(path) = beam.search(tables, &root, ask, &mut by_beams) {
+            if let Some(path) = beam.search(tables, &root, ask, &mut by_beams)? {
                 draft.path = path;
             }
             while by_beams < end && !is_done(draft.path.len(), deepening.bound) {
                 let width = WIDTHS[draft.random.below(3) as usize].min(*widest);
-                draft.shorten(tables, beam, width, &mut by_beams);
+                draft.shorten(tables, beam, width, &mut by_beams)?;
             }
             *spent = by_beams + by_bound;
         }
@@ -162,9 +168,9 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             // It is a shortest path, but perhaps not the first.
             let quota = first.saturating_sub(*spent);
             if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
-                return Some(PathWithBound::shortest(path));
+                return Ok(Some(PathWithBound::shortest(path)));
             }
         }
-        Some(PathWithBound { at_least: deepening.bound.min(length), path: draft.path })
+        Ok(Some(PathWithBound { at_least: deepening.bound.min(length), path: draft.path }))
     }
 }

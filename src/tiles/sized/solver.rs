@@ -8,11 +8,12 @@ use super::frame::Frame;
 use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
-use super::search::{build, Search};
+use super::search::{build, Found, Search};
 use crate::grid::moves::TieBreak;
 use crate::grid::{Size, MOST};
 use crate::puzzle::Effort;
 use crate::threads::{lock, share_in_order};
+use crate::tiles::engine::memory::reserved;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::Instant;
@@ -23,9 +24,10 @@ pub const MOST_SIDE: usize = 10;
 /// Work from which on large tables pay, and bytes that they take while they are built.
 const LARGE: u64 = 10_000_000;
 const LARGE_BYTES: usize = 100 << 20;
-/// Boards of more cells than this have small tables that take so many bytes, while they are built.
+/// Boards of more cells than this have small tables that take so many bytes, while they are built; others so many.
 const CELLS_OF_SMALL: usize = 25;
 const SMALL_BYTES: usize = 80 << 20;
+const LEAST_BYTES: usize = 8 << 20;
 /// Before the tables are asked, a board is looked for without them: with a tenth as much work, but at least and at
 /// most so much. Without tables, a path by hand has as much beside it.
 const SHARE: u64 = 10;
@@ -101,7 +103,8 @@ impl SizedSolver {
         match size.cells() {
             ..MOST_CELLS => 0,
             MOST_CELLS => FULL_BYTES,
-            ..=CELLS_OF_SMALL => LARGE_BYTES,
+            ..CELLS_OF_SMALL => LEAST_BYTES,
+            CELLS_OF_SMALL => LARGE_BYTES,
             _ => SMALL_BYTES,
         }
     }
@@ -110,7 +113,11 @@ impl SizedSolver {
     ///
     /// # Errors
     /// If there is no memory for the tables.
-    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
+    pub fn solve(
+        &self,
+        board: &Board,
+        effort: Effort,
+    ) -> Result<Option<PathWithBound>, NoMemory> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
         }
@@ -138,16 +145,15 @@ impl SizedSolver {
         self.full.get_or_init(|| FullTable::new(self.size, self.goal, self.ties))
     }
 
-    fn find(
-        &self,
-        homes: Vec<usize>,
-        effort: Effort,
-        spent: &mut u64,
-    ) -> Result<Option<PathWithBound>, NoMemory> {
+    fn find(&self, homes: Vec<usize>, effort: Effort, spent: &mut u64) -> Found {
         let Size { rows, columns } = self.size;
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
-        let is_worn = self.memory >= FULL_BYTES && self.spent() >= FULL;
-        if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && is_worn {
+        // Twelve cells have the same answers by a search, but for a while.
+        let pays = || {
+            let is_worn = self.memory >= FULL_BYTES && self.spent() >= FULL;
+            is_worn && reserved::<u8>(FULL_BYTES).is_some()
+        };
+        if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && pays() {
             return Ok(self.full_table().path(&homes).map(PathWithBound::shortest));
         }
         let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
@@ -186,7 +192,7 @@ impl SizedSolver {
         };
         let search = self.search(frame, effort)?;
         let hand = || Some(self.by_hand(&homes)?.into_iter().map(|code| frame.turn.forth(code)).collect());
-        let found = search.path(&frame.homes(&homes), effort, &hand, spent);
+        let found = search.path(&frame.homes(&homes), effort, &hand, spent)?;
         Ok(found.map(|PathWithBound { path, at_least }| {
             let path = path.into_iter().map(|code| frame.turn.back(code)).collect();
             PathWithBound { path, at_least }

@@ -7,6 +7,7 @@
 //! over and over leads on to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
+use super::found::NoMemory;
 use super::node::{Homes, Mask, ROOM};
 use super::tables::Tables;
 use crate::random::SplitMix;
@@ -24,13 +25,16 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
     /// were looked up, and one.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
     pub fn shorten<M: Mask, const P: usize, const H: usize>(
         &mut self,
         tables: &Tables,
         beam: &mut Beam<M, P, H>,
         width: usize,
         spent: &mut u64,
-    ) {
+    ) -> Result<(), NoMemory> {
         *spent += 1;
         let cells = tables.size.cells();
         let length = self.path.len();
@@ -45,7 +49,7 @@ impl Draft<'_> {
         let anchors: Vec<_> =
             (0..=length).filter_map(|at| Some((at, turn_of(blanks[at])?))).collect();
         let Some(&(at, turn)) = anchors.get(random.below(anchors.len() as u64) as usize) else {
-            return;
+            return Ok(());
         };
         // From half of a path of the usual length to more than all of it.
         let least = cells * 2;
@@ -55,7 +59,7 @@ impl Draft<'_> {
         } else {
             (Some(at), Some(at + span).filter(|&to| to <= length))
         };
-        let (Some(from), Some(to)) = (from, to) else { return };
+        let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
         let (mut start, mut end) = (
             board(tables, self.homes, &self.path[..from]),
             board(tables, self.homes, &self.path[..to]),
@@ -73,7 +77,8 @@ impl Draft<'_> {
             homes[usize::from(cell)] = named[usize::from(home)];
         }
         let ask = Ask { width, longest: to - from, noise: random.bits() | 1 };
-        let Some(way) = beam.search(tables, &tables.node(&homes), ask, spent) else { return };
+        let way = beam.search(tables, &tables.node(&homes), ask, spent)?;
+        let Some(way) = way else { return Ok(()) };
         let mut way: Vec<u8> = way.into_iter().map(|code| turn.back(code)).collect();
         if is_reversed {
             way.reverse();
@@ -82,6 +87,7 @@ impl Draft<'_> {
             }
         }
         self.path.splice(from..to, way);
+        Ok(())
     }
 }
 
