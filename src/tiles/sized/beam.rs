@@ -160,7 +160,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             batch.len = 0;
             while number < level.len() && !batch.is_full() {
                 let node = &level[number];
-                let moves = tables.moves[usize::from(node.blank) % ROOM][usize::from(node.last % 8)];
+                let moves =
+                    tables.moves[usize::from(node.blank) % ROOM][usize::from(node.last % 8)];
                 for at in 0..moves & 7 {
                     let code = (moves >> (3 + 2 * at)) as u8 & 3;
                     let hash = tables.hash_after(node, code);
@@ -190,15 +191,15 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
                     continue;
                 }
                 let mut key = node.score + tables.of_maximum * bound as i32;
-                for view in 0..2 {
+                for (view, up) in ups.into_iter().enumerate() {
                     let (part, value) = (batch.parts[view][at], batch.values[view][at]);
-                    key += tables.score(view, part, value, ups[view]);
+                    key += tables.score(view, part, value, up);
                 }
                 if ask.noise != 0 {
                     let mixed = (batch.marks[at] ^ ask.noise).wrapping_mul(0x9E37_79B9_7F4A_7C15);
                     key += (mixed >> 54) as i32;
                 }
-                let class = ((key >> bits).max(0) as usize).min(CLASSES - 1);
+                let class = ((key.max(0).unsigned_abs() >> bits) as usize).min(CLASSES - 1);
                 counts[class] += 1;
                 *least = class.min(*least);
                 let ups = u64::from(ups[0] | ups[1] << 1);
@@ -241,9 +242,9 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             self.next.push(self.level[(entry >> 2) as usize]);
             let node = &mut self.next[at];
             node.hash = tables.hash_after(node, code);
-            for view in 0..2 {
+            for (view, up) in ups.into_iter().enumerate() {
                 let (part, value) = tables.part_of(view, node, code);
-                node.score += tables.score(view, part, value, ups[view]);
+                node.score += tables.score(view, part, value, up);
             }
             tables.make(node, code, ups);
         }

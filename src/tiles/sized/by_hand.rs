@@ -58,7 +58,8 @@ impl ByHand {
         });
         let groups = groups.collect();
         let place = left.iter().position(|&cell| cell == goal).unwrap_or(0);
-        let columns = left.iter().filter(|&&cell| cell / size.columns == left[0] / size.columns).count();
+        let columns =
+            left.iter().filter(|&&cell| cell / size.columns == left[0] / size.columns).count();
         let of_end = Size { rows: left.len() / columns, columns };
         let end = FullTable::new(of_end, place, TieBreak::UDLR);
         ByHand { size, goal, groups, left, end }
@@ -91,11 +92,12 @@ impl ByHand {
                 *place = number(tile)? as u8;
             }
             loop {
-                let code = group.moves[group.index(&places)];
+                let code = group.moves[group.index(places)];
                 if code >= HOME {
                     break;
                 }
-                let (from, to) = (places[0], group.steps[usize::from(places[0])][usize::from(code)]?);
+                let (from, to) =
+                    (places[0], group.steps[usize::from(places[0])][usize::from(code)]?);
                 slide(&mut places, to);
                 homes.swap(group.cells[usize::from(from)], group.cells[usize::from(to)]);
                 path.push(code);
@@ -133,7 +135,8 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
     let cell = |row: usize, column: usize| row * size.columns + column;
     let (mut rows, mut columns) = (0..size.rows, 0..size.columns);
     while rows.len() > LEFT || columns.len() > LEFT {
-        let (down, across) = (from_far(&rows, goal / size.columns), from_far(&columns, goal % size.columns));
+        let (down, across) =
+            (from_far(&rows, goal / size.columns), from_far(&columns, goal % size.columns));
         let row = across.iter().map(|&column| cell(down[0], column)).collect::<Vec<_>>();
         let column = down.iter().map(|&row| cell(row, across[0])).collect::<Vec<_>>();
         if is_of_three && rows.len() > LEFT && columns.len() > LEFT {
@@ -189,7 +192,7 @@ impl Group {
         for blank in 0..group.cells.len() {
             if !group.tiles.contains(&group.cells[blank]) {
                 home[0] = blank as u8;
-                let index = group.index(&home);
+                let index = group.index(home);
                 group.moves[index] = HOME;
                 layer.push(home);
             }
@@ -201,7 +204,7 @@ impl Group {
                     let Some(to) = to else { continue };
                     let mut after = places;
                     slide(&mut after, to);
-                    let index = group.index(&after);
+                    let index = group.index(after);
                     if group.moves[index] == UNSEEN {
                         group.moves[index] = code ^ 1;
                         next.push(after);
@@ -213,7 +216,7 @@ impl Group {
         group
     }
 
-    fn index(&self, places: &Places) -> usize {
+    fn index(&self, places: Places) -> usize {
         let all = places[..=self.tiles.len()].iter();
         all.fold(0, |index, &place| index * self.cells.len() + usize::from(place))
     }

@@ -119,8 +119,18 @@ impl FullTable {
         let exchanges = (0..units.len()).map(exchange).collect();
         let counts = Vec::new();
         let slides = Vec::new();
-        let mut table =
-            FullTable { size, ties, places, goal, units, orders, slides, exchanges, depths, counts };
+        let mut table = FullTable {
+            size,
+            ties,
+            places,
+            goal,
+            units,
+            orders,
+            slides,
+            exchanges,
+            depths,
+            counts,
+        };
         let mut cells = vec![0; size.cells()];
         for (cell, &place) in table.places.iter().enumerate() {
             cells[place] = cell;

@@ -107,7 +107,11 @@ impl Batch {
 
     /// Keeps the moves after which the first sum is not above what is left of their node's `most`.
     #[inline(always)]
-    pub fn retain<M, const P: usize, const H: usize>(&mut self, nodes: &[Node<M, P, H>], most: usize) {
+    pub fn retain<M, const P: usize, const H: usize>(
+        &mut self,
+        nodes: &[Node<M, P, H>],
+        most: usize,
+    ) {
         let mut kept = 0;
         for at in self.all() {
             let entry = self.moves[at];

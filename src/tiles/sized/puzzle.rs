@@ -184,7 +184,8 @@ impl Engines {
         let Board { size, goal, .. } = *board;
         let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
         if size == EIGHT {
-            let board = <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
+            let board =
+                <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
             return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
         if size == FIFTEEN {
@@ -199,7 +200,8 @@ impl Engines {
             None => SizedSolver::new(size, goal, memory, ties).expect("a size with an engine"),
         };
         // The tables of sizes that have not come for long give way.
-        while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size) > memory
+        while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
+            > memory
             && !self.sized.is_empty()
         {
             self.sized.remove(0);

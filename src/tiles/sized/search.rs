@@ -73,8 +73,12 @@ pub(super) fn build(
     let cut = Cut::new::<MOST>(size, order, CUT)?;
     let widest = (memory.saturating_sub(tables.bytes()) / BEAM_BYTES).max(10);
     Some(match (size.cells(), tables.parts()) {
-        (..=32, ..=4) => Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default() }),
-        (..=32, 5) => Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default() }),
+        (..=32, ..=4) => {
+            Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default() })
+        }
+        (..=32, 5) => {
+            Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default() })
+        }
         _ => Box::new(Engine::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default() }),
     })
 }
@@ -153,7 +157,11 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             }
             let end = by_bound.min(most.saturating_sub(by_bound));
             let width = of_path(end.saturating_sub(by_beams).max(TURN) / 3 * 2).clamp(300, 200_000);
-            let ask = Ask { width: width.min(*widest), longest: length - 2, noise: draft.random.bits() | 1 };
+            let ask = Ask {
+                width: width.min(*widest),
+                longest: length - 2,
+                noise: draft.random.bits() | 1,
+            };
             if let Some(path) = beam.search(tables, &root, ask, &mut by_beams)? {
                 draft.path = path;
             }

@@ -101,9 +101,9 @@ impl SizedSolver {
     /// Bytes for the tables of boards of a size.
     pub(super) fn needs(size: Size) -> usize {
         match size.cells() {
-            ..MOST_CELLS => 0,
             MOST_CELLS => FULL_BYTES,
-            ..CELLS_OF_SMALL => LEAST_BYTES,
+            cells if cells < MOST_CELLS => 0,
+            cells if cells < CELLS_OF_SMALL => LEAST_BYTES,
             CELLS_OF_SMALL => LARGE_BYTES,
             _ => SMALL_BYTES,
         }
@@ -113,16 +113,12 @@ impl SizedSolver {
     ///
     /// # Errors
     /// If there is no memory for the tables.
-    pub fn solve(
-        &self,
-        board: &Board,
-        effort: Effort,
-    ) -> Result<Option<PathWithBound>, NoMemory> {
+    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
         if !self.takes(board) || !board.is_solvable() {
             return Ok(None);
         }
         let mut spent = 0;
-        let found = self.find(board.homes(), effort, &mut spent);
+        let found = self.find(&board.homes(), effort, &mut spent);
         self.spent.fetch_add(spent, Ordering::Relaxed);
         found
     }
@@ -145,7 +141,7 @@ impl SizedSolver {
         self.full.get_or_init(|| FullTable::new(self.size, self.goal, self.ties))
     }
 
-    fn find(&self, homes: Vec<usize>, effort: Effort, spent: &mut u64) -> Found {
+    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
         let Size { rows, columns } = self.size;
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
         // Twelve cells have the same answers by a search, but for a while.
@@ -154,11 +150,11 @@ impl SizedSolver {
             is_worn && reserved::<u8>(FULL_BYTES).is_some()
         };
         if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && pays() {
-            return Ok(self.full_table().path(&homes).map(PathWithBound::shortest));
+            return Ok(self.full_table().path(homes).map(PathWithBound::shortest));
         }
         let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
         let frame = self.frame.as_ref().filter(|_| has_memory && effort != Effort::Any);
-        let mut plain = Plain::new(self.size, self.goal, self.ties.moves(), homes.clone());
+        let mut plain = Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec());
         let quota = match (effort, frame) {
             (Effort::Any, _) => 0,
             (Effort::Work(most), None) => most / SHARE,
@@ -172,8 +168,9 @@ impl SizedSolver {
             found = plain.deepen(quota);
             // A promise may be kept without more of a search.
             if frame.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
-                let path = by_hand.take().or_else(|| self.by_hand(&homes));
-                let is_kept = path.as_ref().is_some_and(|path| effort.is_kept(path.len(), plain.bound));
+                let path = by_hand.take().or_else(|| self.by_hand(homes));
+                let is_kept =
+                    path.as_ref().is_some_and(|path| effort.is_kept(path.len(), plain.bound));
                 by_hand = path;
                 if is_kept {
                     break;
@@ -185,14 +182,15 @@ impl SizedSolver {
             return Ok(Some(PathWithBound::shortest(path)));
         }
         let Some(frame) = frame else {
-            let found = by_hand.or_else(|| self.by_hand(&homes)).map(|path| {
-                PathWithBound { at_least: plain.bound.min(path.len()), path }
-            });
+            let found = by_hand
+                .or_else(|| self.by_hand(homes))
+                .map(|path| PathWithBound { at_least: plain.bound.min(path.len()), path });
             return Ok(found);
         };
         let search = self.search(frame, effort)?;
-        let hand = || Some(self.by_hand(&homes)?.into_iter().map(|code| frame.turn.forth(code)).collect());
-        let found = search.path(&frame.homes(&homes), effort, &hand, spent)?;
+        let hand =
+            || Some(self.by_hand(homes)?.into_iter().map(|code| frame.turn.forth(code)).collect());
+        let found = search.path(&frame.homes(homes), effort, &hand, spent)?;
         Ok(found.map(|PathWithBound { path, at_least }| {
             let path = path.into_iter().map(|code| frame.turn.back(code)).collect();
             PathWithBound { path, at_least }

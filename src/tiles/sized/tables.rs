@@ -48,7 +48,7 @@ struct Slide {
 impl Slide {
     /// The bits of the two cells.
     #[inline(always)]
-    fn flip(&self) -> u64 {
+    fn flip(self) -> u64 {
         1 << (self.from & 63) | 1 << (self.to & 63)
     }
 }
@@ -97,7 +97,7 @@ pub(super) struct Tables {
     places: Vec<u16>,
     bits: Vec<u8>,
     /// By home and cell: random numbers, for hashes.
-    keys: Box<[[u64; ROOM]; ROOM]>,
+    keys: Vec<[u64; ROOM]>,
     /// By view, pattern and fewest moves: what a move less adds to the score, and a move more.
     scores: [[[[i32; 2]; VALUES]; PARTS]; 2],
     /// What a move of the larger sum adds to the key.
@@ -109,10 +109,11 @@ impl Tables {
     /// for them.
     pub fn new(size: Size, goal: usize, large: bool) -> Option<Tables> {
         let partitions = partitions(size, goal, large);
-        let turns: Vec<Turn> =
-            (0..if size.rows == size.columns { 8 } else { 4 }).map(|flips| Turn::new(size, flips)).collect();
+        let turns: Vec<Turn> = (0..if size.rows == size.columns { 8 } else { 4 })
+            .map(|flips| Turn::new(size, flips))
+            .collect();
         let mut random = SplitMix::new(24);
-        let mut keys = Box::new([[0; ROOM]; ROOM]);
+        let mut keys = vec![[0; ROOM]; ROOM];
         for keys in &mut keys[..MOST] {
             keys[..MOST].fill_with(|| random.bits());
         }
@@ -244,7 +245,8 @@ impl Tables {
         for tile in 0..cells {
             let Some(part) = partition[tile] else { continue };
             self.parts[view][tile] = part;
-            for other in (0..cells).filter(|&other| partition[other] == Some(part) && other != tile) {
+            for other in (0..cells).filter(|&other| partition[other] == Some(part) && other != tile)
+            {
                 let (one, two) = (numbers[tile], numbers[other]);
                 // Six factorial at most.
                 let step = factorial(one.max(two)) as i16;
@@ -265,14 +267,14 @@ impl Tables {
 
     /// What a slide adds to the rank of a tile's pattern.
     #[inline(always)]
-    fn step<const H: usize>(&self, view: usize, homes: &[u8; H], slide: &Slide, tile: usize) -> u16 {
+    fn step<const H: usize>(&self, view: usize, homes: &[u8; H], slide: Slide, tile: usize) -> i16 {
         let steps = &self.steps[view][tile % ROOM];
         let mut sum = 0;
         // A row but one: of boards of up to 32 cells, which are as high as wide or higher, five at most.
         for &cell in &slide.passed[..H / 32 + 3] {
             sum += steps[usize::from(homes[usize::from(cell) % H]) % ROOM];
         }
-        (sum * i16::from(slide.sign)) as u16
+        sum * i16::from(slide.sign)
     }
 
     /// The number of a pattern's set.
@@ -328,11 +330,11 @@ impl Tables {
     ) {
         let part = usize::from(self.parts[VIEW][tile]).min(P - 1);
         let pattern = &self.patterns[VIEW][part % PARTS];
-        let slide = &self.slides[usize::from(pattern.turn) % TURNS][blank][code];
+        let slide = self.slides[usize::from(pattern.turn) % TURNS][blank][code];
         let step = self.step(VIEW, &node.homes, slide, tile);
         batch.parts[VIEW][at] = part as u8;
         batch.values[VIEW][at] = node.values[VIEW][part];
-        batch.ranks[VIEW][at] = node.ranks[VIEW][part].wrapping_add(step);
+        batch.ranks[VIEW][at] = node.ranks[VIEW][part].wrapping_add_signed(step);
         batch.places[VIEW][at] = self.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
         batch.regions[VIEW][at] = slide.from;
     }
@@ -361,17 +363,17 @@ impl Tables {
         let blank = usize::from(node.blank) % ROOM;
         let to = usize::from(self.to[blank][usize::from(code & 3)]) % H;
         let tile = node.homes[to];
-        for view in 0..2 {
+        for (view, up) in ups.into_iter().enumerate() {
             let part = usize::from(self.parts[view][usize::from(tile) % ROOM]).min(P - 1);
             let turn = self.patterns[view][part % PARTS].turn;
-            let slide = &self.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
+            let slide = self.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
             let step = self.step(view, &node.homes, slide, tile.into());
             let mask = node.masks[view][part].into() ^ slide.flip();
             node.masks[view][part] = M::new(mask);
-            node.ranks[view][part] = node.ranks[view][part].wrapping_add(step);
+            node.ranks[view][part] = node.ranks[view][part].wrapping_add_signed(step);
             let value = &mut node.values[view][part];
-            *value = (*value + 2 * ups[view]).wrapping_sub(1);
-            node.sums[view] = (node.sums[view] + 2 * u16::from(ups[view])).wrapping_sub(1);
+            *value = (*value + 2 * up).wrapping_sub(1);
+            node.sums[view] = (node.sums[view] + 2 * u16::from(up)).wrapping_sub(1);
         }
         node.homes[to] = node.homes[blank % H];
         node.homes[blank % H] = tile;
@@ -400,7 +402,11 @@ impl Tables {
 
     /// The hash of the board after a move.
     #[inline(always)]
-    pub fn hash_after<M, const P: usize, const H: usize>(&self, node: &Node<M, P, H>, code: u8) -> u64 {
+    pub fn hash_after<M, const P: usize, const H: usize>(
+        &self,
+        node: &Node<M, P, H>,
+        code: u8,
+    ) -> u64 {
         let from = usize::from(node.blank) % ROOM;
         let to = usize::from(self.to[from][usize::from(code & 3)]) % H;
         let keys = &self.keys[usize::from(node.homes[to]) % ROOM];
@@ -438,7 +444,8 @@ impl Tables {
                 node.ranks[view][part] = rank;
                 node.values[view][part] = value;
                 node.sums[view] += u16::from(value);
-                node.score += (0..value).map(|value| self.score(view, part as u8, value, 1)).sum::<i32>();
+                node.score +=
+                    (0..value).map(|value| self.score(view, part as u8, value, 1)).sum::<i32>();
             }
         }
         node
@@ -453,15 +460,20 @@ impl Tables {
         let mut tiles = [self.goal as u8; ROOM];
         let mut mask = 0;
         for (&home, &cell) in homes[..size.cells()].iter().zip(&turn.cells) {
-            if usize::from(home) != self.goal && usize::from(self.parts[view][usize::from(home)]) == part {
+            if usize::from(home) != self.goal
+                && usize::from(self.parts[view][usize::from(home)]) == part
+            {
                 tiles[usize::from(cell)] = home;
                 mask |= 1_u64 << cell;
             }
         }
         let tile = |cell: usize| usize::from(tiles[cell]);
         let later = |cell: usize| ones(mask).filter(move |&other| other > cell);
-        let step = |cell| later(cell).map(move |other| self.steps[view][tile(cell)][tile(other)].max(0));
-        let mut rank = ones(mask).flat_map(step).sum::<i16>() as u16;
+        let step = |cell| {
+            later(cell)
+                .map(move |other| self.steps[view][tile(cell)][tile(other)].max(0).unsigned_abs())
+        };
+        let mut rank = ones(mask).flat_map(step).sum::<u16>();
         let first = (mask, rank);
         let free = |mask: u64| !mask & ((1 << size.cells()) - 1);
         let mut area = region(size, free(mask), 1 << turn.cells[blank]);
@@ -478,7 +490,8 @@ impl Tables {
                     }
                     let tile = tiles[usize::from(to)];
                     let next = mask ^ slide.flip();
-                    let after = rank.wrapping_add(self.step(view, &tiles, slide, tile.into()));
+                    let after =
+                        rank.wrapping_add_signed(self.step(view, &tiles, *slide, tile.into()));
                     let place = self.place(pattern, self.set(pattern, next), to, after);
                     if self.up(left, place) == 0 {
                         // The number is known modulo 4 alone.

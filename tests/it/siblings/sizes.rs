@@ -267,8 +267,7 @@ fn exact_searches_agree_with_other_engines() {
                 let goal = goal(10, blank);
                 let home = |tile: &u32| goal.iter().position(|other| other == tile).unwrap();
                 let homes: Vec<usize> = board.iter().map(home).collect();
-                let found =
-                    found(&solver, &Board::new(size, &board, &goal).unwrap(), EXACTLY);
+                let found = found(&solver, &Board::new(size, &board, &goal).unwrap(), EXACTLY);
                 assert_eq!(whole.path(&homes), Some(found.path));
             }
         }
@@ -287,8 +286,7 @@ fn bounds_of_known_boards_are_right() {
         let optimum: usize = optimum.parse().unwrap();
         let efforts = [Effort::Any, Effort::Work(1), Effort::Work(20_000)];
         for (effort, sum) in efforts.into_iter().zip(&mut sums) {
-            let found =
-                found(&solver, &Board::new(size, &board, &goal(25, 0)).unwrap(), effort);
+            let found = found(&solver, &Board::new(size, &board, &goal(25, 0)).unwrap(), effort);
             check(size, 0, &board, &found);
             assert!(found.at_least <= optimum && optimum <= found.path.len());
             *sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
@@ -389,7 +387,8 @@ fn answers_do_not_depend_on_other_boards() {
         let boards: Vec<Board> =
             boards.iter().map(|board| Board::new(size, board, &goal).unwrap()).collect();
         let solver = || solver(size, blank);
-        let alone: Vec<_> = boards.iter().map(|board| solver().solve(board, effort).unwrap()).collect();
+        let alone: Vec<_> =
+            boards.iter().map(|board| solver().solve(board, effort).unwrap()).collect();
         let work: u64 = boards
             .iter()
             .map(|board| {
@@ -443,7 +442,8 @@ fn large_tables_are_for_much_work() {
         let solver = SizedSolver::new(size(5, 5), 0, memory, TieBreak::UDLR).unwrap();
         let board = Board::new(size(5, 5), board, &goal(25, 0)).unwrap();
         found(&solver, &board, effort);
-        let built: Vec<_> = solver.take_built().iter().map(|&(name, bytes, _)| (name, bytes)).collect();
+        let built: Vec<_> =
+            solver.take_built().iter().map(|&(name, bytes, _)| (name, bytes)).collect();
         assert_eq!(built, expected, "{memory}, {effort:?}");
         assert_eq!(solver.bytes(), built.iter().map(|built| built.1).sum::<usize>());
         assert!(solver.take_built().is_empty());
@@ -670,7 +670,8 @@ fn no_more_is_spent_than_an_effort_allows() {
         let size = size(rows, columns);
         let solver = solver(size, 0);
         let board = walk(size, 0, 999, &mut SplitMix::new(6));
-        let found = found(&solver, &Board::new(size, &board, &goal(size.cells(), 0)).unwrap(), effort);
+        let found =
+            found(&solver, &Board::new(size, &board, &goal(size.cells(), 0)).unwrap(), effort);
         check(size, 0, &board, &found);
         let (Effort::Work(most) | Effort::Within { most, .. }) = effort else { continue };
         assert!(solver.spent() <= 200_000 + 6 * most, "{rows}x{columns}: {effort:?}");
