@@ -280,6 +280,7 @@ impl<P: Puzzle> Answers<P> {
                 Ok(())
             }
         })?;
+        self.solver.check_memory()?;
         if self.solver.is_slow() {
             self.output.flush()?;
         }
@@ -336,6 +337,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
             for path in paths.drain(..) {
                 answer(path.as_ref(), Some(&mut *solver), output)?;
             }
@@ -350,6 +352,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
         }
         if began.elapsed() > SLOW {
             self.output.flush()?;
