@@ -135,9 +135,10 @@ impl Search {
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
         let blank = blank_of(homes, goal);
+        let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
         *bound = values[0].max(values[1]).max(*bound);
         loop {
-            self.begin(root(&views, &values, blank, *bound));
+            self.begin(root(&views, &values, blank, state, *bound));
             match self.until(tables, cut, *bound, &mut spent) {
                 Outcome::Found(path) => return Some(path),
                 Outcome::None => *bound += 2,
@@ -147,11 +148,11 @@ impl Search {
     }
 
     /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
-    /// that the cut forbids.
+    /// that the cut forbids; with `halved`, also without those that [`solve`](Search::solve) leaves out.
     pub fn starts(
         &mut self,
         tables: &Tables,
-        cut: &Cut,
+        (cut, halved): (&Cut, bool),
         homes: &Homes,
         goal: usize,
         length: usize,
@@ -160,8 +161,10 @@ impl Search {
         let (views, values) = tables.root(homes, goal);
         let mut starts = Vec::new();
         if values.iter().all(|&value| value <= length) {
-            let root = root(&views, &values, blank_of(homes, goal), length);
-            self.begin(root);
+            let blank = blank_of(homes, goal);
+            let state =
+                blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
+            self.begin(root(&views, &values, blank, state, length));
             while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
             }
@@ -355,14 +358,19 @@ impl Slides {
     }
 }
 
-/// The root of a search to a bound.
-fn root(views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: usize, bound: usize) -> Node {
-    let blank = blank as u32;
+/// The root of a search to a bound, which begins with a state of the duplicate cut.
+fn root(
+    views: &[[u32; PARTS]; 2],
+    values: &[usize; 2],
+    blank: usize,
+    state: usize,
+    bound: usize,
+) -> Node {
     let mut root = [0; 8];
     root[..PARTS].copy_from_slice(&views[0]);
     root[SECOND..][..PARTS].copy_from_slice(&views[1]);
-    root[FROM] = blank;
-    root[LEFT] = blank;
+    root[FROM] = state as u32;
+    root[LEFT] = blank as u32;
     for (value, shift) in values.iter().zip(&SLACK) {
         root[LEFT] |= ((bound - value) as u32 / 2) << shift;
     }

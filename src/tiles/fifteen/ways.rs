@@ -20,8 +20,8 @@ use crate::grid::moves::{Move, TieBreak};
 use crate::threads::{lock, share};
 use crate::tiles::board;
 use crate::tiles::engine::cut::Cut;
+use crate::tiles::engine::mixer::Mixed;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Mutex;
 
 /// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
@@ -100,7 +100,9 @@ impl Ways {
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
         let searches = &solver.searches;
-        let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
+        let starts = |search: &mut Search| {
+            search.starts(tables, (cut, false), homes, goal, length, shared)
+        };
         let Some(starts) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
@@ -118,7 +120,7 @@ impl Ways {
 }
 
 /// Boards, each with a number: of paths, or of moves.
-type Counted = HashMap<Packed, u64, BuildHasherDefault<Mixer>>;
+type Counted = HashMap<Packed, u64, Mixed>;
 
 /// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
 struct Layers(Vec<Counted>);
@@ -209,24 +211,6 @@ fn spread<'a>(
         last.iter().map(|&(at, _)| at).filter(|at| other.contains_key(at)).collect()
     });
     spread.collect()
-}
-
-/// Mixes a board by one product: nobody chooses which boards a search meets.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    // The blank's cell, which the board's codes tell already.
-    fn write(&mut self, _: &[u8]) {}
-
-    fn write_u64(&mut self, board: u64) {
-        let product = u128::from(board) * 0x9E37_79B9_7F4A_7C15;
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 /// The board after a move; `None` where the edge is in the way.

@@ -134,8 +134,9 @@ impl Work<'_> {
             let mut found = None;
             while goes_on {
                 let length = case.bound;
-                let starts =
-                    |search: &mut Search| search.starts(tables, cut, &homes, goal, length, SHARED);
+                let starts = |search: &mut Search| {
+                    search.starts(tables, (cut, true), &homes, goal, length, SHARED)
+                };
                 let starts = searches.lend(starts).expect("one at least");
                 let first = |start| {
                     let mut first = None;
