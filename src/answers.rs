@@ -47,9 +47,23 @@ use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use crate::stream::CaseSink;
-use std::io;
+use crate::stream::{self, CaseSink, OnFault};
 use std::time::{Duration, Instant};
+use std::{fmt, io};
+
+/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+#[macro_export]
+macro_rules! with_puzzle {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            $crate::judge::Kind::Eight => $call::<$crate::tiles::SquareTiles<$crate::Board>>($($argument),*),
+            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::SquareTiles<$crate::tiles::fifteen::Board>>($($argument),*),
+            $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Rectangle => $call::<$crate::tiles::sized::Rectangles>($($argument),*),
+        }
+    };
+}
 
 /// What was answered.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -85,8 +99,8 @@ impl Tally {
 }
 
 /// Answers cases.
-pub struct Answers<'a, P: Puzzle> {
-    writer: Writer<'a>,
+pub struct Answers<P: Puzzle> {
+    writer: Writer,
     /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
     plain: Option<Line>,
     needs: Needs,
@@ -105,6 +119,73 @@ pub struct Answers<'a, P: Puzzle> {
     /// What is told how many cases were read, and how many of them are answered.
     watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
+
+/// Answers all cases of a text, in one call: returns the answers as the program prints them, and the errors in
+/// the text. In JSON, the name of the file is `<memory>`.
+///
+/// ```
+/// use eight::answers::{self, AnswerOptions};
+/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
+/// let input = b"123x46758 12345678y 1234567x8";
+/// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;
+/// assert_eq!(answers, b"rdr\ninvalid\nr\n");
+/// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 1:11)");
+/// # Ok::<(), answers::NotAnswered>(())
+/// ```
+///
+/// # Errors
+/// If the puzzle of the judge does not answer what is asked.
+pub fn text(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    with_puzzle!(judge.kind, text_of(judge, asked, options, on_fault, input))
+}
+
+fn text_of<P: Puzzle>(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    let wants = P::wants(&judge.format);
+    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
+        return Err(NotAnswered { want, wants });
+    }
+    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
+    answers.set_file("<memory>");
+    let mut reader = P::reader(&judge.format, on_fault, input);
+    if asked.json {
+        reader = reader.with_places();
+    }
+    let mut faults = Vec::new();
+    let outcome = stream::run(&mut reader, &mut answers, |fault| faults.push(fault.clone()));
+    debug_assert!(outcome.is_ok(), "memory can be read, and takes everything");
+    Ok((answers.output.into_bytes(), faults))
+}
+
+/// A question that a puzzle does not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnswered {
+    /// What was asked.
+    pub want: Want,
+    /// What may be asked.
+    pub wants: &'static [Want],
+}
+
+impl fmt::Display for NotAnswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.wants.iter().map(|want| want.name()).collect();
+        write!(f, "`{}` is not available here; use {}", self.want.name(), names.join(", "))
+    }
+}
+
+impl std::error::Error for NotAnswered {}
 
 /// For how long a case may be worked on before its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
@@ -133,20 +214,20 @@ pub struct AnswerOptions {
     pub stats: bool,
 }
 
-impl<'a, P: Puzzle> Answers<'a, P> {
+impl<P: Puzzle> Answers<P> {
     /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
     pub fn new(
-        judge: &'a Judge<'a>,
+        judge: &Judge,
         asked: AnswerOptions,
         options: &SolverOptions,
         output: Output,
-    ) -> Answers<'a, P> {
+    ) -> Answers<P> {
         let writer = Writer::new(judge, asked.want, asked.json);
-        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
+        let need = if asked.json && P::wants(&judge.format).contains(&Want::Moves) {
             Need::Moves
         } else if asked.stats
             && writer.need() == Need::Verdict
-            && P::wants(judge).contains(&Want::Sum)
+            && P::wants(&judge.format).contains(&Want::Sum)
         {
             Need::Length
         } else {
@@ -154,7 +235,9 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         };
         let needs = match writer.want {
             Want::Sum if need == Need::Verdict => Needs::Sum,
-            _ if writer.asks_again() || asked.json && P::wants(judge).contains(&Want::Sum) => {
+            _ if writer.asks_again()
+                || asked.json && P::wants(&judge.format).contains(&Want::Sum) =>
+            {
                 Needs::Again
             }
             _ if writer.needs_case() => Needs::Case,
@@ -165,7 +248,10 @@ impl<'a, P: Puzzle> Answers<'a, P> {
             plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
             writer,
             needs,
-            solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
+            solver: P::Solver::new(
+                &judge.format,
+                &SolverOptions { need, ..judge.solver_options(options) },
+            ),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,
@@ -177,7 +263,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     }
 
     /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
-    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<'a, P> {
+    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<P> {
         self.watch = Some(Box::new(watch));
         self
     }
@@ -324,7 +410,7 @@ fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Leng
     }
 }
 
-impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     type Error = io::Error;
 
     fn size_hint(&mut self, bytes: usize) {

@@ -67,11 +67,11 @@ pub trait View {
 }
 
 /// Draws every case.
-pub struct Explainer<'a, P: Puzzle> {
-    judge: &'a Judge<'a>,
-    keys: Keys<'a, P>,
-    output: Option<Grader<'a>>,
-    view: Box<dyn View + 'a>,
+pub struct Explainer<P: Puzzle> {
+    judge: Judge,
+    keys: Keys<P>,
+    output: Option<Grader<'static>>,
+    view: Box<dyn View>,
     cases: u64,
     faults: Vec<String>,
 }
@@ -79,14 +79,14 @@ pub struct Explainer<'a, P: Puzzle> {
 /// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
 const MOST_FAULTS: usize = 20;
 
-impl<'a, P: Puzzle> Explainer<'a, P> {
+impl<P: Puzzle> Explainer<P> {
     /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
     pub fn new(
-        criteria: &Criteria<'a>,
+        criteria: &Criteria,
         options: &SolverOptions,
-        output: Option<Box<dyn Read + 'a>>,
-        view: Box<dyn View + 'a>,
-    ) -> Explainer<'a, P> {
+        output: Option<Box<dyn Read>>,
+        view: Box<dyn View>,
+    ) -> Explainer<P> {
         let keys = Keys::new(criteria, options, true);
         let output = output.map(|output| Grader::new(criteria, &keys.ours.writer, output));
         Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
@@ -109,7 +109,7 @@ impl<'a, P: Puzzle> Explainer<'a, P> {
     }
 
     fn replay(&mut self, case: &P::Case, path: Option<&P::Path>) -> Result<Replay, Failure> {
-        let start = P::play(self.judge, case);
+        let start = P::play(&self.judge.format, case);
         let least = path.map(Path::len);
         let letters = self.judge.path.moves.and_then(Notation::letters);
         let Some(output) = &mut self.output else {
@@ -143,7 +143,7 @@ fn steps(path: Option<&impl Path>) -> Vec<u8> {
     path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
 
-impl<P: Puzzle> CaseSink<P::Case> for Explainer<'_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Explainer<P> {
     type Error = Failure;
 
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {

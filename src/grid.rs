@@ -7,7 +7,7 @@ mod solvability;
 
 pub use self::solvability::is_solvable;
 
-pub(crate) use self::cells::{distance, distances, home, MOST};
+pub(crate) use self::cells::{distance, distances, home, BYTES_BELOW, MOST};
 pub(crate) use self::moves::neighbour;
 
 use self::moves::Move;

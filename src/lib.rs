@@ -15,38 +15,21 @@
 //! 7 5 8            7 5 8            7 x 8            7 8 x
 //! ```
 //!
-//! Every case goes the same way, and the modules stand in its order:
-//!
-//! ```text
-//! bytes -> tokens -> board -> index -> parent array -> path -> bytes
-//! ```
-//!
-//! | module | holds |
-//! | --- | --- |
-//! | [`stream`] | bytes in, tokens, cases, faults, bytes out, and the loop of every mode; it knows no puzzle |
-//! | [`puzzle`] | what every puzzle has, so that each mode is written once |
-//! | [`play`] | pieces on places, whatever the puzzle |
-//! | [`tiles`] | boards of numbered tiles as a puzzle |
-//! | [`eight`] | the 8-puzzle: board, index, parent array, path |
-//! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
-//! | [`rectangle`] | boards of any width and height |
-//! | [`graph`] | eight pieces on any graph of nine vertices |
-//! | [`sliders`] | tiles of two colours, and all shortest paths |
-//! | [`judge`] | the table of judges, and answers as they want them |
-//! | [`answers`] | answers, in text and in JSON |
-//! | [`check`] | the special judge: whether answers are right |
-//! | [`explain`] | paths, and what somebody answers, as pictures or a page |
-//! | [`generate`] | cases to a recipe |
+//! Text in memory is answered in one call by [`answers::text`], and one board of any size by [`tiles::solve`].
 //!
 //! # Examples
 //!
 #![doc = include_str!("examples.md")]
 //!
+//! # Architecture
+//!
+#![doc = include_str!("architecture.md")]
+//!
 //! # Promises
 //!
 #![doc = include_str!("promises.md")]
 
-/// A type without a value but one, which says of a text what it should have been.
+/// An error without details: it says what was expected.
 macro_rules! unreadable {
     ($(#[$note:meta])* $name:ident, $what:literal) => {
         $(#[$note])*

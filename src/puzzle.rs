@@ -4,16 +4,16 @@
 //! generic over it. What is not hot sees a case as a [`Play`]: pieces on places, one of them free.
 //!
 //! To add a puzzle, make a folder with its board, its reader and its search, and one `impl Puzzle`; add it
-//! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the one `match` on the kind, in
-//! `src/bin/eight/tasks.rs`. Every mode has it then.
+//! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the `match` of `with_puzzle!` in
+//! `src/answers.rs`. Every command has it then.
 
 pub mod format;
 pub mod play;
+pub mod squares;
 
-use crate::generate::Draw;
+use self::format::Format;
+use self::play::Play;
 use crate::grid::moves::TieBreak;
-use crate::judge::Judge;
-use crate::puzzle::play::Play;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
 use crate::stream::{OnFault, Reader};
@@ -30,25 +30,23 @@ pub trait Puzzle: Sized + 'static {
     type Solver: Solver<Self>;
     /// How cases are written.
     type Grammar: Grammar<Case = Self::Case>;
-    /// What draws cases to a recipe.
-    type Draw: Draw;
 
-    /// What may be asked about the cases of a judge: all but sums, where a puzzle says no more.
-    fn wants(_judge: &Judge) -> &'static [Want] {
+    /// What may be asked about the cases: all but sums, unless a puzzle says otherwise.
+    fn wants(_format: &Format) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
     }
 
-    /// How the judge's cases are written.
-    fn grammar(judge: &Judge) -> Self::Grammar;
+    /// How the cases are written.
+    fn grammar(format: &Format) -> Self::Grammar;
 
-    /// Reads the cases of `source` as `judge` has them.
+    /// Reads the cases of `source`, written as `format` says.
     fn reader<'r>(
-        judge: &Judge,
+        format: &Format,
         on_fault: OnFault,
         source: impl Read + 'r,
     ) -> Reader<'r, Self::Grammar> {
-        let reader = Reader::new(source, Self::grammar(judge), judge.count, on_fault);
-        if judge.blank_line_before_case {
+        let reader = Reader::new(source, Self::grammar(format), format.count, on_fault);
+        if format.blank_line_before_case {
             reader.with_empty_lines()
         } else {
             reader
@@ -56,13 +54,13 @@ pub trait Puzzle: Sized + 'static {
     }
 
     /// The pieces of a case, to be moved.
-    fn play(judge: &Judge, case: &Self::Case) -> Play;
+    fn play(format: &Format, case: &Self::Case) -> Play;
 
     /// Writes the members of an object that say which case it is.
     ///
     /// # Errors
     /// Whatever the sink reports.
-    fn describe(judge: &Judge, case: &Self::Case, object: &mut Object) -> io::Result<()>;
+    fn describe(format: &Format, case: &Self::Case, object: &mut Object) -> io::Result<()>;
 }
 
 /// What to answer about a case.
@@ -155,6 +153,8 @@ pub struct SolverOptions {
     /// Of several shortest paths, the one that takes at every step the first move in this order
     /// that leads one step closer.
     pub ties: TieBreak,
+    /// True if only a shortest path will do, however long the search takes.
+    pub shortest: bool,
     /// How much of a path is needed.
     pub need: Need,
     /// Threads that share the cases; `None` for one on each core.
@@ -171,6 +171,7 @@ impl Default for SolverOptions {
     fn default() -> SolverOptions {
         SolverOptions {
             ties: TieBreak::UDLR,
+            shortest: false,
             need: Need::Moves,
             threads: NonZeroUsize::new(1),
             memory: 128 << 20,
@@ -225,8 +226,8 @@ pub trait Solver<P: Puzzle> {
     /// Whether to look a path up is faster than to make its moves.
     const LOOKS_UP: bool = false;
 
-    /// A solver of the judge's cases.
-    fn new(judge: &Judge, options: &SolverOptions) -> Self;
+    /// A solver of cases in this format.
+    fn new(format: &Format, options: &SolverOptions) -> Self;
 
     /// Bytes of cases are at hand: what pays only for many cases can be done now.
     fn size_hint(&mut self, _bytes: usize) {}

@@ -11,8 +11,8 @@ use std::cell::RefCell;
 use std::io;
 
 /// Writes answers, one at a time.
-pub(crate) struct Writer<'a> {
-    judge: &'a Judge<'a>,
+pub(crate) struct Writer {
+    judge: Judge,
     /// What a solvable case is answered, if a path is asked for or less.
     pub(crate) format: AnswerFormat,
     /// What is asked.
@@ -25,10 +25,10 @@ pub(crate) struct Writer<'a> {
     file: Option<String>,
 }
 
-impl<'a> Writer<'a> {
+impl Writer {
     /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
     /// every line, or in text.
-    pub(crate) fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+    pub(crate) fn new(judge: &Judge, want: Option<Want>, json: bool) -> Writer {
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -39,7 +39,7 @@ impl<'a> Writer<'a> {
         let want = want.unwrap_or(format.want());
         let separates = judge.blank_line_between_answers && want != Want::All;
         let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
-        Writer { judge, format, want, head, separates, file: json.then(String::new) }
+        Writer { judge: *judge, format, want, head, separates, file: json.then(String::new) }
     }
 
     /// How much of a path an answer in text needs.
@@ -148,7 +148,7 @@ impl<'a> Writer<'a> {
 
     /// The board of a case, if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
-        needs_board(notation).then(|| P::play(self.judge, case))
+        needs_board(notation).then(|| P::play(&self.judge.format, case))
     }
 
     /// A line of a list of paths: behind its checksum, where the puzzle has one.
@@ -228,9 +228,9 @@ impl<'a> Writer<'a> {
         object.number("case", number)?;
         object.text("file", file)?;
         object.place(place)?;
-        P::describe(self.judge, case, &mut object)?;
+        P::describe(&self.judge.format, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
-        if P::wants(self.judge).contains(&Want::Moves) {
+        if P::wants(&self.judge.format).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
                 path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;

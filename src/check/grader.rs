@@ -3,7 +3,7 @@
 use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
-use super::{Criteria, WrongAnswer};
+use super::verdict::{Criteria, WrongAnswer};
 use crate::answers::Writer;
 use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
 use crate::puzzle::play::Play;
@@ -18,7 +18,7 @@ const GAP: &str = "an empty line between two answers";
 /// Judges one output, case by case.
 pub(crate) struct Grader<'a> {
     lines: Lines<'a>,
-    judge: &'a Judge<'a>,
+    judge: Judge,
     accepts: Accepts,
     want: Want,
     format: AnswerFormat,
@@ -32,11 +32,7 @@ pub(crate) struct Grader<'a> {
 
 impl<'a> Grader<'a> {
     /// Judges `output` by `criteria`, where `writer` writes what is right.
-    pub(crate) fn new(
-        criteria: &Criteria<'a>,
-        writer: &Writer,
-        output: Box<dyn Read + 'a>,
-    ) -> Self {
+    pub(crate) fn new(criteria: &Criteria, writer: &Writer, output: Box<dyn Read + 'a>) -> Self {
         Grader {
             lines: Lines::new(output),
             judge: criteria.judge,

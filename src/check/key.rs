@@ -1,6 +1,6 @@
 //! What is right about a case.
 
-use super::Criteria;
+use super::verdict::Criteria;
 use crate::answers::Writer;
 use crate::judge::{Accepts, Judge};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
@@ -9,14 +9,14 @@ use crate::stream::output::Output;
 use std::io;
 
 /// Works out what is right about cases: as the program would answer them.
-pub(crate) struct Keys<'a, P: Puzzle> {
+pub(crate) struct Keys<P: Puzzle> {
     pub(crate) solver: P::Solver,
-    pub(crate) ours: Ours<'a>,
+    pub(crate) ours: Ours,
 }
 
 /// What the program would answer.
-pub(crate) struct Ours<'a> {
-    pub(crate) writer: Writer<'a>,
+pub(crate) struct Ours {
+    pub(crate) writer: Writer,
     /// How much of a path the solver looks for.
     need: Need,
     scores: bool,
@@ -40,16 +40,12 @@ pub(crate) struct Key<'a> {
     pub(super) at_least: Option<u64>,
 }
 
-impl<'a, P: Puzzle> Keys<'a, P> {
+impl<P: Puzzle> Keys<P> {
     /// For outputs that are held against `criteria`, or drawn. If any path is right, and none is drawn, an
     /// output is judged by where it leads, and none is looked for; unless that is faster.
-    pub(crate) fn new(
-        criteria: &Criteria<'a>,
-        options: &SolverOptions,
-        draws: bool,
-    ) -> Keys<'a, P> {
+    pub(crate) fn new(criteria: &Criteria, options: &SolverOptions, draws: bool) -> Keys<P> {
         let Criteria { judge, accepts, want, scores, .. } = *criteria;
-        let writer = Writer::new(judge, want, false);
+        let writer = Writer::new(&judge, want, false);
         let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
             _ if draws => Need::Moves,
@@ -60,8 +56,9 @@ impl<'a, P: Puzzle> Keys<'a, P> {
         let need = if scores { need.max(Need::Length) } else { need };
         // A number is always the least.
         let accepts = if writer.want == Want::Moves { accepts } else { Accepts::Shortest };
-        let judge = &Judge { accepts, ..*judge };
-        let solver = P::Solver::new(judge, &SolverOptions { ties: judge.ties, need, ..*options });
+        let judge = Judge { accepts, ..judge };
+        let options = SolverOptions { need, ..judge.solver_options(options) };
+        let solver = P::Solver::new(&judge.format, &options);
         Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
     }
 
@@ -100,7 +97,7 @@ impl<'a, P: Puzzle> Keys<'a, P> {
     }
 }
 
-impl Ours<'_> {
+impl Ours {
     /// What is right about the case of this number, from 1, whose path is this.
     pub(crate) fn key<P: Puzzle>(
         &mut self,

@@ -1,6 +1,6 @@
 //! An output, read line by line.
 
-use super::WrongAnswer;
+use super::verdict::WrongAnswer;
 use crate::stream::input::{Input, Position, WINDOW};
 use memchr::memchr;
 use std::fmt::Write;

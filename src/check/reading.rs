@@ -1,7 +1,7 @@
 //! The moves of an answer, made one after the other.
 
 use super::lines::{quoted, Line, LONGEST_LINE};
-use super::WrongAnswer;
+use super::verdict::WrongAnswer;
 use crate::judge::{rows_of, Notation, Unit};
 use crate::puzzle::play::Play;
 

@@ -16,9 +16,9 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// Draws replays on one page, on which they can be played.
-pub struct Page<'a> {
+pub struct Page {
     output: Output,
-    heading: &'a str,
+    heading: &'static str,
     file: Option<String>,
     /// The goal of the case before.
     goal: Vec<String>,
@@ -28,9 +28,9 @@ pub struct Page<'a> {
     json: Output,
 }
 
-impl<'a> Page<'a> {
+impl Page {
     /// A page under this heading, to `sink`; in its title is the file that the cases are from, if it is one.
-    pub fn new(heading: &'a str, file: Option<String>, sink: impl Write + 'static) -> Page<'a> {
+    pub fn new(heading: &'static str, file: Option<String>, sink: impl Write + 'static) -> Page {
         let (output, json) = (Output::new(sink), Output::in_memory());
         Page { output, heading, file, goal: Vec::new(), tail: None, json }
     }
@@ -110,7 +110,7 @@ fn cut(text: &'static str, mark: &str) -> (&'static str, &'static str) {
     text.split_once(mark).expect("the page has this mark")
 }
 
-impl View for Page<'_> {
+impl View for Page {
     fn draw(&mut self, _number: u64, replay: &Replay) -> io::Result<()> {
         if self.tail.is_some() {
             self.text(",\n")?;

@@ -35,7 +35,8 @@
 mod drawing;
 
 use self::drawing::{Drawing, Placing};
-use super::{refuse, Among, Draw, Edges, Recipe, RecipeError, Share};
+use super::recipe::{refuse, Among, Draw, Edges, Recipe, RecipeError};
+use super::share::Share;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 use crate::random::SplitMix;
 use std::iter::once;
@@ -55,12 +56,16 @@ const UNSOLVABLE_TRIES: u64 = 256;
 const WALKED: u64 = 1 << 15;
 
 /// Draws graphs.
-pub struct Graphs {
+pub(super) struct GraphDraw {
     search: Search,
 }
 
-impl Draw for Graphs {
-    fn new(recipe: &Recipe) -> Result<Graphs, RecipeError> {
+impl GraphDraw {
+    /// What draws to a recipe.
+    ///
+    /// # Errors
+    /// If nothing fits the recipe.
+    pub(super) fn new(recipe: &Recipe) -> Result<GraphDraw, RecipeError> {
         let least = if recipe.connected { VERTICES - 1 } else { 1 };
         let most = match recipe.edges {
             Edges::Theta0 if recipe.bipartite => return refuse("theta_0 is not bipartite"),
@@ -83,9 +88,11 @@ impl Draw for Graphs {
         if let Among::Depths(_) = recipe.among {
             return refuse("graphs are not drawn by depth");
         }
-        Ok(Graphs { search: Search::new() })
+        Ok(GraphDraw { search: Search::new() })
     }
+}
 
+impl Draw for GraphDraw {
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
         let (drawing, start) =
             if solvable { self.solvable(recipe, random) } else { self.unsolvable(recipe, random) };
@@ -98,7 +105,7 @@ impl Draw for Graphs {
     }
 }
 
-impl Graphs {
+impl GraphDraw {
     fn solvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
         let drawing = Drawing::new(recipe, false, random);
         if let Among::Scrambled(moves) = recipe.among {

@@ -1,6 +1,6 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
-use super::step;
+use super::recipe::step;
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::List;
 use crate::grid::{is_solvable, Size};
@@ -13,110 +13,108 @@ use std::ops::RangeInclusive;
 /// and that of the blank is the last.
 pub(super) type Codes = List<u32>;
 
-impl Size {
-    /// Moves from the deepest board of this size to a goal, where it is known that no board is deeper.
-    pub fn longest(self) -> Option<usize> {
-        match (self.rows, self.columns) {
-            (3, 3) => Some(eight::Board::LONGEST),
-            (4, 4) => Some(fifteen::Board::LONGEST),
-            _ => None,
+/// Moves from the deepest board of this size to a goal, where it is known that no board is deeper.
+pub fn longest(size: Size) -> Option<usize> {
+    match (size.rows, size.columns) {
+        (3, 3) => Some(eight::Board::LONGEST),
+        (4, 4) => Some(fifteen::Board::LONGEST),
+        _ => None,
+    }
+}
+
+/// Whether no tile can pass another.
+pub(super) fn is_line(size: Size) -> bool {
+    size.rows == 1 || size.columns == 1
+}
+
+/// The goal with its blank on `cell`.
+pub(super) fn goal_board(size: Size, cell: usize) -> Codes {
+    with_blank(size, tiles(size), cell)
+}
+
+/// The codes of the tiles in order.
+pub(super) fn tiles(size: Size) -> Codes {
+    (0..size.cells() as u32 - 1).collect()
+}
+
+pub(super) fn with_blank(size: Size, mut tiles: Codes, cell: usize) -> Codes {
+    tiles.insert(cell, size.cells() as u32 - 1);
+    tiles
+}
+
+/// The board of these tiles, in reading order, with the blank on `cell`; if it is unsolvable, of
+/// these with the last two exchanged.
+pub(super) fn solvable_board(size: Size, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
+    let board = with_blank(size, tiles.clone(), cell);
+    if is_solvable(size.columns, &board, goal) {
+        return board;
+    }
+    let last = tiles.len() - 1;
+    tiles.swap(last - 1, last);
+    with_blank(size, tiles, cell)
+}
+
+/// How many boards can reach a goal: half of all, where there are two rows and two columns or
+/// more. It is less than 2^64 up to 20 cells.
+pub(super) fn solvable_boards(size: Size) -> u64 {
+    factorial(size.cells()) / 2
+}
+
+/// The board of this number, less than [`solvable_boards`], for the goal
+/// whose blank stands on `goal`.
+pub(super) fn board(size: Size, goal: usize, number: u64) -> Codes {
+    let with_one_blank = solvable_boards(size) / size.cells() as u64;
+    // The orders 2k and 2k + 1 differ by their last two tiles, and so in parity.
+    let tiles = order(tiles(size), number % with_one_blank * 2);
+    solvable_board(size, tiles, (number / with_one_blank) as usize, goal)
+}
+
+/// The cells next to one: above it, below, to the left, to the right.
+fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
+    let Size { rows, columns } = size;
+    Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))
+}
+
+/// The numbers of all boards of these depths in order, for the goal whose blank stands on `goal`.
+/// A board has 16 cells at most.
+///
+/// # Complexity
+/// O(boards up to the last depth), which takes 8 bytes for each board of two layers.
+pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>) -> Vec<u64> {
+    // A board in a word, four bits for each code: to number all of them takes ten times as long.
+    let cells = size.cells();
+    let codes = |board: u64| (0..cells).map(move |cell| (board >> (4 * cell)) as u32 & 15);
+    let packed = |(at, &code): (usize, &u32)| u64::from(code) << (4 * at);
+    let slides = |&board: &u64| {
+        let blank = codes(board).position(|code| code as usize == cells - 1).unwrap_or(0);
+        neighbours(size, blank).map(move |to| {
+            let changed = ((board >> (4 * blank)) ^ (board >> (4 * to))) & 15;
+            board ^ (changed << (4 * blank)) ^ (changed << (4 * to))
+        })
+    };
+    let mut numbers = Vec::new();
+    let mut before = Vec::new();
+    let mut layer: Vec<u64> = vec![goal_board(size, goal).iter().enumerate().map(packed).sum()];
+    for depth in 0..=*depths.end() {
+        if layer.is_empty() {
+            break;
         }
-    }
-
-    /// Whether no tile can pass another.
-    pub(super) fn is_line(self) -> bool {
-        self.rows == 1 || self.columns == 1
-    }
-
-    /// The goal with its blank on `cell`.
-    pub(super) fn goal(self, cell: usize) -> Codes {
-        self.with_blank(self.tiles(), cell)
-    }
-
-    /// The codes of the tiles in order.
-    pub(super) fn tiles(self) -> Codes {
-        (0..self.cells() as u32 - 1).collect()
-    }
-
-    pub(super) fn with_blank(self, mut tiles: Codes, cell: usize) -> Codes {
-        tiles.insert(cell, self.cells() as u32 - 1);
-        tiles
-    }
-
-    /// The board of these tiles, in reading order, with the blank on `cell`; if it is unsolvable, of
-    /// these with the last two exchanged.
-    pub(super) fn solvable_board(self, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
-        let board = self.with_blank(tiles.clone(), cell);
-        if is_solvable(self.columns, &board, goal) {
-            return board;
+        if depths.contains(&depth) {
+            numbers.extend(layer.iter().map(|&board| number(codes(board).collect())));
         }
-        let last = tiles.len() - 1;
-        tiles.swap(last - 1, last);
-        self.with_blank(tiles, cell)
+        let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
+        next.sort_unstable();
+        next.dedup();
+        // Every move leads one step closer or one step away.
+        let mut closer = before.iter().peekable();
+        next.retain(|board| {
+            while closer.next_if(|&other| other < board).is_some() {}
+            closer.peek() != Some(&board)
+        });
+        before = std::mem::replace(&mut layer, next);
     }
-
-    /// How many boards can reach a goal: half of all, where there are two rows and two columns or
-    /// more. It is less than 2^64 up to 20 cells.
-    pub(super) fn solvable_boards(self) -> u64 {
-        factorial(self.cells()) / 2
-    }
-
-    /// The board of this number, less than [`solvable_boards`](Size::solvable_boards), for the goal
-    /// whose blank stands on `goal`.
-    pub(super) fn board(self, goal: usize, number: u64) -> Codes {
-        let with_one_blank = self.solvable_boards() / self.cells() as u64;
-        // The orders 2k and 2k + 1 differ by their last two tiles, and so in parity.
-        let tiles = order(self.tiles(), number % with_one_blank * 2);
-        self.solvable_board(tiles, (number / with_one_blank) as usize, goal)
-    }
-
-    /// The cells next to one: above it, below, to the left, to the right.
-    fn neighbours(self, cell: usize) -> impl Iterator<Item = usize> {
-        let Size { rows, columns } = self;
-        Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))
-    }
-
-    /// The numbers of all boards of these depths in order, for the goal whose blank stands on `goal`.
-    /// A board has 16 cells at most.
-    ///
-    /// # Complexity
-    /// O(boards up to the last depth), which takes 8 bytes for each board of two layers.
-    pub(super) fn of_depths(self, goal: usize, depths: &RangeInclusive<usize>) -> Vec<u64> {
-        // A board in a word, four bits for each code: to number all of them takes ten times as long.
-        let cells = self.cells();
-        let codes = |board: u64| (0..cells).map(move |cell| (board >> (4 * cell)) as u32 & 15);
-        let packed = |(at, &code): (usize, &u32)| u64::from(code) << (4 * at);
-        let slides = |&board: &u64| {
-            let blank = codes(board).position(|code| code as usize == cells - 1).unwrap_or(0);
-            self.neighbours(blank).map(move |to| {
-                let changed = ((board >> (4 * blank)) ^ (board >> (4 * to))) & 15;
-                board ^ (changed << (4 * blank)) ^ (changed << (4 * to))
-            })
-        };
-        let mut numbers = Vec::new();
-        let mut before = Vec::new();
-        let mut layer: Vec<u64> = vec![self.goal(goal).iter().enumerate().map(packed).sum()];
-        for depth in 0..=*depths.end() {
-            if layer.is_empty() {
-                break;
-            }
-            if depths.contains(&depth) {
-                numbers.extend(layer.iter().map(|&board| number(codes(board).collect())));
-            }
-            let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
-            next.sort_unstable();
-            next.dedup();
-            // Every move leads one step closer or one step away.
-            let mut closer = before.iter().peekable();
-            next.retain(|board| {
-                while closer.next_if(|&other| other < board).is_some() {}
-                closer.peek() != Some(&board)
-            });
-            before = std::mem::replace(&mut layer, next);
-        }
-        numbers.sort_unstable();
-        numbers
-    }
+    numbers.sort_unstable();
+    numbers
 }
 
 /// A random walk from a goal, its moves in the order up, down, left, right.
@@ -132,13 +130,13 @@ pub(super) struct Walk {
 impl Walk {
     /// A walk that stands on the goal with its blank on `goal`.
     pub(super) fn new(size: Size, goal: usize) -> Walk {
-        Walk { size, board: size.goal(goal), blank: goal, last: goal }
+        Walk { size, board: goal_board(size, goal), blank: goal, last: goal }
     }
 
     /// Makes so many more moves, if there are any.
     pub(super) fn go(&mut self, moves: u64, random: &mut SplitMix) {
         for _ in 0..moves {
-            let cells = self.size.neighbours(self.blank).collect();
+            let cells = neighbours(self.size, self.blank).collect();
             let Some(to) = step(cells, self.last, random) else { return };
             self.board.swap(self.blank, to);
             (self.last, self.blank) = (self.blank, to);

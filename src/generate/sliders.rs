@@ -4,23 +4,27 @@
 //! these depths, in the order of those numbers. All of them are as likely. A target's depth is how
 //! many moves it is from the puzzle's own [`START`]. Every board is within its reach.
 
-use super::{at_most, refuse, Among, Draw, Recipe, RecipeError};
-use crate::judge::Layout;
+use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
+use crate::puzzle::format::Layout;
+use crate::puzzle::squares::SquareCodes;
 use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
-use crate::stream::scan::Tiles;
 
 /// Moves from the start to the deepest targets.
 const DEEPEST: usize = 48;
 
 /// Draws targets.
-pub struct Targets {
+pub(super) struct SliderDraw {
     /// The numbers that may be drawn, in order.
     numbers: Vec<usize>,
 }
 
-impl Draw for Targets {
-    fn new(recipe: &Recipe) -> Result<Targets, RecipeError> {
+impl SliderDraw {
+    /// What draws to a recipe.
+    ///
+    /// # Errors
+    /// If nothing fits the recipe.
+    pub(super) fn new(recipe: &Recipe) -> Result<SliderDraw, RecipeError> {
         let mut numbers: Vec<usize> = (0..BOARDS).collect();
         match &recipe.among {
             Among::Any => {}
@@ -32,9 +36,11 @@ impl Draw for Targets {
                 numbers.retain(|&rank| depth(rank).is_some_and(|depth| depths.contains(&depth)));
             }
         }
-        Ok(Targets { numbers })
+        Ok(SliderDraw { numbers })
     }
+}
 
+impl Draw for SliderDraw {
     fn all(&self) -> Option<u64> {
         Some(BOARDS as u64)
     }

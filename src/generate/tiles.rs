@@ -20,15 +20,18 @@
 //! - Of a puzzle that has boards of any size, first the rows are drawn, then the columns, if no size
 //!   is asked for: from 2 to 9 each.
 
-use super::size::{factorial, order, Codes, Walk};
-use super::{at_most, refuse, Among, Draw, Recipe, RecipeError, Share};
-use crate::grid::Size;
-use crate::judge::{has_words, Goal, Kind, Layout};
-use crate::puzzle::format::Sizes;
+use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
+use super::share::Share;
+use super::size::{
+    board, factorial, goal_board, is_line, longest, of_depths, order, solvable_board,
+    solvable_boards, tiles, with_blank, Codes, Walk,
+};
+use crate::grid::{has_words, Size};
+use crate::puzzle::format::{Goal, Layout, Sizes};
 use crate::puzzle::SolverOptions;
 use crate::random::SplitMix;
 use crate::tiles::fifteen;
-use crate::tiles::Solvers;
+use crate::tiles::square::TileSolver;
 use std::ops::{Range, RangeInclusive};
 
 /// Half of all 4x4 boards are 53 moves deep or deeper; beyond, searches take longer and walks more of
@@ -49,7 +52,7 @@ const LISTED: usize = 9;
 const SIDES: (u64, u64) = (2, 9);
 
 /// Draws boards of numbered tiles.
-pub struct Tiles {
+pub(super) struct TileDraw {
     /// `None` if every case draws its own.
     size: Option<Size>,
     source: Source,
@@ -64,16 +67,71 @@ enum Source {
     /// These numbers, in order.
     Numbers(Vec<u64>),
     /// Walks on the 4x4 board, and searches that tell how deep they are.
-    Depths(RangeInclusive<usize>, Solvers<fifteen::Board>),
+    Depths(RangeInclusive<usize>, TileSolver<fifteen::Board>),
     Scrambled(u64),
 }
 
-impl Draw for Tiles {
-    fn new(recipe: &Recipe) -> Result<Tiles, RecipeError> {
+impl Draw for TileDraw {
+    fn all(&self) -> Option<u64> {
+        let cells = self.size?.cells();
+        (cells <= LISTED).then(|| factorial(cells))
+    }
+
+    /// They are in the order of their bytes.
+    fn nth(&self, recipe: &Recipe, number: u64) -> String {
+        let size = recipe.board_size().expect("all boards have one size");
+        let mut codes = with_blank(size, tiles(size), 0);
+        codes.sort_unstable_by_key(|&code| match self.names[code as usize] {
+            0 => recipe.judge.format.blank,
+            tile => b'0' + tile as u8,
+        });
+        self.text(recipe, size, &order(codes, number))
+    }
+
+    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
+        let size = self.size.unwrap_or_else(|| {
+            let (least, most) = match recipe.judge.format.sizes {
+                Sizes::Side(least, most)
+                | Sizes::Sides(least, most)
+                | Sizes::Given(least, most) => (least as u64, most as u64),
+                _ => SIDES,
+            };
+            let mut any = || (least + random.below(most + 1 - least)) as usize;
+            let rows = any();
+            let is_square = matches!(recipe.judge.format.sizes, Sizes::Side(..));
+            Size { rows, columns: if is_square { rows } else { any() } }
+        });
+        let (goal, board) = self.source.draw(recipe, size, solvable, random);
+        if recipe.judge.format.goal != Goal::EachCase {
+            return self.text(recipe, size, &board);
+        }
+        let mut names = tiles(size);
+        random.shuffle(&mut names);
+        names.push(names.len() as u32);
+        let renamed =
+            |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
+        let mut text = self.text(recipe, size, &renamed(board));
+        text += &self.text(recipe, size, &renamed(goal_board(size, goal)));
+        text
+    }
+}
+
+/// By code: the number of a tile; 0 for the blank.
+fn names(recipe: &Recipe, size: Size) -> Codes {
+    let goal = recipe.judge.format.goal.numbers(size);
+    goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
+}
+
+impl TileDraw {
+    /// What draws to a recipe.
+    ///
+    /// # Errors
+    /// If nothing fits the recipe.
+    pub(super) fn new(recipe: &Recipe) -> Result<TileDraw, RecipeError> {
         let judge = &recipe.judge;
         let size = recipe.board_size();
         let cells = size.map_or(usize::MAX, Size::cells);
-        let layout = recipe.layout.unwrap_or(judge.layout);
+        let layout = recipe.layout.unwrap_or(judge.format.layout);
         if has_words(cells) && matches!(layout, Layout::Packed | Layout::PackedRows) {
             return refuse("tiles of two digits need white space between them");
         }
@@ -83,7 +141,7 @@ impl Draw for Tiles {
         let source = match (&recipe.among, size) {
             (Among::Any, _) => Source::Any,
             (Among::Scrambled(moves), _) => Source::Scrambled(*moves),
-            (Among::Depths(depths), Some(size)) if !size.is_line() && cells <= NUMBERED => {
+            (Among::Depths(depths), Some(size)) if !is_line(size) && cells <= NUMBERED => {
                 Source::of_depths(recipe, size, depths)?
             }
             (Among::Depths(_), _) => {
@@ -92,69 +150,16 @@ impl Draw for Tiles {
             }
         };
         let names = size.map_or_else(Codes::new, |size| names(recipe, size));
-        Ok(Tiles { size, source, names })
+        Ok(TileDraw { size, source, names })
     }
 
-    fn all(&self) -> Option<u64> {
-        let cells = self.size?.cells();
-        (cells <= LISTED).then(|| factorial(cells))
-    }
-
-    /// They are in the order of their bytes.
-    fn nth(&self, recipe: &Recipe, number: u64) -> String {
-        let size = recipe.board_size().expect("all boards have one size");
-        let mut codes = size.with_blank(size.tiles(), 0);
-        codes.sort_unstable_by_key(|&code| match self.names[code as usize] {
-            0 => recipe.judge.blank,
-            tile => b'0' + tile as u8,
-        });
-        self.text(recipe, size, &order(codes, number))
-    }
-
-    fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
-        let size = self.size.unwrap_or_else(|| {
-            let (least, most) = match recipe.judge.sizes {
-                Sizes::Side(least, most)
-                | Sizes::Sides(least, most)
-                | Sizes::Given(least, most) => (least as u64, most as u64),
-                _ => SIDES,
-            };
-            let mut any = || (least + random.below(most + 1 - least)) as usize;
-            let rows = any();
-            let is_square = matches!(recipe.judge.sizes, Sizes::Side(..));
-            Size { rows, columns: if is_square { rows } else { any() } }
-        });
-        let (goal, board) = self.source.draw(recipe, size, solvable, random);
-        if recipe.judge.goal != Goal::EachCase {
-            return self.text(recipe, size, &board);
-        }
-        let mut names = size.tiles();
-        random.shuffle(&mut names);
-        names.push(names.len() as u32);
-        let renamed =
-            |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
-        let mut text = self.text(recipe, size, &renamed(board));
-        text += &self.text(recipe, size, &renamed(size.goal(goal)));
-        text
-    }
-}
-
-/// By code: the number of a tile; 0 for the blank.
-fn names(recipe: &Recipe, size: Size) -> Codes {
-    let goal = recipe.judge.goal.numbers(size);
-    goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
-}
-
-impl Tiles {
     fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> String {
         let judge = &recipe.judge;
-        let head = match judge.sizes {
+        let head = match judge.format.sizes {
             Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
                 format!("{}\n", size.rows)
             }
-            Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros
-                if judge.kind == Kind::Rectangle =>
-            {
+            Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => {
                 format!("{} {}\n", size.rows, size.columns)
             }
             _ => String::new(),
@@ -167,14 +172,14 @@ impl Tiles {
             &drawn
         };
         let names: Vec<String> =
-            board.iter().map(|&code| judge.name_of(names[code as usize])).collect();
-        head + &recipe.layout.unwrap_or(judge.layout).text(&names, size.columns)
+            board.iter().map(|&code| judge.format.name_of(names[code as usize])).collect();
+        head + &recipe.layout.unwrap_or(judge.format.layout).text(&names, size.columns)
     }
 }
 
 /// The cells on which a goal's blank may stand.
 fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
-    match recipe.judge.goal {
+    match recipe.judge.format.goal {
         Goal::EachCase => 0..size.cells(),
         goal => {
             let blank = goal.numbers(size).iter().position(|&number| number == 0);
@@ -190,7 +195,7 @@ impl Source {
         depths: &RangeInclusive<usize>,
     ) -> Result<Source, RecipeError> {
         let is_fifteen = (size.rows, size.columns) == (4, 4);
-        let deepest = match size.longest() {
+        let deepest = match longest(size) {
             _ if is_fifteen => DEEPEST_BY_WALKS,
             Some(longest) => longest,
             None if size.cells() <= LISTED => usize::MAX,
@@ -198,12 +203,15 @@ impl Source {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            return Ok(Source::Depths(depths.clone(), Solvers::new(SolverOptions::default())));
+            return Ok(Source::Depths(
+                depths.clone(),
+                TileSolver::with_goals(&SolverOptions::default()),
+            ));
         }
         let mut numbers = Vec::new();
         for (position, goal) in (0..).zip(goals(recipe, size)) {
-            let of_goal = size.of_depths(goal, depths).into_iter();
-            numbers.extend(of_goal.map(|number| position * size.solvable_boards() + number));
+            let of_goal = of_depths(size, goal, depths).into_iter();
+            numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
         }
         if numbers.is_empty() {
             return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
@@ -233,22 +241,22 @@ impl Source {
                 let more = random.below((depths.end() - depths.start()) as u64 + 1);
                 (goal, found(size, goal, depths.start() + more as usize, solvers, random))
             }
-            _ if size.is_line() => {
+            _ if is_line(size) => {
                 let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
-                let mut tiles = size.tiles();
+                let mut tiles = tiles(size);
                 while !solvable && tiles.is_sorted() {
                     random.shuffle(&mut tiles);
                 }
-                return (goal, size.with_blank(tiles, blank));
+                return (goal, with_blank(size, tiles, blank));
             }
             _ if size.cells() > NUMBERED => {
                 let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
-                let mut tiles = size.tiles();
+                let mut tiles = tiles(size);
                 random.shuffle(&mut tiles);
-                (goal, size.solvable_board(tiles, blank, goal))
+                (goal, solvable_board(size, tiles, blank, goal))
             }
             source => {
-                let boards = size.solvable_boards();
+                let boards = solvable_boards(size);
                 let number = match source {
                     Source::Numbers(numbers) if solvable => {
                         numbers[random.below(numbers.len() as u64) as usize]
@@ -256,7 +264,7 @@ impl Source {
                     _ => random.below(goals.len() as u64 * boards),
                 };
                 let goal = goals.start + (number / boards) as usize;
-                (goal, size.board(goal, number % boards))
+                (goal, board(size, goal, number % boards))
             }
         };
         if !solvable {
@@ -274,7 +282,7 @@ fn found(
     size: Size,
     goal: usize,
     depth: usize,
-    solvers: &mut Solvers<fifteen::Board>,
+    solvers: &mut TileSolver<fifteen::Board>,
     random: &mut SplitMix,
 ) -> Codes {
     let mut walk = Walk::new(size, goal);

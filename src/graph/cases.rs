@@ -47,16 +47,16 @@ impl Partial {
         let vertex = number as u64;
         if missing < PIECES {
             if self.occupied >> number & 1 == 1 {
-                return Err((Found::Vertex(vertex), "a vertex without a piece"));
+                return Err((Found::Repeated("vertex", vertex, None), "a vertex without a piece"));
             }
             self.occupied |= 1 << number;
             self.pieces[PIECES - 1 - missing] = number;
         } else if missing % 2 == 1 {
             self.from = number;
         } else if number == self.from {
-            return Err((Found::Vertex(vertex), "the other end of the edge"));
+            return Err((Found::Repeated("vertex", vertex, None), "the other end of the edge"));
         } else if !self.graph.add_edge(self.from, number) {
-            let edge = Found::Edge(self.from as u64, vertex);
+            let edge = Found::Repeated("the edge", self.from as u64, Some(vertex));
             return Err((edge, "a new edge"));
         }
         Ok(())
@@ -79,7 +79,7 @@ impl Grammar for Problems {
         let (least, most) = state.range();
         let number = match token.symbol {
             Symbol::Number(number) if (least..=most).contains(&number) => number as usize,
-            _ => return Err(Wrong { found: token.found(most), expected: None }),
+            _ => return Err(Wrong { found: Found::of(token.symbol, most), expected: None }),
         };
         let Some(missing) = state.missing else {
             state.missing = Some(2 * number + PIECES);

@@ -1,5 +1,7 @@
 //! What a problem is given as: a graph, and where the pieces stand.
 
+use std::str::FromStr;
+
 /// The vertices of a graph.
 pub const VERTICES: usize = 9;
 
@@ -83,6 +85,22 @@ pub struct Position {
     /// The piece on each vertex, from 0. On the free vertex stands the blank, numbered like the
     /// vertex that ends free: home is the identity.
     pub(super) on: [u8; VERTICES],
+}
+
+unreadable! {
+    /// A text that places no pieces.
+    NoPosition, "the vertices of pieces 1 to 8 are different numbers from 1 to 9"
+}
+
+/// Reads the vertices of pieces 1 to 8, separated by white space.
+impl FromStr for Position {
+    type Err = NoPosition;
+
+    fn from_str(text: &str) -> Result<Position, NoPosition> {
+        let vertices: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
+        let vertices = vertices.ok().and_then(|vertices| vertices.try_into().ok());
+        vertices.and_then(|vertices| Position::new(&vertices)).ok_or(NoPosition)
+    }
 }
 
 /// The blank, and the vertex that ends free.

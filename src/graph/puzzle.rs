@@ -1,15 +1,14 @@
 //! Graphs as a puzzle that judges set.
 
 use super::{Problem, Problems, Search, PIECES, VERTICES};
-use crate::generate;
-use crate::judge::Judge;
+use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
 use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, with_helpers};
-use std::io;
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
+use std::{fmt, io};
 
 /// The puzzle of eight pieces on any graph of nine vertices.
 pub struct Graphs;
@@ -34,6 +33,23 @@ impl puzzle::Path for Path {
     }
 }
 
+impl Path {
+    /// The pieces, from 1, in the order in which they move.
+    pub fn moves(&self) -> impl Iterator<Item = u8> + '_ {
+        self.pieces.iter().copied()
+    }
+}
+
+/// The pieces in the order in which they move, separated by spaces.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, piece) in self.pieces.iter().enumerate() {
+            write!(f, "{}{piece}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl From<&[u8]> for Path {
     fn from(pieces: &[u8]) -> Path {
         Path { length: pieces.len() as u32, pieces: pieces.to_vec() }
@@ -45,13 +61,12 @@ impl Puzzle for Graphs {
     type Path = Path;
     type Solver = GraphSolver;
     type Grammar = Problems;
-    type Draw = generate::graphs::Graphs;
 
-    fn grammar(_: &Judge) -> Problems {
+    fn grammar(_: &Format) -> Problems {
         Problems
     }
 
-    fn play(_: &Judge, (graph, start): &Problem) -> Play {
+    fn play(_: &Format, (graph, start): &Problem) -> Play {
         let free = |piece: Option<usize>| piece.map_or("x".to_string(), |piece| piece.to_string());
         let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex)));
         let home = (1..=VERTICES).map(|vertex| free(Some(vertex).filter(|_| vertex <= PIECES)));
@@ -60,7 +75,7 @@ impl Puzzle for Graphs {
         Play::new(Ground::Graph(edges.collect()), names.collect(), start.free(), home.collect())
     }
 
-    fn describe(_: &Judge, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
+    fn describe(_: &Format, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
         list(object.key("edges")?, graph.edges(), array)?;
         object.numbers("pieces", start.vertices())
     }
@@ -83,7 +98,7 @@ pub struct GraphSolver {
 }
 
 impl Solver<Graphs> for GraphSolver {
-    fn new(_: &Judge, options: &SolverOptions) -> GraphSolver {
+    fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
         let (searches, waiting) = (vec![Search::new()], Vec::new());
         GraphSolver { options: *options, searches, waiting, paths: Vec::new() }
     }

@@ -1,5 +1,6 @@
-//! HOMES: a board as an engine sees it, which is of what stands on each cell the cell on which the goal
-//! has it.
+//! Cells: homes, distances, and sets of cells.
+//!
+//! An engine sees a board by *homes*: for each cell, the cell on which the goal has what is there.
 
 /// Cells of the largest boards with tables: 6x6.
 pub(crate) const MOST: usize = 36;
@@ -31,3 +32,17 @@ pub(crate) fn distances(
     let tiles = homes.into_iter().enumerate().filter(|&(_, home)| home != goal);
     tiles.map(|(cell, home)| distance(columns, cell, home)).sum()
 }
+
+/// How many lesser bytes have as many ones.
+pub(crate) static BYTES_BELOW: [u8; 256] = {
+    let mut below = [0; 256];
+    let mut met = [0; 9];
+    let mut byte = 0usize;
+    while byte < 256 {
+        let ones = byte.count_ones() as usize;
+        below[byte] = met[ones];
+        met[ones] += 1;
+        byte += 1;
+    }
+    below
+};

@@ -26,6 +26,10 @@ pub(crate) const MOVES_IN_WORD: usize = (u64::BITS / MOVE_BITS) as usize;
 /// The letters of the moves, in the order of [`Move::ALL`].
 pub const LETTERS: [u8; 4] = *b"udlr";
 
+/// The letters of the motions of a *tile*, in the order in which sliders sort paths. A motion and its inverse are
+/// neighbours.
+pub const TILE_LETTERS: [u8; 4] = *b"LRUD";
+
 impl Move {
     /// Every move, in the order of its code.
     pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];

@@ -1,18 +1,16 @@
 //! The board of the sliders: one blank, and the colours of fifteen tiles.
 
-use crate::stream::scan::{Goal, Tiles};
-use crate::tiles::engine::ranks::BYTES_BELOW;
+use crate::grid::BYTES_BELOW;
+use crate::puzzle::squares::{Goal, SquareCodes};
+use crate::stream::input::WHITESPACE;
 use std::fmt;
+use std::str::FromStr;
 
 /// How many boards there are: 16 places for the blank times 6,435 colourings.
 pub const BOARDS: usize = 16 * COLOURINGS;
 
 /// The start that Project Euler 244 gives.
 pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
-
-/// The four moves, in the order by which paths are sorted. A move and the move
-/// that undoes it are neighbours: their places differ in the last bit.
-pub const LETTERS: [u8; 4] = *b"LRUD";
 
 /// The symbols of the cells, in the order of their codes.
 pub const SYMBOLS: [u8; 3] = *b"rb.";
@@ -159,6 +157,22 @@ impl fmt::Display for Board {
     }
 }
 
+unreadable! {
+    /// A text that is no board.
+    NoBoard, "a board is seven r, eight b and one `.`"
+}
+
+/// Reads the cells in reading order, in letters of either case, with any white space between them.
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let mut cells = text.to_ascii_lowercase().into_bytes();
+        cells.retain(|cell| !WHITESPACE.contains(cell));
+        Board::from_cells(&cells).ok_or(NoBoard)
+    }
+}
+
 // A tape's place among all tapes in numeric order is the sum of two look-ups,
 // one for its upper seven bits and one for its lower eight. Half a kilobyte
 // stays in the nearest cache, where one table of all tapes would not.
@@ -178,7 +192,7 @@ const fn tapes_below() -> [u16; 128] {
     below
 }
 
-impl Tiles for Board {
+impl SquareCodes for Board {
     const SIDE: usize = 4;
     type Case = Board;
 

@@ -1,8 +1,9 @@
 //! All shortest paths to one target, searched for from both ends: some 8,000 boards, where a search
 //! from the start alone meets most of the 102,960.
 
-use super::board::{Board, BOARDS, LETTERS};
+use super::board::{Board, BOARDS};
 use super::paths::{grow, walk_back, Layer, BASE, MODULUS, OTHER, UNSEEN};
+use crate::grid::moves::TILE_LETTERS;
 
 /// What a side adds to the depths of its boards.
 const SIDES: [u8; 2] = [0, OTHER];
@@ -73,7 +74,7 @@ impl Meeting {
         walk_back(&self.depths, SIDES[side], length, board, |moves, sum| {
             // From there to the target, the moves back from the target are undone.
             let undone = |sum, &index: &u8| {
-                (sum * BASE + u64::from(LETTERS[usize::from(index ^ 1)])) % MODULUS
+                (sum * BASE + u64::from(TILE_LETTERS[usize::from(index ^ 1)])) % MODULUS
             };
             sums.push(if side == 0 { sum } else { moves.iter().rev().fold(0, undone) });
         });

@@ -1,6 +1,8 @@
 //! The search over all slider boards, and every shortest path that it proves.
 
-use super::board::{place, Board, Slide, BOARDS, COLOURINGS, LETTERS};
+use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
+use crate::grid::moves::TILE_LETTERS;
+use std::fmt;
 
 /// The most moves that any shortest path takes, found by searching from every
 /// start.
@@ -27,6 +29,20 @@ pub struct Path {
     pub letters: String,
     /// The [`checksum`] of the letters.
     pub checksum: u64,
+}
+
+impl Path {
+    /// The letters of the moves: each is the direction in which a *tile* moves.
+    pub fn moves(&self) -> impl Iterator<Item = char> + '_ {
+        self.letters.chars()
+    }
+}
+
+/// The letters of the moves.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.letters)
+    }
 }
 
 /// All shortest paths from one start, held as the depth of every board: one
@@ -64,7 +80,7 @@ impl Sliders {
             paths.push((moves.to_vec(), checksum));
         });
         paths.sort_unstable();
-        let letter = |place: u8| char::from(LETTERS[usize::from(place)]);
+        let letter = |place: u8| char::from(TILE_LETTERS[usize::from(place)]);
         let named = paths.into_iter().map(|(moves, checksum)| Path {
             letters: moves.into_iter().map(letter).collect(),
             checksum,
@@ -78,7 +94,7 @@ impl Sliders {
     }
 
     /// Visits every shortest path to `target`, in no useful order: its moves,
-    /// as places in [`LETTERS`], and its checksum.
+    /// as places in [`TILE_LETTERS`], and its checksum.
     fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {
         walk_back(&self.depths, 0, self.depth(target), target, visit);
     }
@@ -126,7 +142,7 @@ pub(super) fn grow(
     mut met: impl FnMut(Board),
 ) {
     for (blank, group) in (0..).zip(layer.iter_mut()) {
-        for slide in LETTERS.iter().filter_map(|&letter| Slide::new(blank, letter)) {
+        for slide in TILE_LETTERS.iter().filter_map(|&letter| Slide::new(blank, letter)) {
             let depths = &mut depths[slide.first()..][..COLOURINGS];
             let reached = &mut next[slide.blank()];
             for &tape in group.iter() {
@@ -152,7 +168,7 @@ pub(super) fn grow(
 }
 
 /// Visits every path of `length` moves to `board` along `depths` that begin at `origin`, in no useful
-/// order: its moves, as places in [`LETTERS`], and its checksum.
+/// order: its moves, as places in [`TILE_LETTERS`], and its checksum.
 pub(super) fn walk_back(
     depths: &[u8],
     origin: u8,
@@ -188,11 +204,11 @@ impl<F: FnMut(&[u8], u64)> Walk<'_, F> {
             return;
         }
         for index in 0..4 {
-            let undo = LETTERS[index ^ 1];
+            let undo = TILE_LETTERS[index ^ 1];
             if let Some(parent) = board.slide(undo) {
                 if usize::from(self.depths[parent.rank()]) == self.origin + depth - 1 {
                     self.moves[depth - 1] = index as u8;
-                    let sum = sum + u64::from(LETTERS[index]) * weight;
+                    let sum = sum + u64::from(TILE_LETTERS[index]) * weight;
                     self.back_from(parent, depth - 1, sum, weight * BASE % MODULUS);
                 }
             }

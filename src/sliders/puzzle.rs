@@ -1,12 +1,13 @@
 //! Sliders as a puzzle that judges set.
 
-use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
-use crate::generate;
-use crate::judge::{Goal, Judge};
+use super::{counts, sums, Board, Meeting, Path, Sliders, START, SYMBOLS};
+use crate::grid::moves::TILE_LETTERS;
+use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
+use crate::puzzle::squares::{Boards, SquareCodes};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
-use crate::stream::scan::{Alphabet, Boards, Tiles};
 use std::io;
 
 /// The puzzle of tiles of two colours. A case is a target; all have one start.
@@ -21,14 +22,14 @@ impl puzzle::Path for Path {
 
     fn step(&self, at: usize) -> u8 {
         let letter = self.letters.as_bytes()[at];
-        LETTERS.iter().position(|&other| other == letter).map_or(0, |step| step as u8)
+        TILE_LETTERS.iter().position(|&other| other == letter).map_or(0, |step| step as u8)
     }
 }
 
-/// Where all paths of a judge start.
-pub(crate) fn start_of(judge: &Judge) -> Board {
-    match judge.goal {
-        Goal::Fixed(cells) => Board::from_cells(cells).unwrap_or(START),
+/// Where all paths start.
+pub(crate) fn start_of(format: &Format) -> Board {
+    match format.goal {
+        Goal::Fixed(cells) => Board::from_cells(&cells).unwrap_or(START),
         _ => START,
     }
 }
@@ -42,24 +43,23 @@ impl Puzzle for Targets {
     type Path = Path;
     type Solver = SliderSolver;
     type Grammar = Boards<Board>;
-    type Draw = generate::sliders::Targets;
 
-    fn wants(_: &Judge) -> &'static [Want] {
+    fn wants(_: &Format) -> &'static [Want] {
         &Want::ALL
     }
 
-    fn grammar(_: &Judge) -> Boards<Board> {
+    fn grammar(_: &Format) -> Boards<Board> {
         // The start is no part of the input.
         Boards::new(Alphabet::new(&SYMBOLS), Some(0))
     }
 
-    fn play(judge: &Judge, &target: &Board) -> Play {
-        let start = start_of(judge);
+    fn play(format: &Format, &target: &Board) -> Play {
+        let start = start_of(format);
         let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
         Play::new(ground, names(start), start.blank(), names(target))
     }
 
-    fn describe(_: &Judge, target: &Board, object: &mut Object) -> io::Result<()> {
+    fn describe(_: &Format, target: &Board, object: &mut Object) -> io::Result<()> {
         object.text("board", &target.to_string())
     }
 }
@@ -101,9 +101,9 @@ impl SliderSolver {
 }
 
 impl Solver<Targets> for SliderSolver {
-    fn new(judge: &Judge, options: &SolverOptions) -> SliderSolver {
+    fn new(format: &Format, options: &SolverOptions) -> SliderSolver {
         SliderSolver {
-            start: start_of(judge),
+            start: start_of(format),
             need: options.need,
             sliders: None,
             sums: Vec::new(),

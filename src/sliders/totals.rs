@@ -6,8 +6,9 @@
 //! are carried along, those of one layer to the next. From the puzzle's own start they are 2,291,880
 //! in all, and a multiplication each.
 
-use super::board::{place, Board, Slide, BOARDS, COLOURINGS, LETTERS};
+use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
 use super::paths::{each_layer, Layer, BASE, MODULUS};
+use crate::grid::moves::TILE_LETTERS;
 
 /// How many shortest paths lead from `start` to each board, by its rank.
 pub fn counts(start: Board) -> Vec<u64> {
@@ -62,10 +63,11 @@ fn each_board(
     mut visit: impl FnMut(usize, &[(usize, u8)]),
 ) {
     for (blank, tapes) in (0..).zip(layer) {
-        let back = |index: usize| Some((Slide::new(blank, LETTERS[index ^ 1])?, LETTERS[index]));
-        let moves: Vec<(Slide, u8)> = (0..LETTERS.len()).filter_map(back).collect();
+        let back =
+            |index: usize| Some((Slide::new(blank, TILE_LETTERS[index ^ 1])?, TILE_LETTERS[index]));
+        let moves: Vec<(Slide, u8)> = (0..TILE_LETTERS.len()).filter_map(back).collect();
         for &tape in tapes {
-            let mut parents = [(0, 0); LETTERS.len()];
+            let mut parents = [(0, 0); TILE_LETTERS.len()];
             let mut count = 0;
             for &(ref slide, letter) in &moves {
                 let parent = slide.first() + place(slide.tape(tape));

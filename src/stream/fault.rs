@@ -20,7 +20,7 @@ pub struct Fault {
     pub began: Option<Position>,
     /// Whether a case is faulty, and is owed an answer; otherwise the input as a whole is.
     pub needs_answer: bool,
-    /// What reads it, if it looks like something that is known.
+    /// What the input looks like instead, if it is a known kind.
     pub hint: Option<&'static str>,
 }
 
@@ -44,10 +44,21 @@ pub enum Found {
     NumberAgain(u64),
     /// A number greater than this.
     MoreThan(u64),
-    /// A vertex that cannot stand there.
-    Vertex(u64),
-    /// An edge that the graph has already.
-    Edge(u64, u64),
+    /// A part of the case that it has already, by its name and its one or two numbers.
+    Repeated(&'static str, u64, Option<u64>),
+}
+
+impl Found {
+    /// A symbol that cannot stand where it was found; `most` is the greatest number that can.
+    pub fn of(symbol: Symbol, most: u64) -> Found {
+        match symbol {
+            Symbol::Byte(byte) => Found::Byte(byte),
+            Symbol::Mixed(number, byte) => Found::Word(number, byte),
+            // A number that is not representable has stayed at the greatest that is.
+            Symbol::Number(u64::MAX) => Found::MoreThan(most),
+            Symbol::Number(number) => Found::Number(number),
+        }
+    }
 }
 
 /// What was expected.
@@ -114,8 +125,8 @@ impl fmt::Display for Found {
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
             Found::NumberAgain(number) => write!(f, "{number} again"),
-            Found::Vertex(vertex) => write!(f, "vertex {vertex} again"),
-            Found::Edge(from, to) => write!(f, "the edge {from} {to} again"),
+            Found::Repeated(what, number, None) => write!(f, "{what} {number} again"),
+            Found::Repeated(what, from, Some(to)) => write!(f, "{what} {from} {to} again"),
             Found::MoreThan(most) => write!(f, "a number greater than {most}"),
         }
     }

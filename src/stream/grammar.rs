@@ -1,8 +1,19 @@
 //! What a reader must know of a puzzle: how the tokens of a case follow one another.
 
+use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
-use super::scan::{Alphabet, Block};
 use super::tokens::{Lexer, Token};
+
+/// How many cases an input holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// As many as come before the input ends.
+    ToEnd,
+    /// Exactly one.
+    One,
+    /// As many as the number says that stands first.
+    First,
+}
 
 /// What a token has led to.
 pub enum Step<P> {

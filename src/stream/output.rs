@@ -22,7 +22,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// An output into memory, see [`bytes`](Output::bytes).
+    /// An output into memory: nothing is written, and [`bytes`](Output::bytes) has everything.
     pub fn in_memory() -> Output {
         Output { keeps_all: true, ..Output::new(io::sink()) }
     }
@@ -35,6 +35,12 @@ impl Output {
     /// What has been appended and not been written.
     pub fn bytes(&self) -> &[u8] {
         &self.buffer[..self.len]
+    }
+
+    /// Takes what has been appended and not been written.
+    pub fn into_bytes(mut self) -> Vec<u8> {
+        self.buffer.truncate(self.len);
+        self.buffer
     }
 
     /// Forgets what has been appended and not been written.
@@ -131,6 +137,9 @@ impl Output {
     /// Whatever the sink reports, but for interruptions and for having no room yet, which are
     /// waited out.
     pub fn flush(&mut self) -> io::Result<()> {
+        if self.keeps_all {
+            return Ok(());
+        }
         self.write_out()?;
         // A sink with a buffer of its own may have kept a part of this.
         loop {

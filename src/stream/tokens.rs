@@ -1,7 +1,6 @@
 //! BYTES to tokens: bytes where each is a symbol of its own; otherwise numbers in decimal digits,
 //! and whatever stands in the place of one.
 
-use crate::stream::fault::Found;
 use crate::stream::input::{is_space, Byte, Input, Position};
 use std::fmt;
 use std::io::Read;
@@ -48,17 +47,6 @@ impl Token {
             began: byte.position,
             starts_word: byte.starts_word,
             goes_on: false,
-        }
-    }
-
-    /// What was found, where it cannot stand; `most` is the greatest number that can.
-    pub fn found(&self, most: u64) -> Found {
-        match self.symbol {
-            Symbol::Byte(byte) => Found::Byte(byte),
-            Symbol::Mixed(number, byte) => Found::Word(number, byte),
-            // A number that is not representable has stayed at the greatest that is.
-            Symbol::Number(u64::MAX) => Found::MoreThan(most),
-            Symbol::Number(number) => Found::Number(number),
         }
     }
 

@@ -6,8 +6,8 @@
 
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::List;
+use crate::puzzle::squares::{Goal, SquareCodes};
 use crate::puzzle::{Path, SolverOptions, SolverStats};
-use crate::stream::scan::{Goal, Tiles};
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl<const SIDE: usize> Cell<SIDE> {
 }
 
 /// A board of numbered tiles and one blank.
-pub trait TileBoard: Tiles<Case = Case<Self>> + Eq + 'static {
+pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
     /// Moves in the longest of all shortest paths.
     const LONGEST: usize;
     /// Cells of the board. The code of the blank is one less.

@@ -12,7 +12,7 @@ mod puzzle;
 pub mod vast;
 pub mod whole;
 
-pub use self::board::Board;
+pub use self::board::{Board, NoBoard};
 pub use self::cases::Boards;
-pub use self::puzzle::{has_engine, Engines, Rectangles, Steps};
+pub use self::puzzle::{has_engine, solve, Engines, NoEngine, Rectangles, Steps};
 pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;

@@ -1,6 +1,6 @@
 //! A graph as it is drawn, and starts on it.
 
-use super::super::{step, Edges, Recipe};
+use super::super::recipe::{step, Edges, Recipe};
 use crate::graph::{Graph, PIECES, VERTICES};
 use crate::grid::List;
 use crate::random::SplitMix;

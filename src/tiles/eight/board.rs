@@ -2,7 +2,7 @@
 
 use crate::grid::moves::Move;
 use crate::grid::List;
-use crate::stream::scan::{Goal, Tiles};
+use crate::puzzle::squares::{Goal, SquareCodes};
 use crate::tiles::board::Case;
 use std::convert::TryInto;
 use std::str::FromStr;
@@ -33,7 +33,7 @@ pub struct Board {
     bits: u32,
 }
 
-/// Tiles on a board.
+/// SquareCodes on a board.
 pub(crate) const TILES: usize = CELLS - 1;
 /// Bits of a tile.
 const TILE_BITS: usize = 3;
@@ -85,7 +85,7 @@ impl Board {
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         if codes.iter().all(|&code| code <= BLANK) {
-            Tiles::from_codes(&codes)
+            SquareCodes::from_codes(&codes)
         } else {
             None
         }
@@ -196,14 +196,14 @@ impl FromStr for Board {
             });
         }
         if codes.len() == CELLS {
-            <Board as Tiles>::from_codes(&codes).ok_or(NoBoard)
+            <Board as SquareCodes>::from_codes(&codes).ok_or(NoBoard)
         } else {
             Err(NoBoard)
         }
     }
 }
 
-impl Tiles for Board {
+impl SquareCodes for Board {
     const SIDE: usize = SIDE;
     type Case = Case<Board>;
 

@@ -67,20 +67,6 @@ impl Ranks {
     }
 }
 
-/// How many lesser bytes have as many ones.
-pub(crate) static BYTES_BELOW: [u8; 256] = {
-    let mut below = [0; 256];
-    let mut met = [0; 9];
-    let mut byte = 0usize;
-    while byte < 256 {
-        let ones = byte.count_ones() as usize;
-        below[byte] = met[ones];
-        met[ones] += 1;
-        byte += 1;
-    }
-    below
-};
-
 /// Exchanges neighbouring places of all orders in a vector at a time.
 pub(crate) struct Sliding {
     /// Words of a vector, and bits of a word.

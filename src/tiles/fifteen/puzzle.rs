@@ -5,11 +5,11 @@ use super::path::{Path, LONGEST};
 use super::solver::{Solver, BATCH};
 use super::ways::Ways;
 use crate::grid::List;
+use crate::puzzle::squares::{Goal, SquareCodes};
 use crate::puzzle::{self, SolverOptions, SolverStats};
-use crate::stream::scan::{Goal, Tiles};
 use crate::tiles::board::{Case, Solve, TileBoard};
 
-impl Tiles for Board {
+impl SquareCodes for Board {
     const SIDE: usize = SIDE;
     type Case = Case<Board>;
 

@@ -3,9 +3,10 @@
 use super::board::CELLS;
 use super::rows::rows;
 use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones};
+use crate::grid::BYTES_BELOW;
 use crate::threads::share;
 use crate::tiles::engine::memory::reserve;
-use crate::tiles::engine::ranks::{Ranks, BYTES_BELOW};
+use crate::tiles::engine::ranks::Ranks;
 
 /// Patterns that divide the fifteen tiles between them.
 pub(super) const PARTS: usize = 3;

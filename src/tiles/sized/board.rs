@@ -1,6 +1,7 @@
 //! A board of any width and height.
 
-use crate::grid::{home, is_solvable, Size};
+use crate::grid::{home, is_solvable, NamedGoal, Size};
+use std::str::FromStr;
 
 /// A board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +50,41 @@ impl Board {
     pub(super) fn homes(&self) -> Vec<usize> {
         let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
         self.codes.iter().map(home).collect()
+    }
+}
+
+unreadable! {
+    /// A text that is no board.
+    NoBoard, "a board is each of its numbers once, `x` or 0 for the blank, in rows of the same length"
+}
+
+/// Reads the numbers of a board in reading order, with white space between them and `x`, `X` or 0 for the blank.
+/// Each line is a row, and so is each part of a line between slashes; a board on one line is square. The goal has
+/// its tiles in order, and the blank last.
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let number = |word: &str| match word {
+            "x" | "X" => Ok(0),
+            word => word.parse().map_err(|_| NoBoard),
+        };
+        let row = |row: &str| row.split_whitespace().map(number).collect();
+        let rows: Vec<Vec<u32>> = text.split(['\n', '/']).map(row).collect::<Result<_, _>>()?;
+        let rows: Vec<&[u32]> =
+            rows.iter().map(Vec::as_slice).filter(|row| !row.is_empty()).collect();
+        let numbers = rows.concat();
+        let side = match &rows[..] {
+            [row] => row.len().isqrt(),
+            rows => rows.len(),
+        };
+        let size = Size::new(side, numbers.len() / side.max(1)).ok_or(NoBoard)?;
+        if rows.len() == 1 && size.rows != size.columns
+            || rows.len() > 1 && rows.iter().any(|row| row.len() != size.columns)
+        {
+            return Err(NoBoard);
+        }
+        Board::new(size, &numbers, &NamedGoal::Last.numbers(size)).ok_or(NoBoard)
     }
 }
 

@@ -1,8 +1,8 @@
 //! How boards of any width and height are written.
 
 use super::board::Board;
+use crate::grid::has_words;
 use crate::grid::{NamedGoal, Size, MOST_SIDE};
-use crate::judge::has_words;
 use crate::puzzle::format::Sizes;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
@@ -114,7 +114,7 @@ impl Grammar for Boards {
         let (least, most) = self.range(state);
         let number = self.number(state, token).filter(|number| (least..=most).contains(number));
         let Some(number) = number.map(|number| number as usize) else {
-            return Err(Wrong { found: token.found(most), expected: None });
+            return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
         };
         let Some(size) = self.size(state) else {
             match (state.rows, self.sizes) {

@@ -5,19 +5,18 @@ use super::cases::Boards;
 use super::large::{Found, Large, EXACT_CELLS};
 use super::vast::{self, Vast};
 use super::whole::{Whole, MOST_CELLS};
-use crate::generate;
+use crate::grid::moves::Move;
 use crate::grid::{NamedGoal, Size};
-use crate::judge::{Accepts, Goal, Judge, Layout};
-use crate::puzzle::format::Sizes;
+use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::play::{Ground, Play};
+use crate::puzzle::squares::SquareCodes;
 use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
 use crate::stream::json::Object;
-use crate::stream::scan::Tiles;
 use crate::tiles::board::{Case, TileBoard};
-use crate::tiles::TileSolver;
+use crate::tiles::square::TileSolver;
 use crate::tiles::{eight, fifteen};
 use std::convert::Infallible;
-use std::{io, slice};
+use std::{fmt, io, slice};
 
 /// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
@@ -33,6 +32,20 @@ pub struct Steps {
 impl Steps {
     fn of(path: &impl Path) -> Steps {
         Steps::from((0..path.len()).map(|at| path.step(at)).collect::<Vec<u8>>())
+    }
+}
+
+impl Steps {
+    /// The moves, first to last.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
+        self.codes.iter().map(|&code| Move::from_code(code))
+    }
+}
+
+/// The letters of the moves.
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.moves().try_for_each(|step| step.fmt(f))
     }
 }
 
@@ -64,11 +77,10 @@ impl Puzzle for Rectangles {
     type Path = Steps;
     type Solver = Engines;
     type Grammar = Boards;
-    type Draw = generate::tiles::Tiles;
 
     /// Of boards of every size there is only a verdict, of large ones no shortest path that is sure.
-    fn wants(judge: &Judge) -> &'static [Want] {
-        match judge.sizes {
+    fn wants(format: &Format) -> &'static [Want] {
+        match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],
             Sizes::All(size) if size.cells() <= MOST_CELLS => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
@@ -77,26 +89,26 @@ impl Puzzle for Rectangles {
         }
     }
 
-    fn grammar(judge: &Judge) -> Boards {
-        let others = judge.other_blanks();
-        let other = |at: usize| others.get(at).copied().unwrap_or(judge.blank);
-        let fixed = match judge.sizes {
-            Sizes::All(size) => judge.goal.numbers(size),
+    fn grammar(format: &Format) -> Boards {
+        let others = format.other_blanks();
+        let other = |at: usize| others.get(at).copied().unwrap_or(format.blank);
+        let fixed = match format.sizes {
+            Sizes::All(size) => format.goal.numbers(size),
             _ => Vec::new(),
         };
-        let goal = match judge.goal {
+        let goal = match format.goal {
             Goal::Named(goal) => goal,
             _ => NamedGoal::Last,
         };
-        let blanks = [judge.blank, other(0), other(1)];
-        let has_brackets = judge.layout == Layout::Brackets;
-        Boards { sizes: judge.sizes, fixed, goal, blanks, has_brackets }
+        let blanks = [format.blank, other(0), other(1)];
+        let has_brackets = format.layout == Layout::Brackets;
+        Boards { sizes: format.sizes, fixed, goal, blanks, has_brackets }
     }
 
-    fn play(judge: &Judge, board: &Board) -> Play {
-        let goal = judge.goal.numbers(board.size);
+    fn play(format: &Format, board: &Board) -> Play {
+        let goal = format.goal.numbers(board.size);
         let name = |&number: &u32| match number {
-            0 => judge.name_of(0),
+            0 => format.name_of(0),
             tile => tile.to_string(),
         };
         let numbers = numbers(&goal, board);
@@ -106,10 +118,10 @@ impl Puzzle for Rectangles {
         Play::new(ground, names(&numbers), free, names(&goal))
     }
 
-    fn describe(judge: &Judge, board: &Board, object: &mut Object) -> io::Result<()> {
+    fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
         object.number("rows", board.size.rows as u64)?;
         object.number("columns", board.size.columns as u64)?;
-        let numbers = numbers(&judge.goal.numbers(board.size), board);
+        let numbers = numbers(&format.goal.numbers(board.size), board);
         object.numbers("board", numbers)
     }
 }
@@ -122,8 +134,6 @@ fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
 
 /// Solves boards of any size, each with the engine of its size.
 pub struct Engines {
-    /// Whether no path will do but a shortest.
-    is_least: bool,
     options: SolverOptions,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
@@ -180,17 +190,29 @@ enum Engine<'a> {
 }
 
 impl Engines {
+    fn of(options: &SolverOptions) -> Engines {
+        Engines {
+            options: *options,
+            sized: Vec::new(),
+            eight: TileSolver::with_goals(options),
+            fifteen: TileSolver::with_goals(options),
+            waiting: Vec::new(),
+            stats: None,
+        }
+    }
+
     /// The engine for the first of boards of one size; `again` if it is asked for more paths than one.
     fn engine(&mut self, boards: &[Board], again: bool) -> Engine<'_> {
         let board = &boards[0];
         let Board { size, goal, .. } = *board;
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
         if size == EIGHT {
-            let board = <eight::Board as Tiles>::from_codes(&codes).expect("each code once");
+            let board = <eight::Board as SquareCodes>::from_codes(&codes).expect("each code once");
             return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
         if size == FIFTEEN {
-            let board = <fifteen::Board as Tiles>::from_codes(&codes).expect("each code once");
+            let board =
+                <fifteen::Board as SquareCodes>::from_codes(&codes).expect("each code once");
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
         let SolverOptions { ties, memory, .. } = self.options;
@@ -296,10 +318,43 @@ impl Engines {
         match self.options.effort {
             _ if size.cells() <= MOST_CELLS => shortest,
             Some(effort) => effort,
-            None if size.cells() <= EXACT_CELLS || self.is_least => shortest,
+            None if size.cells() <= EXACT_CELLS || self.options.shortest => shortest,
             None => Effort::Work(Effort::USUAL),
         }
     }
+}
+
+unreadable! {
+    /// A board of a size without an engine.
+    NoEngine, "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"
+}
+
+/// Solves one board of any size: returns its path, which says how long a shortest path is at least, or `None` if the
+/// board is unsolvable.
+///
+/// ```
+/// use eight::puzzle::{Path, SolverOptions};
+/// use eight::tiles::{self, sized::Board};
+/// let board: Board = "1 2 3 4 / 5 6 7 8 / 9 x 10 11".parse()?;
+/// let path = tiles::solve(&board, &SolverOptions::default())?.expect("a solvable board");
+/// assert_eq!((path.to_string().as_str(), path.len(), path.at_least()), ("rr", 2, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If boards of this size have no engine.
+pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoEngine> {
+    if !has_engine(board.size) {
+        return Err(NoEngine);
+    }
+    let mut engines = Engines::of(options);
+    engines.push(board);
+    let mut found = None;
+    let Ok(()) = engines.solve::<Infallible>(0, |paths| {
+        found = paths.iter().flatten().next().cloned();
+        Ok(())
+    });
+    Ok(found)
 }
 
 /// The path that was found, once it is counted.
@@ -325,17 +380,8 @@ where
 }
 
 impl Solver<Rectangles> for Engines {
-    fn new(judge: &Judge, options: &SolverOptions) -> Engines {
-        let options = SolverOptions { ties: judge.ties, ..*options };
-        Engines {
-            is_least: matches!(judge.accepts, Accepts::Shortest | Accepts::Exact),
-            options,
-            sized: Vec::new(),
-            eight: TileSolver::with_goals(&options),
-            fifteen: TileSolver::with_goals(&options),
-            waiting: Vec::new(),
-            stats: None,
-        }
+    fn new(_: &Format, options: &SolverOptions) -> Engines {
+        Engines::of(options)
     }
 
     fn push(&mut self, board: &Board) -> bool {

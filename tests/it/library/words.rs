@@ -2,8 +2,10 @@
 
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::shown;
-use eight::stream::scan::{Alphabet, Boards, Count};
+use eight::puzzle::squares::Boards;
+use eight::stream::block::Alphabet;
 use eight::stream::tokens::Symbol;
+use eight::stream::Count;
 use eight::stream::{Event, OnFault, Reader};
 use eight::tiles::fifteen::Board;
 

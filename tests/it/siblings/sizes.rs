@@ -6,6 +6,7 @@ use crate::random::one_in;
 use crate::stream::answers_to;
 use eight::grid::{NamedGoal, Size};
 use eight::judge::Judge;
+use eight::puzzle::format::Format;
 use eight::puzzle::format::Sizes;
 use eight::puzzle::{Effort, Want};
 use eight::random::SplitMix;
@@ -150,7 +151,10 @@ fn boards_of_one_size_may_have_several_goals() {
         let boards = blanks.map(|blank| {
             Board::new(of, &walk(of, blank, 15, &mut random), &goal(cells, blank)).unwrap()
         });
-        let judge = Judge { sizes: Sizes::All(of), ..*Judge::named("poj-3240").unwrap() };
+        let judge = Judge {
+            format: Format { sizes: Sizes::All(of), ..Judge::named("poj-3240").unwrap().format },
+            ..*Judge::named("poj-3240").unwrap()
+        };
         let answers = |boards: &[Board]| answers_to::<Rectangles>(&judge, Want::Moves, 1, boards);
         let alone = boards.each_ref().map(|board| answers(slice::from_ref(board)));
         assert_eq!(answers(&boards), alone.concat(), "{rows}x{columns}");

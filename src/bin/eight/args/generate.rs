@@ -70,7 +70,7 @@ pub struct Generate {
     ///
     /// `eight judges` lists them [default: none].
     #[arg(help_heading = "Judge", long, value_name = "NAME", value_parser = judge)]
-    pub judge: Option<&'static Judge<'static>>,
+    pub judge: Option<&'static Judge>,
     #[command(flatten)]
     pub puzzle: Puzzle,
 }

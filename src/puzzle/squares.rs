@@ -4,22 +4,14 @@
 //! rows, packed, or any mix. Where a tile is a byte, all boards of a window are read at once: see
 //! `block`.
 
-mod alphabet;
-mod block;
-mod couples;
-mod digits;
-
-pub use self::alphabet::Alphabet;
-pub(crate) use self::block::is_regular;
-pub use self::block::Block;
-
 use crate::grid::List;
+use crate::stream::block::{Alphabet, Block};
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// A puzzle's tiles, as a reader must know them.
-pub trait Tiles: Sized + Copy {
+pub trait SquareCodes: Sized + Copy {
     /// Cells on a side of the square board, at most 4.
     const SIDE: usize;
     /// A board with its goal.
@@ -31,12 +23,17 @@ pub trait Tiles: Sized + Copy {
     }
 
     /// The board of these codes, at most `SIDE * SIDE` of them, all below 16; `None` unless there are as
-    /// many of each as [`most`](Tiles::most) says.
+    /// many of each as [`most`](SquareCodes::most) says.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
     /// The case of this board.
     fn case(self, goal: Goal<Self>) -> Self::Case;
 }
+
+/// Hints for whoever reads an input as 3x3 boards that holds something else.
+pub const SIZE_FIRST: &str = "a size before the board";
+/// See [`SIZE_FIRST`].
+pub const SIXTEEN: &str = "boards of 16 numbers";
 
 /// The goal of a board.
 #[derive(Clone, Copy)]
@@ -45,17 +42,6 @@ pub enum Goal<T> {
     BlankOn(usize),
     /// A board of its own.
     Board(T),
-}
-
-/// How many cases an input holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
-    /// As many as come before the input ends.
-    ToEnd,
-    /// Exactly one.
-    One,
-    /// As many as the number says that stands first.
-    First,
 }
 
 /// Cases of a board each where all have the same goal; otherwise of two, a board and its goal.
@@ -90,7 +76,7 @@ pub struct Partial {
     has_ten: bool,
 }
 
-impl<T: Tiles> Boards<T> {
+impl<T: SquareCodes> Boards<T> {
     const CELLS: usize = T::SIDE * T::SIDE;
 
     /// Boards in these symbols; `goal` is the cell of the goal's blank, or `None` where every second
@@ -112,7 +98,7 @@ impl<T: Tiles> Boards<T> {
     fn wrong(&self, token: &Token) -> Wrong {
         let found = match token.symbol {
             symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
-            _ => token.found(self.alphabet.greatest),
+            _ => Found::of(token.symbol, self.alphabet.greatest),
         };
         Wrong { found, expected: None }
     }
@@ -130,7 +116,7 @@ impl Partial {
     }
 }
 
-impl<T: Tiles> Half<T> {
+impl<T: SquareCodes> Half<T> {
     /// Joins a board to the half before it.
     #[inline]
     fn join(&mut self, board: T) -> Option<T::Case> {
@@ -145,7 +131,7 @@ impl<T: Tiles> Half<T> {
     }
 }
 
-impl<T: Tiles> Grammar for Boards<T> {
+impl<T: SquareCodes> Grammar for Boards<T> {
     type Case = T::Case;
     type Part = T;
     type State = Partial;
@@ -188,9 +174,9 @@ impl<T: Tiles> Grammar for Boards<T> {
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
-            _ if has_size => Some("a size before the board: --size given"),
-            Symbol::Byte(b'9') => Some("boards of 16 numbers: eight fifteen"),
-            _ if state.has_ten => Some("boards of 16 numbers: eight fifteen"),
+            _ if has_size => Some(SIZE_FIRST),
+            Symbol::Byte(b'9') => Some(SIXTEEN),
+            _ if state.has_ten => Some(SIXTEEN),
             _ => None,
         }
     }

@@ -4,8 +4,14 @@
 //! positions. So it runs only between two boards, and stops at the first byte that it cannot
 //! classify; from there the state machine goes on.
 
-use super::alphabet::{Alphabet, FOREIGN};
-use super::couples::Couples;
+mod alphabet;
+mod couples;
+mod digits;
+
+pub use self::alphabet::Alphabet;
+
+use self::alphabet::FOREIGN;
+use self::couples::Couples;
 use crate::stream::input::is_space;
 
 /// The boards of a window.
