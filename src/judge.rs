@@ -152,6 +152,6 @@ impl Judge {
     /// What a solver may use to answer this judge's cases, beyond what `options` say.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = matches!(self.accepts, Accepts::Shortest | Accepts::Exact);
-        SolverOptions { ties: self.ties, shortest, ..*options }
+        SolverOptions { ties: self.ties, shortest, ..options.clone() }
     }
 }

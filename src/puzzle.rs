@@ -10,6 +10,9 @@
 pub mod format;
 pub mod play;
 pub mod squares;
+mod stop;
+
+pub use self::stop::{Stop, Stopped};
 
 use self::format::Format;
 use self::play::Play;
@@ -148,7 +151,7 @@ impl Effort {
 }
 
 /// What a solver may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct SolverOptions {
     /// Of several shortest paths, the one that takes at every step the first move in this order
     /// that leads one step closer.
@@ -164,6 +167,8 @@ pub struct SolverOptions {
     /// How much work is done for each path, if not the usual: shortest paths of boards up to 3x5 and 4x4, and on
     /// larger ones what [`Effort::USUAL`] gives.
     pub effort: Option<Effort>,
+    /// Stops searches from outside.
+    pub stop: Stop,
 }
 
 impl Default for SolverOptions {
@@ -176,6 +181,7 @@ impl Default for SolverOptions {
             threads: NonZeroUsize::new(1),
             memory: 128 << 20,
             effort: None,
+            stop: Stop::default(),
         }
     }
 }
@@ -248,22 +254,25 @@ pub trait Solver<P: Puzzle> {
     /// from 0, for statistics.
     ///
     /// # Errors
-    /// The first that `ready` returns.
-    fn solve<E>(
+    /// The first that `ready` returns, or [`Stopped`].
+    fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// How many shortest paths a case has, whose path is of this length.
-    fn count(&mut self, case: &P::Case, length: usize) -> u64;
+    /// Returns how many shortest paths a case has, whose path is of this length.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 
     /// Visits every shortest path of such a case, in the order of the tie-break: the first is what
     /// [`solve`](Solver::solve) finds.
     ///
     /// # Errors
-    /// The first that `visit` returns, which ends the visits.
-    fn each<E>(
+    /// The first that `visit` returns, which ends the visits, or [`Stopped`].
+    fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,
         length: usize,
@@ -296,8 +305,8 @@ pub struct SolverStats {
     pub percentiles: Vec<(u64, u64)>,
     /// The number of the case, from 0, that took the most nodes, and how many.
     pub hardest: Option<(u64, u64)>,
-    /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
-    pub tables: Vec<(&'static str, usize, f64)>,
+    /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds if there is a clock.
+    pub tables: Vec<(&'static str, usize, Option<f64>)>,
     /// Where paths may be longer than shortest ones: how many there are, and moves that they have at least, together.
     pub at_least: Option<(u64, u64)>,
     /// How many of them are not as short as was asked for.

@@ -3,7 +3,7 @@
 use super::verdict::Criteria;
 use crate::answers::Writer;
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
@@ -74,7 +74,7 @@ impl<P: Puzzle> Keys<P> {
 
     /// Hands what is right about each of the cases that wait to `judge`, in order and as soon as it is known;
     /// they are counted on from `number`.
-    pub(crate) fn each<E: From<io::Error>>(
+    pub(crate) fn each<E: From<io::Error> + From<Stopped>>(
         &mut self,
         number: u64,
         cases: impl IntoIterator<Item = P::Case>,

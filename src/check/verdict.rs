@@ -1,7 +1,7 @@
 //! What an output is held against, and what is found.
 
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::Want;
+use crate::puzzle::{Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use std::fmt;
@@ -129,7 +129,7 @@ pub enum Failure {
     ReadAnswer(Position, io::Error),
     /// The output cannot be read on from here.
     ReadOutput(Position, io::Error),
-    /// What was wrong could not be reported, or the case not be drawn.
+    /// What was wrong could not be reported, or the case not be drawn; or the solver was stopped.
     Report(io::Error),
 }
 
@@ -153,5 +153,11 @@ impl std::error::Error for Failure {}
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Report(error)
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Failure {
+        Failure::Report(stopped.into())
     }
 }

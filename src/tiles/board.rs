@@ -7,7 +7,7 @@
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::puzzle::{Path, SolverOptions, SolverStats};
+use crate::puzzle::{Path, SolverOptions, SolverStats, Stopped};
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,8 +131,8 @@ pub trait Solve<P: TileBoard> {
     /// as long as `boards`, and may be used for anything.
     ///
     /// # Errors
-    /// The first of `ready`, which ends the work.
-    fn solve_each<E>(
+    /// The first of `ready`, which ends the work, or [`Stopped`].
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[P],
         paths: &mut [Option<P::Path>],
@@ -154,15 +154,18 @@ pub trait Ways<P: TileBoard> {
     /// If the board has no such cell.
     fn new(goal: usize, ties: TieBreak) -> Self;
 
-    /// How many shortest paths there are; 0 if no path leads to the goal.
-    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> u64;
+    /// Returns how many shortest paths there are; 0 if no path leads to the goal.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> Result<u64, Stopped>;
 
     /// Calls `visit` with every shortest path, in the order of the tie-break: the first is the
     /// solver's answer. No path is kept.
     ///
     /// # Errors
-    /// The first that `visit` returns; it is not called again then.
-    fn visit<E>(
+    /// The first that `visit` returns; it is not called again then. Or [`Stopped`].
+    fn visit<E: From<Stopped>>(
         &mut self,
         solver: &P::Solver,
         board: P,

@@ -14,5 +14,5 @@ pub mod whole;
 
 pub use self::board::{Board, NoBoard};
 pub use self::cases::Boards;
-pub use self::puzzle::{has_engine, solve, Engines, NoEngine, Rectangles, Steps};
+pub use self::puzzle::{has_engine, solve, Engines, NoAnswer, Rectangles, Steps};
 pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;

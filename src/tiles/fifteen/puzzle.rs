@@ -6,7 +6,7 @@ use super::solver::{Solver, BATCH};
 use super::ways::Ways;
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::puzzle::{self, SolverOptions, SolverStats};
+use crate::puzzle::{self, SolverOptions, SolverStats, Stopped};
 use crate::tiles::board::{Case, Solve, TileBoard};
 
 impl SquareCodes for Board {
@@ -63,14 +63,17 @@ impl Solve<Board> for Solver {
 
     fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, options.ties).with_memory(options.memory).with_threads(options.threads())
+        Solver::new(goal, options.ties)
+            .with_memory(options.memory)
+            .with_threads(options.threads())
+            .with_stop(&options.stop)
     }
 
     fn count_from(&mut self, number: u64) {
         self.next = number;
     }
 
-    fn solve_each<E>(
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         _: &mut [Option<Path>],
@@ -87,7 +90,9 @@ impl Solve<Board> for Solver {
             nodes: stats.plain_nodes + stats.nodes,
             percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
             hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
-            tables: tables.map(|it| (it.patterns, it.bytes, it.time.as_secs_f64())).collect(),
+            tables: tables
+                .map(|it| (it.patterns, it.bytes, it.time.map(|time| time.as_secs_f64())))
+                .collect(),
             ..SolverStats::default()
         })
     }

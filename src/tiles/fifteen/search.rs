@@ -10,6 +10,7 @@ use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
 use crate::grid::moves::{Move, MOVE_BITS};
+use crate::puzzle::Stop;
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
 use crate::tiles::engine::memory::reserved;
@@ -162,8 +163,7 @@ impl Search {
         let mut starts = Vec::new();
         if values.iter().all(|&value| value <= length) {
             let blank = blank_of(homes, goal);
-            let state =
-                blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
+            let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
             self.begin(root(&views, &values, blank, state, length));
             while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
@@ -173,13 +173,14 @@ impl Search {
     }
 
     /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until
-    /// `visit` returns `false`. Returns how many boards it has expanded.
+    /// `visit` returns `false` or `stop` is set. Returns how many boards it has expanded.
     pub fn each(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         start: &Start,
         length: usize,
+        stop: &Stop,
         mut visit: impl FnMut(Path) -> bool,
     ) -> usize {
         self.begin(start.node);
@@ -187,7 +188,7 @@ impl Search {
         let mut nodes = 0;
         let mut spent = |more| {
             nodes += more;
-            false
+            stop.is_set()
         };
         while let Outcome::Found(path) = self.until(tables, cut, left, &mut spent) {
             if !visit(start.path.moves().chain(path.moves()).collect()) {

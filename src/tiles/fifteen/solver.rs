@@ -15,10 +15,11 @@ use super::plain;
 use super::search::Searches;
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
+use crate::clock;
 use crate::grid::moves::TieBreak;
+use crate::puzzle::{Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
-use std::convert::Infallible;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
@@ -42,8 +43,8 @@ pub struct Built {
     pub patterns: &'static str,
     /// Bytes of the tables.
     pub bytes: usize,
-    /// How long it took.
-    pub time: Duration,
+    /// How long it took, if there is a clock.
+    pub time: Option<Duration>,
 }
 
 /// Finds shortest paths to one goal; of several the one that takes, at every step, the first move
@@ -58,14 +59,15 @@ pub struct Built {
 /// use eight::tiles::fifteen::{Board, Solver};
 ///
 /// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
-/// let path = Solver::default().solve(board).expect("solvable");
+/// let path = Solver::default().solve(board)?.expect("solvable");
 /// assert_eq!(path.len(), 52);
-/// # Ok::<(), eight::tiles::fifteen::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver {
     goal: Cell,
     memory: usize,
     pub(super) threads: usize,
+    pub(super) stop: Stop,
     /// Where the search works, and what it has to work with.
     pub(super) frame: Frame,
     /// As far as is known, there is memory for so many of the rungs.
@@ -101,6 +103,7 @@ impl Solver {
             goal,
             memory: 0,
             threads: 1,
+            stop: Stop::default(),
             frame: Frame::new(goal, ties),
             rungs: 0,
             tables: None,
@@ -129,6 +132,12 @@ impl Solver {
         self
     }
 
+    /// Stops when `stop` is set.
+    pub fn with_stop(mut self, stop: &Stop) -> Solver {
+        self.stop = stop.clone();
+        self
+    }
+
     /// Where the goal has its blank.
     pub fn goal(&self) -> Cell {
         self.goal
@@ -139,14 +148,17 @@ impl Solver {
         &self.stats
     }
 
-    /// The path of a board; `None` if no moves lead from it to the goal.
-    pub fn solve(&mut self, board: Board) -> Option<Path> {
+    /// Returns the path of a board; `None` if no moves lead from it to the goal.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn solve(&mut self, board: Board) -> Result<Option<Path>, Stopped> {
         let mut found = None;
-        let Ok(()) = self.solve_each::<Infallible>(&[board], |paths| {
+        self.solve_each(&[board], |paths| {
             found = paths.first().copied().or(found);
-            Ok(())
-        });
-        found.flatten()
+            Ok::<(), Stopped>(())
+        })?;
+        Ok(found.flatten())
     }
 
     /// Hands the paths of boards to `ready` in their order: each time those of the boards that come
@@ -158,18 +170,19 @@ impl Solver {
     /// until tables are built.
     ///
     /// # Errors
-    /// The first of `ready`, which ends the work.
+    /// The first of `ready`, which ends the work, or [`Stopped`].
     ///
     /// # Complexity
     /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
     /// answers some hundred a second, more once there are better tables.
-    pub fn solve_each<E>(
+    pub fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut outcome = Ok(());
+        let (mut outcome, mut left) = (Ok(()), boards.len());
         let mut wants_more = |paths: &[Option<Path>]| {
+            left -= paths.len();
             outcome = ready(paths);
             outcome.is_ok()
         };
@@ -178,12 +191,17 @@ impl Solver {
                 break;
             }
         }
+        if left > 0 {
+            outcome?;
+            return Err(Stopped.into());
+        }
         outcome
     }
 
     /// As [`solve_each`](Solver::solve_each); returns whether `ready` wants more.
     fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
-        let mut delivery = Delivery::new(boards.len(), ready);
+        let stop = self.stop.clone();
+        let mut delivery = Delivery::new(boards.len(), ready, &stop);
         let mut cases = self.plain(boards, &mut delivery);
         // At its beginning a batch is one of many that may come; then it is known what is left of it.
         let mut may_stay = false;
@@ -287,12 +305,12 @@ impl Solver {
                 return;
             }
             self.tables = None;
-            let start = Instant::now();
+            let start = clock::now();
             if let Some((tables, cut)) = self.build(&RUNGS[number]) {
                 self.stats.tables.push(Built {
                     patterns: RUNGS[number].patterns,
                     bytes: tables.bytes(),
-                    time: start.elapsed(),
+                    time: start.map(|start| start.elapsed()),
                 });
                 self.tables = Some((number, tables, cut));
                 self.spent = 0;
@@ -327,7 +345,8 @@ impl Solver {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
         let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
-        let work = Work { tables, cut, frame, searches, threads, spent, limit };
+        let stop = &self.stop;
+        let work = Work { tables, cut, frame, searches, threads, spent, limit, stop };
         let (boards, first) = (&mut self.stats.boards, self.next);
         let mut left = Vec::new();
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {

@@ -17,6 +17,7 @@ use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
 use crate::grid::moves::{Move, TieBreak};
+use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
 use crate::tiles::board;
 use crate::tiles::engine::cut::Cut;
@@ -50,11 +51,11 @@ impl board::Ways<Board> for Ways {
         Ways { undo, last: None }
     }
 
-    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
-        self.layers(solver, board, length).0[0].values().sum()
+    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
+        Ok(self.layers(solver, board, length)?.0[0].values().sum())
     }
 
-    fn visit<E>(
+    fn visit<E: From<Stopped>>(
         &mut self,
         solver: &Solver,
         board: Board,
@@ -62,19 +63,26 @@ impl board::Ways<Board> for Ways {
         mut visit: impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let frame = &solver.frame;
-        let layers = self.layers(solver, board, length);
+        let layers = self.layers(solver, board, length)?;
         let visit = &mut |path| visit(frame.back(path));
         layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
     }
 }
 
 impl Ways {
-    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> &Layers {
+    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
         let known = self.last.take().filter(is_known);
-        let known = known.unwrap_or_else(|| (board, self.find(solver, board, length)));
-        &self.last.insert(known).1
+        let known = match known {
+            Some(known) => known,
+            None => {
+                let found = (board, self.find(solver, board, length));
+                solver.stop.check()?;
+                found
+            }
+        };
+        Ok(&self.last.insert(known).1)
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
@@ -100,9 +108,8 @@ impl Ways {
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
         let searches = &solver.searches;
-        let starts = |search: &mut Search| {
-            search.starts(tables, (cut, false), homes, goal, length, shared)
-        };
+        let starts =
+            |search: &mut Search| search.starts(tables, (cut, false), homes, goal, length, shared);
         let Some(starts) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
@@ -110,7 +117,9 @@ impl Ways {
                 lock(&found).add(homes, goal, path);
                 true
             };
-            searches.lend(|search| search.each(tables, cut, &start, length, add)).is_some()
+            searches
+                .lend(|search| search.each(tables, cut, &start, length, &solver.stop, add))
+                .is_some()
         });
         if is_long {
             layers.complete(cut.length);

@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::path::Path;
 use super::search::{Search, Searches, SHARED};
 use super::tables::Tables;
+use crate::puzzle::Stop;
 use crate::threads::{lock, share_in_order, with_helpers};
 use crate::tiles::engine::cut::Cut;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,6 +63,7 @@ pub(super) struct Work<'a> {
     /// Boards expanded, and how many of them end the work.
     pub spent: AtomicUsize,
     pub limit: AtomicUsize,
+    pub stop: &'a Stop,
 }
 
 /// Cases that each thread takes from.
@@ -75,6 +77,7 @@ struct Queue<'a> {
 impl Work<'_> {
     fn has_ended(&self) -> bool {
         self.spent.load(Ordering::Relaxed) >= self.limit.load(Ordering::Relaxed)
+            || self.stop.is_set()
     }
 
     fn end(&self) {
@@ -141,7 +144,7 @@ impl Work<'_> {
                 let first = |start| {
                     let mut first = None;
                     let each = |search: &mut Search| {
-                        search.each(tables, cut, &start, length, |path| {
+                        search.each(tables, cut, &start, length, self.stop, |path| {
                             first = Some(path);
                             false
                         })

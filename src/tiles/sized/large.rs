@@ -34,10 +34,11 @@ use self::windows::Draft;
 use super::board::Board;
 use super::vast::Vast;
 use super::whole::MOST_CELLS;
+use crate::clock;
 use crate::grid::moves::Move;
 use crate::grid::Size;
 use crate::grid::{distances, MOST};
-use crate::puzzle::Effort;
+use crate::puzzle::{Effort, Stop};
 use crate::random::SplitMix;
 use crate::threads::{lock, share_in_order};
 use crate::tiles::engine::cut::Cut;
@@ -45,7 +46,6 @@ use crate::TieBreak;
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::Instant;
 
 /// Rows of the largest boards, and columns.
 pub const MOST_SIDE: usize = 6;
@@ -71,12 +71,13 @@ pub struct Large {
     hand: OnceLock<ByHand>,
     /// Those that no thread uses.
     beams: Mutex<Vec<Beam>>,
-    /// Tables that were built: their size, bytes and seconds.
-    built: Vec<(&'static str, usize, f64)>,
+    /// Tables that were built: their size, bytes, and seconds if there is a clock.
+    built: Vec<(&'static str, usize, Option<f64>)>,
     /// Work that was due for all boards.
     due: u64,
     /// Work that was done.
     spent: AtomicU64,
+    stop: Stop,
 }
 
 /// What boards are searched with.
@@ -138,7 +139,14 @@ impl Large {
             built: Vec::new(),
             due: 0,
             spent: AtomicU64::new(0),
+            stop: Stop::default(),
         }
+    }
+
+    /// Searches only until `stop` is set: what is found then is not to be used.
+    #[must_use]
+    pub(super) fn with_stop(self, stop: &Stop) -> Large {
+        Large { stop: stop.clone(), ..self }
     }
 
     /// Whether there is a solver for boards of this size.
@@ -156,8 +164,8 @@ impl Large {
         self.spent.load(Ordering::Relaxed)
     }
 
-    /// The tables that were built since this was asked last: their size, bytes and seconds.
-    pub fn take_built(&mut self) -> Vec<(&'static str, usize, f64)> {
+    /// The tables that were built since this was asked last: their size, bytes, and seconds if there is a clock.
+    pub fn take_built(&mut self) -> Vec<(&'static str, usize, Option<f64>)> {
         std::mem::take(&mut self.built)
     }
 
@@ -280,11 +288,12 @@ impl Large {
         // What others took is given back first.
         self.engine = None;
         lock(&self.beams).clear();
-        let start = Instant::now();
+        let start = clock::now();
         self.engine = self.build(is_large);
         if let Some(Engine { tables, .. }) = &self.engine {
             let name = if is_large { "large" } else { "small" };
-            self.built.push((name, tables.bytes(), start.elapsed().as_secs_f64()));
+            let seconds = start.map(|start| start.elapsed().as_secs_f64());
+            self.built.push((name, tables.bytes(), seconds));
         }
     }
 
@@ -312,7 +321,7 @@ impl Large {
                 Found { path: self.by_hand(&homes)?, at_least }
             }
             Some(engine) => {
-                let mut beam = lock(&self.beams).pop().unwrap_or_else(Beam::new);
+                let mut beam = lock(&self.beams).pop().unwrap_or_else(|| Beam::new(&self.stop));
                 let mut spent = 0;
                 let found = self.search(engine, &homes, effort, &mut beam, &mut spent);
                 self.spent.fetch_add(spent, Ordering::Relaxed);
@@ -343,7 +352,7 @@ impl Large {
         spent: &mut u64,
     ) -> Option<Found> {
         let root = tables.node(homes);
-        let mut deepening = Deepening::new(&root);
+        let mut deepening = Deepening::new(&root, &self.stop);
         let shortest = |path: Vec<u8>| Some(Found { at_least: path.len(), path });
         let (is_promise, most) = match effort {
             Effort::Any => (false, u64::MAX),
@@ -380,11 +389,13 @@ impl Large {
         };
         let mut end = first;
         loop {
-            while *spent < end && !is_done(draft.path.len(), deepening.bound) {
+            while *spent < end && !self.stop.is_set() && !is_done(draft.path.len(), deepening.bound)
+            {
                 draft.shorten(tables, beam, width, spent);
             }
             let length = draft.path.len();
-            if !is_promise || *spent >= most || is_done(length, deepening.bound) {
+            let is_over = *spent >= most || self.stop.is_set();
+            if !is_promise || is_over || is_done(length, deepening.bound) {
                 return Some(Found { at_least: deepening.bound.min(length), path: draft.path });
             }
             // The longer it takes, the more is spent on the bound.

@@ -10,12 +10,13 @@ use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::SquareCodes;
-use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
+use crate::puzzle::{
+    Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
+};
 use crate::stream::json::Object;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::square::TileSolver;
 use crate::tiles::{eight, fifteen};
-use std::convert::Infallible;
 use std::{fmt, io, slice};
 
 /// The puzzle of numbered tiles on a board of any width and height.
@@ -192,7 +193,7 @@ enum Engine<'a> {
 impl Engines {
     fn of(options: &SolverOptions) -> Engines {
         Engines {
-            options: *options,
+            options: options.clone(),
             sized: Vec::new(),
             eight: TileSolver::with_goals(options),
             fifteen: TileSolver::with_goals(options),
@@ -202,28 +203,31 @@ impl Engines {
     }
 
     /// The engine for the first of boards of one size; `again` if it is asked for more paths than one.
-    fn engine(&mut self, boards: &[Board], again: bool) -> Engine<'_> {
+    fn engine(&mut self, boards: &[Board], again: bool) -> Result<Engine<'_>, Stopped> {
         let board = &boards[0];
         let Board { size, goal, .. } = *board;
         let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
         if size == EIGHT {
             let board = <eight::Board as SquareCodes>::from_codes(&codes).expect("each code once");
-            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
+            return Ok(Engine::Eight(&mut self.eight, Case { board, goal, named: None }));
         }
         if size == FIFTEEN {
             let board =
                 <fifteen::Board as SquareCodes>::from_codes(&codes).expect("each code once");
-            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
+            return Ok(Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None }));
         }
-        let SolverOptions { ties, memory, .. } = self.options;
+        let SolverOptions { ties, memory, ref stop, .. } = self.options;
         if !Large::takes_size(size) {
-            return Engine::Vast(Vast::new(size, goal, ties));
+            return Ok(Engine::Vast(Vast::new(size, goal, ties).with_stop(stop)));
         }
         let effort = self.effort(size);
         let at = self.sized.iter().position(|sized| sized.large.takes(board));
         let sized = match at {
             Some(at) => self.sized.remove(at),
-            None => Sized { size, whole: None, large: Large::new(size, goal, memory, ties) },
+            None => {
+                let large = Large::new(size, goal, memory, ties).with_stop(stop);
+                Sized { size, whole: None, large }
+            }
         };
         let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
         if !is_small {
@@ -237,13 +241,16 @@ impl Engines {
         let Sized { whole, large, .. } = self.sized.last_mut().expect("it was put there");
         let pays = memory >= WHOLE_BYTES && large.spent() >= WHOLE;
         if size.cells() > MOST_CELLS || !(whole.is_some() || is_small || pays || again) {
-            return Engine::Large(large);
+            return Ok(Engine::Large(large));
         }
-        Engine::Whole(whole.get_or_insert_with(|| Whole::new(size, goal, ties)))
+        if whole.is_none() {
+            *whole = Some(Whole::unless_stopped(size, goal, ties, stop)?);
+        }
+        Ok(whole.as_ref().map_or(Engine::Large(large), Engine::Whole))
     }
 
     /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
-    fn solve_same<E>(
+    fn solve_same<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -259,10 +266,11 @@ impl Engines {
         for boards in boards.chunks(together) {
             let mut stats = self.stats.take();
             let board = &boards[0];
-            let (mut paths, mut outcome) = (Vec::new(), Ok(()));
-            match self.engine(boards, false) {
-                Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
-                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
+            let (mut paths, mut outcome, mut is_stopped) = (Vec::new(), Ok(()), false);
+            let stop = self.options.stop.clone();
+            match self.engine(boards, false)? {
+                Engine::Eight(solver, case) => paths.push(solved(solver, &case)?),
+                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)?),
                 Engine::Whole(whole) => {
                     let homes = Some(board.homes()).filter(|_| board.is_solvable());
                     paths.push(homes.and_then(|homes| whole.path(&homes)).map(Steps::from));
@@ -271,6 +279,10 @@ impl Engines {
                     let stats = stats.get_or_insert_default();
                     let before = large.spent();
                     large.solve_all(boards, effort, threads, |found| {
+                        is_stopped = stop.is_set();
+                        if is_stopped {
+                            return false;
+                        }
                         paths.push(found.map(|found| counted(stats, found, effort)));
                         if !is_quick {
                             outcome = ready(&paths);
@@ -285,6 +297,10 @@ impl Engines {
                     let stats = stats.get_or_insert_default();
                     for board in boards {
                         let found = vast.solve(board, effort, &mut stats.nodes);
+                        is_stopped = stop.is_set();
+                        if is_stopped {
+                            break;
+                        }
                         paths.push(found.map(|found| counted(stats, found, effort)));
                     }
                 }
@@ -292,6 +308,9 @@ impl Engines {
             self.stats = stats;
             outcome?;
             ready(&paths)?;
+            if is_stopped {
+                return Err(Stopped.into());
+            }
         }
         Ok(())
     }
@@ -324,9 +343,33 @@ impl Engines {
     }
 }
 
-unreadable! {
-    /// A board of a size without an engine.
-    NoEngine, "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"
+/// Why [`solve`] has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoAnswer {
+    /// Boards of this size have no engine.
+    NoEngine,
+    /// The search was stopped.
+    Stopped,
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswer::NoEngine => f.write_str(
+                "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10",
+            ),
+            NoAnswer::Stopped => Stopped.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
+impl From<Stopped> for NoAnswer {
+    fn from(_: Stopped) -> NoAnswer {
+        NoAnswer::Stopped
+    }
 }
 
 /// Solves one board of any size: returns its path, which says how long a shortest path is at least, or `None` if the
@@ -342,18 +385,18 @@ unreadable! {
 /// ```
 ///
 /// # Errors
-/// If boards of this size have no engine.
-pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoEngine> {
+/// If boards of this size have no engine, or the search was stopped.
+pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoAnswer> {
     if !has_engine(board.size) {
-        return Err(NoEngine);
+        return Err(NoAnswer::NoEngine);
     }
     let mut engines = Engines::of(options);
     engines.push(board);
     let mut found = None;
-    let Ok(()) = engines.solve::<Infallible>(0, |paths| {
-        found = paths.iter().flatten().next().cloned();
-        Ok(())
-    });
+    engines.solve(0, |paths| {
+        found = paths.iter().flatten().next().cloned().or(found.take());
+        Ok::<(), Stopped>(())
+    })?;
     Ok(found)
 }
 
@@ -366,17 +409,20 @@ fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Eff
 }
 
 /// The path of a case.
-fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+fn solved<B: TileBoard>(
+    solver: &mut TileSolver<B>,
+    case: &Case<B>,
+) -> Result<Option<Steps>, Stopped>
 where
     B::Path: Path,
 {
     let mut steps = None;
     solver.push(case);
-    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+    solver.solve(0, |paths| {
         steps = paths.iter().flatten().map(Steps::of).next();
-        Ok(())
-    });
-    steps
+        Ok::<(), Stopped>(())
+    })?;
+    Ok(steps)
 }
 
 impl Solver<Rectangles> for Engines {
@@ -399,7 +445,7 @@ impl Solver<Rectangles> for Engines {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -411,23 +457,23 @@ impl Solver<Rectangles> for Engines {
         Ok(())
     }
 
-    fn count(&mut self, board: &Board, length: usize) -> u64 {
+    fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
         let mut count = 0;
-        let Ok(()) = self.each::<Infallible>(board, length, |_| {
+        self.each(board, length, |_| {
             count += 1;
-            Ok(())
-        });
-        count
+            Ok::<(), Stopped>(())
+        })?;
+        Ok(count)
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         board: &Board,
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
         let homes = board.homes();
-        match self.engine(slice::from_ref(board), true) {
+        match self.engine(slice::from_ref(board), true)? {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }

@@ -11,7 +11,7 @@ use super::whole::Whole;
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
 use crate::grid::{distance, distances};
-use crate::puzzle::Effort;
+use crate::puzzle::{Effort, Stop};
 use crate::TieBreak;
 use std::ops::Range;
 
@@ -29,12 +29,18 @@ pub(super) struct Vast {
     size: Size,
     goal: usize,
     order: [Move; 4],
+    stop: Stop,
 }
 
 impl Vast {
     /// A solver for the goal with its blank on `goal`.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Vast {
-        Vast { size, goal, order: ties.moves() }
+        Vast { size, goal, order: ties.moves(), stop: Stop::default() }
+    }
+
+    /// Searches only until `stop` is set: what is found then is not to be used.
+    pub fn with_stop(self, stop: &Stop) -> Vast {
+        Vast { stop: stop.clone(), ..self }
     }
 
     /// Whether a board has this size, and this goal.
@@ -60,7 +66,7 @@ impl Vast {
         let mut search = Search::new(self, &homes);
         loop {
             let is_kept = |path: &Vec<u8>| effort.is_kept(path.len(), search.bound);
-            if search.spent >= quota || by_hand.as_ref().is_some_and(is_kept) {
+            if search.spent >= quota || search.is_stopped || by_hand.as_ref().is_some_and(is_kept) {
                 break;
             }
             if search.descend(search.blank, None, quota) {
@@ -206,14 +212,27 @@ struct Search<'a> {
     least: usize,
     path: Vec<u8>,
     spent: u64,
+    is_stopped: bool,
 }
+
+/// Boards that are looked at between two looks at the stop: a tenth of a millisecond.
+const STRETCH: u64 = 1 << 12;
 
 impl<'a> Search<'a> {
     fn new(vast: &'a Vast, homes: &[usize]) -> Search<'a> {
         let blank = homes.iter().position(|&home| home == vast.goal).unwrap_or(0);
         let least = distances(vast.size.columns, vast.goal, homes.iter().copied());
         let homes = homes.to_vec();
-        Search { vast, homes, blank, bound: least, least, path: Vec::new(), spent: 0 }
+        Search {
+            vast,
+            homes,
+            blank,
+            bound: least,
+            least,
+            path: Vec::new(),
+            spent: 0,
+            is_stopped: false,
+        }
     }
 
     /// Moves that the tile on a cell needs, if it stood on another.
@@ -228,7 +247,7 @@ impl<'a> Search<'a> {
         }
         let Size { rows, columns } = self.vast.size;
         for step in self.vast.order {
-            if last == Some(step.inverse()) || self.spent >= quota {
+            if last == Some(step.inverse()) || self.spent >= quota || self.is_stopped {
                 continue;
             }
             let Some(to) = neighbour(blank, columns, rows, step) else { continue };
@@ -237,6 +256,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.spent += 1;
+            self.is_stopped = self.spent % STRETCH == 0 && self.vast.stop.is_set();
             let before = std::mem::replace(&mut self.least, after);
             self.homes.swap(blank, to);
             self.path.push(step.code());

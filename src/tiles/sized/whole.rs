@@ -11,6 +11,7 @@
 
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
+use crate::puzzle::{Stop, Stopped};
 use crate::TieBreak;
 
 /// Cells of the largest boards.
@@ -89,6 +90,17 @@ impl Whole {
     /// # Panics
     /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
+        let whole = Whole::unless_stopped(size, goal, ties, &Stop::default());
+        whole.expect("nobody stops it")
+    }
+
+    /// As [`new`](Whole::new), unless `stop` is set.
+    pub(super) fn unless_stopped(
+        size: Size,
+        goal: usize,
+        ties: TieBreak,
+        stop: &Stop,
+    ) -> Result<Whole, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
@@ -127,8 +139,8 @@ impl Whole {
         }
         let slides = cells.iter().map(|&cell| Move::ALL.map(|step| whole.slide(cell, step)));
         whole.slides = slides.collect();
-        whole.search();
-        whole
+        whole.search(stop)?;
+        Ok(whole)
     }
 
     /// Bytes that the depths take.
@@ -141,7 +153,7 @@ impl Whole {
         &self.counts
     }
 
-    fn search(&mut self) {
+    fn search(&mut self, stop: &Stop) -> Result<(), Stopped> {
         let tables: Vec<Vec<(usize, Table)>> =
             self.slides.iter().map(|slides| self.tables(slides)).collect();
         let low = self.low();
@@ -158,6 +170,7 @@ impl Whole {
             self.counts.push(count);
             count = 0;
             for blank in (0..tables.len()).filter(|&blank| colours[blank] == depth % 2) {
+                stop.check()?;
                 for at in blank * words..(blank + 1) * words {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
@@ -189,6 +202,7 @@ impl Whole {
                 }
             }
         }
+        Ok(())
     }
 
     /// The colour of a place: that of the goal's blank is 0.

@@ -36,7 +36,7 @@ fn korf_s_hundred_have_their_lengths() {
 #[test]
 fn a_published_board_takes_52_moves() {
     let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2".parse().unwrap();
-    let path = Solver::default().solve(board);
+    let path = Solver::default().solve(board).unwrap();
     assert_eq!(path.unwrap().len(), 52);
     assert!(leads(board, path, Cell::LAST));
 }
@@ -45,7 +45,7 @@ fn a_published_board_takes_52_moves() {
 #[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn boards_of_eighty_moves() {
     for board in fixture("eighty.in") {
-        let path = Solver::default().solve(board);
+        let path = Solver::default().solve(board).unwrap();
         assert_eq!(path.unwrap().len(), 80, "{board}");
         assert!(leads(board, path, Cell::LAST), "{board}");
     }
@@ -67,7 +67,7 @@ fn the_hardest_boards() {
             "dddruuurddlurrdlllurrrulldrurddldruulddlulurrdluruldlurddlurdldrurdlurrd",
         ),
     ] {
-        let path = Solver::default().with_threads(threads).solve(board.parse().unwrap());
+        let path = Solver::default().with_threads(threads).solve(board.parse().unwrap()).unwrap();
         assert_eq!(path.unwrap().to_string(), expected);
     }
 }
@@ -103,9 +103,9 @@ fn boards_that_are_their_own_reflection_against_a_star() {
         while tried < if in_full() { 40 } else { 8 } {
             let board = reflected(&mut random, goal);
             let before = solver.stats().nodes;
-            let length = solver.solve(board).map_or(0, |path| path.len());
+            let length = solver.solve(board).unwrap().map_or(0, |path| path.len());
             if (20..=40).contains(&length) && solver.stats().nodes > before {
-                let path = moves(solver.solve(board));
+                let path = moves(solver.solve(board).unwrap());
                 assert_eq!(path, a_star(board, cell, ties), "{board} to {goal}");
                 tried += 1;
             }
@@ -118,7 +118,7 @@ fn near(goal: Cell, ties: TieBreak, most: usize) {
     let mut solver = Solver::new(goal, ties);
     let found = ball(goal, most);
     for (&start, &distance) in &found {
-        let path = solver.solve(start).expect("solvable");
+        let path = solver.solve(start).unwrap().expect("solvable");
         assert_eq!(path.len(), distance, "{start}");
         let mut board = start;
         for (step, left) in path.moves().zip((0..distance).rev()) {
@@ -171,7 +171,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
             let steps = 34 + random.below(20);
             let board = walk(&mut random, goal, steps);
             let before = solver.stats().nodes;
-            let path = moves(solver.solve(board));
+            let path = moves(solver.solve(board).unwrap());
             if (30..=45).contains(&path.len()) && solver.stats().nodes > before {
                 assert_eq!(path, a_star(board, goal, ties), "{board} to {}", goal.number());
                 tried += 1;

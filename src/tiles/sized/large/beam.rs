@@ -1,6 +1,7 @@
 //! BEAM: breadth-first search that keeps the most promising boards of each depth.
 
 use super::tables::{Batch, Child, Node, Tables};
+use crate::puzzle::Stop;
 
 /// A beam search, with the memory it uses again and again.
 pub(super) struct Beam {
@@ -15,6 +16,7 @@ pub(super) struct Beam {
     history: Vec<u32>,
     /// By key: how many children have it.
     counts: Vec<u32>,
+    stop: Stop,
 }
 
 /// The boards that were met of late.
@@ -72,7 +74,7 @@ const KEYS: usize = 1 << 12;
 
 impl Beam {
     /// No memory is used yet.
-    pub fn new() -> Beam {
+    pub fn new(stop: &Stop) -> Beam {
         Beam {
             level: Vec::new(),
             next: Vec::new(),
@@ -82,6 +84,7 @@ impl Beam {
             starts: Vec::new(),
             history: Vec::new(),
             counts: vec![0; KEYS],
+            stop: stop.clone(),
         }
     }
 
@@ -111,7 +114,7 @@ impl Beam {
             if let Some(last) = found {
                 return Some(self.path(&last));
             }
-            if self.children.is_empty() {
+            if self.children.is_empty() || self.stop.is_set() {
                 return None;
             }
             self.starts.push(self.history.len());

@@ -3,6 +3,7 @@
 //! go on later.
 
 use super::tables::{Batch, Node, Tables};
+use crate::puzzle::Stop;
 use crate::tiles::engine::cut::Cut;
 
 /// The search for the paths of one board, as far as it got.
@@ -16,6 +17,7 @@ pub(super) struct Deepening {
     batch: Batch,
     /// No path is shorter.
     pub bound: usize,
+    stop: Stop,
 }
 
 /// Nodes that are expanded together.
@@ -23,12 +25,13 @@ const TOGETHER: usize = 16;
 
 impl Deepening {
     /// Nothing is known of the board but what its tables say.
-    pub fn new(root: &Node) -> Deepening {
+    pub fn new(root: &Node, stop: &Stop) -> Deepening {
         Deepening {
             nodes: vec![Node { state: u16::from(root.blank), ..*root }],
             layers: vec![(0, 1)],
             batch: Batch::EMPTY,
             bound: usize::from(root.bound()),
+            stop: stop.clone(),
         }
     }
 
@@ -43,7 +46,7 @@ impl Deepening {
         spent: &mut u64,
     ) -> Option<Vec<u8>> {
         let end = spent.saturating_add(quota);
-        while *spent < end && self.bound < enough {
+        while *spent < end && self.bound < enough && !self.stop.is_set() {
             let depth = self.layers.len() - 1;
             let (first, end) = self.layers[depth];
             if first == end {
