@@ -244,15 +244,15 @@ impl<P: Puzzle> Answers<P> {
             _ if writer.needs_case() => Needs::Case,
             _ => Needs::Path,
         };
+        let options = judge.solver_options(options);
+        // Only of shortest paths it is known how many there are.
+        let effort = options.effort.filter(|_| !writer.asks_again());
         let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
         Answers {
             plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
             writer,
             needs,
-            solver: P::Solver::new(
-                &judge.format,
-                &SolverOptions { need, ..judge.solver_options(options) },
-            ),
+            solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,

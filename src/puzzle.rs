@@ -137,6 +137,16 @@ impl Effort {
     pub const SHORTEST: u64 = 1_000_000;
     /// Work for about a third of a second.
     pub const USUAL: u64 = 3_000_000;
+    /// Up to this work, boards are quick: a hundredth of a second or less.
+    const QUICK: u64 = 100_000;
+
+    /// Whether a board takes so little that several are answered at once.
+    pub fn is_quick(self) -> bool {
+        match self {
+            Effort::Any => true,
+            Effort::Work(most) | Effort::Within { most, .. } => most <= Effort::QUICK,
+        }
+    }
 
     /// Whether a path of this length is as short as was asked for, if none is shorter than `at_least`.
     pub fn is_kept(self, length: usize, at_least: usize) -> bool {

@@ -1,7 +1,7 @@
 //! The 4x4 board as a puzzle that judges set.
 
 use super::board::{Board, Cell, SIDE};
-use super::path::{Path, LONGEST};
+use super::path::{Path, LONGEST, MOST};
 use super::solver::{Solver, BATCH};
 use super::ways::Ways;
 use crate::grid::List;
@@ -39,10 +39,14 @@ impl TileBoard for Board {
 
 impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
-    const LINE_ROOM: usize = LONGEST + 1;
+    const LINE_ROOM: usize = MOST + 1;
 
     fn len(&self) -> usize {
         Path::len(self)
+    }
+
+    fn at_least(&self) -> Option<usize> {
+        Path::at_least(self)
     }
 
     fn step(&self, at: usize) -> u8 {
@@ -67,6 +71,7 @@ impl Solve<Board> for Solver {
             .with_memory(options.memory)
             .with_threads(options.threads())
             .with_stop(&options.stop)
+            .with_effort(options.effort)
     }
 
     fn count_from(&mut self, number: u64) {
@@ -93,7 +98,8 @@ impl Solve<Board> for Solver {
             tables: tables
                 .map(|it| (it.patterns, it.bytes, it.time.map(|time| time.as_secs_f64())))
                 .collect(),
-            ..SolverStats::default()
+            at_least: stats.at_least,
+            missed: stats.missed,
         })
     }
 }

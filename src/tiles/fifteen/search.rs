@@ -85,6 +85,32 @@ impl Searches {
     }
 }
 
+/// What is proven of a board, and what is to be.
+pub(super) struct Proof {
+    /// No path is shorter.
+    pub bound: usize,
+    /// Boards that searches have expanded which found no path of their length.
+    pub nodes: usize,
+    /// The proof is enough with this bound, or with more nodes than these.
+    pub enough: usize,
+    pub most: usize,
+}
+
+impl Proof {
+    /// Nothing is proven, and a path is wanted.
+    pub const NONE: Proof = Proof { bound: 0, nodes: 0, enough: usize::MAX, most: usize::MAX };
+
+    pub fn is_enough(&self) -> bool {
+        self.bound >= self.enough || self.nodes > self.most
+    }
+
+    /// A search with so many nodes found no path as long as the bound.
+    pub fn add(&mut self, nodes: usize) {
+        self.bound += 2;
+        self.nodes += nodes;
+    }
+}
+
 /// What came of a search to one bound.
 pub(super) enum Outcome {
     Found(Path),
@@ -122,34 +148,40 @@ impl Search {
         })
     }
 
-    /// Searches for a path of `bound` moves or, as long as there is none, of two moves more.
-    /// `bound` is left at the last length that was tried; `spent` is asked after every batch, with
-    /// the number of its boards, whether to stop.
+    /// Searches for a path of as many moves as are proven or, as long as there is none, of two moves more, until the
+    /// proof is enough. `spent` is asked after every batch, with the number of its boards, whether to stop.
     pub fn solve(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
         goal: usize,
-        bound: &mut usize,
+        proof: &mut Proof,
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
         let blank = blank_of(homes, goal);
         let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
-        *bound = values[0].max(values[1]).max(*bound);
-        loop {
-            self.begin(root(&views, &values, blank, state, *bound));
-            match self.until(tables, cut, *bound, &mut spent) {
+        proof.bound = values[0].max(values[1]).max(proof.bound);
+        while !proof.is_enough() {
+            let mut nodes = 0;
+            self.begin(root(&views, &values, blank, state, proof.bound));
+            let outcome = self.until(tables, cut, proof.bound, &mut |more| {
+                nodes += more;
+                spent(more)
+            });
+            match outcome {
                 Outcome::Found(path) => return Some(path),
-                Outcome::None => *bound += 2,
-                Outcome::Stopped => return None,
+                Outcome::None => proof.add(nodes),
+                Outcome::Stopped => break,
             }
         }
+        None
     }
 
     /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
-    /// that the cut forbids; with `halved`, also without those that [`solve`](Search::solve) leaves out.
+    /// that the cut forbids; with `halved`, also without those that [`solve`](Search::solve) leaves out. And how many
+    /// boards were expanded.
     pub fn starts(
         &mut self,
         tables: &Tables,
@@ -158,18 +190,22 @@ impl Search {
         goal: usize,
         length: usize,
         depth: usize,
-    ) -> Vec<Start> {
+    ) -> (Vec<Start>, usize) {
         let (views, values) = tables.root(homes, goal);
-        let mut starts = Vec::new();
+        let (mut starts, mut nodes) = (Vec::new(), 0);
+        let mut spent = |more| {
+            nodes += more;
+            false
+        };
         if values.iter().all(|&value| value <= length) {
             let blank = blank_of(homes, goal);
             let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
             self.begin(root(&views, &values, blank, state, length));
-            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
+            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut spent) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
             }
         }
-        starts
+        (starts, nodes)
     }
 
     /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until

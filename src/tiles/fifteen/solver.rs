@@ -10,15 +10,17 @@ use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
-use super::path::Path;
+use super::path::{Path, MOST};
 use super::plain;
-use super::search::Searches;
+use super::search::{Proof, Searches};
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
 use crate::clock;
-use crate::grid::moves::TieBreak;
-use crate::puzzle::{Stop, Stopped};
+use crate::grid::moves::{Move, TieBreak};
+use crate::puzzle::{Effort, Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
+use crate::tiles::sized::board::Board as SizedBoard;
+use crate::tiles::sized::large::{Found, Large};
 use std::time::Duration;
 
 /// What a solver has done so far.
@@ -33,6 +35,11 @@ pub struct Stats {
     pub boards: NodeCounts,
     /// The tables that were built, first to last; only the last are kept.
     pub tables: Vec<Built>,
+    /// If the solver was told how short a path is to be: how many paths there are, and moves that they have at least,
+    /// together.
+    pub at_least: Option<(u64, u64)>,
+    /// How many of them may be longer than that.
+    pub missed: u64,
 }
 
 /// Tables that were built.
@@ -68,6 +75,10 @@ pub struct Solver {
     memory: usize,
     pub(super) threads: usize,
     pub(super) stop: Stop,
+    effort: Option<Effort>,
+    /// What finds paths that need not be shortest ones, and proves less.
+    short: Option<Box<Large>>,
+    ties: TieBreak,
     /// Where the search works, and what it has to work with.
     pub(super) frame: Frame,
     /// As far as is known, there is memory for so many of the rungs.
@@ -104,6 +115,9 @@ impl Solver {
             memory: 0,
             threads: 1,
             stop: Stop::default(),
+            effort: None,
+            short: None,
+            ties,
             frame: Frame::new(goal, ties),
             rungs: 0,
             tables: None,
@@ -135,6 +149,12 @@ impl Solver {
     /// Stops when `stop` is set.
     pub fn with_stop(mut self, stop: &Stop) -> Solver {
         self.stop = stop.clone();
+        self
+    }
+
+    /// Does so much work for each path; with `None`, what a shortest path takes.
+    pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
+        self.effort = effort;
         self
     }
 
@@ -181,16 +201,31 @@ impl Solver {
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let (mut outcome, mut left) = (Ok(()), boards.len());
+        let (effort, mut at_least, mut missed) = (self.effort, self.stats.at_least, 0);
         let mut wants_more = |paths: &[Option<Path>]| {
             left -= paths.len();
+            for path in paths.iter().flatten() {
+                let Some((effort, least)) = effort.zip(path.at_least()) else { break };
+                let (paths, moves) = at_least.unwrap_or_default();
+                at_least = Some((paths + 1, moves + least as u64));
+                missed += u64::from(!effort.is_kept(path.len(), least));
+            }
             outcome = ready(paths);
             outcome.is_ok()
         };
         for boards in boards.chunks(BATCH) {
-            if !self.solve_batch(boards, &mut wants_more) {
+            let goes_on = match effort {
+                Some(Effort::Within { most: u64::MAX, .. }) | None => {
+                    self.solve_batch(boards, &mut wants_more)
+                }
+                Some(effort) => self.solve_short(boards, effort, &mut wants_more),
+            };
+            if !goes_on {
                 break;
             }
         }
+        self.stats.at_least = at_least;
+        self.stats.missed += missed;
         if left > 0 {
             outcome?;
             return Err(Stopped.into());
@@ -213,11 +248,49 @@ impl Solver {
             may_stay = true;
             cases = match &self.tables {
                 None => self.without_tables(cases, &mut delivery),
-                Some(_) => self.search(cases, &mut delivery),
+                Some(_) => {
+                    let left = self.search(cases, &mut delivery);
+                    self.draft(left, &mut delivery)
+                }
             };
         }
         self.next += boards.len() as u64;
         delivery.deliver()
+    }
+
+    /// What finds paths that need not be shortest ones.
+    fn short(&mut self) -> &mut Large {
+        let (goal, memory, ties, stop) = (self.goal.number(), self.memory, self.ties, &self.stop);
+        self.short
+            .get_or_insert_with(|| Box::new(Large::new(SIZE, goal, memory, ties).with_stop(stop)))
+    }
+
+    /// As [`solve_batch`](Solver::solve_batch), with a limit on the work for each board.
+    fn solve_short(&mut self, boards: &[Board], effort: Effort, ready: Ready<'_>) -> bool {
+        let goal = self.goal.number();
+        let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
+        let (stop, threads) = (self.stop.clone(), self.threads);
+        let (mut paths, mut goes_on) = (Vec::new(), true);
+        let short = self.short();
+        let before = short.spent();
+        short.solve_all(&boards, effort, threads, |found| {
+            goes_on = !stop.is_set();
+            if goes_on {
+                paths.push(found.map(path_of));
+                if !effort.is_quick() {
+                    goes_on = ready(&paths);
+                    paths.clear();
+                }
+            }
+            goes_on
+        });
+        let (spent, built) = (short.spent() - before, short.take_built());
+        self.stats.nodes += spent;
+        self.stats.tables.extend(built.into_iter().map(|(patterns, bytes, seconds)| {
+            let time = seconds.map(Duration::from_secs_f64);
+            Built { patterns, bytes, time }
+        }));
+        ready(&paths) && goes_on
     }
 
     /// Answers by plain recursion what it can, and returns the other boards.
@@ -235,7 +308,7 @@ impl Solver {
                 None => EASY.max(unused),
                 Some(_) => EASY,
             };
-            let case = Case { board, place, bound: 0, nodes: 0 };
+            let case = Case { board, place, proof: Proof::NONE, nodes: 0, draft: None };
             let before = self.stats.plain_nodes;
             left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
             let nodes = (self.stats.plain_nodes - before) as usize;
@@ -255,12 +328,12 @@ impl Solver {
         let homes = self.frame.homes(case.board);
         let (goal, order) = (self.frame.goal, self.frame.order);
         let mut grant = || grant(delivery);
-        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.bound, &mut grant);
+        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.proof.bound, &mut grant);
         self.stats.plain_nodes += nodes;
         case.nodes += nodes;
         let Some(path) = found else { return Some(case) };
         self.stats.boards.record(self.next + case.place as u64, case.nodes);
-        delivery.put(case.place, Some(self.frame.back(path)));
+        delivery.put(case.place, Some(shortest(self.effort, self.frame.back(path))));
         None
     }
 
@@ -341,18 +414,25 @@ impl Solver {
 
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
-    fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn search(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
+        if self.may_give_up() && rung + 1 == self.rungs {
+            // How much a proof takes is to depend on the board alone.
+            let is_new = |case: &&mut Case| case.draft.is_none() && case.proof.most > GIVE_UP;
+            for case in cases.iter_mut().filter(is_new) {
+                case.proof = Proof { most: GIVE_UP, ..Proof::NONE };
+            }
+        }
         let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
         let stop = &self.stop;
         let work = Work { tables, cut, frame, searches, threads, spent, limit, stop };
-        let (boards, first) = (&mut self.stats.boards, self.next);
+        let (boards, first, effort) = (&mut self.stats.boards, self.next, self.effort);
         let mut left = Vec::new();
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(frame.back(path)));
+                delivery.put(case.place, Some(shortest(effort, frame.back(path))));
             }
             None => left.push(case),
         });
@@ -361,4 +441,60 @@ impl Solver {
         self.spent = spent;
         left
     }
+
+    /// Whether a path will do that is not a shortest one.
+    fn may_give_up(&self) -> bool {
+        matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
+    }
+
+    /// Looks for a path in another way where a shortest one takes long, and answers the cases whose path is known to be
+    /// as short as was asked for. Returns the others.
+    fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+        cases.retain_mut(|case| {
+            let proof = &mut case.proof;
+            if proof.nodes > proof.most && !self.stop.is_set() {
+                let board = sized(case.board, self.goal.number());
+                let found = self.short().solve(&board, Effort::Work(Effort::USUAL));
+                let path = found.map(path_of);
+                let is_kept = |bound| {
+                    let length = path.map_or(0, |path| path.len());
+                    self.effort.is_none_or(|effort| effort.is_kept(length, bound))
+                };
+                let enough = (proof.bound..).step_by(2).find(|&bound| is_kept(bound));
+                proof.enough = enough.unwrap_or(proof.bound);
+                proof.most = usize::MAX;
+                case.draft = path;
+            }
+            match case.draft.filter(|_| case.proof.is_enough()) {
+                Some(path) => {
+                    let at_least = case.proof.enough.min(path.len());
+                    delivery.put(case.place, Some(path.with_bound(at_least)));
+                    false
+                }
+                None => true,
+            }
+        });
+        cases
+    }
+}
+
+/// Boards that searches expand for a proof before a path is looked for in another way: their next search takes about
+/// seven times as many.
+const GIVE_UP: usize = 4_000_000;
+
+/// A shortest path, which says so if it was asked how short it is.
+fn shortest(effort: Option<Effort>, path: Path) -> Path {
+    match effort {
+        Some(_) => path.with_bound(path.len()),
+        None => path,
+    }
+}
+
+fn sized(board: Board, goal: usize) -> SizedBoard {
+    SizedBoard::of_codes(SIZE, board.codes().map(u32::from).to_vec(), goal)
+}
+
+fn path_of(found: Found) -> Path {
+    let path: Path = found.path.into_iter().take(MOST).map(Move::from_code).collect();
+    path.with_bound(found.at_least)
 }

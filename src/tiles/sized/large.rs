@@ -145,7 +145,7 @@ impl Large {
 
     /// Searches only until `stop` is set: what is found then is not to be used.
     #[must_use]
-    pub(super) fn with_stop(self, stop: &Stop) -> Large {
+    pub(in crate::tiles) fn with_stop(self, stop: &Stop) -> Large {
         Large { stop: stop.clone(), ..self }
     }
 

@@ -32,7 +32,8 @@ pub struct Steps {
 
 impl Steps {
     fn of(path: &impl Path) -> Steps {
-        Steps::from((0..path.len()).map(|at| path.step(at)).collect::<Vec<u8>>())
+        let codes = (0..path.len()).map(|at| path.step(at)).collect();
+        Steps { codes, at_least: path.at_least() }
     }
 }
 
@@ -173,8 +174,7 @@ impl Sized {
     }
 }
 
-/// Up to this work on each of them, so many boards wait for each other.
-const QUICK: u64 = 100_000;
+/// As many quick boards wait for each other.
 const MOST_WAITING: usize = 64;
 
 /// With so much work a whole space of twelve cells is searched, and that much memory.
@@ -325,11 +325,7 @@ impl Engines {
     }
 
     fn is_quick(&self) -> bool {
-        match self.options.effort {
-            Some(Effort::Any) => true,
-            Some(Effort::Work(most) | Effort::Within { most, .. }) => most <= QUICK,
-            None => false,
-        }
+        self.options.effort.is_some_and(Effort::is_quick)
     }
 
     fn effort(&self, size: Size) -> Effort {
@@ -487,6 +483,13 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn stats(&self) -> Option<SolverStats> {
-        self.stats.clone()
+        let mut stats = self.stats.clone();
+        if let Some(SolverStats { at_least: Some(of_fifteen), missed, .. }) = self.fifteen.stats() {
+            let stats = stats.get_or_insert_default();
+            let (paths, moves) = stats.at_least.unwrap_or_default();
+            stats.at_least = Some((paths + of_fifteen.0, moves + of_fifteen.1));
+            stats.missed += missed;
+        }
+        stats
     }
 }
