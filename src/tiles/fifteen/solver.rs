@@ -454,20 +454,18 @@ impl Solver {
             let proof = &mut case.proof;
             if proof.nodes > proof.most && !self.stop.is_set() {
                 let board = sized(case.board, self.goal.number());
-                let found = self.short().solve(&board, Effort::Work(Effort::USUAL));
-                let path = found.map(path_of);
-                let is_kept = |bound| {
-                    let length = path.map_or(0, |path| path.len());
-                    self.effort.is_none_or(|effort| effort.is_kept(length, bound))
-                };
-                let enough = (proof.bound..).step_by(2).find(|&bound| is_kept(bound));
-                proof.enough = enough.unwrap_or(proof.bound);
                 proof.most = usize::MAX;
-                case.draft = path;
+                let found = self.short().solve(&board, Effort::Work(Effort::USUAL));
+                let Some((path, effort)) = found.map(path_of).zip(self.effort) else { return true };
+                let is_kept = |&bound: &usize| effort.is_kept(path.len(), bound);
+                let enough = (proof.bound..).step_by(2).find(is_kept);
+                proof.enough = enough.unwrap_or(proof.bound);
+                case.draft = Some(path);
             }
             match case.draft.filter(|_| case.proof.is_enough()) {
                 Some(path) => {
                     let at_least = case.proof.enough.min(path.len());
+                    self.stats.boards.record(self.next + case.place as u64, case.nodes);
                     delivery.put(case.place, Some(path.with_bound(at_least)));
                     false
                 }
