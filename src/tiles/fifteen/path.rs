@@ -6,7 +6,7 @@ use crate::grid::moves::{Move, MOVES_IN_WORD, MOVE_BITS};
 /// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
 pub const LONGEST: usize = 80;
 
-/// Moves in the longest path: one made by hand has more than a shortest one.
+/// Moves that a path has room for: those that are made by hand are longer than [`LONGEST`].
 pub const MOST: usize = WORDS * MOVES_IN_WORD - 1;
 const WORDS: usize = 8;
 
@@ -45,12 +45,12 @@ impl Path {
         self.len += 1;
     }
 
-    /// Says that no path is shorter than this.
+    /// Sets the lower bound.
     pub(super) fn with_bound(self, at_least: usize) -> Path {
         Path { at_least: Some(at_least as u8), ..self }
     }
 
-    /// Returns how many moves any path has at least, if the solver was told how short a path is to be.
+    /// Returns the lower bound on the length of a shortest path, if the solver has an effort.
     pub fn at_least(&self) -> Option<usize> {
         self.at_least.map(usize::from)
     }

@@ -85,13 +85,13 @@ impl Searches {
     }
 }
 
-/// What is proven of a board, and what is to be.
+/// A proof that no path is shorter than a bound, and when it is enough.
 pub(super) struct Proof {
     /// No path is shorter.
     pub bound: usize,
-    /// Boards that searches have expanded which found no path of their length.
+    /// Nodes of the searches to smaller bounds.
     pub nodes: usize,
-    /// The proof is enough with this bound, or with more nodes than these.
+    /// The bound that is enough, and the nodes after which the proof is given up.
     pub enough: usize,
     pub most: usize,
 }
@@ -104,7 +104,7 @@ impl Proof {
         self.bound >= self.enough || self.nodes > self.most
     }
 
-    /// A search with so many nodes found no path as long as the bound.
+    /// Adds a search with so many nodes, which found no path as long as the bound.
     pub fn add(&mut self, nodes: usize) {
         self.bound += 2;
         self.nodes += nodes;
@@ -148,8 +148,8 @@ impl Search {
         })
     }
 
-    /// Searches for a path of as many moves as are proven or, as long as there is none, of two moves more, until the
-    /// proof is enough. `spent` is asked after every batch, with the number of its boards, whether to stop.
+    /// Searches for a path as long as the bound or, while there is none, two moves longer, until the proof is enough.
+    /// Asks `spent` after every batch, with the number of its boards, whether to stop.
     pub fn solve(
         &mut self,
         tables: &Tables,

@@ -10,7 +10,7 @@ use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
 use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
-use super::path::{Path, MOST};
+use super::path::Path;
 use super::plain;
 use super::search::{Proof, Searches};
 use super::tables::Tables;
@@ -35,10 +35,9 @@ pub struct Stats {
     pub boards: NodeCounts,
     /// The tables that were built, first to last; only the last are kept.
     pub tables: Vec<Built>,
-    /// If the solver was told how short a path is to be: how many paths there are, and moves that they have at least,
-    /// together.
+    /// If the solver has an effort: the number of paths, and the sum of their lower bounds.
     pub at_least: Option<(u64, u64)>,
-    /// How many of them may be longer than that.
+    /// The number of paths that missed the requested ratio.
     pub missed: u64,
 }
 
@@ -76,7 +75,7 @@ pub struct Solver {
     pub(super) threads: usize,
     pub(super) stop: Stop,
     effort: Option<Effort>,
-    /// What finds paths that need not be shortest ones, and proves less.
+    /// The engine of larger boards, for paths that need not be shortest ones.
     short: Option<Box<Large>>,
     ties: TieBreak,
     /// Where the search works, and what it has to work with.
@@ -146,13 +145,13 @@ impl Solver {
         self
     }
 
-    /// Stops when `stop` is set.
+    /// Lets `stop` end searches.
     pub fn with_stop(mut self, stop: &Stop) -> Solver {
         self.stop = stop.clone();
         self
     }
 
-    /// Does so much work for each path; with `None`, what a shortest path takes.
+    /// Sets the effort for each path. `None` asks for shortest paths.
     pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
         self.effort = effort;
         self
@@ -258,14 +257,13 @@ impl Solver {
         delivery.deliver()
     }
 
-    /// What finds paths that need not be shortest ones.
     fn short(&mut self) -> &mut Large {
         let (goal, memory, ties, stop) = (self.goal.number(), self.memory, self.ties, &self.stop);
         self.short
             .get_or_insert_with(|| Box::new(Large::new(SIZE, goal, memory, ties).with_stop(stop)))
     }
 
-    /// As [`solve_batch`](Solver::solve_batch), with a limit on the work for each board.
+    /// Solves boards with the engine of larger boards; returns whether `ready` wants more.
     fn solve_short(&mut self, boards: &[Board], effort: Effort, ready: Ready<'_>) -> bool {
         let goal = self.goal.number();
         let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
@@ -417,7 +415,7 @@ impl Solver {
     fn search(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
         if self.may_give_up() && rung + 1 == self.rungs {
-            // How much a proof takes is to depend on the board alone.
+            // Proofs of lower rungs depend on the boards before, so they do not count.
             let is_new = |case: &&mut Case| case.draft.is_none() && case.proof.most > GIVE_UP;
             for case in cases.iter_mut().filter(is_new) {
                 case.proof = Proof { most: GIVE_UP, ..Proof::NONE };
@@ -442,13 +440,13 @@ impl Solver {
         left
     }
 
-    /// Whether a path will do that is not a shortest one.
+    /// True if a path may be longer than a shortest one, however much work it takes.
     fn may_give_up(&self) -> bool {
         matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
     }
 
-    /// Looks for a path in another way where a shortest one takes long, and answers the cases whose path is known to be
-    /// as short as was asked for. Returns the others.
+    /// Finds a path in another way for each case whose shortest path takes long, and answers the cases whose path is
+    /// proven to be short enough. Returns the others.
     fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         cases.retain_mut(|case| {
             let proof = &mut case.proof;
@@ -476,11 +474,11 @@ impl Solver {
     }
 }
 
-/// Boards that searches expand for a proof before a path is looked for in another way: their next search takes about
-/// seven times as many.
+/// Nodes of a proof on the best rung after which [`draft`](Solver::draft) finds a path in another way. The next length
+/// takes about seven times as many.
 const GIVE_UP: usize = 4_000_000;
 
-/// A shortest path, which says so if it was asked how short it is.
+/// Adds the bound to a shortest path if an effort was given.
 fn shortest(effort: Option<Effort>, path: Path) -> Path {
     match effort {
         Some(_) => path.with_bound(path.len()),
@@ -493,6 +491,7 @@ fn sized(board: Board, goal: usize) -> SizedBoard {
 }
 
 fn path_of(found: Found) -> Path {
-    let path: Path = found.path.into_iter().take(MOST).map(Move::from_code).collect();
+    // By hand it has 150 moves at most, and beams end at twice the bound and 80.
+    let path: Path = found.path.into_iter().map(Move::from_code).collect();
     path.with_bound(found.at_least)
 }
