@@ -68,6 +68,16 @@ pub mod generate;
 pub use self::grid::moves::{Move, NoTieBreak, TieBreak, LETTERS};
 pub use self::tiles::eight::{Board, Path, Solver};
 
+/// The guide of the program: a chapter for each topic that `eight help TOPIC` prints.
+pub mod guide {
+    macro_rules! topics {
+        ($($name:ident)*) => {
+            $(#[doc = include_str!(concat!("guide/", stringify!($name), ".md"))] pub mod $name {})*
+        };
+    }
+    topics!(input output contest course sizes puzzles cluster speed);
+}
+
 /// The examples of the README, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod generate;
 mod generate_graphs;
+mod mistakes;
 mod naive;
 mod verdict;
 mod wants;
@@ -12,9 +13,7 @@ use crate::sources::{Manner, Sink};
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Generator, Recipe, RecipeError};
 use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::format::Format;
-use eight::puzzle::format::Goal;
-use eight::puzzle::format::GoalCells;
+use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
@@ -57,7 +56,7 @@ fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec
 }
 
 /// A recipe of boards of any depth.
-fn drawn<'a>(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
+fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
     let unsolvable = unsolvable.parse().expect("a share");
     Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
 }

@@ -74,11 +74,11 @@ impl FromStr for Board {
         let rows: Vec<&[u32]> =
             rows.iter().map(Vec::as_slice).filter(|row| !row.is_empty()).collect();
         let numbers = rows.concat();
-        let side = match &rows[..] {
+        let height = match &rows[..] {
             [row] => row.len().isqrt(),
             rows => rows.len(),
         };
-        let size = Size::new(side, numbers.len() / side.max(1)).ok_or(NoBoard)?;
+        let size = Size::new(height, numbers.len() / height.max(1)).ok_or(NoBoard)?;
         if rows.len() == 1 && size.rows != size.columns
             || rows.len() > 1 && rows.iter().any(|row| row.len() != size.columns)
         {

@@ -3,12 +3,10 @@
 //! answered alike with tables and without, by legal paths of the least length that can be.
 #![no_main]
 
-use eight::judge::{Judge, FIFTEEN};
-use eight::puzzle::format::Goal;
-use eight::puzzle::format::{Format, GoalCells};
+use eight::judge::{FIFTEEN, Judge};
+use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Puzzle;
-use eight::stream::Count;
-use eight::stream::OnFault;
+use eight::stream::{Count, OnFault};
 use eight::tiles::fifteen::{Board, Cell, Solver};
 use eight::tiles::SquareTiles;
 use eight::TieBreak;

@@ -3,9 +3,8 @@
 //! boards before the first fault are the same; and a model of a few lines finds the same ones.
 #![no_main]
 
-use eight::judge::{Judge, HDU_1043};
-use eight::puzzle::format::Format;
-use eight::puzzle::format::Goal;
+use eight::judge::{HDU_1043, Judge};
+use eight::puzzle::format::{Format, Goal};
 use eight::puzzle::Puzzle;
 use eight::stream::fault::{Expected, Found};
 use eight::stream::tokens::Symbol;

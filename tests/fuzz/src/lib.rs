@@ -1,7 +1,7 @@
 //! What the fuzz targets share: sources that read as they please, the events of a source, where a
 //! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
 
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::judge::{JUDGES, Judge, Kind};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;

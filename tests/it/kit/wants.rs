@@ -8,9 +8,7 @@ use crate::{plain_sliders, plain_tiles};
 use eight::check::Criteria;
 use eight::grid::Size;
 use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, SIZED, SLIDERS};
-use eight::puzzle::format::Goal;
-use eight::puzzle::format::Sizes;
-use eight::puzzle::format::{Format, GoalCells};
+use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::puzzle::Want;
 
 /// The boards one move away, each with the name of the move, in the order in which ties are broken.

@@ -3,8 +3,7 @@
 
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
-use eight::puzzle::format::Format;
-use eight::puzzle::format::Sizes;
+use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions};
 use eight::tiles::board::Case;
 use eight::tiles::fifteen;

@@ -5,8 +5,7 @@ use crate::stream::shown;
 use eight::puzzle::squares::Boards;
 use eight::stream::block::Alphabet;
 use eight::stream::tokens::Symbol;
-use eight::stream::Count;
-use eight::stream::{Event, OnFault, Reader};
+use eight::stream::{Count, Event, OnFault, Reader};
 use eight::tiles::fifteen::Board;
 
 /// With this symbol for the blank: the number 0, or a letter.

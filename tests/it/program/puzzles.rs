@@ -6,9 +6,7 @@ use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
-use eight::puzzle::format::Format;
-use eight::puzzle::format::Goal;
-use eight::puzzle::format::Sizes;
+use eight::puzzle::format::{Format, Goal, Sizes};
 use eight::puzzle::Want;
 use eight::stream::Count;
 use serde_json::{json, Value};
@@ -174,7 +172,7 @@ impl Rules {
         let order = match judge.kind {
             Kind::Graph => "12345678".to_string(),
             Kind::Sliders => "LRUD".to_string(),
-            _ => value(pair, "--order").map_or_else(|| judge.ties.to_string(), str::to_string),
+            _ => value(pair, "--tie-break").map_or_else(|| judge.ties.to_string(), str::to_string),
         };
         Some(Rules {
             judge,
@@ -523,23 +521,19 @@ impl Rules {
                 add("board", case.goal.iter().map(|&cell| shown(cell)).collect::<String>().into());
                 add("sum", json!(paths.iter().map(checksum).sum::<u64>()));
             }
-            Ground::Grid(..) => add("board", json!(case.start)),
-        }
-        if let Some((rows, columns)) = case.size {
-            add("rows", json!(rows));
-            add("columns", json!(columns));
+            Ground::Grid(side, _) => {
+                let (rows, columns) = case.size.unwrap_or((case.start.len() / side, *side));
+                add("rows", json!(rows));
+                add("columns", json!(columns));
+                add("board", json!(case.start));
+            }
         }
         if self.has_own_goal() {
             add("goal", json!(case.goal));
         }
         if self.looks_for_paths() {
             add("length", json!(first.map(Vec::len)));
-            if let Some(path) =
-                first.filter(|_| case.size == Some((3, 5)) || case.size == Some((3, 4)))
-            {
-                // Where an engine is at work that may stop before it is sure.
-                add("at_least", json!(path.len()));
-            }
+            add("at_least", json!(first.map(Vec::len)));
             add("moves", first.map_or(Value::Null, path));
         }
         if matches!(self.want, Want::Count | Want::All) {

@@ -6,8 +6,7 @@ use crate::random::one_in;
 use crate::stream::answers_to;
 use eight::grid::{NamedGoal, Size};
 use eight::judge::Judge;
-use eight::puzzle::format::Format;
-use eight::puzzle::format::Sizes;
+use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Want};
 use eight::random::SplitMix;
 use eight::tiles::sized::{has_engine, Board, FullTable, PathWithBound, Rectangles, SizedSolver};
@@ -280,7 +279,7 @@ fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
     let solver = solver(size, 0);
     let mut sums = [(0, 0); 3];
-    for (number, line) in KORF.lines().enumerate() {
+    for line in KORF.lines() {
         let (text, optimum) = line.split_once(" : ").unwrap();
         let board: Vec<u32> = text.split(' ').map(|tile| tile.parse().unwrap()).collect();
         let optimum: usize = optimum.parse().unwrap();
@@ -387,16 +386,12 @@ fn answers_do_not_depend_on_other_boards() {
         let boards: Vec<Board> =
             boards.iter().map(|board| Board::new(size, board, &goal).unwrap()).collect();
         let solver = || solver(size, blank);
-        let alone: Vec<_> =
-            boards.iter().map(|board| solver().solve(board, effort).unwrap()).collect();
-        let work: u64 = boards
-            .iter()
-            .map(|board| {
-                let solver = solver();
-                solver.solve(board, effort).unwrap();
-                solver.spent()
-            })
-            .sum();
+        let (mut alone, mut work) = (Vec::new(), 0);
+        for board in &boards {
+            let solver = solver();
+            alone.push(solver.solve(board, effort).unwrap());
+            work += solver.spent();
+        }
         for threads in [1, 2, 3] {
             let mut order: Vec<usize> = (0..boards.len()).collect();
             random.shuffle(&mut order);

@@ -126,7 +126,7 @@ where
 }
 
 /// What answers for a judge, written to `sink`.
-pub fn answerer<'a>(judge: &'a Judge, sink: impl Write + 'static) -> Answers<SquareTiles<Board>> {
+pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTiles<Board>> {
     let output = Output::new(Box::new(sink) as Box<dyn Write>);
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
