@@ -386,16 +386,12 @@ fn answers_do_not_depend_on_other_boards() {
         let boards: Vec<Board> =
             boards.iter().map(|board| Board::new(size, board, &goal).unwrap()).collect();
         let solver = || solver(size, blank);
-        let alone: Vec<_> =
-            boards.iter().map(|board| solver().solve(board, effort).unwrap()).collect();
-        let work: u64 = boards
-            .iter()
-            .map(|board| {
-                let solver = solver();
-                solver.solve(board, effort).unwrap();
-                solver.spent()
-            })
-            .sum();
+        let (mut alone, mut work) = (Vec::new(), 0);
+        for board in &boards {
+            let solver = solver();
+            alone.push(solver.solve(board, effort).unwrap());
+            work += solver.spent();
+        }
         for threads in [1, 2, 3] {
             let mut order: Vec<usize> = (0..boards.len()).collect();
             random.shuffle(&mut order);
