@@ -119,7 +119,7 @@ impl<P: Puzzle> Explainer<P> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.ours.writer.asks_again()) {
-                let count = self.keys.solver.count(case, path.len());
+                let count = self.keys.solver.count(case, path.len()).map_err(io::Error::from)?;
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });

@@ -3,7 +3,7 @@
 use super::verdict::Criteria;
 use crate::answers::{AnswerOptions, Writer};
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
@@ -76,7 +76,7 @@ impl<P: Puzzle> Keys<P> {
 
     /// Passes the key of each waiting case to `judge`, in order and as soon as it is known. The
     /// first case has the number after `number`.
-    pub(crate) fn each<E: From<io::Error>>(
+    pub(crate) fn each<E: From<io::Error> + From<Stopped>>(
         &mut self,
         number: u64,
         cases: impl IntoIterator<Item = P::Case>,

@@ -106,7 +106,8 @@ fn lines(stats: &SolverStats) -> String {
     }
     for (patterns, bytes, seconds) in &stats.tables {
         let kibibytes = grouped((*bytes >> 10) as u64);
-        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s");
+        let time = seconds.map_or(String::new(), |seconds| format!(", built in {seconds:.4} s"));
+        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB{time}");
     }
     lines
 }

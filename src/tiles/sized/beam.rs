@@ -3,10 +3,12 @@
 use super::found::NoMemory;
 use super::node::{Batch, Mask, Node, ROOM};
 use super::tables::Tables;
+use crate::puzzle::Stop;
 use crate::tiles::engine::memory::{push, reserve};
 
 /// A beam search, with the memory it uses again and again.
 pub(super) struct Beam<M, const P: usize, const H: usize> {
+    stop: Stop,
     level: Vec<Node<M, P, H>>,
     next: Vec<Node<M, P, H>>,
     /// Of each child: the class of its key, the number of its node, the code of the move, and a bit for each view.
@@ -84,8 +86,9 @@ const CLASSES: usize = 1 << 14;
 
 impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
     /// No memory is used yet.
-    pub fn new() -> Self {
+    pub fn new(stop: &Stop) -> Self {
         Beam {
+            stop: stop.clone(),
             level: Vec::new(),
             next: Vec::new(),
             children: Vec::new(),
@@ -125,7 +128,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             if let Some(last) = self.expand(tables, ask, ask.longest - depth, spent) {
                 return Ok(Some(self.path(last)));
             }
-            if self.children.is_empty() {
+            if self.children.is_empty() || self.stop.is_set() {
                 return Ok(None);
             }
             self.starts.push(self.history.len());

@@ -4,6 +4,7 @@
 
 use super::node::{Batch, Mask, Node};
 use super::tables::Tables;
+use crate::puzzle::Stop;
 use crate::tiles::engine::cut::Cut;
 
 /// The search for the paths of one board, as far as it got.
@@ -19,6 +20,7 @@ pub(super) struct Deepening<M, const P: usize, const H: usize> {
     batch: Batch,
     /// No path is shorter.
     pub bound: usize,
+    stop: Stop,
 }
 
 /// Nodes that are expanded together.
@@ -26,13 +28,14 @@ const TOGETHER: usize = 48;
 
 impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
     /// Nothing is known of the board but what its tables say.
-    pub fn new(root: &Node<M, P, H>) -> Self {
+    pub fn new(root: &Node<M, P, H>, stop: &Stop) -> Self {
         Deepening {
             nodes: vec![*root],
             links: vec![(0, root.blank.into())],
             layers: vec![(0, 1)],
             batch: Batch::EMPTY,
             bound: root.bound(),
+            stop: stop.clone(),
         }
     }
 
@@ -48,7 +51,7 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
     ) -> Option<Vec<u8>> {
         let end = spent.saturating_add(quota);
         let batch = &mut self.batch;
-        while *spent < end && self.bound < enough {
+        while *spent < end && self.bound < enough && !self.stop.is_set() {
             let depth = self.layers.len() - 1;
             let (first, end) = self.layers[depth];
             if first == end {

@@ -11,6 +11,7 @@
 
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
+use crate::puzzle::{Stop, Stopped};
 use crate::TieBreak;
 
 /// Cells of the largest boards.
@@ -89,6 +90,17 @@ impl FullTable {
     /// # Panics
     /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
+        let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
+        table.expect("nobody stops it")
+    }
+
+    /// As [`new`](FullTable::new), unless `stop` is set.
+    pub(super) fn unless_stopped(
+        size: Size,
+        goal: usize,
+        ties: TieBreak,
+        stop: &Stop,
+    ) -> Result<FullTable, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
@@ -137,8 +149,8 @@ impl FullTable {
         }
         let slides = cells.iter().map(|&cell| Move::ALL.map(|step| table.slide(cell, step)));
         table.slides = slides.collect();
-        table.search();
-        table
+        table.search(stop)?;
+        Ok(table)
     }
 
     /// Bytes that the depths take.
@@ -151,7 +163,7 @@ impl FullTable {
         &self.counts
     }
 
-    fn search(&mut self) {
+    fn search(&mut self, stop: &Stop) -> Result<(), Stopped> {
         let tables: Vec<Vec<(usize, Table)>> =
             self.slides.iter().map(|slides| self.tables(slides)).collect();
         let low = self.low();
@@ -168,6 +180,7 @@ impl FullTable {
             self.counts.push(count);
             count = 0;
             for blank in (0..tables.len()).filter(|&blank| colours[blank] == depth % 2) {
+                stop.check()?;
                 for at in blank * words..(blank + 1) * words {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
@@ -199,6 +212,7 @@ impl FullTable {
                 }
             }
         }
+        Ok(())
     }
 
     /// The colour of a place: that of the goal's blank is 0.

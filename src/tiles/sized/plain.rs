@@ -2,10 +2,11 @@
 
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::{distance, distances, Size};
+use crate::puzzle::Stop;
 
 /// A depth-first search that deepens, with the moves that all tiles need without the others as its bound. It may be
 /// stopped at any time.
-pub(super) struct Plain {
+pub(super) struct Plain<'s> {
     size: Size,
     order: [Move; 4],
     /// By cell.
@@ -19,28 +20,43 @@ pub(super) struct Plain {
     path: Vec<u8>,
     /// Boards that were looked at.
     pub spent: u64,
+    stop: &'s Stop,
 }
 
-impl Plain {
+/// Boards between two looks at `stop`.
+const LOOK: u64 = 4096;
+
+impl Plain<'_> {
     /// Nothing is known of a board but how far its tiles are from home. Of shortest paths, the first in this order of
     /// moves is found.
-    pub fn new(size: Size, goal: usize, order: [Move; 4], homes: Vec<usize>) -> Plain {
+    pub fn new(
+        size: Size,
+        goal: usize,
+        order: [Move; 4],
+        homes: Vec<usize>,
+        stop: &Stop,
+    ) -> Plain<'_> {
         let blank = homes.iter().position(|&home| home == goal).unwrap_or(0);
         let least = distances(size.columns, goal, homes.iter().copied());
-        Plain { size, order, homes, blank, bound: least, least, path: Vec::new(), spent: 0 }
+        Plain { size, order, homes, blank, bound: least, least, path: Vec::new(), spent: 0, stop }
     }
 
     /// Searches for a path of the bound's length, until `quota` boards were looked at since the beginning. If there is
     /// none, the bound grows.
     pub fn deepen(&mut self, quota: u64) -> Option<Vec<u8>> {
-        if self.spent >= quota {
+        if self.is_over(quota) {
             return None;
         }
         if self.descend(self.blank, None, quota) {
             return Some(std::mem::take(&mut self.path));
         }
-        self.bound += 2 * usize::from(self.spent < quota);
+        self.bound += 2 * usize::from(!self.is_over(quota));
         None
+    }
+
+    /// True if the quota is used up, or the search is stopped: it has no more boards then, and stays so.
+    fn is_over(&self, quota: u64) -> bool {
+        self.spent >= quota || self.spent % LOOK == 0 && self.stop.is_set()
     }
 
     /// Moves that the tile on a cell needs, if it stood on another.
@@ -55,7 +71,7 @@ impl Plain {
         }
         let Size { rows, columns } = self.size;
         for step in self.order {
-            if last == Some(step.inverse()) || self.spent >= quota {
+            if last == Some(step.inverse()) || self.is_over(quota) {
                 continue;
             }
             let Some(to) = neighbour(blank, columns, rows, step) else { continue };

@@ -11,12 +11,13 @@ use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::SquareCodes;
-use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
+use crate::puzzle::{
+    Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
+};
 use crate::stream::json::Object;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::square::TileSolver;
 use crate::tiles::{eight, fifteen};
-use std::convert::Infallible;
 use std::{fmt, io};
 
 /// The puzzle of numbered tiles on a board of any width and height.
@@ -32,7 +33,8 @@ pub struct Steps {
 
 impl Steps {
     fn of(path: &impl Path) -> Steps {
-        Steps::from((0..path.len()).map(|at| path.step(at)).collect::<Vec<u8>>())
+        let codes = (0..path.len()).map(|at| path.step(at)).collect();
+        Steps { codes, at_least: path.at_least() }
     }
 }
 
@@ -155,8 +157,7 @@ fn is_large(size: Size) -> bool {
     size.cells() > MOST_CELLS && size != FIFTEEN
 }
 
-/// Up to this work on each of them, so many boards wait for each other.
-const QUICK: u64 = 100_000;
+/// Quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
 
 /// A board as that of one engine.
@@ -169,7 +170,7 @@ enum Engine<'a> {
 impl Engines {
     fn of(options: &SolverOptions) -> Engines {
         Engines {
-            options: *options,
+            options: options.clone(),
             sized: Vec::new(),
             lacks_memory: false,
             eight: TileSolver::with_goals(options),
@@ -193,11 +194,13 @@ impl Engines {
                 <fifteen::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
-        let SolverOptions { ties, memory, .. } = self.options;
+        let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
         let solver = match at {
             Some(at) => self.sized.remove(at),
-            None => SizedSolver::new(size, goal, memory, ties).expect("a size with an engine"),
+            None => SizedSolver::new(size, goal, memory, ties)
+                .expect("a size with an engine")
+                .with_stop(stop),
         };
         // The tables of sizes that have not come for long give way.
         while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
@@ -211,7 +214,7 @@ impl Engines {
     }
 
     /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
-    fn solve_same<E>(
+    fn solve_same<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -227,13 +230,17 @@ impl Engines {
         for boards in boards.chunks(together) {
             let mut stats = self.stats.take();
             let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
+            let stop = self.options.stop.clone();
             match self.engine(&boards[0]) {
-                Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
-                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
+                Engine::Eight(solver, case) => paths.push(solved(solver, &case)?),
+                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)?),
                 Engine::Sized(solver) => {
                     let stats = stats.get_or_insert_default();
                     let before = solver.spent();
                     solver.solve_all(boards, effort, threads, |found| {
+                        if stop.is_set() {
+                            return false;
+                        }
                         match found {
                             Ok(found) => paths.push(found.map(|found| match size.cells() {
                                 ..=MOST_CELLS => Steps::from(found.path),
@@ -254,6 +261,7 @@ impl Engines {
             self.stats = stats;
             outcome?;
             ready(&paths)?;
+            self.options.stop.check()?;
             self.lacks_memory |= lacks_memory;
             if lacks_memory {
                 break;
@@ -272,11 +280,7 @@ impl Engines {
     }
 
     fn is_quick(&self) -> bool {
-        match self.options.effort {
-            Some(Effort::Any) => true,
-            Some(Effort::Work(most) | Effort::Within { most, .. }) => most <= QUICK,
-            None => false,
-        }
+        self.options.effort.is_some_and(Effort::is_quick)
     }
 
     fn effort(&self, size: Size) -> Effort {
@@ -290,9 +294,33 @@ impl Engines {
     }
 }
 
-unreadable! {
-    /// A board of a size without an engine.
-    NoEngine, "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"
+/// Why [`solve`] has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoAnswer {
+    /// Boards of this size have no engine.
+    NoEngine,
+    /// The search was stopped.
+    Stopped,
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswer::NoEngine => f.write_str(
+                "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10",
+            ),
+            NoAnswer::Stopped => Stopped.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
+impl From<Stopped> for NoAnswer {
+    fn from(_: Stopped) -> NoAnswer {
+        NoAnswer::Stopped
+    }
 }
 
 /// Solves one board of any size: returns its path, which says how long a shortest path is at least, or `None` if the
@@ -308,18 +336,18 @@ unreadable! {
 /// ```
 ///
 /// # Errors
-/// If boards of this size have no engine.
-pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoEngine> {
+/// If boards of this size have no engine, or the search was stopped.
+pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoAnswer> {
     if !has_engine(board.size) {
-        return Err(NoEngine);
+        return Err(NoAnswer::NoEngine);
     }
     let mut engines = Engines::of(options);
     engines.push(board);
     let mut found = None;
-    let Ok(()) = engines.solve::<Infallible>(0, |paths| {
+    engines.solve(0, |paths| {
         found = found.take().or_else(|| paths.iter().flatten().next().cloned());
-        Ok(())
-    });
+        Ok::<(), Stopped>(())
+    })?;
     Ok(found)
 }
 
@@ -336,17 +364,20 @@ fn counted(
 }
 
 /// The path of a case.
-fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+fn solved<B: TileBoard>(
+    solver: &mut TileSolver<B>,
+    case: &Case<B>,
+) -> Result<Option<Steps>, Stopped>
 where
     B::Path: Path,
 {
     let mut steps = None;
     solver.push(case);
-    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+    solver.solve(0, |paths| {
         steps = paths.iter().flatten().map(Steps::of).next();
-        Ok(())
-    });
-    steps
+        Ok::<(), Stopped>(())
+    })?;
+    Ok(steps)
 }
 
 impl Solver<Rectangles> for Engines {
@@ -369,7 +400,7 @@ impl Solver<Rectangles> for Engines {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -381,16 +412,16 @@ impl Solver<Rectangles> for Engines {
         Ok(())
     }
 
-    fn count(&mut self, board: &Board, length: usize) -> u64 {
+    fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
         let mut count = 0;
-        let Ok(()) = self.each::<Infallible>(board, length, |_| {
+        self.each(board, length, |_| {
             count += 1;
-            Ok(())
-        });
-        count
+            Ok::<(), Stopped>(())
+        })?;
+        Ok(count)
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         board: &Board,
         length: usize,
@@ -406,7 +437,7 @@ impl Solver<Rectangles> for Engines {
             }
             // Larger boards are not asked for.
             Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
-                solver.full_table().each(&homes, |path| visit(&Steps::from(path.to_vec())))
+                solver.full_table()?.each(&homes, |path| visit(&Steps::from(path.to_vec())))
             }
             Engine::Sized(_) => Ok(()),
         }
@@ -420,6 +451,13 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn stats(&self) -> Option<SolverStats> {
-        self.stats.clone()
+        let mut stats = self.stats.clone();
+        if let Some(SolverStats { at_least: Some(of_fifteen), missed, .. }) = self.fifteen.stats() {
+            let stats = stats.get_or_insert_default();
+            let (paths, moves) = stats.at_least.unwrap_or_default();
+            stats.at_least = Some((paths + of_fifteen.0, moves + of_fifteen.1));
+            stats.missed += missed;
+        }
+        stats
     }
 }

@@ -8,7 +8,7 @@ use super::tables::Tables;
 use super::windows::Draft;
 use crate::grid::moves::Move;
 use crate::grid::{Size, MOST};
-use crate::puzzle::Effort;
+use crate::puzzle::{Effort, Stop};
 use crate::random::SplitMix;
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
@@ -59,6 +59,7 @@ struct Engine<M, const P: usize, const H: usize> {
     widest: usize,
     /// Those that no thread uses.
     beams: Mutex<Vec<Beam<M, P, H>>>,
+    stop: Stop,
 }
 
 /// Builds small or large tables and what searches with them, within so many bytes; `None` if there is no memory for it.
@@ -68,18 +69,20 @@ pub(super) fn build(
     order: [Move; 4],
     is_large: bool,
     memory: usize,
+    stop: &Stop,
 ) -> Option<Box<dyn Search>> {
     let tables = Tables::new(size, goal, is_large)?;
     let cut = Cut::new::<MOST>(size, order, CUT)?;
     let widest = (memory.saturating_sub(tables.bytes()) / BEAM_BYTES).max(10);
+    let stop = stop.clone();
     Some(match (size.cells(), tables.parts()) {
         (..=32, ..=4) => {
-            Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default() })
+            Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default(), stop })
         }
         (..=32, 5) => {
-            Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default() })
+            Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default(), stop })
         }
-        _ => Box::new(Engine::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default() }),
+        _ => Box::new(Engine::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default(), stop }),
     })
 }
 
@@ -89,7 +92,7 @@ impl<M: Mask, const P: usize, const H: usize> Search for Engine<M, P, H> {
     }
 
     fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found {
-        let mut beam = lock(&self.beams).pop().unwrap_or_else(Beam::new);
+        let mut beam = lock(&self.beams).pop().unwrap_or_else(|| Beam::new(&self.stop));
         let mut own = 0;
         let found = self.find(homes, effort, hand, &mut beam, &mut own);
         *spent += own;
@@ -107,9 +110,9 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         beam: &mut Beam<M, P, H>,
         spent: &mut u64,
     ) -> Found {
-        let Engine { tables, cut, widest, .. } = self;
+        let Engine { tables, cut, widest, stop, .. } = self;
         let root: Node<M, P, H> = tables.node(homes);
-        let mut deepening = Deepening::new(&root);
+        let mut deepening = Deepening::new(&root, stop);
         let (is_promise, most) = match effort {
             Effort::Any => (false, u64::MAX),
             Effort::Work(most) => (false, most),
@@ -133,14 +136,14 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         let longest = LONGEST * root.bound() / 100;
         let end = spent.saturating_add(first.saturating_mul(OVER));
         let mut path = None;
-        while path.is_none() && *spent <= end && width <= *widest {
+        while path.is_none() && *spent <= end && width <= *widest && !stop.is_set() {
             path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent)?;
             width *= 2;
         }
         let Some(path) = path.map_or_else(hand, Some) else { return Ok(None) };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
         let is_done = |length: usize, bound: usize| {
-            length <= bound || is_promise && effort.is_kept(length, bound)
+            stop.is_set() || length <= bound || is_promise && effort.is_kept(length, bound)
         };
         while *spent < first && !is_done(draft.path.len(), deepening.bound) {
             draft.shorten(tables, beam, of_windows, spent)?;

@@ -9,14 +9,14 @@ use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
 use super::search::{build, Found, Search};
+use crate::clock;
 use crate::grid::moves::TieBreak;
 use crate::grid::{Size, MOST};
-use crate::puzzle::Effort;
+use crate::puzzle::{Effort, Stop, Stopped};
 use crate::threads::{lock, share_in_order};
 use crate::tiles::engine::memory::reserved;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::Instant;
 
 /// Rows of the largest boards, and columns.
 pub const MOST_SIDE: usize = 10;
@@ -37,8 +37,8 @@ const NEAR: u64 = 200_000;
 const FULL: u64 = 50_000_000;
 const FULL_BYTES: usize = 64 << 20;
 
-/// Tables that were built: their name, bytes and seconds.
-type Built = (&'static str, usize, f64);
+/// Tables that were built: their name, bytes, and seconds if there is a clock.
+type Built = (&'static str, usize, Option<f64>);
 
 /// Solves boards of one size and goal.
 pub struct SizedSolver {
@@ -54,6 +54,7 @@ pub struct SizedSolver {
     searches: [OnceLock<Option<Box<dyn Search>>>; 2],
     built: Mutex<Vec<Built>>,
     spent: AtomicU64,
+    stop: Stop,
 }
 
 impl SizedSolver {
@@ -72,7 +73,14 @@ impl SizedSolver {
             searches: [OnceLock::new(), OnceLock::new()],
             built: Mutex::new(Vec::new()),
             spent: AtomicU64::new(0),
+            stop: Stop::default(),
         })
+    }
+
+    /// Searches only until `stop` is set: what is found then is not to be used.
+    #[must_use]
+    pub(in crate::tiles) fn with_stop(self, stop: &Stop) -> SizedSolver {
+        SizedSolver { stop: stop.clone(), ..self }
     }
 
     /// True if it solves boards of this size and goal.
@@ -136,8 +144,15 @@ impl SizedSolver {
     }
 
     /// The depths of all boards, of at most [`MOST_CELLS`] cells.
-    pub(super) fn full_table(&self) -> &FullTable {
-        self.full.get_or_init(|| FullTable::new(self.size, self.goal, self.ties))
+    ///
+    /// # Errors
+    /// If they are not all known yet, and the search for them is stopped.
+    pub(super) fn full_table(&self) -> Result<&FullTable, Stopped> {
+        if let Some(table) = self.full.get() {
+            return Ok(table);
+        }
+        let table = FullTable::unless_stopped(self.size, self.goal, self.ties, &self.stop)?;
+        Ok(self.full.get_or_init(|| table))
     }
 
     fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
@@ -149,11 +164,13 @@ impl SizedSolver {
             is_worn && reserved::<u8>(FULL_BYTES).is_some()
         };
         if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && pays() {
-            return Ok(self.full_table().path(homes).map(PathWithBound::shortest));
+            let path = self.full_table().ok().and_then(|table| table.path(homes));
+            return Ok(path.map(PathWithBound::shortest));
         }
         let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
         let frame = self.frame.as_ref().filter(|_| has_memory && effort != Effort::Any);
-        let mut plain = Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec());
+        let mut plain =
+            Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec(), &self.stop);
         let quota = match (effort, frame) {
             (Effort::Any, _) => 0,
             (Effort::Work(most), None) => most / SHARE,
@@ -163,7 +180,7 @@ impl SizedSolver {
         };
         let mut by_hand = None;
         let mut found = None;
-        while found.is_none() && plain.spent < quota {
+        while found.is_none() && plain.spent < quota && !self.stop.is_set() {
             found = plain.deepen(quota);
             // A promise may be kept without more of a search.
             if frame.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
@@ -209,11 +226,12 @@ impl SizedSolver {
         };
         let is_large = pays && self.memory >= LARGE_BYTES && has_large(frame.size, frame.goal);
         let search = self.searches[usize::from(is_large)].get_or_init(|| {
-            let start = Instant::now();
+            let start = clock::now();
             let order = frame.turn.order(self.ties);
-            let search = build(frame.size, frame.goal, order, is_large, self.memory)?;
+            let search = build(frame.size, frame.goal, order, is_large, self.memory, &self.stop)?;
             let name = if is_large { "large" } else { "small" };
-            lock(&self.built).push((name, search.bytes(), start.elapsed().as_secs_f64()));
+            let seconds = start.map(|start| start.elapsed().as_secs_f64());
+            lock(&self.built).push((name, search.bytes(), seconds));
             Some(search)
         });
         search.as_deref().ok_or(NoMemory)

@@ -521,7 +521,7 @@ pub static ITEMS: &[Item] = &[
         value: "NUMBER",
         help: "Limit the search to this many nodes per board",
         more: "A node is a board that is looked up; 3M takes a third of a second. The answer is the same on every \
-               machine. Boards up to 3x5 and 4x4 always get shortest paths.",
+               machine. 4x4 boards get shortest paths by default, boards up to 3x5 always.",
         default: "3M",
         values: || vec![("3M", "a third of a second"), ("3_000_000", "the same")],
         puzzles: &[Kind::Rectangle],
@@ -533,8 +533,7 @@ pub static ITEMS: &[Item] = &[
         value: "FACTOR",
         help: "Search until a path is this near to shortest",
         more: "A factor of 1.05 allows 5 % more moves than a shortest path has. If --effort ends the search before, \
-               the best path is printed and the exit status is 2. Boards up to 3x5 and 4x4 always get shortest \
-               paths.",
+               the best path is printed and the exit status is 2. Boards up to 3x5 always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         read: |asked, text| set(&mut asked.within, values::factor(text)),
         ..SEARCH
@@ -542,7 +541,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "any",
         help: "Print any path, at once",
-        more: "Boards up to 3x5 and 4x4 always get shortest paths.",
+        more: "Boards up to 3x5 always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         against: &["within", "effort"],
         read: |asked, _| on(&mut asked.any),
