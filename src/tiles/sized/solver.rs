@@ -62,13 +62,12 @@ impl SizedSolver {
     /// and the cells are at most [`MOST_CELLS`] or the sides from 2 to [`MOST_SIDE`].
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Option<SizedSolver> {
         let is_taken = goal < size.cells() && has_engine(size);
-        let frame = (size.cells() <= MOST).then(|| Frame::new(size, goal));
         is_taken.then(|| SizedSolver {
             size,
             goal,
             ties,
             memory,
-            frame,
+            frame: (size.cells() <= MOST).then(|| Frame::new(size, goal)),
             full: OnceLock::new(),
             hand: OnceLock::new(),
             searches: [OnceLock::new(), OnceLock::new()],
