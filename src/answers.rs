@@ -281,6 +281,7 @@ impl<P: Puzzle> Answers<P> {
                 Ok(())
             }
         })?;
+        self.solver.check_memory()?;
         if self.solver.is_slow() {
             self.output.flush()?;
         }
@@ -337,6 +338,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
             for path in paths.drain(..) {
                 answer(path.as_ref(), Some(&mut *solver), output)?;
             }
@@ -351,6 +353,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
         }
         if began.is_none_or(|began| began.elapsed() > SLOW) {
             self.output.flush()?;

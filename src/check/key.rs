@@ -70,6 +70,7 @@ impl<P: Puzzle> Keys<P> {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
+        self.solver.check_memory()?;
         Ok(paths)
     }
 
@@ -86,11 +87,12 @@ impl<P: Puzzle> Keys<P> {
         let asked_again = self.ours.writer.asks_again().then(|| self.paths(number)).transpose()?;
         let Keys { solver, ours } = self;
         let Some(paths) = asked_again else {
-            return solver.solve(number, |found| {
+            solver.solve(number, |found| {
                 found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
                     judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
                 })
-            });
+            })?;
+            return Ok(solver.check_memory()?);
         };
         paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
             judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)

@@ -136,8 +136,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     type Part = T;
     type State = Partial;
 
-    const LEAST: usize = T::SIDE * T::SIDE;
-
     fn parts(&self) -> u64 {
         if self.goal.is_some() {
             1
@@ -194,8 +192,8 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn lines(&self) -> Option<usize> {
-        Some(T::SIDE)
+    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
+        Some((T::SIDE, T::SIDE))
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {

@@ -50,9 +50,6 @@ pub trait Grammar {
         1
     }
 
-    /// The number of tokens of the shortest part.
-    const LEAST: usize;
-
     /// Returns the lexer that joins bytes to tokens.
     fn lexer(&self) -> Lexer;
 
@@ -61,11 +58,6 @@ pub trait Grammar {
     /// # Errors
     /// If the token is invalid there.
     fn take(&self, state: &mut Self::State, token: &Token) -> Result<Step<Self::Part>, Wrong>;
-
-    /// Returns a lower bound on the number of tokens that the part still needs.
-    fn lacks(&self, _state: &Self::State) -> usize {
-        1
-    }
 
     /// Returns the valid next tokens.
     fn expected(&self, state: &Self::State) -> Expected;
@@ -84,9 +76,9 @@ pub trait Grammar {
     /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Returns the number of lines of every part in that layout, or `None` if it depends on the
-    /// part.
-    fn lines(&self) -> Option<usize> {
+    /// Returns the rows and columns of the board, once they are known: those of all boards, or those
+    /// before this one.
+    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
         None
     }
 

@@ -18,6 +18,9 @@ pub enum Error {
     /// A file that takes no more; `rest` says what became of it.
     #[error("cannot write to {file}: {}{rest}", reason(source))]
     WriteFile { file: String, source: io::Error, rest: String },
+    /// Tables for which there is no memory.
+    #[error("too little memory for the tables; give a smaller --memory, or --any")]
+    Memory,
     /// A command line that means nothing, or whatever else says itself what is wrong.
     #[error("{0}")]
     Usage(String),
@@ -30,6 +33,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// Tells a lack of memory from an output that takes no more.
+    pub fn of_answers(error: io::Error) -> Error {
+        match error.kind() {
+            ErrorKind::OutOfMemory => Error::Memory,
+            _ => Error::Write(error),
+        }
+    }
+
     /// What is wrong with a file: how far it was read, and why it was read no further.
     pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {

@@ -93,7 +93,12 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     }
     if is_program {
         text += "\nCommands:\n";
-        let is_known = |row: &&Described| matches!(row.command, Command::Help | Command::Version);
+        let is_known = |row: &&Described| {
+            matches!(
+                row.command,
+                Command::Manual | Command::Completions | Command::Help | Command::Version
+            )
+        };
         for row in COMMANDS.iter().filter(|row| !(is_short && is_known(row))) {
             let _ = writeln!(text, "  {:12} {}", row.name, row.about);
         }

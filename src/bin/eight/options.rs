@@ -10,8 +10,8 @@ use eight::puzzle::squares::{SIXTEEN, SIZE_FIRST};
 use eight::puzzle::{SolverOptions, Want};
 use eight::stream::fault::{Expected, Fault, Found};
 use eight::stream::{Count, OnFault};
-use eight::tiles::sized::whole::MOST_CELLS;
-use eight::tiles::sized::{has_engine, MOST_SIDE_OF_PATHS};
+
+use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
 
 fn usage<T>(why: String) -> Result<T, Error> {
     Err(Error::Usage(why))
@@ -74,7 +74,7 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     match asked.size {
         Some(Sizes::All(size)) if !generates && !has_engine(size) => usage(format!(
             "--size {}x{} is too large or too small; paths are found on boards of 2 to {MOST_CELLS} cells, and up to \
-             {MOST_SIDE_OF_PATHS}x{MOST_SIDE_OF_PATHS}", size.rows, size.columns
+             {MOST_SIDE}x{MOST_SIDE}", size.rows, size.columns
         )),
         Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {
             usage(format!("{} has no boards of --size; leave one out", judge.name))

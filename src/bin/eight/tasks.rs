@@ -64,7 +64,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
             }
         },
         |fault| options::told(judge, fault),
-        Error::Write,
+        Error::of_answers,
     );
     if let Some(bar) = bar {
         bar.end();

@@ -20,7 +20,8 @@ use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::{Effort, Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
 use crate::tiles::sized::board::Board as SizedBoard;
-use crate::tiles::sized::large::{Found, Large};
+use crate::tiles::sized::found::PathWithBound;
+use crate::tiles::sized::solver::SizedSolver;
 use std::time::Duration;
 
 /// What a solver has done so far.
@@ -76,7 +77,7 @@ pub struct Solver {
     pub(super) stop: Stop,
     effort: Option<Effort>,
     /// The engine of larger boards, for paths that need not be shortest ones.
-    short: Option<Box<Large>>,
+    short: Option<Box<SizedSolver>>,
     ties: TieBreak,
     /// Where the search works, and what it has to work with.
     pub(super) frame: Frame,
@@ -257,10 +258,12 @@ impl Solver {
         delivery.deliver()
     }
 
-    fn short(&mut self) -> &mut Large {
+    fn short(&mut self) -> &SizedSolver {
         let (goal, memory, ties, stop) = (self.goal.number(), self.memory, self.ties, &self.stop);
-        self.short
-            .get_or_insert_with(|| Box::new(Large::new(SIZE, goal, memory, ties).with_stop(stop)))
+        self.short.get_or_insert_with(|| {
+            let solver = SizedSolver::new(SIZE, goal, memory, ties).expect("4x4 has an engine");
+            Box::new(solver.with_stop(stop))
+        })
     }
 
     /// Solves boards with the engine of larger boards; returns whether `ready` wants more.
@@ -269,11 +272,14 @@ impl Solver {
         let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
         let (stop, threads) = (self.stop.clone(), self.threads);
         let (mut paths, mut goes_on) = (Vec::new(), true);
+        let mut left = boards.iter();
         let short = self.short();
         let before = short.spent();
         short.solve_all(&boards, effort, threads, |found| {
             goes_on = !stop.is_set();
-            if goes_on {
+            if let Some(board) = left.next().filter(|_| goes_on) {
+                // Without memory for tables, a path by hand.
+                let found = found.or_else(|_| short.solve(board, Effort::Any)).ok().flatten();
                 paths.push(found.map(path_of));
                 if !effort.is_quick() {
                     goes_on = ready(&paths);
@@ -453,7 +459,7 @@ impl Solver {
             if proof.nodes > proof.most && !self.stop.is_set() {
                 let board = sized(case.board, self.goal.number());
                 proof.most = usize::MAX;
-                let found = self.short().solve(&board, Effort::Work(Effort::USUAL));
+                let found = self.short().solve(&board, Effort::Work(Effort::USUAL)).ok().flatten();
                 let Some((path, effort)) = found.map(path_of).zip(self.effort) else { return true };
                 let is_kept = |&bound: &usize| effort.is_kept(path.len(), bound);
                 let enough = (proof.bound..).step_by(2).find(is_kept);
@@ -490,7 +496,7 @@ fn sized(board: Board, goal: usize) -> SizedBoard {
     SizedBoard::of_codes(SIZE, board.codes().map(u32::from).to_vec(), goal)
 }
 
-fn path_of(found: Found) -> Path {
+fn path_of(found: PathWithBound) -> Path {
     // By hand it has 150 moves at most, and beams end at twice the bound and 80.
     let path: Path = found.path.into_iter().map(Move::from_code).collect();
     path.with_bound(found.at_least)

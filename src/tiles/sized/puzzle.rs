@@ -2,9 +2,10 @@
 
 use super::board::Board;
 use super::cases::Boards;
-use super::large::{Found, Large, EXACT_CELLS};
-use super::vast::{self, Vast};
-use super::whole::{Whole, MOST_CELLS};
+use super::found::{NoMemory, PathWithBound};
+use super::full_table::MOST_CELLS;
+use super::search::EXACT_CELLS;
+use super::solver::{has_engine, SizedSolver};
 use crate::grid::moves::Move;
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
@@ -17,7 +18,7 @@ use crate::stream::json::Object;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::square::TileSolver;
 use crate::tiles::{eight, fifteen};
-use std::{fmt, io, slice};
+use std::{fmt, io};
 
 /// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
@@ -140,7 +141,9 @@ pub struct Engines {
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
     /// Those of sizes that no other engine has; of the last one last.
-    sized: Vec<Sized>,
+    sized: Vec<SizedSolver>,
+    /// Whether boards have no answer for want of memory.
+    lacks_memory: bool,
     waiting: Vec<Board>,
     stats: Option<SolverStats>,
 }
@@ -149,45 +152,19 @@ pub struct Engines {
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 const FIFTEEN: Size = Size { rows: 4, columns: 4 };
 
-/// Whether paths are found on boards of this size.
-pub fn has_engine(size: Size) -> bool {
-    let sides = 2..=vast::MOST_SIDE;
-    let is_large = sides.contains(&size.rows) && sides.contains(&size.columns);
-    size.cells() > 1 && (size.cells() <= MOST_CELLS || is_large)
-}
-
 /// Whether a board of this size may take so long that threads share several.
 fn is_large(size: Size) -> bool {
     size.cells() > MOST_CELLS && size != FIFTEEN
 }
 
-/// The engines for boards of one size.
-struct Sized {
-    size: Size,
-    whole: Option<Whole>,
-    large: Large,
-}
-
-impl Sized {
-    fn bytes(&self) -> usize {
-        self.large.bytes() + self.whole.as_ref().map_or(0, Whole::bytes)
-    }
-}
-
-/// As many quick boards wait for each other.
+/// Quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
-
-/// With so much work a whole space of twelve cells is searched, and that much memory.
-const WHOLE: u64 = 50_000_000;
-const WHOLE_BYTES: usize = 64 << 20;
 
 /// A board as that of one engine.
 enum Engine<'a> {
     Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
-    Whole(&'a Whole),
-    Large(&'a mut Large),
-    Vast(Vast),
+    Sized(&'a SizedSolver),
 }
 
 impl Engines {
@@ -195,6 +172,7 @@ impl Engines {
         Engines {
             options: options.clone(),
             sized: Vec::new(),
+            lacks_memory: false,
             eight: TileSolver::with_goals(options),
             fifteen: TileSolver::with_goals(options),
             waiting: Vec::new(),
@@ -202,51 +180,37 @@ impl Engines {
         }
     }
 
-    /// The engine for the first of boards of one size; `again` if it is asked for more paths than one.
-    fn engine(&mut self, boards: &[Board], again: bool) -> Result<Engine<'_>, Stopped> {
-        let board = &boards[0];
+    /// The engine for a board.
+    fn engine(&mut self, board: &Board) -> Engine<'_> {
         let Board { size, goal, .. } = *board;
-        let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+        let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
         if size == EIGHT {
-            let board = <eight::Board as SquareCodes>::from_codes(&codes).expect("each code once");
-            return Ok(Engine::Eight(&mut self.eight, Case { board, goal, named: None }));
+            let board =
+                <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
+            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
         if size == FIFTEEN {
             let board =
-                <fifteen::Board as SquareCodes>::from_codes(&codes).expect("each code once");
-            return Ok(Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None }));
+                <fifteen::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
+            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
-        if !Large::takes_size(size) {
-            return Ok(Engine::Vast(Vast::new(size, goal, ties).with_stop(stop)));
-        }
-        let effort = self.effort(size);
-        let at = self.sized.iter().position(|sized| sized.large.takes(board));
-        let sized = match at {
+        let at = self.sized.iter().position(|sized| sized.takes(board));
+        let solver = match at {
             Some(at) => self.sized.remove(at),
-            None => {
-                let large = Large::new(size, goal, memory, ties).with_stop(stop);
-                Sized { size, whole: None, large }
-            }
+            None => SizedSolver::new(size, goal, memory, ties)
+                .expect("a size with an engine")
+                .with_stop(stop),
         };
-        let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
-        if !is_small {
-            // Those of sizes that have not come for long give way.
-            let free = memory.saturating_sub(sized.large.needs(boards.len(), effort));
-            while self.sized.iter().map(Sized::bytes).sum::<usize>() > free {
-                self.sized.remove(0);
-            }
+        // The tables of sizes that have not come for long give way.
+        while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
+            > memory
+            && !self.sized.is_empty()
+        {
+            self.sized.remove(0);
         }
-        self.sized.push(sized);
-        let Sized { whole, large, .. } = self.sized.last_mut().expect("it was put there");
-        let pays = memory >= WHOLE_BYTES && large.spent() >= WHOLE;
-        if size.cells() > MOST_CELLS || !(whole.is_some() || is_small || pays || again) {
-            return Ok(Engine::Large(large));
-        }
-        if whole.is_none() {
-            *whole = Some(Whole::unless_stopped(size, goal, ties, stop)?);
-        }
-        Ok(whole.as_ref().map_or(Engine::Large(large), Engine::Whole))
+        self.sized.push(solver);
+        Engine::Sized(self.sized.last().expect("it was put there"))
     }
 
     /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
@@ -265,51 +229,42 @@ impl Engines {
         let together = if is_large(size) { boards.len() } else { 1 };
         for boards in boards.chunks(together) {
             let mut stats = self.stats.take();
-            let board = &boards[0];
-            let (mut paths, mut outcome, mut is_stopped) = (Vec::new(), Ok(()), false);
+            let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
             let stop = self.options.stop.clone();
-            match self.engine(boards, false)? {
+            match self.engine(&boards[0]) {
                 Engine::Eight(solver, case) => paths.push(solved(solver, &case)?),
                 Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)?),
-                Engine::Whole(whole) => {
-                    let homes = Some(board.homes()).filter(|_| board.is_solvable());
-                    paths.push(homes.and_then(|homes| whole.path(&homes)).map(Steps::from));
-                }
-                Engine::Large(large) => {
+                Engine::Sized(solver) => {
                     let stats = stats.get_or_insert_default();
-                    let before = large.spent();
-                    large.solve_all(boards, effort, threads, |found| {
-                        is_stopped = stop.is_set();
-                        if is_stopped {
+                    let before = solver.spent();
+                    solver.solve_all(boards, effort, threads, |found| {
+                        if stop.is_set() {
                             return false;
                         }
-                        paths.push(found.map(|found| counted(stats, found, effort)));
-                        if !is_quick {
+                        match found {
+                            Ok(found) => paths.push(found.map(|found| match size.cells() {
+                                ..=MOST_CELLS => Steps::from(found.path),
+                                _ => counted(stats, found, effort),
+                            })),
+                            Err(NoMemory) => lacks_memory = true,
+                        }
+                        if !is_quick && outcome.is_ok() && !paths.is_empty() {
                             outcome = ready(&paths);
                             paths.clear();
                         }
-                        outcome.is_ok()
+                        outcome.is_ok() && !lacks_memory
                     });
-                    stats.nodes += large.spent() - before;
-                    stats.tables.extend(large.take_built());
-                }
-                Engine::Vast(vast) => {
-                    let stats = stats.get_or_insert_default();
-                    for board in boards {
-                        let found = vast.solve(board, effort, &mut stats.nodes);
-                        is_stopped = stop.is_set();
-                        if is_stopped {
-                            break;
-                        }
-                        paths.push(found.map(|found| counted(stats, found, effort)));
-                    }
+                    stats.nodes += solver.spent() - before;
+                    stats.tables.extend(solver.take_built());
                 }
             }
             self.stats = stats;
             outcome?;
             ready(&paths)?;
-            if is_stopped {
-                return Err(Stopped.into());
+            self.options.stop.check()?;
+            self.lacks_memory |= lacks_memory;
+            if lacks_memory {
+                break;
             }
         }
         Ok(())
@@ -397,7 +352,11 @@ pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, No
 }
 
 /// The path that was found, once it is counted.
-fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Effort) -> Steps {
+fn counted(
+    stats: &mut SolverStats,
+    PathWithBound { path, at_least }: PathWithBound,
+    effort: Effort,
+) -> Steps {
     let (cases, moves) = stats.at_least.unwrap_or_default();
     stats.at_least = Some((cases + 1, moves + at_least as u64));
     stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
@@ -434,7 +393,7 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn is_slow(&self) -> bool {
-        self.sized.last().is_some_and(|sized| is_large(sized.size)) && !self.is_quick()
+        self.sized.last().is_some_and(|solver| is_large(solver.size)) && !self.is_quick()
     }
 
     fn waiting(&self) -> usize {
@@ -469,17 +428,26 @@ impl Solver<Rectangles> for Engines {
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
         let homes = board.homes();
-        match self.engine(slice::from_ref(board), true)? {
+        match self.engine(board) {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
             Engine::Fifteen(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
-            Engine::Whole(whole) => whole.each(&homes, |path| visit(&Steps::from(path.to_vec()))),
-            // Boards that large are not asked for.
-            Engine::Large(_) | Engine::Vast(_) => Ok(()),
+            // Larger boards are not asked for.
+            Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
+                solver.full_table()?.each(&homes, |path| visit(&Steps::from(path.to_vec())))
+            }
+            Engine::Sized(_) => Ok(()),
         }
+    }
+
+    fn check_memory(&self) -> io::Result<()> {
+        if self.lacks_memory {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        Ok(())
     }
 
     fn stats(&self) -> Option<SolverStats> {

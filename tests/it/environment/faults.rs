@@ -397,6 +397,28 @@ fn tables_take_no_more_memory_than_there_is() {
     assert!(answered >= 24, "{answered} bounds");
 }
 
+/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to do.
+#[test]
+fn too_little_memory_for_larger_boards_is_an_error() {
+    let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
+    let (home, hard) = (tiles.join(" "), tiles.iter().rev().cloned().collect::<Vec<_>>().join(" "));
+    for threads in ["1", "2"] {
+        let options = format!("--size 5x5 --within 1 --threads {threads}");
+        let script = format!("ulimit -v 60000 && exec \"$0\" {options}");
+        let output = run(shell(&script), format!("{home} x\n{hard} x\n{home} x\n").as_bytes());
+        assert_eq!(
+            (output.status.code(), String::from_utf8_lossy(&output.stdout).as_ref()),
+            (Some(2), "\n"),
+            "{output:?}"
+        );
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            told.contains("too little memory for the tables") && told.contains("--memory"),
+            "{told}"
+        );
+    }
+}
+
 #[test]
 fn too_little_memory_is_never_silent() {
     let output = run(shell("ulimit -v 6200 && exec \"$0\""), DEEPEST.repeat(20_000).as_bytes());

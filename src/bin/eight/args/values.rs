@@ -7,7 +7,7 @@ use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
 use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
 use eight::sliders::Board;
-use eight::tiles::sized::MOST_SIDE_OF_PATHS;
+use eight::tiles::sized::MOST_SIDE;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
@@ -140,7 +140,7 @@ pub fn tie_break(text: &str) -> Result<TieBreak, String> {
 
 pub fn size(text: &str) -> Result<Sizes, String> {
     if text == "given" {
-        return Ok(Sizes::Given(2, MOST_SIDE_OF_PATHS));
+        return Ok(Sizes::Given(2, MOST_SIDE));
     }
     let wrong = |_| {
         let side = text.parse().unwrap_or(4_u16);

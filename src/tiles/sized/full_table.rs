@@ -1,4 +1,4 @@
-//! WHOLE SPACES: the depths of all boards of a size, up to twelve cells.
+//! FULL TABLE: the depths of all boards of a size, up to twelve cells.
 //!
 //! A board is the cell of its blank and the order of its tiles. The cells are read column by column, for boards that are
 //! at least as wide as high: then an upright move changes no order, and a sideways one takes a tile past one
@@ -21,7 +21,7 @@ pub const MOST_CELLS: usize = 12;
 pub type Codes = Vec<u8>;
 
 /// The depths of all boards of a size to one goal.
-pub struct Whole {
+pub struct FullTable {
     size: Size,
     ties: TieBreak,
     /// By cell: its place where columns are read first, or rows on boards that are higher than wide.
@@ -80,7 +80,7 @@ enum Table {
     Both(Slide),
 }
 
-impl Whole {
+impl FullTable {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
     ///
     /// # Complexity
@@ -89,18 +89,18 @@ impl Whole {
     ///
     /// # Panics
     /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
-    pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
-        let whole = Whole::unless_stopped(size, goal, ties, &Stop::default());
-        whole.expect("nobody stops it")
+    pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
+        let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
+        table.expect("nobody stops it")
     }
 
-    /// As [`new`](Whole::new), unless `stop` is set.
+    /// As [`new`](FullTable::new), unless `stop` is set.
     pub(super) fn unless_stopped(
         size: Size,
         goal: usize,
         ties: TieBreak,
         stop: &Stop,
-    ) -> Result<Whole, Stopped> {
+    ) -> Result<FullTable, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
@@ -131,16 +131,26 @@ impl Whole {
         let exchanges = (0..units.len()).map(exchange).collect();
         let counts = Vec::new();
         let slides = Vec::new();
-        let mut whole =
-            Whole { size, ties, places, goal, units, orders, slides, exchanges, depths, counts };
+        let mut table = FullTable {
+            size,
+            ties,
+            places,
+            goal,
+            units,
+            orders,
+            slides,
+            exchanges,
+            depths,
+            counts,
+        };
         let mut cells = vec![0; size.cells()];
-        for (cell, &place) in whole.places.iter().enumerate() {
+        for (cell, &place) in table.places.iter().enumerate() {
             cells[place] = cell;
         }
-        let slides = cells.iter().map(|&cell| Move::ALL.map(|step| whole.slide(cell, step)));
-        whole.slides = slides.collect();
-        whole.search(stop)?;
-        Ok(whole)
+        let slides = cells.iter().map(|&cell| Move::ALL.map(|step| table.slide(cell, step)));
+        table.slides = slides.collect();
+        table.search(stop)?;
+        Ok(table)
     }
 
     /// Bytes that the depths take.
