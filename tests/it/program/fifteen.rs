@@ -222,3 +222,25 @@ fn a_partner_is_answered_with_the_last_tile() {
         partner.part(0);
     }
 }
+
+/// With an effort, 4x4 boards are answered as larger ones are.
+#[test]
+fn an_effort_gives_paths_with_bounds() {
+    let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
+    for (options, input) in [
+        (&["fifteen", "--within", "1.1", "--effort", "1000", "--json"][..], board.to_string()),
+        (
+            &["--size", "given", "--within", "1.1", "--effort", "1000", "--json"],
+            format!("4 4\n{board}"),
+        ),
+    ] {
+        let missed = eight(options, &input);
+        assert_eq!(missed.status, Some(2), "{}", missed.stderr);
+        assert!(missed.stdout.contains("\"length\":66,\"at_least\":42,"), "{}", missed.stdout);
+    }
+    let kept = eight(&["fifteen", "--within", "1.1", "--json"], board);
+    assert_eq!(kept.status, Some(0), "{}", kept.stderr);
+    assert!(kept.stdout.contains("\"length\":52,\"at_least\":52,"), "{}", kept.stdout);
+    // Only of shortest paths it is known how many there are.
+    assert_eq!(eight(&["fifteen", "--any", "--answer", "count"], board).stdout, "2\n");
+}
