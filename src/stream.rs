@@ -6,7 +6,7 @@ pub mod grammar;
 pub mod input;
 pub mod output;
 mod reader;
-mod resync;
+mod recovery;
 pub mod scan;
 pub mod tokens;
 

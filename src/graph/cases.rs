@@ -68,8 +68,6 @@ impl Grammar for Problems {
     type Part = Problem;
     type State = Partial;
 
-    const LEAST: usize = 1 + PIECES;
-
     fn lexer(&self) -> Lexer {
         Lexer::NUMBERS
     }

@@ -39,9 +39,6 @@ pub trait Grammar {
         1
     }
 
-    /// Tokens of the shortest part.
-    const LEAST: usize;
-
     /// What puts bytes together to tokens.
     fn lexer(&self) -> Lexer;
 
@@ -50,11 +47,6 @@ pub trait Grammar {
     /// # Errors
     /// If it cannot stand there.
     fn take(&self, state: &mut Self::State, token: &Token) -> Result<Step<Self::Part>, Wrong>;
-
-    /// Tokens without which the part is not whole, at least.
-    fn lacks(&self, _state: &Self::State) -> usize {
-        1
-    }
 
     /// What could come next.
     fn expected(&self, state: &Self::State) -> Expected;
@@ -73,8 +65,8 @@ pub trait Grammar {
     /// Whether this token, the next, begins a line in the layout that has several.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Lines of every part in that layout; `None` if a part says itself how long it is.
-    fn lines(&self) -> Option<usize> {
+    /// Rows and columns of the board, once they are known: those that all boards have, or those before this one.
+    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
         None
     }
 

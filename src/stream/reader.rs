@@ -23,7 +23,7 @@
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
-use crate::stream::resync::{Resync, Rules, REMEMBERED};
+use crate::stream::recovery::{Recovery, Rules};
 use crate::stream::scan::{is_regular, Block, Count};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::{Event, OnFault};
@@ -59,7 +59,7 @@ pub struct Reader<'r, G: Grammar> {
     line: u64,
     empty_lines: EmptyLines,
     block: Block,
-    resync: Resync,
+    recovery: Recovery<G::State>,
     /// Whether the cases have been said to be at an end.
     closed: bool,
     /// Whether the source has nothing more.
@@ -129,7 +129,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             line: 0,
             empty_lines: EmptyLines::default(),
             block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
-            resync: Resync::default(),
+            recovery: Recovery::new(),
             grammar,
             closed: false,
             ended: false,
@@ -237,20 +237,18 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// The next token of what has been read.
     #[inline]
     fn next_token(&mut self) -> Option<Token> {
-        if let Some(token) = self.resync.replay.pop_front() {
+        if let Some(token) = self.recovery.replay.pop_front() {
             return Some(token);
         }
-        if let Some(line) = self.resync.passing() {
+        if let Some(line) = self.recovery.passing() {
             self.lexer.clear();
             let is_behind = self.input.position().line > line || self.input.pass_to_line_end();
             if !is_behind {
                 return None;
             }
-            self.line = line;
-            self.resync.stop_passing();
         }
         let (grammar, state) = (&self.grammar, &self.state);
-        let is_free = !self.resync.is_active();
+        let is_free = !self.recovery.is_active();
         let completes = |number| is_free && grammar.completes(state, number);
         let token = self.lexer.next(&mut self.input, completes);
         if token.is_none() && self.ended {
@@ -265,8 +263,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
             && !self.awaits_count()
             && self.part_began.is_none()
             && !self.closed
-            && !self.resync.is_active()
-            && self.resync.replay.is_empty()
+            && !self.recovery.is_active()
+            && self.recovery.replay.is_empty()
     }
 
     /// Whether the number of cases is still to come.
@@ -312,8 +310,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Passes the bytes of the parts that the block path has handed out.
     fn leave_block(&mut self) {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // One more than are remembered, for what stands before those.
-        let most = if self.keeps_going() { REMEMBERED + 1 } else { 0 };
+        // The last one, and what stands before it.
+        let most = if self.keeps_going() { 2 } else { 0 };
         let left = self.block.leave(alphabet, self.input.bytes(), most);
         let Some((parts, bytes, again)) = left else { return };
         if again < bytes {
@@ -332,9 +330,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Reads a token again that the block path has read, for recovery.
     fn remember(&mut self) {
         let Some(token) = self.lexer.next(&mut self.input, |_| false) else { return };
-        self.resync.note(token, self.grammar.begins_line(&self.state, &token));
+        self.recovery.note(token, token.line() > self.line);
+        self.line = token.line();
         if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.resync.part(self.grammar.lines());
+            self.recovery.part();
             self.state = G::State::default();
         }
     }
@@ -366,9 +365,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if self.awaits_count() {
             return self.take_count(&token).map(Event::Fault);
         }
-        if self.resync.is_active() {
-            let fault = self.resync.take(&self.grammar, token);
-            return self.resynced(fault);
+        if self.recovery.is_active() {
+            let fault = self.recovery.take(&self.grammar, token);
+            return self.resumed(fault);
         }
         if self.closed || self.remaining == Some(0) {
             let found = token.found(0);
@@ -388,7 +387,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
         }
         if self.keeps_going() {
-            self.resync.note(token, self.grammar.begins_line(&self.state, &token));
+            self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
         match self.grammar.take(&mut self.state, &token) {
@@ -416,7 +415,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
-            self.resync.part(self.grammar.lines());
+            self.recovery.part();
         }
         self.restart();
         self.count_parts(1);
@@ -446,26 +445,26 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         let rules = Rules {
             in_cases: self.grammar.parts() > 1,
-            empty_lines_separate: self.empty_lines.separate == Some(true),
+            empty_lines: self.empty_lines.separate,
             is_glued: self.empty_lines.is_glued,
         };
         self.empty_lines.faulty();
         self.restart();
-        let fault = self.resync.begin(&self.grammar, rules, fault, behind);
-        self.resynced(fault)
+        let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
+        self.resumed(fault)
     }
 
     /// Recovery may know whether a part was faulty, and where reading goes on.
-    fn resynced(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
-        if !self.resync.is_active() {
-            self.line = self.resync.line;
+    fn resumed(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
+        if !self.recovery.is_active() {
+            self.line = self.recovery.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
             // The case has no further part.
-            while fault.found == Found::EmptyLine && self.is_in_case() {
+            while self.empty_lines.separate == Some(true) && self.is_in_case() {
                 self.grammar.fail();
                 self.count_parts(1);
             }
@@ -479,9 +478,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if self.awaits_count() {
             return Some(Event::Fault(self.stop(end, Found::End, Expected::Count)));
         }
-        if self.resync.is_active() {
-            let fault = self.resync.end(&self.grammar);
-            return self.resynced(fault);
+        if self.recovery.is_active() {
+            let fault = self.recovery.end(&self.grammar);
+            return self.resumed(fault);
         }
         if self.part_began.is_some() {
             self.broke_off = true;

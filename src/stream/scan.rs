@@ -150,8 +150,6 @@ impl<T: Tiles> Grammar for Boards<T> {
     type Part = T;
     type State = Partial;
 
-    const LEAST: usize = T::SIDE * T::SIDE;
-
     fn parts(&self) -> u64 {
         if self.goal.is_some() {
             1
@@ -209,8 +207,8 @@ impl<T: Tiles> Grammar for Boards<T> {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn lines(&self) -> Option<usize> {
-        Some(T::SIDE)
+    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
+        Some((T::SIDE, T::SIDE))
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {

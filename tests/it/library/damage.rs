@@ -32,7 +32,7 @@ pub struct Layout {
     /// What stands between two tiles of a line.
     gap: &'static str,
     /// Whether an empty line stands behind each case.
-    empty_lines: bool,
+    pub empty_lines: bool,
     pub case: fn(&mut Random) -> Case,
     /// What is read of a stream.
     pub read: fn(&[u8], OnFault) -> Vec<Read>,
@@ -541,7 +541,8 @@ const TILES: &[(&str, Make)] = &[
         let place = lines[0].len() / 2;
         let rest = lines[0].split_off(place);
         lines.insert(1, rest);
-        (lines, 1)
+        // Where each case has its line, each line is one.
+        (lines, 1 + usize::from(!l.in_rows))
     }),
 ];
 
@@ -790,8 +791,8 @@ const GRAPH: &[(&str, Make)] = &[
     ("the pieces twice", |_, _, c| {
         let mut c = c.clone();
         c.push(c[last(&c)].clone());
-        let (lines, _) = as_lines(&c);
-        (lines, 2)
+        // A row too many is no case.
+        as_lines(&c)
     }),
     ("a word for a line", |_, _, c| ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)),
     ("a rule for a line", |_, _, c| ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)),

@@ -90,6 +90,8 @@ fn costs_of(
         }
         let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
         lost += AFTER - stream.kept(&read);
+        // What empty lines enclose is one case.
+        let lines = if layout.empty_lines { 1 } else { lines };
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }
     (lost, lines_off)
