@@ -203,6 +203,12 @@ impl<S: Default> Recovery<S> {
         behind: Option<Token>,
     ) -> Option<Fault> {
         let ended = fault.found == Found::End;
+        if !self.cuts.is_empty() && grammar.size(&S::default()).is_none() {
+            // Of parts of any length, all lines.
+            let lines = self.held.windows(2).map(|pair| pair[1].line() > pair[0].line());
+            let starts = (1..=self.first).zip(lines).filter(|(_, starts)| *starts);
+            self.cuts = starts.map(|(place, _)| place).collect();
+        }
         if rules.empty_lines == Some(true) {
             self.line = self.held.last().map_or(fault.position.line, Token::line);
             self.passing = Some(self.line).filter(|_| behind.is_none() && !ended);

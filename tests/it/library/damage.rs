@@ -33,6 +33,10 @@ pub struct Layout {
     gap: &'static str,
     /// Whether an empty line stands behind each case.
     pub empty_lines: bool,
+    /// The line before each board.
+    size: Option<&'static str>,
+    /// Invalid cases in a row.
+    pub faults: usize,
     pub case: fn(&mut Random) -> Case,
     /// What is read of a stream.
     pub read: fn(&[u8], OnFault) -> Vec<Read>,
@@ -50,7 +54,8 @@ impl Layout {
 
     pub fn lines(&self, case: &Case) -> Vec<Line> {
         let tiles = if self.in_rows { self.side } else { self.cells() };
-        case.chunks(tiles).map(|line| self.line(line)).collect()
+        let size = self.size.map(Line::from);
+        size.into_iter().chain(case.chunks(tiles).map(|line| self.line(line))).collect()
     }
 
     fn line(&self, tiles: &[String]) -> Line {
@@ -81,7 +86,7 @@ impl Layout {
     }
 
     pub fn key(&self, case: &Case) -> String {
-        if matches!(self.side, 1 | 5) {
+        if matches!(self.side, 1 | 5) || self.size.is_some() {
             // As it is read: the order of a graph's edges means nothing.
             let text = self.text(&self.lines(case));
             return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
@@ -101,19 +106,36 @@ const fn layout(
     read: fn(&[u8], OnFault) -> Vec<Read>,
     (most_lost, most_lines_off, least_kept): (f64, f64, f64),
 ) -> Layout {
-    let empty_lines = false;
     Layout {
         name,
         side,
         in_rows,
         gap,
-        empty_lines,
+        empty_lines: false,
+        size: None,
+        faults: 1,
         case,
         read,
         most_lost,
         most_lines_off,
         least_kept,
     }
+}
+
+/// Boards of 3x3 after their sizes.
+const fn sized(
+    name: &'static str,
+    size: &'static str,
+    in_rows: bool,
+    read: fn(&[u8], OnFault) -> Vec<Read>,
+) -> Layout {
+    let limits = (0.05, 0.1, 99.5);
+    Layout { size: Some(size), ..layout(name, (3, in_rows, " "), eight_numbers, read, limits) }
+}
+
+/// This layout, with so many invalid cases in a row.
+const fn in_a_row(name: &'static str, faults: usize, layout: Layout) -> Layout {
+    Layout { name, faults, ..layout }
 }
 
 /// Boards near the goal, which share rows, in rows.
@@ -173,6 +195,18 @@ pub const LAYOUTS: &[Layout] = &[
         read_sized,
         (0.02, 0.1, 99.9),
     ),
+    layout("5x5, five lines, a row too many", (5, true, " "), five_case, read_five, (0.02, 0.02, 99.9)),
+    sized("sizes given, one line", "3", false, read_given),
+    sized("sizes given, three lines", "3 3", true, read_given),
+    sized("spoj-solving, one line", "3", false, read_side),
+    sized("poj-2893, one line", "3 3", false, read_sized),
+    sized("poj-2893, three lines", "3 3", true, read_sized),
+    in_a_row("3x3, one line, two faults in a row", 2, layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9))),
+    in_a_row("3x3, one line, three faults in a row", 3, layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9))),
+    in_a_row("3x3, three lines, two faults in a row", 2, layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5))),
+    in_a_row("3x3, three lines, three faults in a row", 3, layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5))),
+    in_a_row("sizes given, one line, two faults in a row", 2, sized("", "3", false, read_given)),
+    in_a_row("sizes given, three lines, two faults in a row", 2, sized("", "3", true, read_given)),
 ];
 
 fn eight_case(random: &mut Random) -> Case {
@@ -198,6 +232,10 @@ fn walk(random: &mut Random, side: usize, least: usize, most: usize) -> Case {
     }
     let blank = if side == 3 { "x" } else { "0" };
     tiles.iter().map(|&tile| if tile == 0 { blank.into() } else { tile.to_string() }).collect()
+}
+
+fn eight_numbers(random: &mut Random) -> Case {
+    eight_case(random).iter().map(|tile| tile.replace('x', "0")).collect()
 }
 
 fn slider_case(random: &mut Random) -> Case {
@@ -251,6 +289,17 @@ fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 
 fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     read(Rectangles::reader(&POJ_2893, on_fault, text), |board| format!("{board:?}"))
+}
+
+fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let judge = Judge { sizes: Sizes::Given(2, 999), ..SIZED };
+    read(Rectangles::reader(&judge, on_fault, text), |board| format!("{board:?}"))
+}
+
+fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let judge = Judge::named("spoj-solving").unwrap();
+    let judge = Judge { count: Count::ToEnd, ..*judge };
+    read(Rectangles::reader(&judge, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
@@ -334,7 +383,14 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
         return TILES.iter().map(|&(name, make)| in_pair(name, make)).collect();
     }
     let rows = if layout.in_rows { ROWS } else { &[] };
-    all(TILES).chain(all(rows)).collect()
+    let kinds = TILES.iter().chain(rows).filter(|kind| {
+        !layout.name.ends_with("too many") || kind.0.ends_with("row twice")
+    });
+    if let Some(size) = layout.size {
+        let sizes = SIZES.iter().map(|&(name, make)| Damage { name, make: Box::new(make) });
+        return kinds.map(|&(name, make)| after_size(size, name, make)).chain(sizes).collect();
+    }
+    kinds.map(|&(name, make)| Damage { name, make: Box::new(make) }).collect()
 }
 
 /// What may be wrong with one board, in one of two.
@@ -353,6 +409,31 @@ fn in_pair(name: &'static str, make: Make) -> Damage {
         (lines, number.min(1))
     };
     Damage { name, make: Box::new(make) }
+}
+
+/// What may be wrong with a board after its size.
+fn after_size(size: &'static str, name: &'static str, make: Make) -> Damage {
+    let make = move |draw: &mut Random, layout: &Layout, case: &Case| {
+        let (lines, _) = make(draw, &Layout { size: None, ..*layout }, case);
+        ([vec![Line::from(size)], lines].concat(), 1)
+    };
+    Damage { name, make: Box::new(make) }
+}
+
+/// What may be wrong with the size.
+const SIZES: &[(&str, Make)] = &[
+    ("no size", |_, l, c| (l.lines(c).split_off(1), 1)),
+    ("a letter for the size", |_, l, c| size_is(l, c, "N")),
+    ("a letter after the size", |_, l, c| size_is(l, c, "3 x")),
+    ("a size out of range", |_, l, c| size_is(l, c, "1000 1000")),
+    ("a size that is too small", |_, l, c| size_is(l, c, "2")),
+    ("a size that is too large", |_, l, c| size_is(l, c, "4 4")),
+];
+
+fn size_is(layout: &Layout, case: &Case, size: &str) -> (Vec<Line>, usize) {
+    let mut lines = layout.lines(case);
+    lines[0] = Line::from(size);
+    (lines, 1)
 }
 
 type Made = dyn Fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
