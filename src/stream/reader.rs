@@ -240,10 +240,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Some(token) = self.recovery.replay.pop_front() {
             return Some(token);
         }
-        if let Some(line) = self.recovery.passing() {
+        let is_on_line = |line| self.input.position().line <= line;
+        if self.recovery.passing().is_some_and(is_on_line) {
             self.lexer.clear();
-            let is_behind = self.input.position().line > line || self.input.pass_to_line_end();
-            if !is_behind {
+            if !self.input.pass_to_line_end() {
                 return None;
             }
         }

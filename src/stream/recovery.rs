@@ -46,6 +46,7 @@ struct Search {
     /// The fault, until it is known whether it needs an answer.
     unreported: Option<Fault>,
     fault_line: u64,
+    at_end: bool,
     /// The line on which the invalid part begins, and how many tokens and words of it stand there.
     begun: u64,
     tokens_on_line: usize,
@@ -81,6 +82,14 @@ struct Next {
     lines: usize,
     /// Rows that the last valid part has in the same places.
     known_rows: usize,
+}
+
+impl Search {
+    /// Whether the first line of the invalid part is a row, and right.
+    fn is_right_row(&self, size: Option<(usize, usize)>) -> bool {
+        let is_row = size.is_none_or(|(_, columns)| self.tokens_on_line == columns);
+        self.fault_line > self.begun && is_row
+    }
 }
 
 /// What came of a trial.
@@ -209,6 +218,9 @@ impl<S: Default> Recovery<S> {
             let starts = (1..=self.first).zip(lines).filter(|(_, starts)| *starts);
             self.cuts = starts.map(|(place, _)| place).collect();
         }
+        let part = &self.held[self.first..];
+        let begun = part.first().map_or(fault.position.line, Token::line);
+        let fault_line = fault.position.line;
         if rules.empty_lines == Some(true) {
             self.line = self.held.last().map_or(fault.position.line, Token::line);
             self.passing = Some(self.line).filter(|_| behind.is_none() && !ended);
@@ -216,15 +228,16 @@ impl<S: Default> Recovery<S> {
                 self.replay.push_front(token);
             }
             self.clear();
-            return Some(Fault { needs_answer: !rules.is_glued, ..fault });
+            let is_surplus = rules.is_glued && (self.is_behind || !ended && fault_line > begun);
+            return Some(Fault { needs_answer: !is_surplus, ..fault });
         }
         let part = &self.held[self.first..];
-        let begun = part.first().map_or(fault.position.line, Token::line);
         let on_line = part.iter().take_while(|token| token.line() == begun);
         let mut search = Search {
             rules,
             unreported: None,
-            fault_line: fault.position.line,
+            fault_line,
+            at_end: ended,
             begun,
             tokens_on_line: on_line.clone().count(),
             words_on_line: on_line.filter(|token| token.starts_word).count(),
@@ -245,7 +258,7 @@ impl<S: Default> Recovery<S> {
             fallback: None,
         };
         self.state = S::default();
-        let is_sure = !self.is_behind && !self.may_be_row(&search) && !rules.in_cases;
+        let is_sure = !self.is_behind && !self.may_be_row(&search, grammar) && !rules.in_cases;
         if is_sure {
             self.search = Some(search);
             self.decide(grammar, ended);
@@ -295,8 +308,10 @@ impl<S: Default> Recovery<S> {
             return None;
         };
         let fault = search.unreported.take();
-        let fault = fault
-            .map(|fault| Fault { needs_answer: self.is_case(&search, grammar, place, lines), ..fault });
+        let fault = fault.map(|fault| Fault {
+            needs_answer: self.is_case(&search, grammar, place, lines),
+            ..fault
+        });
         self.line = self.held[place - 1].line();
         for token in self.held.drain(place..).rev() {
             self.replay.push_front(token);
@@ -324,10 +339,14 @@ impl<S: Default> Recovery<S> {
             search.is_gathered = true;
             search.trial = None;
             let fallback = search.fallback;
-            search.found.sort_by_key(|found| (Reverse(found.known_rows), Some(found.place) != fallback));
+            search
+                .found
+                .sort_by_key(|found| (Reverse(found.known_rows), Some(found.place) != fallback));
         }
         while search.found.len() > 1 {
-            let Some(&Next { place, end, lines, .. }) = search.found.get(search.dismissed) else { break };
+            let Some(&Next { place, end, lines, .. }) = search.found.get(search.dismissed) else {
+                break;
+            };
             let is_last = end == self.held.len() && ended;
             if end == self.held.len() && !ended {
                 return None;
@@ -339,7 +358,8 @@ impl<S: Default> Recovery<S> {
             search.trial = None;
         }
         let found = search.found.first().map(|found| (found.place, found.lines));
-        found.or(search.fallback.map(|place| (place, self.unit(search, grammar).unwrap_or(0))))
+        found
+            .or(search.fallback.map(|place| (place, self.unit(search, grammar).unwrap_or(0))))
             .or(Some((self.held.len(), search.lines + 1)))
     }
 
@@ -444,9 +464,13 @@ impl<S: Default> Recovery<S> {
         let size = grammar.size(&S::default());
         let fits = size.is_none_or(|(rows, columns)| rows * columns <= MOST_TOKENS / 2);
         match (self.last, size) {
-            _ if !fits => None,
+            _ if !fits || search.at_end => None,
             (Some(last), Some(_)) if last.shares_line => Some(last.words),
             (_, Some(_)) if self.is_behind => Some(1),
+            // In rows, after a case on one line.
+            (Some(last), _) if last.lines == 1 && search.is_right_row(size) => {
+                size.map(|(rows, _)| rows)
+            }
             (Some(last), Some(_)) => Some(last.lines),
             (Some(last), None) => Some(1).filter(|_| last.lines == 1),
             (None, Some((rows, columns))) if search.tokens_on_line < rows * columns => Some(rows),
@@ -550,10 +574,9 @@ impl<S: Default> Recovery<S> {
         self.state = S::default();
         let mut size = None;
         for (at, token) in self.held[place..=place + next].iter().enumerate() {
-            // What is wrong is no part of a size.
-            let _ = grammar.take(&mut self.state, token);
+            let is_right = matches!(grammar.take(&mut self.state, token), Ok(Step::More));
             size = grammar.size(&self.state);
-            if size.is_some() && at + 1 < next {
+            if at < next && !is_right || at + 1 < next && size.is_some() {
                 return Some(false);
             }
         }
@@ -561,7 +584,9 @@ impl<S: Default> Recovery<S> {
         let row = &self.held[place + next..];
         let tokens = row.iter().take_while(|token| token.line() == row[0].line()).count();
         let is_complete = ended || tokens < row.len() || !row[tokens - 1].goes_on;
-        let is_board = tokens == columns || tokens == rows * columns;
+        // Rows of two tiles look like sizes.
+        let is_row = tokens == columns || columns > 2 && tokens + 1 >= columns;
+        let is_board = is_row || tokens == rows * columns;
         if is_complete {
             Some(is_board)
         } else {
@@ -577,36 +602,40 @@ impl<S: Default> Recovery<S> {
         place: usize,
         lines: usize,
     ) -> bool {
-        let size = grammar.size(&S::default());
-        let cells = size.map_or(usize::MAX, |(rows, columns)| rows * columns);
-        let is_next_on_line =
-            self.held.get(place).is_some_and(|next| next.line() == search.begun);
-        let shares_line = self.last.is_some_and(|last| last.shares_line);
         if place <= self.first {
             let index = self.cuts.iter().position(|&cut| cut == place).unwrap_or(0);
             let parts = self.cuts.len() - 1 - index + usize::from(self.is_surplus);
             return search.rules.in_cases && parts % 2 == 1;
         }
+        let cells = grammar.size(&S::default()).map(|(rows, columns)| rows * columns);
         let symbols = self.held[self.first..].iter().filter(|token| token.line() == search.begun);
-        let mut state = S::default();
-        let belong = symbols.clone().filter(|token| grammar.take(&mut state, token).is_ok()).count();
-        let is_most = belong > cells / 2;
-        if self.is_behind && !shares_line {
-            let is_long = [search.tokens_on_line, search.words_on_line].contains(&cells);
-            return is_next_on_line || is_long && is_most;
+        let is_most = |cells| {
+            let mut state = S::default();
+            let belong = |token: &&Token| grammar.take(&mut state, token).is_ok();
+            symbols.clone().filter(belong).count() > cells / 2
+        };
+        if self.is_behind && !self.last.is_some_and(|last| last.shares_line) {
+            let counts = [search.tokens_on_line, search.words_on_line];
+            let is_long = |cells| counts.contains(&cells) && is_most(cells);
+            let next = self.held.get(place);
+            return next.is_some_and(|next| next.line() == search.begun)
+                || cells.is_some_and(is_long);
         }
-        if self.may_be_row(search) && lines == 1 {
+        if self.may_be_row(search, grammar) && lines == 1 {
             return false;
         }
         // Of two boards a case, a line counts if it was meant for one, however little is left of it.
         let is_symbol = |token: &Token| grammar.take(&mut S::default(), token).is_ok();
-        let is_meant = || search.tokens_on_line == cells || is_most || symbols.clone().all(is_symbol);
-        !search.rules.in_cases || is_meant()
+        let is_meant = |cells| {
+            search.tokens_on_line == cells || is_most(cells) || symbols.clone().all(is_symbol)
+        };
+        !search.rules.in_cases || cells.is_none_or(is_meant)
     }
 
-    /// Whether the invalid part may be a row too many: it is right on its first line.
-    fn may_be_row(&self, search: &Search) -> bool {
-        self.last.is_some_and(|last| last.lines > 1) && search.fault_line > search.begun
+    /// Whether the invalid part may be a row too many.
+    fn may_be_row<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> bool {
+        let is_in_rows = !search.at_end && self.last.is_some_and(|last| last.lines > 1);
+        is_in_rows && search.is_right_row(grammar.size(&S::default()))
     }
 
     /// Forgets the tokens that no longer count.

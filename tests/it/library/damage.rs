@@ -195,16 +195,38 @@ pub const LAYOUTS: &[Layout] = &[
         read_sized,
         (0.02, 0.1, 99.9),
     ),
-    layout("5x5, five lines, a row too many", (5, true, " "), five_case, read_five, (0.02, 0.02, 99.9)),
+    layout(
+        "5x5, five lines, a row too many",
+        (5, true, " "),
+        five_case,
+        read_five,
+        (0.02, 0.02, 99.9),
+    ),
     sized("sizes given, one line", "3", false, read_given),
     sized("sizes given, three lines", "3 3", true, read_given),
     sized("spoj-solving, one line", "3", false, read_side),
     sized("poj-2893, one line", "3 3", false, read_sized),
     sized("poj-2893, three lines", "3 3", true, read_sized),
-    in_a_row("3x3, one line, two faults in a row", 2, layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9))),
-    in_a_row("3x3, one line, three faults in a row", 3, layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9))),
-    in_a_row("3x3, three lines, two faults in a row", 2, layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5))),
-    in_a_row("3x3, three lines, three faults in a row", 3, layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5))),
+    in_a_row(
+        "3x3, one line, two faults in a row",
+        2,
+        layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9)),
+    ),
+    in_a_row(
+        "3x3, one line, three faults in a row",
+        3,
+        layout("", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9)),
+    ),
+    in_a_row(
+        "3x3, three lines, two faults in a row",
+        2,
+        layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5)),
+    ),
+    in_a_row(
+        "3x3, three lines, three faults in a row",
+        3,
+        layout("", (3, true, " "), eight_case, read_eight, (0.1, 0.9, 99.5)),
+    ),
     in_a_row("sizes given, one line, two faults in a row", 2, sized("", "3", false, read_given)),
     in_a_row("sizes given, three lines, two faults in a row", 2, sized("", "3", true, read_given)),
 ];
@@ -383,9 +405,10 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
         return TILES.iter().map(|&(name, make)| in_pair(name, make)).collect();
     }
     let rows = if layout.in_rows { ROWS } else { &[] };
-    let kinds = TILES.iter().chain(rows).filter(|kind| {
-        !layout.name.ends_with("too many") || kind.0.ends_with("row twice")
-    });
+    let kinds = TILES
+        .iter()
+        .chain(rows)
+        .filter(|kind| !layout.name.ends_with("too many") || kind.0.ends_with("row twice"));
     if let Some(size) = layout.size {
         let sizes = SIZES.iter().map(|&(name, make)| Damage { name, make: Box::new(make) });
         return kinds.map(|&(name, make)| after_size(size, name, make)).chain(sizes).collect();

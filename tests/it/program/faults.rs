@@ -26,7 +26,7 @@ fn faults_are_told_with_their_place_after_the_answers_before_them() {
 
 #[test]
 fn damaged_inputs_are_answered_as_they_were() {
-    for block in blocks(include_str!("damaged.txt"), 16) {
+    for block in blocks(include_str!("damaged.txt"), 20) {
         let mut args = block.arguments();
         args.push("--keep-going");
         let told: Vec<String> =
