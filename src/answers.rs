@@ -1,74 +1,90 @@
-//! Answers: of every puzzle, in text as a judge wants it, or as JSON.
+//! Answers for every puzzle: in text as a judge wants it, or as JSON.
 //!
-//! Cases wait in the solver until it has enough of them. Their paths come back in order, and each becomes
-//! a line, or more.
+//! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
+//! becomes one or more lines.
 //!
 //! # The lines of JSON
 //!
-//! A line for each case, in the order of the input: an object with these members, in this order. A
-//! program that reads them takes others, which a later version may add, for granted.
+//! `eight` prints a line for each case, in the order of the input: an object with these members, in
+//! this order. Later versions may add members; ignore those that you do not know.
 //!
 //! | member | type | where | what |
 //! | --- | --- | --- | --- |
 //! | `case` | integer | in a case | its number, from 1, counted over all files |
-//! | `file` | string | always | the name as it was given, `<stdin>` for standard input; what is no UTF-8 in it stands as U+FFFD |
-//! | `line`, `column` | integers | where there is a place | where the case begins, or what is at fault stands: from 1, columns in bytes |
-//! | `fault` | string | at a fault | what is wrong there; none of the members below is present |
-//! | `rows`, `columns` | integers | boards of any size | the size of the board |
+//! | `file` | string | always | the name as you gave it, `<stdin>` for standard input; U+FFFD replaces bytes that are not UTF-8 |
+//! | `line`, `column` | integers | if there is a place | where the case or the error begins, from 1; columns are in bytes |
+//! | `fault` | string | in an error | what is wrong; the members below are absent |
+//! | `rows`, `columns` | integers | numbered tiles | the size of the board |
 //! | `board` | array of integers | numbered tiles | the tiles in reading order, 0 for the blank |
-//! | `goal` | array of integers | where each case has its own | the same of its goal |
+//! | `goal` | array of integers | if each case has its own goal | the tiles of the goal in reading order |
 //! | `board` | string | sliders | the 16 cells in reading order |
-//! | `edges` | array of arrays of two integers | graphs | the edges between the vertices 1 to 9, each once, the lower end first, in their order |
+//! | `edges` | array of arrays of two integers | graphs | the edges between the vertices 1 to 9, sorted; each edge once, its lower end first |
 //! | `pieces` | array of integers | graphs | the vertices of pieces 1 to 8 |
-//! | `solvable` | boolean | in a case | whether some path leads to the goal |
-//! | `length` | integer or null | where paths are found | the moves of a shortest path |
-//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D`, or those of `--notation` |
+//! | `solvable` | boolean | in a case | true if a path leads to the goal |
+//! | `length` | integer or null | if paths are found | the number of moves of the path |
+//! | `at_least` | integer or null | if paths are found | a lower bound on the length of every path; equal to `length` if the path is known to be a shortest one |
+//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, for sliders `L R U D`, or those of `--notation` |
 //! | `moves` | array of integers or null | graphs, `--notation tiles` | the pieces in the order in which they move |
-//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word, a cell or a board each |
-//! | `at_least` | integer | boards of any size | where paths may be longer than shortest ones: how many moves any has |
+//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word or a cell for each move, or the board before the first move and after each |
 //! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
-//! | `count` | integer | `--answer count`, `all` | how many shortest paths there are, 0 if there is none |
-//! | `paths` | array | `--answer all` | each of them, as in `moves`, in the order of the tie-break |
+//! | `count` | integer | `--answer count`, `all` | the number of shortest paths, 0 if there is none |
+//! | `paths` | array | `--answer all` | all shortest paths, each as in `moves`, in tie-break order |
 //!
-//! What is null is so because there is no path. A fault that belongs to no case (a number of cases
-//! that is wrong, a file that cannot be opened or read on) has no `case`. A reader that takes numbers
-//! for floating point reads those up to 2^53 exactly: all but `count` stay below.
+//! A null means that there is no path. An error that belongs to no case has no `case`: a wrong
+//! number of cases, or a file that cannot be opened or read further. If your reader takes numbers
+//! for floating point, it reads integers up to 2^53 exactly. Every member except `count` stays
+//! below.
 //!
-//! The same messages stand on standard error, and the exit status is the same, as without `--json`.
+//! Standard error has the same messages as without `--json`, and the exit status is the same.
 
 mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub(crate) use self::writer::Writer;
+pub use self::writer::AnswerOptions;
+pub(crate) use self::writer::{Route, Writer};
 
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
-use crate::stream::CaseSink;
-use std::io;
+use crate::stream::{self, CaseSink, OnFault};
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 
-/// What was answered.
+/// Calls a function that is generic over the puzzle, with the puzzle of this kind.
+#[macro_export]
+macro_rules! with_puzzle {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            $crate::judge::Kind::Eight => $call::<$crate::tiles::SquareTiles<$crate::Board>>($($argument),*),
+            $crate::judge::Kind::Fifteen => $call::<$crate::tiles::SquareTiles<$crate::tiles::fifteen::Board>>($($argument),*),
+            $crate::judge::Kind::Graph => $call::<$crate::graph::Graphs>($($argument),*),
+            $crate::judge::Kind::Sliders => $call::<$crate::sliders::Targets>($($argument),*),
+            $crate::judge::Kind::Rectangle => $call::<$crate::tiles::sized::Rectangles>($($argument),*),
+        }
+    };
+}
+
+/// A count of the answered cases and of their moves.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Tally {
     /// Cases with a path.
     pub solvable: u64,
-    /// Cases without one.
+    /// Cases without a path.
     pub unsolvable: u64,
-    /// Cases that could not be read.
+    /// Invalid cases.
     pub invalid: u64,
-    /// Moves in all paths.
+    /// Moves of all paths together.
     pub moves: u64,
-    /// Moves in the longest path.
+    /// Moves of the longest path.
     pub longest: u64,
 }
 
 impl Tally {
-    /// Cases of every kind.
+    /// Returns the number of cases of every kind.
     pub fn cases(&self) -> u64 {
         self.solvable + self.unsolvable + self.invalid
     }
@@ -84,88 +100,116 @@ impl Tally {
     }
 }
 
-/// Answers cases.
-pub struct Answers<'a, P: Puzzle> {
-    writer: Writer<'a>,
-    /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
+/// A sink that solves cases and writes their answers.
+pub struct Answers<P: Puzzle> {
+    writer: Writer,
+    /// The line of an unsolvable case, if an answer is a line of letters and nothing more is asked
+    /// for.
     plain: Option<Line>,
-    needs: Needs,
     solver: P::Solver,
-    /// The cases that wait in the solver, where more is written of them than their paths; and where each
-    /// begins, if that is known.
+    /// The cases that wait in the solver, if answers need more than paths, and where each case
+    /// begins, if known.
     cases: Vec<(Position, P::Case)>,
-    /// Their paths, while they are answered.
+    /// The paths of these cases, while they are answered.
     paths: Vec<Option<P::Path>>,
-    /// Where the next case begins.
+    /// The position where the next case begins.
     next: Position,
     tally: Tally,
-    /// The lengths of all paths, where they are counted.
     lengths: Option<Lengths>,
     output: Output,
-    /// What is told how many cases were read, and how many of them are answered.
+    /// A callback that receives the number of cases read and of cases answered.
     watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
 
-/// For how long a case may be worked on before its answer is written out at once.
+/// Answers all cases of a text in one call. Returns the answers as the program prints them, and the
+/// errors in the text. In JSON, the file is named `<memory>`.
+///
+/// ```
+/// use eight::answers::{self, AnswerOptions};
+/// use eight::{judge::HDU_1043, puzzle::SolverOptions, stream::OnFault};
+/// let (asked, options) = (AnswerOptions::default(), SolverOptions::default());
+/// let input = b"123x46758 12345678y 1234567x8";
+/// let (answers, faults) = answers::text(&HDU_1043, asked, &options, OnFault::Skip, input)?;
+/// assert_eq!(answers, b"rdr\ninvalid\nr\n");
+/// assert_eq!(faults[0].to_string(), "found `y`, expected x (case 2, which begins at 1:11)");
+/// # Ok::<(), answers::NotAnswered>(())
+/// ```
+///
+/// # Errors
+/// If the judge's puzzle does not answer what is asked.
+pub fn text(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    with_puzzle!(judge.kind, text_of(judge, asked, options, on_fault, input))
+}
+
+fn text_of<P: Puzzle>(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    on_fault: OnFault,
+    input: &[u8],
+) -> Result<(Vec<u8>, Vec<Fault>), NotAnswered> {
+    let wants = P::wants(&judge.format);
+    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
+        return Err(NotAnswered { want, wants });
+    }
+    let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
+    answers.set_file("<memory>");
+    let mut reader = P::reader(&judge.format, on_fault, input);
+    if asked.json {
+        reader = reader.with_places();
+    }
+    let mut faults = Vec::new();
+    let outcome = stream::run(&mut reader, &mut answers, |fault| faults.push(fault.clone()));
+    debug_assert!(outcome.is_ok(), "memory can be read, and takes everything");
+    Ok((answers.output.into_bytes(), faults))
+}
+
+/// A question that a puzzle does not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnswered {
+    /// The question.
+    pub want: Want,
+    /// The questions that the puzzle answers.
+    pub wants: &'static [Want],
+}
+
+impl fmt::Display for NotAnswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.wants.iter().map(|want| want.name()).collect();
+        write!(f, "`{}` is not available here; use {}", self.want.name(), names.join(", "))
+    }
+}
+
+impl std::error::Error for NotAnswered {}
+
+/// If a case takes longer, its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
 
-/// What an answer is made of.
-#[derive(Clone, Copy, PartialEq)]
-enum Needs {
-    /// A path alone.
-    Path,
-    /// The case, too.
-    Case,
-    /// The case, and what the solver says of it once its path is known.
-    Again,
-    /// No path: the sum of the checksums of all.
-    Sum,
-}
-
-/// What is asked of a run, beside the judge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswerOptions {
-    /// What to answer, if not what the judge wants.
-    pub want: Option<Want>,
-    /// Whether answers are lines of JSON.
-    pub json: bool,
-    /// Whether the lengths of all paths are counted.
-    pub stats: bool,
-}
-
-impl<'a, P: Puzzle> Answers<'a, P> {
-    /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
+impl<P: Puzzle> Answers<P> {
+    /// Returns a sink that answers for `judge` and writes to `output`. The question decides how
+    /// much of a path the solver finds.
     pub fn new(
-        judge: &'a Judge<'a>,
+        judge: &Judge,
         asked: AnswerOptions,
         options: &SolverOptions,
         output: Output,
-    ) -> Answers<'a, P> {
-        let writer = Writer::new(judge, asked.want, asked.json);
-        let need = if asked.json && P::wants(judge).contains(&Want::Moves) {
-            Need::Moves
-        } else if asked.stats
-            && writer.need() == Need::Verdict
-            && P::wants(judge).contains(&Want::Sum)
-        {
-            Need::Length
-        } else {
-            writer.need()
-        };
-        let needs = match writer.want {
-            Want::Sum if need == Need::Verdict => Needs::Sum,
-            _ if writer.asks_again() || asked.json && P::wants(judge).contains(&Want::Sum) => {
-                Needs::Again
-            }
-            _ if writer.needs_case() => Needs::Case,
-            _ => Needs::Path,
-        };
-        let is_plain = !asked.json && !asked.stats && writer.is_plain() && P::Path::LINE_ROOM > 0;
+    ) -> Answers<P> {
+        let writer = Writer::new::<P>(judge, asked);
+        let need = writer.need;
+        let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
         Answers {
-            plain: Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE)).filter(|_| is_plain),
+            plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,
-            needs,
-            solver: P::Solver::new(judge, &SolverOptions { need, ..*options }),
+            solver: P::Solver::new(
+                &judge.format,
+                &SolverOptions { need, ..judge.solver_options(options) },
+            ),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,
@@ -176,18 +220,18 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         }
     }
 
-    /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
-    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<'a, P> {
+    /// Calls `watch` with the numbers of cases read and answered, whenever more cases are answered.
+    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<P> {
         self.watch = Some(Box::new(watch));
         self
     }
 
-    /// The cases from here on are those of this file.
+    /// Sets the name of the file that the next cases come from.
     pub fn set_file(&mut self, name: &str) {
         self.writer.set_file(name);
     }
 
-    /// The file cannot be opened, or not be read on from `place`.
+    /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
     ///
     /// # Errors
     /// Whatever the sink reports.
@@ -196,21 +240,21 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         self.output.flush()
     }
 
-    /// The solver, for what it has to say of its work.
+    /// Returns the solver, which reports on its work.
     pub fn solver(&self) -> &P::Solver {
         &self.solver
     }
 
-    /// What has been answered so far, and the lengths of all paths where they are counted.
+    /// Returns the counts so far, and the lengths of all paths if they are counted.
     pub fn stats(&self) -> (Tally, Option<&Lengths>) {
         (self.tally, self.lengths.as_ref())
     }
 
-    /// Answers all cases that wait. Where the solver hands out paths before it has all of them, they took
-    /// long, and are written out.
+    /// Answers all cases that wait. If the solver passes on paths before it has all of them, they
+    /// took long, so they are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if matches!(self.needs, Needs::Case | Needs::Again) {
+        if matches!(self.writer.route, Route::Case | Route::Again) {
             return self.settle_cases();
         }
         let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
@@ -242,16 +286,16 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         Ok(())
     }
 
-    /// Takes a case of which something else than its path is written, or more.
+    /// Takes a case whose answer needs more than its path.
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs == Needs::Sum {
+        if self.writer.route == Route::Sum {
             return self.sum(&case);
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
-        // What the solver says of a case does not wait for the path of another, unless that is just looked up.
-        let is_single = self.needs == Needs::Again && !P::Solver::LOOKS_UP;
+        // An answer does not wait for the search of another case, but may wait for a table look-up.
+        let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
         if is_full || is_single {
             self.settle()
         } else {
@@ -266,12 +310,11 @@ impl<'a, P: Puzzle> Answers<'a, P> {
         self.output.text(b"\n")
     }
 
-    /// Answers cases of which more is written than their paths. What is known does not wait for a path that
-    /// takes long.
+    /// Answers cases whose answers need more than their paths. Known answers do not wait for a slow
+    /// path.
     fn settle_cases(&mut self) -> io::Result<()> {
         let began = Instant::now();
-        let Answers { writer, needs, solver, cases, paths, tally, lengths, output, watch, .. } =
-            self;
+        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
         let all = first + cases.len() as u64;
         let mut cases = cases.drain(..);
@@ -285,7 +328,7 @@ impl<'a, P: Puzzle> Answers<'a, P> {
                 }
                 Ok::<bool, io::Error>(tally.cases() < all)
             };
-        if *needs == Needs::Again {
+        if writer.route == Route::Again {
             solver.solve(first, |found| {
                 paths.extend_from_slice(found);
                 if paths.len() < (all - first) as usize {
@@ -315,7 +358,6 @@ impl<'a, P: Puzzle> Answers<'a, P> {
     }
 }
 
-/// Counts a case with this path, or without one.
 fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
     let length = path.map(Path::len);
     tally.add(length);
@@ -324,7 +366,7 @@ fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Leng
     }
 }
 
-impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     type Error = io::Error;
 
     fn size_hint(&mut self, bytes: usize) {
@@ -337,7 +379,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
 
     #[inline(always)]
     fn case(&mut self, case: P::Case) -> io::Result<()> {
-        if self.needs != Needs::Path {
+        if !matches!(self.writer.route, Route::Letters | Route::Path) {
             return self.more(case);
         }
         if self.solver.push(&case) {
@@ -369,7 +411,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<'_, P> {
     }
 }
 
-/// A short line that is written often, and as fast as a path.
+/// A short line that is written as fast as a path.
 struct Line {
     /// The first `len` bytes are the line.
     bytes: [u8; Line::ROOM],
@@ -377,10 +419,10 @@ struct Line {
 }
 
 impl Line {
-    /// A copy of a fixed length costs a move or two, one of any length costs a call.
+    /// A copy of a fixed length costs a move or two; a copy of any length costs a call.
     const ROOM: usize = 32;
 
-    /// A line of this text; `None` if it is too long.
+    /// Returns a line of this text, or `None` if it is too long.
     fn new(text: &str) -> Option<Line> {
         let mut bytes = [b'\n'; Line::ROOM];
         let len = text.len() + 1;
@@ -389,11 +431,10 @@ impl Line {
     }
 }
 
-/// Lines for which room is made at a time.
+/// Lines for which the output makes room at once.
 const LINES: usize = 64;
 
-/// Writes a line for each path.
-// Inlined, it takes five instructions a case more: registers run short.
+// Inlining costs five instructions per case, because registers run short.
 #[inline(never)]
 fn write_lines<M: Path>(
     paths: &[Option<M>],

@@ -1,224 +1,77 @@
-//! The special judge: whether an output is right.
+//! The checker: decides whether an output is right.
 //!
-//! Our own answer is written as the program would write it. An output that goes on with these bytes is
-//! right; any other is read line by line, and where several answers may be right, its moves are made.
+//! The checker writes our own answer as the program would write it. An output that continues with
+//! these bytes is right. The checker reads any other output line by line. If several answers may be
+//! right, it makes the moves of the output.
 //!
-//! A line ends with a line feed; a carriage return right before it belongs to the line end, as it does for
-//! testlib's line readers. White space anywhere else is wrong. The last line may lack its line end, unless
-//! the judge asks for it; but an empty line, the answer to a solved board, is only there if it has one. A
-//! line has at most [`LONGEST_LINE`] bytes.
+//! A line ends with a line feed. A carriage return right before it belongs to the line end, as it
+//! does for testlib's line readers. White space anywhere else is wrong. The last line may lack its
+//! line end, unless the judge asks for it. An empty line, the answer to a solved board, counts only
+//! with its line end. A line has at most [`LONGEST_LINE`] bytes.
 //!
-//! A verdict, a number or a list is right if it is ours. A path is checked in this order, and the first
-//! failure is reported:
+//! A verdict, a number or a list is right if it equals ours. The checker tests a path in this
+//! order, and reports the first failure:
 //!
-//! 1. there is such a line, and it does not call a solvable case unsolvable;
-//! 2. the number of moves, where one is asked for, is one that the judge allows;
-//! 3. every letter, word or piece is a move that there is;
-//! 4. after the last move the pieces stand on the goal;
-//! 5. there are as many moves as the number says, and no more than needed, or than the judge allows, unless
-//!    any path will do; of pieces on a graph the shortest paths alone are right;
-//! 6. of all such paths it is the one that the judge wants, where that is a certain one.
+//! 1. The line exists, and does not call a solvable case unsolvable.
+//! 2. The judge allows the number of moves, if one is asked for.
+//! 3. Every letter, word or piece is a possible move.
+//! 4. After the last move the board is the goal.
+//! 5. The path has the stated number of moves. It has no more moves than needed, or than the judge
+//!    allows, unless any path will do. On graphs, only shortest paths are right.
+//! 6. If the judge wants one certain path, the path is that one.
 //!
-//! After a wrong list the next answer is taken to begin behind the next empty line. After an answer that
-//! should have said how many lines it has, and did not, nobody knows where the next one begins, and
-//! nothing more is judged.
+//! After a wrong list, the checker assumes that the next answer begins after the next empty line.
+//! If an answer lacks the number of lines that it should give, the start of the next answer is
+//! unknown. The checker then judges nothing more.
 //!
 //! # Memory
 //!
-//! One case is held at a time (or as many as the solver takes together), our answer to it, and a line of
-//! the output. The input and the model answer are read to their ends whatever the output is, so the verdict
-//! on the judge's own data does not depend on what a contestant wrote.
+//! The checker holds the cases that the solver takes together, our answer to one case, and one line
+//! of the output. It reads the input and the model answer to their ends, whatever the output is. So
+//! the verdict on the judge's own data does not depend on what a contestant wrote.
 
 mod grader;
 mod key;
 mod lines;
+mod mistake;
 mod reading;
+mod verdict;
 
 pub use self::lines::LONGEST_LINE;
+pub use self::mistake::Mistake;
+pub use self::verdict::{Criteria, Failure, Score, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
-use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
-use crate::stream::fault::Fault;
-use crate::stream::input::Position;
+use self::mistake::{Answer, Suspects};
+use crate::judge::{Notation, UNSOLVABLE};
+use crate::puzzle::{Puzzle, Solver, SolverOptions};
 use crate::stream::{self, CaseSink, OnFault};
-use std::fmt;
 use std::io::{self, Read};
 
-/// What an output is held against.
-#[derive(Clone, Copy, Debug)]
-pub struct Criteria<'a> {
-    /// The judge, whose rules are those of the input and of the output.
-    pub judge: &'a Judge<'a>,
-    /// Which paths are right. A number of moves without a path is always the least.
-    pub accepts: Accepts,
-    /// Whether every wrong case is reported, and not the first alone.
-    pub all: bool,
-    /// What was asked, if not what the judge wants.
-    pub want: Option<Want>,
-    /// Whether the moves of right paths are counted, and how few there might be. Then all paths are looked for.
-    pub scores: bool,
-}
-
-impl<'a> Criteria<'a> {
-    /// Those of the judge; the first wrong case is reported.
-    pub fn of(judge: &'a Judge<'a>) -> Criteria<'a> {
-        Criteria { judge, accepts: judge.accepts, all: false, want: None, scores: false }
-    }
-}
-
-/// How an output was found.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Verdict {
-    /// Cases of the input.
-    pub cases: u64,
-    /// Cases with a wrong answer: one at most, unless all were asked for.
-    pub wrong: u64,
-    /// Whether more lines follow than there are answers.
-    pub excess: bool,
-    /// What right paths come to, if that is asked for.
-    pub score: Score,
-}
-
-/// Right paths, counted.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Score {
-    /// How many there are.
-    pub paths: u64,
-    /// Their moves.
-    pub moves: u64,
-    /// Moves that shortest paths have together; or at least, where it is not known that ours are shortest.
-    pub at_least: u64,
-}
-
-impl Verdict {
-    /// Whether nothing was wrong.
-    pub fn is_accepted(&self) -> bool {
-        self.wrong == 0 && !self.excess
-    }
-}
-
-/// How many cases are wrong, in words.
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { cases, wrong, excess, .. } = self;
-        let noun = if *cases == 1 { "case" } else { "cases" };
-        let are = if *wrong == 1 { "is" } else { "are" };
-        let excess = if *excess { ", and more lines than answers" } else { "" };
-        write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
-    }
-}
-
-/// A wrong answer: where, what was found, what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct WrongAnswer {
-    /// The case, from 1; `None` behind the last.
-    pub case: Option<u64>,
-    /// Where in the output.
-    pub position: Position,
-    /// What was found there, ready to be shown.
-    pub found: String,
-    /// What was expected.
-    pub expected: String,
-    /// Where a path goes wrong: where the pieces stand before the wrong move, or when the path ends, in the
-    /// symbols of the input.
-    pub board: Option<String>,
-}
-
-impl WrongAnswer {
-    fn new(
-        position: Position,
-        found: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> WrongAnswer {
-        let (found, expected) = (found.into(), expected.into());
-        WrongAnswer { case: None, position, found, expected, board: None }
-    }
-}
-
-impl std::error::Error for WrongAnswer {}
-
-impl fmt::Display for WrongAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(case) = self.case {
-            write!(f, "case {case}, ")?;
-        }
-        let Position { line, column } = self.position;
-        let (found, expected) = (&self.found, &self.expected);
-        write!(f, "line {line}, column {column}: found {found}, expected {expected}")?;
-        if let Some(board) = &self.board {
-            write!(f, ", at {board}")?;
-        }
-        Ok(())
-    }
-}
-
-/// Why there is no verdict.
-#[derive(Debug)]
-pub enum Failure {
-    /// The input is not well-formed.
-    Input(Box<Fault>),
-    /// The input cannot be read on from here.
-    ReadInput(Position, io::Error),
-    /// The model answer is wrong.
-    Answer(WrongAnswer),
-    /// The model answer cannot be read on from here.
-    ReadAnswer(Position, io::Error),
-    /// The output cannot be read on from here.
-    ReadOutput(Position, io::Error),
-    /// What was wrong could not be reported, or the case not be drawn.
-    Report(io::Error),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Input(fault) => write!(f, "the input, {}: {fault}", fault.position),
-            Failure::ReadInput(at, error) => write!(f, "the input, {at}: cannot read: {error}"),
-            Failure::Answer(wrong) => write!(f, "the model answer, {}: {wrong}", wrong.position),
-            Failure::ReadAnswer(at, error) => {
-                write!(f, "the model answer, {at}: cannot read: {error}")
-            }
-            Failure::ReadOutput(at, error) => write!(f, "the output, {at}: cannot read: {error}"),
-            Failure::Report(error) => write!(f, "cannot report: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Report(error)
-    }
-}
-
-/// Takes a wrong answer.
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
-/// Judges outputs, one after the other; what the solver has worked out is kept.
-pub struct Checker<'a, P: Puzzle> {
-    criteria: Criteria<'a>,
-    keys: Keys<'a, P>,
+/// A checker of outputs. It keeps what the solver has worked out from one output to the next.
+pub struct Checker<P: Puzzle> {
+    criteria: Criteria,
+    keys: Keys<P>,
 }
 
-impl<'a, P: Puzzle> Checker<'a, P> {
-    /// Judges by these criteria.
-    pub fn new(criteria: Criteria<'a>, options: &SolverOptions) -> Checker<'a, P> {
+impl<P: Puzzle> Checker<P> {
+    /// Returns a checker with these criteria.
+    pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker<P> {
         Checker { criteria, keys: Keys::new(&criteria, options, false) }
     }
 
-    /// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
-    /// answers of the output go to `report`.
+    /// Checks the model `answer`, if there is one, and then `output` against the cases of `input`.
+    /// Passes the wrong answers of the output to `report`.
     ///
     /// # Errors
-    /// Whatever stands in the way of a verdict.
+    /// Whatever prevents a verdict.
     ///
     /// # Complexity
-    /// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
+    /// O(bytes) in time, plus the time to solve the cases if the criteria ask for that.
     pub fn check(
         &mut self,
         input: Box<dyn Read + '_>,
@@ -229,9 +82,17 @@ impl<'a, P: Puzzle> Checker<'a, P> {
         let Checker { criteria, keys } = self;
         let answer = answer.map(|answer| Grader::new(criteria, &keys.ours.writer, answer));
         let output = Grader::new(criteria, &keys.ours.writer, output);
-        let (cases, verdict) = (Vec::new(), Verdict::default());
-        let mut outputs = Outputs { criteria, keys, cases, answer, output, verdict, report };
-        let mut reader = P::reader(criteria.judge, OnFault::Stop, input);
+        let mut outputs = Outputs {
+            criteria,
+            keys,
+            cases: Vec::new(),
+            answer,
+            output,
+            verdict: Verdict::default(),
+            suspects: Suspects::default(),
+            report,
+        };
+        let mut reader = P::reader(&criteria.judge.format, OnFault::Stop, input);
         let mut fault = None;
         let outcome = stream::run(&mut reader, &mut outputs, |found| fault = Some(found.clone()));
         outcome.map_err(|failure| match failure {
@@ -242,35 +103,46 @@ impl<'a, P: Puzzle> Checker<'a, P> {
     }
 }
 
-/// Judges the answers to cases.
-struct Outputs<'r, 'a, 'o, P: Puzzle> {
-    criteria: &'r Criteria<'a>,
-    keys: &'r mut Keys<'a, P>,
+struct Outputs<'r, 'o, P: Puzzle> {
+    criteria: &'r Criteria,
+    keys: &'r mut Keys<P>,
     /// The cases that wait in the solver.
     cases: Vec<P::Case>,
     answer: Option<Grader<'o>>,
     output: Grader<'o>,
-    /// What was found so far.
     verdict: Verdict,
+    suspects: Suspects,
     report: &'r mut Report<'r>,
 }
 
-impl<P: Puzzle> Outputs<'_, '_, '_, P> {
-    /// Judges the answers to all cases that wait.
+impl<P: Puzzle> Outputs<'_, '_, P> {
+    /// Checks the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
-        let Outputs { criteria, keys, cases, answer, output, verdict, report } = self;
+        let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {
             verdict.cases += 1;
-            let play = || P::play(criteria.judge, case);
+            let play = || P::play(&criteria.judge.format, case);
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
-            if verdict.wrong > 0 && !criteria.all {
+            if verdict.wrong > 0 && !criteria.reads_on() {
                 return Ok(());
             }
             if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
                 verdict.wrong += 1;
-                report(&wrong)?;
+                if let Some(Notation::Letters(letters)) = criteria.judge.answer.moves {
+                    suspects.note(Answer {
+                        case: verdict.cases,
+                        start: play(),
+                        letters,
+                        row: output.row.take(),
+                        unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+                        solvable: key.is_path,
+                    });
+                }
+                if verdict.wrong == 1 || criteria.all {
+                    report(&wrong)?;
+                }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
                 let Score { paths, moves, at_least: sum } = verdict.score;
                 verdict.score = Score {
@@ -283,25 +155,28 @@ impl<P: Puzzle> Outputs<'_, '_, '_, P> {
         })
     }
 
-    /// The verdict, once all cases are over: nothing may follow.
+    /// Returns the verdict after the last case, where nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
         if let Some(answer) = &mut self.answer {
             model(answer, Grader::finish)?;
         }
-        if self.verdict.wrong == 0 || self.criteria.all {
+        if self.verdict.wrong == 0 || self.criteria.reads_on() {
             if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
                 self.verdict.excess = true;
-                (self.report)(&wrong)?;
+                if self.verdict.wrong == 0 || self.criteria.all {
+                    (self.report)(&wrong)?;
+                }
             }
         }
-        Ok(self.verdict)
+        let mistake = if self.verdict.wrong > 0 { self.suspects.mistake() } else { None };
+        Ok(Verdict { mistake, ..self.verdict })
     }
 }
 
-/// What a grader finds.
+/// The first wrong answer that a grader finds.
 type Found = io::Result<Option<WrongAnswer>>;
 
-/// In the model answer, anything wrong is the judge's fault.
+/// Grades the model answer, in which every wrong answer is the judge's error.
 fn model<'a>(
     answer: &mut Grader<'a>,
     grade: impl FnOnce(&mut Grader<'a>) -> Found,
@@ -319,7 +194,7 @@ fn contestant<'a>(
     grade(output).map_err(|error| Failure::ReadOutput(output.position(), error))
 }
 
-impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
+impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {
     type Error = Failure;
 
     fn size_hint(&mut self, bytes: usize) {
@@ -336,7 +211,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, '_, P> {
         Ok(())
     }
 
-    /// A fault ends the input and is the judge's: there is nothing to answer.
+    /// Ignores an invalid case: it is the judge's error, and it ends the input.
     fn invalid(&mut self) -> Result<(), Failure> {
         Ok(())
     }

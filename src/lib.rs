@@ -4,7 +4,7 @@
 //! let mut solver = eight::Solver::default();
 //! let path = solver.solve("123x46758".parse()?).expect("a solvable board");
 //! assert_eq!(path.to_string(), "rdr");
-//! # Ok::<(), eight::eight::NoBoard>(())
+//! # Ok::<(), eight::tiles::eight::NoBoard>(())
 //! ```
 //!
 //! A move is named for the motion of the **blank**:
@@ -15,38 +15,21 @@
 //! 7 5 8            7 5 8            7 x 8            7 8 x
 //! ```
 //!
-//! Every case goes the same way, and the modules stand in its order:
-//!
-//! ```text
-//! bytes -> tokens -> board -> index -> parent array -> path -> bytes
-//! ```
-//!
-//! | module | holds |
-//! | --- | --- |
-//! | [`stream`] | bytes in, tokens, cases, faults, bytes out, and the loop of every mode; it knows no puzzle |
-//! | [`puzzle`] | what every puzzle has, so that each mode is written once |
-//! | [`play`] | pieces on places, whatever the puzzle |
-//! | [`tiles`] | boards of numbered tiles as a puzzle |
-//! | [`eight`] | the 8-puzzle: board, index, parent array, path |
-//! | [`fifteen`] | the 15-puzzle: pattern databases and iterative deepening |
-//! | [`rectangle`] | boards of any width and height |
-//! | [`graph`] | eight pieces on any graph of nine vertices |
-//! | [`sliders`] | tiles of two colours, and all shortest paths |
-//! | [`judge`] | the table of judges, and answers as they want them |
-//! | [`answers`] | answers, in text and in JSON |
-//! | [`check`] | the special judge: whether answers are right |
-//! | [`explain`] | paths, and what somebody answers, as pictures or a page |
-//! | [`generate`] | cases to a recipe |
+//! Text in memory is answered in one call by [`answers::text`], and one board of any size by [`tiles::solve`].
 //!
 //! # Examples
 //!
 #![doc = include_str!("examples.md")]
 //!
+//! # Architecture
+//!
+#![doc = include_str!("architecture.md")]
+//!
 //! # Promises
 //!
 #![doc = include_str!("promises.md")]
 
-/// A type without a value but one, which says of a text what it should have been.
+/// An error without details: it says what was expected.
 macro_rules! unreadable {
     ($(#[$note:meta])* $name:ident, $what:literal) => {
         $(#[$note])*
@@ -63,22 +46,18 @@ macro_rules! unreadable {
     };
 }
 
-mod engine;
-mod moves;
-pub mod stream;
+pub mod grid;
+pub mod random;
 mod threads;
 
-pub mod play;
+pub mod stream;
+
 pub mod puzzle;
 
-pub mod eight;
-pub mod fifteen;
 pub mod graph;
-pub mod rectangle;
 pub mod sliders;
 pub mod tiles;
 
-pub mod json;
 pub mod judge;
 
 pub mod answers;
@@ -86,11 +65,18 @@ pub mod check;
 pub mod explain;
 pub mod generate;
 
-pub use self::eight::{Board, Path, Solver};
-pub use self::moves::{Move, NoTieBreak, TieBreak, LETTERS};
+pub use self::grid::moves::{Move, NoTieBreak, TieBreak, LETTERS};
+pub use self::tiles::eight::{Board, Path, Solver};
 
-/// A short list that stays off the heap: the symbols of one case.
-pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
+/// The guide of the program: a chapter for each topic that `eight help TOPIC` prints.
+pub mod guide {
+    macro_rules! topics {
+        ($($name:ident)*) => {
+            $(#[doc = include_str!(concat!("guide/", stringify!($name), ".md"))] pub mod $name {})*
+        };
+    }
+    topics!(input output contest course sizes puzzles cluster speed);
+}
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -45,7 +45,7 @@ mod paths;
 mod puzzle;
 mod totals;
 
-pub use self::board::{Board, BOARDS, LETTERS, START, SYMBOLS};
+pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
 pub use self::meeting::Meeting;
 pub use self::paths::{checksum, Path, Sliders};
 pub use self::puzzle::{SliderSolver, Targets};

@@ -20,7 +20,7 @@ use std::io::{self, Read, Write};
 // What the judge wants, as `eight judges --json` has it.
 
 /// The file to read instead of standard input.
-const FILE: Option<&str> = None;
+const INPUT_FILE: Option<&str> = None;
 /// "one", "N first" (their number), or "to the end".
 const CASES: &str = "to the end";
 /// The symbol of the blank.
@@ -45,7 +45,7 @@ const BLANK_LINE_BETWEEN_ANSWERS: bool = false;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut input = Vec::new();
-    match FILE {
+    match INPUT_FILE {
         Some(name) => File::open(name)?.read_to_end(&mut input)?,
         None => io::stdin().read_to_end(&mut input)?,
     };

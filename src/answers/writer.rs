@@ -1,34 +1,62 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::json::Object;
 use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
-use crate::play::Play;
+use crate::puzzle::play::Play;
 use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
 use crate::stream::input::Position;
+use crate::stream::json::Object;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
 use std::cell::RefCell;
 use std::io;
 
-/// Writes answers, one at a time.
-pub(crate) struct Writer<'a> {
-    judge: &'a Judge<'a>,
-    /// What a solvable case is answered, if a path is asked for or less.
+/// Options for the answers of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnswerOptions {
+    /// The question, if it is not the judge's.
+    pub want: Option<Want>,
+    /// True if answers are lines of JSON.
+    pub json: bool,
+    /// True if the lengths of all paths are counted.
+    pub stats: bool,
+}
+
+/// The route from a case to its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// A line of letters, made from the path alone.
+    Letters,
+    /// An answer made from the path alone.
+    Path,
+    /// An answer made from the case and its path.
+    Case,
+    /// An answer for which the solver is asked about the case again, after it has found the path.
+    Again,
+    /// The sum of the checksums of all paths. The solver looks for no path.
+    Sum,
+}
+
+pub(crate) struct Writer {
+    judge: Judge,
+    /// The form of a path, a length or a verdict.
     pub(crate) format: AnswerFormat,
-    /// What is asked.
     pub(crate) want: Want,
-    /// What stands before the answers, where they are numbered.
+    pub(crate) route: Route,
+    /// The part of a path that an answer needs.
+    pub(crate) need: Need,
+    /// The text before each answer, if the judge numbers answers.
     head: Option<RefCell<Head>>,
-    /// Whether an empty line stands between two answers.
+    /// True if an empty line separates two answers.
     separates: bool,
-    /// For JSON, the name of the file.
+    /// The name of the input file; `None` outside JSON.
     file: Option<String>,
 }
 
-impl<'a> Writer<'a> {
-    /// Answers for `judge`, to what it wants or to `want`; in JSON, where `want` adds to what there is in
-    /// every line, or in text.
-    pub(crate) fn new(judge: &'a Judge<'a>, want: Option<Want>, json: bool) -> Writer<'a> {
+impl Writer {
+    /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
+    /// adds members to every line.
+    pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
+        let AnswerOptions { want, json, stats } = asked;
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -38,47 +66,46 @@ impl<'a> Writer<'a> {
         };
         let want = want.unwrap_or(format.want());
         let separates = judge.blank_line_between_answers && want != Want::All;
-        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
-        Writer { judge, format, want, head, separates, file: json.then(String::new) }
-    }
-
-    /// How much of a path an answer in text needs.
-    pub(crate) fn need(&self) -> Need {
-        match self.want {
-            Want::Verdict | Want::Sum => Need::Verdict,
-            Want::Length | Want::Count | Want::All => Need::Length,
+        let has = |want| P::wants(&judge.format).contains(&want);
+        let need = match want {
+            _ if json && has(Want::Moves) => Need::Moves,
             Want::Moves => Need::Moves,
-        }
-        .max(if self.judge.too_long.is_some() { Need::Length } else { Need::Verdict })
+            Want::Length | Want::Count | Want::All => Need::Length,
+            _ if judge.too_long.is_some() || stats && has(Want::Sum) => Need::Length,
+            Want::Verdict | Want::Sum => Need::Verdict,
+        };
+        let route = match want {
+            Want::Sum if need == Need::Verdict => Route::Sum,
+            Want::Count | Want::All | Want::Sum => Route::Again,
+            _ if json && has(Want::Sum) => Route::Again,
+            _ if json || needs_board(format.moves) => Route::Case,
+            Want::Moves
+                if P::Path::LINE_ROOM > 0
+                    && format == AnswerFormat::MOVES
+                    && !(separates || stats || judge.too_long.is_some()) =>
+            {
+                Route::Letters
+            }
+            _ => Route::Path,
+        };
+        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
+        let file = json.then(String::new);
+        Writer { judge: *judge, format, want, route, need, head, separates, file }
     }
 
-    /// Whether an answer is a line of letters alone, as most judges want it.
-    pub(super) fn is_plain(&self) -> bool {
-        self.want == Want::Moves
-            && self.format == AnswerFormat::MOVES
-            && !self.separates
-            && self.judge.too_long.is_none()
-    }
-
-    /// Whether the solver is asked about a case again whose path it has found.
+    /// True if the solver is asked about a case again, or only for its sum.
     pub(crate) fn asks_again(&self) -> bool {
-        matches!(self.want, Want::Count | Want::All | Want::Sum)
+        matches!(self.route, Route::Again | Route::Sum)
     }
 
-    /// Whether an answer depends on its path alone.
-    pub(super) fn needs_case(&self) -> bool {
-        self.file.is_some() || self.asks_again() || needs_board(self.format.moves)
-    }
-
-    /// The cases from here on are those of this file.
     pub(super) fn set_file(&mut self, name: &str) {
         if let Some(file) = &mut self.file {
             *file = name.to_string();
         }
     }
 
-    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any. Where
-    /// the notation needs it, `play` has the board.
+    /// Appends the answer in text to the case with this number, counted from 1. `play` returns the
+    /// board if the notation needs it.
     #[inline(always)]
     pub(super) fn text<M: Path>(
         &self,
@@ -88,10 +115,15 @@ impl<'a> Writer<'a> {
         output: &mut Output,
     ) -> io::Result<()> {
         self.separate(number, output)?;
+        let instead = self.instead(path);
         if let Some(head) = &self.head {
-            output.text(head.borrow_mut().of(number))?;
+            // If the head ends its line, it says that there is a path, so other answers leave it
+            // out.
+            if instead.is_none() || !head.borrow().texts[1].ends_with('\n') {
+                output.text(head.borrow_mut().of(number))?;
+            }
         }
-        let text = match (path, self.instead(path)) {
+        let text = match (path, instead) {
             (Some(path), None) => return self.format.write(output, path, play),
             (_, text) => text.unwrap_or_default(),
         };
@@ -99,7 +131,7 @@ impl<'a> Writer<'a> {
         output.text(b"\n")
     }
 
-    /// Appends, in text, what the solver says of all shortest paths of a case.
+    /// Appends in text what the solver reports about all shortest paths of a case.
     fn more<P: Puzzle>(
         &self,
         number: u64,
@@ -124,8 +156,8 @@ impl<'a> Writer<'a> {
         self.end_case(output)
     }
 
-    /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
-    /// it begins, if that is known. Without `solver`, it is not asked again.
+    /// Appends the answer to a case, in JSON or in text. `place` is where the case begins, if
+    /// known. Without `solver`, the solver is not asked again.
     pub(crate) fn write<P: Puzzle>(
         &self,
         number: u64,
@@ -146,12 +178,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The board of a case, if the notation needs it.
+    /// Returns the board of a case if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
-        needs_board(notation).then(|| P::play(self.judge, case))
+        needs_board(notation).then(|| P::play(&self.judge.format, case))
     }
 
-    /// A line of a list of paths: behind its checksum, where the puzzle has one.
+    /// Appends a path of a list, after its checksum if the puzzle has checksums.
     fn list_line<P: Puzzle>(
         &self,
         path: &P::Path,
@@ -169,8 +201,8 @@ impl<'a> Writer<'a> {
         AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, path, play)
     }
 
-    /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
-    /// for the judge.
+    /// Returns the text that replaces a path, a length or a verdict. There is one if the case has
+    /// no path, or if the path is too long for the judge.
     pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
         match (path, self.judge.too_long) {
             (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
@@ -183,10 +215,9 @@ impl<'a> Writer<'a> {
         self.judge.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
-    /// Appends the answer to a case that could not be read.
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
         if self.file.is_some() {
-            // Its line was written when the fault was met.
+            // `fault` has already written its line.
             return Ok(());
         }
         self.separate(number, output)?;
@@ -194,7 +225,7 @@ impl<'a> Writer<'a> {
         self.end_case(output)
     }
 
-    /// Whether an empty line stands before the answer to the case of this number.
+    /// True if an empty line precedes the answer to the case with this number.
     pub(crate) fn stands_apart(&self, number: u64) -> bool {
         self.separates && number > 1
     }
@@ -206,7 +237,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// What stands behind a list.
+    /// Appends the empty line that ends a list.
     fn end_case(&self, output: &mut Output) -> io::Result<()> {
         match self.want {
             Want::All => output.text(b"\n"),
@@ -228,16 +259,17 @@ impl<'a> Writer<'a> {
         object.number("case", number)?;
         object.text("file", file)?;
         object.place(place)?;
-        P::describe(self.judge, case, &mut object)?;
+        P::describe(&self.judge.format, case, &mut object)?;
         object.word("solvable", if path.is_some() { "true" } else { "false" })?;
-        if P::wants(self.judge).contains(&Want::Moves) {
+        if P::wants(&self.judge.format).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
-                path.at_least().map_or(Ok(()), |least| object.number("at_least", least as u64))?;
+                object.number("at_least", path.at_least().unwrap_or(path.len()) as u64)?;
                 notation.json(path, play(), object.key("moves")?)?;
             } else {
-                object.word("length", "null")?;
-                object.word("moves", "null")?;
+                ["length", "at_least", "moves"]
+                    .into_iter()
+                    .try_for_each(|name| object.word(name, "null"))?;
             }
         }
         let Some(solver) = solver else { return object.end() };
@@ -260,7 +292,7 @@ impl<'a> Writer<'a> {
         object.end()
     }
 
-    /// In JSON, appends a line for what is wrong with the input, in this case and at this place if it has any.
+    /// Appends, in JSON, a line for an error in the input, with its case and place if it has them.
     pub(super) fn fault(
         &self,
         case: Option<u64>,
@@ -278,12 +310,12 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether moves are named for what stands on the board.
 fn needs_board(notation: Option<Notation>) -> bool {
     notation.is_some_and(Notation::needs_board)
 }
 
-/// The number of a case and the texts around it. From one number to the next few digits differ.
+/// The number of a case and the texts around it. Most digits of one number are those of the number
+/// before, so `of` counts up in place.
 struct Head {
     texts: [&'static str; 2],
     number: u64,
@@ -295,7 +327,7 @@ impl Head {
         Head { texts, number, line: format!("{}{number}{}", texts[0], texts[1]).into_bytes() }
     }
 
-    /// What stands before the answer to the case of this number.
+    /// Returns the text before the answer to the case with this number.
     #[inline]
     fn of(&mut self, number: u64) -> &[u8] {
         let digits = self.texts[0].len()..self.line.len() - self.texts[1].len();

@@ -1,21 +1,20 @@
-//! Graphs as a puzzle that judges set.
+//! The graph puzzle as an implementation of [`Puzzle`].
 
 use super::{Problem, Problems, Search, PIECES, VERTICES};
-use crate::generate;
-use crate::json::{array, list, Object};
-use crate::judge::Judge;
-use crate::play::{Ground, Play};
+use crate::puzzle::format::Format;
+use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
+use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, with_helpers};
-use std::io;
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
+use std::{fmt, io};
 
-/// The puzzle of eight pieces on any graph of nine vertices.
+/// The puzzle of eight pieces on any graph with nine vertices.
 pub struct Graphs;
 
-/// The pieces, from 1, in the order in which they move along a shortest path. They are missing where only
-/// the length was asked for.
+/// The pieces of a shortest path, from 1, in the order in which they move. They are missing if the
+/// answer needs only the length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     length: u32,
@@ -34,6 +33,23 @@ impl puzzle::Path for Path {
     }
 }
 
+impl Path {
+    /// Returns the pieces, from 1, in the order in which they move.
+    pub fn moves(&self) -> impl Iterator<Item = u8> + '_ {
+        self.pieces.iter().copied()
+    }
+}
+
+/// Writes the pieces in the order in which they move, separated by spaces.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, piece) in self.pieces.iter().enumerate() {
+            write!(f, "{}{piece}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl From<&[u8]> for Path {
     fn from(pieces: &[u8]) -> Path {
         Path { length: pieces.len() as u32, pieces: pieces.to_vec() }
@@ -45,13 +61,12 @@ impl Puzzle for Graphs {
     type Path = Path;
     type Solver = GraphSolver;
     type Grammar = Problems;
-    type Draw = generate::graphs::Graphs;
 
-    fn grammar(_: &Judge) -> Problems {
+    fn grammar(_: &Format) -> Problems {
         Problems
     }
 
-    fn play(_: &Judge, (graph, start): &Problem) -> Play {
+    fn play(_: &Format, (graph, start): &Problem) -> Play {
         let free = |piece: Option<usize>| piece.map_or("x".to_string(), |piece| piece.to_string());
         let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex)));
         let home = (1..=VERTICES).map(|vertex| free(Some(vertex).filter(|_| vertex <= PIECES)));
@@ -60,30 +75,29 @@ impl Puzzle for Graphs {
         Play::new(Ground::Graph(edges.collect()), names.collect(), start.free(), home.collect())
     }
 
-    fn describe(_: &Judge, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
+    fn describe(_: &Format, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
         list(object.key("edges")?, graph.edges(), array)?;
         object.numbers("pieces", start.vertices())
     }
 }
 
-/// Cases that a thread takes at a time: tenths of a millisecond.
+/// Cases that a thread takes at a time: tenths of a millisecond of work.
 const BLOCK: usize = 32;
 
-/// Cases that wait for threads at most, and from how many on threads are used.
+/// The largest number of waiting cases, and the number from which threads pay off.
 const MOST: usize = 4096;
 const PAYS: usize = 4 * BLOCK;
 
-/// Solves cases of the graph puzzle, on several threads where there are enough of them.
+/// A solver for cases of the graph puzzle. It uses several threads if there are enough cases.
 pub struct GraphSolver {
     options: SolverOptions,
-    /// One for each thread that there was work for.
     searches: Vec<Search>,
     waiting: Vec<Problem>,
     paths: Vec<Option<Path>>,
 }
 
 impl Solver<Graphs> for GraphSolver {
-    fn new(_: &Judge, options: &SolverOptions) -> GraphSolver {
+    fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
         let (searches, waiting) = (vec![Search::new()], Vec::new());
         GraphSolver { options: *options, searches, waiting, paths: Vec::new() }
     }
@@ -115,7 +129,8 @@ impl Solver<Graphs> for GraphSolver {
             let work = || {
                 let mut search = lock(&searches).pop().unwrap_or_default();
                 loop {
-                    // A statement of its own: the queue is free again while the block is solved.
+                    // A separate statement, so that the queue is free while this thread solves the
+                    // block.
                     let next = lock(&queue).next();
                     let Some((block, paths)) = next else { break };
                     solve_all(&mut search, need, block, paths);

@@ -1,47 +1,78 @@
-//! The table of judges, a row each: what differs from the row it is made from.
+//! The table of judges. Each row says what differs from the row that it is made from.
 //!
-//! To add a judge:
-//!
-//! 1. a row here, by its name;
-//! 2. the statement's sample, `fixtures/judges/NAME/data/sample/1.in` and `1.ans`;
-//! 3. the line that `eight judges` prints for it, in the README.
-//!
-//! These four files are all. The tests take their judges from this table, and fail if the line is missing.
+//! To add a judge, add a row, the statement's sample and a line of the guide; CONTRIBUTING lists
+//! the files. The tests take their judges from this table, and fail if a test lacks one of them.
 
-use super::{Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit};
-use crate::moves::TieBreak;
-use crate::rectangle::{NamedGoal, Size, Sizes};
-use crate::sliders::LETTERS;
-use crate::stream::scan::Count;
+use super::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit};
+use crate::grid::moves::{TieBreak, TILE_LETTERS};
+use crate::grid::{NamedGoal, Size};
+use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
+use crate::stream::Count;
 
-/// What is answered about 3x3 boards if nothing else is asked.
-pub const EIGHT: Judge<'static> =
-    Judge { name: "eight", title: "8-puzzle", any_blank: true, ..HDU_1043 };
+impl Kind {
+    /// Returns the judge of this puzzle if none is named.
+    pub fn judge(self) -> &'static Judge {
+        match self {
+            Kind::Eight => &EIGHT,
+            Kind::Fifteen => &FIFTEEN,
+            Kind::Graph => &GRAPH,
+            Kind::Sliders => &SLIDERS,
+            Kind::Rectangle => &POJ_2893,
+        }
+    }
+}
 
-/// What is answered about boards of a size that has no row if nothing else is asked.
-pub const SIZED: Judge<'static> = Judge {
+impl Judge {
+    /// Returns the judge with this name.
+    pub fn named(name: &str) -> Option<&'static Judge> {
+        JUDGES.iter().find(|judge| judge.name == name)
+    }
+
+    /// Returns the judge of numbered tiles of these sizes if none is named.
+    pub fn of_size(sizes: Sizes) -> Judge {
+        let judge = match sizes {
+            Sizes::All(size) if EIGHT.format.size() == Some(size) => EIGHT,
+            Sizes::All(size) if FIFTEEN.format.size() == Some(size) => FIFTEEN,
+            _ => SIZED,
+        };
+        Judge { format: Format { sizes, ..judge.format }, ..judge }
+    }
+}
+
+/// The default for 3x3 boards.
+pub const EIGHT: Judge = Judge {
+    name: "eight",
+    title: "8-puzzle",
+    format: Format { any_blank: true, ..HDU_1043.format },
+    ..HDU_1043
+};
+
+/// The default for boards of a size that has no row of its own.
+pub const SIZED: Judge = Judge {
     name: "size",
     title: "Numbered tiles",
     kind: Kind::Rectangle,
-    goal: Goal::Named(NamedGoal::Last),
+    format: Format { sizes: Sizes::Open, goal: Goal::Named(NamedGoal::Last), ..EIGHT.format },
     ..EIGHT
 };
 
-/// HDU 1043, the row that the others differ from.
-pub const HDU_1043: Judge<'static> = Judge {
+/// HDU 1043, the row that all others are made from.
+pub const HDU_1043: Judge = Judge {
     name: "hdu-1043",
     title: "HDU 1043, Eight",
     sample: ["", ""],
     kind: Kind::Eight,
-    blank: b'x',
-    any_blank: false,
-    count: Count::ToEnd,
+    format: Format {
+        blank: b'x',
+        any_blank: false,
+        count: Count::ToEnd,
+        layout: Layout::OneLine,
+        blank_line_before_case: false,
+        sizes: Sizes::All(Size { rows: 3, columns: 3 }),
+        goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0])),
+    },
     most_cases: None,
     most_moves: None,
-    layout: Layout::OneLine,
-    blank_line_before_case: false,
-    sizes: Sizes::ToZeros,
-    goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 0]),
     answer: AnswerFormat::MOVES,
     path: AnswerFormat::MOVES,
     unsolvable: Some("unsolvable"),
@@ -56,10 +87,9 @@ pub const HDU_1043: Judge<'static> = Judge {
     unsure: &[],
 };
 
-/// Most judges that ask for a length: one board, 0 for the blank.
-const ONE_LENGTH: Judge<'static> = Judge {
-    blank: b'0',
-    count: Count::One,
+/// The base of most judges that ask for a length: one board, 0 for the blank.
+const ONE_LENGTH: Judge = Judge {
+    format: Format { blank: b'0', count: Count::One, ..HDU_1043.format },
     answer: AnswerFormat::LENGTH,
     unsolvable: None,
     accepts: Accepts::Shortest,
@@ -69,21 +99,28 @@ const ONE_LENGTH: Judge<'static> = Judge {
     ..HDU_1043
 };
 
-/// What is answered about 4x4 boards if nothing else is asked.
-pub const FIFTEEN: Judge<'static> = Judge {
+/// The default for 4x4 boards.
+pub const FIFTEEN: Judge = Judge {
     name: "fifteen",
     title: "15-puzzle",
     kind: Kind::Fifteen,
-    blank: b'0',
-    goal: Goal::Fixed(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0]),
+    format: Format {
+        blank: b'0',
+        sizes: Sizes::All(Size { rows: 4, columns: 4 }),
+        goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0])),
+        ..HDU_1043.format
+    },
     ..HDU_1043
 };
 
-/// AtCoder ABC224 D.
-const ABC224_D: Judge<'static> = Judge {
+const ABC224_D: Judge = Judge {
     title: "AtCoder ABC224 D, 8 Puzzle on Graph",
     kind: Kind::Graph,
-    goal: Goal::Fixed(&[]),
+    format: Format {
+        sizes: Sizes::Open,
+        goal: Goal::Fixed(GoalCells::new(&[])),
+        ..ONE_LENGTH.format
+    },
     path: AnswerFormat { length: true, moves: Some(Notation::Pieces), ..AnswerFormat::MOVES },
     unsolvable: Some("-1"),
     seconds: Some(4),
@@ -91,40 +128,48 @@ const ABC224_D: Judge<'static> = Judge {
     ..ONE_LENGTH
 };
 
-/// Project Euler 244.
-const PE_244: Judge<'static> = Judge {
+const PE_244: Judge = Judge {
     title: "Project Euler 244, Sliders",
     kind: Kind::Sliders,
-    blank: b'.',
-    goal: Goal::Fixed(b".rbbrrbbrrbbrrbb"),
+    format: Format {
+        blank: b'.',
+        sizes: Sizes::Open,
+        goal: Goal::Fixed(GoalCells::new(b".rbbrrbbrrbbrrbb")),
+        ..ONE_LENGTH.format
+    },
     answer: AnswerFormat::SUM,
-    path: AnswerFormat { moves: Some(Notation::Letters(LETTERS)), ..AnswerFormat::MOVES },
+    path: AnswerFormat { moves: Some(Notation::Letters(TILE_LETTERS)), ..AnswerFormat::MOVES },
     seconds: Some(60),
     megabytes: None,
     rust: false,
     ..ONE_LENGTH
 };
 
-/// What is answered about graphs if nothing else is asked.
-pub const GRAPH: Judge<'static> =
-    Judge { name: "graph", title: "8-puzzle on any graph", count: Count::ToEnd, ..ABC224_D };
+/// The default for graphs.
+pub const GRAPH: Judge = Judge {
+    name: "graph",
+    title: "8-puzzle on any graph",
+    format: Format { count: Count::ToEnd, ..ABC224_D.format },
+    ..ABC224_D
+};
 
-/// What is answered about sliders if nothing else is asked.
-pub const SLIDERS: Judge<'static> =
-    Judge { name: "sliders", title: "Two-colour sliders", count: Count::ToEnd, ..PE_244 };
+/// The default for sliders.
+pub const SLIDERS: Judge = Judge {
+    name: "sliders",
+    title: "Two-colour sliders",
+    format: Format { count: Count::ToEnd, ..PE_244.format },
+    ..PE_244
+};
 
-/// Letters in upper case, as most judges of 4x4 boards want them.
+/// Capital letters, as most judges of 4x4 boards want them.
 const UPPER: AnswerFormat =
     AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
 
-/// `Case k: ` before an answer.
 const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
-/// UVa 10181.
-const UVA_10181: Judge<'static> = Judge {
+const UVA_10181: Judge = Judge {
     title: "UVa 10181, 15-Puzzle Problem",
-    count: Count::First,
-    layout: Layout::Rows,
+    format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
     answer: UPPER,
     unsolvable: Some("This puzzle is not solvable."),
     accepts: Accepts::AtMost(50),
@@ -135,14 +180,18 @@ const UVA_10181: Judge<'static> = Judge {
     ..FIFTEEN
 };
 
-/// POJ 2893, and what is answered about boards of any width and height.
-pub const POJ_2893: Judge<'static> = Judge {
+/// POJ 2893, also the default for boards of any width and height.
+pub const POJ_2893: Judge = Judge {
     name: "poj-2893",
     title: "POJ 2893, M x N Puzzle",
     kind: Kind::Rectangle,
-    blank: b'0',
-    goal: Goal::Named(NamedGoal::Last),
-    layout: Layout::Rows,
+    format: Format {
+        blank: b'0',
+        sizes: Sizes::ToZeros,
+        goal: Goal::Named(NamedGoal::Last),
+        layout: Layout::Rows,
+        ..HDU_1043.format
+    },
     answer: AnswerFormat { before: "YES", ..VERDICT },
     unsolvable: Some("NO"),
     seconds: Some(4),
@@ -150,20 +199,23 @@ pub const POJ_2893: Judge<'static> = Judge {
     ..HDU_1043
 };
 
-/// Boards of several sizes, each of them with tiles in order and the blank last.
-const OF_SIZES: Judge<'static> = Judge {
+/// The base for boards of several sizes, each with its tiles in order and the blank last.
+const OF_SIZES: Judge = Judge {
     kind: Kind::Rectangle,
-    layout: Layout::Rows,
-    goal: Goal::Named(NamedGoal::Last),
+    format: Format {
+        layout: Layout::Rows,
+        goal: Goal::Named(NamedGoal::Last),
+        ..ONE_LENGTH.format
+    },
     seconds: None,
     megabytes: None,
     ..ONE_LENGTH
 };
 
-/// Whether there is a path, and nothing more.
+/// A verdict without its text.
 const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
-/// The table of these rows, each with the sample of its name.
+/// Builds the table of these rows, each with the sample of its name.
 macro_rules! judges {
     ($($name:literal => $row:expr,)*) => {
         &[$(Judge {
@@ -177,11 +229,11 @@ macro_rules! judges {
     };
 }
 
-/// Every judge. Those of one puzzle stand together, and those of one name.
-pub static JUDGES: &[Judge<'static>] = judges! [
+/// Every judge. Judges of one puzzle are together, and so are those of one name.
+pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
-        count: Count::One,
+        format: Format { count: Count::One, ..HDU_1043.format },
         seconds: Some(30),
         megabytes: None,
         ..HDU_1043
@@ -189,7 +241,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "hdu-1043" => HDU_1043,
     "poj-1077" => Judge {
         title: "POJ 1077, Eight",
-        count: Count::One,
+        format: Format { count: Count::One, ..HDU_1043.format },
         seconds: Some(1),
         megabytes: Some(64),
         ..HDU_1043
@@ -197,8 +249,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "zoj-1217" => Judge { title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
     "uva-652" => Judge {
         title: "UVa 652, Eight",
-        count: Count::First,
-        blank_line_before_case: true,
+        format: Format { count: Count::First, blank_line_before_case: true, ..HDU_1043.format },
         blank_line_between_answers: true,
         final_newline: true,
         seconds: Some(3),
@@ -207,7 +258,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "fei-2002-e" => Judge {
         title: "FEI SUT 2002 E, Eight",
-        count: Count::One,
+        format: Format { count: Count::One, ..HDU_1043.format },
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
@@ -215,7 +266,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "acwing-179" => Judge {
         title: "AcWing 179, Eight digits",
-        count: Count::One,
+        format: Format { count: Count::One, ..HDU_1043.format },
         accepts: Accepts::Shortest,
         seconds: Some(1),
         megabytes: Some(64),
@@ -224,17 +275,20 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
-        blank: b'x',
+        format: Format { blank: b'x', ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
         ..ONE_LENGTH
     },
     "hdu-3567" => Judge {
         title: "HDU 3567, Eight II",
-        blank: b'X',
-        count: Count::First,
+        format: Format {
+            blank: b'X',
+            count: Count::First,
+            layout: Layout::Packed,
+            goal: Goal::EachCase,
+            ..HDU_1043.format
+        },
         most_cases: Some(200),
-        layout: Layout::Packed,
-        goal: Goal::EachCase,
         answer: AnswerFormat { numbered: CASE, length: true, ..AnswerFormat::MOVES },
         unsolvable: None,
         ties: TieBreak::DLRU,
@@ -245,34 +299,40 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "luogu-p1379" => Judge {
         title: "Luogu P1379, Eight digits",
-        layout: Layout::Packed,
-        goal: Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]),
+        format: Format {
+            layout: Layout::Packed,
+            goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5])),
+            ..ONE_LENGTH.format
+        },
         ..ONE_LENGTH
     },
     "aoj-alds1-13-b" => Judge {
         title: "AOJ ALDS1_13_B, 8 Puzzle",
-        layout: Layout::Rows,
+        format: Format { layout: Layout::Rows, ..ONE_LENGTH.format },
         ..ONE_LENGTH
     },
     "boj-1525" => Judge {
         title: "BOJ 1525, Puzzle",
-        layout: Layout::Rows,
+        format: Format { layout: Layout::Rows, ..ONE_LENGTH.format },
         unsolvable: Some("-1"),
         megabytes: Some(32),
         ..ONE_LENGTH
     },
     "tioj-1198" => Judge {
         title: "TIOJ 1198, 8 Puzzle",
-        goal: Goal::EachCase,
+        format: Format { goal: Goal::EachCase, ..ONE_LENGTH.format },
         megabytes: Some(64),
         ..ONE_LENGTH
     },
     "gvu-zaidimas-8" => Judge {
         title: "gvu.lt, Zaidimas 8",
-        count: Count::First,
+        format: Format {
+            count: Count::First,
+            layout: Layout::Rows,
+            blank_line_before_case: true,
+            ..ONE_LENGTH.format
+        },
         most_cases: Some(1000),
-        layout: Layout::Rows,
-        blank_line_before_case: true,
         unsolvable: Some("-1"),
         megabytes: Some(16),
         ..ONE_LENGTH
@@ -287,9 +347,8 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
-        count: Count::One,
+        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
         most_moves: Some(45),
-        layout: Layout::Rows,
         answer: AnswerFormat::LENGTH,
         unsolvable: None,
         accepts: Accepts::Shortest,
@@ -301,7 +360,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
     "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
-        count: Count::One,
+        format: Format { count: Count::One, ..UVA_10181.format },
         unsolvable: Some("NIE"),
         final_newline: false,
         seconds: Some(5),
@@ -311,8 +370,8 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "lightoj-15-puzzle" => Judge {
         title: "LightOJ, 15 Puzzle",
+        format: Format { blank_line_before_case: true, ..UVA_10181.format },
         most_cases: Some(100),
-        blank_line_before_case: true,
         answer: AnswerFormat { numbered: CASE, ..UPPER },
         too_long: Some((35, "This puzzle is not solvable.")),
         unsure: &[
@@ -328,9 +387,8 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
-        count: Count::First,
+        format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
         most_cases: Some(100_000),
-        layout: Layout::Rows,
         answer: AnswerFormat { before: "Yes", ..VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
@@ -339,8 +397,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "eolymp-3669" => Judge {
         title: "e-olymp 3669, 15-puzzle",
-        count: Count::One,
-        layout: Layout::Rows,
+        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
         answer: UPPER,
         unsolvable: Some("NO SOLUTION"),
         too_long: Some((45, "TOO LONG")),
@@ -352,7 +409,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "mipt-091" => Judge {
         title: "MIPT 091, Game of fifteen",
-        count: Count::One,
+        format: Format { count: Count::One, ..FIFTEEN.format },
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),
         accepts: Accepts::AtMost(999),
@@ -366,7 +423,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     "poj-2893" => POJ_2893,
     "poj-3240" => Judge {
         title: "POJ 3240, Solution to the n^2 - 1 Puzzle",
-        sizes: Sizes::Side(1, 10),
+        format: Format { sizes: Sizes::Side(1, 10), ..OF_SIZES.format },
         answer: UPPER,
         unsolvable: Some("No Answer!"),
         accepts: Accepts::AnyPath,
@@ -378,8 +435,7 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "spoj-solving" => Judge {
         title: "SPOJ SOLVING, Solving the Puzzle",
-        count: Count::First,
-        sizes: Sizes::Side(3, 10),
+        format: Format { count: Count::First, sizes: Sizes::Side(3, 10), ..OF_SIZES.format },
         answer: AnswerFormat { numbered: Some(["case ", " Y\n"]), length: true, ..UPPER },
         accepts: Accepts::AtMost(10_000),
         unsure: &["the limits", "the sample, which is our own", "the line before the number of moves"],
@@ -387,9 +443,12 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle",
-        layout: Layout::Column,
-        sizes: Sizes::Side(3, 5),
-        goal: Goal::Named(NamedGoal::First),
+        format: Format {
+            layout: Layout::Column,
+            sizes: Sizes::Side(3, 5),
+            goal: Goal::Named(NamedGoal::First),
+            ..OF_SIZES.format
+        },
         answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
         accepts: Accepts::AnyPath,
         unsure: &["the limits"],
@@ -397,8 +456,11 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "codingame-11-puzzle" => Judge {
         title: "CodinGame, 11-puzzle",
-        sizes: Sizes::All(Size { rows: 3, columns: 4 }),
-        goal: Goal::Named(NamedGoal::First),
+        format: Format {
+            sizes: Sizes::All(Size { rows: 3, columns: 4 }),
+            goal: Goal::Named(NamedGoal::First),
+            ..OF_SIZES.format
+        },
         answer: AnswerFormat { moves: Some(Notation::Lines(Unit::Cell(b' '))), ..AnswerFormat::MOVES },
         accepts: Accepts::AtMost(50),
         seconds: Some(1),
@@ -407,33 +469,51 @@ pub static JUDGES: &[Judge<'static>] = judges! [
     },
     "codingame-sliding-puzzle" => Judge {
         title: "CodinGame, Sliding puzzle",
-        sizes: Sizes::Sides(1, 10),
+        format: Format { sizes: Sizes::Sides(1, 10), blank: b'.', ..OF_SIZES.format },
         most_moves: Some(10),
-        blank: b'.',
         unsure: &["the limits"],
         ..OF_SIZES
     },
     "indeednow-2015-quala-4" => Judge {
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
-        sizes: Sizes::Sides(2, 6),
+        format: Format { sizes: Sizes::Sides(2, 6), ..OF_SIZES.format },
         most_moves: Some(24),
         unsure: &["the limits"],
         ..OF_SIZES
     },
+    "aoj-0121" => Judge {
+        title: "AOJ 0121, Seven Puzzle",
+        format: Format {
+            count: Count::ToEnd,
+            layout: Layout::OneLine,
+            sizes: Sizes::All(Size { rows: 2, columns: 4 }),
+            goal: Goal::Named(NamedGoal::First),
+            ..OF_SIZES.format
+        },
+        seconds: Some(1),
+        unsure: &["the memory limit"],
+        ..OF_SIZES
+    },
     "boj-34388" => Judge {
         title: "BOJ 34388, 3-Puzzle",
-        sizes: Sizes::All(Size { rows: 2, columns: 2 }),
-        blank: b'-',
-        layout: Layout::PackedRows,
+        format: Format {
+            sizes: Sizes::All(Size { rows: 2, columns: 2 }),
+            blank: b'-',
+            layout: Layout::PackedRows,
+            ..OF_SIZES.format
+        },
         seconds: Some(1),
         megabytes: Some(2048),
         ..OF_SIZES
     },
     "leetcode-773" => Judge {
         title: "LeetCode 773, Sliding Puzzle",
-        count: Count::ToEnd,
-        sizes: Sizes::All(Size { rows: 2, columns: 3 }),
-        layout: Layout::Brackets,
+        format: Format {
+            count: Count::ToEnd,
+            sizes: Sizes::All(Size { rows: 2, columns: 3 }),
+            layout: Layout::Brackets,
+            ..OF_SIZES.format
+        },
         unsolvable: Some("-1"),
         rust: false,
         unsure: &["the limits"],

@@ -1,15 +1,16 @@
-//! Sliders as a puzzle that judges set.
+//! The sliders as an implementation of [`Puzzle`].
 
-use super::{counts, sums, Board, Meeting, Path, Sliders, LETTERS, START, SYMBOLS};
-use crate::generate;
-use crate::json::Object;
-use crate::judge::{Goal, Judge};
-use crate::play::{Ground, Play};
+use super::{counts, sums, Board, Meeting, Path, Sliders, START, SYMBOLS};
+use crate::grid::moves::TILE_LETTERS;
+use crate::puzzle::format::{Format, Goal};
+use crate::puzzle::play::{Ground, Play};
+use crate::puzzle::squares::{Boards, SquareCodes};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
-use crate::stream::scan::{Alphabet, Boards, Tiles};
+use crate::stream::block::Alphabet;
+use crate::stream::json::Object;
 use std::io;
 
-/// The puzzle of tiles of two colours. A case is a target; all have one start.
+/// The puzzle of tiles in two colours. A case is a target; all cases share one start.
 pub struct Targets;
 
 impl puzzle::Path for Path {
@@ -21,14 +22,13 @@ impl puzzle::Path for Path {
 
     fn step(&self, at: usize) -> u8 {
         let letter = self.letters.as_bytes()[at];
-        LETTERS.iter().position(|&other| other == letter).map_or(0, |step| step as u8)
+        TILE_LETTERS.iter().position(|&other| other == letter).map_or(0, |step| step as u8)
     }
 }
 
-/// Where all paths of a judge start.
-pub(crate) fn start_of(judge: &Judge) -> Board {
-    match judge.goal {
-        Goal::Fixed(cells) => Board::from_cells(cells).unwrap_or(START),
+pub(crate) fn start_of(format: &Format) -> Board {
+    match format.goal {
+        Goal::Fixed(cells) => Board::from_cells(&cells).unwrap_or(START),
         _ => START,
     }
 }
@@ -42,48 +42,47 @@ impl Puzzle for Targets {
     type Path = Path;
     type Solver = SliderSolver;
     type Grammar = Boards<Board>;
-    type Draw = generate::sliders::Targets;
 
-    fn wants(_: &Judge) -> &'static [Want] {
+    fn wants(_: &Format) -> &'static [Want] {
         &Want::ALL
     }
 
-    fn grammar(_: &Judge) -> Boards<Board> {
-        // The start is no part of the input.
+    fn grammar(_: &Format) -> Boards<Board> {
+        // The input does not contain the start.
         Boards::new(Alphabet::new(&SYMBOLS), Some(0))
     }
 
-    fn play(judge: &Judge, &target: &Board) -> Play {
-        let start = start_of(judge);
+    fn play(format: &Format, &target: &Board) -> Play {
+        let start = start_of(format);
         let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
         Play::new(ground, names(start), start.blank(), names(target))
     }
 
-    fn describe(_: &Judge, target: &Board, object: &mut Object) -> io::Result<()> {
+    fn describe(_: &Format, target: &Board, object: &mut Object) -> io::Result<()> {
         object.text("board", &target.to_string())
     }
 }
 
-/// The targets whose paths are searched for one by one: as long as all sums and counts take.
+/// The number of targets to search one by one, which takes as long as all sums and counts together.
 const FEW: u64 = 32;
 
 /// The bytes of a packed target and its line end.
 const TARGET: usize = 17;
 
-/// Targets that wait at most: their paths are letters.
+/// The largest number of waiting targets: their paths take memory for letters.
 const MOST: usize = 64;
 
-/// Solves targets, all from one start.
+/// A solver for targets that share one start.
 pub struct SliderSolver {
     start: Board,
     need: Need,
-    /// The search from the start, once paths are asked for.
+    /// The search from the start, once a path is needed.
     sliders: Option<Sliders>,
-    /// The sums and the counts of all targets by rank, each once there are many.
+    /// The sums and the counts of all targets by rank, computed once there are many targets.
     sums: Vec<u64>,
     counts: Vec<u64>,
     waiting: Vec<Board>,
-    /// Targets that a number was asked for.
+    /// The number of requests for a count or a sum.
     asked: u64,
     has_many: bool,
 }
@@ -93,7 +92,7 @@ impl SliderSolver {
         self.sliders.get_or_insert_with(|| Sliders::new(self.start))
     }
 
-    /// Whether so many numbers are asked for that those of all targets are worth working out.
+    /// True if there are enough requests to compute the counts or sums of all targets.
     fn pays(&mut self) -> bool {
         self.asked += 1;
         self.has_many || self.asked > FEW
@@ -101,9 +100,9 @@ impl SliderSolver {
 }
 
 impl Solver<Targets> for SliderSolver {
-    fn new(judge: &Judge, options: &SolverOptions) -> SliderSolver {
+    fn new(format: &Format, options: &SolverOptions) -> SliderSolver {
         SliderSolver {
-            start: start_of(judge),
+            start: start_of(format),
             need: options.need,
             sliders: None,
             sums: Vec::new(),

@@ -20,18 +20,34 @@
 //! The block path knows neither lines nor positions. It gives the same cases: a window of one byte
 //! never holds a whole one, so there the tokens give them all.
 
+use crate::stream::block::{is_regular, Block};
 use crate::stream::fault::{Expected, Fault, Found};
-use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{Recovery, Rules};
-use crate::stream::scan::{is_regular, Block, Count};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::{Event, OnFault};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
 /// Most cases that a count may promise.
 pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
+
+/// What happens at a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFault {
+    /// It is the end of the input.
+    Stop,
+    /// The faulty case is skipped, and answered `invalid`.
+    Skip,
+}
+
+/// What comes next in an input.
+pub enum Event<C> {
+    /// A board or another case, well-formed.
+    Case(C),
+    /// Something that is none.
+    Fault(Fault),
+}
 
 /// Reads the cases of any puzzle from any source.
 ///
@@ -357,7 +373,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             Symbol::Number(_) => Expected::Number { least: 0, most: MOST_CASES },
             _ => Expected::Count,
         };
-        Some(self.stop(token.began, token.found(MOST_CASES), expected))
+        Some(self.stop(token.began, Found::of(token.symbol, MOST_CASES), expected))
     }
 
     #[inline]
@@ -370,7 +386,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             return self.resumed(fault);
         }
         if self.closed || self.remaining == Some(0) {
-            let found = token.found(0);
+            let found = Found::of(token.symbol, 0);
             return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
         let is_behind = token.line() > self.line + 1;

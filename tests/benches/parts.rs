@@ -1,15 +1,15 @@
 //! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
 //! what it is about to time is right; `cargo test --benches` does that alone.
 
-use eight::eight::board::{Board, Cell, SIDE};
-use eight::eight::parents::Parents;
-use eight::eight::rank::{Coordinate, SOLVABLE};
 use eight::judge::{AnswerFormat, HDU_1043};
+use eight::puzzle::squares::Boards;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
-use eight::stream::scan::Boards;
 use eight::stream::{Event, OnFault, Reader};
-use eight::tiles::Tiles;
+use eight::tiles::eight::board::{Board, Cell, SIDE};
+use eight::tiles::eight::parents::Parents;
+use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
+use eight::tiles::SquareTiles;
 use eight::{Path, Solver, TieBreak};
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -116,7 +116,7 @@ fn table_of_all() -> Solver {
 fn scan(layout: &str) {
     let boards = boards();
     let text: String = boards.iter().map(|&board| lay_out(board, layout)).collect();
-    let scanner = || Tiles::<Board>::reader(&HDU_1043, OnFault::Stop, text.as_bytes());
+    let scanner = || SquareTiles::<Board>::reader(&HDU_1043.format, OnFault::Stop, text.as_bytes());
     let mut read = Vec::new();
     scan_all(&mut scanner(), |board| read.push(board));
     assert!(read == boards);

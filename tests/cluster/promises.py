@@ -428,9 +428,9 @@ def other_modes():
 
 
 def recipes():
-    """The README's, with an `eight` that is killed twice."""
-    readme = (ROOT / "README.md").read_text()
-    blocks = re.findall(r"^```bash\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    """The guide's, with an `eight` that is killed twice."""
+    guide = (ROOT / "src/guide/cluster.md").read_text()
+    blocks = re.findall(r"^```bash\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)
     (local,), (slurm,) = ([block for block in blocks if word in block] for word in ("parallel ", "#SBATCH "))
     cases = Path(write("recipes/cases.txt", puzzles(35_000, 24)))
     saboteur("bin/eight", KILL, most=2, source="open(sys.argv.pop(), 'rb')")

@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod generate;
 mod generate_graphs;
+mod mistakes;
 mod naive;
 mod verdict;
 mod wants;
@@ -11,24 +12,28 @@ mod wants;
 use crate::sources::{Manner, Sink};
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{Generator, Recipe, RecipeError};
-use eight::judge::{Goal, Judge, HDU_1043};
+use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
 use std::io::Write;
 
 /// The judge of this name.
-fn judge(name: &str) -> Judge<'static> {
+fn judge(name: &str) -> Judge {
     *Judge::named(name).expect("a row of the table")
 }
 
 /// 3x3 boards as HackerRank has them, and its answers, with no side before a board.
-fn words() -> Judge<'static> {
+fn words() -> Judge {
     Judge {
-        blank: b'0',
-        goal: Goal::Fixed(&[0, 1, 2, 3, 4, 5, 6, 7, 8]),
         answer: judge("hackerrank-n-puzzle").answer,
         unsolvable: None,
+        format: Format {
+            blank: b'0',
+            goal: Goal::Fixed(GoalCells::new(&[0, 1, 2, 3, 4, 5, 6, 7, 8])),
+            ..HDU_1043.format
+        },
         ..HDU_1043
     }
 }
@@ -44,14 +49,14 @@ fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec
     let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
     let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
     let mut answers = Answers::<P>::new(judge, asked, &options, output);
-    let mut cases = P::reader(judge, OnFault::Stop, input);
+    let mut cases = P::reader(&judge.format, OnFault::Stop, input);
     let outcome = stream::run(&mut cases, &mut answers, |fault| panic!("{fault}"));
     outcome.expect("memory takes all");
     sink.bytes()
 }
 
 /// A recipe of boards of any depth.
-fn drawn<'a>(judge: Judge<'a>, count: u64, seed: u64, unsolvable: &str) -> Recipe<'a> {
+fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
     let unsolvable = unsolvable.parse().expect("a share");
     Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
 }
@@ -67,12 +72,8 @@ fn refused(recipe: &Recipe) -> String {
 }
 
 fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
-    eight::with_puzzle!(recipe.judge.kind, written_of(recipe))
-}
-
-fn written_of<P: Puzzle>(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
     let mut text = Vec::new();
-    Generator::<P::Draw>::new(recipe)?.write(&mut text).expect("memory takes all");
+    Generator::new(recipe)?.write(&mut text).expect("memory takes all");
     Ok(text)
 }
 

@@ -90,6 +90,7 @@ mod program {
 /// written, the error says what and where, and the exit status tells.
 mod environment {
     mod adversarial;
+    mod architecture;
     mod faults;
     mod promises;
     mod scripts;

@@ -1,9 +1,9 @@
-//! The programs of `scripts/submissions`, and what `scripts/submission` makes of them for each judge:
-//! every compiler that a judge may have takes them without a warning, and they answer as `eight` does,
-//! within the judge's limits.
+//! The programs of `scripts/submissions`, in Rust and in C++, and what `scripts/submission` makes of
+//! them for each judge: every compiler that a judge may have takes them without a warning, and they
+//! answer as `eight` does, within the judge's limits.
 //!
-//! Where `CI` is set, each file is built for every edition, and elsewhere for the first; and there one in
-//! four is run.
+//! If `CI` is set, the test builds each file for every edition, and elsewhere for the first; and it
+//! runs one in four there.
 
 #[path = "../it/support/samples.rs"]
 mod samples;
@@ -22,6 +22,24 @@ const EIGHT: &str = env!("CARGO_BIN_EXE_eight");
 /// Debian's compiler, as old as a judge's.
 const OLD_RUSTC: &str = "/usr/bin/rustc";
 
+/// The compiler of Rust.
+const RUST: Compiler = Compiler {
+    command: "rustc",
+    edition: "--edition=",
+    editions: &["2015", "2018", "2021", "2024"],
+    check: &["--emit=metadata"],
+    build: &["-O"],
+};
+
+/// The compiler of C++, with what makes every doubt an error.
+const CPP: Compiler = Compiler {
+    command: "g++",
+    edition: "-std=",
+    editions: &["c++98", "c++17"],
+    check: &["-fsyntax-only", "-pedantic", "-Wall", "-Wextra", "-Werror"],
+    build: &["-O2", "-pedantic", "-Wall", "-Wextra", "-Werror"],
+};
+
 /// The most that any judge is known to take is more.
 const MOST_BYTES: usize = 16 * 1024;
 
@@ -36,47 +54,48 @@ const LEFT_OUT: [&str; 3] = [
 fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does() {
     let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
     let judges = table.as_array().unwrap();
-    let (judges, compilers) = (Mutex::new(judges.iter().enumerate()), compilers());
+    let (judges, languages) = (Mutex::new(judges.iter().enumerate()), languages());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| loop {
                 let next = judges.lock().unwrap().next();
                 let Some((at, judge)) = next else { return };
-                try_judge(judge, &compilers, is_ci() || at % 4 == 0);
+                for language in languages.iter().filter(|language| language.is_for(judge)) {
+                    try_judge(judge, language, is_ci() || at % 4 == 0);
+                }
             });
         }
     });
 }
 
 /// Writes and builds the file of a judge, and may run what comes of it.
-fn try_judge(judge: &Value, compilers: &[Compiler], runs: bool) {
+fn try_judge(judge: &Value, language: &Language, runs: bool) {
     let name = judge["name"].as_str().unwrap();
-    let written = submission(&[name]);
+    let written = submission(&["--lang", language.name, name]);
     assert!(written.status.success(), "{}", show(&written.stderr));
     let code = show(&written.stdout);
     assert!(code.len() <= MOST_BYTES, "{name}: {} bytes", code.len());
     let title = judge["title"].as_str().unwrap();
-    for word in [title, env!("CARGO_PKG_VERSION"), "commit ", "MIT", "\n//! "] {
+    for word in [title, env!("CARGO_PKG_VERSION"), "commit ", "MIT", language.mark] {
         assert!(code.contains(word), "{name}: no {word}");
     }
-    for word in ["unsafe", "allow(", env!("CARGO_MANIFEST_DIR")] {
+    for word in ["unsafe", "allow(", "pragma", env!("CARGO_MANIFEST_DIR")] {
         assert!(!code.contains(word), "{name}: {word}");
     }
-    let folder = folder(name);
-    let file = folder.join("submission.rs");
+    let folder = folder(&format!("{name}-{}", language.name));
+    let file = folder.join(format!("submission.{}", language.ending));
     fs::write(&file, code).unwrap();
 
-    for compiler in compilers {
+    for compiler in &language.compilers {
         let editions = if is_ci() { compiler.editions } else { &compiler.editions[..1] };
         for edition in editions {
-            compile(compiler, edition, &["--emit=metadata"], &file, &folder.join("metadata"));
+            compile(compiler, edition, compiler.check, &file, &folder.join("checked"));
         }
     }
     if !runs {
         return;
     }
-    let program = folder.join("program");
-    compile(&compilers[0], "2021", &["-O"], &file, &program);
+    let program = language.built(&file);
 
     for (input, answer) in samples(name) {
         let output = run(judge, &program, input.as_bytes());
@@ -84,25 +103,25 @@ fn try_judge(judge: &Value, compilers: &[Compiler], runs: bool) {
     }
     for file in inputs(&format!("judges/{name}"), "secret") {
         if !LEFT_OUT.iter().any(|left_out| file.with_extension("").ends_with(left_out)) {
-            same(judge, &program, &fs::read(file).unwrap());
+            same(judge, language, &program, &fs::read(file).unwrap());
         }
     }
-    for input in generated(judge) {
-        same(judge, &program, &input);
+    let inputs = generated(judge);
+    for input in inputs.iter().chain([&untidy(&inputs[0])]) {
+        same(judge, language, &program, input);
     }
     if let Some(boards) = boards_of_80_moves(name) {
         for input in boards.iter().take(if is_ci() { boards.len() } else { 1 }) {
-            let output = run(judge, &program, input);
-            assert!(output.status.success(), "{name}: {}", show(&output.stderr));
-            let (cases, answers) = (folder.join("cases"), folder.join("answers"));
-            fs::write(&cases, input).unwrap();
-            fs::write(&answers, output.stdout).unwrap();
-            let mut check = Command::new(EIGHT);
-            let verdict =
-                check.args(["check", "--judge", name]).args([cases, answers]).output().unwrap();
-            assert_eq!(verdict.status.code(), Some(0), "{name}: {}", show(&verdict.stdout));
+            assert_accepted(judge, input, &run(judge, &program, input));
         }
     }
+}
+
+/// An input as another system writes it: lines that end with CR LF, tabs, spaces at the ends of lines,
+/// and no end of the last line.
+fn untidy(input: &[u8]) -> Vec<u8> {
+    let text = show(input).trim_end().replace(' ', "\t").replace('\n', " \r\n");
+    text.into_bytes()
 }
 
 /// Inputs of a judge: any boards, unsolvable ones, and the hardest that it can set.
@@ -175,7 +194,8 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
 /// A program, how `eight` is called for its input, and the recipes of inputs.
 type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
 
-/// The programs as they stand, which the constants of no judge have been put in.
+/// The programs as they stand, without the constants of a judge, and with all that their compilers
+/// check at run time.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
@@ -202,15 +222,23 @@ fn the_programs_answer_all_boards_as_eight_does() {
         ),
         ("sliders", &["sliders"], vec![&["--puzzle", "sliders", "--all"]]),
     ];
-    for (puzzle, mode, recipes) in puzzles {
-        let file = root().join(format!("scripts/submissions/{puzzle}.rs"));
-        let program = folder.join(puzzle);
-        compile(&compilers()[0], "2021", &["-O", "-Cdebug-assertions"], &file, &program);
-        for recipe in recipes {
-            let input = eight(&[&["generate"], recipe].concat(), b"").stdout;
-            let output = piped(&mut Command::new(&program), &input);
-            let expected = eight(mode, &input).stdout;
-            assert!(output.stdout == expected && !expected.is_empty(), "{puzzle} {recipe:?}");
+    for language in languages() {
+        for (puzzle, mode, recipes) in &puzzles {
+            let file = root().join(format!("scripts/submissions/{puzzle}.{}", language.ending));
+            if !file.exists() {
+                continue;
+            }
+            let program = folder.join(puzzle);
+            let compiler = &language.compilers[0];
+            let options = [compiler.build, language.checked].concat();
+            compile(compiler, language.edition, &options, &file, &program);
+            for recipe in recipes {
+                let input = eight(&[&["generate"], *recipe].concat(), b"").stdout;
+                let output = piped(&mut Command::new(&program), &input);
+                let expected = eight(mode, &input).stdout;
+                let is_same = output.stdout == expected && !expected.is_empty();
+                assert!(is_same, "{puzzle} {recipe:?}: {}", show(&output.stderr));
+            }
         }
     }
 }
@@ -230,37 +258,55 @@ fn what_is_no_case_ends_the_program_with_the_answers_before_it() {
         ("poj-2893", "1 2 1 0 2 2 1 2 3", "YES\n"),
         ("hdu-6620", "none", ""),
     ];
+    let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
+    let languages = languages();
     for (name, input, answers) in faulty.into_iter().step_by(if is_ci() { 1 } else { 3 }) {
-        let folder = folder(&format!("faulty-{name}"));
-        fs::write(folder.join("submission.rs"), submission(&[name]).stdout).unwrap();
-        compile(
-            &compilers()[0],
-            "2021",
-            &[],
-            &folder.join("submission.rs"),
-            &folder.join("program"),
-        );
-        let output = piped(&mut Command::new(folder.join("program")), input.as_bytes());
-        assert_eq!(
-            (output.status.code(), show(&output.stdout).as_str()),
-            (Some(1), answers),
-            "{name}"
-        );
-        assert!(show(&output.stderr).starts_with("Error: "), "{name}: {}", show(&output.stderr));
+        let judges = table.as_array().unwrap();
+        let judge = judges.iter().find(|judge| judge["name"] == name).unwrap();
+        for language in languages.iter().filter(|language| language.is_for(judge)) {
+            let file =
+                folder(&format!("faulty-{name}")).join(format!("submission.{}", language.ending));
+            fs::write(&file, submission(&["--lang", language.name, name]).stdout).unwrap();
+            let output = piped(&mut Command::new(language.built(&file)), input.as_bytes());
+            let (status, said) = (output.status.code(), show(&output.stderr));
+            assert_eq!(
+                (status, show(&output.stdout).as_str()),
+                (Some(1), answers),
+                "{name}: {said}"
+            );
+            assert!(said.starts_with("Error: "), "{name}: {said}");
+        }
     }
 }
 
 #[test]
 fn a_wrong_call_is_an_error_that_names_the_judges() {
-    for arguments in [&["hdu-1"][..], &[], &["--fast"], &["hdu-1043", "poj-1077"]] {
+    const NO_NAME: &str = "JUDGE is a name that `scripts/submission --list` shows";
+    for (arguments, said) in [
+        (&["hdu-1"][..], "JUDGE is one of eight-1998, hdu-1043, poj-1077, "),
+        (&[], NO_NAME),
+        (&["--fast"], NO_NAME),
+        (&["hdu-1043", "poj-1077"], NO_NAME),
+        (&["--lang", "cpp"], NO_NAME),
+        (&["--lang"], "the languages are rust and cpp"),
+        (&["--lang", "c", "hdu-1043"], "--lang c: the languages are rust and cpp"),
+        (&["--lang", "cpp", "pe-244"], "--lang cpp: there is no such program for pe-244"),
+    ] {
         let output = submission(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(output.stdout.is_empty());
-        let names = match arguments {
-            ["hdu-1"] => "JUDGE is one of eight-1998, hdu-1043, poj-1077, ",
-            _ => "JUDGE is a name that `scripts/submission --list` shows",
-        };
-        assert!(show(&output.stderr).contains(names), "{arguments:?}");
+        assert!(show(&output.stderr).contains(said), "{arguments:?}: {}", show(&output.stderr));
+    }
+}
+
+#[test]
+fn the_language_is_rust_if_the_judge_compiles_it_and_cpp_if_there_is_such_a_program() {
+    for (name, title) in [
+        ("acwing-179", "\n//! The 8-puzzle"),
+        ("hdu-1043", "\n// The 8-puzzle"),
+        ("pe-244", "\n//! Project Euler 244"),
+    ] {
+        assert!(show(&submission(&[name]).stdout).contains(title), "{name}");
     }
 }
 
@@ -269,7 +315,7 @@ fn help_tells_how_to_call_it_and_the_list_is_the_table() {
     for flag in ["--help", "-h"] {
         let output = submission(&[flag]);
         assert_eq!((output.status.code(), show(&output.stderr).as_str()), (Some(0), ""));
-        assert!(show(&output.stdout).contains("scripts/submission JUDGE > submission.rs"));
+        assert!(show(&output.stdout).contains("scripts/submission [--lang rust|cpp] JUDGE > FILE"));
     }
     let list = show(&submission(&["--list"]).stdout);
     let first = |line: &str| line.split(' ').next().unwrap().to_string();
@@ -278,39 +324,49 @@ fn help_tells_how_to_call_it_and_the_list_is_the_table() {
     assert_eq!(list.lines().map(first).collect::<Vec<_>>(), names);
 }
 
-/// Runs a judge's program, with no more memory than the judge gives, where that is known, and three times the time: the
-/// machine may be slow, and has other work.
+/// Runs a judge's program, with no more memory than the judge gives, where that is known, a stack of
+/// 1 MB, which is the least of a judge, and three times the time: the machine may be slow, and has
+/// other work.
 fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let folder = program.parent().unwrap();
     fs::write(folder.join("eight.inp"), input).unwrap();
     let limit = |unit: &str, default| judge[unit].as_u64().unwrap_or(default);
     let (seconds, kilobytes) = (3 * limit("seconds", 10), limit("megabytes", 256) * 1000);
-    let script = format!("ulimit -t {seconds} -v {kilobytes} && exec \"$0\"");
+    let script = format!("ulimit -t {seconds} -v {kilobytes} -s 1024 && exec \"$0\"");
     piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
 
-/// Compares a judge's program with what `eight` answers; or where any path on boards of several sizes will do, has
-/// `eight check` look at its answers.
-fn same(judge: &Value, program: &Path, input: &[u8]) {
+/// Compares a judge's program with what `eight` answers. If the program may print another path, `eight check` looks at
+/// its answers: on boards of several sizes, and in C++ for the judge of 4x4 boards that takes long ones.
+fn same(judge: &Value, language: &Language, program: &Path, input: &[u8]) {
     let output = run(judge, program, input);
     let name = judge["name"].as_str().unwrap();
-    let is_any = judge["puzzle"] == "rectangle" && !judge["moves"].is_null();
+    let is_any = judge["puzzle"] == "rectangle" && !judge["moves"].is_null()
+        || language.name == "cpp" && name == "mipt-091";
     let arguments = ["--judge", name, "--any"];
     let expected = eight(&arguments[..2 + usize::from(is_any)], input);
     let said = show(&output.stderr);
     let context = format!("{name}: {}\n{said}", show(&input[..input.len().min(500)]));
     if is_any && expected.status.success() {
-        assert!(output.status.success() && said.is_empty(), "{context}");
-        let folder = program.parent().unwrap();
-        fs::write(folder.join("cases"), input).unwrap();
-        let check = ["check", "--judge", name, folder.join("cases").to_str().unwrap(), "-"]
-            .map(str::to_string);
-        let verdict = piped(Command::new(EIGHT).args(check), &output.stdout);
-        assert_eq!(verdict.status.code(), Some(0), "{context}{}", show(&verdict.stdout));
+        assert_accepted(judge, input, &output);
         return;
     }
     assert!(output.stdout == expected.stdout, "{context}");
     assert!(!expected.status.success() || output.status.success() && said.is_empty(), "{context}");
+}
+
+/// Has `eight check` look at the answers of a judge's program.
+fn assert_accepted(judge: &Value, input: &[u8], output: &Output) {
+    let name = judge["name"].as_str().unwrap();
+    let context =
+        format!("{name}: {}\n{}", show(&input[..input.len().min(500)]), show(&output.stderr));
+    assert!(output.status.success() && output.stderr.is_empty(), "{context}");
+    let mut cases = tempfile::NamedTempFile::new().unwrap();
+    cases.write_all(input).unwrap();
+    let mut check = Command::new(EIGHT);
+    check.args(["check", "--judge", name]).arg(cases.path()).arg("-");
+    let verdict = piped(&mut check, &output.stdout);
+    assert_eq!(verdict.status.code(), Some(0), "{context}{}", show(&verdict.stdout));
 }
 
 fn eight(arguments: &[&str], input: &[u8]) -> Output {
@@ -333,36 +389,97 @@ fn show(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// A language of the programs.
+struct Language {
+    name: &'static str,
+    ending: &'static str,
+    /// What only its programs have.
+    mark: &'static str,
+    /// All that a judge may have. The first builds what is run, for this edition.
+    compilers: Vec<Compiler>,
+    edition: &'static str,
+    /// The options that check the program at run time.
+    checked: &'static [&'static str],
+}
+
+impl Language {
+    /// Whether there is a program for a judge.
+    fn is_for(&self, judge: &Value) -> bool {
+        self.name == "rust" || judge["puzzle"] != "graph" && judge["puzzle"] != "sliders"
+    }
+
+    /// Builds a file into the program beside it.
+    fn built(&self, file: &Path) -> PathBuf {
+        let program = file.with_file_name("program");
+        compile(&self.compilers[0], self.edition, self.compilers[0].build, file, &program);
+        program
+    }
+}
+
 struct Compiler {
-    command: String,
+    command: &'static str,
+    /// What stands before an edition, and the editions.
+    edition: &'static str,
     editions: &'static [&'static str],
+    /// The options that find errors and warnings, and those that build a program.
+    check: &'static [&'static str],
+    build: &'static [&'static str],
 }
 
 /// Compiles a file; a warning is a failure.
 fn compile(compiler: &Compiler, edition: &str, options: &[&str], file: &Path, to: &Path) {
-    let mut command = Command::new(&compiler.command);
-    command.args(["--edition", edition]).args(options).arg("-o").arg(to).arg(file);
+    let mut command = Command::new(compiler.command);
+    command.arg(format!("{}{edition}", compiler.edition));
+    command.args(options).arg("-o").arg(to).arg(file);
     let output = command.output().unwrap();
     let said = show(&output.stderr);
     assert!(output.status.success() && said.is_empty(), "{command:?}\n{said}");
 }
 
-/// The toolchain's compiler, and Debian's if it is old.
-fn compilers() -> Vec<Compiler> {
-    const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
-    let current = std::env::var("RUSTC").unwrap_or("rustc".to_string());
-    let mut compilers = vec![Compiler { command: current, editions: &EDITIONS }];
-    let version = Command::new(OLD_RUSTC).arg("--version").output();
-    let version = version.map_or(String::new(), |output| show(&output.stdout));
-    if version.starts_with("rustc 1.6") {
-        compilers.push(Compiler { command: OLD_RUSTC.to_string(), editions: &EDITIONS[..3] });
+/// Rust, by the toolchain's compiler and by Debian's if it is old, and C++, if there is a compiler.
+fn languages() -> Vec<Language> {
+    let version = |command| Command::new(command).arg("--version").output();
+    let mut languages = vec![Language {
+        name: "rust",
+        ending: "rs",
+        mark: "\n//! ",
+        compilers: vec![RUST],
+        edition: "2021",
+        checked: &["-Cdebug-assertions"],
+    }];
+    if version(OLD_RUSTC).is_ok_and(|output| output.stdout.starts_with(b"rustc 1.6")) {
+        languages[0].compilers.push(Compiler {
+            command: OLD_RUSTC,
+            editions: &RUST.editions[..3],
+            ..RUST
+        });
     } else {
-        let lack = format!("NO OLD COMPILER: {OLD_RUSTC} is not there, or is not older than 1.70: `apt-get install rustc`");
-        assert!(!is_ci(), "{lack}");
-        // Not by a macro, whose output the test runner would keep to itself.
-        let _ = writeln!(std::io::stderr(), "{lack}");
+        lacking(&format!("NO OLD COMPILER: {OLD_RUSTC} is not there, or is not older than 1.70: `apt-get install rustc`"));
     }
-    compilers
+    if version(CPP.command).is_ok() {
+        languages.push(Language {
+            name: "cpp",
+            ending: "cpp",
+            mark: "\n#include <",
+            compilers: vec![CPP],
+            edition: "c++98",
+            checked: &[
+                "-D_GLIBCXX_ASSERTIONS",
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover",
+            ],
+        });
+    } else {
+        lacking("NO C++ COMPILER: g++ is not there: `apt-get install g++`");
+    }
+    languages
+}
+
+/// Says loudly what the machine lacks. CI must have it.
+fn lacking(what: &str) {
+    assert!(!is_ci(), "{what}");
+    // Not by a macro, whose output the test runner would keep to itself.
+    let _ = writeln!(std::io::stderr(), "{what}");
 }
 
 fn is_ci() -> bool {

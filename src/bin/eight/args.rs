@@ -12,12 +12,14 @@ use clap::{
     ValueEnum,
 };
 use console::Term;
+use eight::grid::moves::TILE_LETTERS as LETTERS;
+use eight::grid::NoSize;
 use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::{Effort, Want};
-use eight::rectangle::whole::MOST_CELLS;
-use eight::rectangle::{NoSize, Sizes, MOST_SIDE_OF_PATHS as MOST_SIDE};
-use eight::sliders::{Board, LETTERS};
-use eight::stream::input::WHITESPACE;
+use eight::sliders::Board;
+use eight::tiles::sized::whole::MOST_CELLS;
+use eight::tiles::sized::{has_engine, MOST_SIDE_OF_PATHS as MOST_SIDE};
 use eight::{NoTieBreak, TieBreak};
 use std::env::consts;
 use std::ffi::OsString;
@@ -197,7 +199,7 @@ pub enum Mode {
     Judges {
         /// The judge to show [default: none, list all]
         #[arg(value_name = "NAME", value_parser = judge)]
-        judge: Option<&'static Judge<'static>>,
+        judge: Option<&'static Judge>,
         /// As JSON, for programs
         #[arg(long)]
         json: bool,
@@ -414,7 +416,7 @@ pub struct Rules {
     ///
     /// `eight judges` lists them [default: none].
     #[arg(long, value_name = "NAME", value_parser = judge)]
-    pub judge: Option<&'static Judge<'static>>,
+    pub judge: Option<&'static Judge>,
     /// Rows x columns: 2x3, or `given` [default: 3x3]
     ///
     /// With `given` a line stands before each board: its rows and columns, or one number for both.
@@ -429,7 +431,7 @@ pub struct Rules {
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// Where all paths start [default: .rbbrrbbrrbbrrbb]
-    #[arg(long, value_name = "BOARD", value_parser = slider_board)]
+    #[arg(long, value_name = "BOARD", value_parser = str::parse::<Board>)]
     pub start: Option<Board>,
     /// For an unsolvable case [default: unsolvable, of graphs -1]
     #[arg(long, value_name = "WORD", allow_negative_numbers = true, value_parser = word)]
@@ -558,12 +560,12 @@ fn wants_but_sum() -> impl TypedValueParser<Value = Want> {
     named(wants.map(|want| (want.name(), want)))
 }
 
-fn judge(name: &str) -> Result<&'static Judge<'static>, &'static str> {
+fn judge(name: &str) -> Result<&'static Judge, &'static str> {
     Judge::named(name).ok_or("no such judge")
 }
 
 /// The names of the judges, so that completions and a hint at a misspelt one know them.
-fn judges() -> impl TypedValueParser<Value = &'static Judge<'static>> {
+fn judges() -> impl TypedValueParser<Value = &'static Judge> {
     let names = JUDGES.iter().map(|judge| PossibleValue::new(judge.name).help(judge.title));
     PossibleValuesParser::new(names).try_map(|name| Judge::named(&name).ok_or("no such judge"))
 }
@@ -587,7 +589,7 @@ fn ties(letters: &str) -> Result<TieBreak, NoTieBreak> {
 }
 
 fn size(text: &str) -> Result<Sizes, String> {
-    let has_engine = |sizes: &Sizes| !matches!(sizes, Sizes::All(size) if !size.has_engine());
+    let has_engine = |sizes: &Sizes| !matches!(sizes, Sizes::All(size) if !has_engine(*size));
     Some(any_size(text)?).filter(has_engine).ok_or_else(|| {
         format!("paths are found on boards of 2 to {MOST_CELLS} cells, and up to {MOST_SIDE}x{MOST_SIDE}")
     })
@@ -621,13 +623,6 @@ const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(65_535).unwrap();
 fn mebibytes(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|&number| number <= 65_535);
     number.ok_or_else(|| "memory is a number of MiB from 0 to 65535".to_string())
-}
-
-/// A board as the input may have it: packed or in rows, in letters of either case.
-fn slider_board(text: &str) -> Result<Board, String> {
-    let mut cells = text.to_ascii_lowercase().into_bytes();
-    cells.retain(|cell| !WHITESPACE.contains(cell));
-    Board::from_cells(&cells).ok_or_else(|| "a board is seven r, eight b and one `.`".to_string())
 }
 
 fn slider_letters(text: &str) -> Result<String, String> {

@@ -2,11 +2,11 @@
 
 pub mod detail;
 
-use eight::judge::{
-    has_words, Accepts, AnswerFormat, Goal, Judge, Kind, Layout, Notation, Unit, JUDGES,
-};
-use eight::rectangle::{Size, Sizes};
-use eight::stream::scan::Count;
+use eight::grid::{has_words, Size};
+use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
+use eight::puzzle::format::Sizes;
+use eight::puzzle::format::{Goal, Layout};
+use eight::stream::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
 
@@ -70,13 +70,13 @@ fn object(judge: &Judge) -> Value {
         "title": judge.title,
         "puzzle": judge.kind.name(),
         "mode": judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")),
-        "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.blank).to_string()),
+        "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string()),
         "cases": cases(judge),
         "most_cases": judge.most_cases,
         "most_moves": judge.most_moves,
         "sizes": sizes(judge),
         "layout": of_tiles(layout(judge).into()),
-        "blank_line_before_case": judge.blank_line_before_case,
+        "blank_line_before_case": judge.format.blank_line_before_case,
         "goal": of_tiles(goal(judge).into()),
         "answer": answer(judge),
         "numbered": judge.answer.numbered,
@@ -98,8 +98,8 @@ fn object(judge: &Judge) -> Value {
 }
 
 fn cases(judge: &Judge) -> &'static str {
-    match judge.count {
-        _ if judge.ends_with_zeros() => "to 0 0",
+    match judge.format.count {
+        _ if judge.format.sizes == Sizes::ToZeros => "to 0 0",
         Count::ToEnd => "to the end",
         Count::One => "one",
         Count::First => "N first",
@@ -108,10 +108,10 @@ fn cases(judge: &Judge) -> &'static str {
 
 /// The size of its boards, or where it stands and what it may be.
 fn sizes(judge: &Judge) -> Option<String> {
-    if let Some(Size { rows, columns }) = judge.size() {
+    if let Some(Size { rows, columns }) = judge.format.size() {
         return Some(format!("{rows}x{columns}"));
     }
-    Some(match judge.sizes {
+    Some(match judge.format.sizes {
         _ if judge.kind != Kind::Rectangle => return None,
         Sizes::Side(least, most) => format!("a side of {least} to {most} before the board"),
         Sizes::Sides(least, most) => {
@@ -122,7 +122,7 @@ fn sizes(judge: &Judge) -> Option<String> {
 }
 
 fn layout(judge: &Judge) -> &'static str {
-    match judge.layout {
+    match judge.format.layout {
         Layout::OneLine => "one line",
         Layout::Rows => "rows",
         Layout::Packed => "packed",
@@ -133,12 +133,12 @@ fn layout(judge: &Judge) -> &'static str {
 }
 
 fn goal(judge: &Judge) -> String {
-    let goal = match (judge.goal, judge.size()) {
+    let goal = match (judge.format.goal, judge.format.size()) {
         (Goal::EachCase, _) => return "each case".to_string(),
         (Goal::Named(goal), None) => return goal.name().to_string(),
         (goal, size) => goal.numbers(size.unwrap_or(Size { rows: 3, columns: 3 })),
     };
-    let tiles: Vec<String> = goal.iter().map(|&tile| judge.name_of(tile)).collect();
+    let tiles: Vec<String> = goal.iter().map(|&tile| judge.format.name_of(tile)).collect();
     tiles.join(if has_words(goal.len()) { " " } else { "" })
 }
 

@@ -1,11 +1,22 @@
 //! Messages on standard error.
 
 use crate::progress::Bar;
+use eight::puzzle::squares::{SIXTEEN, SIZE_FIRST};
+use eight::stream::fault::Fault;
 use std::fmt::Arguments;
 use std::io::{self, Write};
 
 /// Faults that are reported one by one; the others are counted.
 const MOST_REPORTS: u64 = 20;
+
+/// The option that reads what an input looks like instead, if one does.
+pub fn remedy(fault: &Fault) -> &'static str {
+    match fault.hint {
+        Some(SIZE_FIRST) => ": --size given",
+        Some(SIXTEEN) => ": eight fifteen",
+        _ => "",
+    }
+}
 
 /// Prints a message. What cannot be printed there cannot be printed at all.
 pub fn print(what: Arguments<'_>) {

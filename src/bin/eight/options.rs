@@ -2,9 +2,9 @@
 
 use crate::args::{Puzzle, Rules, Stream};
 use crate::error::Error;
-use eight::judge::{Goal, Judge, Kind, Layout, Notation, Unit, EIGHT, FIFTEEN, SIZED};
+use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
+use eight::puzzle::format::{Goal, GoalCells};
 use eight::puzzle::Want;
-use eight::rectangle::{NamedGoal, Size, Sizes};
 use eight::stream::OnFault;
 
 const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
@@ -85,70 +85,28 @@ impl Stream {
     }
 }
 
-/// A judge with another blank and another size of boards, where they are named.
-pub fn with_board(
-    judge: &Judge<'static>,
-    sizes: Option<Sizes>,
-    blank: Option<u8>,
-) -> Result<Judge<'static>, Error> {
-    let judge = Judge { sizes: sizes.unwrap_or(judge.sizes), ..*judge };
-    let taken = match blank {
-        Some(b'9') if judge.cells().is_none_or(|cells| cells > 9) => {
-            Some("such boards have a tile 9")
-        }
-        Some(b'/') if judge.kind == Kind::Fifteen => Some("a slash stands between tiles"),
-        Some(b',' | b'[' | b']') if judge.layout == Layout::Brackets => {
-            Some("it is part of a list")
-        }
-        Some(b'#') if matches!(judge.sizes, Sizes::Given(..)) => Some("a comment begins with it"),
-        _ => None,
-    };
-    if let (Some(why), Some(blank)) = (taken, blank) {
-        return Err(Error::Usage(format!("--blank {}: {why}", char::from(blank))));
-    }
-    let any_blank = judge.any_blank && blank.is_none();
-    Ok(Judge { blank: blank.unwrap_or(judge.blank), any_blank, ..judge })
+/// A judge with another symbol for the blank, if one is given.
+pub fn with_blank(judge: Judge, blank: Option<u8>) -> Result<Judge, Error> {
+    let Some(blank) = blank else { return Ok(judge) };
+    let wrong = |why| Error::Usage(format!("--blank {}: {why}", char::from(blank)));
+    judge.with_blank(blank).map_err(wrong)
 }
 
-/// What is answered about boards of these sizes if no judge is named.
-pub fn of_sizes(sizes: Sizes) -> &'static Judge<'static> {
-    match sizes {
-        Sizes::All(Size { rows: 3, columns: 3 }) => &EIGHT,
-        Sizes::All(Size { rows: 4, columns: 4 }) => &FIFTEEN,
-        _ => &SIZED,
-    }
-}
-
-/// The goal that was named or drawn. What it is made of is kept in `cells`.
-pub fn goal<'a>(judge: &Judge, text: &str, cells: &'a mut Vec<u8>) -> Result<Goal<'a>, Error> {
-    let wrong = |why: String| Error::Usage(format!("--goal {text}: {why}"));
-    match (judge.size(), NamedGoal::named(text)) {
-        (None, Some(goal)) => return Ok(Goal::Named(goal)),
-        (None, None) => {
-            return Err(wrong("boards of several sizes take last, first or snail".into()))
-        }
-        (Some(size), Some(goal)) => {
-            cells.extend(goal.numbers(size).into_iter().map(|number| number as u8));
-        }
-        (Some(_), None) => *cells = judge.goal_of(text).map_err(wrong)?,
-    }
-    Ok(Goal::Fixed(cells))
+/// A judge with another goal, if one is given.
+pub fn with_goal(judge: Judge, goal: Option<&str>) -> Result<Judge, Error> {
+    let Some(text) = goal else { return Ok(judge) };
+    judge.with_goal(text).map_err(|why| Error::Usage(format!("--goal {text}: {why}")))
 }
 
 impl Rules {
     /// The judge that was named, or else the row of this puzzle.
-    pub fn base(
-        &self,
-        mode: Option<Kind>,
-        puzzle: Kind,
-        given: &[String],
-    ) -> Result<&'static Judge<'static>, Error> {
+    pub fn base(&self, mode: Option<Kind>, puzzle: Kind, given: &[String]) -> Result<Judge, Error> {
         if let (Some(mode), Some(_)) = (mode, self.size) {
             let what = format!("--size: the cases of eight {} have one size", mode.name());
             return Err(Error::Usage(what));
         }
-        let puzzle = self.size.map_or(puzzle.judge(), of_sizes);
-        let judge = self.judge.unwrap_or(puzzle);
+        let puzzle = self.size.map_or(*puzzle.judge(), Judge::of_size);
+        let judge = self.judge.copied().unwrap_or(puzzle);
         let judge = match mode {
             Some(kind) if judge.kind != kind => {
                 let (name, mode) = (judge.name, kind.name());
@@ -160,22 +118,17 @@ impl Rules {
             }
             _ => judge,
         };
-        refuse(judge, given)?;
+        refuse(&judge, given)?;
         Ok(judge)
     }
 
-    /// A judge with what these rules say differently. What its goal is made of is kept in `cells`.
-    pub fn change<'a>(
-        &'a self,
-        judge: &'a Judge<'static>,
-        cells: &'a mut Vec<u8>,
-    ) -> Result<Judge<'a>, Error> {
-        let judge = with_board(judge, self.size, self.blank)?;
-        let mut judge = Judge {
-            unsolvable: self.unsolvable.as_deref().or(judge.unsolvable),
-            ties: self.order.unwrap_or(judge.ties),
-            ..judge
-        };
+    /// A judge with what these rules say differently.
+    pub fn change(&self, judge: Judge) -> Result<Judge, Error> {
+        let mut judge = with_goal(with_blank(judge, self.blank)?, self.goal.as_deref())?;
+        // A word of the command line lives as long as the program.
+        let unsolvable = self.unsolvable.as_ref().map(|word| &*word.clone().leak());
+        judge.unsolvable = unsolvable.or(judge.unsolvable);
+        judge.ties = self.order.unwrap_or(judge.ties);
         if let Some(notation) = self.notation {
             let is_by_tile = judge.kind == Kind::Sliders;
             if is_by_tile && notation == Notation::Line(Unit::Tile) {
@@ -186,11 +139,8 @@ impl Rules {
             judge.path.moves = Some(notation);
             judge.answer.moves = judge.answer.moves.map(|_| notation);
         }
-        if let Some(text) = &self.goal {
-            judge.goal = goal(&judge, text, cells)?;
-        } else if let Some(start) = self.start {
-            cells.extend(start.cells());
-            judge.goal = Goal::Fixed(cells);
+        if let Some(start) = self.start {
+            judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
         }
         Ok(judge)
     }

@@ -48,7 +48,8 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
                     None => source,
                 };
                 let outcome = stream::run(&mut reader(source), sink, |fault| {
-                    reports.add(format_args!("{file}:{}: {fault}", fault.position));
+                    let remedy = message::remedy(fault);
+                    reports.add(format_args!("{file}:{}: {fault}{remedy}", fault.position));
                 });
                 match outcome {
                     Ok(()) => None,

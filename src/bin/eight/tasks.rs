@@ -35,13 +35,12 @@ pub fn solve(args: &Solve, mode: Option<Kind>, given: &[String]) -> Result<ExitC
         let checksum = sliders::checksum(letters.as_bytes());
         return source::print(format!("{checksum}\n").as_bytes());
     }
-    let mut goal = Vec::new();
-    let judge = args.rules.change(judge, &mut goal)?;
+    let judge = args.rules.change(judge)?;
     with_puzzle!(judge.kind, answer(args, &judge)).map(|()| ExitCode::SUCCESS)
 }
 
 fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
-    refuse_want(args.answer, P::wants(judge))?;
+    refuse_want(args.answer, P::wants(&judge.format))?;
     // The clock costs a short run pages of its own.
     let start = args.stats.then(Instant::now);
     let bar = args.progress.then(|| Rc::new(Bar::new(&args.stream.files)));
@@ -62,7 +61,7 @@ fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
         bar.as_ref(),
         &mut answers,
         |source| {
-            let reader = P::reader(judge, args.stream.on_fault(), source);
+            let reader = P::reader(&judge.format, args.stream.on_fault(), source);
             if args.json {
                 reader.with_places()
             } else {
@@ -86,7 +85,7 @@ fn answer<P: Puzzle>(args: &Solve, judge: &Judge) -> Result<(), Error> {
     }
 }
 
-impl<P: Puzzle> FileSink<P::Case> for Answers<'_, P> {
+impl<P: Puzzle> FileSink<P::Case> for Answers<P> {
     fn set_file(&mut self, name: &str) {
         Answers::set_file(self, name);
     }

@@ -3,10 +3,11 @@
 #![no_main]
 
 use eight::check::{Checker, Criteria};
-use eight::judge::{Accepts, AnswerFormat, Goal, Judge, UNSOLVABLE};
+use eight::judge::{Accepts, AnswerFormat, Judge, UNSOLVABLE};
+use eight::puzzle::format::Goal;
 use eight::puzzle::SolverOptions;
-use eight::stream::scan::Count;
-use eight::tiles::Tiles;
+use eight::stream::Count;
+use eight::tiles::SquareTiles;
 use eight::{Board, TieBreak};
 use eight_fuzz::{codes, judges, nth_board, slide, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -15,7 +16,7 @@ use std::collections::HashMap;
 use std::io::Read;
 
 /// By judge, whether paths must be shortest, and whether all wrong cases are told.
-type Checkers = HashMap<(&'static str, bool, bool), Checker<'static, Tiles<Board>>>;
+type Checkers = HashMap<(&'static str, bool, bool), Checker<SquareTiles<Board>>>;
 
 thread_local! {
     static KEPT: RefCell<(Oracle, Checkers)> = RefCell::default();
@@ -36,31 +37,31 @@ fuzz_target!(|data: &[u8]| {
             let one_line = matches!(judge.answer, AnswerFormat::MOVES | AnswerFormat::LENGTH);
             one_line
                 && !judge.blank_line_between_answers
-                && judge.goal != Goal::EachCase
+                && judge.format.goal != Goal::EachCase
                 && judge.ties == TieBreak::UDLR
         })
         .collect();
     let judge = judges[usize::from(setup.byte()) % judges.len()];
     let accepts = [Accepts::Shortest, Accepts::AnyPath][usize::from(setup.byte() & 1)];
     let reads = setup.byte();
-    let cases = match judge.count {
+    let cases = match judge.format.count {
         Count::One => 1,
         _ => 1 + usize::from(setup.byte() % 5),
     };
-    let Goal::Fixed(goal) = judge.goal else {
+    let Goal::Fixed(goal) = judge.format.goal else {
         return;
     };
     let code = |symbol: u8| {
-        if symbol == judge.blank {
+        if symbol == judge.format.blank {
             8
         } else {
             symbol - b'1'
         }
     };
-    let goal = codes(goal);
+    let goal = codes(&goal);
 
     KEPT.with_borrow_mut(|(oracle, checkers)| {
-        let mut input = match judge.count {
+        let mut input = match judge.format.count {
             Count::First => format!("{cases}\n").into_bytes(),
             _ => Vec::new(),
         };
@@ -68,7 +69,7 @@ fuzz_target!(|data: &[u8]| {
         let mut known = Vec::new();
         for _ in 0..cases {
             let number = u32::from_le_bytes([setup.byte(), setup.byte(), setup.byte(), 0]);
-            let board = nth_board(number as usize, judge.blank);
+            let board = nth_board(number as usize, judge.format.blank);
             input.extend(board);
             input.push(b'\n');
             let start = board.map(code);

@@ -3,12 +3,12 @@
 //! answered alike with tables and without, by legal paths of the least length that can be.
 #![no_main]
 
-use eight::fifteen::{Board, Cell, Solver};
-use eight::judge::{Goal, Judge, FIFTEEN};
+use eight::judge::{FIFTEEN, Judge};
+use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Puzzle;
-use eight::stream::scan::Count;
-use eight::stream::OnFault;
-use eight::tiles::Tiles;
+use eight::stream::{Count, OnFault};
+use eight::tiles::fifteen::{Board, Cell, Solver};
+use eight::tiles::SquareTiles;
 use eight::TieBreak;
 use eight_fuzz::{check_reading, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -38,14 +38,17 @@ fuzz_target!(|data: &[u8]| {
     let reads = setup.byte();
     let bytes = setup.rest();
     let judge = Judge {
-        blank: [b'0', b'0', b'x', b'_'][flags & 3],
-        count: COUNTS[flags >> 2 & 3],
-        goal: Goal::Fixed(GOALS[(flags >> 4 & 3) % GOALS.len()]),
+        format: Format {
+            blank: [b'0', b'0', b'x', b'_'][flags & 3],
+            count: COUNTS[flags >> 2 & 3],
+            goal: Goal::Fixed(GoalCells::new(GOALS[(flags >> 4 & 3) % GOALS.len()])),
+            ..FIFTEEN.format
+        },
         ..FIFTEEN
     };
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Tiles::<Board>::reader(&judge, on_fault, source).with_window(window))
+        items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
     };
     check_reading(bytes, window, reads, read);
     for item in read(OnFault::Skip, 1, 0) {

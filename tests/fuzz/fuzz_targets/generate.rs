@@ -3,11 +3,12 @@
 #![no_main]
 
 use eight::generate::{Among, Generator, Recipe, Share};
-use eight::judge::Layout;
+
+use eight::puzzle::format::Layout;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
 use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::Tiles;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use eight_fuzz::{items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -51,7 +52,8 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(give(&recipe).as_ref(), Some(&text), "the same recipe");
 
     let read = |text: &[u8]| {
-        let reader = Tiles::<Board>::reader(&judge, OnFault::Stop, Source::new(text, reads));
+        let reader =
+            SquareTiles::<Board>::reader(&judge.format, OnFault::Stop, Source::new(text, reads));
         let cases = items(reader.with_window(window)).into_iter().map(|item| match item {
             Item::Case(case) => case,
             Item::Fault(fault) => panic!("{fault} in {}", String::from_utf8_lossy(text)),
@@ -81,7 +83,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn give(recipe: &Recipe) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    match Generator::<<Tiles<Board> as Puzzle>::Draw>::new(recipe) {
+    match Generator::new(recipe) {
         Ok(generator) => generator.write(&mut text).expect("memory takes all"),
         Err(contradiction) => {
             assert!(!contradiction.to_string().is_empty());

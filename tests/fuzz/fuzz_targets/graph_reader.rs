@@ -17,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Graphs::reader(&GRAPH, on_fault, source).with_window(window))
+        items(Graphs::reader(&GRAPH.format, on_fault, source).with_window(window))
     });
 
     let (model, ending) = model(bytes);

@@ -3,12 +3,14 @@
 #![no_main]
 
 use eight::answers::{AnswerOptions, Answers};
-use eight::judge::{Goal, Judge, Notation, UNSOLVABLE};
+use eight::judge::{Judge, Notation, UNSOLVABLE};
+use eight::puzzle::format::Goal;
 use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::output::Output;
 use eight::stream::OnFault;
 use eight::tiles::board::Case;
-use eight::tiles::Tiles;
+use eight::tiles::square::numbers;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use eight_fuzz::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -37,7 +39,7 @@ impl io::Write for Sink {
 /// A search takes longer than a thousand inputs: the answerers are kept from input to input.
 struct Kept {
     oracle: Oracle,
-    answers: Vec<(Answers<'static, Tiles<Board>>, Sink)>,
+    answers: Vec<(Answers<SquareTiles<Board>>, Sink)>,
 }
 
 thread_local! {
@@ -67,7 +69,7 @@ fuzz_target!(|data: &[u8]| {
         for on_fault in [OnFault::Stop, OnFault::Skip] {
             let reader = |window, reads| {
                 let source = Source::new(bytes, reads);
-                Tiles::<Board>::reader(judge, on_fault, source).with_window(window)
+                SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window)
             };
             let read = items(reader(1, 0));
             check_faults(&read, bytes, on_fault);
@@ -120,9 +122,9 @@ fn expected(
             text.push_str("invalid\n");
             continue;
         };
-        let (start, goal) = match (case.named, judge.goal) {
+        let (start, goal) = match (case.named, judge.format.goal) {
             (Some(goal), _) => (case.named(case.board).codes(), goal.codes()),
-            (None, Goal::Fixed(goal)) => (codes(&judge.show(case.board)), codes(goal)),
+            (None, Goal::Fixed(goal)) => (codes(&numbers(&judge.format, case.board)), codes(&goal)),
             _ => unreachable!("a goal is fixed or comes with the case"),
         };
         let order = judge.ties.moves().map(eight::Move::letter);

@@ -3,9 +3,10 @@
 //! them; and the boards are those of a model that splits the text into words.
 #![no_main]
 
+use eight::grid::{NamedGoal, Size};
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Board, NamedGoal, Rectangles, Size};
+use eight::tiles::sized::{Board, Rectangles};
 use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
@@ -16,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Rectangles::reader(&POJ_2893, on_fault, source).with_window(window))
+        items(Rectangles::reader(&POJ_2893.format, on_fault, source).with_window(window))
     });
 
     let (model, is_clean) = model(bytes);

@@ -3,13 +3,14 @@
 //! boards before the first fault are the same; and a model of a few lines finds the same ones.
 #![no_main]
 
-use eight::judge::{Goal, Judge, HDU_1043};
+use eight::judge::{HDU_1043, Judge};
+use eight::puzzle::format::{Format, Goal};
 use eight::puzzle::Puzzle;
 use eight::stream::fault::{Expected, Found};
-use eight::stream::scan::Count;
 use eight::stream::tokens::Symbol;
+use eight::stream::Count;
 use eight::tiles::board::Case;
-use eight::tiles::Tiles;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use eight_fuzz::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -24,16 +25,19 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     let boards_of_case = usize::from(flags >> 2 & 1) + 1;
     let judge = Judge {
-        count: [Count::ToEnd, Count::One, Count::First, Count::ToEnd][usize::from(flags & 3)],
-        goal: [HDU_1043.goal, Goal::EachCase][boards_of_case - 1],
+        format: Format {
+            count: [Count::ToEnd, Count::One, Count::First, Count::ToEnd][usize::from(flags & 3)],
+            goal: [HDU_1043.format.goal, Goal::EachCase][boards_of_case - 1],
+            ..HDU_1043.format
+        },
         ..HDU_1043
     };
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Tiles::<Board>::reader(&judge, on_fault, source).with_window(window))
+        items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
     });
 
-    if judge.count == Count::ToEnd {
+    if judge.format.count == Count::ToEnd {
         check_model(bytes, &strict, boards_of_case);
     }
 });

@@ -5,7 +5,7 @@
 use eight::judge::HDU_1043;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
-use eight::tiles::Tiles;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;
@@ -78,7 +78,7 @@ fuzz_target!(|data: &[u8]| {
     }
 
     let source = Source::new(&text, reads);
-    let reader = Tiles::<Board>::reader(&HDU_1043, OnFault::Skip, source);
+    let reader = SquareTiles::<Board>::reader(&HDU_1043.format, OnFault::Skip, source);
     let read = items(reader.with_window(window));
     check_faults(&read, &text, OnFault::Skip);
     let boards: Vec<Option<Board>> = read

@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
     for on_fault in [OnFault::Stop, OnFault::Skip] {
         let read = |window, reads| {
             let source = Source::new(bytes, reads);
-            items(Targets::reader(&SLIDERS, on_fault, source).with_window(window))
+            items(Targets::reader(&SLIDERS.format, on_fault, source).with_window(window))
         };
         let all = read(1, 0);
         assert_eq!(read(window, reads), all, "another window");

@@ -1,7 +1,7 @@
 //! What the fuzz targets share: sources that read as they please, the events of a source, where a
 //! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
 
-use eight::judge::{Judge, Kind, JUDGES};
+use eight::judge::{JUDGES, Judge, Kind};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;
@@ -166,8 +166,8 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             Found::Number(number)
             | Found::Again(Symbol::Number(number))
             | Found::NumberAgain(number)
-            | Found::Vertex(number)
-            | Found::Edge(_, number) => {
+            | Found::Repeated(_, number, None)
+            | Found::Repeated(_, _, Some(number)) => {
                 assert!(has_number(&bytes[place..], number), "{fault}");
             }
             _ => panic!("a fault whose place is not looked at: {fault}"),
@@ -271,7 +271,7 @@ pub fn codes(tiles: &[u8]) -> [u8; 9] {
 }
 
 /// The judges of the 8-puzzle.
-pub fn judges() -> Vec<&'static Judge<'static>> {
+pub fn judges() -> Vec<&'static Judge> {
     let of_eight = |judge: &&Judge| judge.kind == Kind::Eight;
     JUDGES.iter().filter(of_eight).collect()
 }

@@ -4,7 +4,7 @@ use super::oracle::{
     a_star, all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
 };
 use crate::random::{in_full, one_in, Random};
-use eight::fifteen::{Board, Cell, Path, Solver};
+use eight::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 
 fn moves(path: Option<Path>) -> Vec<Move> {

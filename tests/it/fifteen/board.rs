@@ -2,8 +2,8 @@
 
 use super::oracle::{any_board, walk};
 use crate::random::Random;
-use eight::fifteen::{Board, Cell, Path};
 use eight::tiles::board::TileBoard;
+use eight::tiles::fifteen::{Board, Cell, Path};
 use eight::Move;
 
 #[test]

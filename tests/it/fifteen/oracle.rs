@@ -3,7 +3,7 @@
 use crate::plain_tiles::within;
 use crate::process::package;
 use crate::random::Random;
-use eight::fifteen::{Board, Cell, Path, Solver};
+use eight::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;

@@ -5,8 +5,8 @@ use crate::fifteen::oracle::{
 };
 use crate::library::ways::visited;
 use crate::random::{one_in, Random};
-use eight::fifteen::{Board, Cell, Solver};
 use eight::tiles::board::{TileBoard, Ways};
+use eight::tiles::fifteen::{Board, Cell, Solver};
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 

@@ -12,8 +12,8 @@ use eight::judge::{
     Accepts, AnswerFormat, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
 };
 use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::scan::Count;
-use eight::tiles::Tiles;
+use eight::stream::Count;
+use eight::tiles::SquareTiles;
 use eight::{Board, TieBreak};
 use std::io::{self, Read};
 
@@ -28,11 +28,11 @@ type Hold<'a> =
     dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
 
 /// What judges by these criteria, whatever the puzzle.
-fn holder(criteria: Criteria<'_>) -> Box<Hold<'_>> {
+fn holder(criteria: Criteria) -> Box<Hold<'static>> {
     eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
 }
 
-fn holder_of<P: Puzzle>(criteria: Criteria<'_>) -> Box<Hold<'_>> {
+fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
     let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
     Box::new(move |input, output, answer| {
         let mut messages = Vec::new();
@@ -46,15 +46,15 @@ fn holder_of<P: Puzzle>(criteria: Criteria<'_>) -> Box<Hold<'_>> {
 
 /// What is said of outputs: the same however they are read; the first of it, where that is all that is asked
 /// for; and as much of a model answer.
-pub struct Said<'a> {
-    all: Box<Hold<'a>>,
-    first: Box<Hold<'a>>,
+pub struct Said {
+    all: Box<Hold<'static>>,
+    first: Box<Hold<'static>>,
     /// Outputs judged so far.
     turn: usize,
 }
 
-impl<'a> Said<'a> {
-    pub fn by(criteria: Criteria<'a>) -> Said<'a> {
+impl Said {
+    pub fn by(criteria: Criteria) -> Said {
         let [all, first] = [true, false].map(|all| holder(Criteria { all, ..criteria }));
         Said { all, first, turn: 0 }
     }
@@ -106,19 +106,19 @@ fn shortest(judge: &Judge) -> Accepts {
 }
 
 /// The row that a line of the table names, and what it asks.
-fn criteria_of(words: &str) -> Criteria<'static> {
+fn criteria_of(words: &str) -> Criteria {
     let mut words = words.split(' ');
     let name = words.next().unwrap();
     let mut rows = JUDGES.iter().chain([&FIFTEEN, &GRAPH, &SLIDERS]).filter(|row| row.name == name);
     let mut criteria = Criteria::of(rows.next().unwrap());
     for word in words {
         match word {
-            "shortest" => criteria.accepts = shortest(criteria.judge),
+            "shortest" => criteria.accepts = shortest(&criteria.judge),
             "any" => criteria.accepts = Accepts::AnyPath,
             word if NOTATIONS.iter().any(|(name, _)| *name == word) => {
                 let notation = NOTATIONS.iter().find(|(name, _)| *name == word).map(|it| it.1);
                 let answer = AnswerFormat { moves: notation, ..criteria.judge.answer };
-                criteria.judge = Box::leak(Box::new(Judge { answer, ..*criteria.judge }));
+                criteria.judge.answer = answer;
             }
             want => criteria.want = Want::ALL.into_iter().find(|other| other.name() == want),
         }
@@ -232,7 +232,7 @@ fn sources_that_fail() {
         let mut report = Some(report);
         let mut report = |_: &_| report.take().unwrap();
         let criteria = Criteria::of(&HDU_1043);
-        let mut checker = Checker::<Tiles<Board>>::new(criteria, &SolverOptions::default());
+        let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
         checker.check(input, output, answer, &mut report)
     };
     for (outcome, message) in [
@@ -336,7 +336,7 @@ fn mutated_outputs_of_every_judge() {
     let mut naive = Naive::default();
     for row in judges() {
         let (mut accepted, mut wrong) = (0_usize, 0);
-        let many = matches!(row.count, Count::First | Count::ToEnd);
+        let many = matches!(row.format.count, Count::First | Count::ToEnd);
         let unsolvable = if many && row.unsolvable.is_some() { "0.4" } else { "0" };
         let count = Some(if many { 5 } else { 1 });
         let unsolvable = unsolvable.parse().expect("a share");

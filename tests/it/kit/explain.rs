@@ -12,28 +12,28 @@ use eight::explain::{Explainer, Pictures, Style, View};
 use eight::judge::{Judge, HDU_1043};
 use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::{self, OnFault};
-use std::io::Read;
+use std::io::{Cursor, Read};
 
 const PLAIN: (&str, &str) = ("", "");
 /// What is drawn where nobody says how.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases, whatever the puzzle.
-fn draw<'a>(criteria: Criteria<'a>, view: impl View + 'a, input: &[u8], output: Option<&'a [u8]>) {
+fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
     let view = Box::new(view);
     eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
 }
 
-fn draw_of<'a, P: Puzzle>(
-    criteria: Criteria<'a>,
-    view: Box<dyn View + 'a>,
+fn draw_of<P: Puzzle>(
+    criteria: Criteria,
+    view: Box<dyn View>,
     input: &[u8],
-    output: Option<&'a [u8]>,
+    output: Option<&[u8]>,
 ) {
-    let output = output.map(|output| -> Box<dyn Read> { Box::new(output) });
+    let output = output.map(|output| -> Box<dyn Read> { Box::new(Cursor::new(output.to_vec())) });
     let options = SolverOptions::default();
     let mut explainer = Explainer::<P>::new(&criteria, &options, output, view);
-    let mut cases = P::reader(criteria.judge, OnFault::Skip, input);
+    let mut cases = P::reader(&criteria.judge.format, OnFault::Skip, input);
     stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
     explainer.finish().expect("memory takes all");
 }

@@ -5,16 +5,17 @@ use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::stream::{boards_of, items, on_fault};
 use crate::table::blocks;
-use eight::generate::{Among, Edges, Recipe, Share, SplitMix};
-use eight::judge::{
-    Goal, Judge, Kind, Layout, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS,
-};
+use eight::generate::{Among, Edges, Recipe, Share};
+use eight::grid::Size;
+use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+use eight::puzzle::format::{Format, Goal, GoalCells, Layout};
 use eight::puzzle::{Puzzle, Want};
-use eight::rectangle::Size;
-use eight::stream::scan::Count;
+use eight::random::SplitMix;
+use eight::stream::Count;
 use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::{is_solvable as is_solvable_case, Tiles};
-use eight::{fifteen, Board};
+use eight::tiles::fifteen;
+use eight::tiles::{is_solvable as is_solvable_case, SquareTiles};
+use eight::Board;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -196,8 +197,11 @@ fn all_cases_in_order() {
     let all = text("--all --layout packed");
     assert!(all.starts_with("12345678x\n") && all.ends_with("x87654321\n"));
     let recipe = |judge| Recipe { count: None, layout: Some(Layout::Packed), ..Recipe::new(judge) };
-    let other_goal = Goal::Fixed(&[1, 2, 3, 8, 0, 4, 7, 6, 5]);
-    let zero = text_of(&recipe(Judge { blank: b'0', goal: other_goal, ..HDU_1043 }));
+    let other_goal = Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5]));
+    let zero = text_of(&recipe(Judge {
+        format: Format { blank: b'0', goal: other_goal, ..HDU_1043.format },
+        ..HDU_1043
+    }));
     assert!(zero.starts_with("012345678\n012345687\n"));
     let small = Recipe { size: Size::new(2, 2), ..recipe(HDU_1043) };
     for (all, cells, there_are) in [(all, 9, 362_880), (zero, 9, 362_880), (text_of(&small), 4, 24)]
@@ -214,11 +218,11 @@ fn all_cases_in_order() {
 /// space.
 fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
 where
-    Tiles<P>: Puzzle<Case = Case<P>>,
+    SquareTiles<P>: Puzzle<Case = Case<P>>,
 {
     let judge = recipe.judge;
     let read = |input: &[u8]| -> Vec<P> {
-        let cases = Tiles::<P>::reader(&judge, on_fault(false), input).with_window(64);
+        let cases = SquareTiles::<P>::reader(&judge.format, on_fault(false), input).with_window(64);
         let cases = items(cases).into_iter();
         let cases =
             cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
@@ -243,17 +247,17 @@ fn every_judge_reads_its_input_back() {
         layouts: &[Layout],
     ) -> (u64, usize)
     where
-        Tiles<P>: Puzzle<Case = Case<P>>,
+        SquareTiles<P>: Puzzle<Case = Case<P>>,
     {
         let boards = read_back::<P>(recipe.clone(), layouts);
-        let Some(goal) = recipe.judge.goal_cell() else {
+        let Some(goal) = recipe.judge.format.goal_cell() else {
             return (boards.len() as u64 / 2, 0);
         };
         let cases = boards.iter().map(|&board| Case { board, goal, named: None });
         (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
     }
     for row in JUDGES {
-        let many = matches!(row.count, Count::First | Count::ToEnd);
+        let many = matches!(row.format.count, Count::First | Count::ToEnd);
         let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
         let count = if many { 50 } else { 1 };
         let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
@@ -271,9 +275,12 @@ fn every_judge_reads_its_input_back() {
 #[test]
 fn forms_of_judges() {
     let row = Judge {
-        count: Count::First,
-        blank_line_before_case: true,
-        layout: Layout::Rows,
+        format: Format {
+            count: Count::First,
+            blank_line_before_case: true,
+            layout: Layout::Rows,
+            ..FIFTEEN.format
+        },
         ..FIFTEEN
     };
     let rows = text_of(&drawn(row, 2, 1, "0"));
@@ -289,9 +296,9 @@ fn forms_of_judges() {
     assert_eq!((head, cells.lines().count()), ("4", 16));
     assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
     // A goal for each case.
-    let pairs = Judge { goal: Goal::EachCase, ..row };
+    let pairs = Judge { format: Format { goal: Goal::EachCase, ..row.format }, ..row };
     let among = Among::Depths(2..=4);
-    for judge in [Judge { blank: b'x', ..row }, pairs] {
+    for judge in [Judge { format: Format { blank: b'x', ..row.format }, ..row }, pairs] {
         let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
         read_back::<fifteen::Board>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
     }
@@ -561,7 +568,7 @@ fn contradictions() {
     let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
     let by_depth = "boards of this size are not drawn by depth";
     let too_many = "these cases are too many to list";
-    let side = Judge { count: Count::One, ..FIFTEEN };
+    let side = Judge { format: Format { count: Count::One, ..FIFTEEN.format }, ..FIFTEEN };
     let never = Judge { unsolvable: None, ..FIFTEEN };
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
     let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };

@@ -1,21 +1,22 @@
 //! An obviously right judge: all text in memory, boards as strings, paths by the plain search.
 
 use crate::oracle::{distances, slide, Cells, Distances};
-use eight::judge::{Accepts, Goal, Judge, Notation};
-use eight::stream::scan::Count;
+use eight::judge::{Accepts, Judge, Notation};
+use eight::puzzle::format::Goal;
+use eight::stream::Count;
 use std::collections::{HashMap, VecDeque};
 
 /// The boards of an input in any of our layouts, with `x` for the blank.
 pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Cells> {
     let mut text: Vec<u8> = input.to_vec();
-    if judge.count == Count::First {
+    if judge.format.count == Count::First {
         let end = text.iter().position(|&byte| byte == b'\n').unwrap();
         text.drain(..end);
     }
     text.retain(|byte| !byte.is_ascii_whitespace());
     let cells = |board: &[u8]| {
         let cells: Cells = board.try_into().unwrap();
-        cells.map(|symbol| if symbol == judge.blank { b'x' } else { symbol })
+        cells.map(|symbol| if symbol == judge.format.blank { b'x' } else { symbol })
     };
     text.chunks(9).map(cells).collect()
 }
@@ -23,7 +24,7 @@ pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Cells> {
 /// Judges outputs. What it finds out about a goal it keeps.
 #[derive(Default)]
 pub struct Naive {
-    judge: Option<Judge<'static>>,
+    judge: Option<Judge>,
     /// Start and goal of each case.
     cases: Vec<(Cells, Cells)>,
     /// By the goal.
@@ -31,9 +32,9 @@ pub struct Naive {
 }
 
 impl Naive {
-    pub fn read(&mut self, judge: Judge<'static>, input: &[u8]) {
+    pub fn read(&mut self, judge: Judge, input: &[u8]) {
         let boards = boards(&judge, input);
-        self.cases = match judge.goal {
+        self.cases = match judge.format.goal {
             Goal::Fixed(goal) => {
                 let tiles: Vec<u8> =
                     goal.iter().map(|&tile| b"x12345678"[usize::from(tile)]).collect();

@@ -6,9 +6,10 @@ use crate::graph_oracle::{self, Distances, Edges};
 use crate::random::Random;
 use crate::{plain_sliders, plain_tiles};
 use eight::check::Criteria;
-use eight::judge::{Accepts, Goal, Judge, FIFTEEN, GRAPH, HDU_1043, SIZED, SLIDERS};
+use eight::grid::Size;
+use eight::judge::{Accepts, Judge, FIFTEEN, GRAPH, HDU_1043, SIZED, SLIDERS};
+use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
 
 /// The boards one move away, each with the name of the move, in the order in which ties are broken.
 type Slides<B> = fn(&B) -> Vec<(u8, B)>;
@@ -33,7 +34,7 @@ fn all_shortest<B: PartialEq>(slides: Slides<B>, from: &B, to: &B) -> Vec<Vec<u8
 
 /// Cases of a puzzle as they stand in an input, and all shortest paths of each; `None` if it has none.
 struct Puzzle {
-    judge: Judge<'static>,
+    judge: Judge,
     /// The letters of moves.
     letters: &'static [u8],
     cases: Vec<(String, Option<Vec<Vec<u8>>>)>,
@@ -44,7 +45,7 @@ impl Puzzle {
     /// round a square of four cells, where the way on is as short as the way back. Paths lead back, or there
     /// if a case is a target.
     fn new<B: Clone + PartialEq>(
-        (judge, letters, round): (Judge<'static>, &'static [u8], &[u8]),
+        (judge, letters, round): (Judge, &'static [u8], &[u8]),
         unsolvable: Option<&str>,
         home: impl Fn(&mut Random) -> B,
         slides: Slides<B>,
@@ -119,7 +120,7 @@ impl Puzzle {
 }
 
 /// Numbered tiles of a judge on boards of this size.
-fn tiles(judge: Judge<'static>, size: (usize, usize)) -> Puzzle {
+fn tiles(judge: Judge, size: (usize, usize)) -> Puzzle {
     type Cells = (usize, plain_tiles::Cells);
     let slides: Slides<Cells> = |(columns, cells)| {
         let blank = |cells: &[u8]| cells.iter().position(|&tile| tile == 0).unwrap() as isize;
@@ -135,7 +136,7 @@ fn tiles(judge: Judge<'static>, size: (usize, usize)) -> Puzzle {
         next
     };
     let text = |(_, cells): &Cells| {
-        let names = cells.iter().map(|&tile| judge.name_of(tile.into()));
+        let names = cells.iter().map(|&tile| judge.format.name_of(tile.into()));
         names.collect::<Vec<_>>().join(" ") + "\n"
     };
     let goal = plain_tiles::goal((size.0 * size.1) as u8);
@@ -191,7 +192,10 @@ fn graph() -> Puzzle {
 }
 
 fn puzzles() -> [Puzzle; 5] {
-    let small = Judge { sizes: Sizes::All(Size { rows: 2, columns: 3 }), ..SIZED };
+    let small = Judge {
+        format: Format { sizes: Sizes::All(Size { rows: 2, columns: 3 }), ..SIZED.format },
+        ..SIZED
+    };
     [tiles(HDU_1043, (3, 3)), tiles(FIFTEEN, (4, 4)), tiles(small, (2, 3)), graph(), sliders()]
 }
 
@@ -313,7 +317,13 @@ fn any_shortest_sequence() {
 /// Paths from another start.
 #[test]
 fn sliders_from_elsewhere() {
-    let start = Judge { goal: Goal::Fixed(b"r.bbrrbbrrbbrrbb"), ..judge("pe-244") };
+    let start = Judge {
+        format: Format {
+            goal: Goal::Fixed(GoalCells::new(b"r.bbrrbbrrbbrrbb")),
+            ..judge("pe-244").format
+        },
+        ..judge("pe-244")
+    };
     let criteria = Criteria { want: Some(Want::Count), ..Criteria::of(&start) };
     assert_eq!(Said::by(criteria).of(b"r.bbrrbbrrbbrrbb\n", b"1\n"), [""; 0]);
     assert_eq!(Said::by(Criteria::of(&start)).of(b"r.bbrrbbrrbbrrbb\n", b"0\n"), [""; 0]);

@@ -2,18 +2,21 @@
 
 use crate::oracle::any_board;
 use crate::random::Random;
-use eight::fifteen;
 use eight::graph::Graphs;
+use eight::grid::Size;
 use eight::judge::{self, Judge, HDU_1043, POJ_2893, SIZED, SLIDERS};
+use eight::puzzle::format::{Format, Sizes};
+use eight::puzzle::squares::Boards;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Rectangles, Size, Sizes};
 use eight::sliders::Targets;
+use eight::stream::block::Alphabet;
 use eight::stream::input::Position;
-use eight::stream::scan::{Alphabet, Boards, Count};
 use eight::stream::tokens::Symbol;
-use eight::stream::{Event, Grammar, OnFault, Reader};
+use eight::stream::{Count, Event, Grammar, OnFault, Reader};
 use eight::tiles;
 use eight::tiles::board::TileBoard;
+use eight::tiles::fifteen;
+use eight::tiles::sized::Rectangles;
 use eight::Board;
 
 /// A case: its tiles, row by row.
@@ -304,13 +307,13 @@ fn graph_case(random: &mut Random) -> Case {
 }
 
 fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(Graphs::reader(&judge::GRAPH, on_fault, text), |(graph, position)| {
+    read(Graphs::reader(&judge::GRAPH.format, on_fault, text), |(graph, position)| {
         format!("{graph:?} {position:?}")
     })
 }
 
 fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(Rectangles::reader(&POJ_2893, on_fault, text), |board| format!("{board:?}"))
+    read(Rectangles::reader(&POJ_2893.format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
@@ -326,7 +329,7 @@ fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 
 fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let sizes = Sizes::All(Size::new(5, 5).unwrap());
-    read(Rectangles::reader(&Judge { sizes, ..SIZED }, on_fault, text), |board| {
+    read(Rectangles::reader(&Format { sizes, ..SIZED.format }, on_fault, text), |board| {
         format!("{board:?}")
     })
 }
@@ -355,7 +358,12 @@ fn read<G: Grammar>(reader: Reader<G>, show: impl Fn(G::Case) -> String) -> Vec<
 /// Start and goal of each case, as they stand.
 fn read_pairs(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("hdu-3567").unwrap();
-    let reader = Reader::new(text, judge.boards::<Board>(), Count::ToEnd, on_fault);
+    let reader = Reader::new(
+        text,
+        tiles::SquareTiles::<Board>::grammar(&judge.format),
+        Count::ToEnd,
+        on_fault,
+    );
     read(reader, |case| {
         let goal = case.named.unwrap();
         spaced(&format!("{}{goal}", TileBoard::named_after(case.board, goal)))
@@ -368,13 +376,13 @@ fn spaced(packed: &str) -> String {
 }
 
 fn read_eight(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(tiles::Tiles::<Board>::reader(&HDU_1043, on_fault, text), |case| {
+    read(tiles::SquareTiles::<Board>::reader(&HDU_1043.format, on_fault, text), |case| {
         spaced(&case.board.to_string())
     })
 }
 
 fn read_sliders(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    read(Targets::reader(&SLIDERS, on_fault, text), |board| spaced(&board.to_string()))
+    read(Targets::reader(&SLIDERS.format, on_fault, text), |board| spaced(&board.to_string()))
 }
 
 fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {

@@ -3,10 +3,10 @@
 use crate::random::Random;
 use crate::sources::{Manner, Sink, MANNERS};
 use crate::stream::{answerer, cases, run, run_whole, Stream};
-use eight::eight::path::{Path, LONGEST};
 use eight::judge::{AnswerFormat, HDU_1043};
 use eight::stream::output::Output;
 use eight::stream::Failure;
+use eight::tiles::eight::path::{Path, LONGEST};
 use eight::Move;
 use std::io::{self, ErrorKind, Write};
 

@@ -3,11 +3,11 @@
 use crate::library::board::{parse, show};
 use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
 use crate::random::{one_in, Random};
-use eight::eight::board::{Board, Cell};
-use eight::eight::parents::Parents;
-use eight::eight::path::{Path, LONGEST};
-use eight::eight::rank::Coordinate;
-use eight::eight::Solver;
+use eight::tiles::eight::board::{Board, Cell};
+use eight::tiles::eight::parents::Parents;
+use eight::tiles::eight::path::{Path, LONGEST};
+use eight::tiles::eight::rank::Coordinate;
+use eight::tiles::eight::Solver;
 use eight::{Move, TieBreak};
 use std::collections::HashMap;
 

@@ -2,8 +2,8 @@
 
 use crate::library::board::{parse, show};
 use crate::oracle::{every_board, slide, GOAL, USUAL};
-use eight::eight::board::{Board, Cell};
-use eight::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
+use eight::tiles::eight::board::{Board, Cell};
+use eight::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 use eight::Move;
 
 #[test]

@@ -1,12 +1,15 @@
 //! What a stream asks a solver for beside answers: how many cases wait for each other, and whether each answer is
 //! written at once.
 
+use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
+use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions};
-use eight::rectangle::{NamedGoal, Rectangles, Size, Sizes};
 use eight::tiles::board::Case;
-use eight::tiles::Tiles;
-use eight::{fifteen, graph, judge::Judge, sliders};
+use eight::tiles::fifteen;
+use eight::tiles::sized::Rectangles;
+use eight::tiles::SquareTiles;
+use eight::{graph, judge::Judge, sliders};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
@@ -18,7 +21,7 @@ fn threads(count: usize) -> SolverOptions {
 /// How many cases wait for each other, and whether their answers are slow: handed on one by one.
 #[track_caller]
 fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
-    let mut solver = P::Solver::new(judge, options);
+    let mut solver = P::Solver::new(&judge.format, options);
     assert!(solver.waiting() == 0 && !solver.is_slow());
     let mut count = 1;
     while !solver.push(case) {
@@ -39,21 +42,21 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
 }
 
 /// A board one move from its goal.
-fn near(rows: usize, columns: usize) -> eight::rectangle::Board {
+fn near(rows: usize, columns: usize) -> eight::tiles::sized::Board {
     let size = Size::new(rows, columns).unwrap();
     let goal = NamedGoal::Last.numbers(size);
     let mut numbers = goal.clone();
     numbers.swap(rows * columns - 2, rows * columns - 1);
-    eight::rectangle::Board::new(size, &numbers, &goal).unwrap()
+    eight::tiles::sized::Board::new(size, &numbers, &goal).unwrap()
 }
 
 #[test]
 fn as_many_cases_wait_as_are_solved_together() {
     let board = Case { board: "1234567x8".parse().unwrap(), goal: 8, named: None };
-    assert_eq!(batch::<Tiles<eight::Board>>(&EIGHT, &threads(0), &board), (64, false));
+    assert_eq!(batch::<SquareTiles<eight::Board>>(&EIGHT, &threads(0), &board), (64, false));
     let board = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
     let board = Case { board, goal: 15, named: None };
-    assert_eq!(batch::<Tiles<fifteen::Board>>(&FIFTEEN, &threads(0), &board), (1_024, false));
+    assert_eq!(batch::<SquareTiles<fifteen::Board>>(&FIFTEEN, &threads(0), &board), (1_024, false));
     assert_eq!(batch::<sliders::Targets>(&SLIDERS, &threads(0), &sliders::START), (64, false));
     let home = (graph::Graph::new(), graph::Position::new(&[1, 2, 3, 4, 5, 6, 7, 8]).unwrap());
     for (count, expected) in [(0, 4_096), (1, 1), (2, 4_096)] {
@@ -80,7 +83,10 @@ fn large_boards_wait_where_each_is_quick() {
         (5, 5, 3, Some(within(100_001)), (3, true)),
     ] {
         let board = near(rows, columns);
-        let judge = Judge { sizes: Sizes::All(Size { rows, columns }), ..SIZED };
+        let judge = Judge {
+            format: Format { sizes: Sizes::All(Size { rows, columns }), ..SIZED.format },
+            ..SIZED
+        };
         let options = SolverOptions { effort, ..threads(count) };
         let found = batch::<Rectangles>(&judge, &options, &board);
         assert_eq!(found, expected, "{rows}x{columns}, {count} threads, {effort:?}");

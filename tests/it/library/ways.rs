@@ -3,8 +3,8 @@
 use crate::library::board::parse;
 use crate::oracle::{all_paths, closer, distances, every_board, first_path, Cells, Distances};
 use crate::random::{one_in, share, Random};
-use eight::eight::{Board, Solver};
 use eight::tiles::board::{TileBoard, Ways};
+use eight::tiles::eight::{Board, Solver};
 use eight::TieBreak;
 use std::collections::HashMap;
 use std::convert::Infallible;

@@ -2,10 +2,11 @@
 
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::shown;
-use eight::fifteen::Board;
-use eight::stream::scan::{Alphabet, Boards, Count};
+use eight::puzzle::squares::Boards;
+use eight::stream::block::Alphabet;
 use eight::stream::tokens::Symbol;
-use eight::stream::{Event, OnFault, Reader};
+use eight::stream::{Count, Event, OnFault, Reader};
+use eight::tiles::fifteen::Board;
 
 /// With this symbol for the blank: the number 0, or a letter.
 fn reader(

@@ -3,8 +3,8 @@
 use crate::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use crate::process::{eight, eight_in, folder, Partner, Run};
 use crate::random::{one_in, Random};
-use eight::fifteen::{Board, Cell};
 use eight::tiles::board::TileBoard;
+use eight::tiles::fifteen::{Board, Cell};
 use eight::{Move, TieBreak};
 use std::fmt::Write as _;
 

@@ -209,22 +209,22 @@ fn bless() {
     }
 }
 
-/// What belongs to a judge beside its row: a folder with samples, and the README's transcript. The
+/// What belongs to a judge beside its row: a folder with samples, and the guide's transcript. The
 /// test of submissions goes through the table by itself.
 #[test]
-fn every_judge_has_its_samples_and_a_line_of_the_readme_and_no_folder_is_left_over() {
+fn every_judge_has_its_samples_and_a_line_of_the_guide_and_no_folder_is_left_over() {
     let folders = entries(&package("fixtures/judges"));
     let folders: BTreeSet<String> = folders.iter().map(|path| name(path)).collect();
     let names = JUDGES.iter().map(|judge| judge.name.to_string());
     assert_eq!(folders, names.collect());
-    let readme = fs::read_to_string(package("README.md")).unwrap();
+    let guide = fs::read_to_string(package("src/guide/contest.md")).unwrap();
     for judge in JUDGES {
         // It stops where there is none.
         samples(judge.name);
         let line = format!("{} ", judge.name);
         let listed =
-            readme.lines().filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
-        assert_eq!(listed.count(), 1, "README.md: `eight judges` lists {line}");
+            guide.lines().filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
+        assert_eq!(listed.count(), 1, "src/guide/contest.md: `eight judges` lists {line}");
     }
 }
 

@@ -25,20 +25,20 @@ fn a_line_for_every_case_and_every_fault_of_all_files() {
     let path = "ullddrurdllurdruldr";
     let one = "one \"1\".txt";
     let expected = [
-        json!({"case": 1, "file": one, "line": 2, "column": 3, "board": [2, 3, 4, 1, 5, 0, 7, 6, 8],
-               "solvable": true, "length": 19, "moves": path}),
+        json!({"case": 1, "file": one, "line": 2, "column": 3, "rows": 3, "columns": 3, "board": [2, 3, 4, 1, 5, 0, 7, 6, 8],
+               "solvable": true, "length": 19, "at_least": 19, "moves": path}),
         json!({"case": 2, "file": one, "line": 3, "column": 17,
                "fault": "found `8` again, expected x"}),
-        json!({"case": 3, "file": one, "line": 4, "column": 2, "board": [1, 2, 3, 0, 4, 6, 7, 5, 8],
-               "solvable": true, "length": 3, "moves": "rdr"}),
+        json!({"case": 3, "file": one, "line": 4, "column": 2, "rows": 3, "columns": 3, "board": [1, 2, 3, 0, 4, 6, 7, 5, 8],
+               "solvable": true, "length": 3, "at_least": 3, "moves": "rdr"}),
         json!({"file": one, "line": 6, "column": 8,
                "fault": "found `9`, expected one of 1 2 3 4 5 6 7 8 x"}),
         json!({"file": "none.txt", "fault": "cannot open: No such file or directory (os error 2)"}),
         json!({"case": 4, "file": "two.txt", "line": 1, "column": 1,
-               "board": [2, 1, 3, 4, 5, 6, 7, 8, 0], "solvable": false, "length": null,
-               "moves": null}),
+               "rows": 3, "columns": 3, "board": [2, 1, 3, 4, 5, 6, 7, 8, 0], "solvable": false, "length": null,
+               "at_least": null, "moves": null}),
         json!({"case": 5, "file": "two.txt", "line": 1, "column": 11,
-               "board": [1, 2, 3, 4, 5, 6, 7, 8, 0], "solvable": true, "length": 0, "moves": ""}),
+               "rows": 3, "columns": 3, "board": [1, 2, 3, 4, 5, 6, 7, 8, 0], "solvable": true, "length": 0, "at_least": 0, "moves": ""}),
     ];
     assert_eq!(objects(&run.stdout), expected);
     assert_eq!(run.status, Some(2));
@@ -56,7 +56,7 @@ fn a_line_for_every_case_and_every_fault_of_all_files() {
 fn members_stand_in_the_order_of_the_schema() {
     let run = eight(&["--json", "--answer", "all"], "1 2 3 4 5 6 7 x 8\n");
     let line = "{\"case\":1,\"file\":\"<stdin>\",\"line\":1,\"column\":1,\
-                \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"moves\":\"r\",\
+                \"rows\":3,\"columns\":3,\"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"at_least\":1,\"moves\":\"r\",\
                 \"count\":1,\"paths\":[\"r\"]}\n";
     assert_eq!(run, Run::answered(line));
     let run = eight(&["--json", "--answer", "all"], "2 1 3 4 5 6 7 8 x\n");
@@ -114,7 +114,7 @@ fn a_co_process_gets_its_line_at_once() {
         let column = 17 * (case - 1) + 1;
         partner.hear(&format!(
             "{{\"case\":{case},\"file\":\"<stdin>\",\"line\":1,\"column\":{column},\
-             \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"moves\":\"r\"}}\n"
+             \"rows\":3,\"columns\":3,\"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"at_least\":1,\"moves\":\"r\"}}\n"
         ));
     }
     partner.part(0);

@@ -346,7 +346,8 @@ fn a_judge_takes_as_many_cases_as_it_says() {
     let all: Vec<Value> = serde_json::from_str(&eight(&["judges", "--json"], "").stdout).unwrap();
     for (judge, row) in JUDGES.iter().zip(all) {
         let rules = Rules::new(judge.kind, &vec![("--judge", judge.name)]).expect("a row");
-        let cases = [0, 1].map(|at| rules.case(at, judge.cells().map_or(0, |cells| cells % 2 + 1)));
+        let cases =
+            [0, 1].map(|at| rules.case(at, judge.format.cells().map_or(0, |cells| cells % 2 + 1)));
         let is_accepted = |input: &str| {
             let run = eight(&["--judge", judge.name], input);
             assert_eq!(run.stderr.is_empty(), run.status == Some(0));

@@ -4,9 +4,10 @@
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::one_in;
+use eight::grid::Size;
 use eight::judge::{Accepts, Judge, Kind, JUDGES};
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
-use eight::rectangle::{Size, Sizes};
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -92,7 +93,7 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
     let is_of_main = |judge: &Judge| kind == Kind::Eight && judge.kind == Kind::Rectangle;
     let of_kind = JUDGES.iter().filter(|judge| match kind {
         Kind::Rectangle => false,
-        kind => judge.kind == kind || is_of_main(judge) && !judge.ends_with_zeros(),
+        kind => judge.kind == kind || is_of_main(judge) && judge.format.sizes != Sizes::ToZeros,
     });
     of_kind.map(|judge| ("--judge", judge.name)).collect()
 }
@@ -583,11 +584,11 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let (row, depth) = (&rules.judge, value(pair, "--depth"));
     let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
     let lacks = row.kind == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
-        let takes = match row.sizes {
+        let takes = match row.format.sizes {
             Sizes::Sides(least, _) => least <= 2,
             _ => false,
         };
-        let deepest = match asked.or(row.size()) {
+        let deepest = match asked.or(row.format.size()) {
             Some(Size { rows: 2, columns: 2 }) => 6,
             Some(Size { rows: 2, columns: 3 }) => 21,
             Some(_) => 18,
@@ -678,7 +679,7 @@ fn is_plain(text: &str) -> bool {
 
 /// Whether the judge has boards of several sizes: for some, a least number of moves may be out of reach.
 fn is_any_size(judge: &Judge) -> bool {
-    judge.kind == Kind::Rectangle && judge.size().is_none()
+    judge.kind == Kind::Rectangle && judge.format.size().is_none()
 }
 
 /// Whether a board may take more moves than the judge sets or takes.
@@ -762,7 +763,7 @@ fn generating() {
             return;
         }
         // Its own solver, which others hold against plain searches, reads it back.
-        let is_small = rules.judge.kind != Kind::Rectangle || rules.judge.size().is_some();
+        let is_small = rules.judge.kind != Kind::Rectangle || rules.judge.format.size().is_some();
         let ask = if is_small { "length" } else { "verdict" };
         let mut solve = self::arguments("", kind, &bare);
         solve.extend(["--answer", ask]);

@@ -4,10 +4,11 @@
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
-use eight::judge::{Goal, Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
+use eight::grid::{NamedGoal, Size};
+use eight::judge::{Judge, Kind, Notation, Unit, FIFTEEN, SIZED};
+use eight::puzzle::format::{Format, Goal, Sizes};
 use eight::puzzle::Want;
-use eight::rectangle::{NamedGoal, Size, Sizes};
-use eight::stream::scan::Count;
+use eight::stream::Count;
 use serde_json::{json, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -95,7 +96,7 @@ fn ball(ground: &Ground, goal: &Board) -> Rc<Ball> {
 /// What a run goes by: the row of a judge, and what options change.
 #[derive(Clone)]
 pub struct Rules {
-    pub judge: Judge<'static>,
+    pub judge: Judge,
     /// The goal of all cases; of sliders the start.
     goal: Option<Board>,
     pub want: Want,
@@ -115,7 +116,10 @@ impl Rules {
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
         let judge = match value(pair, "--judge") {
             None => match value(pair, "--size") {
-                Some("2x3") => Judge { sizes: Sizes::All(Size::new(2, 3)?), ..SIZED },
+                Some("2x3") => Judge {
+                    format: Format { sizes: Sizes::All(Size::new(2, 3)?), ..SIZED.format },
+                    ..SIZED
+                },
                 Some("4x4") => FIFTEEN,
                 _ => *kind.judge(),
             },
@@ -132,21 +136,21 @@ impl Rules {
         }
         let kind = judge.kind;
         let blank = value(pair, "--blank")
-            .map_or(char::from(judge.blank), |text| text.chars().next().expect("a symbol"));
-        let cells = judge.size().map_or(usize::MAX, Size::cells);
+            .map_or(char::from(judge.format.blank), |text| text.chars().next().expect("a symbol"));
+        let cells = judge.format.size().map_or(usize::MAX, Size::cells);
         if blank == '9' && kind != Kind::Eight && judge.name != SIZED.name && cells > 9 {
             return None;
         }
         let mut blanks = vec![blank.to_ascii_uppercase(), blank.to_ascii_lowercase()];
-        if value(pair, "--blank").is_none() && (judge.any_blank || kind == Kind::Fifteen) {
+        if value(pair, "--blank").is_none() && (judge.format.any_blank || kind == Kind::Fifteen) {
             blanks.extend(['x', '0']);
         }
         if kind == Kind::Fifteen && blank == '0' {
             blanks.push('x');
         }
-        let goal = match (value(pair, "--goal").or(value(pair, "--start")), judge.goal) {
+        let goal = match (value(pair, "--goal").or(value(pair, "--start")), judge.format.goal) {
             (Some(text), _) => Some(goal_of(kind, text, &blanks)?),
-            (None, Goal::Fixed(goal)) if kind == Kind::Sliders => Some(colours(goal)),
+            (None, Goal::Fixed(goal)) if kind == Kind::Sliders => Some(colours(&goal)),
             (None, Goal::Fixed(goal)) => Some(goal.to_vec()),
             _ => None,
         };
@@ -154,8 +158,8 @@ impl Rules {
             .map(|name| Want::ALL.into_iter().find(|want| want.name() == name).expect(name));
         let wants = match judge.kind {
             Kind::Sliders => 6,
-            Kind::Rectangle if judge.ends_with_zeros() => 1,
-            Kind::Rectangle if judge.size().is_none() => 3,
+            Kind::Rectangle if judge.format.sizes == Sizes::ToZeros => 1,
+            Kind::Rectangle if judge.format.size().is_none() => 3,
             _ => 5,
         };
         if want.is_some_and(|want| !Want::ALL[..wants].contains(&want)) {
@@ -185,7 +189,7 @@ impl Rules {
 
     /// Whether an input of the judge has one case.
     pub fn has_one_case(&self) -> bool {
-        self.judge.count == Count::One
+        self.judge.format.count == Count::One
     }
 
     /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a judge may
@@ -204,7 +208,7 @@ impl Rules {
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
         let (rows, columns) = match self.judge.kind {
             Kind::Fifteen => (4, 4),
-            Kind::Rectangle => match self.judge.sizes {
+            Kind::Rectangle => match self.judge.format.sizes {
                 Sizes::All(Size { rows, columns }) => (rows, columns),
                 Sizes::Side(..) => (3 + turn % 2, 3 + turn % 2),
                 _ => [(3, 3), (2, 4), (4, 2), (3, 5), (2, 2)][at],
@@ -237,7 +241,7 @@ impl Rules {
         }
         let ground = Ground::Grid(columns, "udlr");
         let cells = (rows * columns) as u8;
-        let goal = match (&self.goal, self.judge.goal) {
+        let goal = match (&self.goal, self.judge.format.goal) {
             (Some(goal), _) => goal.clone(),
             (None, Goal::EachCase) => OWN[at % 2].to_vec(),
             (None, Goal::Named(NamedGoal::First)) => (0..cells).collect(),
@@ -254,7 +258,7 @@ impl Rules {
     /// The input of these cases, one of which may be faulty; where each begins, and where the fault is.
     pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
         let judge = &self.judge;
-        let mut text = match judge.count {
+        let mut text = match judge.format.count {
             Count::First => format!("{}\n", cases.len()),
             _ => String::new(),
         };
@@ -265,10 +269,10 @@ impl Rules {
             (lines, line.len() + 1)
         };
         for (at, case) in cases.iter().enumerate() {
-            text += if judge.blank_line_before_case { "\n" } else { "" };
+            text += if judge.format.blank_line_before_case { "\n" } else { "" };
             places.push(place(&text));
             text += &match (case.size, &case.ground) {
-                (Some((rows, columns)), _) => match judge.sizes {
+                (Some((rows, columns)), _) => match judge.format.sizes {
                     Sizes::All(_) => String::new(),
                     Sizes::Side(..) => format!("{rows}\n"),
                     _ => format!("{rows} {columns}\n"),
@@ -288,7 +292,7 @@ impl Rules {
             let behind_first = format!("{text}{}{between}", words[0]);
             fault = fault.or((faulty == Some(at)).then(|| place(&behind_first)));
             let rows = match case.size {
-                Some((_, columns)) if judge.size().is_none() => words.chunks(columns),
+                Some((_, columns)) if judge.format.size().is_none() => words.chunks(columns),
                 _ => words.chunks(words.len()),
             };
             text += &rows.map(|row| row.join(between) + "\n").collect::<String>();
@@ -297,7 +301,7 @@ impl Rules {
                 text += &(self.words(&goal, at).join(between) + "\n");
             }
         }
-        if judge.ends_with_zeros() {
+        if judge.format.sizes == Sizes::ToZeros {
             text += "0 0\n";
         }
         Input { text, places, fault }
@@ -317,7 +321,7 @@ impl Rules {
     }
 
     pub fn has_own_goal(&self) -> bool {
-        self.judge.goal == Goal::EachCase && self.goal.is_none()
+        self.judge.format.goal == Goal::EachCase && self.goal.is_none()
     }
 
     /// All shortest paths of a case, in the order of the tie-break.
@@ -517,23 +521,19 @@ impl Rules {
                 add("board", case.goal.iter().map(|&cell| shown(cell)).collect::<String>().into());
                 add("sum", json!(paths.iter().map(checksum).sum::<u64>()));
             }
-            Ground::Grid(..) => add("board", json!(case.start)),
-        }
-        if let Some((rows, columns)) = case.size {
-            add("rows", json!(rows));
-            add("columns", json!(columns));
+            Ground::Grid(side, _) => {
+                let (rows, columns) = case.size.unwrap_or((case.start.len() / side, *side));
+                add("rows", json!(rows));
+                add("columns", json!(columns));
+                add("board", json!(case.start));
+            }
         }
         if self.has_own_goal() {
             add("goal", json!(case.goal));
         }
         if self.looks_for_paths() {
             add("length", json!(first.map(Vec::len)));
-            if let Some(path) =
-                first.filter(|_| case.size == Some((3, 5)) || case.size == Some((3, 4)))
-            {
-                // Where an engine is at work that may stop before it is sure.
-                add("at_least", json!(path.len()));
-            }
+            add("at_least", json!(first.map(Vec::len)));
             add("moves", first.map_or(Value::Null, path));
         }
         if matches!(self.want, Want::Count | Want::All) {
@@ -547,7 +547,7 @@ impl Rules {
 
     /// Whether more than a verdict may be asked.
     pub fn looks_for_paths(&self) -> bool {
-        !self.judge.ends_with_zeros()
+        self.judge.format.sizes != Sizes::ToZeros
     }
 }
 

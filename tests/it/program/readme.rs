@@ -1,4 +1,4 @@
-//! README.md, run as written.
+//! README.md and the guide, run as written.
 //!
 //! A `console` block is a transcript: a line that starts with `$ ` is run by bash, with the program on
 //! the PATH, in a folder that has a copy of `fixtures/` and whatever earlier commands left there; a
@@ -101,10 +101,25 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn the_readme_does_what_it_says() {
-    let readme = fs::read_to_string(package("README.md")).expect("README.md");
+    does_what_it_says("README.md");
+}
+
+#[test]
+fn the_guide_does_what_it_says() {
+    for entry in fs::read_dir(package("src/guide")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        // Measurements, recipes for many machines and pictures have no transcript.
+        if !["speed.md", "cluster.md", "path.svg"].contains(&name.as_str()) {
+            does_what_it_says(&format!("src/guide/{name}"));
+        }
+    }
+}
+
+fn does_what_it_says(page: &str) {
+    let text = fs::read_to_string(package(page)).expect(page);
     let desk = desk();
     let mut transcripts = 0;
-    for block in blocks(&readme) {
+    for block in blocks(&text) {
         match block.language {
             "console" => {
                 transcripts += 1;
@@ -114,7 +129,7 @@ fn the_readme_does_what_it_says() {
                     let printed = String::from_utf8_lossy(&printed);
                     let status = output.status.code().unwrap_or(-1);
                     // With a line that names the command, for whoever reads the difference.
-                    let line = format!("README.md:{}: $ {}", block.line, step.command);
+                    let line = format!("{page}:{}: $ {}", block.line, step.command);
                     Assert::new().normalize_paths(false).eq(
                         format!("{line}\n? {status}\n{printed}"),
                         format!("{line}\n? {}\n{}", step.status, step.output),
@@ -135,17 +150,17 @@ fn the_readme_does_what_it_says() {
                     let line = block.line;
                     assert!(
                         run.contains(&true),
-                        "README.md:{line}: neither scripts/check nor .ci/run runs `{command}`"
+                        "{page}:{line}: neither scripts/check nor .ci/run runs `{command}`"
                     );
                 }
                 let output = bash(desk.path(), &format!("set -e\n{}", short.join("\n")));
                 let printed = String::from_utf8_lossy(&output.stdout);
-                assert!(output.status.success(), "README.md:{}: {printed}", block.line);
+                assert!(output.status.success(), "{page}:{}: {printed}", block.line);
             }
             _ => {}
         }
     }
-    assert!(transcripts > 0, "README.md has no transcript");
+    assert!(transcripts > 0, "{page} has no transcript");
 }
 
 #[test]

@@ -5,8 +5,9 @@ use crate::plain_tiles::{slides, within};
 use crate::process::{eight, Run};
 use crate::random::{share, Random};
 use crate::stream::{self, told, Outcome};
+use eight::grid::{is_solvable, Size};
 use eight::judge::{POJ_2893, SIZED};
-use eight::rectangle::{leads_home, Board, Rectangles, Size};
+use eight::tiles::sized::{Board, Rectangles};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
@@ -67,7 +68,7 @@ fn solvable_boards_are_those_that_a_search_finds() {
             for numbers in orders(cells) {
                 let codes: Vec<u32> = numbers.iter().map(|&n| (n + cells - 1) % cells).collect();
                 let expected = found.contains_key(&numbers);
-                let told = leads_home(columns, &codes, goal_blank as usize);
+                let told = is_solvable(columns, &codes, goal_blank as usize);
                 assert_eq!(told, expected, "{numbers:?} on {columns} columns, {goal_blank}");
                 let board = Board::new(size, &numbers, &goal).unwrap();
                 assert_eq!(board.is_solvable(), expected, "{board:?}");

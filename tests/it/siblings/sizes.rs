@@ -4,12 +4,14 @@ use crate::plain_tiles::within;
 use crate::process::{eight, Run};
 use crate::random::one_in;
 use crate::stream::answers_to;
-use eight::generate::SplitMix;
+use eight::grid::{NamedGoal, Size};
 use eight::judge::Judge;
+use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::{Effort, Want};
-use eight::rectangle::large::{Found, Large};
-use eight::rectangle::whole::Whole;
-use eight::rectangle::{Board, NamedGoal, Rectangles, Size, Sizes};
+use eight::random::SplitMix;
+use eight::tiles::sized::large::{Found, Large};
+use eight::tiles::sized::whole::Whole;
+use eight::tiles::sized::{Board, Rectangles};
 use eight::{Move, TieBreak};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -148,7 +150,10 @@ fn boards_of_one_size_may_have_several_goals() {
         let boards = blanks.map(|blank| {
             Board::new(of, &walk(of, blank, 15, &mut random), &goal(cells, blank)).unwrap()
         });
-        let judge = Judge { sizes: Sizes::All(of), ..*Judge::named("poj-3240").unwrap() };
+        let judge = Judge {
+            format: Format { sizes: Sizes::All(of), ..Judge::named("poj-3240").unwrap().format },
+            ..*Judge::named("poj-3240").unwrap()
+        };
         let answers = |boards: &[Board]| answers_to::<Rectangles>(&judge, Want::Moves, 1, boards);
         let alone = boards.each_ref().map(|board| answers(slice::from_ref(board)));
         assert_eq!(answers(&boards), alone.concat(), "{rows}x{columns}");
@@ -235,8 +240,8 @@ fn exact_searches_agree_with_other_engines() {
     for blank in [0, 3, 5, 15] {
         let size = size(4, 4);
         let mut large = large(size, blank);
-        let cell = eight::fifteen::Cell::new(blank).unwrap();
-        let mut fifteen = eight::fifteen::Solver::new(cell, TieBreak::UDLR);
+        let cell = eight::tiles::fifteen::Cell::new(blank).unwrap();
+        let mut fifteen = eight::tiles::fifteen::Solver::new(cell, TieBreak::UDLR);
         for _ in 0..3 {
             let board = walk(size, blank, 60, &mut random);
             let found =
@@ -244,7 +249,8 @@ fn exact_searches_agree_with_other_engines() {
             check(size, blank, &board, &found);
             let codes: Vec<u8> =
                 board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
-            let board = eight::fifteen::Board::from_codes(codes.try_into().unwrap()).unwrap();
+            let board =
+                eight::tiles::fifteen::Board::from_codes(codes.try_into().unwrap()).unwrap();
             let path = fifteen.solve(board).unwrap();
             assert_eq!((found.path.len(), found.at_least), (path.len(), path.len()));
         }

@@ -4,11 +4,10 @@
 
 use crate::plain_sliders::{slides, Cells};
 use crate::stream::answers_to;
+use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::judge::SLIDERS;
 use eight::puzzle::Want;
-use eight::sliders::{
-    checksum, counts, sums, Board, Meeting, Sliders, Targets, BOARDS, LETTERS, START,
-};
+use eight::sliders::{checksum, counts, sums, Board, Meeting, Sliders, Targets, BOARDS, START};
 use std::collections::{HashMap, HashSet};
 
 fn board(text: &str) -> Board {

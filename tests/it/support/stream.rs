@@ -3,13 +3,13 @@
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
 use eight::answers::{AnswerOptions, Answers, Tally};
 use eight::judge::{Judge, Kind, JUDGES};
+use eight::puzzle::squares::Boards;
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
-use eight::stream::scan::Boards;
 use eight::stream::{self, CaseSink, Event, Failure, Grammar, OnFault, Reader};
 use eight::tiles::board::{Case, TileBoard};
-use eight::tiles::Tiles;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
@@ -44,7 +44,7 @@ impl Outcome {
 }
 
 /// The judges of the 8-puzzle.
-pub fn judges() -> impl Iterator<Item = &'static Judge<'static>> {
+pub fn judges() -> impl Iterator<Item = &'static Judge> {
     JUDGES.iter().filter(|judge| judge.kind == Kind::Eight)
 }
 
@@ -63,7 +63,7 @@ pub fn cases<'r>(
     source: impl Read + 'r,
     capacity: usize,
 ) -> Reader<'r, Boards<Board>> {
-    Tiles::<Board>::reader(judge, on_fault(keep_going), source).with_window(capacity)
+    SquareTiles::<Board>::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
 }
 
 /// The boards of a case, as they stand.
@@ -126,7 +126,7 @@ where
 }
 
 /// What answers for a judge, written to `sink`.
-pub fn answerer<'a>(judge: &'a Judge<'a>, sink: impl Write + 'static) -> Answers<'a, Tiles<Board>> {
+pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTiles<Board>> {
     let output = Output::new(Box::new(sink) as Box<dyn Write>);
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
@@ -160,7 +160,7 @@ pub fn told<P: Puzzle>(
 ) -> Outcome {
     read_as(&MANNERS, input, |window, manner| {
         let source = Source::new(input, manner);
-        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let cases = P::reader(&judge.format, on_fault(keep_going), source).with_window(window);
         let sink = Sink::new(Manner::Whole);
         let asked = AnswerOptions { want, ..AnswerOptions::default() };
         let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
@@ -172,7 +172,7 @@ pub fn told<P: Puzzle>(
 
 /// The cases that are read, written down instead of answered, which costs no search.
 pub fn read<P: Puzzle>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
-    read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(judge, &case)))
+    read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(&judge.format, &case)))
 }
 
 /// What `show` makes of each case that is read.
@@ -184,7 +184,7 @@ pub fn read_and<P: Puzzle>(
 ) -> Outcome {
     read_as(&PROMPT, input, |window, manner| {
         let source = Source::new(input, manner);
-        let cases = P::reader(judge, on_fault(keep_going), source).with_window(window);
+        let cases = P::reader(&judge.format, on_fault(keep_going), source).with_window(window);
         let mut echo = Echo(&show, String::new());
         let faults = run_whole(cases, &mut echo);
         Outcome { answers: echo.1, faults }
@@ -218,9 +218,9 @@ impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
 
 /// An answerer and what it writes, for as many streams as one likes.
 pub struct Stream {
-    judge: &'static Judge<'static>,
+    judge: &'static Judge,
     keep_going: bool,
-    pub answerer: Answers<'static, Tiles<Board>>,
+    pub answerer: Answers<SquareTiles<Board>>,
     pub sink: Sink,
 }
 

@@ -4,7 +4,7 @@ use super::{any_size, judge, symbol, Puzzle};
 use clap::{Args as Group, ValueEnum};
 use eight::generate::Share;
 use eight::judge::Judge;
-use eight::rectangle::Sizes;
+use eight::puzzle::format::Sizes;
 use std::ops::RangeInclusive;
 
 /// `eight generate`.
@@ -70,7 +70,7 @@ pub struct Generate {
     ///
     /// `eight judges` lists them [default: none].
     #[arg(help_heading = "Judge", long, value_name = "NAME", value_parser = judge)]
-    pub judge: Option<&'static Judge<'static>>,
+    pub judge: Option<&'static Judge>,
     #[command(flatten)]
     pub puzzle: Puzzle,
 }

@@ -1,9 +1,11 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
 use super::{accepts, cases, goal, has_tiles, limits, moves, sizes};
-use eight::judge::{Goal, Judge, Kind, Layout, Notation, UNSOLVABLE};
-use eight::rectangle::{Size, Sizes};
-use eight::stream::scan::Count;
+use eight::grid::Size;
+use eight::judge::{Judge, Kind, Notation, UNSOLVABLE};
+use eight::puzzle::format::Sizes;
+use eight::puzzle::format::{Goal, Layout};
+use eight::stream::Count;
 use std::fmt::Write;
 
 /// A judge, and its sample.
@@ -24,12 +26,12 @@ fn row(judge: &Judge) -> String {
     };
     let most = judge.most_cases.map_or(String::new(), |most| format!(", at most {most}"));
     line("puzzle", judge.kind.name());
-    let gap = if judge.blank_line_before_case { "; an empty line before each" } else { "" };
+    let gap = if judge.format.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
     line("sizes", &sizes(judge).filter(|_| judge.kind == Kind::Rectangle).unwrap_or_default());
     line("depth", &judge.most_moves.map_or(String::new(), |most| format!("at most {most} moves")));
     if has_tiles(judge) {
-        line("blank", &char::from(judge.blank).to_string());
+        line("blank", &char::from(judge.format.blank).to_string());
         line("goal", &goal(judge));
     }
     line("answer", &answers(judge));
@@ -87,50 +89,50 @@ fn answers(judge: &Judge) -> String {
 /// The layout of the input: a solved board, or two where each case has its own goal, and `...` where
 /// more of the kind may follow.
 fn drawn(judge: &Judge) -> String {
-    let tiles = match (judge.kind, judge.goal) {
+    let tiles = match (judge.kind, judge.format.goal) {
         (Kind::Graph, _) => {
             return "M\na b          M edges, the vertices of each\n...\n\
                     p1 p2 ... p8 the vertices of pieces 1 to 8\n"
                 .to_string();
         }
         (Kind::Sliders, _) => return ".rbbrrbbrrbbrrbb\n".to_string(),
-        (Kind::Rectangle, _) if judge.size().is_none() => {
-            let (head, what) = match judge.sizes {
+        (Kind::Rectangle, _) if judge.format.size().is_none() => {
+            let (head, what) = match judge.format.sizes {
                 Sizes::Side(..) => ("k", "rows, and columns"),
                 _ => ("M N", "rows and columns"),
             };
-            let lines = match (judge.layout, head) {
+            let lines = match (judge.format.layout, head) {
                 (Layout::Column, _) => "k*k lines, a tile each",
                 (_, "k") => "k lines of k tiles",
                 _ => "M lines of N tiles",
             };
-            let tiles = if judge.layout == Layout::Column { "1" } else { "1 2 ..." };
-            let first = if judge.count == Count::First { "T\n" } else { "" };
-            let last = match judge.count {
-                _ if judge.ends_with_zeros() => "0 0\n",
+            let tiles = if judge.format.layout == Layout::Column { "1" } else { "1 2 ..." };
+            let first = if judge.format.count == Count::First { "T\n" } else { "" };
+            let last = match judge.format.count {
+                _ if judge.format.sizes == Sizes::ToZeros => "0 0\n",
                 Count::One => "",
                 _ => "...\n",
             };
             return format!("{first}{head:12} {what}\n{tiles:12} {lines}\n...\n{last}");
         }
         (_, goal) => {
-            let size = judge.size().unwrap_or(Size { rows: 3, columns: 3 });
+            let size = judge.format.size().unwrap_or(Size { rows: 3, columns: 3 });
             goal.numbers(size)
         }
     };
-    let columns = judge.size().map_or(3, |size| size.columns);
-    let names: Vec<String> = tiles.iter().map(|&tile| judge.name_of(tile)).collect();
-    let board = judge.layout.text(&names, columns);
-    let boards = match judge.goal {
+    let columns = judge.format.size().map_or(3, |size| size.columns);
+    let names: Vec<String> = tiles.iter().map(|&tile| judge.format.name_of(tile)).collect();
+    let board = judge.format.layout.text(&names, columns);
+    let boards = match judge.format.goal {
         Goal::EachCase => board.repeat(2),
         _ => board,
     };
-    let (first, after) = match judge.count {
+    let (first, after) = match judge.format.count {
         Count::First => ("N\n".to_string(), "...\n"),
         Count::ToEnd => (String::new(), "...\n"),
         Count::One => (String::new(), ""),
     };
-    let gap = if judge.blank_line_before_case { "\n" } else { "" };
+    let gap = if judge.format.blank_line_before_case { "\n" } else { "" };
     format!("{first}{gap}{boards}{after}")
 }
 

@@ -151,8 +151,7 @@ impl Files<'_> {
     ) -> Result<Verdict, String> {
         let usage = |error: Error| error.to_string();
         let judge = args.rules.base(None, args.puzzle.kind(), given).map_err(usage)?;
-        let mut goal = Vec::new();
-        let judge = args.rules.change(judge, &mut goal).map_err(usage)?;
+        let judge = args.rules.change(judge).map_err(usage)?;
         self.only_one_is_standard_input()?;
         let criteria = args.criteria(&judge).map_err(usage)?;
         let report = &mut |wrong: &WrongAnswer| {
@@ -179,7 +178,8 @@ impl Files<'_> {
         let answer = self.answer.map_or(String::new(), name);
         match failure {
             Failure::Input(fault) => {
-                format!("the judge's input: {input}:{}: {fault}", fault.position)
+                let remedy = message::remedy(&fault);
+                format!("the judge's input: {input}:{}: {fault}{remedy}", fault.position)
             }
             Failure::ReadInput(position, error) => {
                 format!("the judge's input: {input}:{position}: cannot continue reading: {error}")
@@ -198,7 +198,7 @@ impl Files<'_> {
 
 impl Check {
     /// What an output is held against.
-    fn criteria<'a>(&self, judge: &'a Judge<'a>) -> Result<Criteria<'a>, Error> {
+    fn criteria(&self, judge: &Judge) -> Result<Criteria, Error> {
         let want = self.answer.unwrap_or(judge.answer.want());
         if self.any_length && want != Want::Moves {
             let what = match want {
@@ -212,7 +212,13 @@ impl Check {
             Accepts::AnyPath | Accepts::AtMost(_) if self.shortest => Accepts::Shortest,
             accepts => accepts,
         };
-        Ok(Criteria { judge, accepts, all: self.report_all, want: self.answer, scores: self.json })
+        Ok(Criteria {
+            judge: *judge,
+            accepts,
+            all: self.report_all,
+            want: self.answer,
+            scores: self.json,
+        })
     }
 }
 
@@ -222,7 +228,8 @@ fn hold<P: Puzzle>(
     criteria: Criteria,
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, String> {
-    refuse_want(criteria.want, P::wants(criteria.judge)).map_err(|error| error.to_string())?;
+    refuse_want(criteria.want, P::wants(&criteria.judge.format))
+        .map_err(|error| error.to_string())?;
     let input = read(files.input, "the judge's input: ")?;
     let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
     let output = read(files.output, "")?;

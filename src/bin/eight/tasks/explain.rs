@@ -22,8 +22,7 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 /// Draws all cases of all files.
 pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
     let judge = args.rules.base(None, args.puzzle.kind(), given)?;
-    let mut goal = Vec::new();
-    let judge = args.rules.change(judge, &mut goal)?;
+    let judge = args.rules.change(judge)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
         let what =
             format!("{} asks for no path, and there is none to draw: see --size", judge.name);
@@ -33,7 +32,7 @@ pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
 }
 
 fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
-    refuse_want(args.answer, P::wants(judge))?;
+    refuse_want(args.answer, P::wants(&judge.format))?;
     let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
     let criteria = Criteria { want: args.answer, ..Criteria::of(judge) };
     let mut explainer =
@@ -43,7 +42,7 @@ fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
         &args.stream,
         None,
         &mut explainer,
-        |source| P::reader(judge, args.stream.on_fault(), source),
+        |source| P::reader(&judge.format, args.stream.on_fault(), source),
         |failure| error_of(failure, &name),
     );
     if let Ok(()) | Err(Error::Reported) = outcome {
@@ -52,10 +51,10 @@ fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
     outcome
 }
 
-impl<P: Puzzle> FileSink<P::Case> for Explainer<'_, P> {}
+impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
 /// What is drawn on: a page, or standard output as pictures.
-fn view<'a>(args: &Explain, judge: &'a Judge) -> Box<dyn View + 'a> {
+fn view(args: &Explain, judge: &Judge) -> Box<dyn View> {
     let sink = source::output();
     if args.html {
         let file = match &args.stream.files[..] {

@@ -4,13 +4,15 @@ use super::solver_options;
 use crate::args::{BoardLayout, Generate};
 use crate::error::Error;
 use crate::message;
-use crate::options::{goal, refuse, with_board};
+use crate::options::{refuse, with_blank, with_goal};
 use crate::source;
 use eight::answers::{AnswerOptions, Answers};
-use eight::generate::{Among, Edges, Generator, Recipe, RecipeError, Share};
-use eight::judge::{Accepts, Layout, SIZED};
+use eight::generate::{longest, Among, Edges, Generator, Recipe, RecipeError, Share};
+use eight::grid::{Size, MOST_SIDE};
+use eight::judge::{Accepts, SIZED};
+use eight::puzzle::format::Layout;
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
-use eight::rectangle::{Size, Sizes, MOST_SIDE};
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
 use eight::with_puzzle;
@@ -23,25 +25,23 @@ pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
     } else {
         args.puzzle.kind().judge()
     };
-    let judge = args.judge.unwrap_or(puzzle);
-    refuse(judge, given)?;
-    if args.size.is_some_and(|sizes| !judge.takes(sizes)) {
+    let mut judge = *args.judge.unwrap_or(puzzle);
+    refuse(&judge, given)?;
+    if args.size.is_some_and(|sizes| !judge.format.takes(sizes)) {
         let what = format!("--size: {} has no such boards", judge.name);
         return Err(Error::Usage(what));
     }
-    let sizes = args.size.filter(|_| judge.name == SIZED.name);
-    let mut judge = with_board(judge, sizes, args.blank)?;
-    let mut cells = Vec::new();
-    if let Some(text) = &args.goal {
-        judge.goal = goal(&judge, text, &mut cells)?;
+    if let (Some(sizes), Sizes::Open) = (args.size, judge.format.sizes) {
+        judge.format.sizes = sizes;
     }
+    let judge = with_goal(with_blank(judge, args.blank)?, args.goal.as_deref())?;
     let recipe = args.recipe(&Recipe::new(judge));
     with_puzzle!(judge.kind, write(&recipe, args.solution)).map(|()| ExitCode::SUCCESS)
 }
 
 impl Generate {
     /// What these arguments ask for; what they leave open is that of `recipe`.
-    fn recipe<'a>(&self, recipe: &Recipe<'a>) -> Recipe<'a> {
+    fn recipe(&self, recipe: &Recipe) -> Recipe {
         let graph = &self.graph;
         Recipe {
             count: (!self.all).then_some(self.count),
@@ -77,7 +77,7 @@ impl Generate {
 }
 
 fn write<P: Puzzle>(recipe: &Recipe, solution: bool) -> Result<(), Error> {
-    let generator = Generator::<P::Draw>::new(recipe).map_err(|error| usage(recipe, &error))?;
+    let generator = Generator::new(recipe).map_err(|error| usage(recipe, &error))?;
     warn(recipe, generator.cases());
     if !solution {
         return generator.write(source::output()).map_err(Error::Write);
@@ -88,7 +88,7 @@ fn write<P: Puzzle>(recipe: &Recipe, solution: bool) -> Result<(), Error> {
     let output = Output::new(source::output());
     let mut answers = Answers::<P>::new(&recipe.judge, asked, &solver_options(), output);
     answers.set_file("<generated>");
-    let mut reader = P::reader(&recipe.judge, OnFault::Stop, &text[..]).with_places();
+    let mut reader = P::reader(&recipe.judge.format, OnFault::Stop, &text[..]).with_places();
     stream::run(&mut reader, &mut answers, |_| {}).map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
     })
@@ -107,7 +107,7 @@ fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
 
 /// The size of the largest board that may be drawn.
 fn largest(recipe: &Recipe) -> Size {
-    let most = match recipe.judge.sizes {
+    let most = match recipe.judge.format.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
         _ => MOST_SIDE,
     };
@@ -124,7 +124,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     }
     let size = largest(recipe);
     // Where the deepest board is not known, 5 n^3 moves are enough for a side of n (Parberry, 1995).
-    let longest = size.longest().unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
+    let longest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,
         Among::Scrambled(moves) => moves.min(longest),

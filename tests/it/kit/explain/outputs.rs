@@ -8,9 +8,10 @@ use crate::process::folder;
 use crate::random::{share, Random};
 use eight::check::{Checker, Criteria};
 use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, JUDGES, SLIDERS};
+use eight::puzzle::format::Format;
 use eight::puzzle::{SolverOptions, Want};
-use eight::stream::scan::Count;
-use eight::tiles::Tiles;
+use eight::stream::Count;
+use eight::tiles::SquareTiles;
 use eight::Board;
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -380,7 +381,7 @@ fn damaged_answers() {
     let mut reasons = HashMap::new();
     let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
     let (cases, outputs) = (Box::new(&input[..]), Box::new(&output[..]));
-    let mut checker = Checker::<Tiles<Board>>::new(criteria, &SolverOptions::default());
+    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
     let verdict = checker.check(cases, outputs, None, &mut |wrong| {
         let text = wrong.to_string();
         let (_, reason) = text.split_once(", ").expect("a case");
@@ -427,8 +428,8 @@ proptest! {
         let drawings = |text: String| text.lines().filter(|line| line.starts_with("case ")).count();
         let rows = ["hdu-1043", "hdu-3567", "uva-652", "luogu-p1379", "mipt-089"].map(judge);
         for row in rows.into_iter().chain([words()]) {
-            let judge = Judge { count: Count::ToEnd, ..row };
-            let blank = char::from(judge.blank).to_string();
+            let judge = Judge { format: Format { count: Count::ToEnd, ..row.format }, ..row };
+            let blank = char::from(judge.format.blank).to_string();
             let input = "123x4675821345678x12345678x1234567x8".replace('x', &blank);
             let count = drawings(drawn(&judge, &input, &output));
             prop_assert_eq!(count, if row.name == "hdu-3567" { 2 } else { 4 });

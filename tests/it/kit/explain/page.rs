@@ -5,6 +5,7 @@ use crate::sources::{Manner, Sink};
 use eight::check::Criteria;
 use eight::explain::Page;
 use eight::judge::Judge;
+use eight::puzzle::format::Format;
 use serde_json::{json, Value};
 
 fn page(judge: &Judge, input: &str, output: Option<&str>) -> String {
@@ -95,7 +96,12 @@ fn graphs_and_no_cases_are_json() {
 #[test]
 fn nothing_in_the_data_is_more_than_text() {
     let title = "</script><!-- \\ \" \u{1} \u{2028} é";
-    let judge = Judge { title, blank: b'"', unsolvable: Some("<never>\t"), ..HDU_1043 };
+    let judge = Judge {
+        title,
+        unsolvable: Some("<never>\t"),
+        format: Format { blank: b'"', ..HDU_1043.format },
+        ..HDU_1043
+    };
     let page = page(&judge, "12345678\"\n21345678\"\n", Some("</script>\n<never>\t\nmore\n"));
     let data = data(&page);
     assert_eq!(data["heading"], title);

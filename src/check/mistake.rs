@@ -1,0 +1,187 @@
+//! The mistake that explains all wrong answers of an output, if there is one.
+
+use crate::puzzle::play::{Ground, Play};
+use std::fmt;
+
+/// A mistake that contestants make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// The letters say how the tile moves.
+    ByTile,
+    /// The path leads from the goal to the board.
+    Backwards,
+    /// The letters are capitals, or should be.
+    Capitals,
+    /// Something separates the moves.
+    Separated,
+    /// Each answer is a line early, from this case on.
+    Early(u64),
+    /// Each answer is a line late, from this case on.
+    Late(u64),
+    /// The output ends after the first answer.
+    OnlyFirst,
+    /// The parity test leaves out the row of the blank.
+    Parity,
+    /// The paths lead to the goal, but some are longer than shortest ones.
+    TooLong,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mistake::ByTile => "the letters say how the tile moves, not the blank",
+            Mistake::Backwards => "the moves lead from the goal to the board",
+            Mistake::Capitals => "the letters are of the other case",
+            Mistake::Separated => "something separates the moves",
+            Mistake::OnlyFirst => "only the first case is answered",
+            Mistake::Parity => {
+                "the parity leaves out the row of the blank, which counts if the width is even"
+            }
+            Mistake::TooLong => "the paths lead to the goal, but some are not shortest",
+            Mistake::Early(case) => {
+                return write!(f, "from case {case} on, each answer is a line early (a solved board has an empty line)")
+            }
+            Mistake::Late(case) => {
+                return write!(f, "from case {case} on, each answer is a line late")
+            }
+        })
+    }
+}
+
+/// A wrong answer of one line.
+pub(super) struct Answer {
+    /// Counted from 1.
+    pub(super) case: u64,
+    pub(super) start: Play,
+    pub(super) letters: [u8; 4],
+    /// The text in the place of the path on the line; `None` at the end of the output.
+    pub(super) row: Option<Vec<u8>>,
+    pub(super) unsolvable: &'static [u8],
+    pub(super) solvable: bool,
+}
+
+impl Answer {
+    /// True if these letters lead to the goal.
+    fn leads(&self, mut row: impl Iterator<Item = u8>) -> bool {
+        let mut play = self.start.clone();
+        let step = |letter| self.letters.iter().position(|&other| other == letter);
+        row.all(|letter| step(letter).is_some_and(|step| play.make(step as u8).is_some()))
+            && play.is_home()
+    }
+
+    /// True if this line answers the case.
+    fn is_answered_by(&self, row: Option<&[u8]>) -> bool {
+        let is_right = |row: &[u8]| {
+            row == self.unsolvable && !self.solvable || self.leads(row.iter().copied())
+        };
+        row.is_some_and(is_right)
+    }
+
+    /// True if the answer would be right without this mistake. The mistake must concern this answer
+    /// alone.
+    fn is_explained(&self, mistake: Mistake) -> bool {
+        let Some(row) = &self.row else { return mistake == Mistake::OnlyFirst && self.case > 1 };
+        let letters = self.letters;
+        let leads = |row: &mut dyn Iterator<Item = u8>| self.leads(row);
+        let inverse = |&letter: &u8| {
+            let step = letters.iter().position(|&other| other == letter);
+            step.map_or(letter, |step| letters[step ^ 1])
+        };
+        let other_case = |&letter: &u8| {
+            if letters[0].is_ascii_lowercase() {
+                letter.to_ascii_lowercase()
+            } else {
+                letter.to_ascii_uppercase()
+            }
+        };
+        match mistake {
+            Mistake::ByTile => leads(&mut row.iter().map(inverse)),
+            Mistake::Backwards => {
+                leads(&mut row.iter().rev().copied()) || leads(&mut row.iter().rev().map(inverse))
+            }
+            Mistake::Capitals => leads(&mut row.iter().map(other_case)),
+            Mistake::Separated => {
+                leads(&mut row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
+            }
+            Mistake::TooLong => leads(&mut row.iter().copied()),
+            Mistake::Parity => {
+                let says_solvable = row[..] != *self.unsolvable;
+                says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
+            }
+            Mistake::OnlyFirst | Mistake::Early(_) | Mistake::Late(_) => false,
+        }
+    }
+
+    /// True if an even number of pairs of tiles are out of order; `None` for odd widths and for
+    /// graphs.
+    fn even_inversions(&self) -> Option<bool> {
+        let Ground::Grid { columns, by_tile: false } = self.start.ground else { return None };
+        let place = |name: &String| self.start.home().iter().position(|other| other == name);
+        let blank = &self.start.names[self.start.free];
+        let tiles = self.start.names.iter().filter(|name| *name != blank);
+        let tiles: Vec<Option<usize>> = tiles.map(place).collect();
+        let inversions: usize = (0..tiles.len())
+            .map(|at| tiles[at + 1..].iter().filter(|later| **later < tiles[at]).count())
+            .sum();
+        (columns % 2 == 0).then_some(inversions % 2 == 0)
+    }
+}
+
+/// The mistakes that still explain all wrong answers.
+#[derive(Default)]
+pub(super) struct Suspects {
+    /// `None` before the first wrong answer.
+    left: Option<Vec<Mistake>>,
+    /// The previous wrong answer.
+    before: Option<Answer>,
+    /// The number of wrong answers, and of wrong lines that answer the case after or before.
+    wrong: u64,
+    shifted: u64,
+}
+
+impl Suspects {
+    /// Drops the mistakes that do not explain this wrong answer.
+    ///
+    /// # Complexity
+    /// O(moves) for each mistake that is left.
+    pub(super) fn note(&mut self, answer: Answer) {
+        let case = answer.case;
+        self.wrong += 1;
+        let left = self.left.get_or_insert_with(|| {
+            vec![
+                Mistake::ByTile,
+                Mistake::Backwards,
+                Mistake::Capitals,
+                Mistake::Separated,
+                Mistake::Early(case),
+                Mistake::Late(case),
+                Mistake::OnlyFirst,
+                Mistake::Parity,
+                Mistake::TooLong,
+            ]
+        });
+        // Answers between two wrong answers may be right by accident.
+        let before = self.before.as_ref().filter(|before| before.case + 1 == case);
+        left.retain(|&mistake| {
+            let is_shifted = match (mistake, before) {
+                (Mistake::Early(_), Some(before)) => answer.is_answered_by(before.row.as_deref()),
+                (Mistake::Late(_), Some(before)) => before.is_answered_by(answer.row.as_deref()),
+                (Mistake::Early(_) | Mistake::Late(_), None) => return true,
+                _ => return answer.is_explained(mistake),
+            };
+            self.shifted += u64::from(is_shifted);
+            is_shifted
+        });
+        self.before = Some(answer);
+    }
+
+    /// Returns the mistake that explains all wrong answers, if there is one.
+    pub(super) fn mistake(&self) -> Option<Mistake> {
+        let is_clear = |mistake: &&Mistake| match mistake {
+            Mistake::Early(_) | Mistake::Late(_) => 2 * self.shifted > self.wrong,
+            _ => true,
+        };
+        self.left.iter().flatten().find(is_clear).copied()
+    }
+}

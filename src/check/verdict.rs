@@ -1,0 +1,171 @@
+//! The criteria for an output, and the verdict on it.
+
+use super::mistake::Mistake;
+use crate::judge::{Accepts, Judge};
+use crate::puzzle::Want;
+use crate::stream::fault::Fault;
+use crate::stream::input::Position;
+use std::fmt;
+use std::io;
+
+/// The criteria for an output.
+#[derive(Clone, Copy, Debug)]
+pub struct Criteria {
+    /// The judge, which sets the format of the input and of the output.
+    pub judge: Judge,
+    /// The paths that are right. A number of moves without a path must always be the least.
+    pub accepts: Accepts,
+    /// True if every wrong case is reported, not just the first.
+    pub all: bool,
+    /// The question, if it is not the judge's.
+    pub want: Option<Want>,
+    /// True if the moves of right paths are counted, and a lower bound on them. The solver then
+    /// looks for all paths.
+    pub scores: bool,
+}
+
+impl Criteria {
+    /// Returns the criteria of the judge. Only the first wrong case is reported.
+    pub fn of(judge: &Judge) -> Criteria {
+        Criteria { judge: *judge, accepts: judge.accepts, all: false, want: None, scores: false }
+    }
+
+    /// True if the cases after a wrong one are judged, too.
+    pub(super) fn reads_on(&self) -> bool {
+        self.all || self.scores
+    }
+}
+
+/// The result of a check.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Cases of the input.
+    pub cases: u64,
+    /// Cases with a wrong answer; at most one, unless [`Criteria::all`] or [`Criteria::scores`] is
+    /// set.
+    pub wrong: u64,
+    /// True if more lines follow than there are answers.
+    pub excess: bool,
+    /// The moves of right paths, if they are asked for.
+    pub score: Score,
+    /// The mistake that explains all wrong answers, if there is one.
+    pub mistake: Option<Mistake>,
+}
+
+/// A count of right paths and of their moves.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// The number of right paths.
+    pub paths: u64,
+    /// The moves of these paths together.
+    pub moves: u64,
+    /// A lower bound on the moves of all shortest paths together. If every path of ours is known to
+    /// be a shortest one, it is their exact number.
+    pub at_least: u64,
+}
+
+impl Verdict {
+    /// True if nothing is wrong.
+    pub fn is_accepted(&self) -> bool {
+        self.wrong == 0 && !self.excess
+    }
+}
+
+/// Says how many cases are wrong.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Verdict { cases, wrong, excess, .. } = self;
+        let (noun, are) = match (*cases, *wrong) {
+            (1, _) => ("case", "is"),
+            (_, 1) => ("cases", "is"),
+            _ => ("cases", "are"),
+        };
+        let excess = if *excess { ", and more lines than answers" } else { "" };
+        write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
+    }
+}
+
+/// A wrong answer: its place, what was found and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct WrongAnswer {
+    /// The number of the case, from 1; `None` after the last case.
+    pub case: Option<u64>,
+    /// The place in the output.
+    pub position: Position,
+    /// The text that was found, ready to be shown.
+    pub found: String,
+    /// A description of what was expected.
+    pub expected: String,
+    /// If a path goes wrong, the board before the wrong move or at the end of the path, in the
+    /// symbols of the input.
+    pub board: Option<String>,
+}
+
+impl WrongAnswer {
+    pub(super) fn new(
+        position: Position,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> WrongAnswer {
+        let (found, expected) = (found.into(), expected.into());
+        WrongAnswer { case: None, position, found, expected, board: None }
+    }
+}
+
+impl std::error::Error for WrongAnswer {}
+
+impl fmt::Display for WrongAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(case) = self.case {
+            write!(f, "case {case}, ")?;
+        }
+        let Position { line, column } = self.position;
+        let (found, expected) = (&self.found, &self.expected);
+        write!(f, "line {line}, column {column}: found {found}, expected {expected}")?;
+        if let Some(board) = &self.board {
+            write!(f, ", at {board}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The reason why there is no verdict.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is invalid.
+    Input(Box<Fault>),
+    /// The input cannot be read from here on.
+    ReadInput(Position, io::Error),
+    /// The model answer is wrong.
+    Answer(WrongAnswer),
+    /// The model answer cannot be read from here on.
+    ReadAnswer(Position, io::Error),
+    /// The output cannot be read from here on.
+    ReadOutput(Position, io::Error),
+    /// A wrong answer could not be reported, or a case could not be drawn.
+    Report(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(fault) => write!(f, "the input, {}: {fault}", fault.position),
+            Failure::ReadInput(at, error) => write!(f, "the input, {at}: cannot read: {error}"),
+            Failure::Answer(wrong) => write!(f, "the model answer, {}: {wrong}", wrong.position),
+            Failure::ReadAnswer(at, error) => {
+                write!(f, "the model answer, {at}: cannot read: {error}")
+            }
+            Failure::ReadOutput(at, error) => write!(f, "the output, {at}: cannot read: {error}"),
+            Failure::Report(error) => write!(f, "cannot report: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Report(error)
+    }
+}

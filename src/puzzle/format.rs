@@ -1,0 +1,269 @@
+//! The format of a puzzle's cases and their goal: the part of a judge that puzzles know.
+
+use crate::grid::{has_words, List, NamedGoal, Size};
+use crate::stream::Count;
+use std::fmt;
+use std::ops::Deref;
+
+/// The format of the cases of an input, and the source of their goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Format {
+    /// The symbol of the blank.
+    pub blank: u8,
+    /// True if `x`, `X` and `0` all mean the blank. A board has exactly one of them.
+    pub any_blank: bool,
+    /// The number of cases in an input.
+    pub count: Count,
+    /// The layout of a board.
+    pub layout: Layout,
+    /// True if an empty line precedes each case.
+    pub blank_line_before_case: bool,
+    /// The source of the boards' sizes.
+    pub sizes: Sizes,
+    /// The source of the goal.
+    pub goal: Goal,
+}
+
+/// The cells of a goal in reading order: the numbers of the tiles and 0 for the blank, or the
+/// symbols of sliders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct GoalCells {
+    cells: [u8; GoalCells::MOST],
+    len: u8,
+}
+
+impl GoalCells {
+    /// The number of cells of the largest board whose goal can be listed: 10x10.
+    pub const MOST: usize = 100;
+
+    /// Returns the goal with these cells.
+    ///
+    /// # Panics
+    /// If there are more than [`MOST`](GoalCells::MOST) cells.
+    pub const fn new(cells: &[u8]) -> GoalCells {
+        let mut goal = GoalCells { cells: [0; GoalCells::MOST], len: cells.len() as u8 };
+        let mut at = 0;
+        while at < cells.len() {
+            goal.cells[at] = cells[at];
+            at += 1;
+        }
+        goal
+    }
+}
+
+impl Deref for GoalCells {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.cells[..usize::from(self.len)]
+    }
+}
+
+impl fmt::Debug for GoalCells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+/// The source of a case's goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Goal {
+    /// All cases share this goal.
+    Fixed(GoalCells),
+    /// All cases share the goal of this name, whatever their sizes.
+    Named(NamedGoal),
+    /// Each case has its own goal: a second board, after the first.
+    EachCase,
+}
+
+impl Goal {
+    /// Returns the numbers of the goal's tiles in reading order, 0 for the blank. If each case has
+    /// its own goal, returns the tiles in order.
+    pub fn numbers(&self, size: Size) -> Vec<u32> {
+        match *self {
+            Goal::Fixed(goal) if goal.len() == size.cells() => {
+                goal.iter().copied().map(u32::from).collect()
+            }
+            Goal::Named(goal) => goal.numbers(size),
+            Goal::Fixed(_) | Goal::EachCase => NamedGoal::Last.numbers(size),
+        }
+    }
+}
+
+/// The source of the sizes of an input's boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Sizes {
+    /// The numbers of rows and columns precede each board; two zeros end the input.
+    ToZeros,
+    /// One number for both rows and columns precedes each board. The fields are its least and
+    /// greatest values.
+    Side(usize, usize),
+    /// The number of rows and the number of columns precede each board. The fields are their least
+    /// and greatest values.
+    Sides(usize, usize),
+    /// A line with the numbers of rows and columns, or one number for both, precedes each board.
+    /// The fields are their least and greatest values. A comment runs from `#` to the end of the
+    /// line.
+    Given(usize, usize),
+    /// All boards have this size.
+    All(Size),
+    /// The format does not fix a size. Graphs and sliders have none.
+    Open,
+}
+
+/// The layout of a board in the input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// All tiles on one line, separated by spaces.
+    OneLine,
+    /// One line per row, tiles separated by spaces.
+    Rows,
+    /// All tiles on one line, without separators.
+    Packed,
+    /// One line per row, without separators.
+    PackedRows,
+    /// One line per tile.
+    Column,
+    /// A list of rows on one line, as in `[[1,2,3],[4,0,5]]`.
+    Brackets,
+}
+
+impl Layout {
+    /// Returns the text of a board with this number of columns, from the names of its cells.
+    pub fn text(self, names: &[String], columns: usize) -> String {
+        let (in_a_line, between) = match self {
+            Layout::OneLine => (names.len(), " "),
+            Layout::Packed => (names.len(), ""),
+            Layout::Rows => (columns, " "),
+            Layout::PackedRows => (columns, ""),
+            Layout::Column => (1, ""),
+            Layout::Brackets => (columns, ","),
+        };
+        let lines = names.chunks(in_a_line.max(1)).map(|line| line.join(between));
+        match self {
+            Layout::Brackets => {
+                let rows: Vec<String> = lines.map(|row| format!("[{row}]")).collect();
+                format!("[{}]\n", rows.join(","))
+            }
+            _ => lines.map(|line| line + "\n").collect(),
+        }
+    }
+}
+
+impl Format {
+    /// Returns the size of the boards of numbered tiles, if all share one.
+    pub fn size(&self) -> Option<Size> {
+        match self.sizes {
+            Sizes::All(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// True if the format has boards of these sizes.
+    pub fn takes(&self, sizes: Sizes) -> bool {
+        match (self.sizes, sizes) {
+            (Sizes::Open, _) | (Sizes::ToZeros, Sizes::All(_)) => true,
+            (Sizes::Side(least, most), Sizes::All(size)) => {
+                size.rows == size.columns && (least..=most).contains(&size.rows)
+            }
+            (Sizes::Sides(least, most), Sizes::All(size)) => {
+                [size.rows, size.columns].iter().all(|side| (least..=most).contains(side))
+            }
+            (Sizes::All(own), Sizes::All(size)) => own == size,
+            _ => false,
+        }
+    }
+
+    /// Returns the number of cells of the boards of numbered tiles, if all share one size.
+    pub fn cells(&self) -> Option<usize> {
+        self.size().map(Size::cells)
+    }
+
+    /// Reads a goal: the tiles in reading order, written as in the input.
+    ///
+    /// # Errors
+    /// A description of a goal, if the text is not a goal.
+    pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
+        let cells = self.cells().unwrap_or(9);
+        let has_words = has_words(cells);
+        let is_blank = |word: &str| {
+            let also = self
+                .other_blanks()
+                .iter()
+                .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
+            word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
+        };
+        let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
+        let words = text.split(is_space).filter(|word| !word.is_empty());
+        let words: Vec<&str> = if has_words {
+            words.collect()
+        } else {
+            words.flat_map(|word| word.split("").filter(|word| !word.is_empty())).collect()
+        };
+        let tile = |word: &&str| match word.parse() {
+            _ if is_blank(word) => 0,
+            Ok(0) | Err(_) => u8::MAX,
+            Ok(tile) => tile,
+        };
+        let goal: Vec<u8> = words.iter().map(tile).collect();
+        let mut sorted = goal.clone();
+        sorted.sort_unstable();
+        if cells <= GoalCells::MOST && sorted.into_iter().eq(0..cells as u8) {
+            return Ok(GoalCells::new(&goal));
+        }
+        let how = if has_words { "as words" } else { "packed" };
+        let blank = char::from(self.blank);
+        Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
+    }
+
+    /// Returns further symbols of the blank: `x` and `0` if the format takes any blank, and `x` on
+    /// 4x4 boards whose blank is `0`.
+    pub fn other_blanks(&self) -> &'static [u8] {
+        match (self.blank, self.sizes) {
+            _ if self.any_blank => b"x0",
+            (b'0', Sizes::All(Size { rows: 4, columns: 4 })) => b"x",
+            _ => b"",
+        }
+    }
+
+    /// Returns the cell of the goal's blank, if all cases share a goal.
+    pub fn goal_cell(&self) -> Option<usize> {
+        let goal = match self.goal {
+            Goal::EachCase => return None,
+            goal => goal.numbers(self.size()?),
+        };
+        goal.iter().position(|&tile| tile == 0)
+    }
+
+    /// Returns the numbers of the tiles by their codes, 0 for the blank, on boards of this number
+    /// of cells, at most 16. Codes number the goal's tiles in reading order, so reading a board
+    /// relabels its tiles.
+    pub fn tiles(&self, cells: usize) -> List<u8> {
+        let goal = self.size().filter(|_| self.goal != Goal::EachCase);
+        let mut tiles: List<u8> = match goal {
+            Some(size) => self.goal.numbers(size).into_iter().map(|tile| tile as u8).collect(),
+            None => (0..cells as u8).collect(),
+        };
+        tiles.retain(|tile| *tile != 0);
+        tiles.push(0);
+        tiles
+    }
+
+    /// Returns the symbol of a tile with one digit, or of the blank for 0.
+    pub fn symbol(&self, tile: u8) -> u8 {
+        match tile {
+            0 => self.blank,
+            tile => b'0' + tile,
+        }
+    }
+
+    /// Returns a tile as written in the input: its number, or the symbol of the blank for 0.
+    pub fn name_of(&self, tile: u32) -> String {
+        match tile {
+            0 => char::from(self.blank).to_string(),
+            tile => tile.to_string(),
+        }
+    }
+}

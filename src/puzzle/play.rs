@@ -1,0 +1,124 @@
+//! A case of any puzzle while its pieces move: pieces on places, one place free.
+
+use crate::grid::moves::{neighbour, Move};
+
+/// Pieces on places. A move takes one piece to the free place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Play {
+    /// The arrangement of the places.
+    pub ground: Ground,
+    /// The name of the piece on each place. The free place has the name of the blank.
+    pub names: Vec<String>,
+    /// The free place.
+    pub free: usize,
+    /// The names at the goal.
+    home: Vec<String>,
+}
+
+/// The arrangement of places, which determines the moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// A board with this number of columns, its cells in reading order.
+    Grid {
+        /// The number of columns.
+        columns: usize,
+        /// True if a move's name is the direction of the tile, in the order left, right, up, down.
+        /// Otherwise it is the direction of the blank, in the order up, down, left, right.
+        by_tile: bool,
+    },
+    /// The vertices of a graph with these edges, from 0. The name of a move is its piece.
+    Graph(Vec<(usize, usize)>),
+}
+
+/// The blank's moves if the tile moves left, right, up and down.
+const BY_TILE: [Move; 4] = [Move::Right, Move::Left, Move::Down, Move::Up];
+
+impl Play {
+    /// Returns pieces placed as `names`, with the goal `home`.
+    ///
+    /// # Panics
+    /// If `names` and `home` differ in length.
+    pub fn new(ground: Ground, names: Vec<String>, free: usize, home: Vec<String>) -> Play {
+        assert_eq!(names.len(), home.len());
+        Play { ground, names, free, home }
+    }
+
+    /// Returns the names at the goal.
+    pub fn home(&self) -> &[String] {
+        &self.home
+    }
+
+    /// Returns the place of the piece that a move takes, or `None` if the move is impossible.
+    /// [`Path::step`](crate::puzzle::Path::step) defines the numbers of moves.
+    pub fn origin(&self, step: u8) -> Option<usize> {
+        match &self.ground {
+            Ground::Grid { columns, by_tile } => {
+                let step = usize::from(step);
+                let moves = if *by_tile { BY_TILE } else { Move::ALL };
+                neighbour(self.free, *columns, self.names.len() / columns, *moves.get(step)?)
+            }
+            Ground::Graph(edges) => {
+                let name = step.to_string();
+                let from = self.names.iter().position(|other| *other == name)?;
+                let joins = |&(a, b): &(usize, usize)| {
+                    (a, b) == (from, self.free) || (b, a) == (from, self.free)
+                };
+                edges.iter().any(joins).then_some(from)
+            }
+        }
+    }
+
+    /// Moves the piece on `from` to the free place.
+    ///
+    /// # Panics
+    /// If `from` is not a place.
+    pub fn slide(&mut self, from: usize) {
+        self.names.swap(from, self.free);
+        self.free = from;
+    }
+
+    /// Makes a move and returns the place from which it took its piece. If the move is impossible,
+    /// returns `None` and moves nothing.
+    pub fn make(&mut self, step: u8) -> Option<usize> {
+        let from = self.origin(step)?;
+        self.slide(from);
+        Some(from)
+    }
+
+    /// True if the pieces are at the goal.
+    pub fn is_home(&self) -> bool {
+        self.names == self.home
+    }
+
+    /// Returns the present arrangement on one line.
+    pub fn shown(&self) -> String {
+        self.show(&self.names)
+    }
+
+    /// Returns the goal on one line.
+    pub fn goal_shown(&self) -> String {
+        self.show(&self.home)
+    }
+
+    /// Writes a board with slashes between its rows, as in `123/46x/758`. Writes a graph as the
+    /// vertices of its pieces in order, as in an input.
+    fn show(&self, names: &[String]) -> String {
+        match self.ground {
+            Ground::Grid { columns, .. } => {
+                let is_packed = names.iter().all(|name| name.len() == 1);
+                let between = if is_packed { "" } else { " " };
+                let rows: Vec<String> =
+                    names.chunks(columns).map(|row| row.join(between)).collect();
+                rows.join("/")
+            }
+            Ground::Graph(_) => {
+                let mut pieces: Vec<(&String, usize)> = names.iter().zip(1..).collect();
+                pieces.retain(|(_, vertex)| *vertex != self.free + 1);
+                pieces.sort_unstable();
+                let vertices: Vec<String> =
+                    pieces.into_iter().map(|(_, vertex)| vertex.to_string()).collect();
+                vertices.join(" ")
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The grammar of boards with a fixed size.
+//!
+//! A board is the next nine tiles, or sixteen of a 4x4 puzzle, in any layout: on one line, in rows,
+//! packed, or a mix. If each tile is one byte, `block` reads all boards of a window at once.
+
+use crate::grid::List;
+use crate::stream::block::{Alphabet, Block};
+use crate::stream::fault::{Expected, Found};
+use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::tokens::{Lexer, Symbol, Token};
+
+/// The codes of a puzzle's tiles.
+pub trait SquareCodes: Sized + Copy {
+    /// Cells on a side of the square board, at most 4.
+    const SIDE: usize;
+    /// A board with its goal.
+    type Case;
+
+    /// Returns the number of tiles with this code on a board.
+    fn most(_code: u8) -> u8 {
+        1
+    }
+
+    /// Returns the board with these codes: at most `SIDE * SIDE` codes, all below 16. Returns
+    /// `None` unless each code occurs [`most`](SquareCodes::most) times.
+    fn from_codes(codes: &[u8]) -> Option<Self>;
+
+    /// Returns the case with this board and this goal.
+    fn case(self, goal: Goal<Self>) -> Self::Case;
+}
+
+/// A hint for input that holds other boards than the 3x3 boards of the format.
+pub const SIZE_FIRST: &str = "a size before the board";
+/// A hint like [`SIZE_FIRST`].
+pub const SIXTEEN: &str = "boards of 16 numbers";
+
+/// The goal of a board.
+#[derive(Clone, Copy)]
+pub enum Goal<T> {
+    /// The goal that all cases share, with its blank on this cell.
+    BlankOn(usize),
+    /// A goal for this case only.
+    Board(T),
+}
+
+/// The grammar of cases with one board each, if all share a goal. Otherwise a case is two boards:
+/// its start and its goal.
+#[derive(Clone)]
+pub struct Boards<T> {
+    alphabet: Alphabet,
+    /// The cell of the goal's blank, if every case has the same goal.
+    goal: Option<usize>,
+    half: Half<T>,
+    has_hints: bool,
+}
+
+/// The state of a case with two boards, before its second board.
+#[derive(Clone)]
+enum Half<T> {
+    /// No board yet.
+    Nothing,
+    Start(T),
+    /// The first board was invalid and has been answered. The reader skips its goal.
+    Faulty,
+}
+
+/// A board that is being read: its codes, and the number of tiles per code.
+#[derive(Default)]
+pub struct Partial {
+    codes: List<u8>,
+    counts: [u8; 16],
+    /// The lines of the first two tiles.
+    lines: [u64; 2],
+    /// Digits since the last word began. `has_ten` is true if a word had two digits, the first a 1.
+    digits: usize,
+    has_ten: bool,
+}
+
+impl<T: SquareCodes> Boards<T> {
+    const CELLS: usize = T::SIDE * T::SIDE;
+
+    /// Returns boards in these symbols. `goal` is the cell of the goal's blank, or `None` if every
+    /// second board is a goal.
+    pub fn new(alphabet: Alphabet, goal: Option<usize>) -> Boards<T> {
+        Boards { alphabet, goal, half: Half::Nothing, has_hints: false }
+    }
+
+    /// Returns the same grammar with hints: its errors name the format of an input with other
+    /// boards.
+    pub fn with_hints(self) -> Boards<T> {
+        Boards { has_hints: true, ..self }
+    }
+
+    fn has_room_for(state: &Partial, code: u8) -> bool {
+        state.counts[usize::from(code)] < T::most(code)
+    }
+
+    #[cold]
+    fn wrong(&self, token: &Token) -> Wrong {
+        let found = match token.symbol {
+            symbol if self.alphabet.code(token).is_some() => Found::Again(symbol),
+            _ => Found::of(token.symbol, self.alphabet.greatest),
+        };
+        Wrong { found, expected: None }
+    }
+}
+
+impl Partial {
+    fn look_at(&mut self, token: &Token) {
+        let at = self.codes.len();
+        if let Some(line) = self.lines.get_mut(at) {
+            *line = token.line();
+        }
+        let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
+        self.has_ten |= token.starts_word && begins_ten;
+        self.digits = if token.starts_word { 1 } else { self.digits + 1 };
+    }
+}
+
+impl<T: SquareCodes> Half<T> {
+    #[inline]
+    fn join(&mut self, board: T) -> Option<T::Case> {
+        match std::mem::replace(self, Half::Nothing) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some(start.case(Goal::Board(board))),
+            Half::Faulty => None,
+        }
+    }
+}
+
+impl<T: SquareCodes> Grammar for Boards<T> {
+    type Case = T::Case;
+    type Part = T;
+    type State = Partial;
+
+    fn parts(&self) -> u64 {
+        if self.goal.is_some() {
+            1
+        } else {
+            2
+        }
+    }
+
+    fn lexer(&self) -> Lexer {
+        self.alphabet.lexer()
+    }
+
+    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
+        let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
+        let Some(code) = code else { return Err(self.wrong(token)) };
+        if self.has_hints {
+            state.look_at(token);
+        }
+        state.counts[usize::from(code)] += 1;
+        state.codes.push(code);
+        Ok(T::from_codes(&state.codes).map_or(Step::More, Step::Part))
+    }
+
+    fn expected(&self, state: &Partial) -> Expected {
+        let symbols = self.alphabet.symbols();
+        let lacking = symbols.filter(|&(code, _)| Self::has_room_for(state, code));
+        Expected::Symbols(lacking.map(|(_, symbol)| symbol).collect())
+    }
+
+    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
+        let has_size =
+            state.lines[0] < state.lines[1] && matches!(state.codes.first(), Some(2 | 3));
+        match token.symbol {
+            _ if !self.has_hints => None,
+            Symbol::Byte(b'#') => Some("comments are not read"),
+            _ if has_size => Some(SIZE_FIRST),
+            Symbol::Byte(b'9') => Some(SIXTEEN),
+            _ if state.has_ten => Some(SIXTEEN),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn completes(&self, state: &Partial, number: u64) -> bool {
+        let is_last = state.codes.len() + 1 == Self::CELLS;
+        is_last && {
+            let mut symbols = self.alphabet.symbols();
+            let missing = symbols.find(|&(code, _)| Self::has_room_for(state, code));
+            missing.is_some_and(|(_, symbol)| symbol == Symbol::Number(number))
+        }
+    }
+
+    fn begins_line(&self, state: &Partial, _: &Token) -> bool {
+        state.codes.len() % T::SIDE == 0
+    }
+
+    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
+        Some((T::SIDE, T::SIDE))
+    }
+
+    fn join(&mut self, board: T) -> Option<T::Case> {
+        match self.goal {
+            Some(goal) => Some(board.case(Goal::BlankOn(goal))),
+            None => self.half.join(board),
+        }
+    }
+
+    fn fail(&mut self) -> bool {
+        let half = std::mem::replace(&mut self.half, Half::Nothing);
+        if let (Half::Nothing, None) = (&half, self.goal) {
+            self.half = Half::Faulty;
+        }
+        !matches!(half, Half::Faulty)
+    }
+
+    fn block(&self) -> Option<(&Alphabet, usize)> {
+        Some((&self.alphabet, Self::CELLS)).filter(|_| !self.alphabet.words)
+    }
+
+    #[inline(always)]
+    fn pass<E>(
+        &mut self,
+        block: &mut Block,
+        mut take: impl FnMut(T::Case) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let half = &mut self.half;
+        match self.goal {
+            None => block.pass_boards(Self::CELLS, T::from_codes, |board| match half.join(board) {
+                Some(case) => take(case),
+                None => Ok(()),
+            }),
+            Some(goal) => block.pass_boards(Self::CELLS, T::from_codes, |board: T| {
+                take(board.case(Goal::BlankOn(goal)))
+            }),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The block path: reads all boards of a window at once, if they are valid.
+//!
+//! It compacts the tiles out of a window without a branch on the bytes, and tracks no positions. So
+//! it runs only between two boards, and stops at the first byte that it cannot classify. The state
+//! machine continues from there.
+
+mod alphabet;
+mod couples;
+mod digits;
+
+pub use self::alphabet::Alphabet;
+
+use self::alphabet::FOREIGN;
+use self::couples::Couples;
+use crate::stream::input::is_space;
+
+/// The boards of a window.
+pub struct Block {
+    cells: usize,
+    codes: Vec<u8>,
+    couples: Option<Couples>,
+    /// The codes `codes[next..end]` are whole boards.
+    next: usize,
+    end: usize,
+    /// The bytes of the window up to the last tile of these boards.
+    bytes: usize,
+    /// True if this window was tried, or belongs to the state machine. One try is enough: otherwise
+    /// a window full of faults would be compacted again after each fault.
+    pub(crate) tried: bool,
+    /// True if every board must go through the state machine, which tracks positions.
+    pub(crate) is_off: bool,
+}
+
+impl Block {
+    pub(crate) fn new(cells: usize) -> Block {
+        Block {
+            cells,
+            codes: Vec::new(),
+            couples: None,
+            next: 0,
+            end: 0,
+            bytes: 0,
+            tried: true,
+            is_off: false,
+        }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.tried = self.is_off;
+    }
+
+    /// Passes boards to `take`, up to the first invalid board or the first error of `take`. The
+    /// number of cells is an argument so that it is a constant here.
+    #[inline(always)]
+    pub(crate) fn pass_boards<T, E>(
+        &mut self,
+        cells: usize,
+        from_codes: impl Fn(&[u8]) -> Option<T>,
+        mut take: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let codes = &self.codes[self.next..self.end];
+        let mut passed = 0;
+        let taken = codes.chunks_exact(cells).map_while(from_codes).try_for_each(|board| {
+            passed += cells;
+            take(board)
+        });
+        self.next += passed;
+        taken
+    }
+
+    /// Finds at most `most` boards that are whole in the window before any foreign byte. Returns
+    /// false if there are none.
+    pub(crate) fn find(&mut self, alphabet: &Alphabet, window: &[u8], most: Option<u64>) -> bool {
+        self.tried = true;
+        // Starts at a tile, so that alternating tiles and separators are in step.
+        let space = alphabet.leading_space(window);
+        let mut bytes = &window[space..];
+        let room = bytes.len() + Couples::ROOM;
+        if self.codes.len() < room {
+            self.codes.resize(room, 0);
+        }
+        let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
+        if foreign {
+            let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
+            bytes = &bytes[..first.unwrap_or(0)];
+            count = alphabet.compact(bytes, &mut self.codes, &mut self.couples).0;
+        }
+        let mut boards = count / self.cells;
+        if let Some(most) = most {
+            boards = boards.min(usize::try_from(most).unwrap_or(usize::MAX));
+        }
+        if boards == 0 {
+            return false;
+        }
+        let excess = count - boards * self.cells;
+        let mut tiles = (0..bytes.len()).rev().filter(|&at| alphabet.is_symbol(bytes[at]));
+        let last = tiles.nth(excess).unwrap_or(0);
+        self.next = 0;
+        self.end = boards * self.cells;
+        self.bytes = space + last + 1;
+        true
+    }
+
+    /// Ends the block. Returns the number of passed boards, their bytes in the window, and the
+    /// start of the last `most` of them. A board that was not passed is invalid, and the state
+    /// machine continues from there.
+    pub(crate) fn leave(
+        &mut self,
+        alphabet: &Alphabet,
+        window: &[u8],
+        most: usize,
+    ) -> Option<(usize, usize, usize)> {
+        let (passed, end) = (std::mem::take(&mut self.next), std::mem::take(&mut self.end));
+        if passed < end {
+            let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
+            self.bytes = match passed {
+                0 => 0,
+                _ => tiles.nth(passed - 1).map_or(0, |at| at + 1),
+            };
+        }
+        if passed == 0 {
+            return None;
+        }
+        let last = most.min(passed / self.cells) * self.cells;
+        let mut tiles = (0..self.bytes).rev().filter(|&at| alphabet.is_symbol(window[at]));
+        let start = last.checked_sub(1).and_then(|last| tiles.nth(last));
+        Some((passed / self.cells, self.bytes, start.unwrap_or(self.bytes)))
+    }
+}
+
+/// True if an empty line follows each `count` symbols of these bytes, with none in between, and all
+/// boards have the layout of the first. The first byte must be a symbol.
+pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
+    let (mut symbols, mut line_ends) = (0, 0);
+    let mut period = 0;
+    for &byte in bytes {
+        if is_space(byte) {
+            line_ends += usize::from(byte == b'\n');
+        } else {
+            let is_next = symbols == count;
+            if symbols > 0 && is_next != (line_ends > 1) {
+                return false;
+            }
+            if is_next {
+                break;
+            }
+            symbols += 1;
+            line_ends = 0;
+        }
+        period += 1;
+    }
+    // Compares each byte with the one a period later: both must be the same white space, or neither
+    // white space. The loop has no branch.
+    let pairs = bytes.iter().zip(&bytes[period..]);
+    !pairs.fold(false, |any, (&a, &b)| any | (a != b) & (a.min(b) <= b' '))
+}

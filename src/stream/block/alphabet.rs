@@ -1,0 +1,184 @@
+//! The alphabet: the symbols of a puzzle's tiles, and the compaction of a window to codes.
+
+use super::couples::Couples;
+use super::digits::Digits;
+use crate::grid::List;
+use crate::stream::input::WHITESPACE;
+use crate::stream::tokens::{Lexer, Symbol, Token};
+
+/// The symbols of tiles: the code of each byte or word.
+#[derive(Clone)]
+pub struct Alphabet {
+    /// Indexed by byte: a code below [`SEPARATOR`], or one of the two classes.
+    classes: [u8; 256],
+    /// Indexed by code: the symbol in error messages; see [`Expected::Symbols`].
+    ///
+    /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
+    names: List<Symbol>,
+    /// The greatest number that is a tile.
+    pub(crate) greatest: u64,
+    /// True if a tile is a word, not a byte.
+    pub(crate) words: bool,
+    /// These symbols, if arithmetic gives their codes. A second item has the other blank, if there
+    /// is one.
+    digits: List<Digits>,
+}
+
+/// The number of bytes before pairs and lines are tried again, the first time.
+const STRETCH: usize = 1 << 10;
+/// The largest number of codes of an alphabet.
+const CODES: u8 = 16;
+/// The class of bytes that separate tiles. All codes are below it.
+const SEPARATOR: u8 = 0x40;
+/// The class of bytes that are invalid in the input.
+pub(crate) const FOREIGN: u8 = 0xC0;
+
+impl Alphabet {
+    /// Returns the alphabet in which the byte `symbols[k]` means the code *k*, a letter in either
+    /// case. There are at most 16 symbols.
+    pub fn new(symbols: &[u8]) -> Alphabet {
+        let mut classes = [FOREIGN; 256];
+        for &separator in &WHITESPACE {
+            classes[usize::from(separator)] = SEPARATOR;
+        }
+        let mut names = List::new();
+        for (code, &symbol) in (0..CODES).zip(symbols) {
+            classes[usize::from(symbol.to_ascii_lowercase())] = code;
+            classes[usize::from(symbol.to_ascii_uppercase())] = code;
+            names.push(Symbol::Byte(symbol));
+        }
+        Alphabet {
+            classes,
+            names,
+            greatest: 0,
+            words: false,
+            digits: Digits::new(symbols).into_iter().collect(),
+        }
+    }
+
+    /// Returns the alphabet in which a word means a tile. The number or byte `symbols[k]`, a letter
+    /// in either case, means the code *k*. There are at most 16 symbols. White space or a `/`
+    /// separates words.
+    pub fn of_words(symbols: &[Symbol]) -> Alphabet {
+        let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
+        for (code, &symbol) in (0..CODES).zip(symbols) {
+            alphabet.names.push(symbol);
+            match symbol {
+                Symbol::Byte(byte) => alphabet = alphabet.and(byte, code),
+                Symbol::Number(number) => alphabet.greatest = alphabet.greatest.max(number),
+                Symbol::Mixed(..) => {}
+            }
+        }
+        alphabet
+    }
+
+    /// Returns the alphabet in which the byte `symbol`, a letter in either case, also means `code`.
+    pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
+        if self.class(symbol) == code {
+            return self;
+        }
+        let other = self.digits.last().map(|digits| digits.with_blank(symbol));
+        self.digits.extend(other.filter(|_| usize::from(code) + 1 == self.names.len()));
+        self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
+        self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
+        self
+    }
+
+    pub(crate) fn lexer(&self) -> Lexer {
+        if self.words {
+            Lexer::separated_by(b'/')
+        } else {
+            Lexer::BYTES
+        }
+    }
+
+    /// Returns every code with its symbol in error messages.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, Symbol)> + '_ {
+        (0..CODES).zip(self.names.iter().copied())
+    }
+
+    #[inline]
+    pub(crate) fn code(&self, token: &Token) -> Option<u8> {
+        match token.symbol {
+            Symbol::Byte(_) if self.words => token.letter().and_then(|byte| self.code_of(byte)),
+            Symbol::Byte(byte) => self.code_of(byte),
+            Symbol::Mixed(..) => None,
+            number @ Symbol::Number(_) => {
+                self.names.iter().position(|&name| name == number).map(|code| code as u8)
+            }
+        }
+    }
+
+    /// Returns the class of a byte: its code, or one of the two classes.
+    #[inline]
+    pub(crate) fn class(&self, byte: u8) -> u8 {
+        self.classes[usize::from(byte)]
+    }
+
+    #[inline]
+    fn code_of(&self, byte: u8) -> Option<u8> {
+        Some(self.class(byte)).filter(|&class| class < SEPARATOR)
+    }
+
+    /// Returns the number of bytes of white space before the first other byte.
+    pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
+        let spaces = bytes.iter().take_while(|&&byte| self.class(byte) == SEPARATOR);
+        spaces.count()
+    }
+
+    #[inline]
+    pub(crate) fn is_symbol(&self, byte: u8) -> bool {
+        self.class(byte) < SEPARATOR
+    }
+
+    /// Writes the codes of `bytes` to the start of `codes`, which must be at least
+    /// [`Couples::ROOM`] longer. Returns the number of codes, and true if a byte was foreign. Makes
+    /// the couples when they first pay off.
+    pub(crate) fn compact(
+        &self,
+        bytes: &[u8],
+        codes: &mut [u8],
+        couples: &mut Option<Couples>,
+    ) -> (usize, bool) {
+        let mut at = 0;
+        let mut count = 0;
+        let mut foreign = false;
+        let mut stretch = STRETCH;
+        while at < bytes.len() {
+            for digits in &self.digits {
+                let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
+                at += pairs.0;
+                count += pairs.1;
+                let lines = digits.of_lines(&bytes[at..], &mut codes[count..]);
+                at += lines.0;
+                count += lines.1;
+            }
+            // If the bytes were in step at all, they are probably in step again soon.
+            let end = bytes.len().min(at + stretch);
+            stretch *= 2;
+            if couples.is_some() || end - at >= Couples::WORTH {
+                let couples = couples.get_or_insert_with(|| self.couples());
+                let (passed, more, is_foreign) =
+                    couples.compact(&bytes[at..end], &mut codes[count..]);
+                at += passed;
+                count += more;
+                foreign |= is_foreign;
+            }
+            for &byte in &bytes[at..end] {
+                let class = self.class(byte);
+                codes[count] = class;
+                count += usize::from(class < SEPARATOR);
+                foreign |= class == FOREIGN;
+            }
+            at = end + self.leading_space(&bytes[end..]);
+        }
+        (count, foreign)
+    }
+
+    /// Returns the couples of all valid bytes.
+    fn couples(&self) -> Couples {
+        let bytes = (0..=u8::MAX).filter(|&byte| self.class(byte) != FOREIGN);
+        let bytes: Vec<_> = bytes.map(|byte| (byte, self.code_of(byte))).collect();
+        Couples::new(&bytes)
+    }
+}

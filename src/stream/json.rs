@@ -1,0 +1,110 @@
+//! JSON, one object per line, written straight into the buffer of answers.
+
+#![expect(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
+
+use crate::stream::input::Position;
+use crate::stream::output::Output;
+use std::io;
+
+/// An object during writing.
+pub struct Object<'a> {
+    output: &'a mut Output,
+    is_empty: bool,
+}
+
+impl<'a> Object<'a> {
+    /// Starts an object.
+    pub fn new(output: &'a mut Output) -> Object<'a> {
+        Object { output, is_empty: true }
+    }
+
+    /// Writes the name of a member. The caller writes its value next.
+    pub fn key(&mut self, name: &str) -> io::Result<&mut Output> {
+        let before = if self.is_empty { b"{\"" } else { b",\"" };
+        self.is_empty = false;
+        self.output.text(before)?;
+        self.output.text(name.as_bytes())?;
+        self.output.text(b"\":")?;
+        Ok(self.output)
+    }
+
+    /// Writes a number.
+    pub fn number(&mut self, name: &str, number: u64) -> io::Result<()> {
+        self.key(name)?.number(number)
+    }
+
+    /// Writes a text.
+    pub fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
+        string(self.key(name)?, text)
+    }
+
+    /// Writes an array of numbers.
+    pub fn numbers(
+        &mut self,
+        name: &str,
+        numbers: impl IntoIterator<Item: Into<u64>>,
+    ) -> io::Result<()> {
+        array(self.key(name)?, numbers)
+    }
+
+    /// Writes an array of texts.
+    pub fn texts(&mut self, name: &str, texts: &[String]) -> io::Result<()> {
+        list(self.key(name)?, texts, |output, text| string(output, text))
+    }
+
+    /// Writes one of the words `true`, `false` and `null`.
+    pub fn word(&mut self, name: &str, word: &str) -> io::Result<()> {
+        self.key(name)?.text(word.as_bytes())
+    }
+
+    /// Writes a position as `line` and `column`.
+    pub fn place(&mut self, place: Position) -> io::Result<()> {
+        self.number("line", place.line)?;
+        self.number("column", place.column)
+    }
+
+    /// Ends the object and its line.
+    pub fn end(self) -> io::Result<()> {
+        self.output.text(b"}\n")
+    }
+}
+
+pub(crate) fn array(
+    output: &mut Output,
+    numbers: impl IntoIterator<Item: Into<u64>>,
+) -> io::Result<()> {
+    list(output, numbers, |output, number| output.number(number.into()))
+}
+
+/// Writes an array, each item by `write`.
+pub(crate) fn list<T>(
+    output: &mut Output,
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut Output, T) -> io::Result<()>,
+) -> io::Result<()> {
+    output.text(b"[")?;
+    let mut before: &[u8] = b"";
+    for item in items {
+        output.text(std::mem::replace(&mut before, b","))?;
+        write(output, item)?;
+    }
+    output.text(b"]")
+}
+
+pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
+    output.text(b"\"")?;
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escape = match byte {
+            b'"' => "\\\"".to_string(),
+            b'\\' => "\\\\".to_string(),
+            0..=0x1F => format!("\\u{byte:04x}"),
+            _ => continue,
+        };
+        output.text(&text.as_bytes()[plain..at])?;
+        output.text(escape.as_bytes())?;
+        plain = at + 1;
+    }
+    output.text(&text.as_bytes()[plain..])?;
+    output.text(b"\"")
+}

@@ -1,0 +1,247 @@
+//! The 3x3 board: its nine cells, and the effect of a move on them.
+
+use crate::grid::moves::Move;
+use crate::grid::List;
+use crate::puzzle::squares::{Goal, SquareCodes};
+use crate::tiles::board::Case;
+use std::convert::TryInto;
+use std::str::FromStr;
+
+/// The number of cells on a side.
+pub const SIDE: usize = 3;
+/// The number of cells on a board.
+pub const CELLS: usize = SIDE * SIDE;
+/// The code of the blank. Tile *k* in the goal's reading order has the code *k* - 1.
+pub const BLANK: u8 = CELLS as u8 - 1;
+
+/// One of the nine cells of a board, in reading order:
+///
+/// ```text
+/// 0 1 2
+/// 3 4 5
+/// 6 7 8
+/// ```
+pub type Cell = crate::tiles::Cell<SIDE>;
+
+/// A valid 3x3 board: nine codes in reading order, each of 0 to 8 once.
+///
+/// Codes are relative to the goal. The goal's tiles have the codes 0 to 7 in reading order,
+/// whatever their names in the input. The blank has the code 8. So every goal reads 0 to 7, with an
+/// 8 somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The tiles without the blank, three bits each, the first lowest. The blank's cell is above
+    /// them.
+    bits: u32,
+}
+
+pub(crate) const TILES: usize = CELLS - 1;
+const TILE_BITS: usize = 3;
+/// The bits of a key: four tiles, the first lowest.
+const KEY_BITS: usize = 4 * TILE_BITS;
+/// The number of keys, the size of tables over four tiles.
+pub(crate) const KEYS: usize = 1 << KEY_BITS;
+
+/// Returns the four tiles of a key, the first lowest.
+pub(crate) const fn tiles_of_key(key: usize) -> [usize; 4] {
+    [key & 7, key >> 3 & 7, key >> 6 & 7, key >> 9 & 7]
+}
+
+/// Indexed by key: a bit for each tile in the key.
+static SEEN: [u8; KEYS] = {
+    let mut seen = [0; KEYS];
+    let mut key = 0;
+    while key < KEYS {
+        let [a, b, c, d] = tiles_of_key(key);
+        seen[key] = 1 << a | 1 << b | 1 << c | 1 << d;
+        key += 1;
+    }
+    seen
+};
+
+/// Indexed by pair of places, 0 and 1 first, and by the two tiles there: the place of each tile, in
+/// the four bits for that tile.
+static PLACES: [[u32; 64]; TILES / 2] = {
+    let mut places = [[0; 64]; TILES / 2];
+    let mut pair = 0;
+    while pair < places.len() {
+        let mut tiles = 0;
+        while tiles < 64 {
+            let [first, second] = [tiles & 7, tiles >> TILE_BITS];
+            let place = 2 * pair as u32;
+            places[pair][tiles] = place << (4 * first) | (place + 1) << (4 * second);
+            tiles += 1;
+        }
+        pair += 1;
+    }
+    places
+};
+
+impl Board {
+    /// The usual goal, `12345678x`.
+    pub const GOAL: Board = Board::goal(Cell::LAST);
+
+    /// Returns the board with these nine codes, or `None` unless each of 0 to 8 occurs once.
+    #[inline]
+    pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
+        if codes.iter().all(|&code| code <= BLANK) {
+            SquareCodes::from_codes(&codes)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the board with these tiles, each of 0 to 7 once, and its blank on the cell `blank`.
+    pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
+        let with_blank = u32::from(blank.0);
+        let push = |bits, &tile: &u8| bits << TILE_BITS | u32::from(tile);
+        Board { bits: tiles.iter().rev().fold(with_blank, push) }
+    }
+
+    /// Returns the tiles in reading order.
+    pub(crate) fn tiles(self) -> [u8; TILES] {
+        let mut tiles = [0; TILES];
+        for (place, tile) in tiles.iter_mut().enumerate() {
+            *tile = (self.bits >> (place * TILE_BITS) & 7) as u8;
+        }
+        tiles
+    }
+
+    /// Returns the keys of the first four tiles and of the last four.
+    #[inline]
+    pub(crate) fn keys(self) -> [usize; 2] {
+        [self.bits, self.bits >> KEY_BITS].map(|bits| bits as usize % KEYS)
+    }
+
+    /// Returns the nine codes in reading order.
+    pub fn codes(self) -> [u8; CELLS] {
+        let mut codes = [BLANK; CELLS];
+        let blank = self.blank().number();
+        let tiles = self.tiles();
+        codes[..blank].copy_from_slice(&tiles[..blank]);
+        codes[blank + 1..].copy_from_slice(&tiles[blank..]);
+        codes
+    }
+
+    /// Returns the cell of the blank.
+    #[inline]
+    pub fn blank(self) -> Cell {
+        crate::tiles::Cell((self.bits >> (2 * KEY_BITS)) as u8)
+    }
+
+    /// Returns the goal with its blank on `cell`: the eight tiles in reading order.
+    pub const fn goal(cell: Cell) -> Board {
+        Board { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
+    }
+
+    /// Returns the board with the tiles renamed so that `goal` reads 0 to 7 in order.
+    pub fn relabelled(self, goal: Board) -> Board {
+        let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
+        // Four bits for each tile *k*, from the lowest, give its new name.
+        let names =
+            PLACES[0][pair(0)] | PLACES[1][pair(1)] | PLACES[2][pair(2)] | PLACES[3][pair(3)];
+        let mut bits = self.bits & !0o7777_7777;
+        for place in (0..TILES).map(|place| place * TILE_BITS) {
+            let tile = self.bits >> place & 7;
+            bits |= (names >> (4 * tile) & 7) << place;
+        }
+        Board { bits }
+    }
+
+    /// Returns the board after a move of the blank, or `None` if the edge of the board blocks the
+    /// move.
+    pub fn slide(self, step: Move) -> Option<Board> {
+        let to = self.blank().neighbour(step)?;
+        let mut codes = self.codes();
+        codes.swap(self.blank().number(), to.number());
+        Board::from_codes(codes)
+    }
+}
+
+/// Writes nine packed tiles.
+impl std::fmt::Display for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for &code in &self.codes() {
+            let tile = if code == BLANK { 'x' } else { char::from(b'1' + code) };
+            write!(f, "{tile}")?;
+        }
+        Ok(())
+    }
+}
+
+unreadable! {
+    /// An error: the text is not a board.
+    NoBoard, "a board has each of 1 to 8 and x once"
+}
+
+/// Reads nine tiles, `1` to `8` and `x` (or `X`), packed or separated by white space, as a board of
+/// the usual goal.
+///
+/// ```
+/// use eight::tiles::eight::Board;
+///
+/// let board: Board = "2 3 4  1 5 x  7 6 8".parse().unwrap();
+/// assert_eq!(board.to_string(), "23415x768");
+/// assert!("23415x767".parse::<Board>().is_err());
+/// ```
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let mut codes = List::new();
+        for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
+            codes.push(match byte {
+                tile @ b'1'..=b'8' => tile - b'1',
+                b'x' | b'X' => BLANK,
+                _ => return Err(NoBoard),
+            });
+        }
+        if codes.len() == CELLS {
+            <Board as SquareCodes>::from_codes(&codes).ok_or(NoBoard)
+        } else {
+            Err(NoBoard)
+        }
+    }
+}
+
+impl SquareCodes for Board {
+    const SIDE: usize = SIDE;
+    type Case = Case<Board>;
+
+    #[inline]
+    fn case(self, goal: Goal<Board>) -> Case<Board> {
+        Case::new(self, goal)
+    }
+
+    // Without a loop over the codes: it removes the blank from the nine bytes and packs the other
+    // eight into two keys.
+    #[inline]
+    fn from_codes(codes: &[u8]) -> Option<Board> {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        const KEYS_ABOVE: u32 = (KEYS as u32 - 1) << KEY_BITS;
+        let (&ninth, eight) = codes.split_last()?;
+        let eight = u64::from_le_bytes(eight.try_into().ok()?);
+        // Only the blank's code has bit 3. If the blank is on the ninth cell, the mask of the bytes
+        // before it wraps round to all eight, and the code removes nothing.
+        let blanks = (eight >> 3) & ONES;
+        let blank = blanks & blanks.wrapping_neg();
+        let before = blank.wrapping_sub(1);
+        let after = (eight >> 8) | (u64::from(ninth) << 56);
+        let tiles = (eight & before) | (after & !before);
+        let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
+        let fours = pairs | (pairs >> 10);
+        let above = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
+        // The shift is three bits shorter, because the number is eight times the cell.
+        let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
+        let board = Board { bits: cell | above | (fours as u32 % KEYS as u32) };
+        // If the eight tiles all differ, they sum to 28, and the removed code is 8. A tile with bit
+        // 3 would increase the sum.
+        let all = (eight.wrapping_mul(ONES) >> 56) + u64::from(ninth);
+        let [first, last] = board.keys();
+        if SEEN[first] | SEEN[last] == u8::MAX && all == 36 {
+            Some(board)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Paths: the moves from a board to its goal, in one word.
+
+use crate::grid::moves::{Move, LETTERS, MOVES_IN_WORD, MOVE_BITS};
+use crate::puzzle;
+use std::fmt;
+use std::num::NonZeroU64;
+
+/// The length of the longest shortest path of the 8-puzzle (OEIS A087725).
+pub const LONGEST: usize = 31;
+
+/// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a 1
+/// above the last move, which marks the length. So a path is never 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Path(NonZeroU64);
+const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
+
+/// The number of letters written at a time: the moves in one byte.
+const LETTERS_AT_ONCE: usize = 4;
+/// Bytes for the letters of any path and a line end, in whole groups of letters.
+const LINE_ROOM: usize = 32;
+const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
+
+/// Indexed by eight bits: the letters of four moves.
+static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
+
+const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
+    let mut groups = [[0; LETTERS_AT_ONCE]; 256];
+    let mut bits = 0;
+    while bits < groups.len() {
+        let mut at = 0;
+        while at < LETTERS_AT_ONCE {
+            groups[bits][at] = LETTERS[bits >> (2 * at) & 3];
+            at += 1;
+        }
+        bits += 1;
+    }
+    groups
+}
+
+impl Path {
+    /// The path without moves.
+    pub const EMPTY: Path = Path(match NonZeroU64::new(1) {
+        Some(mark) => mark,
+        None => unreachable!(),
+    });
+
+    /// Returns the number of moves.
+    #[inline]
+    pub fn len(self) -> usize {
+        ((u64::BITS - 1 - self.0.leading_zeros()) / MOVE_BITS) as usize
+    }
+
+    /// True if the path has no moves.
+    pub fn is_empty(self) -> bool {
+        self == Path::EMPTY
+    }
+
+    /// Returns the path that makes `step` first and then the moves of this path. A path of
+    /// [`LONGEST`] moves has no room for another.
+    pub fn after(self, step: Move) -> Path {
+        Path::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
+    }
+
+    /// Returns the move at this index, from 0. After the last move, returns any move.
+    #[inline]
+    pub fn get(self, at: usize) -> Move {
+        Move::from_code((self.bits() >> ((at % MOVES_IN_WORD) as u32 * MOVE_BITS)) as u8)
+    }
+
+    /// Returns the moves, first to last.
+    pub fn moves(self) -> impl Iterator<Item = Move> {
+        (0..self.len()).map(move |at| self.get(at))
+    }
+
+    /// Returns the path with these bits: the first move in the lowest two, and a 1 above the last.
+    /// Returns `None` for 0.
+    #[inline(always)]
+    pub(crate) fn from_bits(bits: u64) -> Option<Path> {
+        NonZeroU64::new(bits).map(Path)
+    }
+
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.0.get()
+    }
+}
+
+impl puzzle::Path for Path {
+    const EMPTY: Path = Path::EMPTY;
+    const LINE_ROOM: usize = LINE_ROOM;
+
+    fn len(&self) -> usize {
+        Path::len(*self)
+    }
+
+    fn step(&self, at: usize) -> u8 {
+        self.get(at).code()
+    }
+
+    // Writing all groups is cheaper than testing the length.
+    #[inline(always)]
+    fn write_line(&self, room: &mut [u8]) -> usize {
+        let groups = room.chunks_exact_mut(LETTERS_AT_ONCE);
+        for (letters, &bits) in groups.zip(&self.bits().to_le_bytes()) {
+            letters.copy_from_slice(&FOUR_LETTERS[usize::from(bits)]);
+        }
+        room[Path::len(*self)] = b'\n';
+        Path::len(*self) + 1
+    }
+}
+
+/// Writes the letters of the moves.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.moves().try_for_each(|step| write!(f, "{step}"))
+    }
+}

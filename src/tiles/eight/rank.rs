@@ -1,0 +1,112 @@
+//! Ranks: boards as numbers.
+//!
+//! The eight tiles in reading order, without the blank, are a permutation. A move left or right
+//! does not change it. A move up or down carries one tile past two others, which keeps an even
+//! permutation even. The goal's permutation is even, so half of all boards can reach it, the even
+//! ones (Johnson and Story, "Notes on the 15 puzzle", 1879). Such a board is a cell for the blank
+//! and an even permutation: 9 x 20,160 boards.
+//!
+//! The module `family` numbers the permutations, so that each half, four tiles, is one look-up.
+
+use crate::grid::moves::Move;
+use crate::tiles::eight::board::{Board, Cell, CELLS};
+use crate::tiles::eight::family::{self, FAMILIES, MEMBERS, ODD};
+
+/// The number of even permutations of eight tiles: 8! / 2.
+pub const PERMUTATIONS: usize = 20_160;
+/// The number of boards that can reach a goal: an even permutation and a cell for the blank.
+pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
+const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
+
+/// A board that can reach its goal, as a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coordinate {
+    /// The cell of the blank.
+    pub blank: Cell,
+    /// The tiles in reading order, an even permutation: `family * MEMBERS + member`.
+    permutation: u16,
+}
+
+impl Coordinate {
+    /// Returns the goal with its blank on `cell`.
+    pub fn goal(cell: Cell) -> Coordinate {
+        Coordinate { blank: cell, permutation: family::GOAL }
+    }
+
+    /// Returns the coordinate of a board. Returns `None` if the board's permutation is odd: it can
+    /// reach no goal.
+    ///
+    /// Looks up each half of the permutation, without a loop over the tiles.
+    ///
+    /// ```
+    /// use eight::tiles::eight::{board::Board, rank::Coordinate};
+    ///
+    /// let board: Board = "23415x768".parse().unwrap();
+    /// assert_eq!(Coordinate::rank(board).unwrap().unrank(), board);
+    /// assert_eq!(Coordinate::rank("21345678x".parse().unwrap()), None);
+    /// ```
+    #[inline]
+    pub fn rank(board: Board) -> Option<Coordinate> {
+        let (coordinate, is_even) = Coordinate::rank_any(board);
+        if is_even {
+            Some(coordinate)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the coordinate of a board, and true if its permutation is even. For an odd
+    /// permutation, the coordinate is that of some other board. A caller may look that board up
+    /// instead of branching.
+    #[inline(always)]
+    pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
+        let number = family::number(board.keys());
+        let coordinate = Coordinate { blank: board.blank(), permutation: number % ODD };
+        (coordinate, number < ODD)
+    }
+
+    /// Returns the family of the permutation and its member.
+    #[inline]
+    pub(crate) fn family(self) -> (usize, usize) {
+        (usize::from(self.permutation) / MEMBERS, usize::from(self.permutation) % MEMBERS)
+    }
+
+    /// Returns the board with this coordinate. Never fails.
+    pub fn unrank(self) -> Board {
+        let (family, member) = self.family();
+        Board::new(family::tiles(family, member), self.blank)
+    }
+
+    /// Returns the index in a table with one entry for each of the [`SOLVABLE`] boards, from 0.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.blank.number() * PERMUTATIONS + usize::from(self.permutation)
+    }
+
+    /// Returns the coordinate with this index, or `None` from [`SOLVABLE`] on.
+    pub fn from_index(index: usize) -> Option<Coordinate> {
+        let blank = Cell::new(index / PERMUTATIONS)?;
+        Some(Coordinate { blank, permutation: (index % PERMUTATIONS) as u16 })
+    }
+
+    /// Returns the board after a move, or `None` if the edge of the board blocks the move.
+    #[inline]
+    pub fn slide(self, step: Move) -> Option<Coordinate> {
+        self.blank.neighbour(step)?;
+        Some(self.stepped(step))
+    }
+
+    /// Returns the board after a move that the edge is known not to block.
+    #[inline]
+    pub(crate) fn stepped(self, step: Move) -> Coordinate {
+        let permutation = match family::steps(self.blank.number(), step) {
+            None => self.permutation,
+            Some(steps) => {
+                let (family, member) = self.family();
+                let member = family::members_after(steps[family])[member];
+                (family::family_after(steps[family]) * MEMBERS) as u16 + u16::from(member)
+            }
+        };
+        Coordinate { blank: self.blank.neighbour(step).unwrap_or(self.blank), permutation }
+    }
+}

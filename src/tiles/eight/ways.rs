@@ -1,0 +1,94 @@
+//! All shortest paths of 3x3 boards, from the depths of all boards.
+//!
+//! The parent array has only one move per board, so it cannot count paths. This module keeps the
+//! depth of every board. Every move that leads one step closer starts some shortest paths.
+
+use super::all_paths::AllPaths;
+use super::board::{Board, Cell};
+use super::path::{Path, LONGEST};
+use super::rank::{Coordinate, SOLVABLE};
+use super::solver::Solver;
+use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
+use crate::tiles::board;
+
+/// All shortest paths to one goal: their number, and a visit to each.
+///
+/// A board has at most 64 of them if the goal's blank is in a corner, 86 if it is at an edge, and
+/// 82 if it is in the middle.
+///
+/// # Complexity
+/// One breadth-first search, a pass over the 181,440 boards for each depth, and three bytes for
+/// each board. A count is then one look-up, and a path takes one step for each of its moves.
+pub struct Ways {
+    ties: TieBreak,
+    /// Indexed by board, as the counts.
+    depths: Vec<u8>,
+    counts: Vec<u16>,
+}
+
+impl Ways {
+    /// Returns the boards one step closer to the goal, in the tie-break order of their moves.
+    fn closer(&self, board: Coordinate) -> impl Iterator<Item = (Move, Coordinate)> + '_ {
+        let depth = self.depths[board.index()];
+        let steps = self.ties.moves();
+        (0..steps.len()).filter_map(move |at| {
+            let next = board.slide(steps[at])?;
+            (self.depths[next.index()] + 1 == depth).then_some((steps[at], next))
+        })
+    }
+
+    /// Visits the shortest paths of `board`. Each path starts with the moves in the lowest `place`
+    /// bits of `bits`.
+    fn descend<E>(
+        &self,
+        board: Coordinate,
+        bits: u64,
+        place: u32,
+        visit: &mut impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if self.depths[board.index()] == 0 {
+            return Path::from_bits(bits | 1 << place).map_or(Ok(()), visit);
+        }
+        self.closer(board).try_for_each(|(step, next)| {
+            let bits = bits | u64::from(step.code()) << place;
+            self.descend(next, bits, place + MOVE_BITS, visit)
+        })
+    }
+}
+
+impl board::Ways<Board> for Ways {
+    fn new(goal: usize, ties: TieBreak) -> Ways {
+        let goal = Cell::new(goal).expect("a cell of the board");
+        let depths = AllPaths::search(goal, ties).lengths();
+        let mut ways = Ways { ties, depths, counts: vec![0; SOLVABLE] };
+        ways.counts[Coordinate::goal(goal).index()] = 1;
+        // Each layer adds up the counts of the layer before it.
+        for depth in 1..=LONGEST as u8 {
+            for index in 0..SOLVABLE {
+                if ways.depths[index] == depth {
+                    let board = Coordinate::from_index(index);
+                    let closer = board.into_iter().flat_map(|board| ways.closer(board));
+                    let counts = closer.map(|(_, next)| ways.counts[next.index()]);
+                    ways.counts[index] = counts.sum();
+                }
+            }
+        }
+        ways
+    }
+
+    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> u64 {
+        let board = Coordinate::rank(board);
+        board.map_or(0, |board| u64::from(self.counts[board.index()]))
+    }
+
+    fn visit<E>(
+        &mut self,
+        _solver: &Solver,
+        board: Board,
+        _length: usize,
+        mut visit: impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let board = Coordinate::rank(board);
+        board.map_or(Ok(()), |board| self.descend(board, 0, 0, &mut visit))
+    }
+}

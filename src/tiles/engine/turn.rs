@@ -1,0 +1,63 @@
+//! TURN: the symmetries of the rectangle.
+
+use crate::grid::moves::{Move, TieBreak};
+use crate::grid::Size;
+use crate::grid::MOST;
+
+/// A symmetry of the rectangle.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn {
+    /// By cell before: the cell afterwards.
+    pub cells: [u8; MOST],
+    /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if rows and
+    /// columns do.
+    flips: u8,
+}
+
+impl Turn {
+    /// What becomes of a board of this size.
+    pub fn new(size: Size, flips: u8) -> Turn {
+        let mut cells = [0; MOST];
+        let flipped = flips & 4 != 0;
+        let (rows, columns) =
+            if flipped { (size.columns, size.rows) } else { (size.rows, size.columns) };
+        for (cell, to) in cells[..size.cells()].iter_mut().enumerate() {
+            let (row, column) = (cell / size.columns, cell % size.columns);
+            let (row, column) = if flipped { (column, row) } else { (row, column) };
+            let row = if flips & 1 == 0 { row } else { rows - 1 - row };
+            let column = if flips & 2 == 0 { column } else { columns - 1 - column };
+            *to = (row * columns + column) as u8;
+        }
+        Turn { cells, flips }
+    }
+
+    /// A board as it is afterwards: the homes of what stands on its cells, given those before.
+    #[inline]
+    pub fn homes<const CELLS: usize>(
+        &self,
+        before: impl IntoIterator<Item = usize>,
+    ) -> [u8; CELLS] {
+        let mut homes = [0; CELLS];
+        for (home, &to) in before.into_iter().zip(&self.cells) {
+            homes[usize::from(to)] = self.cells[home];
+        }
+        homes
+    }
+
+    /// The moves of a tie-break as they are afterwards.
+    pub fn order(&self, ties: TieBreak) -> [Move; 4] {
+        ties.moves().map(|step| {
+            let code = step.code() ^ self.flips >> 2 << 1;
+            Move::from_code(self.flip(code))
+        })
+    }
+
+    /// What a move afterwards was before.
+    pub fn back(&self, code: u8) -> u8 {
+        self.flip(code) ^ self.flips >> 2 << 1
+    }
+
+    fn flip(&self, code: u8) -> u8 {
+        code ^ self.flips >> (code >> 1) & 1
+    }
+}

@@ -1,0 +1,377 @@
+//! SEARCH: iterative deepening over boards that carry their table ranks with them.
+//!
+//! Depth-first search to a bound that grows by two needs no memory of boards (Korf, "Depth-first
+//! iterative-deepening", Artificial Intelligence 27, 1985). Here boards wait in a stack of layers,
+//! one a depth, and are expanded some dozens at a time, in straight loops whose table look-ups
+//! overlap. The layer of a depth is appended to and consumed in the order of the tie-break, so the
+//! first board to reach the goal is the one that plain recursion would reach first.
+
+use super::path::{Path, LONGEST};
+use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
+use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
+use crate::grid::moves::{Move, MOVE_BITS};
+use crate::threads::lock;
+use crate::tiles::engine::cut::Cut;
+use crate::tiles::engine::memory::reserved;
+use std::sync::Mutex;
+
+/// A board that waits to be expanded: eight numbers of 32 bits.
+///
+/// The first three are the patterns' words, and at [`SECOND`] begin those of the reflection. The
+/// places between hold the rest: at [`FROM`] the state of the duplicate cut and, above 16 bits, the
+/// node this one was reached from; at [`LEFT`] the cell of the blank and, above 8 bits each, how
+/// many more moves of the board and of its reflection may lead up.
+type Node = [u32; 8];
+const FROM: usize = 3;
+const SECOND: usize = 4;
+const LEFT: usize = 7;
+const SLACK: [u32; 2] = [8, 16];
+
+/// Moves after which the search for one board is shared between threads: some thousand beginnings.
+pub(super) const SHARED: usize = 10;
+
+/// Boards that are expanded together.
+const BATCH: usize = 32;
+/// Boards that a batch can grow by.
+const GROWTH: usize = BATCH * Move::ALL.len();
+/// Boards of all layers together: of each a batch at a time has been expanded.
+const MOST_NODES: usize = 1 + (LONGEST + 1) * GROWTH;
+
+/// The moves of a batch on their way through the two views, each an entry in every array.
+struct Slides {
+    /// The node, and below 16 bits the number of the next state of the duplicate cut above the code
+    /// of the move.
+    moves: [u32; GROWTH],
+    /// The pattern whose tile moves, and its word afterwards, at first without its bit.
+    parts: [u8; GROWTH],
+    words: [u32; GROWTH],
+    /// Where that bit stands, then the word that holds it, moved down by so many bits.
+    bits: [u32; GROWTH],
+    /// Of moves that have passed the first view: its pattern and word.
+    first_parts: [u8; GROWTH],
+    first_words: [u32; GROWTH],
+}
+
+/// A board from which one of the threads goes on.
+pub(super) struct Start {
+    node: Node,
+    /// The moves to it.
+    path: Path,
+}
+
+/// Searches that nobody uses now.
+#[derive(Default)]
+pub(super) struct Searches(Mutex<Vec<Search>>);
+
+impl Searches {
+    /// Does `work` with one of them; `None` if there is no memory for one more.
+    pub fn lend<T>(&self, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
+        let free = lock(&self.0).pop();
+        let mut search = free.or_else(Search::new)?;
+        let done = work(&mut search);
+        lock(&self.0).push(search);
+        Some(done)
+    }
+
+    /// Sees to it that so many can be lent at once, or as many as there is memory for; returns how many.
+    pub fn make(&self, wanted: usize) -> usize {
+        let mut free = lock(&self.0);
+        while free.len() < wanted {
+            let Some(search) = Search::new() else { break };
+            free.push(search);
+        }
+        free.len().min(wanted)
+    }
+}
+
+/// What came of a search to one bound.
+pub(super) enum Outcome {
+    Found(Path),
+    /// There is no path of this length.
+    None,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// The memory of a search, used for one board after the other.
+pub(super) struct Search {
+    nodes: Vec<Node>,
+    slides: Slides,
+    /// By depth: the next node to expand, and the end of the layer.
+    layers: [(usize, usize); LONGEST + 2],
+    /// The layer in which the search goes on.
+    depth: usize,
+}
+
+impl Search {
+    /// `None` if there is no memory for it.
+    pub fn new() -> Option<Search> {
+        Some(Search {
+            nodes: reserved(MOST_NODES)?,
+            slides: Slides {
+                moves: [0; GROWTH],
+                parts: [0; GROWTH],
+                words: [0; GROWTH],
+                bits: [0; GROWTH],
+                first_parts: [0; GROWTH],
+                first_words: [0; GROWTH],
+            },
+            layers: [(0, 0); LONGEST + 2],
+            depth: 0,
+        })
+    }
+
+    /// Searches for a path of `bound` moves or, as long as there is none, of two moves more.
+    /// `bound` is left at the last length that was tried; `spent` is asked after every batch, with
+    /// the number of its boards, whether to stop.
+    pub fn solve(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        homes: &Homes,
+        goal: usize,
+        bound: &mut usize,
+        mut spent: impl FnMut(usize) -> bool,
+    ) -> Option<Path> {
+        let (views, values) = tables.root(homes, goal);
+        let blank = blank_of(homes, goal);
+        *bound = values[0].max(values[1]).max(*bound);
+        loop {
+            self.begin(root(&views, &values, blank, *bound));
+            match self.until(tables, cut, *bound, &mut spent) {
+                Outcome::Found(path) => return Some(path),
+                Outcome::None => *bound += 2,
+                Outcome::Stopped => return None,
+            }
+        }
+    }
+
+    /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
+    /// that the cut forbids.
+    pub fn starts(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        homes: &Homes,
+        goal: usize,
+        length: usize,
+        depth: usize,
+    ) -> Vec<Start> {
+        let (views, values) = tables.root(homes, goal);
+        let mut starts = Vec::new();
+        if values.iter().all(|&value| value <= length) {
+            let root = root(&views, &values, blank_of(homes, goal), length);
+            self.begin(root);
+            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
+                starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
+            }
+        }
+        starts
+    }
+
+    /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until
+    /// `visit` returns `false`. Returns how many boards it has expanded.
+    pub fn each(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        start: &Start,
+        length: usize,
+        mut visit: impl FnMut(Path) -> bool,
+    ) -> usize {
+        self.begin(start.node);
+        let left = length - start.path.len();
+        let mut nodes = 0;
+        let mut spent = |more| {
+            nodes += more;
+            false
+        };
+        while let Outcome::Found(path) = self.until(tables, cut, left, &mut spent) {
+            if !visit(start.path.moves().chain(path.moves()).collect()) {
+                break;
+            }
+        }
+        nodes
+    }
+
+    /// Begins a search: nothing is known but its root.
+    fn begin(&mut self, root: Node) {
+        self.nodes.clear();
+        self.nodes.push(root);
+        self.layers[0] = (0, 1);
+        self.depth = 0;
+    }
+
+    /// Searches on to the next path of `bound` moves.
+    fn until(
+        &mut self,
+        tables: &Tables,
+        cut: &Cut,
+        bound: usize,
+        spent: &mut impl FnMut(usize) -> bool,
+    ) -> Outcome {
+        let lanes = tables.lanes();
+        let mut depth = self.depth;
+        loop {
+            let (first, end) = self.layers[depth];
+            if first == end {
+                if depth == 0 {
+                    return Outcome::None;
+                }
+                depth -= 1;
+                continue;
+            }
+            if depth == bound {
+                // No move may lead up any more and none is left: this is the goal.
+                self.layers[depth].0 += 1;
+                self.depth = depth;
+                return Outcome::Found(self.path(first, depth));
+            }
+            let last = end.min(first + BATCH);
+            self.layers[depth].0 = last;
+            let top = self.expand(tables, &lanes, cut, first..last, end);
+            depth += 1;
+            self.layers[depth] = (end, top);
+            if spent(last - first) {
+                return Outcome::Stopped;
+            }
+        }
+    }
+
+    /// Expands some boards of the deepest layer, which ends at `end`. Writes their successors from
+    /// there on and returns where those end.
+    #[inline(always)]
+    fn expand(
+        &mut self,
+        tables: &Tables,
+        lanes: &[[Lane<'_>; 4]; 2],
+        cut: &Cut,
+        batch: std::ops::Range<usize>,
+        end: usize,
+    ) -> usize {
+        if self.nodes.len() < end + GROWTH {
+            self.nodes.resize(end + GROWTH, [0; 8]);
+        }
+        // Which moves are cut, and which boards are kept, is unpredictable. So nothing branches on
+        // it: everything is written, and only what counts moves the end.
+        let slides = &mut self.slides;
+        let mut len = 0;
+        for number in batch {
+            let state = &cut.states[self.nodes[number][FROM] as usize & 0xFFFF];
+            for (to, &entry) in slides.moves[len % GROWTH..].iter_mut().zip(&state.next) {
+                *to = (number as u32) << 16 | u32::from(entry);
+            }
+            len += usize::from(state.len);
+        }
+
+        slides.look_up(tables, &lanes[0], &self.nodes, 0, &SLIDES, len);
+        let mut kept = 0;
+        for at in 0..len {
+            let at = at % GROWTH;
+            let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
+            let node = &self.nodes[entry as usize >> 16];
+            let word = slides.words[at] | (bit & 1) << (VALUE + 1);
+            let up = u32::from(is_up(node[usize::from(part) & 3], word));
+            let to = kept % GROWTH;
+            slides.moves[to] = entry;
+            slides.first_parts[to] = part;
+            slides.first_words[to] = word;
+            kept += usize::from(up <= node[LEFT] >> SLACK[0] & 0xFF);
+        }
+        let len = kept;
+
+        slides.look_up(tables, &lanes[1], &self.nodes, SECOND, &REFLECTED_SLIDES, len);
+        let mut top = end;
+        for at in 0..len {
+            let at = at % GROWTH;
+            let (entry, part, bit) = (slides.moves[at], slides.parts[at], slides.bits[at]);
+            let word = slides.words[at] | (bit & 1) << (VALUE + 1);
+            let parent = self.nodes[entry as usize >> 16];
+            let first = usize::from(slides.first_parts[at]) & 3;
+            let second = usize::from(part) & 3 | SECOND;
+            let up = u32::from(is_up(parent[second], word));
+            let first_up = u32::from(is_up(parent[first], slides.first_words[at]));
+            let fits = up <= parent[LEFT] >> SLACK[1] & 0xFF;
+            let index = slide_index(parent[LEFT] as usize, entry as usize);
+            let left = parent[LEFT] & !0xFF | u32::from(SLIDES[index].tile);
+            // Written to its place at once: a copy made on the stack would be read in other pieces
+            // than it was written in, which waits for the writes.
+            let node = &mut self.nodes[top];
+            *node = parent;
+            node[first] = slides.first_words[at];
+            node[second] = word;
+            node[FROM] = entry & !0xFFFF | (entry & 0xFFFF) >> MOVE_BITS;
+            node[LEFT] = left.wrapping_sub(first_up << SLACK[0] | up << SLACK[1]);
+            top += usize::from(fits);
+        }
+        top
+    }
+
+    /// The moves from the root to a node.
+    fn path(&self, node: usize, depth: usize) -> Path {
+        let mut codes = [0; LONGEST];
+        let mut node = &self.nodes[node];
+        for code in codes[..depth].iter_mut().rev() {
+            let parent = &self.nodes[node[FROM] as usize >> 16];
+            let (from, to) = (parent[LEFT] as usize, node[LEFT] as u8 & 15);
+            let is_step = |&code: &usize| SLIDES[slide_index(from, code)].tile == to;
+            *code = (0..4).find(is_step).expect("a move led to this node");
+            node = parent;
+        }
+        codes[..depth].iter().map(|&code| Move::from_code(code as u8)).collect()
+    }
+}
+
+impl Slides {
+    /// Looks the first `len` moves of a batch up in one of the views, whose words begin at `first`.
+    /// First it works out where their bits are and then, in a loop so short that many of them are
+    /// on their way at once, reads them.
+    #[inline(always)]
+    fn look_up(
+        &mut self,
+        tables: &Tables,
+        lanes: &[Lane<'_>; 4],
+        nodes: &[Node],
+        first: usize,
+        all: &'static [Slide; 64],
+        len: usize,
+    ) {
+        let moves = self.moves[..len].iter();
+        let found = self.parts.iter_mut().zip(&mut self.words).zip(&mut self.bits);
+        for (&entry, ((to_part, to_word), to_bit)) in moves.zip(found) {
+            let entry = entry as usize;
+            let node = &nodes[entry >> 16];
+            let slide = all[slide_index(node[LEFT] as usize, entry)];
+            let part = part(node[first], node[first + 1], slide.tile);
+            let (word, bit) = tables.moved(&lanes[part], node[first + part], slide);
+            *to_part = part as u8;
+            *to_word = word;
+            *to_bit = bit;
+        }
+        for (bit, &part) in self.bits[..len].iter_mut().zip(&self.parts) {
+            let bits = lanes[usize::from(part) & 3].bits;
+            *bit = bits[*bit as usize / 32] >> (*bit % 32);
+        }
+    }
+}
+
+/// The root of a search to a bound.
+fn root(views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: usize, bound: usize) -> Node {
+    let blank = blank as u32;
+    let mut root = [0; 8];
+    root[..PARTS].copy_from_slice(&views[0]);
+    root[SECOND..][..PARTS].copy_from_slice(&views[1]);
+    root[FROM] = blank;
+    root[LEFT] = blank;
+    for (value, shift) in values.iter().zip(&SLACK) {
+        root[LEFT] |= ((bound - value) as u32 / 2) << shift;
+    }
+    root
+}
+
+/// Which of the patterns has the tile on `cell`: the last has all that the others have not.
+#[inline(always)]
+fn part(first: u32, second: u32, cell: u8) -> usize {
+    let (first, second) = (first >> cell & 1, second >> cell & 1);
+    (2 - 2 * first).wrapping_sub(second) as usize & 3
+}

@@ -1,0 +1,235 @@
+//! All shortest paths of 4x4 boards: one more search, to the length that is known by now, which goes on
+//! where the one for a single path ends.
+//!
+//! For a short path it makes every move but the one back. For a long one it is shared between threads, and has
+//! the solver's [`Cut`], which leaves one of all strings of moves with the same effect: the one that comes
+//! first. A path that it forbids holds such a string *w*, and is as long with the *u* that stands for it,
+//! which comes earlier: put *u* in the place of *w*, and so on with what comes of it, and the end is a path
+//! that the cut allows. So each path is had the other way round. The boards of all allowed paths are kept by
+//! depth; then those between two of them, as far as strings of the cut's length lead from one to the other,
+//! until there is nothing more.
+
+use super::board::{Board, Cell, CELLS, SIZE};
+use super::frame::Frame;
+use super::path::{Path, LONGEST};
+use super::plain::{self, packed, slid, Packed};
+use super::search::{Search, SHARED};
+use super::solver::Solver;
+use super::tables::Homes;
+use crate::grid::moves::{Move, TieBreak};
+use crate::threads::{lock, share};
+use crate::tiles::board;
+use crate::tiles::engine::cut::Cut;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::Mutex;
+
+/// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
+const LONG: usize = 60;
+
+/// The longest strings that the cut for short paths forbids: a move and the one back.
+const UNDO: usize = 2;
+
+/// Counts and visits the shortest paths to one goal.
+///
+/// # Complexity
+/// Exponential in the length of the paths, as solving is, with the tables and on the threads of the solver;
+/// then a step for each move of each path that is visited. Memory: some dozen bytes for each board on a
+/// shortest path, of which there are thousands at most.
+pub struct Ways {
+    /// If there was memory for it.
+    undo: Option<Cut>,
+    /// The last board, and what is on its paths.
+    last: Option<(Board, Layers)>,
+}
+
+impl board::Ways<Board> for Ways {
+    fn new(goal: usize, ties: TieBreak) -> Ways {
+        let goal = Cell::new(goal).expect("a cell of the board");
+        let undo = Cut::new::<CELLS>(SIZE, Frame::new(goal, ties).order, UNDO);
+        Ways { undo, last: None }
+    }
+
+    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
+        self.layers(solver, board, length).0[0].values().sum()
+    }
+
+    fn visit<E>(
+        &mut self,
+        solver: &Solver,
+        board: Board,
+        length: usize,
+        mut visit: impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let frame = &solver.frame;
+        let layers = self.layers(solver, board, length);
+        let visit = &mut |path| visit(frame.back(path));
+        layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
+    }
+}
+
+impl Ways {
+    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> &Layers {
+        let is_known =
+            |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
+        let known = self.last.take().filter(is_known);
+        let known = known.unwrap_or_else(|| (board, self.find(solver, board, length)));
+        &self.last.insert(known).1
+    }
+
+    fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
+        let mut layers = Layers(vec![Counted::default(); length + 1]);
+        if board.is_solvable(solver.goal()) && length <= LONGEST {
+            let homes = solver.frame.homes(board);
+            if !self.search(solver, &homes, &mut layers) {
+                let Frame { order, goal, .. } = solver.frame;
+                plain::each(order, &homes, goal, length, |path| layers.add(&homes, goal, path));
+            }
+            layers.count();
+        }
+        layers
+    }
+
+    /// Fills the layers with the help of tables; returns `false` if there are none, or no memory.
+    fn search(&self, solver: &Solver, homes: &Homes, layers: &mut Layers) -> bool {
+        let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
+            return false;
+        };
+        let (goal, length) = (solver.frame.goal, layers.0.len() - 1);
+        let is_long = length >= LONG;
+        let (cut, threads, shared) =
+            if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
+        let searches = &solver.searches;
+        let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
+        let Some(starts) = searches.lend(starts) else { return false };
+        let found = Mutex::new(&mut *layers);
+        let is_done = share(starts.into_iter(), searches.make(threads), |start| {
+            let add = |path| {
+                lock(&found).add(homes, goal, path);
+                true
+            };
+            searches.lend(|search| search.each(tables, cut, &start, length, add)).is_some()
+        });
+        if is_long {
+            layers.complete(cut.length);
+        }
+        is_done
+    }
+}
+
+/// Boards, each with a number: of paths, or of moves.
+type Counted = HashMap<Packed, u64, BuildHasherDefault<Mixer>>;
+
+/// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
+struct Layers(Vec<Counted>);
+
+impl Layers {
+    fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
+        let mut at = packed(homes, goal);
+        self.0[0].insert(at, 0);
+        for (layer, step) in self.0[1..].iter_mut().zip(path.moves()) {
+            at = next(at, step).expect("a path stays on the board");
+            layer.insert(at, 0);
+        }
+    }
+
+    /// Adds the boards between two that are there, as far as strings of `most` moves lead from one to the
+    /// other: what is half as many moves away in both directions, and then what is still between.
+    fn complete(&mut self, most: usize) {
+        let mut behind = vec![Counted::default(); self.0.len()];
+        let mut ahead = behind.clone();
+        let keys = |layer: &Counted| layer.keys().copied().collect();
+        let mut added: Vec<Vec<_>> = self.0.iter().map(keys).collect();
+        while added.iter().any(|layer| !layer.is_empty()) {
+            let near = spread(behind.iter_mut().zip(&ahead).zip(&added), most.div_ceil(2));
+            let last = spread(ahead.iter_mut().zip(&behind).zip(&added).rev(), most.div_ceil(2));
+            let near = near.into_iter().zip(last.into_iter().rev());
+            let add = |(layer, (one, other)): (&mut Counted, (Vec<_>, Vec<_>))| {
+                let between = one.into_iter().chain(other);
+                between.filter(|&at| layer.insert(at, 0).is_none()).collect()
+            };
+            added = self.0.iter_mut().zip(near).map(add).collect();
+        }
+    }
+
+    fn count(&mut self) {
+        let mut layers = self.0.iter_mut().rev();
+        let Some(mut below) = layers.next() else { return };
+        for count in below.values_mut() {
+            *count = 1;
+        }
+        for layer in layers {
+            for (&at, count) in layer.iter_mut() {
+                let steps = Move::ALL.iter().filter_map(|&step| next(at, step));
+                *count = steps.filter_map(|next| below.get(&next)).sum();
+            }
+            below = layer;
+        }
+    }
+
+    /// Visits every path that begins as `made` does, which led to `at`, in the order of `order`.
+    fn visit<E>(
+        &self,
+        order: [Move; 4],
+        at: Packed,
+        made: Path,
+        visit: &mut impl FnMut(Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(layer) = self.0.get(made.len() + 1) else { return visit(made) };
+        for step in order {
+            if let Some(next) = next(at, step).filter(|next| layer.contains_key(next)) {
+                let mut made = made;
+                made.push(step);
+                self.visit(order, next, made, visit)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Notes in each layer the boards that were added to it, and those to which at most so many moves lead from
+/// one that was added to a layer before, each with the fewest moves. Returns by layer those that are near in
+/// the other direction, too.
+fn spread<'a>(
+    layers: impl Iterator<Item = ((&'a mut Counted, &'a Counted), &'a Vec<Packed>)>,
+    most: usize,
+) -> Vec<Vec<Packed>> {
+    let mut last: Vec<(Packed, u64)> = Vec::new();
+    let spread = layers.map(|((near, other), added)| {
+        let here = added.iter().map(|&at| (at, 0));
+        let before = last.iter().filter(|&&(_, moves)| moves < most as u64);
+        let next = before.flat_map(|&(at, moves)| {
+            Move::ALL.iter().filter_map(move |&step| Some((next(at, step)?, moves + 1)))
+        });
+        let is_closer = |&(at, moves): &(Packed, u64)| {
+            let fewest = near.entry(at).or_insert(u64::MAX);
+            moves < std::mem::replace(fewest, moves.min(*fewest))
+        };
+        last = here.chain(next).filter(is_closer).collect();
+        last.iter().map(|&(at, _)| at).filter(|at| other.contains_key(at)).collect()
+    });
+    spread.collect()
+}
+
+/// Mixes a board by one product: nobody chooses which boards a search meets.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    // The blank's cell, which the board's codes tell already.
+    fn write(&mut self, _: &[u8]) {}
+
+    fn write_u64(&mut self, board: u64) {
+        let product = u128::from(board) * 0x9E37_79B9_7F4A_7C15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// The board after a move; `None` where the edge is in the way.
+fn next((board, blank): Packed, step: Move) -> Option<Packed> {
+    slid(board, blank, step.code()).map(|(board, blank, _)| (board, blank))
+}

@@ -1,0 +1,200 @@
+//! WORK: cases that are searched for with tables, on several threads.
+//!
+//! Each thread takes one case after the other. Where fewer are left than there are threads, and each has
+//! taken long, all threads search for one case after the other.
+
+use super::board::Board;
+use super::delivery::Delivery;
+use super::frame::Frame;
+use super::path::Path;
+use super::search::{Search, Searches, SHARED};
+use super::tables::Tables;
+use crate::threads::{lock, share_in_order, with_helpers};
+use crate::tiles::engine::cut::Cut;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::sync::Mutex;
+
+/// A random board, as work: see [`Case::work`].
+pub(super) const TYPICAL: usize = 1 << 22;
+
+/// A third of the boards that are expanded for it, about, on the rung below the best.
+const THIRD: usize = 1 << 15;
+
+/// Boards that a search expands between two looks at what goes on beside it: some tenths of a
+/// millisecond.
+pub(super) const STRETCH: usize = 1 << 12;
+
+/// Boards that one thread expands for a case before others that have nothing to do join it.
+const ALONE: u64 = 1 << 18;
+
+/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the
+/// boards expanded for that.
+pub(super) struct Case {
+    pub board: Board,
+    pub place: usize,
+    pub bound: usize,
+    pub nodes: u64,
+}
+
+impl Case {
+    /// How much work this board still is: [`TYPICAL`] is that of a random one. A random board has a bound
+    /// of 44 when plain recursion leaves it; two moves more are twice the work or more. One that has taken
+    /// long takes three times as long again.
+    pub fn work(&self) -> usize {
+        (1 << (self.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
+    }
+}
+
+/// A case that has been searched for, and its path; without one, it has to be searched for again.
+type Searched = (Case, Option<Path>);
+
+/// Takes what came of each case.
+type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
+
+/// What threads do together.
+pub(super) struct Work<'a> {
+    pub tables: &'a Tables,
+    pub cut: &'a Cut,
+    pub frame: &'a Frame,
+    pub searches: &'a Searches,
+    pub threads: usize,
+    /// Boards expanded, and how many of them end the work.
+    pub spent: AtomicUsize,
+    pub limit: AtomicUsize,
+}
+
+/// Cases that each thread takes from.
+struct Queue<'a> {
+    work: &'a Work<'a>,
+    cases: Mutex<std::vec::IntoIter<Case>>,
+    /// Threads that have nothing to do.
+    idle: AtomicUsize,
+}
+
+impl Work<'_> {
+    fn has_ended(&self) -> bool {
+        self.spent.load(Ordering::Relaxed) >= self.limit.load(Ordering::Relaxed)
+    }
+
+    fn end(&self) {
+        self.limit.store(0, Ordering::Relaxed);
+    }
+
+    /// Searches for all cases, until they are answered or the work ends; all are settled then.
+    pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+        if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
+            self.together(cases, delivery, settle);
+        } else {
+            self.apart(cases, delivery, settle);
+        }
+    }
+
+    /// Each thread searches for a case of its own.
+    fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+        let threads = self.searches.make(self.threads.min(cases.len()));
+        let queue = &Queue {
+            work: self,
+            cases: Mutex::new(cases.into_iter()),
+            idle: AtomicUsize::new(self.threads - threads),
+        };
+        let (sender, receiver) = sync_channel(threads);
+        // They have the only senders, so that the last to end ends the channel.
+        let helpers = (1..threads).map(move |_| {
+            let sender = sender.clone();
+            move || queue.empty(&mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
+        });
+        with_helpers(helpers, || {
+            queue.empty(&mut |case| {
+                for case in case.into_iter().chain(receiver.try_iter()) {
+                    settle(delivery, case);
+                }
+                delivery.tick()
+            });
+            // What the helpers are still at.
+            for case in receiver {
+                settle(delivery, case);
+                if !delivery.deliver() {
+                    self.end();
+                }
+            }
+        });
+        for case in lock(&queue.cases).by_ref() {
+            settle(delivery, (case, None));
+        }
+    }
+
+    /// All threads search for one case after the other.
+    fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
+        let Work { tables, cut, searches, .. } = *self;
+        let threads = searches.make(self.threads);
+        let mut goes_on = true;
+        for mut case in cases {
+            let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);
+            let mut found = None;
+            while goes_on {
+                let length = case.bound;
+                let starts =
+                    |search: &mut Search| search.starts(tables, cut, &homes, goal, length, SHARED);
+                let starts = searches.lend(starts).expect("one at least");
+                let first = |start| {
+                    let mut first = None;
+                    let each = |search: &mut Search| {
+                        search.each(tables, cut, &start, length, |path| {
+                            first = Some(path);
+                            false
+                        })
+                    };
+                    let nodes = searches.lend(each).expect("one for each thread");
+                    (first, nodes)
+                };
+                share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
+                    case.nodes += nodes as u64;
+                    self.spent.fetch_add(nodes, Ordering::Relaxed);
+                    found = path;
+                    goes_on = found.is_none() && delivery.tick() && !self.has_ended();
+                    goes_on
+                });
+                if goes_on {
+                    case.bound += 2;
+                }
+            }
+            goes_on = found.is_some();
+            settle(delivery, (case, found));
+        }
+    }
+}
+
+impl Queue<'_> {
+    /// Searches for one case after the other. `tell` hears of each, and from time to time of none; it
+    /// returns whether to go on.
+    fn empty(&self, tell: &mut dyn FnMut(Option<Searched>) -> bool) {
+        let Work { tables, cut, frame, searches, ref spent, .. } = *self.work;
+        let mut unreported = 0;
+        searches.lend(|search| {
+            while !self.work.has_ended() {
+                let Some(mut case) = lock(&self.cases).next() else { break };
+                let homes = frame.homes(case.board);
+                let mut nodes = 0;
+                let stop = |boards| {
+                    unreported += boards;
+                    nodes += boards;
+                    // Rarely, for all threads write to the same place.
+                    unreported >= STRETCH && {
+                        spent.fetch_add(std::mem::take(&mut unreported), Ordering::Relaxed);
+                        let is_waited_for =
+                            nodes as u64 >= ALONE && self.idle.load(Ordering::Relaxed) > 0;
+                        !tell(None) || self.work.has_ended() || is_waited_for
+                    }
+                };
+                let found = search.solve(tables, cut, &homes, frame.goal, &mut case.bound, stop);
+                case.nodes += nodes as u64;
+                if !tell(Some((case, found))) {
+                    self.work.end();
+                }
+            }
+        });
+        spent.fetch_add(unreported, Ordering::Relaxed);
+        self.idle.fetch_add(1, Ordering::Relaxed);
+    }
+}

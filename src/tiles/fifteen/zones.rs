@@ -1,0 +1,226 @@
+//! ZONES: what the search looks up of the sets and zones of a number of tiles.
+
+use super::board::{Cell, CELLS, SIDE, SIZE};
+use crate::grid::moves::Move;
+use crate::tiles::engine::geometry::{ones, Geometry};
+use crate::tiles::engine::memory::reserved;
+use crate::tiles::engine::pattern::Builder;
+use crate::tiles::engine::ranks::Ranks;
+use std::iter;
+use std::ops::Range;
+
+/// All there is to know of a set of cells.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Set {
+    /// The number of the set's first zone in the lowest 16 bits; above them three bits for each
+    /// cell, the number of the region that the cell is in.
+    regions: u64,
+    /// For each cell but those of the last row four bits: which [rotation](rotations) a tile makes
+    /// that slides between this cell and the one below it.
+    rotations: u64,
+}
+
+/// Bits of [`Set::regions`] below the regions, and of each of them.
+const BASE_BITS: usize = 16;
+const REGION_BITS: usize = 3;
+/// Bits of [`Set::rotations`] for each cell, and the number of rotations to which they have room.
+const ROTATION_BITS: usize = 4;
+const ROTATIONS: usize = 1 << ROTATION_BITS;
+
+impl Set {
+    /// The zone of this set whose region holds the blank after `step`, or before it.
+    #[inline(always)]
+    pub fn zone(&self, region: u8) -> u32 {
+        (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
+    }
+
+    /// The row of the rotation table for a slide.
+    #[inline(always)]
+    pub fn row(&self, slide: Slide) -> usize {
+        (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
+    }
+}
+
+/// Where in [`Set::regions`] the region of a cell stands.
+pub(super) const fn region_shift(cell: usize) -> u8 {
+    (BASE_BITS + REGION_BITS * cell) as u8
+}
+
+/// All there is to know of a move of the blank from a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Slide {
+    /// The bits of the two cells in a set. (32 bits, for then a slide is eight bytes.)
+    pub flip: u32,
+    /// The cell the blank goes to, where the tile comes from.
+    pub tile: u8,
+    /// Where in [`Set::regions`] the region of that cell stands.
+    pub region: u8,
+    /// Where in [`Set::rotations`] the rotation stands: for sideways moves, which rotate nothing,
+    /// above all of them.
+    rotation: u8,
+    /// What to add to it: a blank that goes down rotates the other way.
+    down: u8,
+}
+
+/// The index of a slide: the code of the move above the cell of the blank.
+#[inline(always)]
+pub(super) fn slide_index(blank: usize, code: usize) -> usize {
+    (code & 3) << 4 | blank & 15
+}
+
+/// All slides, by [`slide_index`]. Those over the edge of the board do nothing.
+pub(super) const SLIDES: [Slide; 64] = {
+    const NONE: Slide = Slide {
+        flip: 0,
+        tile: 0,
+        region: 0,
+        rotation: (ROTATION_BITS * (CELLS - SIDE)) as u8,
+        down: 0,
+    };
+    let mut slides = [NONE; 64];
+    let mut number = 0;
+    while let Some(blank) = Cell::new(number) {
+        let mut code = 0;
+        while code < 4 {
+            let mut slide = Slide { tile: number as u8, ..NONE };
+            if let Some(to) = blank.neighbour(Move::ALL[code]) {
+                let to = to.number();
+                slide.flip = 1 << number | 1 << to;
+                slide.tile = to as u8;
+                slide.region = region_shift(to);
+                if matches!(Move::ALL[code], Move::Up) {
+                    slide.rotation = (to * ROTATION_BITS) as u8;
+                }
+                if matches!(Move::ALL[code], Move::Down) {
+                    slide.rotation = (number * ROTATION_BITS) as u8;
+                    slide.down = ROTATIONS as u8;
+                }
+            }
+            slides[code << 4 | number] = slide;
+            code += 1;
+        }
+        number += 1;
+    }
+    slides
+};
+
+/// The same slides as the reflection about the main diagonal sees them.
+pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
+    let mut slides = SLIDES;
+    let mut index = 0;
+    while index < 64 {
+        // Reflection exchanges up with left and down with right, rows with columns.
+        let (code, blank) = (index >> 4, index & 15);
+        slides[index] = SLIDES[(code ^ 2) << 4 | reflected(blank)];
+        index += 1;
+    }
+    slides
+};
+
+/// The cell on the other side of the main diagonal.
+pub(super) const fn reflected(cell: usize) -> usize {
+    (cell * SIDE + cell / SIDE) % CELLS
+}
+
+/// All sets and zones of a number of tiles.
+pub(super) struct Zones {
+    pub builder: Builder,
+    /// By number.
+    pub sets: Vec<Set>,
+    /// The rank of each order after each rotation: a row for each of them and, [`ROTATIONS`] further on,
+    /// its inverse.
+    pub rotations: Vec<u16>,
+}
+
+/// The colour of a set: every move of one of its tiles changes it, and so it is the parity of the
+/// number of moves, up to that of the home set.
+pub(super) fn is_odd(mask: u16) -> bool {
+    (mask & 0x5A5A).count_ones() % 2 == 1
+}
+
+impl Zones {
+    /// `None` if there is no memory for them.
+    pub fn new(tiles: usize) -> Option<Zones> {
+        let builder = Builder::new(SIZE, tiles)?;
+        let geometry = &builder.geometry;
+        let all = rotations(tiles);
+        let mut sets = reserved(geometry.sets.len())?;
+        sets.extend(geometry.masks().map(|mask| Set {
+            regions: regions(geometry, mask),
+            rotations: rotations_of(mask, &all),
+        }));
+        let rotations = rotation_table(tiles, &all)?;
+        Some(Zones { builder, sets, rotations })
+    }
+
+    /// Bits for all zones, in whole words.
+    pub fn row(&self) -> usize {
+        self.builder.geometry.zones / 32 * 32 + 32
+    }
+}
+
+/// See [`Set::regions`].
+fn regions(geometry: &Geometry, mask: u64) -> u64 {
+    let free = geometry.free(mask);
+    let first = geometry.zone(mask, free.trailing_zeros() as usize) as u64;
+    ones(free).fold(first, |regions, cell| {
+        regions | (geometry.zone(mask, cell) as u64 - first) << region_shift(cell)
+    })
+}
+
+/// What upright slides can do to the order: a tile moves past up to three others, and so is exchanged with
+/// its next at each of these places in turn; or at the same places backwards. The first is no change.
+type Rotation = Range<usize>;
+
+fn rotations(tiles: usize) -> Vec<Rotation> {
+    let past = |first| (first + 1..tiles).take(SIDE - 1).map(move |last| first..last);
+    iter::once(0..0).chain((0..tiles).flat_map(past)).collect()
+}
+
+/// See [`Set::rotations`].
+fn rotations_of(mask: u64, all: &[Rotation]) -> u64 {
+    let mut rotations = 0;
+    for cell in 0..CELLS - SIDE {
+        let first = (mask & ((1 << cell) - 1)).count_ones() as usize;
+        let past = (mask >> (cell + 1) & 7).count_ones() as usize;
+        // Otherwise no tile of the set can slide here, or it passes none.
+        let slides = (mask >> cell ^ mask >> (cell + SIDE)) & 1 == 1;
+        if slides && past > 0 {
+            let is_it = |rotation: &Rotation| *rotation == (first..first + past);
+            let rotation = all.iter().position(is_it).expect("as many places as tiles");
+            rotations |= (rotation as u64) << (cell * ROTATION_BITS);
+        }
+    }
+    rotations
+}
+
+/// See [`Zones::rotations`].
+fn rotation_table(tiles: usize, rotations: &[Rotation]) -> Option<Vec<u16>> {
+    let ranks = Ranks::new(tiles);
+    let exchanged = (1..tiles).map(|place| ranks.exchanged(place - 1));
+    let exchanged = exchanged.collect::<Option<Vec<_>>>()?;
+    let mut table = reserved(2 * ROTATIONS * ranks.len)?;
+    for row in 0..2 * ROTATIONS {
+        let start = table.len();
+        table.extend(0..ranks.len as u16);
+        let mut places = rotations.get(row % ROTATIONS).cloned().unwrap_or_default();
+        let mut next = || if row < ROTATIONS { places.next() } else { places.next_back() };
+        while let Some(place) = next() {
+            for rank in &mut table[start..] {
+                *rank = exchanged[place][usize::from(*rank)];
+            }
+        }
+    }
+    Some(table)
+}
+
+/// Every way in which a tile of the set `mask` can slide into the region of `blank`.
+pub(super) fn slides(mask: u16, set: Set, blank: usize) -> impl Iterator<Item = Slide> {
+    let zone = move |cell: usize| set.zone(region_shift(cell));
+    let slides = SLIDES.iter().enumerate().map(|(index, &slide)| (index & 15, slide));
+    slides.filter_map(move |(cell, slide)| {
+        let is_in_region = mask >> cell & 1 == 0 && zone(cell) == zone(blank);
+        // A slide over the edge has no other cell, and flips none.
+        (is_in_region && u32::from(mask) & slide.flip != 0).then_some(slide)
+    })
+}

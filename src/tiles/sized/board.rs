@@ -1,0 +1,105 @@
+//! A board of any width and height.
+
+use crate::grid::{home, is_solvable, NamedGoal, Size};
+use std::str::FromStr;
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    pub(super) size: Size,
+    /// Each code of `0..cells` once: of a tile its place among those of the goal in reading order; of the blank the
+    /// last.
+    pub(super) codes: Vec<u32>,
+    /// The cell of the goal's blank.
+    pub(super) goal: usize,
+}
+
+impl Board {
+    /// Whether it has the size of the other, and its goal.
+    pub(super) fn has_goal_of(&self, other: &Board) -> bool {
+        (self.size, self.goal) == (other.size, other.goal)
+    }
+
+    /// A board of numbers in reading order, 0 for the blank, and its goal likewise; `None` unless both have each
+    /// of 0 to the last tile once, and as many as the size has cells.
+    ///
+    /// # Complexity
+    /// O(cells).
+    pub fn new(size: Size, numbers: &[u32], goal: &[u32]) -> Option<Board> {
+        if [numbers.len(), goal.len()] != [size.cells(); 2] {
+            return None;
+        }
+        let (mut names, cell) = names_of(goal)?;
+        let take = |&number: &u32| {
+            let code = names.get_mut(number as usize)?;
+            Some(std::mem::replace(code, TAKEN)).filter(|&code| code != TAKEN)
+        };
+        let codes = numbers.iter().map(take).collect::<Option<_>>()?;
+        Some(Board { size, codes, goal: cell })
+    }
+
+    /// Whether moves lead from this board to its goal.
+    ///
+    /// # Complexity
+    /// O(cells).
+    pub fn is_solvable(&self) -> bool {
+        is_solvable(self.size.columns, &self.codes, self.goal)
+    }
+
+    /// By cell: the cell on which the goal has what stands there.
+    pub(super) fn homes(&self) -> Vec<usize> {
+        let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
+        self.codes.iter().map(home).collect()
+    }
+}
+
+unreadable! {
+    /// A text that is no board.
+    NoBoard, "a board is each of its numbers once, `x` or 0 for the blank, in rows of the same length"
+}
+
+/// Reads the numbers of a board in reading order, with white space between them and `x`, `X` or 0 for the blank.
+/// Each line is a row, and so is each part of a line between slashes; a board on one line is square. The goal has
+/// its tiles in order, and the blank last.
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let number = |word: &str| match word {
+            "x" | "X" => Ok(0),
+            word => word.parse().map_err(|_| NoBoard),
+        };
+        let row = |row: &str| row.split_whitespace().map(number).collect();
+        let rows: Vec<Vec<u32>> = text.split(['\n', '/']).map(row).collect::<Result<_, _>>()?;
+        let rows: Vec<&[u32]> =
+            rows.iter().map(Vec::as_slice).filter(|row| !row.is_empty()).collect();
+        let numbers = rows.concat();
+        let height = match &rows[..] {
+            [row] => row.len().isqrt(),
+            rows => rows.len(),
+        };
+        let size = Size::new(height, numbers.len() / height.max(1)).ok_or(NoBoard)?;
+        if rows.len() == 1 && size.rows != size.columns
+            || rows.len() > 1 && rows.iter().any(|row| row.len() != size.columns)
+        {
+            return Err(NoBoard);
+        }
+        Board::new(size, &numbers, &NamedGoal::Last.numbers(size)).ok_or(NoBoard)
+    }
+}
+
+/// Stands for the code of a number that a board has already.
+const TAKEN: u32 = u32::MAX;
+
+/// By number: its code on boards with this goal; and the cell of the goal's blank. `None` if the goal lacks a
+/// number.
+fn names_of(goal: &[u32]) -> Option<(Vec<u32>, usize)> {
+    let mut names = vec![TAKEN; goal.len()];
+    let tiles = goal.iter().filter(|&&number| number > 0);
+    for (code, &number) in (0..).zip(tiles) {
+        *names.get_mut(number as usize)? = code;
+    }
+    *names.first_mut()? = goal.len() as u32 - 1;
+    let cell = goal.iter().position(|&number| number == 0)?;
+    (!names.contains(&TAKEN)).then_some((names, cell))
+}

@@ -1,0 +1,185 @@
+//! How boards of any width and height are written.
+
+use super::board::Board;
+use crate::grid::has_words;
+use crate::grid::{NamedGoal, Size, MOST_SIDE};
+use crate::puzzle::format::Sizes;
+use crate::stream::fault::{Expected, Found};
+use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::tokens::{Lexer, Symbol, Token};
+
+/// Boards: before each its size, unless all have the same, and then the numbers of the tiles in reading
+/// order, 0 or another symbol for the blank.
+///
+/// The layout is free. Of boards of at most ten cells, all of one size, every byte but white space is a
+/// tile. On others, tiles are numbers with white space between them, and a board is answered as soon as
+/// white space or the end of the input stands behind its last number.
+#[derive(Clone, Debug)]
+pub struct Boards {
+    /// Where the sizes stand.
+    pub sizes: Sizes,
+    /// The numbers of the goal in reading order, 0 for the blank, if all boards have one size.
+    pub fixed: Vec<u32>,
+    /// The goal of boards of other sizes.
+    pub goal: NamedGoal,
+    /// The symbols of the blank, letters in either case.
+    pub blanks: [u8; 3],
+    /// Whether rows are lists in brackets, with commas.
+    pub has_brackets: bool,
+}
+
+/// A board that is being read.
+#[derive(Default)]
+pub struct Partial {
+    /// The number of rows, and its line.
+    rows: Option<(usize, u64)>,
+    size: Option<Size>,
+    numbers: Vec<u32>,
+    /// By number: whether it has been read.
+    is_read: Vec<bool>,
+    /// The line of the first tile.
+    line: u64,
+}
+
+impl Boards {
+    /// The size of the board, once it is known.
+    fn size(&self, state: &Partial) -> Option<Size> {
+        match self.sizes {
+            Sizes::All(size) => Some(size),
+            _ => state.size,
+        }
+    }
+
+    /// What the next number may be.
+    fn range(&self, state: &Partial) -> (u64, u64) {
+        let (least, most) = match (self.size(state), state.rows, self.sizes) {
+            (Some(size), ..) => (0, size.cells() - 1),
+            (
+                None,
+                _,
+                Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most),
+            ) => (least, most),
+            (None, None, _) => (0, MOST_SIDE),
+            (None, Some((0, _)), _) => (0, 0),
+            (None, Some(_), _) => (1, MOST_SIDE),
+        };
+        (least as u64, most as u64)
+    }
+
+    /// Whether every byte is a tile.
+    fn has_bytes(&self) -> bool {
+        matches!(self.sizes, Sizes::All(size) if !has_words(size.cells()))
+    }
+
+    /// The number that a token is, if it is one.
+    fn number(&self, state: &Partial, token: &Token) -> Option<u64> {
+        let is_blank = |byte: &u8| self.blanks.iter().any(|blank| blank.eq_ignore_ascii_case(byte));
+        match token.symbol {
+            Symbol::Number(number) => Some(number),
+            Symbol::Mixed(..) => None,
+            Symbol::Byte(byte) if self.has_bytes() => match byte {
+                byte if is_blank(&byte) => Some(0),
+                b'1'..=b'9' => Some(u64::from(byte - b'0')),
+                _ => None,
+            },
+            Symbol::Byte(_) => token
+                .letter()
+                .filter(|byte| self.size(state).is_some() && is_blank(byte))
+                .map(|_| 0),
+        }
+    }
+}
+
+impl Grammar for Boards {
+    type Case = Board;
+    type Part = Board;
+    type State = Partial;
+
+    fn lexer(&self) -> Lexer {
+        match self.sizes {
+            _ if self.has_brackets => Lexer::IN_BRACKETS,
+            _ if self.has_bytes() => Lexer::BYTES,
+            Sizes::Given(..) => Lexer::WITH_COMMENTS,
+            _ => Lexer::NUMBERS,
+        }
+    }
+
+    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Board>, Wrong> {
+        if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
+            // What does not stand on the line of the rows is no number of columns.
+            state.size = Size::new(rows, rows).filter(|_| token.line() > line);
+        }
+        let (least, most) = self.range(state);
+        let number = self.number(state, token).filter(|number| (least..=most).contains(number));
+        let Some(number) = number.map(|number| number as usize) else {
+            return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
+        };
+        let Some(size) = self.size(state) else {
+            match (state.rows, self.sizes) {
+                (None, Sizes::Side(..)) => state.size = Size::new(number, number),
+                (None, _) => state.rows = Some((number, token.line())),
+                (Some((0, _)), _) => return Ok(Step::End),
+                (Some((rows, _)), _) => state.size = Size::new(rows, number),
+            }
+            return Ok(Step::More);
+        };
+        if state.numbers.is_empty() {
+            state.line = token.line();
+        }
+        // As far as there are numbers, so that a large size alone costs nothing.
+        state.is_read.resize(state.is_read.len().max(number + 1), false);
+        if std::mem::replace(&mut state.is_read[number], true) {
+            return Err(Wrong {
+                found: Found::NumberAgain(number as u64),
+                expected: Some("a number that the board lacks"),
+            });
+        }
+        state.numbers.push(number as u32);
+        if state.numbers.len() < size.cells() {
+            return Ok(Step::More);
+        }
+        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+        let goal = of_size.as_ref().unwrap_or(&self.fixed);
+        let board = Board::new(size, &state.numbers, goal);
+        Ok(Step::Part(board.expect("a board and its goal have each number once")))
+    }
+
+    fn expected(&self, state: &Partial) -> Expected {
+        let (least, most) = self.range(state);
+        Expected::Number { least, most }
+    }
+
+    /// A line for the size, and one for each row.
+    fn begins_line(&self, state: &Partial, token: &Token) -> bool {
+        match (self.size(state), state.rows) {
+            (None, None) => true,
+            // A line of one number is followed by the first row.
+            (None, Some((_, line))) => {
+                matches!(self.sizes, Sizes::Given(..)) && token.line() > line
+            }
+            (Some(size), _) => {
+                let begins_row = state.numbers.len() % size.columns == 0;
+                match self.sizes {
+                    // Behind its size a board stands in rows, or on one line.
+                    Sizes::Given(..) if !state.numbers.is_empty() => {
+                        begins_row && token.line() > state.line
+                    }
+                    _ => begins_row,
+                }
+            }
+        }
+    }
+
+    fn size(&self, state: &Partial) -> Option<(usize, usize)> {
+        self.size(state).map(|size| (size.rows, size.columns))
+    }
+
+    fn end(&self) -> Option<Expected> {
+        let zeros = Expected::Other("a case, or 0 0 after the last");
+        Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
+    }
+
+    fn join(&mut self, board: Board) -> Option<Board> {
+        Some(board)
+    }
+}

@@ -1,0 +1,43 @@
+//! FRAME: every board turned so that it is at least as wide as high, and its goal's blank above and left of
+//! the middle.
+
+use super::super::board::Board;
+use crate::grid::Size;
+use crate::grid::MOST;
+use crate::tiles::engine::turn::Turn;
+
+/// By cell: the home of what stands there.
+pub(super) type Homes = [u8; MOST];
+
+/// How boards of one size and goal are turned.
+pub(super) struct Frame {
+    pub turn: Turn,
+    /// Afterwards: no more rows than columns.
+    pub size: Size,
+    /// Afterwards: above the middle, and left of it.
+    pub goal: usize,
+}
+
+impl Frame {
+    /// The frame of boards of this size, whose goal has its blank on `from`.
+    pub fn new(size: Size, from: usize) -> Frame {
+        let Size { rows, columns } = size;
+        let mut flips = 0;
+        let (mut row, mut column) = (from / columns, from % columns);
+        let mut turned = size;
+        if rows > columns {
+            flips |= 4;
+            turned = Size { rows: columns, columns: rows };
+            std::mem::swap(&mut row, &mut column);
+        }
+        flips |= u8::from(2 * row > turned.rows - 1);
+        flips |= u8::from(2 * column > turned.columns - 1) << 1;
+        let turn = Turn::new(size, flips);
+        Frame { turn, size: turned, goal: usize::from(turn.cells[from]) }
+    }
+
+    /// A board as it is afterwards.
+    pub fn homes(&self, board: &Board) -> Homes {
+        self.turn.homes(board.homes())
+    }
+}
