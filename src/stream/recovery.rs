@@ -1,15 +1,17 @@
-//! After an invalid case: where reading resumes.
+//! RECOVERY: where reading resumes after an invalid case.
 //!
 //! 1. If empty lines separate the cases, after the next empty line.
-//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. Where cases share a line,
-//!    also at the next word from which a whole case can be read on that line.
-//! 3. If that is half as far again as the last valid case is long, in lines or in words, reading resumes after as many
-//!    of them as that case has: there stands the next case, right or wrong. So where each case has its line, an invalid
-//!    case is one line. Before any valid case, so is a line of as many symbols as a case has. Where a size stands
-//!    before each board, a size and a row of that size are the next case, right or wrong.
+//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases share a line, also
+//!    at the next word from which a whole case can be read on that line.
+//! 3. If no whole case starts within half as many lines (or words) again as the last valid case has, after as many as
+//!    that case has: the next case is there, valid or not. So if each case has its line, an invalid case is one line.
+//!    Before any valid case, a line of as many symbols as a case is one. If a size is before each board, a size and a
+//!    row of that size are the next case, valid or not.
+//! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
+//!    case in their places, or is as far as that case is long, and that another whole case follows.
 //!
-//! What follows a case on its line is no case, and gets no answer, unless it is as long as one; nor is a row too many,
-//! or a case that began with the end of a line on which a whole case starts: the case before it took its first symbols.
+//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a row too many, nor a
+//! case that begins within a line where a whole case starts: the case before has taken the first symbols of that line.
 
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
@@ -20,23 +22,23 @@ use std::collections::VecDeque;
 /// Tokens after which a case that is right so far counts as whole.
 const MOST_TOKENS: usize = 512;
 
-/// How the last valid part was written.
+/// How a valid part is written.
 #[derive(Clone, Copy)]
 struct Extent {
     lines: usize,
     words: usize,
-    /// Whether it is on one line, and something stands before it there.
+    /// True if it is on one line, after something else.
     shares_line: bool,
 }
 
-/// What the reader knows about an invalid part.
+/// Facts about an invalid part that the reader knows.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules {
     /// Whether a case has several parts: one part too many or too few would shift all that follow.
     pub in_cases: bool,
     /// Whether empty lines separate the cases, if that is known.
     pub empty_lines: Option<bool>,
-    /// Whether a valid case stands before this one, without an empty line between them.
+    /// Whether a valid case is before this one, without an empty line between them.
     pub is_glued: bool,
 }
 
@@ -47,28 +49,22 @@ struct Search {
     unreported: Option<Fault>,
     fault_line: u64,
     at_end: bool,
-    /// The line on which the invalid part begins, and how many tokens and words of it stand there.
+    /// The line on which the invalid part begins, and the numbers of its tokens and words there.
     begun: u64,
     tokens_on_line: usize,
     words_on_line: usize,
-    /// The next token that may begin a part, and how far that is from the invalid part's beginning.
+    /// The next token that may begin a part, and its distance from the invalid part's beginning.
     next: usize,
     tokens: usize,
     words: usize,
     lines: usize,
-    /// How many cuts were tried.
+    /// The number of cuts that were tried.
     cut: usize,
-    /// Where the part begins that is tried.
-    trial: Option<usize>,
-    starts_line: bool,
-    fed: usize,
-    is_one_line: bool,
-    is_in_rows: bool,
-    outcome: Option<Outcome>,
-    /// The places where whole parts in rows begin, and whether they are all.
+    trial: Option<Trial>,
+    /// The places where whole parts in rows begin, and whether these are all.
     found: Vec<Next>,
     is_gathered: bool,
-    /// How many of them no whole part follows.
+    /// The number of them that no whole part follows.
     dismissed: usize,
     /// The place as far from the beginning as the last valid part is long.
     fallback: Option<usize>,
@@ -85,14 +81,26 @@ struct Next {
 }
 
 impl Search {
-    /// Whether the first line of the invalid part is a row, and right.
+    /// True if the first line of the invalid part is a valid row.
     fn is_right_row(&self, size: Option<(usize, usize)>) -> bool {
         let is_row = size.is_none_or(|(_, columns)| self.tokens_on_line == columns);
         self.fault_line > self.begun && is_row
     }
 }
 
-/// What came of a trial.
+/// A part that is tried from a place on.
+#[derive(Clone, Copy)]
+struct Trial {
+    place: usize,
+    starts_line: bool,
+    /// The number of tokens that it has taken.
+    fed: usize,
+    is_one_line: bool,
+    is_in_rows: bool,
+    outcome: Option<Outcome>,
+}
+
+/// The result of a trial.
 #[derive(Clone, Copy)]
 enum Outcome {
     Whole,
@@ -101,20 +109,20 @@ enum Outcome {
     Wrong,
 }
 
-/// Follows the parts that are read, and finds the next one after an invalid one.
+/// Notes the parts that are read, and finds the next part after an invalid one.
 pub(crate) struct Recovery<S> {
-    /// The last valid part, and the last one that did not end within a line after it began on another.
+    /// The last valid part, and the last one but for those that end within a line and begin on another.
     before: Option<Extent>,
     last: Option<Extent>,
-    /// The tokens of the part that is read, from `first` on. Before them those of its line, if the part before ends
-    /// there and begins on an earlier line. While searching, also those after them.
+    /// The tokens of the part that is read, from `first` on, and those after it during a search. Before them are the
+    /// parts from the last one whose line end was the start of the next part.
     held: Vec<Token>,
     first: usize,
-    /// Whether something stands before the part on its line.
+    /// Whether the part begins after something else on its line.
     is_behind: bool,
-    /// Where the lines begin whose first tokens a part took that began on an earlier one.
+    /// The starts of the lines whose first tokens belong to a part that begins on an earlier line.
     cuts: Vec<usize>,
-    /// Whether something stands before the first of those parts on its line.
+    /// Whether the first of those parts begins after something else on its line.
     is_surplus: bool,
     /// The symbols of the last valid part that ended its line, and the rows that the one before had in the same places.
     model: Vec<Symbol>,
@@ -150,17 +158,17 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Whether the next part is searched for, so that tokens go to [`take`](Recovery::take).
+    /// True during a search: then tokens go to [`take`](Recovery::take).
     pub(crate) fn is_active(&self) -> bool {
         self.search.is_some() || self.passing.is_some()
     }
 
-    /// The line of which no token counts.
+    /// Returns the line whose tokens do not count.
     pub(crate) fn passing(&self) -> Option<u64> {
         self.passing
     }
 
-    /// Notes a token of a part; whether it is the first on its line.
+    /// Notes a token of a part, and whether it is the first on its line.
     pub(crate) fn note(&mut self, token: Token, begins_line: bool) {
         if self.held.len() == self.first {
             self.is_behind = !begins_line;
@@ -169,7 +177,8 @@ impl<S: Default> Recovery<S> {
                 self.last = self.before.or(self.last);
                 if let (Some(last), false) = (self.last, self.held.is_empty()) {
                     self.known_rows = self.known_rows(&self.held, self.held.len() / last.lines);
-                    self.model = self.held.iter().map(|token| token.symbol).collect();
+                    self.model.clear();
+                    self.model.extend(self.held.iter().map(|token| token.symbol));
                 }
                 self.clear();
                 self.is_surplus = self.is_behind;
@@ -184,7 +193,7 @@ impl<S: Default> Recovery<S> {
         self.held.push(token);
     }
 
-    /// The tokens that were noted are a valid part.
+    /// Notes that the tokens are a valid part.
     pub(crate) fn part(&mut self) {
         let part = &self.held[self.first..];
         if part.is_empty() {
@@ -202,8 +211,8 @@ impl<S: Default> Recovery<S> {
         self.first = 0;
     }
 
-    /// The part whose tokens were noted is invalid; `behind` is the token after an empty line that ends it.
-    /// Returns the fault if it can be reported at once.
+    /// Starts a search: the part is invalid, and `behind` is the token after an empty line that ends it. Returns the
+    /// fault if it can be reported at once.
     pub(crate) fn begin<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -218,11 +227,10 @@ impl<S: Default> Recovery<S> {
             let starts = (1..=self.first).zip(lines).filter(|(_, starts)| *starts);
             self.cuts = starts.map(|(place, _)| place).collect();
         }
-        let part = &self.held[self.first..];
-        let begun = part.first().map_or(fault.position.line, Token::line);
         let fault_line = fault.position.line;
+        let begun = self.held.get(self.first).map_or(fault_line, Token::line);
         if rules.empty_lines == Some(true) {
-            self.line = self.held.last().map_or(fault.position.line, Token::line);
+            self.line = self.held.last().map_or(fault_line, Token::line);
             self.passing = Some(self.line).filter(|_| behind.is_none() && !ended);
             if let Some(token) = behind {
                 self.replay.push_front(token);
@@ -247,11 +255,6 @@ impl<S: Default> Recovery<S> {
             lines: 0,
             cut: 0,
             trial: None,
-            starts_line: true,
-            fed: 0,
-            is_one_line: true,
-            is_in_rows: true,
-            outcome: None,
             found: Vec::new(),
             is_gathered: false,
             dismissed: 0,
@@ -259,14 +262,10 @@ impl<S: Default> Recovery<S> {
         };
         self.state = S::default();
         let is_sure = !self.is_behind && !self.may_be_row(&search, grammar) && !rules.in_cases;
-        if is_sure {
-            self.search = Some(search);
-            self.decide(grammar, ended);
-            return Some(fault);
-        }
-        search.unreported = Some(fault);
+        search.unreported = Some(fault.clone()).filter(|_| !is_sure);
         self.search = Some(search);
-        self.decide(grammar, ended)
+        let decided = self.decide(grammar, ended);
+        decided.or(Some(fault).filter(|_| is_sure))
     }
 
     /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known whether it needs an
@@ -293,13 +292,13 @@ impl<S: Default> Recovery<S> {
         self.decide(grammar, false)
     }
 
-    /// The input has ended while [active](Recovery::is_active).
+    /// Ends the search with the input.
     pub(crate) fn end<G: Grammar<State = S>>(&mut self, grammar: &G) -> Option<Fault> {
         self.passing = None;
         self.decide(grammar, true)
     }
 
-    /// Resumes, if it is known where. Returns the fault if it was not reported.
+    /// Resumes if the place is known. Returns the fault if it was not reported.
     fn decide<G: Grammar<State = S>>(&mut self, grammar: &G, ended: bool) -> Option<Fault> {
         let mut search = self.search.take()?;
         let Some((place, lines)) = self.find(&mut search, grammar, ended) else {
@@ -320,7 +319,7 @@ impl<S: Default> Recovery<S> {
         fault
     }
 
-    /// The place where reading resumes, and the lines to it, if it is known.
+    /// Returns the place where reading resumes and the number of lines to it, or `None` if more tokens tell.
     fn find<G: Grammar<State = S>>(
         &mut self,
         search: &mut Search,
@@ -328,34 +327,30 @@ impl<S: Default> Recovery<S> {
         ended: bool,
     ) -> Option<(usize, usize)> {
         while let Some(&cut) = self.cuts.get(search.cut) {
-            if self.is_part(search, grammar, cut, true, ended)? {
+            if self.is_part_at(search, grammar, cut, ended)? {
                 return Some((cut, 0));
             }
             search.cut += 1;
-            search.trial = None;
         }
         if !search.is_gathered {
             self.gather(search, grammar, ended)?;
             search.is_gathered = true;
-            search.trial = None;
-            let fallback = search.fallback;
-            search
-                .found
-                .sort_by_key(|found| (Reverse(found.known_rows), Some(found.place) != fallback));
+            let rank =
+                |next: &Next| (Reverse(next.known_rows), Some(next.place) != search.fallback);
+            search.found.sort_by_key(rank);
         }
         while search.found.len() > 1 {
             let Some(&Next { place, end, lines, .. }) = search.found.get(search.dismissed) else {
                 break;
             };
-            let is_last = end == self.held.len() && ended;
-            if end == self.held.len() && !ended {
+            let is_last = end == self.held.len();
+            if is_last && !ended {
                 return None;
             }
-            if is_last || self.is_part(search, grammar, end, true, ended)? {
+            if is_last || self.is_part_at(search, grammar, end, ended)? {
                 return Some((place, lines));
             }
             search.dismissed += 1;
-            search.trial = None;
         }
         let found = search.found.first().map(|found| (found.place, found.lines));
         found
@@ -363,7 +358,7 @@ impl<S: Default> Recovery<S> {
             .or(Some((self.held.len(), search.lines + 1)))
     }
 
-    /// Gathers the places where the next part may begin. `None` if more tokens tell.
+    /// Gathers the places where the next part may begin. Returns `None` if more tokens tell.
     fn gather<G: Grammar<State = S>>(
         &mut self,
         search: &mut Search,
@@ -372,16 +367,15 @@ impl<S: Default> Recovery<S> {
     ) -> Option<()> {
         loop {
             let unit = self.unit(search, grammar);
-            if let Some(place) = search.trial {
-                let starts_line = search.starts_line;
-                let is_part = self.is_part(search, grammar, place, starts_line, ended)?;
-                search.trial = None;
-                if is_part {
-                    let end = place + search.fed;
+            if let Some(mut trial) = search.trial {
+                let is_part = self.is_part(search, &mut trial, grammar, ended);
+                search.trial = Some(trial).filter(|_| is_part.is_none());
+                if is_part? {
+                    let (place, end) = (trial.place, trial.place + trial.fed);
                     let columns = grammar.size(&S::default()).map_or(1, |size| size.1);
                     let known_rows = self.known_rows(&self.held[place..end], columns);
                     let found = Next { place, end, lines: search.lines, known_rows };
-                    if search.is_one_line || unit.is_none() {
+                    if trial.is_one_line || unit.is_none() {
                         search.found = vec![found];
                         return Some(());
                     }
@@ -402,10 +396,10 @@ impl<S: Default> Recovery<S> {
             search.next += 1;
             if begins_line || begins_word {
                 let place = search.next - 1;
-                self.try_at(search, place, begins_line);
+                search.trial = Some(self.try_at(place, begins_line));
                 let passed = self.passed(search);
                 if self.unit(search, grammar) == Some(passed) {
-                    search.fallback = search.fallback.or(search.trial);
+                    search.fallback = search.fallback.or(Some(place));
                     if passed == 1 {
                         return Some(());
                     }
@@ -416,41 +410,37 @@ impl<S: Default> Recovery<S> {
         Some(()).filter(|()| ended || is_full)
     }
 
-    /// How many rows of so many tokens the last valid part has in the same places.
+    /// Returns how many rows of `columns` tokens the last valid part has in the same places.
     fn known_rows(&self, tokens: &[Token], columns: usize) -> usize {
-        let columns = columns.max(1);
-        let rows = tokens.chunks(columns).zip(self.model.chunks(columns));
-        let symbols = |row: &[Token]| row.iter().map(|token| token.symbol).collect::<Vec<_>>();
-        rows.filter(|(row, known)| symbols(row) == **known).count()
+        let rows = tokens.chunks(columns.max(1)).zip(self.model.chunks(columns.max(1)));
+        let is_known = |(row, known): &(&[Token], &[Symbol])| {
+            row.iter().map(|token| &token.symbol).eq(known.iter())
+        };
+        rows.filter(is_known).count()
     }
 
-    fn try_at(&mut self, search: &mut Search, place: usize, starts_line: bool) {
-        search.trial = Some(place);
-        (search.fed, search.outcome) = (0, None);
-        search.starts_line = starts_line;
-        (search.is_one_line, search.is_in_rows) = (true, true);
+    fn try_at(&mut self, place: usize, starts_line: bool) -> Trial {
         self.state = S::default();
+        let (is_one_line, is_in_rows) = (true, starts_line);
+        Trial { place, starts_line, fed: 0, is_one_line, is_in_rows, outcome: None }
     }
 
-    fn is_part<G: Grammar<State = S>>(
+    /// True if a part begins at this place, the start of a line. `None` if more tokens tell.
+    fn is_part_at<G: Grammar<State = S>>(
         &mut self,
         search: &mut Search,
         grammar: &G,
         place: usize,
-        starts_line: bool,
         ended: bool,
     ) -> Option<bool> {
-        if search.trial != Some(place) {
-            self.try_at(search, place, starts_line);
-        }
-        let begins = self.begins_part(search, grammar, place, ended);
-        if begins.is_none() && !ended {
-            return None;
-        }
-        Some(begins == Some(true))
+        let trial = search.trial.filter(|trial| trial.place == place);
+        let mut trial = trial.unwrap_or_else(|| self.try_at(place, true));
+        let is_part = self.is_part(search, &mut trial, grammar, ended);
+        search.trial = Some(trial).filter(|_| is_part.is_none());
+        is_part
     }
 
-    /// How far the place that is tried is from the beginning of the invalid part.
+    /// Returns the distance of the trial from the beginning of the invalid part.
     fn passed(&self, search: &Search) -> usize {
         match self.last {
             // The words before it.
@@ -459,7 +449,7 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// How long the invalid part is taken to be, in words if parts share lines, and otherwise in lines.
+    /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in lines.
     fn unit<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> Option<usize> {
         let size = grammar.size(&S::default());
         let fits = size.is_none_or(|(rows, columns)| rows * columns <= MOST_TOKENS / 2);
@@ -467,7 +457,7 @@ impl<S: Default> Recovery<S> {
             _ if !fits || search.at_end => None,
             (Some(last), Some(_)) if last.shares_line => Some(last.words),
             (_, Some(_)) if self.is_behind => Some(1),
-            // In rows, after a case on one line.
+            // The case before is on one line, this one in rows.
             (Some(last), _) if last.lines == 1 && search.is_right_row(size) => {
                 size.map(|(rows, _)| rows)
             }
@@ -479,7 +469,7 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Whether a part may begin at a word of this line.
+    /// True if a part may begin within this line.
     fn shares_line<G: Grammar<State = S>>(
         &self,
         search: &Search,
@@ -493,63 +483,60 @@ impl<S: Default> Recovery<S> {
             || is_first && is_long && token.line() == search.begun
     }
 
-    /// Whether a part begins at this place: a whole one, or a size and a row of that size. `None` if more tokens tell.
-    fn begins_part<G: Grammar<State = S>>(
+    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that size. `None` if more
+    /// tokens tell.
+    fn is_part<G: Grammar<State = S>>(
         &mut self,
-        search: &mut Search,
+        search: &Search,
+        trial: &mut Trial,
         grammar: &G,
-        place: usize,
         ended: bool,
     ) -> Option<bool> {
-        while search.outcome.is_none() {
-            if search.fed >= MOST_TOKENS {
+        let has_size = grammar.size(&S::default()).is_some();
+        while trial.outcome.is_none() {
+            if trial.fed >= MOST_TOKENS {
                 return Some(true);
             }
-            if place + search.fed >= self.held.len() {
-                return None;
+            if trial.place + trial.fed >= self.held.len() {
+                return Some(false).filter(|_| ended);
             }
-            search.outcome = self.feed(search, grammar, place + search.fed);
-            search.fed += 1;
+            // Rows of two boards may be one.
+            let is_split = has_size && search.rules.empty_lines.is_none();
+            trial.outcome = self.feed(trial, grammar, is_split);
+            trial.fed += 1;
         }
-        let (last, next) = (&self.held[place + search.fed - 1], self.held.get(place + search.fed));
+        let end = trial.place + trial.fed;
+        let (last, next) = (&self.held[end - 1], self.held.get(end));
         let goes_on = match next {
             Some(next) => Some(next.line() == last.line()),
             None => Some(false).filter(|_| ended || !last.goes_on),
         };
-        let is_whole = match search.outcome {
-            Some(Outcome::Whole) if search.is_one_line => true,
-            Some(Outcome::Whole) => !goes_on?,
-            Some(Outcome::End) => search.is_one_line && search.starts_line && !goes_on?,
+        let is_whole = match trial.outcome {
+            Some(Outcome::Whole) => trial.is_one_line || !goes_on?,
+            Some(Outcome::End) => trial.is_one_line && trial.starts_line && !goes_on?,
             _ => false,
         };
-        if is_whole {
-            return Some(true);
+        if is_whole || has_size || !trial.starts_line {
+            return Some(is_whole);
         }
-        if grammar.size(&S::default()).is_some() || !search.starts_line {
-            return Some(false);
-        }
-        self.is_size(grammar, place, ended)
+        self.is_size(grammar, trial.place, ended)
     }
 
-    /// Takes a token of the part that is tried.
+    /// Takes the next token of the part that is tried, which is split if an empty line separates parts.
     fn feed<G: Grammar<State = S>>(
         &mut self,
-        search: &mut Search,
+        trial: &mut Trial,
         grammar: &G,
-        at: usize,
+        is_split: bool,
     ) -> Option<Outcome> {
+        let at = trial.place + trial.fed;
         let token = &self.held[at];
-        if search.fed > 0 {
+        if trial.fed > 0 {
             let before = self.held[at - 1].line();
             let begins_line = token.line() > before;
-            search.is_one_line &= !begins_line;
-            search.is_in_rows &= begins_line == grammar.begins_line(&self.state, token);
-            let is_in_rows = search.starts_line && search.is_in_rows;
-            // Rows of two boards may be one.
-            let is_split = token.line() > before + 1
-                && search.rules.empty_lines.is_none()
-                && grammar.size(&S::default()).is_some();
-            if is_split || !search.is_one_line && !is_in_rows {
+            trial.is_one_line &= !begins_line;
+            trial.is_in_rows &= begins_line == grammar.begins_line(&self.state, token);
+            if is_split && token.line() > before + 1 || !trial.is_one_line && !trial.is_in_rows {
                 return Some(Outcome::Wrong);
             }
         }
@@ -561,7 +548,7 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Whether a line is a size, and the next one a row of that size or a whole board.
+    /// True if a line is a size, and the next line a row of that size or a whole board. `None` if more tokens tell.
     fn is_size<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -594,7 +581,7 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Whether the invalid part is one, now that it is known where the next one begins.
+    /// True if the invalid part counts as a part, now that the place of the next one is known.
     fn is_case<G: Grammar<State = S>>(
         &self,
         search: &Search,
@@ -632,7 +619,7 @@ impl<S: Default> Recovery<S> {
         !search.rules.in_cases || cells.is_none_or(is_meant)
     }
 
-    /// Whether the invalid part may be a row too many.
+    /// True if the invalid part may be a row too many.
     fn may_be_row<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> bool {
         let is_in_rows = !search.at_end && self.last.is_some_and(|last| last.lines > 1);
         is_in_rows && search.is_right_row(grammar.size(&S::default()))
@@ -641,14 +628,15 @@ impl<S: Default> Recovery<S> {
     /// Forgets the tokens that no longer count.
     fn forget(&mut self, search: &mut Search) {
         let found = search.found.iter().map(|found| found.place);
-        let places = [search.trial, search.fallback].into_iter().flatten().chain(found);
+        let trial = search.trial.map(|trial| trial.place);
+        let places = [trial, search.fallback].into_iter().flatten().chain(found);
         let needed = places.fold(search.next, usize::min);
         // The one before tells whether the next begins a line.
         let count = needed.saturating_sub(1);
         if count > MOST_TOKENS / 2 {
             self.held.drain(..count);
             search.next -= count;
-            search.trial = search.trial.map(|place| place - count);
+            search.trial = search.trial.map(|trial| Trial { place: trial.place - count, ..trial });
             for found in &mut search.found {
                 found.place -= count;
                 found.end -= count;

@@ -317,14 +317,14 @@ fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 }
 
 fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    let judge = Judge { sizes: Sizes::Given(2, 999), ..SIZED };
-    read(Rectangles::reader(&judge, on_fault, text), |board| format!("{board:?}"))
+    let format = Format { sizes: Sizes::Given(2, 999), ..SIZED.format };
+    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("spoj-solving").unwrap();
-    let judge = Judge { count: Count::ToEnd, ..*judge };
-    read(Rectangles::reader(&judge, on_fault, text), |board| format!("{board:?}"))
+    let format = Format { count: Count::ToEnd, ..judge.format.clone() };
+    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
