@@ -44,13 +44,14 @@ pub use self::lengths::Lengths;
 pub use self::writer::AnswerOptions;
 pub(crate) use self::writer::{Route, Writer};
 
+use crate::clock;
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::{self, CaseSink, OnFault};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{fmt, io};
 
 /// Calls a function that is generic over the puzzle, with the puzzle of this kind.
@@ -202,14 +203,14 @@ impl<P: Puzzle> Answers<P> {
     ) -> Answers<P> {
         let writer = Writer::new::<P>(judge, asked);
         let need = writer.need;
+        let options = judge.solver_options(options);
+        // Only the number of shortest paths is known.
+        let effort = options.effort.filter(|_| !writer.asks_again());
         let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
         Answers {
             plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,
-            solver: P::Solver::new(
-                &judge.format,
-                &SolverOptions { need, ..judge.solver_options(options) },
-            ),
+            solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,
@@ -280,6 +281,7 @@ impl<P: Puzzle> Answers<P> {
                 Ok(())
             }
         })?;
+        self.solver.check_memory()?;
         if self.solver.is_slow() {
             self.output.flush()?;
         }
@@ -313,7 +315,7 @@ impl<P: Puzzle> Answers<P> {
     /// Answers cases whose answers need more than their paths. Known answers do not wait for a slow
     /// path.
     fn settle_cases(&mut self) -> io::Result<()> {
-        let began = Instant::now();
+        let began = clock::now();
         let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
         let all = first + cases.len() as u64;
@@ -336,6 +338,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
             for path in paths.drain(..) {
                 answer(path.as_ref(), Some(&mut *solver), output)?;
             }
@@ -350,8 +353,9 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
         }
-        if began.elapsed() > SLOW {
+        if began.is_none_or(|began| began.elapsed() > SLOW) {
             self.output.flush()?;
         }
         Ok(())

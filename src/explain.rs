@@ -1,4 +1,4 @@
-//! Drawings of a case and the moves made on it: as text, or as a page for a browser.
+//! Drawings of a case and the moves made on it: as text, as a page for a browser, or as a picture.
 //!
 //! ```text
 //! case -> moves -> pictures or page
@@ -7,8 +7,8 @@
 //! The moves are those of a shortest path. If somebody's output is explained, they are the moves
 //! that [`check`](crate::check) reads in it, and its messages say what is wrong. An answer that is
 //! no path (a verdict, a number, a list) is drawn without moves. A right list is an exception: its
-//! first path is drawn. The types that draw a [`Replay`] ([`Pictures`], [`Page`]) know no puzzle.
-//! To add a drawing, implement [`View`].
+//! first path is drawn. The types that draw a [`Replay`] ([`Pictures`], [`Page`],
+//! [`Svg`]) know no puzzle. To add a drawing, implement [`View`].
 //!
 //! Text looks as in the statement of the 1998 contest: the boards are side by side, and below each
 //! is the move that leads to the next.
@@ -27,10 +27,12 @@
 mod page;
 mod pictures;
 mod replay;
+mod svg;
 
 pub use self::page::Page;
 pub use self::pictures::{Pictures, Style};
 pub use self::replay::Replay;
+pub use self::svg::Svg;
 
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
@@ -117,7 +119,7 @@ impl<P: Puzzle> Explainer<P> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.ours.writer.asks_again()) {
-                let count = self.keys.solver.count(case, path.len());
+                let count = self.keys.solver.count(case, path.len()).map_err(io::Error::from)?;
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });

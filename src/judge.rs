@@ -154,6 +154,6 @@ impl Judge {
     /// paths are right.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = matches!(self.accepts, Accepts::Shortest | Accepts::Exact);
-        SolverOptions { ties: self.ties, shortest, ..*options }
+        SolverOptions { ties: self.ties, shortest, ..options.clone() }
     }
 }

@@ -11,6 +11,9 @@
 pub mod format;
 pub mod play;
 pub mod squares;
+mod stop;
+
+pub use self::stop::{Stop, Stopped};
 
 use self::format::Format;
 use self::play::Play;
@@ -136,6 +139,16 @@ impl Effort {
     pub const SHORTEST: u64 = 1_000_000;
     /// The default number of search nodes: about a third of a second.
     pub const USUAL: u64 = 3_000_000;
+    /// Up to this work, boards are quick: a hundredth of a second or less.
+    const QUICK: u64 = 100_000;
+
+    /// Whether a board takes so little that several are answered at once.
+    pub fn is_quick(self) -> bool {
+        match self {
+            Effort::Any => true,
+            Effort::Work(most) | Effort::Within { most, .. } => most <= Effort::QUICK,
+        }
+    }
 
     /// True if a path of this length meets the effort's ratio, given the lower bound `at_least`.
     pub fn is_kept(self, length: usize, at_least: usize) -> bool {
@@ -150,7 +163,7 @@ impl Effort {
 }
 
 /// Options of a solver.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct SolverOptions {
     /// The order of moves that breaks ties: the solver prints the first of all shortest paths in
     /// this order.
@@ -166,6 +179,8 @@ pub struct SolverOptions {
     /// The effort for each path. `None` means shortest paths for boards up to 3x5 and 4x4, and
     /// [`Effort::USUAL`] nodes for larger boards.
     pub effort: Option<Effort>,
+    /// Stops searches from outside.
+    pub stop: Stop,
 }
 
 impl Default for SolverOptions {
@@ -178,6 +193,7 @@ impl Default for SolverOptions {
             threads: NonZeroUsize::new(1),
             memory: 128 << 20,
             effort: None,
+            stop: Stop::default(),
         }
     }
 }
@@ -253,22 +269,25 @@ pub trait Solver<P: Puzzle> {
     /// first case, from 0, for statistics.
     ///
     /// # Errors
-    /// The first error that `ready` returns.
-    fn solve<E>(
+    /// The first error that `ready` returns, or [`Stopped`].
+    fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
     /// Returns the number of shortest paths of a case whose shortest path has this length.
-    fn count(&mut self, case: &P::Case, length: usize) -> u64;
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
 
     /// Visits every shortest path of a case whose shortest path has this length, in tie-break
     /// order. The first is the path that [`solve`](Solver::solve) finds.
     ///
     /// # Errors
-    /// The first error that `visit` returns. It ends the visits.
-    fn each<E>(
+    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
+    fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,
         length: usize,
@@ -283,6 +302,14 @@ pub trait Solver<P: Puzzle> {
     /// Returns the checksum of a path, if the puzzle has checksums.
     fn checksum(_path: &P::Path) -> Option<u64> {
         None
+    }
+
+    /// Tells whether [`solve`](Solver::solve) has found all paths that it was asked for.
+    ///
+    /// # Errors
+    /// If it lacked memory.
+    fn check_memory(&self) -> io::Result<()> {
+        Ok(())
     }
 
     /// Returns statistics on the search so far.
@@ -303,8 +330,8 @@ pub struct SolverStats {
     /// The number of the case that took the most nodes, from 0, and its nodes.
     pub hardest: Option<(u64, u64)>,
     /// The tables in the order in which the solver built them: the tiles of the patterns, bytes,
-    /// seconds.
-    pub tables: Vec<(&'static str, usize, f64)>,
+    /// seconds if there is a clock.
+    pub tables: Vec<(&'static str, usize, Option<f64>)>,
     /// The number of paths that may be longer than the shortest, and the sum of their lower bounds.
     pub at_least: Option<(u64, u64)>,
     /// The number of paths that missed the requested ratio.

@@ -82,25 +82,23 @@ bool is_solvable(Board board)
 
 // A shortest path, or a longer one.
 
-// The weights of a move that is made and of one to come.
-const int MADE = 4;
-int to_come;
-// What all moves may weigh now, and the next time.
+// How much a move to come counts, and how many moves a path may have.
+int weight, most;
+// What the moves may come to, with those to come; and what the next time.
 int limit, next_limit;
 
 // Continues the path. `last` is the cell that the blank comes from, `far` how far the tiles must go.
 bool finds_path(Board &board, int blank, int last, int far, Path &path)
 {
     for (int step = 0; step < 4 && far > 0; ++step) {
-        const int cell = neighbour(blank, step);
+        const int cell = neighbour(blank, step), made = path.size() + 1;
         if (cell < 0 || cell == last)
             continue;
         const int next = far + distance(blank, board[cell]) - distance(cell, board[cell]);
-        const int weight = MADE * (path.size() + 1) + to_come * next;
-        if (weight > limit) {
-            next_limit = std::min(next_limit, weight);
+        if (made + weight * next > limit)
+            next_limit = std::min(next_limit, made + weight * next);
+        if (made + weight * next > limit || made + next > most)
             continue;
-        }
         std::swap(board[blank], board[cell]);
         path.push_back(cell);
         if (finds_path(board, cell, blank, next, path))
@@ -111,18 +109,20 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
     return far == 0;
 }
 
-Path search(Board board, int weight)
+Path search(Board board, int its_weight, int its_most)
 {
     int far = 0;
     for (std::size_t cell = 0; cell < board.size(); ++cell)
         far += board[cell] == blank_home ? 0 : distance(cell, board[cell]);
     Path path;
-    to_come = weight;
-    for (limit = to_come * far;; limit = next_limit) {
+    weight = its_weight;
+    most = its_most;
+    for (limit = weight * far; limit < INT_MAX; limit = next_limit) {
         next_limit = INT_MAX;
         if (finds_path(board, place(board, blank_home), -1, far, path))
-            return path;
+            break;
     }
+    return path;
 }
 
 // Any path.
@@ -175,21 +175,19 @@ Path by_hand(Board board)
         }
     }
     // What is left is a small puzzle of its own. If it is the whole, its path is a shortest one.
-    const Path rest = search(board, path.empty() ? MADE : 2 * MADE);
+    const Path rest = search(board, path.empty() ? 1 : 2, INT_MAX);
     path.insert(path.end(), rest.begin(), rest.end());
     return path;
 }
 
 Path solve(const Board &board)
 {
-    const std::string any = "any path of at most ";
-    const std::size_t most = ACCEPTS.find(any) == 0 ? std::atoi(&ACCEPTS[any.size()]) : INT_MAX;
     if (ACCEPTS.find("any path") != 0)
-        return search(board, MADE);
-    Path path = by_hand(board);
-    for (int weight = 2 * MADE; path.size() > most && weight >= MADE; --weight)
-        path = search(board, weight);
-    return path;
+        return search(board, 1, INT_MAX);
+    const std::string any = "any path of at most ";
+    const int accepted = ACCEPTS.find(any) == 0 ? std::atoi(&ACCEPTS[any.size()]) : INT_MAX;
+    const Path path = by_hand(board);
+    return static_cast<int>(path.size()) <= accepted ? path : search(board, 2, accepted);
 }
 
 // The cases and the answers.

@@ -5,7 +5,8 @@ use std::fmt;
 /// Counts of paths by their number of moves.
 ///
 /// They are shown as a histogram: a row for each length, or for several lengths if there are many,
-/// with the number of paths and a bar.
+/// with the number of paths and a bar. A width in the format is the most columns
+/// that are filled.
 ///
 /// ```
 /// let mut lengths = eight::answers::Lengths::default();
@@ -54,7 +55,8 @@ impl fmt::Display for Lengths {
         let label = rows.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
         let most = rows.iter().map(|(_, count)| *count).max().unwrap_or(0);
         let digits = most.to_string().len();
-        let room = COLUMNS.saturating_sub(label + digits + 2) as u128;
+        let columns = f.width().map_or(COLUMNS, |width| width.min(COLUMNS));
+        let room = columns.saturating_sub(label + digits + 2) as u128;
         for (name, count) in &rows {
             // Rounded up, so that every path is visible.
             let bar = (u128::from(*count) * room).div_ceil(u128::from(most));

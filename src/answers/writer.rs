@@ -151,7 +151,7 @@ impl Writer {
                 solver.each(case, path.len(), |path| self.list_line::<P>(path, play, output))?;
             }
             (_, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
-            (Some(path), _) => output.number_line(solver.count(case, path.len()))?,
+            (Some(path), _) => output.number_line(solver.count(case, path.len())?)?,
         }
         self.end_case(output)
     }
@@ -275,7 +275,8 @@ impl Writer {
         let Some(solver) = solver else { return object.end() };
         solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
         if matches!(self.want, Want::Count | Want::All) {
-            object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;
+            let count = path.map_or(Ok(0), |path| solver.count(case, path.len()))?;
+            object.number("count", count)?;
         }
         if self.want == Want::All {
             let output = object.key("paths")?;

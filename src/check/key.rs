@@ -3,7 +3,7 @@
 use super::verdict::Criteria;
 use crate::answers::{AnswerOptions, Writer};
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
@@ -70,12 +70,13 @@ impl<P: Puzzle> Keys<P> {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
+        self.solver.check_memory()?;
         Ok(paths)
     }
 
     /// Passes the key of each waiting case to `judge`, in order and as soon as it is known. The
     /// first case has the number after `number`.
-    pub(crate) fn each<E: From<io::Error>>(
+    pub(crate) fn each<E: From<io::Error> + From<Stopped>>(
         &mut self,
         number: u64,
         cases: impl IntoIterator<Item = P::Case>,
@@ -86,11 +87,12 @@ impl<P: Puzzle> Keys<P> {
         let asked_again = self.ours.writer.asks_again().then(|| self.paths(number)).transpose()?;
         let Keys { solver, ours } = self;
         let Some(paths) = asked_again else {
-            return solver.solve(number, |found| {
+            solver.solve(number, |found| {
                 found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
                     judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
                 })
-            });
+            })?;
+            return Ok(solver.check_memory()?);
         };
         paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
             judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)

@@ -150,6 +150,7 @@ impl Suspects {
         self.wrong += 1;
         let left = self.left.get_or_insert_with(|| {
             vec![
+                Mistake::TooLong,
                 Mistake::ByTile,
                 Mistake::Backwards,
                 Mistake::Capitals,
@@ -158,7 +159,6 @@ impl Suspects {
                 Mistake::Late(case),
                 Mistake::OnlyFirst,
                 Mistake::Parity,
-                Mistake::TooLong,
             ]
         });
         // Answers between two wrong answers may be right by accident.

@@ -2,7 +2,7 @@
 
 use super::mistake::Mistake;
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::Want;
+use crate::puzzle::{Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use std::fmt;
@@ -143,7 +143,7 @@ pub enum Failure {
     ReadAnswer(Position, io::Error),
     /// The output cannot be read from here on.
     ReadOutput(Position, io::Error),
-    /// A wrong answer could not be reported, or a case could not be drawn.
+    /// A wrong answer could not be reported, a case could not be drawn, or the search was stopped.
     Report(io::Error),
 }
 
@@ -167,5 +167,11 @@ impl std::error::Error for Failure {}
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Report(error)
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Failure {
+        Failure::Report(stopped.into())
     }
 }

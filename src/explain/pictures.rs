@@ -23,12 +23,14 @@ pub struct Pictures {
     style: Style,
     /// True after the first drawing. An empty line separates later ones.
     begun: bool,
+    /// Whether letters have gone one way and marked tiles the other.
+    is_opposite: bool,
 }
 
 impl Pictures {
     /// Returns pictures in this style that are written to `sink`.
     pub fn new(style: Style, sink: impl Write + 'static) -> Pictures {
-        Pictures { output: Output::new(sink), style, begun: false }
+        Pictures { output: Output::new(sink), style, begun: false, is_opposite: false }
     }
 
     /// Writes a line, after an empty line unless it is the first.
@@ -54,6 +56,9 @@ impl Pictures {
     }
 
     fn grid(&mut self, replay: &Replay, columns: usize) -> io::Result<()> {
+        let is_of_blank = replay.letter(0).is_some_and(|letter| letter.eq_ignore_ascii_case(&b'u'));
+        let is_marked = !self.style.moved.0.is_empty() && !replay.moves.is_empty();
+        self.is_opposite |= is_marked && is_of_blank;
         let tile = replay.start.names.iter().map(String::len).max().unwrap_or(0);
         let rows = replay.start.names.len() / columns;
         let width = (tile + 1) * columns - 1;
@@ -148,10 +153,15 @@ impl View for Pictures {
 
     /// Leaves out the errors in the input, which are reported elsewhere.
     fn end(&mut self, rest: Option<&str>, _faults: &[String]) -> io::Result<()> {
-        match rest {
-            Some(rest) => self.title(&format!("after the last case: {rest}")),
-            None => Ok(()),
+        if let Some(rest) = rest {
+            self.title(&format!("after the last case: {rest}"))?;
         }
+        if self.is_opposite {
+            self.title(
+                "Each letter is the way of the blank; the colored tile moves the other way.",
+            )?;
+        }
+        Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {

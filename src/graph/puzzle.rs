@@ -3,7 +3,7 @@
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped};
 use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, with_helpers};
 use std::mem::take;
@@ -99,7 +99,7 @@ pub struct GraphSolver {
 impl Solver<Graphs> for GraphSolver {
     fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
         let (searches, waiting) = (vec![Search::new()], Vec::new());
-        GraphSolver { options: *options, searches, waiting, paths: Vec::new() }
+        GraphSolver { options: options.clone(), searches, waiting, paths: Vec::new() }
     }
 
     fn push(&mut self, case: &Problem) -> bool {
@@ -111,7 +111,7 @@ impl Solver<Graphs> for GraphSolver {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
@@ -145,11 +145,11 @@ impl Solver<Graphs> for GraphSolver {
         ready(&self.paths)
     }
 
-    fn count(&mut self, (graph, start): &Problem, _length: usize) -> u64 {
-        self.searches[0].count(graph, start).unwrap_or(0)
+    fn count(&mut self, (graph, start): &Problem, _length: usize) -> Result<u64, Stopped> {
+        Ok(self.searches[0].count(graph, start).unwrap_or(0))
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         (graph, start): &Problem,
         _length: usize,

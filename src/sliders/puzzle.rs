@@ -5,7 +5,7 @@ use crate::grid::moves::TILE_LETTERS;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::{Boards, SquareCodes};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use std::io;
@@ -126,7 +126,7 @@ impl Solver<Targets> for SliderSolver {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
@@ -143,17 +143,17 @@ impl Solver<Targets> for SliderSolver {
         ready(&paths)
     }
 
-    fn count(&mut self, target: &Board, _length: usize) -> u64 {
+    fn count(&mut self, target: &Board, _length: usize) -> Result<u64, Stopped> {
         if !self.pays() {
-            return Meeting::new(self.start, *target).count();
+            return Ok(Meeting::new(self.start, *target).count());
         }
         if self.counts.is_empty() {
             self.counts = counts(self.start);
         }
-        self.counts[target.rank()]
+        Ok(self.counts[target.rank()])
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         target: &Board,
         _length: usize,

@@ -7,7 +7,7 @@
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::puzzle::{Path, SolverOptions, SolverStats};
+use crate::puzzle::{Path, SolverOptions, SolverStats, Stopped};
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,8 +132,8 @@ pub trait Solve<P: TileBoard> {
     /// `boards`.
     ///
     /// # Errors
-    /// The first error that `ready` returns. It ends the work.
-    fn solve_each<E>(
+    /// The first error that `ready` returns, or [`Stopped`]. It ends the work.
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[P],
         paths: &mut [Option<P::Path>],
@@ -158,14 +158,17 @@ pub trait Ways<P: TileBoard> {
     fn new(goal: usize, ties: TieBreak) -> Self;
 
     /// Returns the number of shortest paths; 0 if the board is unsolvable.
-    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> u64;
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> Result<u64, Stopped>;
 
     /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
     /// answer. Keeps no path.
     ///
     /// # Errors
-    /// The first error that `visit` returns. It ends the visits.
-    fn visit<E>(
+    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
+    fn visit<E: From<Stopped>>(
         &mut self,
         solver: &P::Solver,
         board: P,

@@ -5,7 +5,7 @@ use crate::grid::{self, has_words, List};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::Boards;
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use crate::stream::tokens::Symbol;
@@ -140,7 +140,7 @@ where
     }
 
     #[inline]
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
         mut ready: impl FnMut(&[Option<B::Path>]) -> Result<(), E>,
@@ -183,12 +183,12 @@ where
         ready(&paths[ready_to..])
     }
 
-    fn count(&mut self, case: &Case<B>, length: usize) -> u64 {
+    fn count(&mut self, case: &Case<B>, length: usize) -> Result<u64, Stopped> {
         let (ways, solver) = self.ways(case.goal);
         ways.count(solver, case.board, length)
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         case: &Case<B>,
         length: usize,
@@ -211,7 +211,7 @@ where
     pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;
         TileSolver {
-            options: *options,
+            options: options.clone(),
             solvers: (0..B::CELLS).map(|_| None).collect(),
             ways: (0..B::CELLS).map(|_| None).collect(),
             goal: None,

@@ -5,7 +5,7 @@ use super::path::{Path, LONGEST};
 use super::solver::Solver;
 use super::ways::Ways;
 use crate::grid::List;
-use crate::puzzle::SolverOptions;
+use crate::puzzle::{SolverOptions, Stopped};
 use crate::tiles::board::{Solve, TileBoard};
 
 /// The size of an input that probably holds thousands of cases, in bytes read at once.
@@ -47,7 +47,7 @@ impl Solve<Board> for Solver {
     }
 
     #[inline]
-    fn solve_each<E>(
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         paths: &mut [Option<Path>],

@@ -9,6 +9,7 @@ use super::path::{Path, LONGEST};
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
+use crate::puzzle::Stopped;
 use crate::tiles::board;
 
 /// All shortest paths to one goal: their number, and a visit to each.
@@ -76,12 +77,12 @@ impl board::Ways<Board> for Ways {
         ways
     }
 
-    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> u64 {
+    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> Result<u64, Stopped> {
         let board = Coordinate::rank(board);
-        board.map_or(0, |board| u64::from(self.counts[board.index()]))
+        Ok(board.map_or(0, |board| u64::from(self.counts[board.index()])))
     }
 
-    fn visit<E>(
+    fn visit<E: From<Stopped>>(
         &mut self,
         _solver: &Solver,
         board: Board,

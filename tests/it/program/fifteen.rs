@@ -141,11 +141,11 @@ fn goals_are_any_boards() {
             writeln!(input, "{}", board.named_after(goal)).unwrap();
             answers += &answer(board, goal.blank(), ties);
         }
-        let args = ["--goal", &goal.to_string(), "--order", &order];
+        let args = ["--goal", &goal.to_string(), "--tie-break", &order];
         assert_eq!(fifteen(&args, &input), Run::answered(&answers), "{args:?}");
         // In any layout, as the input is.
         let rows = goal.to_string().replace(' ', " / ").replace(" 0", " x");
-        let args = ["--goal", &rows, "--order", &order];
+        let args = ["--goal", &rows, "--tie-break", &order];
         assert_eq!(fifteen(&args, &input), Run::answered(&answers), "{args:?}");
     }
 }

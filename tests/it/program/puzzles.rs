@@ -172,7 +172,7 @@ impl Rules {
         let order = match judge.kind {
             Kind::Graph => "12345678".to_string(),
             Kind::Sliders => "LRUD".to_string(),
-            _ => value(pair, "--order").map_or_else(|| judge.ties.to_string(), str::to_string),
+            _ => value(pair, "--tie-break").map_or_else(|| judge.ties.to_string(), str::to_string),
         };
         Some(Rules {
             judge,
