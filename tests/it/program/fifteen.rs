@@ -108,8 +108,8 @@ fn threads_and_memory_change_no_answer() {
         for threads in ["1", "2", "3", "8"].into_iter().step_by(one_in(2)) {
             let run = fifteen(&["--threads", threads, "--memory", memory, "--stats"], &input);
             assert_eq!(run.stdout, expected.stdout, "{threads} threads, {memory} MiB");
-            assert_eq!(value(&run.stderr, "solvable"), "30");
-            assert_eq!(value(&run.stderr, "unsolvable"), "2");
+            assert_eq!(value(&run.stderr, "solvable"), "30 (94 %)");
+            assert_eq!(value(&run.stderr, "unsolvable"), "2 (6 %)");
             assert_eq!(run.stderr.contains("\ntables "), memory != "0", "{memory} MiB");
         }
     }
@@ -161,9 +161,9 @@ fn stats_count_the_cases() {
     assert_eq!(run.stdout, answers);
     for (name, expected) in [
         ("cases", "4"),
-        ("solvable", "2"),
-        ("unsolvable", "1"),
-        ("invalid", "1"),
+        ("solvable", "2 (50 %)"),
+        ("unsolvable", "1 (25 %)"),
+        ("invalid", "1 (25 %)"),
         ("longest", "52 moves"),
         ("mean", "26.00 moves"),
     ] {
