@@ -1,23 +1,27 @@
 #!/usr/bin/env python3
-"""Answers more cases than one machine should: runs `eight` on Apache Spark, once for each split of the input.
+"""Runs `eight` on Apache Spark, once for each split of the input, for more cases than one machine
+should answer.
 
-    spark-submit scripts/cluster.py [--program PATH] [--split BYTES] [--whole-files] [--keep-going] [--resume]
+    spark-submit scripts/cluster.py [--program PATH] [--split BYTES] [--whole-files]
+                                    [--keep-going] [--resume]
                                     OUTPUT INPUT... [-- OPTIONS OF EIGHT]
 
-INPUT is a file, a folder (its files in the order of their names), a pattern, or a URI that Spark knows. OUTPUT is a
-folder that does not exist. It gets the files part-00000, part-00001, ... and, when all of them are there, _SUCCESS.
-`cat OUTPUT/part-*` is byte for byte what one `eight` prints for all the input.
+INPUT is a file, a folder (its files in the order of their names), a pattern, or a URI that Spark
+knows. OUTPUT is a folder that does not exist. The job writes the files part-00000, part-00001, ...
+there and, when all of them are complete, _SUCCESS. `cat OUTPUT/part-*` prints byte for byte what
+one `eight` prints for the whole input.
 
-A case must not go over the end of a split, so it stands on a line of its own, or else --whole-files is needed. If a
-split cuts a case, the job fails: no answer is lost in silence.
+A case must not cross the end of a split, so each case needs a line of its own. Otherwise use
+--whole-files. If a split cuts a case, the job fails, so no answer is lost silently.
 
---resume gives each input file a job of its own, which writes OUTPUT/NNNNN-DIGEST/part-*. The same command, run again,
-leaves out the files that are done (and does not tell their faults again). `cat OUTPUT/*/part-*` is the whole then.
+--resume runs a job for each input file, which writes OUTPUT/NNNNN-DIGEST/part-*. If you run the
+same command again, it skips the files that are done and does not repeat their errors. `cat
+OUTPUT/*/part-*` prints the whole output.
 
-Exit status: 0 if every case was read and answered, 2 if anything went wrong; with --keep-going also if faulty cases
-were answered `invalid`, and then _SUCCESS is there. What went wrong is told in a line; `spark-submit --conf
-spark.log.level=INFO` shows Spark's own log, too. Depends on pyspark alone: retries, lost nodes and the commit of the
-output are Spark's work.
+Exit status: 0 if every case was read and answered, 2 after any error. With --keep-going it is also
+2 if invalid cases were answered `invalid`, but _SUCCESS exists. An error is one line; `spark-submit
+--conf spark.log.level=INFO` also shows Spark's log. The script depends only on pyspark. Spark
+handles retries, lost nodes and the commit of the output.
 """
 
 import argparse

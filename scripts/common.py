@@ -1,4 +1,4 @@
-"""What the scripts share: how they end, what they run and install, and the program as it is installed."""
+"""Functions that the scripts share: errors, commands, packages, and the program as installed."""
 
 import argparse
 import json

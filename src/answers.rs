@@ -1,40 +1,41 @@
-//! Answers: of every puzzle, in text as a judge wants it, or as JSON.
+//! Answers for every puzzle: in text as a judge wants it, or as JSON.
 //!
-//! Cases wait in the solver until it has enough of them. Their paths come back in order, and each becomes
-//! a line, or more.
+//! Cases wait in the solver until it has enough of them. Their paths come back in order, and each
+//! becomes one or more lines.
 //!
 //! # The lines of JSON
 //!
-//! `eight` prints a line for each case, in the order of the input: an object with these members, in this order. Later
-//! versions may add members; ignore those that you do not know.
+//! `eight` prints a line for each case, in the order of the input: an object with these members, in
+//! this order. Later versions may add members; ignore those that you do not know.
 //!
 //! | member | type | where | what |
 //! | --- | --- | --- | --- |
 //! | `case` | integer | in a case | its number, from 1, counted over all files |
-//! | `file` | string | always | the name as it was given, `<stdin>` for standard input; what is no UTF-8 in it stands as U+FFFD |
-//! | `line`, `column` | integers | where there is a place | where the case begins, or what is at fault stands: from 1, columns in bytes |
-//! | `fault` | string | at a fault | what is wrong there; none of the members below is present |
+//! | `file` | string | always | the name as you gave it, `<stdin>` for standard input; U+FFFD replaces bytes that are not UTF-8 |
+//! | `line`, `column` | integers | if there is a place | where the case or the error begins, from 1; columns are in bytes |
+//! | `fault` | string | in an error | what is wrong; the members below are absent |
 //! | `rows`, `columns` | integers | numbered tiles | the size of the board |
 //! | `board` | array of integers | numbered tiles | the tiles in reading order, 0 for the blank |
-//! | `goal` | array of integers | where each case has its own | the same of its goal |
+//! | `goal` | array of integers | if each case has its own goal | the tiles of the goal in reading order |
 //! | `board` | string | sliders | the 16 cells in reading order |
-//! | `edges` | array of arrays of two integers | graphs | the edges between the vertices 1 to 9, each once, the lower end first, in their order |
+//! | `edges` | array of arrays of two integers | graphs | the edges between the vertices 1 to 9, sorted; each edge once, its lower end first |
 //! | `pieces` | array of integers | graphs | the vertices of pieces 1 to 8 |
-//! | `solvable` | boolean | in a case | whether some path leads to the goal |
-//! | `length` | integer or null | where paths are found | the moves of a shortest path |
-//! | `at_least` | integer or null | where paths are found | a lower bound on the length of every path; that of the path, if it is known to be a shortest one |
-//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, of sliders `L R U D`, or those of `--notation` |
+//! | `solvable` | boolean | in a case | true if a path leads to the goal |
+//! | `length` | integer or null | if paths are found | the number of moves of the path |
+//! | `at_least` | integer or null | if paths are found | a lower bound on the length of every path; equal to `length` if the path is known to be a shortest one |
+//! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, for sliders `L R U D`, or those of `--notation` |
 //! | `moves` | array of integers or null | graphs, `--notation tiles` | the pieces in the order in which they move |
-//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word, a cell or a board each |
+//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word or a cell for each move, or the board before the first move and after each |
 //! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
-//! | `count` | integer | `--answer count`, `all` | how many shortest paths there are, 0 if there is none |
-//! | `paths` | array | `--answer all` | each of them, as in `moves`, in the order of the tie-break |
+//! | `count` | integer | `--answer count`, `all` | the number of shortest paths, 0 if there is none |
+//! | `paths` | array | `--answer all` | all shortest paths, each as in `moves`, in tie-break order |
 //!
-//! What is null is so because there is no path. A fault that belongs to no case (a number of cases
-//! that is wrong, a file that cannot be opened or read on) has no `case`. A reader that takes numbers
-//! for floating point reads those up to 2^53 exactly: all but `count` stay below.
+//! A null means that there is no path. An error that belongs to no case has no `case`: a wrong
+//! number of cases, or a file that cannot be opened or read further. If your reader takes numbers
+//! for floating point, it reads integers up to 2^53 exactly. Every member except `count` stays
+//! below.
 //!
-//! The same messages stand on standard error, and the exit status is the same, as without `--json`.
+//! Standard error has the same messages as without `--json`, and the exit status is the same.
 
 mod lengths;
 mod writer;
@@ -43,13 +44,14 @@ pub use self::lengths::Lengths;
 pub use self::writer::AnswerOptions;
 pub(crate) use self::writer::{Route, Writer};
 
+use crate::clock;
 use crate::judge::{Judge, UNSOLVABLE};
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use crate::stream::{self, CaseSink, OnFault};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{fmt, io};
 
 /// Calls a function that is generic over the puzzle, with the puzzle of this kind.
@@ -66,24 +68,24 @@ macro_rules! with_puzzle {
     };
 }
 
-/// What was answered.
+/// A count of the answered cases and of their moves.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Tally {
     /// Cases with a path.
     pub solvable: u64,
-    /// Cases without one.
+    /// Cases without a path.
     pub unsolvable: u64,
-    /// Cases that could not be read.
+    /// Invalid cases.
     pub invalid: u64,
-    /// Moves in all paths.
+    /// Moves of all paths together.
     pub moves: u64,
-    /// Moves in the longest path.
+    /// Moves of the longest path.
     pub longest: u64,
 }
 
 impl Tally {
-    /// Cases of every kind.
+    /// Returns the number of cases of every kind.
     pub fn cases(&self) -> u64 {
         self.solvable + self.unsolvable + self.invalid
     }
@@ -99,29 +101,29 @@ impl Tally {
     }
 }
 
-/// Answers cases.
+/// A sink that solves cases and writes their answers.
 pub struct Answers<P: Puzzle> {
     writer: Writer,
-    /// If an answer is a line of letters and nothing else is asked for: the line of an unsolvable case.
+    /// The line of an unsolvable case, if an answer is a line of letters and nothing more is asked
+    /// for.
     plain: Option<Line>,
     solver: P::Solver,
-    /// The cases that wait in the solver, where more is written of them than their paths; and where each
-    /// begins, if that is known.
+    /// The cases that wait in the solver, if answers need more than paths, and where each case
+    /// begins, if known.
     cases: Vec<(Position, P::Case)>,
-    /// Their paths, while they are answered.
+    /// The paths of these cases, while they are answered.
     paths: Vec<Option<P::Path>>,
-    /// Where the next case begins.
+    /// The position where the next case begins.
     next: Position,
     tally: Tally,
-    /// The lengths of all paths, where they are counted.
     lengths: Option<Lengths>,
     output: Output,
-    /// What is told how many cases were read, and how many of them are answered.
+    /// A callback that receives the number of cases read and of cases answered.
     watch: Option<Box<dyn FnMut(u64, u64)>>,
 }
 
-/// Answers all cases of a text, in one call: returns the answers as the program prints them, and the errors in
-/// the text. In JSON, the name of the file is `<memory>`.
+/// Answers all cases of a text in one call. Returns the answers as the program prints them, and the
+/// errors in the text. In JSON, the file is named `<memory>`.
 ///
 /// ```
 /// use eight::answers::{self, AnswerOptions};
@@ -135,7 +137,7 @@ pub struct Answers<P: Puzzle> {
 /// ```
 ///
 /// # Errors
-/// If the puzzle of the judge does not answer what is asked.
+/// If the judge's puzzle does not answer what is asked.
 pub fn text(
     judge: &Judge,
     asked: AnswerOptions,
@@ -172,9 +174,9 @@ fn text_of<P: Puzzle>(
 /// A question that a puzzle does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnswered {
-    /// What was asked.
+    /// The question.
     pub want: Want,
-    /// What may be asked.
+    /// The questions that the puzzle answers.
     pub wants: &'static [Want],
 }
 
@@ -187,11 +189,12 @@ impl fmt::Display for NotAnswered {
 
 impl std::error::Error for NotAnswered {}
 
-/// For how long a case may be worked on before its answer is written out at once.
+/// If a case takes longer, its answer is written out at once.
 const SLOW: Duration = Duration::from_millis(100);
 
 impl<P: Puzzle> Answers<P> {
-    /// Answers for `judge`, written to `output`. How much of a path is needed is found out here.
+    /// Returns a sink that answers for `judge` and writes to `output`. The question decides how
+    /// much of a path the solver finds.
     pub fn new(
         judge: &Judge,
         asked: AnswerOptions,
@@ -200,14 +203,14 @@ impl<P: Puzzle> Answers<P> {
     ) -> Answers<P> {
         let writer = Writer::new::<P>(judge, asked);
         let need = writer.need;
+        let options = judge.solver_options(options);
+        // Only the number of shortest paths is known.
+        let effort = options.effort.filter(|_| !writer.asks_again());
         let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
         Answers {
             plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,
-            solver: P::Solver::new(
-                &judge.format,
-                &SolverOptions { need, ..judge.solver_options(options) },
-            ),
+            solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
             cases: Vec::new(),
             paths: Vec::new(),
             next: Position::START,
@@ -218,18 +221,18 @@ impl<P: Puzzle> Answers<P> {
         }
     }
 
-    /// Tells `watch`, whenever some more cases have been answered, how many were read and answered.
+    /// Calls `watch` with the numbers of cases read and answered, whenever more cases are answered.
     pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<P> {
         self.watch = Some(Box::new(watch));
         self
     }
 
-    /// The cases from here on are those of this file.
+    /// Sets the name of the file that the next cases come from.
     pub fn set_file(&mut self, name: &str) {
         self.writer.set_file(name);
     }
 
-    /// The file cannot be opened, or not be read on from `place`.
+    /// Writes an error in JSON: the file cannot be opened, or cannot be read further from `place`.
     ///
     /// # Errors
     /// Whatever the sink reports.
@@ -238,18 +241,18 @@ impl<P: Puzzle> Answers<P> {
         self.output.flush()
     }
 
-    /// The solver, for what it has to say of its work.
+    /// Returns the solver, which reports on its work.
     pub fn solver(&self) -> &P::Solver {
         &self.solver
     }
 
-    /// What has been answered so far, and the lengths of all paths where they are counted.
+    /// Returns the counts so far, and the lengths of all paths if they are counted.
     pub fn stats(&self) -> (Tally, Option<&Lengths>) {
         (self.tally, self.lengths.as_ref())
     }
 
-    /// Answers all cases that wait. Where the solver hands out paths before it has all of them, they took
-    /// long, and are written out.
+    /// Answers all cases that wait. If the solver passes on paths before it has all of them, they
+    /// took long, so they are written out.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
         if matches!(self.writer.route, Route::Case | Route::Again) {
@@ -278,13 +281,14 @@ impl<P: Puzzle> Answers<P> {
                 Ok(())
             }
         })?;
+        self.solver.check_memory()?;
         if self.solver.is_slow() {
             self.output.flush()?;
         }
         Ok(())
     }
 
-    /// Takes a case of which something else than its path is written, or more.
+    /// Takes a case whose answer needs more than its path.
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
         if self.writer.route == Route::Sum {
@@ -292,7 +296,7 @@ impl<P: Puzzle> Answers<P> {
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
-        // What the solver says of a case does not wait for the path of another, unless that is just looked up.
+        // An answer does not wait for the search of another case, but may wait for a table look-up.
         let is_single = self.writer.route == Route::Again && !P::Solver::LOOKS_UP;
         if is_full || is_single {
             self.settle()
@@ -308,10 +312,10 @@ impl<P: Puzzle> Answers<P> {
         self.output.text(b"\n")
     }
 
-    /// Answers cases of which more is written than their paths. What is known does not wait for a path that
-    /// takes long.
+    /// Answers cases whose answers need more than their paths. Known answers do not wait for a slow
+    /// path.
     fn settle_cases(&mut self) -> io::Result<()> {
-        let began = Instant::now();
+        let began = clock::now();
         let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
         let first = tally.cases();
         let all = first + cases.len() as u64;
@@ -334,6 +338,7 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
             for path in paths.drain(..) {
                 answer(path.as_ref(), Some(&mut *solver), output)?;
             }
@@ -348,15 +353,15 @@ impl<P: Puzzle> Answers<P> {
                 }
                 Ok::<(), io::Error>(())
             })?;
+            solver.check_memory()?;
         }
-        if began.elapsed() > SLOW {
+        if began.is_none_or(|began| began.elapsed() > SLOW) {
             self.output.flush()?;
         }
         Ok(())
     }
 }
 
-/// Counts a case with this path, or without one.
 fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
     let length = path.map(Path::len);
     tally.add(length);
@@ -410,7 +415,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
     }
 }
 
-/// A short line that is written often, and as fast as a path.
+/// A short line that is written as fast as a path.
 struct Line {
     /// The first `len` bytes are the line.
     bytes: [u8; Line::ROOM],
@@ -418,10 +423,10 @@ struct Line {
 }
 
 impl Line {
-    /// A copy of a fixed length costs a move or two, one of any length costs a call.
+    /// A copy of a fixed length costs a move or two; a copy of any length costs a call.
     const ROOM: usize = 32;
 
-    /// A line of this text; `None` if it is too long.
+    /// Returns a line of this text, or `None` if it is too long.
     fn new(text: &str) -> Option<Line> {
         let mut bytes = [b'\n'; Line::ROOM];
         let len = text.len() + 1;
@@ -430,11 +435,10 @@ impl Line {
     }
 }
 
-/// Lines for which room is made at a time.
+/// Lines for which the output makes room at once.
 const LINES: usize = 64;
 
-/// Writes a line for each path.
-// Inlined, it takes five instructions a case more: registers run short.
+// Inlining costs five instructions per case, because registers run short.
 #[inline(never)]
 fn write_lines<M: Path>(
     paths: &[Option<M>],

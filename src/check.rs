@@ -1,33 +1,34 @@
-//! The special judge: whether an output is right.
+//! The checker: decides whether an output is right.
 //!
-//! Our own answer is written as the program would write it. An output that goes on with these bytes is
-//! right; any other is read line by line, and where several answers may be right, its moves are made.
+//! The checker writes our own answer as the program would write it. An output that continues with
+//! these bytes is right. The checker reads any other output line by line. If several answers may be
+//! right, it makes the moves of the output.
 //!
-//! A line ends with a line feed; a carriage return right before it belongs to the line end, as it does for
-//! testlib's line readers. White space anywhere else is wrong. The last line may lack its line end, unless
-//! the judge asks for it; but an empty line, the answer to a solved board, is only there if it has one. A
-//! line has at most [`LONGEST_LINE`] bytes.
+//! A line ends with a line feed. A carriage return right before it belongs to the line end, as it
+//! does for testlib's line readers. White space anywhere else is wrong. The last line may lack its
+//! line end, unless the judge asks for it. An empty line, the answer to a solved board, counts only
+//! with its line end. A line has at most [`LONGEST_LINE`] bytes.
 //!
-//! A verdict, a number or a list is right if it is ours. A path is checked in this order, and the first
-//! failure is reported:
+//! A verdict, a number or a list is right if it equals ours. The checker tests a path in this
+//! order, and reports the first failure:
 //!
-//! 1. there is such a line, and it does not call a solvable case unsolvable;
-//! 2. the number of moves, where one is asked for, is one that the judge allows;
-//! 3. every letter, word or piece is a move that there is;
-//! 4. after the last move the pieces stand on the goal;
-//! 5. there are as many moves as the number says, and no more than needed, or than the judge allows, unless
-//!    any path will do; of pieces on a graph the shortest paths alone are right;
-//! 6. of all such paths it is the one that the judge wants, where that is a certain one.
+//! 1. The line exists, and does not call a solvable case unsolvable.
+//! 2. The judge allows the number of moves, if one is asked for.
+//! 3. Every letter, word or piece is a possible move.
+//! 4. After the last move the board is the goal.
+//! 5. The path has the stated number of moves. It has no more moves than needed, or than the judge
+//!    allows, unless any path will do. On graphs, only shortest paths are right.
+//! 6. If the judge wants one certain path, the path is that one.
 //!
-//! After a wrong list the next answer is taken to begin behind the next empty line. After an answer that
-//! should have said how many lines it has, and did not, nobody knows where the next one begins, and
-//! nothing more is judged.
+//! After a wrong list, the checker assumes that the next answer begins after the next empty line.
+//! If an answer lacks the number of lines that it should give, the start of the next answer is
+//! unknown. The checker then judges nothing more.
 //!
 //! # Memory
 //!
-//! One case is held at a time (or as many as the solver takes together), our answer to it, and a line of
-//! the output. The input and the model answer are read to their ends whatever the output is, so the verdict
-//! on the judge's own data does not depend on what a contestant wrote.
+//! The checker holds the cases that the solver takes together, our answer to one case, and one line
+//! of the output. It reads the input and the model answer to their ends, whatever the output is. So
+//! the verdict on the judge's own data does not depend on what a contestant wrote.
 
 mod grader;
 mod key;
@@ -49,29 +50,28 @@ use crate::puzzle::{Puzzle, Solver, SolverOptions};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
 
-/// Takes a wrong answer.
 type Report<'r> = dyn FnMut(&WrongAnswer) -> io::Result<()> + 'r;
 
-/// Judges outputs, one after the other; what the solver has worked out is kept.
+/// A checker of outputs. It keeps what the solver has worked out from one output to the next.
 pub struct Checker<P: Puzzle> {
     criteria: Criteria,
     keys: Keys<P>,
 }
 
 impl<P: Puzzle> Checker<P> {
-    /// Judges by these criteria.
+    /// Returns a checker with these criteria.
     pub fn new(criteria: Criteria, options: &SolverOptions) -> Checker<P> {
         Checker { criteria, keys: Keys::new(&criteria, options, false) }
     }
 
-    /// Judges `output`, and before it `answer`, if there is one, against the cases of `input`. Wrong
-    /// answers of the output go to `report`.
+    /// Checks the model `answer`, if there is one, and then `output` against the cases of `input`.
+    /// Passes the wrong answers of the output to `report`.
     ///
     /// # Errors
-    /// Whatever stands in the way of a verdict.
+    /// Whatever prevents a verdict.
     ///
     /// # Complexity
-    /// O(bytes) in time, and what it takes to solve the cases where the criteria ask for that.
+    /// O(bytes) in time, plus the time to solve the cases if the criteria ask for that.
     pub fn check(
         &mut self,
         input: Box<dyn Read + '_>,
@@ -103,7 +103,6 @@ impl<P: Puzzle> Checker<P> {
     }
 }
 
-/// Judges the answers to cases.
 struct Outputs<'r, 'o, P: Puzzle> {
     criteria: &'r Criteria,
     keys: &'r mut Keys<P>,
@@ -111,14 +110,13 @@ struct Outputs<'r, 'o, P: Puzzle> {
     cases: Vec<P::Case>,
     answer: Option<Grader<'o>>,
     output: Grader<'o>,
-    /// What was found so far.
     verdict: Verdict,
     suspects: Suspects,
     report: &'r mut Report<'r>,
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
-    /// Judges the answers to all cases that wait.
+    /// Checks the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {
@@ -157,7 +155,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         })
     }
 
-    /// The verdict, once all cases are over: nothing may follow.
+    /// Returns the verdict after the last case, where nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
         if let Some(answer) = &mut self.answer {
             model(answer, Grader::finish)?;
@@ -175,10 +173,10 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
     }
 }
 
-/// What a grader finds.
+/// The first wrong answer that a grader finds.
 type Found = io::Result<Option<WrongAnswer>>;
 
-/// In the model answer, anything wrong is the judge's fault.
+/// Grades the model answer, in which every wrong answer is the judge's error.
 fn model<'a>(
     answer: &mut Grader<'a>,
     grade: impl FnOnce(&mut Grader<'a>) -> Found,
@@ -213,7 +211,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {
         Ok(())
     }
 
-    /// A fault ends the input and is the judge's: there is nothing to answer.
+    /// Ignores an invalid case: it is the judge's error, and it ends the input.
     fn invalid(&mut self) -> Result<(), Failure> {
         Ok(())
     }

@@ -1,17 +1,17 @@
-//! A case and the moves made on it, drawn: as text, or as a page for a browser.
+//! Drawings of a case and the moves made on it: as text, as a page for a browser, or as a picture.
 //!
 //! ```text
 //! case -> moves -> pictures or page
 //! ```
 //!
-//! The moves are those of a shortest path or, where somebody's output is explained, those that
-//! [`check`](crate::check) has read in it, and what is wrong is said in its words. An answer that is no
-//! path (a verdict, a number, a list) is drawn without moves; but a list that is right is drawn as the first
-//! path of it. What draws a [`Replay`] ([`Pictures`], [`Page`]) knows no puzzle. To add a drawing, implement
-//! [`View`].
+//! The moves are those of a shortest path. If somebody's output is explained, they are the moves
+//! that [`check`](crate::check) reads in it, and its messages say what is wrong. An answer that is
+//! no path (a verdict, a number, a list) is drawn without moves. A right list is an exception: its
+//! first path is drawn. The types that draw a [`Replay`] ([`Pictures`], [`Page`],
+//! [`Svg`]) know no puzzle. To add a drawing, implement [`View`].
 //!
-//! Text goes the way of the statement of the 1998 contest: the boards side by side, and below each
-//! the move that leads to the next.
+//! Text looks as in the statement of the 1998 contest: the boards are side by side, and below each
+//! is the move that leads to the next.
 //!
 //! ```text
 //! 1 2 3   1 2 3   1 2 3   1 2 3
@@ -22,15 +22,17 @@
 //!
 //! # Memory
 //!
-//! One case is held at a time; of an output, a line and the moves of one answer.
+//! The explainer holds one case at a time; of an output, one line and the moves of one answer.
 
 mod page;
 mod pictures;
 mod replay;
+mod svg;
 
 pub use self::page::Page;
 pub use self::pictures::{Pictures, Style};
 pub use self::replay::Replay;
+pub use self::svg::Svg;
 
 use self::replay::{several, title};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
@@ -44,16 +46,16 @@ const LOST: &str =
     "not read: where this answer begins is not known since one before it should say how \
                     many lines it has";
 
-/// Draws replays.
+/// A drawing of replays.
 pub trait View {
-    /// Draws the case of this number, from 1.
+    /// Draws the case with this number, counted from 1.
     ///
     /// # Errors
-    /// Whatever the sink reports, here and below.
+    /// Whatever the sink reports.
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;
 
     /// Draws what comes after the last case: what is wrong with the rest of the output, and the
-    /// faults of the input.
+    /// errors in the input.
     ///
     /// # Errors
     /// Whatever the sink reports.
@@ -66,7 +68,7 @@ pub trait View {
     fn flush(&mut self) -> io::Result<()>;
 }
 
-/// Draws every case.
+/// A sink that draws every case.
 pub struct Explainer<P: Puzzle> {
     judge: Judge,
     keys: Keys<P>,
@@ -76,11 +78,13 @@ pub struct Explainer<P: Puzzle> {
     faults: Vec<String>,
 }
 
-/// Faults of the input that are drawn; a page would be as long as a broken input otherwise.
+/// The most errors in the input that are drawn. Otherwise a page could be as long as a broken
+/// input.
 const MOST_FAULTS: usize = 20;
 
 impl<P: Puzzle> Explainer<P> {
-    /// Draws shortest paths with `view`; or the answers of an output, held against `criteria`.
+    /// Returns an explainer that draws shortest paths with `view`. If there is an output, it draws
+    /// the answers of the output, checked by `criteria`.
     pub fn new(
         criteria: &Criteria,
         options: &SolverOptions,
@@ -92,8 +96,8 @@ impl<P: Puzzle> Explainer<P> {
         Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
     }
 
-    /// Ends the drawing, once all cases are over. Behind a fault of the input an output may say what it
-    /// likes.
+    /// Ends the drawing after the last case. If the input has errors, the rest of the output is not
+    /// checked.
     ///
     /// # Errors
     /// If the output cannot be read, or the sink fails.
@@ -115,7 +119,7 @@ impl<P: Puzzle> Explainer<P> {
         let Some(output) = &mut self.output else {
             let mut title = title(least, None);
             if let Some(path) = path.filter(|_| self.keys.ours.writer.asks_again()) {
-                let count = self.keys.solver.count(case, path.len());
+                let count = self.keys.solver.count(case, path.len()).map_err(io::Error::from)?;
                 title = format!("{title}, {}", several(count, "shortest path"));
             }
             return Ok(Replay { title, start, moves: steps(path), letters, wrong: None });
@@ -129,7 +133,7 @@ impl<P: Puzzle> Explainer<P> {
             let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
             let is_list = ours.writer.want == Want::All && reading.wrong.is_none();
             let moves = if is_list { steps(path) } else { reading.moves };
-            // The case is the one that is drawn.
+            // The drawing already has the number of the case.
             let wrong = reading.wrong.map(|wrong| WrongAnswer { case: None, ..wrong }.to_string());
             (moves, wrong)
         };
@@ -138,7 +142,6 @@ impl<P: Puzzle> Explainer<P> {
     }
 }
 
-/// The moves of a path.
 fn steps(path: Option<&impl Path>) -> Vec<u8> {
     path.map_or(Vec::new(), |path| (0..path.len()).map(|at| path.step(at)).collect())
 }
@@ -152,7 +155,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<P> {
         let path = self.keys.paths(self.cases - 1)?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
         self.view.draw(self.cases, &replay)?;
-        // The next path may take long.
+        // The next path may take long, so this one is written out.
         if !P::Solver::LOOKS_UP {
             self.view.flush()?;
         }

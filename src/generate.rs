@@ -1,15 +1,14 @@
-//! Cases to a recipe: within a minor version the same seed gives the same bytes, on every machine.
+//! Cases to a recipe. Within a minor version, the same seed gives the same bytes on every machine.
 //!
-//! What that promise rests on:
+//! That promise rests on these rules:
 //!
-//! - Random numbers are those of [`SplitMix`], whole numbers all the way; a number below a bound
-//!   is drawn by [`SplitMix::below`], which is exactly uniform.
-//! - Which cases are unsolvable is drawn case by case, before the case itself: a case is unsolvable
-//!   with probability (unsolvable cases left) / (cases left). So there are exactly as many as asked
-//!   for, and every choice of positions is as likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - White space comes from a second generator, so that it does not change the cases.
-//! - What is drawn from what, and in which order, the modules [`tiles`], [`graphs`] and
-//!   [`sliders`] say.
+//! - Random numbers are those of [`SplitMix`], in whole numbers only. [`SplitMix::below`] draws a
+//!   number below a bound, exactly uniformly.
+//! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
+//!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
+//!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
+//! - White space comes from a second generator, so it does not change the cases.
+//! - The modules [`tiles`], [`graphs`] and [`sliders`] say what they draw and in which order.
 //!
 //! ```
 //! use eight::generate::{Generator, Recipe};
@@ -43,7 +42,7 @@ use crate::random::SplitMix;
 use crate::stream::Count;
 use std::io::{self, Write};
 
-/// Writes the cases of a recipe.
+/// A generator of the cases of a recipe.
 pub struct Generator<'a> {
     recipe: &'a Recipe,
     cases: u64,
@@ -51,10 +50,10 @@ pub struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    /// A generator of the cases of this recipe.
+    /// Returns a generator of the cases of this recipe.
     ///
     /// # Errors
-    /// If nothing fits the recipe.
+    /// If no case fits the recipe.
     pub fn new(recipe: &'a Recipe) -> Result<Generator<'a>, RecipeError> {
         let (judge, any) = (&recipe.judge, recipe.unsolvable != Share::NONE);
         if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
@@ -74,20 +73,20 @@ impl<'a> Generator<'a> {
         Ok(Generator { recipe, cases, draw })
     }
 
-    /// How many cases there are to be.
+    /// Returns the number of cases.
     pub fn cases(&self) -> u64 {
         self.cases
     }
 
-    /// Writes everything to `sink`.
+    /// Writes all cases to `sink`.
     ///
     /// # Errors
     /// Whatever the sink reports.
     ///
     /// # Complexity
-    /// O(cells) for each board, and O(moves) for a scrambled one. A range of depths takes 8 bytes and
-    /// a step of a search for each of its boards; the deeper boards of the 4x4 a few searches each, as
-    /// a graph does.
+    /// O(cells) for each board, and O(moves) for a scrambled one. A range of depths takes 8 bytes
+    /// and a step of a search for each of its boards. A deeper 4x4 board takes a few searches, as a
+    /// graph does.
     pub fn write(mut self, sink: impl Write) -> io::Result<()> {
         let recipe = self.recipe;
         let mut writer = LineWriter::new(sink, recipe.random_space);
@@ -100,7 +99,7 @@ impl<'a> Generator<'a> {
         for number in 0..self.cases {
             let own = recipe.at(number, self.cases);
             if own.among != last {
-                // It is one of those that can be drawn: none is deeper than the last.
+                // It can be drawn, because it is no deeper than the last.
                 self.draw = draw(&own).map_err(|error| io::Error::other(error.to_string()))?;
                 last.clone_from(&own.among);
             }
@@ -121,7 +120,6 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// What draws the cases of a recipe.
 fn draw(recipe: &Recipe) -> Result<Box<dyn Draw>, RecipeError> {
     Ok(match recipe.judge.kind {
         Kind::Eight | Kind::Fifteen | Kind::Rectangle => Box::new(TileDraw::new(recipe)?),

@@ -1,7 +1,7 @@
-//! The 8-puzzle on any graph: eight pieces on nine vertices, one of them free (AtCoder ABC224 D).
+//! The 8-puzzle on any graph: eight pieces on nine vertices, one vertex free (AtCoder ABC224 D).
 //!
-//! A move slides a piece along an edge onto the free vertex. The answer is the least number of
-//! moves that brings every piece *j* to vertex *j*, or -1 where nothing does.
+//! A move slides a piece along an edge to the free vertex. The answer is the least number of moves
+//! that brings every piece *j* to vertex *j*, or -1 if no moves do.
 
 mod best_first;
 mod blocks;

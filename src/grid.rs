@@ -1,5 +1,5 @@
-//! The grid: sizes, cells, moves, goals with a name, and which boards are solvable. Nothing here
-//! knows a puzzle.
+//! The grid: sizes, cells, moves, named goals, and the test for solvable boards. This module knows
+//! no puzzle.
 
 mod cells;
 pub mod moves;
@@ -13,13 +13,13 @@ pub(crate) use self::moves::neighbour;
 use self::moves::Move;
 use std::str::FromStr;
 
-/// A short list that stays off the heap: what stands on the cells of one board.
+/// A short list that stays off the heap: one item per cell of a board.
 pub(crate) type List<T> = smallvec::SmallVec<[T; 16]>;
 
-/// Most rows, and most columns.
+/// The largest number of rows, and of columns.
 pub const MOST_SIDE: usize = 999;
 
-/// Rows and columns of a board, from 1 to [`MOST_SIDE`] each.
+/// The numbers of rows and columns of a board, from 1 to [`MOST_SIDE`] each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
     /// Rows.
@@ -29,13 +29,13 @@ pub struct Size {
 }
 
 impl Size {
-    /// The size of so many rows and columns; `None` if they are not from 1 to [`MOST_SIDE`].
+    /// Returns the size, or `None` if a side is not from 1 to [`MOST_SIDE`].
     pub fn new(rows: usize, columns: usize) -> Option<Size> {
         let fits = |side| (1..=MOST_SIDE).contains(&side);
         (fits(rows) && fits(columns)).then_some(Size { rows, columns })
     }
 
-    /// How many cells, one of them for the blank.
+    /// Returns the number of cells, including the blank's.
     pub fn cells(self) -> usize {
         self.rows * self.columns
     }
@@ -56,7 +56,7 @@ impl FromStr for Size {
 }
 
 unreadable! {
-    /// Text that is no size.
+    /// An error: the text is not a size.
     NoSize, "a size is rows x columns, as in 3x4, from 1 to 999 each"
 }
 
@@ -68,18 +68,18 @@ pub enum NamedGoal {
     Last,
     /// Tiles in order, and the blank first.
     First,
-    /// Tiles in order along the border, and on inwards; the blank is last.
+    /// Tiles in order along the border, then inwards in a spiral; the blank last.
     Snail,
 }
 
 impl NamedGoal {
-    /// The goal of this name.
+    /// Returns the goal with this name.
     pub fn named(name: &str) -> Option<NamedGoal> {
         let goals = [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail];
         goals.into_iter().find(|goal| goal.name() == name)
     }
 
-    /// Its name.
+    /// Returns the name of the goal.
     pub fn name(self) -> &'static str {
         match self {
             NamedGoal::Last => "last",
@@ -88,7 +88,7 @@ impl NamedGoal {
         }
     }
 
-    /// The numbers of its tiles in reading order, 0 for the blank.
+    /// Returns the numbers of the goal's tiles in reading order, 0 for the blank.
     pub fn numbers(self, size: Size) -> Vec<u32> {
         let numbers = 0..size.cells() as u32;
         match self {
@@ -113,7 +113,7 @@ impl NamedGoal {
     }
 }
 
-/// Whether the tiles of a board of this many cells are words: some have two digits.
+/// True if tiles must be words, because boards with this number of cells have tiles of two digits.
 pub const fn has_words(cells: usize) -> bool {
     cells > 10
 }

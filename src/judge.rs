@@ -1,5 +1,5 @@
-//! The judges that set these puzzles: what a case looks like, what its answer, and which answers are
-//! right.
+//! The judges that set these puzzles: the form of a case, the form of its answer, and the right
+//! answers.
 
 mod answer;
 mod notation;
@@ -30,12 +30,12 @@ pub enum Kind {
     Rectangle,
 }
 
-/// Which answers are right.
+/// The paths that a judge accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accepts {
     /// Any path to the goal.
     AnyPath,
-    /// Any path of no more moves than this.
+    /// Any path of at most this number of moves.
     AtMost(u32),
     /// Any shortest path.
     Shortest,
@@ -43,51 +43,52 @@ pub enum Accepts {
     Exact,
 }
 
-/// A judge's problem: all that its input and output depend on.
+/// A judge's problem: everything that its input and output depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judge {
-    /// The name to pick it by.
+    /// The name that selects the judge.
     pub name: &'static str,
-    /// The problem's title and where it is set.
+    /// The problem's title, and the site that sets it.
     pub title: &'static str,
-    /// The statement's sample, and its answer.
+    /// The statement's sample and its answer.
     pub sample: [&'static str; 2],
     /// The puzzle.
     pub kind: Kind,
-    /// How cases are written, and what their goal is.
+    /// The format of cases, and their goal.
     pub format: Format,
-    /// The most cases that a count may promise, where the judge sets a limit.
+    /// The most cases that a count may promise, if the judge sets a limit.
     pub most_cases: Option<u64>,
-    /// The most moves that the shortest path of a case takes, where the judge sets a limit.
+    /// The greatest length of a case's shortest path, if the judge sets a limit.
     pub most_moves: Option<u32>,
-    /// What an answer looks like.
+    /// The form of an answer.
     pub answer: AnswerFormat,
-    /// What an answer looks like where a path is asked for.
+    /// The form of an answer if a path is asked for.
     pub path: AnswerFormat,
-    /// The answer to an unsolvable case; `None` where the judge sets none.
+    /// The answer to an unsolvable case; `None` if the judge sets none.
     pub unsolvable: Option<&'static str>,
-    /// The answer to a case whose shortest path has more moves than this, where there is a limit.
+    /// A limit on the length of a case's shortest path, and the answer to a case beyond it.
     pub too_long: Option<(u32, &'static str)>,
-    /// Which of several shortest paths is the answer.
+    /// The tie-break that picks one of several shortest paths.
     pub ties: TieBreak,
     /// True if an empty line separates two answers.
     pub blank_line_between_answers: bool,
-    /// True if the last line of the answers must have its line end.
+    /// True if the last line of the answers must have a line end.
     pub final_newline: bool,
-    /// Which answers are right.
+    /// The paths that are right.
     pub accepts: Accepts,
-    /// Time limit in seconds, where it is known.
+    /// The time limit in seconds, if known.
     pub seconds: Option<u32>,
-    /// Memory limit in megabytes, where it is known.
+    /// The memory limit in megabytes, if known.
     pub megabytes: Option<u32>,
     /// True if the judge compiles Rust.
     pub rust: bool,
-    /// What the statement leaves open, or what is not known of it.
+    /// The facts that the statement leaves open, or that we do not know.
     pub unsure: &'static [&'static str],
 }
 
 impl Accepts {
-    /// Whether a path of so many moves may be right, if the least number is not asked for.
+    /// True if a path of this number of moves may be right. This does not test whether it is a
+    /// shortest path.
     pub fn allows(self, moves: u64) -> bool {
         match self {
             Accepts::AtMost(most) => moves <= u64::from(most),
@@ -97,11 +98,11 @@ impl Accepts {
 }
 
 impl Kind {
-    /// All there are.
+    /// All puzzles.
     pub const ALL: [Kind; 5] =
         [Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Sliders, Kind::Rectangle];
 
-    /// The name of the puzzle, which most have as a mode, too.
+    /// Returns the name of the puzzle, which is also the command of most puzzles.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Eight => "eight",
@@ -114,10 +115,10 @@ impl Kind {
 }
 
 impl Judge {
-    /// This judge with another symbol for the blank.
+    /// Returns this judge with another symbol for the blank.
     ///
     /// # Errors
-    /// If the symbol means something else in its input.
+    /// If the symbol has another meaning in the judge's input.
     pub fn with_blank(self, blank: u8) -> Result<Judge, &'static str> {
         let format = self.format;
         match blank {
@@ -131,10 +132,10 @@ impl Judge {
         }
     }
 
-    /// This judge with another goal: the name of one, or its tiles in reading order.
+    /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.
     ///
     /// # Errors
-    /// What a goal is, if the text is none.
+    /// A description of goals, if the text is not a goal.
     pub fn with_goal(self, text: &str) -> Result<Judge, String> {
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
@@ -144,14 +145,15 @@ impl Judge {
         Ok(Judge { format: Format { goal, ..self.format }, ..self })
     }
 
-    /// The command that solves its puzzle, where that is not the main one.
+    /// Returns the command that solves the judge's puzzle, if it is not the main command.
     pub fn mode(&self) -> Option<&'static str> {
         Some(self.kind.name()).filter(|_| !matches!(self.kind, Kind::Eight | Kind::Rectangle))
     }
 
-    /// What a solver may use to answer this judge's cases, beyond what `options` say.
+    /// Returns `options` with the tie-break of this judge, and with `shortest` set if only shortest
+    /// paths are right.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
         let shortest = matches!(self.accepts, Accepts::Shortest | Accepts::Exact);
-        SolverOptions { ties: self.ties, shortest, ..*options }
+        SolverOptions { ties: self.ties, shortest, ..options.clone() }
     }
 }

@@ -46,6 +46,7 @@ macro_rules! unreadable {
     };
 }
 
+mod clock;
 pub mod grid;
 pub mod random;
 mod threads;

@@ -1,15 +1,19 @@
-//! What every puzzle has, so that each mode is written once.
+//! The trait that every puzzle implements, so that each command is written once.
 //!
-//! A puzzle is one `impl` of [`Puzzle`]: its cases, its shortest paths, and what finds them. All else is
-//! generic over it. What is not hot sees a case as a [`Play`]: pieces on places, one of them free.
+//! A puzzle is one `impl` of [`Puzzle`]: its cases, its shortest paths, and its solver. Everything
+//! else is generic over it. Code that need not be fast sees a case as a [`Play`]: pieces on places,
+//! one place free.
 //!
-//! To add a puzzle, make a folder with its board, its reader and its search, and one `impl Puzzle`; add it
-//! to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the `match` of `with_puzzle!` in
-//! `src/answers.rs`. Every command has it then.
+//! To add a puzzle, make a folder with its board, its reader, its search and one `impl Puzzle`. Add
+//! it to `judge::Kind`, with rows in `src/judge/rows.rs`, and to the `match` of `with_puzzle!` in
+//! `src/answers.rs`. Every command then works for it.
 
 pub mod format;
 pub mod play;
 pub mod squares;
+mod stop;
+
+pub use self::stop::{Stop, Stopped};
 
 use self::format::Format;
 use self::play::Play;
@@ -20,26 +24,26 @@ use crate::stream::{OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
-/// A puzzle.
+/// A kind of puzzle: tiles, a graph or sliders.
 pub trait Puzzle: Sized + 'static {
-    /// A board and its goal; a graph and where the pieces stand on it.
+    /// A board and its goal, or a graph and its pieces.
     type Case: Clone;
-    /// A shortest path.
+    /// A path of moves.
     type Path: Path;
-    /// What finds shortest paths.
+    /// The search for shortest paths.
     type Solver: Solver<Self>;
-    /// How cases are written.
+    /// The grammar of the cases.
     type Grammar: Grammar<Case = Self::Case>;
 
-    /// What may be asked about the cases: all but sums, unless a puzzle says otherwise.
+    /// Returns the questions that `format` can answer: by default, every one except sums.
     fn wants(_format: &Format) -> &'static [Want] {
         &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
     }
 
-    /// How the cases are written.
+    /// Returns the grammar for cases in `format`.
     fn grammar(format: &Format) -> Self::Grammar;
 
-    /// Reads the cases of `source`, written as `format` says.
+    /// Returns a reader for the cases of `source`, written in `format`.
     fn reader<'r>(
         format: &Format,
         on_fault: OnFault,
@@ -53,39 +57,39 @@ pub trait Puzzle: Sized + 'static {
         }
     }
 
-    /// The pieces of a case, to be moved.
+    /// Returns the pieces of a case, ready to move.
     fn play(format: &Format, case: &Self::Case) -> Play;
 
-    /// Writes the members of an object that say which case it is.
+    /// Writes the members of an object that identify the case.
     ///
     /// # Errors
-    /// Whatever the sink reports.
+    /// Any error of the sink.
     fn describe(format: &Format, case: &Self::Case, object: &mut Object) -> io::Result<()>;
 }
 
-/// What to answer about a case.
+/// A question about a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Want {
-    /// Whether there is a path.
+    /// Whether a path exists.
     Verdict,
-    /// The number of moves of a shortest path.
+    /// The length of a shortest path.
     Length,
-    /// The path that the tie-break picks.
+    /// The shortest path that comes first in tie-break order.
     Moves,
-    /// How many shortest paths there are.
+    /// The number of shortest paths.
     Count,
-    /// Each of them, a line each, in the order of the tie-break; behind every case an empty line.
+    /// Every shortest path on its own line, in tie-break order; an empty line follows each case.
     All,
     /// The sum of the checksums of all shortest paths.
     Sum,
 }
 
 impl Want {
-    /// All there are.
+    /// Every question.
     pub const ALL: [Want; 6] =
         [Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All, Want::Sum];
 
-    /// The name by which it is asked for.
+    /// Returns the name of the question on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Want::Verdict => "verdict",
@@ -98,44 +102,55 @@ impl Want {
     }
 }
 
-/// How much of a shortest path is needed.
+/// The part of a path that the answer needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Need {
-    /// Whether there is one: any path stands for it.
+    /// Whether a path exists: a solver may return any path.
     Verdict,
-    /// Its length: the moves may be missing.
+    /// The length: the moves may be missing.
     Length,
-    /// Its moves.
+    /// The moves.
     Moves,
 }
 
-/// How much work is done for a path where a shortest one may be out of reach. Work is counted in boards that are
-/// looked up, which is the same on every machine.
+/// A limit on the search for one case, for boards whose shortest path may be out of reach. Effort
+/// counts search nodes, so it is the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Effort {
-    /// As little as there can be: any path.
+    /// The least that gives any path.
     Any,
-    /// At most this much.
+    /// At most this number of search nodes.
     Work(u64),
-    /// As much as it takes for a path of at most so many millionths of the length of a shortest one, as far as `most`
-    /// goes.
+    /// Enough for a path whose length is within `millionths` of the shortest, in at most `most`
+    /// nodes.
     Within {
+        /// The largest ratio of the path's length to the shortest length, times a million:
         /// [`Effort::SHORTEST`] or more.
         millionths: u64,
-        /// Work that is done at most.
+        /// The largest number of search nodes.
         most: u64,
     },
 }
 
 impl Effort {
-    /// Within these millionths is a shortest path alone.
+    /// The value of `millionths` that allows shortest paths only.
     pub const SHORTEST: u64 = 1_000_000;
-    /// Work for about a third of a second.
+    /// The default number of search nodes: about a third of a second.
     pub const USUAL: u64 = 3_000_000;
+    /// Up to this work, boards are quick: a hundredth of a second or less.
+    const QUICK: u64 = 100_000;
 
-    /// Whether a path of this length is as short as was asked for, if none is shorter than `at_least`.
+    /// Whether a board takes so little that several are answered at once.
+    pub fn is_quick(self) -> bool {
+        match self {
+            Effort::Any => true,
+            Effort::Work(most) | Effort::Within { most, .. } => most <= Effort::QUICK,
+        }
+    }
+
+    /// True if a path of this length meets the effort's ratio, given the lower bound `at_least`.
     pub fn is_kept(self, length: usize, at_least: usize) -> bool {
         match self {
             Effort::Within { millionths, .. } => {
@@ -147,27 +162,29 @@ impl Effort {
     }
 }
 
-/// What a solver may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Options of a solver.
+#[derive(Clone, Debug)]
 pub struct SolverOptions {
-    /// Of several shortest paths, the one that takes at every step the first move in this order
-    /// that leads one step closer.
+    /// The order of moves that breaks ties: the solver prints the first of all shortest paths in
+    /// this order.
     pub ties: TieBreak,
-    /// True if only a shortest path will do, however long the search takes.
+    /// True if every path must be a shortest one, however long the search takes.
     pub shortest: bool,
-    /// How much of a path is needed.
+    /// The part of a path that the answer needs.
     pub need: Need,
-    /// Threads that share the cases; `None` for one on each core.
+    /// The number of threads that share the cases; `None` for one per core.
     pub threads: Option<NonZeroUsize>,
-    /// Bytes of tables, where a solver chooses among tables of different size.
+    /// The size of the tables in bytes, for solvers with a choice of tables.
     pub memory: usize,
-    /// How much work is done for each path, if not the usual: shortest paths of boards up to 3x5 and 4x4, and on
-    /// larger ones what [`Effort::USUAL`] gives.
+    /// The effort for each path. `None` means shortest paths for boards up to 3x5 and 4x4, and
+    /// [`Effort::USUAL`] nodes for larger boards.
     pub effort: Option<Effort>,
+    /// Stops searches from outside.
+    pub stop: Stop,
 }
 
 impl Default for SolverOptions {
-    /// Moves, ties broken in the order `u d l r`, one thread, and 128 MiB.
+    /// Returns options for moves, with tie-break order `u d l r`, one thread and 128 MiB.
     fn default() -> SolverOptions {
         SolverOptions {
             ties: TieBreak::UDLR,
@@ -176,130 +193,147 @@ impl Default for SolverOptions {
             threads: NonZeroUsize::new(1),
             memory: 128 << 20,
             effort: None,
+            stop: Stop::default(),
         }
     }
 }
 
 impl SolverOptions {
-    /// How many threads that is. The system is asked only here: that takes as long as a case.
+    /// Returns the number of threads. Asks the system only here, because that takes as long as a
+    /// case.
     pub fn threads(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
     }
 }
 
-/// A shortest path: moves in the order in which they are made.
+/// A path: the moves in the order in which the blank or the pieces make them.
 pub trait Path: Clone {
-    /// The path of no moves. It stands for any path where only a verdict is needed.
+    /// The path without moves. Solvers return it for any path if the answer needs only a verdict.
     const EMPTY: Self;
 
-    /// Number of moves.
+    /// Returns the number of moves.
     fn len(&self) -> usize;
 
-    /// Whether the path has no moves.
+    /// True if the path has no moves.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Moves that a shortest path has at least, where it may have fewer than this one, or that was found out.
+    /// Returns a lower bound on the length of a shortest path. `None` if the path is known to be a
+    /// shortest one, or if the solver computed no bound.
     fn at_least(&self) -> Option<usize> {
         None
     }
 
-    /// The move at this place, from 0: its place in the order `u d l r` or, of tiles, `L R U D`; of
-    /// pieces on a graph the piece, from 1.
+    /// Returns the move at this index, from 0, as a number. On a graph the number is the piece,
+    /// from 1. Otherwise it is the index of the letter in `u d l r`, or in `L R U D` if letters
+    /// name the motion of the tile.
     fn step(&self, at: usize) -> u8;
 
-    /// Bytes that the letters of any path, a line end and some scratch take; 0 if no path of this kind is
-    /// written by [`write_line`](Path::write_line).
+    /// Bytes that [`write_line`](Path::write_line) needs for the longest path, its line end and
+    /// scratch space; 0 if this kind of path has no letters.
     const LINE_ROOM: usize = 0;
 
-    /// Writes the letters `u d l r` of the moves and a line end to the front of `room`, which has
-    /// [`LINE_ROOM`](Path::LINE_ROOM) bytes, and returns how many they are.
+    /// Writes the moves as letters `u d l r`, then a line end, to the start of `room`. Returns the
+    /// number of bytes written. `room` must have [`LINE_ROOM`](Path::LINE_ROOM) bytes.
     fn write_line(&self, _room: &mut [u8]) -> usize {
         0
     }
 }
 
-/// Finds shortest paths.
+/// A solver: finds shortest paths.
 pub trait Solver<P: Puzzle> {
-    /// Whether to look a path up is faster than to make its moves.
+    /// True if looking up a path is faster than making its moves.
     const LOOKS_UP: bool = false;
 
-    /// A solver of cases in this format.
+    /// Returns a solver for cases in this format.
     fn new(format: &Format, options: &SolverOptions) -> Self;
 
-    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    /// Announces the number of input bytes, so that the solver can decide whether tables pay off.
     fn size_hint(&mut self, _bytes: usize) {}
 
-    /// Takes a case. Returns whether enough of them wait to be solved.
+    /// Adds a case. Returns true if enough cases are waiting to be solved.
     fn push(&mut self, case: &P::Case) -> bool;
 
-    /// Whether paths take so long that each is written out at once.
+    /// True if each path takes so long that the caller should write it out at once.
     fn is_slow(&self) -> bool {
         false
     }
 
-    /// How many cases wait.
+    /// Returns the number of waiting cases.
     fn waiting(&self) -> usize;
 
-    /// Solves all cases that wait, and hands their paths to `ready`, in order: `None` for a case without
-    /// one. Where that takes long, it is called several times. `first` is the number of the first case,
-    /// from 0, for statistics.
+    /// Solves all waiting cases and passes their paths to `ready` in order, `None` for an
+    /// unsolvable case. A slow solver calls `ready` several times. `first` is the number of the
+    /// first case, from 0, for statistics.
     ///
     /// # Errors
-    /// The first that `ready` returns.
-    fn solve<E>(
+    /// The first error that `ready` returns, or [`Stopped`].
+    fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// How many shortest paths a case has, whose path is of this length.
-    fn count(&mut self, case: &P::Case, length: usize) -> u64;
-
-    /// Visits every shortest path of such a case, in the order of the tie-break: the first is what
-    /// [`solve`](Solver::solve) finds.
+    /// Returns the number of shortest paths of a case whose shortest path has this length.
     ///
     /// # Errors
-    /// The first that `visit` returns, which ends the visits.
-    fn each<E>(
+    /// [`Stopped`].
+    fn count(&mut self, case: &P::Case, length: usize) -> Result<u64, Stopped>;
+
+    /// Visits every shortest path of a case whose shortest path has this length, in tie-break
+    /// order. The first is the path that [`solve`](Solver::solve) finds.
+    ///
+    /// # Errors
+    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
+    fn each<E: From<Stopped>>(
         &mut self,
         case: &P::Case,
         length: usize,
         visit: impl FnMut(&P::Path) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// The sum of the checksums of all shortest paths, where the puzzle has checksums.
+    /// Returns the sum of the checksums of all shortest paths, if the puzzle has checksums.
     fn sum(&mut self, _case: &P::Case) -> Option<u64> {
         None
     }
 
-    /// The checksum of a path, where the puzzle has checksums.
+    /// Returns the checksum of a path, if the puzzle has checksums.
     fn checksum(_path: &P::Path) -> Option<u64> {
         None
     }
 
-    /// What there is to say of the work so far.
+    /// Tells whether [`solve`](Solver::solve) has found all paths that it was asked for.
+    ///
+    /// # Errors
+    /// If it lacked memory.
+    fn check_memory(&self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Returns statistics on the search so far.
     fn stats(&self) -> Option<SolverStats> {
         None
     }
 }
 
-/// What a solver did.
+/// Statistics of a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct SolverStats {
-    /// Boards expanded.
+    /// Search nodes: boards expanded.
     pub nodes: u64,
-    /// For some shares of all cases, in percent, how many nodes were enough for each of them.
+    /// Pairs of a share and a number of nodes: this share of all cases, in percent, needed at most
+    /// this number of nodes.
     pub percentiles: Vec<(u64, u64)>,
-    /// The number of the case, from 0, that took the most nodes, and how many.
+    /// The number of the case that took the most nodes, from 0, and its nodes.
     pub hardest: Option<(u64, u64)>,
-    /// The tables that were built, first to last: the tiles of their patterns, bytes, and seconds.
-    pub tables: Vec<(&'static str, usize, f64)>,
-    /// Where paths may be longer than shortest ones: how many there are, and moves that they have at least, together.
+    /// The tables in the order in which the solver built them: the tiles of the patterns, bytes,
+    /// seconds if there is a clock.
+    pub tables: Vec<(&'static str, usize, Option<f64>)>,
+    /// The number of paths that may be longer than the shortest, and the sum of their lower bounds.
     pub at_least: Option<(u64, u64)>,
-    /// How many of them are not as short as was asked for.
+    /// The number of paths that missed the requested ratio.
     pub missed: u64,
 }

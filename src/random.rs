@@ -1,18 +1,18 @@
 //! Random numbers that are the same on every machine.
 
-/// The generator of random numbers: `SplitMix64`, the mixing function that Vigna published
+/// A generator of random numbers: `SplitMix64`, the mixing function that Vigna published
 /// (<https://prng.di.unimi.it/splitmix64.c>) for the generator of Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", OOPSLA 2014. Its period is 2^64.
 #[derive(Clone, Debug)]
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// The generator that starts from `seed`.
+    /// Returns the generator that starts from `seed`.
     pub fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     ///
     /// ```
     /// let mut random = eight::random::SplitMix::new(1_234_567);
@@ -27,11 +27,11 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, each as likely as any other; 0 if `bound` is 0.
+    /// Returns a number below `bound`, all equally likely; 0 if `bound` is 0.
     ///
-    /// The upper half of the product of `bound` and 64 random bits, drawn again for those bits
-    /// that would favour some numbers (Lemire, "Fast random integer generation in an interval",
-    /// ACM TOMACS 29, 2019).
+    /// The number is the upper half of the product of `bound` and 64 random bits. The function
+    /// draws again if those bits would favour some numbers (Lemire, "Fast random integer generation
+    /// in an interval", ACM TOMACS 29, 2019).
     pub fn below(&mut self, bound: u64) -> u64 {
         loop {
             let product = u128::from(self.bits()) * u128::from(bound);
@@ -42,8 +42,8 @@ impl SplitMix {
         }
     }
 
-    /// Puts items in random order, from the last to the first: each order is as likely (Knuth, TAOCP
-    /// 2, 3.4.2, algorithm P).
+    /// Puts items in random order, from the last to the first, all orders equally likely (Knuth,
+    /// TAOCP 2, 3.4.2, algorithm P).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u64 + 1) as usize);

@@ -8,7 +8,7 @@ pub mod input;
 pub mod json;
 pub mod output;
 mod reader;
-mod resync;
+mod recovery;
 mod run;
 pub mod tokens;
 

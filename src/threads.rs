@@ -1,15 +1,15 @@
-//! Work on several threads at once.
+//! Functions that share work among threads.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 
-/// Bytes of a helper's stack: a search keeps its boards elsewhere.
+/// Bytes of a helper thread's stack. A search keeps its boards elsewhere.
 const STACK: usize = 256 << 10;
 
-/// Does `own` work on this thread while each helper works on one of its own, if the system gives it
-/// one.
+/// Runs `own` on this thread while each helper runs on a thread of its own. Runs fewer helpers if
+/// the system refuses a thread.
 pub(crate) fn with_helpers<H: FnOnce() + Send>(
     helpers: impl IntoIterator<Item = H>,
     own: impl FnOnce(),
@@ -24,13 +24,14 @@ pub(crate) fn with_helpers<H: FnOnce() + Send>(
     });
 }
 
-/// Does `work` to every job, on so many threads at once; stops and returns `false` when it does so.
+/// Runs `work` on every job, on this number of threads. Stops and returns false once `work` returns
+/// false.
 pub(crate) fn share<J>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
 ) -> bool {
-    // `None` when some work has failed.
+    // `None` once `work` has returned false.
     let jobs = Mutex::new(Some(jobs));
     let worker = || loop {
         let job = lock(&jobs).as_mut().and_then(Iterator::next);
@@ -44,8 +45,8 @@ pub(crate) fn share<J>(
     is_done
 }
 
-/// Does `work` to every job, on so many threads at once. Hands what came of each to `take` in the order of the
-/// jobs, as soon as it and all before it are there; stops when `take` returns `false`.
+/// Runs `work` on every job, on this number of threads. Passes the results to `take` in the order
+/// of the jobs, each as soon as all earlier results are there. Stops when `take` returns false.
 pub(crate) fn share_in_order<J, R: Send>(
     jobs: impl Iterator<Item = J> + Send,
     threads: usize,
@@ -57,7 +58,7 @@ pub(crate) fn share_in_order<J, R: Send>(
     let (sender, receiver) = mpsc::channel();
     let helper = |sender: Sender<(usize, R)>| {
         while let Some((place, job)) = next() {
-            // Where nobody takes it, there is no job left, either.
+            // If the receiver is gone, no job is left, either.
             let _ = sender.send((place, work(job)));
         }
     };
@@ -66,7 +67,7 @@ pub(crate) fn share_in_order<J, R: Send>(
     drop(sender);
     with_helpers(helpers, || {
         let (mut early, mut taken) = (BTreeMap::new(), 0);
-        // Without helpers the channel is closed at once, and the work is done here.
+        // Without helpers the channel is closed from the start, and this thread does the work.
         let here = std::iter::from_fn(|| next().map(|(place, job)| (place, work(job))));
         for (place, done) in receiver.into_iter().chain(here) {
             early.insert(place, done);

@@ -1,13 +1,13 @@
-//! Numbered tiles: one puzzle, whatever the size, with an engine for each kind of board.
+//! Numbered tiles: one puzzle for all sizes, with an engine for each kind of board.
 //!
-//! | module | holds |
+//! | module | contains |
 //! | --- | --- |
-//! | [`board`] | what square boards and their engines have in common |
+//! | [`board`] | the traits of square boards and their engines |
 //! | [`eight`] | 3x3: a parent array over all boards, and paths read from it |
 //! | [`fifteen`] | 4x4: pattern databases and iterative deepening |
 //! | [`square`] | 3x3 and 4x4 as puzzles |
 //! | [`sized`] | boards of any width and height |
-//! | `engine` | what the engines of 4x4 and of larger boards share |
+//! | `engine` | code that the engines of 4x4 and of larger boards share |
 
 pub mod board;
 pub mod eight;

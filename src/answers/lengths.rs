@@ -1,11 +1,12 @@
-//! How the lengths of paths are spread.
+//! The distribution of path lengths.
 
 use std::fmt;
 
-/// Paths by their number of moves.
+/// Counts of paths by their number of moves.
 ///
-/// It is shown as a histogram: a row for each length or, where there are many, for each few lengths,
-/// with the number of paths and a bar.
+/// They are shown as a histogram: a row for each length, or for several lengths if there are many,
+/// with the number of paths and a bar. A width in the format is the most columns
+/// that are filled.
 ///
 /// ```
 /// let mut lengths = eight::answers::Lengths::default();
@@ -19,12 +20,12 @@ use std::fmt;
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Lengths(Vec<u64>);
 
-/// Rows of a histogram, and columns.
+/// The most rows of a histogram, and its columns.
 const ROWS: usize = 20;
 const COLUMNS: usize = 70;
 
 impl Lengths {
-    /// Counts a path.
+    /// Counts a path with this number of moves.
     pub fn add(&mut self, moves: usize) {
         if moves >= self.0.len() {
             self.0.resize(moves + 1, 0);
@@ -32,7 +33,7 @@ impl Lengths {
         self.0[moves] += 1;
     }
 
-    /// By the number of moves: the number of paths. The last is not 0.
+    /// Returns the number of paths for each number of moves. The last one is not 0.
     pub fn counts(&self) -> &[u64] {
         &self.0
     }
@@ -54,9 +55,10 @@ impl fmt::Display for Lengths {
         let label = rows.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
         let most = rows.iter().map(|(_, count)| *count).max().unwrap_or(0);
         let digits = most.to_string().len();
-        let room = COLUMNS.saturating_sub(label + digits + 2) as u128;
+        let columns = f.width().map_or(COLUMNS, |width| width.min(COLUMNS));
+        let room = columns.saturating_sub(label + digits + 2) as u128;
         for (name, count) in &rows {
-            // Rounded up: what is there is seen.
+            // Rounded up, so that every path is visible.
             let bar = (u128::from(*count) * room).div_ceil(u128::from(most));
             let space = if bar > 0 { " " } else { "" };
             let bar = "#".repeat(bar as usize);

@@ -10,10 +10,10 @@ use crate::stream::INVALID;
 use std::cell::RefCell;
 use std::io;
 
-/// What is asked of a run, apart from the judge.
+/// Options for the answers of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AnswerOptions {
-    /// What to answer, if not what the judge wants.
+    /// The question, if it is not the judge's.
     pub want: Option<Want>,
     /// True if answers are lines of JSON.
     pub json: bool,
@@ -21,42 +21,40 @@ pub struct AnswerOptions {
     pub stats: bool,
 }
 
-/// The way from a case to its answer.
+/// The route from a case to its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
-    /// The answer is a line of letters, made of the path alone.
+    /// A line of letters, made from the path alone.
     Letters,
-    /// The answer is made of the path alone.
+    /// An answer made from the path alone.
     Path,
-    /// The answer is made of the case, too.
+    /// An answer made from the case and its path.
     Case,
-    /// The solver is asked about the case again, once it has found its path.
+    /// An answer for which the solver is asked about the case again, after it has found the path.
     Again,
-    /// The answer is the sum of the checksums of all paths, and no path is looked for.
+    /// The sum of the checksums of all paths. The solver looks for no path.
     Sum,
 }
 
-/// Writes answers, one at a time.
 pub(crate) struct Writer {
     judge: Judge,
-    /// What a solvable case is answered, if a path is asked for or less.
+    /// The form of a path, a length or a verdict.
     pub(crate) format: AnswerFormat,
-    /// What is asked.
     pub(crate) want: Want,
     pub(crate) route: Route,
-    /// How much of a path an answer needs.
+    /// The part of a path that an answer needs.
     pub(crate) need: Need,
-    /// What stands before the answers, where they are numbered.
+    /// The text before each answer, if the judge numbers answers.
     head: Option<RefCell<Head>>,
-    /// Whether an empty line stands between two answers.
+    /// True if an empty line separates two answers.
     separates: bool,
-    /// For JSON, the name of the file.
+    /// The name of the input file; `None` outside JSON.
     file: Option<String>,
 }
 
 impl Writer {
-    /// Answers for `judge`, to what it wants or to what is asked instead. In JSON, what is asked adds to the members
-    /// of every line.
+    /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
+    /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
         let AnswerOptions { want, json, stats } = asked;
         let format = match want {
@@ -95,20 +93,19 @@ impl Writer {
         Writer { judge: *judge, format, want, route, need, head, separates, file }
     }
 
-    /// True if the solver is asked about a case again, or about nothing but its sum.
+    /// True if the solver is asked about a case again, or only for its sum.
     pub(crate) fn asks_again(&self) -> bool {
         matches!(self.route, Route::Again | Route::Sum)
     }
 
-    /// The cases from here on are those of this file.
     pub(super) fn set_file(&mut self, name: &str) {
         if let Some(file) = &mut self.file {
             *file = name.to_string();
         }
     }
 
-    /// Appends, in text, the answer to the case of this number, from 1, whose path this is, if it has any. Where
-    /// the notation needs it, `play` has the board.
+    /// Appends the answer in text to the case with this number, counted from 1. `play` returns the
+    /// board if the notation needs it.
     #[inline(always)]
     pub(super) fn text<M: Path>(
         &self,
@@ -120,7 +117,8 @@ impl Writer {
         self.separate(number, output)?;
         let instead = self.instead(path);
         if let Some(head) = &self.head {
-            // A line of its own says that there is a path.
+            // If the head ends its line, it says that there is a path, so other answers leave it
+            // out.
             if instead.is_none() || !head.borrow().texts[1].ends_with('\n') {
                 output.text(head.borrow_mut().of(number))?;
             }
@@ -133,7 +131,7 @@ impl Writer {
         output.text(b"\n")
     }
 
-    /// Appends, in text, what the solver says of all shortest paths of a case.
+    /// Appends in text what the solver reports about all shortest paths of a case.
     fn more<P: Puzzle>(
         &self,
         number: u64,
@@ -153,13 +151,13 @@ impl Writer {
                 solver.each(case, path.len(), |path| self.list_line::<P>(path, play, output))?;
             }
             (_, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
-            (Some(path), _) => output.number_line(solver.count(case, path.len()))?,
+            (Some(path), _) => output.number_line(solver.count(case, path.len())?)?,
         }
         self.end_case(output)
     }
 
-    /// Appends what is answered to a case that the solver is asked about again, or in JSON. `place` is where
-    /// it begins, if that is known. Without `solver`, it is not asked again.
+    /// Appends the answer to a case, in JSON or in text. `place` is where the case begins, if
+    /// known. Without `solver`, the solver is not asked again.
     pub(crate) fn write<P: Puzzle>(
         &self,
         number: u64,
@@ -180,12 +178,12 @@ impl Writer {
         }
     }
 
-    /// The board of a case, if the notation needs it.
+    /// Returns the board of a case if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
         needs_board(notation).then(|| P::play(&self.judge.format, case))
     }
 
-    /// A line of a list of paths: behind its checksum, where the puzzle has one.
+    /// Appends a path of a list, after its checksum if the puzzle has checksums.
     fn list_line<P: Puzzle>(
         &self,
         path: &P::Path,
@@ -203,8 +201,8 @@ impl Writer {
         AnswerFormat { moves, ..AnswerFormat::MOVES }.write(output, path, play)
     }
 
-    /// What is answered instead of a path, a number or a verdict: if there is no path, or if it is too long
-    /// for the judge.
+    /// Returns the text that replaces a path, a length or a verdict. There is one if the case has
+    /// no path, or if the path is too long for the judge.
     pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
         match (path, self.judge.too_long) {
             (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
@@ -217,10 +215,9 @@ impl Writer {
         self.judge.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
-    /// Appends the answer to a case that could not be read.
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
         if self.file.is_some() {
-            // Its line was written when the fault was met.
+            // `fault` has already written its line.
             return Ok(());
         }
         self.separate(number, output)?;
@@ -228,7 +225,7 @@ impl Writer {
         self.end_case(output)
     }
 
-    /// Whether an empty line stands before the answer to the case of this number.
+    /// True if an empty line precedes the answer to the case with this number.
     pub(crate) fn stands_apart(&self, number: u64) -> bool {
         self.separates && number > 1
     }
@@ -240,7 +237,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What stands behind a list.
+    /// Appends the empty line that ends a list.
     fn end_case(&self, output: &mut Output) -> io::Result<()> {
         match self.want {
             Want::All => output.text(b"\n"),
@@ -278,7 +275,8 @@ impl Writer {
         let Some(solver) = solver else { return object.end() };
         solver.sum(case).map_or(Ok(()), |sum| object.number("sum", sum))?;
         if matches!(self.want, Want::Count | Want::All) {
-            object.number("count", path.map_or(0, |path| solver.count(case, path.len())))?;
+            let count = path.map_or(Ok(0), |path| solver.count(case, path.len()))?;
+            object.number("count", count)?;
         }
         if self.want == Want::All {
             let output = object.key("paths")?;
@@ -295,7 +293,7 @@ impl Writer {
         object.end()
     }
 
-    /// In JSON, appends a line for what is wrong with the input, in this case and at this place if it has any.
+    /// Appends, in JSON, a line for an error in the input, with its case and place if it has them.
     pub(super) fn fault(
         &self,
         case: Option<u64>,
@@ -313,12 +311,12 @@ impl Writer {
     }
 }
 
-/// Whether moves are named for what stands on the board.
 fn needs_board(notation: Option<Notation>) -> bool {
     notation.is_some_and(Notation::needs_board)
 }
 
-/// The number of a case and the texts around it. From one number to the next few digits differ.
+/// The number of a case and the texts around it. Most digits of one number are those of the number
+/// before, so `of` counts up in place.
 struct Head {
     texts: [&'static str; 2],
     number: u64,
@@ -330,7 +328,7 @@ impl Head {
         Head { texts, number, line: format!("{}{number}{}", texts[0], texts[1]).into_bytes() }
     }
 
-    /// What stands before the answer to the case of this number.
+    /// Returns the text before the answer to the case with this number.
     #[inline]
     fn of(&mut self, number: u64) -> &[u8] {
         let digits = self.texts[0].len()..self.line.len() - self.texts[1].len();

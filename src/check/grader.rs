@@ -1,4 +1,4 @@
-//! What one output says, held against what is right, case by case.
+//! The grader, which compares one output with what is right, case by case.
 
 use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
@@ -15,25 +15,26 @@ const END_OF_OUTPUT: &str = "the end of the output";
 const END_OF_LIST: &str = "an empty line after the last path";
 const GAP: &str = "an empty line between two answers";
 
-/// Judges one output, case by case.
 pub(crate) struct Grader<'a> {
     lines: Lines<'a>,
     judge: Judge,
     accepts: Accepts,
     want: Want,
     format: AnswerFormat,
-    /// Whether nobody knows where the next answer begins: this one should have said how many lines it has.
+    /// True if the start of the next answer is unknown, because an answer lacks its number of
+    /// lines.
     pub(crate) is_lost: bool,
-    /// Whether the last line that was read lacks a line end that it must have.
+    /// True if the last line that was read lacks a line end that it must have.
     is_open: bool,
-    /// Moves of the path that was read last.
+    /// Moves of the last path that was read.
     pub(super) made: u64,
-    /// What the line of a wrong answer has in the place of a path; `None` at the end of the output.
+    /// The text in the place of the path on the line of a wrong answer; `None` at the end of the
+    /// output.
     pub(super) row: Option<Vec<u8>>,
 }
 
 impl<'a> Grader<'a> {
-    /// Judges `output` by `criteria`, where `writer` writes what is right.
+    /// Returns a grader of `output` by `criteria`. `writer` writes what is right.
     pub(crate) fn new(criteria: &Criteria, writer: &Writer, output: Box<dyn Read + 'a>) -> Self {
         Grader {
             lines: Lines::new(output),
@@ -48,13 +49,12 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Where the next read goes on.
+    /// Returns where the next read begins.
     pub(crate) fn position(&self) -> Position {
         self.lines.position()
     }
 
-    /// Judges the answer to a case, whose pieces stand as `play` says. After one that is lost, nothing is
-    /// judged.
+    /// Judges the answer to a case with the board `play`. After a lost answer, judges nothing.
     #[inline]
     pub(crate) fn case(
         &mut self,
@@ -73,7 +73,7 @@ impl<'a> Grader<'a> {
         Ok(reading.wrong)
     }
 
-    /// Reads the answer to a case: what is wrong with it, and the moves that it makes.
+    /// Reads the answer to a case. Returns what is wrong with it, and its moves.
     pub(crate) fn read(&mut self, key: &Key, play: Play) -> io::Result<Reading> {
         let mut reading = Reading::new(play, key.stands_apart);
         if key.is_path {
@@ -95,7 +95,7 @@ impl<'a> Grader<'a> {
         Ok(reading)
     }
 
-    /// What is wrong behind the last answer, where nothing may follow.
+    /// Returns what is wrong after the last answer, where nothing may follow.
     pub(crate) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
         if self.is_lost {
             return Ok(None);
@@ -103,8 +103,7 @@ impl<'a> Grader<'a> {
         Ok(self.lines.next()?.map(|line| line.differs(0, END_OF_OUTPUT)))
     }
 
-    /// Reads the next line, which should be `expected`; before it an empty one, if the answer stands apart
-    /// from the one before.
+    /// Reads the next line, which should be `expected`, after an empty line if one is due.
     fn line(
         &mut self,
         reading: &mut Reading,
@@ -130,7 +129,7 @@ impl<'a> Grader<'a> {
         Ok(Some(line))
     }
 
-    /// Reads a line that must be this text; whether it is.
+    /// Reads a line that must be this text. Returns true if it is.
     fn text(&mut self, text: &[u8], reading: &mut Reading) -> io::Result<bool> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
@@ -142,8 +141,8 @@ impl<'a> Grader<'a> {
         Ok(is_same)
     }
 
-    /// Reads a list of these lines, the last of them empty. After a wrong line the next case is taken to
-    /// begin behind the next empty one.
+    /// Reads a list of these lines, the last of them empty. After a wrong line, skips to the next
+    /// empty line.
     fn list(&mut self, ours: &[u8], reading: &mut Reading) -> io::Result<()> {
         for text in lines_of(ours) {
             let expected = || match text {
@@ -163,7 +162,8 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// Reads a path: the text before it, the number of moves, the moves, each where it is asked for.
+    /// Reads a path: the text before it, the number of moves and the moves, each if it is asked
+    /// for.
     fn path(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
         let mut before = self.format.before.to_string();
         if let Some([text, behind]) = self.format.numbered {
@@ -197,7 +197,8 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// Reads a line of some text and the number of moves that follow: the least, unless others will do.
+    /// Reads a line of some text and a number of moves: the least, unless the criteria allow
+    /// others.
     fn number(
         &mut self,
         key: &Key,
@@ -222,7 +223,7 @@ impl<'a> Grader<'a> {
         Ok(number)
     }
 
-    /// Reads a line of some text and moves: a path of `said` moves, if a line before said so.
+    /// Reads a line of some text and moves. `said` is the number of moves on a line before it.
     fn row_of_moves(
         &mut self,
         key: &Key,
@@ -264,7 +265,7 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// Whether a path is the one that the tie-break picks.
+    /// Notes a path that is not the one that the tie-break picks.
     fn is_ours(&self, key: &Key, line: &Line, before: &str, reading: &mut Reading) {
         let ours = lines_of(key.ours).last().unwrap_or_default();
         if line.bytes != ours {
@@ -275,7 +276,7 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Reads lines of one move each: as many as a line before said, or all there are.
+    /// Reads lines of one move each: `said` lines, or all that are left.
     fn lines_of_moves(
         &mut self,
         key: &Key,
@@ -307,7 +308,7 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// Reads boards, the first of them that of the case, up to an empty line.
+    /// Reads boards up to an empty line. The first board is that of the case.
     fn boards(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
         let unsolvable = self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes();
         let mut text = Vec::new();
@@ -329,7 +330,7 @@ impl<'a> Grader<'a> {
                     reading.show_board();
                     return Ok(());
                 };
-                // A text longer than ours is another, however it goes on.
+                // A text longer than ours differs from it, so the rest is not kept.
                 if text.len() <= key.ours.len() {
                     text.extend_from_slice(&line.bytes);
                     text.push(b'\n');
@@ -353,7 +354,8 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Passes what follows a line up to two empty ones.
+    /// Skips lines up to the second of two empty lines in a row. `line` is read already, and
+    /// counts.
     fn pass_boards(&mut self, line: &Line) -> io::Result<()> {
         let mut was_empty = line.bytes.is_empty();
         while let Some(line) = self.lines.next()? {
@@ -365,7 +367,7 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// Notes what is wrong with a path of boards, all of which are right.
+    /// Notes what is wrong with a path of boards, each of which follows from the one before.
     fn end_of_boards(&self, key: &Key, text: &[u8], reading: &mut Reading) {
         if !reading.play.is_home() {
             let expected = format!("a path to {}", reading.play.goal_shown());
@@ -379,8 +381,9 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Whether a path that leads to the goal has as many moves as it must have, if any number must be, and no
-    /// more than it may have; otherwise that is noted. Of a path on one line, that is the line and where it begins.
+    /// True if a path to the goal has the number of moves that it must have, and no more than
+    /// allowed. Otherwise notes what is wrong. `row` is the line of a path on one line, and the
+    /// byte where the path begins.
     fn has_length(
         &self,
         length: Option<u64>,
@@ -396,7 +399,7 @@ impl<'a> Grader<'a> {
             _ => return true,
         };
         let position = row.map_or(self.position(), |(line, start)| {
-            // Where a move is a byte, the first that is one too many.
+            // If each move is a byte, the place is the first move too many.
             let is_byte = (line.bytes.len() - start) as u64 == made;
             line.position(start + if is_byte { most as usize } else { 0 })
         });
@@ -422,7 +425,7 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// The number of moves that a path must have, if no other will do.
+    /// Returns the number of moves that a path must have, if no other number is right.
     fn only_length(&self, key: &Key) -> Option<u64> {
         key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
     }
@@ -434,12 +437,12 @@ fn is_same_row(row: &str, line: &[u8]) -> bool {
     words.eq(row.split_ascii_whitespace().map(str::as_bytes))
 }
 
-/// The lines of what we have written, all of which have line ends.
+/// Returns the lines of our own text, each of which has a line end.
 fn lines_of(text: &[u8]) -> impl DoubleEndedIterator<Item = &[u8]> {
     text.strip_suffix(b"\n").into_iter().flat_map(|text| text.split(|&byte| byte == b'\n'))
 }
 
-/// What is expected behind some text, if there is any.
+/// Describes what is expected after some text.
 fn after(before: &str, what: &str) -> String {
     match before {
         "" => what.to_string(),
@@ -447,7 +450,7 @@ fn after(before: &str, what: &str) -> String {
     }
 }
 
-/// A number in decimal as we would write it: no sign, no leading zero.
+/// Parses a decimal number as we would write it: no sign, no leading zero.
 fn decimal(digits: &[u8]) -> Option<u64> {
     let text = std::str::from_utf8(digits).ok()?;
     text.parse().ok().filter(|number: &u64| number.to_string() == text)

@@ -1,48 +1,48 @@
-//! What is right about a case.
+//! The key of a case: its right answer.
 
 use super::verdict::Criteria;
 use crate::answers::{AnswerOptions, Writer};
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
 
-/// Works out what is right about cases: as the program would answer them.
+/// A source of keys, which answers cases as the program would.
 pub(crate) struct Keys<P: Puzzle> {
     pub(crate) solver: P::Solver,
     pub(crate) ours: Ours,
 }
 
-/// What the program would answer.
+/// The program's own answers.
 pub(crate) struct Ours {
     pub(crate) writer: Writer,
-    /// How much of a path the solver looks for.
+    /// The part of a path that the solver looks for.
     need: Need,
     scores: bool,
     output: Output,
 }
 
-/// What is right about one case.
 #[derive(Clone, Copy)]
 pub(crate) struct Key<'a> {
-    /// The number of the case, from 1.
+    /// Counted from 1.
     pub(super) number: u64,
-    /// What we answer, line ends included; nothing if any path is right, and none was looked for.
+    /// Our answer with its line ends. It is empty if any path is right and we looked for none.
     pub(super) ours: &'a [u8],
-    /// Whether an empty line comes first.
+    /// True if an empty line comes first.
     pub(super) stands_apart: bool,
-    /// Whether the answer is a path, so that another than ours may be right.
+    /// True if the answer is a path, so that a path other than ours may be right.
     pub(super) is_path: bool,
     /// The least number of moves, if it was worked out.
     pub(super) least: Option<u64>,
-    /// Moves that any path has at least, if they are asked for.
+    /// A lower bound on the length of every path, if scores are asked for.
     pub(super) at_least: Option<u64>,
 }
 
 impl<P: Puzzle> Keys<P> {
-    /// For outputs that are held against `criteria`, or drawn. If any path is right, and none is drawn, an
-    /// output is judged by where it leads, and none is looked for; unless that is faster.
+    /// Returns keys for outputs that are checked by `criteria`, or drawn. If any path is right and
+    /// none is drawn, the moves of the output decide. The solver then looks for no path, unless
+    /// that is faster.
     pub(crate) fn new(criteria: &Criteria, options: &SolverOptions, draws: bool) -> Keys<P> {
         let Criteria { judge, accepts, want, scores, .. } = *criteria;
         let asked = AnswerOptions { want, ..AnswerOptions::default() };
@@ -55,7 +55,7 @@ impl<P: Puzzle> Keys<P> {
             None => Need::Verdict,
         };
         let need = if scores { need.max(Need::Length) } else { need };
-        // A number is always the least.
+        // A number of moves must always be the least.
         let accepts = if writer.want == Want::Moves { accepts } else { Accepts::Shortest };
         let judge = Judge { accepts, ..judge };
         let options = SolverOptions { need, ..judge.solver_options(options) };
@@ -63,34 +63,36 @@ impl<P: Puzzle> Keys<P> {
         Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
     }
 
-    /// The paths of all cases that wait; they are counted on from `number`.
+    /// Solves all cases that wait. The first of them has the number after `number`.
     pub(crate) fn paths(&mut self, number: u64) -> io::Result<Vec<Option<P::Path>>> {
         let mut paths = Vec::new();
         self.solver.solve(number, |found| {
             paths.extend_from_slice(found);
             Ok::<(), io::Error>(())
         })?;
+        self.solver.check_memory()?;
         Ok(paths)
     }
 
-    /// Hands what is right about each of the cases that wait to `judge`, in order and as soon as it is known;
-    /// they are counted on from `number`.
-    pub(crate) fn each<E: From<io::Error>>(
+    /// Passes the key of each waiting case to `judge`, in order and as soon as it is known. The
+    /// first case has the number after `number`.
+    pub(crate) fn each<E: From<io::Error> + From<Stopped>>(
         &mut self,
         number: u64,
         cases: impl IntoIterator<Item = P::Case>,
         mut judge: impl FnMut(&P::Case, Key) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut cases = (number + 1..).zip(cases);
-        // Where the solver is asked again, it has to be done.
+        // The solver can be asked again only after it has found all paths.
         let asked_again = self.ours.writer.asks_again().then(|| self.paths(number)).transpose()?;
         let Keys { solver, ours } = self;
         let Some(paths) = asked_again else {
-            return solver.solve(number, |found| {
+            solver.solve(number, |found| {
                 found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
                     judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
                 })
-            });
+            })?;
+            return Ok(solver.check_memory()?);
         };
         paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
             judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)
@@ -99,7 +101,7 @@ impl<P: Puzzle> Keys<P> {
 }
 
 impl Ours {
-    /// What is right about the case of this number, from 1, whose path is this.
+    /// Returns the key of the case with this number, counted from 1, and this path.
     pub(crate) fn key<P: Puzzle>(
         &mut self,
         number: u64,
@@ -111,7 +113,7 @@ impl Ours {
         let is_path = writer.want == Want::Moves && writer.instead(path).is_none();
         output.clear();
         if !is_path || *need == Need::Moves {
-            // In text no place is written.
+            // A text answer has no place.
             writer.write::<P>(number, Position::START, case, path, solver, output)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);

@@ -1,4 +1,4 @@
-//! An output, read line by line.
+//! A reader of outputs, line by line.
 
 use super::verdict::WrongAnswer;
 use crate::stream::input::{Input, Position, BYTE_ORDER_MARK, WINDOW};
@@ -6,34 +6,32 @@ use memchr::memchr;
 use std::fmt::Write;
 use std::io::{self, Read};
 
-/// Bytes of a line that is right at most: more than any path of a judge has. So an output without line
-/// ends takes no more memory than this.
+/// The most bytes of a right line, more than any path of a judge has. This limits the memory for an
+/// output without line ends.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Bytes of a line that are shown.
+/// The most bytes of a line that a message shows.
 const SHOWN: usize = 40;
 
-/// Reads an output line by line.
 pub(super) struct Lines<'a> {
     input: Input<Box<dyn Read + 'a>>,
-    /// Whether its end has been reached; a terminal might have more to give.
+    /// True after the end of the output. A terminal could deliver more bytes after it.
     over: bool,
 }
 
-/// A line that has been read.
 pub(super) struct Line {
-    /// From 1.
+    /// Counted from 1.
     number: u64,
-    /// Its bytes, without those of the line end; of a long line the first.
+    /// The bytes without the line end; of a long line, the first [`LONGEST_LINE`].
     pub(super) bytes: Vec<u8>,
-    /// Whether it has more than [`LONGEST_LINE`] of them.
+    /// True if the line has more than [`LONGEST_LINE`] bytes.
     pub(super) is_long: bool,
-    /// Whether it has a line end.
+    /// True if the line has a line end.
     pub(super) is_ended: bool,
 }
 
 impl Line {
-    /// What is wrong at a byte of this line, counted from 0.
+    /// Returns a wrong answer at a byte of this line, counted from 0.
     pub(super) fn wrong(
         &self,
         byte: usize,
@@ -43,19 +41,19 @@ impl Line {
         WrongAnswer::new(self.position(byte), found, expected)
     }
 
-    /// Where a byte of this line stands, counted from 0.
+    /// Returns the position of a byte of this line, counted from 0.
     pub(super) fn position(&self, byte: usize) -> Position {
         Position { line: self.number, column: byte as u64 + 1 }
     }
 
-    /// What is wrong where the line should go on with other bytes, from this one on.
+    /// Returns a wrong answer for a line that should have other bytes from this one on.
     pub(super) fn differs(&self, byte: usize, expected: impl Into<String>) -> WrongAnswer {
         let found =
             if self.bytes.is_empty() { "an empty line".to_string() } else { quoted(&self.bytes) };
         self.wrong(byte, found, expected)
     }
 
-    /// Bytes that the line has in common with a text, from the first on.
+    /// Returns the number of first bytes that the line has in common with a text.
     pub(super) fn common(&self, text: &[u8]) -> usize {
         self.bytes.iter().zip(text).take_while(|(a, b)| a == b).count()
     }
@@ -66,19 +64,19 @@ impl<'a> Lines<'a> {
         Lines { input: Input::new(output, WINDOW), over: false }
     }
 
-    /// Where the next read goes on.
+    /// Returns where the next read begins.
     pub(super) fn position(&self) -> Position {
         self.input.position()
     }
 
-    /// Where the next line would begin, at the end of the output: a last line without a line end is a
-    /// line all the same.
+    /// Returns where the next line would begin, at the end of the output. A last line without a
+    /// line end counts as a line.
     pub(super) fn next_line(&self) -> Position {
         let Position { line, column } = self.position();
         Position { line: line + u64::from(column > 1), column: 1 }
     }
 
-    /// Reads on if all that has been read is passed. Returns `false` at the end of the output.
+    /// Reads more bytes if none are left. Returns `false` at the end of the output.
     fn fill(&mut self) -> io::Result<bool> {
         if self.input.bytes().is_empty() {
             self.over = self.over || !self.input.refill()?;
@@ -87,13 +85,12 @@ impl<'a> Lines<'a> {
         Ok(true)
     }
 
-    /// Whether no line follows.
     pub(super) fn is_over(&mut self) -> io::Result<bool> {
         Ok(!self.fill()?)
     }
 
-    /// Passes these lines, if they come next; whether they do. Only what stands whole in what has been
-    /// read is found so.
+    /// Passes these lines if they come next. Returns true if they do. It finds only lines that are
+    /// whole in the buffer.
     pub(super) fn pass_if(&mut self, lines: &[u8]) -> io::Result<bool> {
         let is_same = self.fill()? && self.input.bytes().starts_with(lines);
         if is_same {
@@ -102,8 +99,8 @@ impl<'a> Lines<'a> {
         Ok(is_same)
     }
 
-    /// Reads the next line; `None` at the end of the output. A carriage return right before the line feed
-    /// belongs to the line end.
+    /// Reads the next line. Returns `None` at the end of the output. A carriage return right before
+    /// the line feed belongs to the line end.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         let number = self.position().line;
         let mut line = Line { number, bytes: Vec::new(), is_long: false, is_ended: false };
@@ -113,7 +110,7 @@ impl<'a> Lines<'a> {
             let bytes = self.input.bytes();
             let end = memchr(b'\n', bytes);
             let piece = &bytes[..end.unwrap_or(bytes.len())];
-            // One more, which may be a carriage return.
+            // One more byte, which may be a carriage return.
             let room = LONGEST_LINE + 1 - line.bytes.len();
             line.is_long |= piece.len() > room;
             line.bytes.extend_from_slice(&piece[..piece.len().min(room)]);
@@ -123,7 +120,7 @@ impl<'a> Lines<'a> {
         if line.is_ended && !line.is_long && line.bytes.last() == Some(&b'\r') {
             line.bytes.pop();
         }
-        // As in an input, a byte order mark is no part of the first line.
+        // A byte order mark is not part of the first line, as in an input.
         if number == 1 && line.bytes.starts_with(&BYTE_ORDER_MARK) {
             line.bytes.drain(..BYTE_ORDER_MARK.len());
         }
@@ -133,14 +130,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Bytes of the output in quotes, on one line, and no more than [`SHOWN`] of them.
+/// Returns at most [`SHOWN`] bytes of the output in quotes, on one line.
 pub(super) fn quoted(bytes: &[u8]) -> String {
     let mut text = String::from("'");
     for &byte in bytes.iter().take(SHOWN) {
         if byte == b' ' || byte.is_ascii_graphic() {
             text.push(char::from(byte));
         } else {
-            // A string takes whatever it is given.
+            // Writing to a string cannot fail.
             let _ = write!(text, "\\x{byte:02x}");
         }
     }

@@ -1,4 +1,4 @@
-//! The mistake that explains all wrong answers of an output, where one does.
+//! The mistake that explains all wrong answers of an output, if there is one.
 
 use crate::puzzle::play::{Ground, Play};
 use std::fmt;
@@ -21,7 +21,7 @@ pub enum Mistake {
     Late(u64),
     /// The output ends after the first answer.
     OnlyFirst,
-    /// Whether there is a path is decided without the row of the blank.
+    /// The parity test leaves out the row of the blank.
     Parity,
     /// The paths lead to the goal, but some are longer than shortest ones.
     TooLong,
@@ -51,17 +51,13 @@ impl fmt::Display for Mistake {
 
 /// A wrong answer of one line.
 pub(super) struct Answer {
-    /// The case, from 1.
+    /// Counted from 1.
     pub(super) case: u64,
-    /// The board.
     pub(super) start: Play,
-    /// The letters of the moves.
     pub(super) letters: [u8; 4],
-    /// What the line has in the place of a path; `None` at the end of the output.
+    /// The text in the place of the path on the line; `None` at the end of the output.
     pub(super) row: Option<Vec<u8>>,
-    /// The word for an unsolvable case.
     pub(super) unsolvable: &'static [u8],
-    /// True if the case is solvable.
     pub(super) solvable: bool,
 }
 
@@ -82,7 +78,8 @@ impl Answer {
         row.is_some_and(is_right)
     }
 
-    /// True if the answer would be right without this mistake, which is about this answer alone.
+    /// True if the answer would be right without this mistake. The mistake must concern this answer
+    /// alone.
     fn is_explained(&self, mistake: Mistake) -> bool {
         let Some(row) = &self.row else { return mistake == Mistake::OnlyFirst && self.case > 1 };
         let letters = self.letters;
@@ -116,7 +113,8 @@ impl Answer {
         }
     }
 
-    /// True if an even number of pairs of tiles are out of order; `None` on boards of odd width, and on graphs.
+    /// True if an even number of pairs of tiles are out of order; `None` for odd widths and for
+    /// graphs.
     fn even_inversions(&self) -> Option<bool> {
         let Ground::Grid { columns, by_tile: false } = self.start.ground else { return None };
         let place = |name: &String| self.start.home().iter().position(|other| other == name);
@@ -135,15 +133,15 @@ impl Answer {
 pub(super) struct Suspects {
     /// `None` before the first wrong answer.
     left: Option<Vec<Mistake>>,
-    /// The wrong answer before.
+    /// The previous wrong answer.
     before: Option<Answer>,
-    /// Wrong answers, and those whose line is right for the case after it, or before it.
+    /// The number of wrong answers, and of wrong lines that answer the case after or before.
     wrong: u64,
     shifted: u64,
 }
 
 impl Suspects {
-    /// Takes note of a wrong answer.
+    /// Drops the mistakes that do not explain this wrong answer.
     ///
     /// # Complexity
     /// O(moves) for each mistake that is left.
@@ -152,6 +150,7 @@ impl Suspects {
         self.wrong += 1;
         let left = self.left.get_or_insert_with(|| {
             vec![
+                Mistake::TooLong,
                 Mistake::ByTile,
                 Mistake::Backwards,
                 Mistake::Capitals,
@@ -160,10 +159,9 @@ impl Suspects {
                 Mistake::Late(case),
                 Mistake::OnlyFirst,
                 Mistake::Parity,
-                Mistake::TooLong,
             ]
         });
-        // Between two wrong answers there may be others that are right by accident.
+        // Answers between two wrong answers may be right by accident.
         let before = self.before.as_ref().filter(|before| before.case + 1 == case);
         left.retain(|&mistake| {
             let is_shifted = match (mistake, before) {
@@ -178,7 +176,7 @@ impl Suspects {
         self.before = Some(answer);
     }
 
-    /// The mistake that explains all wrong answers, if one does.
+    /// Returns the mistake that explains all wrong answers, if there is one.
     pub(super) fn mistake(&self) -> Option<Mistake> {
         let is_clear = |mistake: &&Mistake| match mistake {
             Mistake::Early(_) | Mistake::Late(_) => 2 * self.shifted > self.wrong,

@@ -9,20 +9,19 @@ const END_OF_LINE: &str = "the end of the line";
 const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";
 const A_PIECE: &str = "a piece from 1 to 8";
 
-/// What has been read of an answer.
+/// The part of an answer that has been read.
 pub(crate) struct Reading {
-    /// The pieces, where the moves have brought them.
+    /// The board after the moves so far.
     pub(super) play: Play,
-    /// The moves up to the first that is none, each as [`Path::step`](crate::puzzle::Path::step) has it: as many as a
-    /// line may name, whatever an answer of several lines holds.
+    /// The moves before the first impossible one, each as [`Path::step`](crate::puzzle::Path::step)
+    /// returns it. At most [`LONGEST_LINE`] moves are kept, even of an answer of several lines.
     pub(crate) moves: Vec<u8>,
-    /// How many they are, with those that are not kept.
+    /// The number of moves, including those that `moves` does not keep.
     pub(super) made: u64,
-    /// What the line has in the place of a path.
+    /// The text in the place of the path on the line.
     pub(super) row: Option<Vec<u8>>,
-    /// The first thing that is wrong.
     pub(crate) wrong: Option<WrongAnswer>,
-    /// Whether an empty line is still to come before the answer.
+    /// True if an empty line is still due before the answer.
     pub(super) stands_apart: bool,
 }
 
@@ -31,18 +30,18 @@ impl Reading {
         Reading { play, moves: Vec::new(), made: 0, row: None, wrong: None, stands_apart }
     }
 
-    /// Notes what is wrong, unless something has been wrong before.
+    /// Notes what is wrong, unless something is noted already.
     pub(super) fn note(&mut self, wrong: WrongAnswer) {
         self.wrong.get_or_insert(wrong);
     }
 
-    /// Notes what is wrong, and where the pieces stand.
+    /// Notes what is wrong, together with the current board.
     pub(super) fn note_here(&mut self, wrong: WrongAnswer) {
         let board = Some(self.play.shown());
         self.note(WrongAnswer { board, ..wrong });
     }
 
-    /// Makes a move, if there is such a move; whether there is.
+    /// Makes a move if it is possible. Returns true if it is.
     pub(super) fn make(&mut self, step: usize) -> bool {
         let is_move = self.play.make(step as u8).is_some();
         if is_move {
@@ -54,10 +53,10 @@ impl Reading {
         is_move
     }
 
-    /// Makes the moves of a line from `start` on; whether they lead to the goal.
+    /// Makes the moves of a line from `start` on. Returns true if they lead to the goal.
     pub(super) fn make_row(&mut self, line: &Line, start: usize, notation: Notation) -> bool {
         let mut at = start;
-        // The moves of a scramble, of which the last is taken back first.
+        // The moves of a scramble. The last one is taken back first.
         let mut scramble = Vec::new();
         let mut is_due = false;
         while at < line.bytes.len() || is_due {
@@ -85,17 +84,17 @@ impl Reading {
         is_home || self.stops(line, at, 0, format!("a path to {}", self.play.goal_shown()))
     }
 
-    /// Notes that something else was expected in place of so many bytes; that is no path.
+    /// Notes that something else was expected in place of `len` bytes. Returns false.
     fn stops(&mut self, line: &Line, at: usize, len: usize, expected: String) -> bool {
-        // Where a word is missing, what stands there in place of it.
+        // If a word is missing, the message shows the byte in its place.
         let found = &line.bytes[at..(at + len.max(1)).min(line.bytes.len())];
         let found = if found.is_empty() { END_OF_LINE.to_string() } else { quoted(found) };
         self.note_here(line.wrong(at, found, expected));
         false
     }
 
-    /// The move with which these bytes begin. Otherwise behind how many of them something else was expected, in place of
-    /// how many, and what.
+    /// Returns the first move of these bytes. An error has the start and the length of the
+    /// unexpected bytes, and what was expected.
     fn token(&self, bytes: &[u8], notation: Notation) -> Result<Token, (usize, usize, String)> {
         if let Notation::Line(unit) = notation {
             let len = bytes.iter().position(|&byte| byte == b' ').unwrap_or(bytes.len());
@@ -124,7 +123,7 @@ impl Reading {
         }
     }
 
-    /// Makes the move that a line names; whether there is such a move.
+    /// Makes the move that a line names. Returns true if the move is possible.
     pub(super) fn make_line(&mut self, line: &Line, unit: Unit, expected: &str) -> bool {
         let step = self.step(&line.bytes, unit);
         let is_made = step.is_some_and(|step| self.make(step));
@@ -135,7 +134,7 @@ impl Reading {
         is_made
     }
 
-    /// The move that is named so, where the pieces stand now.
+    /// Returns the move with this name on the current board.
     fn step(&self, name: &[u8], unit: Unit) -> Option<usize> {
         let is_named = |step: &u8| {
             unit.text(*step, Some(&self.play)).is_some_and(|text| text.as_bytes() == name)
@@ -143,7 +142,7 @@ impl Reading {
         (0..4).find(is_named).map(usize::from)
     }
 
-    /// The boards that a move leads to, each with its move.
+    /// Returns the boards that one move leads to, each with its move.
     pub(super) fn next_boards(&self) -> Vec<(Option<usize>, Vec<String>)> {
         let after = |step: u8| {
             let mut play = self.play.clone();
@@ -152,8 +151,8 @@ impl Reading {
         (0..4).filter_map(after).collect()
     }
 
-    /// Moves the pieces that stand from `at` on, a space before each; there are to be `least` of them, and
-    /// all pieces are to be home then.
+    /// Moves the pieces from `at` on, each after a space. Notes what is wrong unless `least` moves
+    /// take all pieces to the goal.
     pub(super) fn make_pieces(&mut self, line: &Line, mut at: usize, least: u64) {
         while at < line.bytes.len() {
             if line.bytes[at] != b' ' {
@@ -189,7 +188,7 @@ impl Reading {
         }
     }
 
-    /// Adds where the pieces stand to what has been noted.
+    /// Adds the current board to what is noted.
     pub(super) fn show_board(&mut self) {
         let board = self.play.shown();
         if let Some(wrong) = &mut self.wrong {
@@ -198,7 +197,7 @@ impl Reading {
     }
 }
 
-/// A move, as so many bytes of a line say it; or several of the same kind.
+/// A move in `len` bytes of a line, made `times` times.
 struct Token {
     len: usize,
     step: usize,

@@ -1,30 +1,31 @@
-//! What an output is held against, and what is found.
+//! The criteria for an output, and the verdict on it.
 
 use super::mistake::Mistake;
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::Want;
+use crate::puzzle::{Stopped, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
 use std::fmt;
 use std::io;
 
-/// What an output is held against.
+/// The criteria for an output.
 #[derive(Clone, Copy, Debug)]
 pub struct Criteria {
-    /// The judge, whose rules are those of the input and of the output.
+    /// The judge, which sets the format of the input and of the output.
     pub judge: Judge,
-    /// Which paths are right. A number of moves without a path is always the least.
+    /// The paths that are right. A number of moves without a path must always be the least.
     pub accepts: Accepts,
-    /// Whether every wrong case is reported, and not the first alone.
+    /// True if every wrong case is reported, not just the first.
     pub all: bool,
-    /// What was asked, if not what the judge wants.
+    /// The question, if it is not the judge's.
     pub want: Option<Want>,
-    /// Whether the moves of right paths are counted, and how few there might be. Then all paths are looked for.
+    /// True if the moves of right paths are counted, and a lower bound on them. The solver then
+    /// looks for all paths.
     pub scores: bool,
 }
 
 impl Criteria {
-    /// Those of the judge; the first wrong case is reported.
+    /// Returns the criteria of the judge. Only the first wrong case is reported.
     pub fn of(judge: &Judge) -> Criteria {
         Criteria { judge: *judge, accepts: judge.accepts, all: false, want: None, scores: false }
     }
@@ -35,40 +36,42 @@ impl Criteria {
     }
 }
 
-/// How an output was found.
+/// The result of a check.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Cases of the input.
     pub cases: u64,
-    /// Cases with a wrong answer: one at most, unless all were asked for.
+    /// Cases with a wrong answer; at most one, unless [`Criteria::all`] or [`Criteria::scores`] is
+    /// set.
     pub wrong: u64,
-    /// Whether more lines follow than there are answers.
+    /// True if more lines follow than there are answers.
     pub excess: bool,
-    /// What right paths come to, if that is asked for.
+    /// The moves of right paths, if they are asked for.
     pub score: Score,
-    /// The mistake that explains all wrong answers, if one does.
+    /// The mistake that explains all wrong answers, if there is one.
     pub mistake: Option<Mistake>,
 }
 
-/// Right paths, counted.
+/// A count of right paths and of their moves.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Score {
-    /// How many there are.
+    /// The number of right paths.
     pub paths: u64,
-    /// Their moves.
+    /// The moves of these paths together.
     pub moves: u64,
-    /// Moves that shortest paths have together; or at least, where it is not known that ours are shortest.
+    /// A lower bound on the moves of all shortest paths together. If every path of ours is known to
+    /// be a shortest one, it is their exact number.
     pub at_least: u64,
 }
 
 impl Verdict {
-    /// Whether nothing was wrong.
+    /// True if nothing is wrong.
     pub fn is_accepted(&self) -> bool {
         self.wrong == 0 && !self.excess
     }
 }
 
-/// How many cases are wrong, in words.
+/// Says how many cases are wrong.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verdict { cases, wrong, excess, .. } = self;
@@ -82,19 +85,19 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A wrong answer: where, what was found, what was expected.
+/// A wrong answer: its place, what was found and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct WrongAnswer {
-    /// The case, from 1; `None` behind the last.
+    /// The number of the case, from 1; `None` after the last case.
     pub case: Option<u64>,
-    /// Where in the output.
+    /// The place in the output.
     pub position: Position,
-    /// What was found there, ready to be shown.
+    /// The text that was found, ready to be shown.
     pub found: String,
-    /// What was expected.
+    /// A description of what was expected.
     pub expected: String,
-    /// Where a path goes wrong: where the pieces stand before the wrong move, or when the path ends, in the
+    /// If a path goes wrong, the board before the wrong move or at the end of the path, in the
     /// symbols of the input.
     pub board: Option<String>,
 }
@@ -127,20 +130,20 @@ impl fmt::Display for WrongAnswer {
     }
 }
 
-/// Why there is no verdict.
+/// The reason why there is no verdict.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is not well-formed.
+    /// The input is invalid.
     Input(Box<Fault>),
-    /// The input cannot be read on from here.
+    /// The input cannot be read from here on.
     ReadInput(Position, io::Error),
     /// The model answer is wrong.
     Answer(WrongAnswer),
-    /// The model answer cannot be read on from here.
+    /// The model answer cannot be read from here on.
     ReadAnswer(Position, io::Error),
-    /// The output cannot be read on from here.
+    /// The output cannot be read from here on.
     ReadOutput(Position, io::Error),
-    /// What was wrong could not be reported, or the case not be drawn.
+    /// A wrong answer could not be reported, a case could not be drawn, or the search was stopped.
     Report(io::Error),
 }
 
@@ -164,5 +167,11 @@ impl std::error::Error for Failure {}
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Report(error)
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Failure {
+        Failure::Report(stopped.into())
     }
 }

@@ -66,6 +66,16 @@ function scatter(count, edges) {
   return seats.slice(0, count);
 }
 
+// The place for the number of a vertex: beside it, as far as can be from its edges.
+function label({ x, y }, vertex, spots, edges) {
+  const ends = edges.filter(edge => edge.includes(vertex)).map(([from, to]) => spots[from === vertex ? to : from]);
+  const ways = ends.map(end => Math.atan2(end.y - y, end.x - x));
+  const room = angle => Math.min(Math.PI, ...ways.map(way => Math.abs(Math.atan2(Math.sin(angle - way), Math.cos(angle - way)))));
+  const angles = [5, 7, 3, 1, 6, 4, 0, 2].map(i => i * Math.PI / 4);
+  const best = angles.reduce((best, angle) => room(angle) > room(best) + 0.01 ? angle : best);
+  return { x: x + 46 * Math.cos(best), y: y + 46 * Math.sin(best) };
+}
+
 // The centre of each place, the centre of its number if it has one, and the size of the picture.
 function layout({ side, edges, board }) {
   if (!edges) {
@@ -77,7 +87,7 @@ function layout({ side, edges, board }) {
   const isGrid = edges.length > 7 && edges.every(edge => GRID.includes(String(edge)));
   const spots = isGrid ? board.map((_, i) => ({ x: 90 + 160 * (i % 3), y: 90 + 160 * Math.floor(i / 3) }))
     : scatter(board.length, edges);
-  return { size: 500, spots, numbers: spots.map(({ x, y }) => ({ x: x - 36, y: y - 36 })) };
+  return { size: 500, spots, numbers: spots.map((spot, vertex) => label(spot, vertex, spots, edges)) };
 }
 
 // Draws these pieces on a picture; returns the element of each.
@@ -144,8 +154,9 @@ function moveText() {
   const where = `Move ${at} of ${count}`;
   if (replay.edges) return `${where}: piece ${piece} goes from vertex ${from + 1} to vertex ${to + 1}.`;
   const way = { 1: 'right', [-1]: 'left', [replay.side]: 'down', [-replay.side]: 'up' }[to - from];
+  const opposite = { right: 'left', left: 'right', down: 'up', up: 'down' }[way];
   const tile = { r: 'a red tile', b: 'a blue tile' }[piece] || `tile ${piece}`;
-  return `${where}, ${replay.letters[at - 1]}: ${tile} slides ${way}.`;
+  return `${where}, ${replay.letters[at - 1]}: the blank moves ${opposite}, ${tile} slides ${way}.`;
 }
 
 function showMoves() {
@@ -168,10 +179,16 @@ function showMoves() {
       group.setAttribute('aria-label', `Moves ${group.dataset.move} to ${number}: ${group.textContent}`);
     });
     if (start + SHOWN < replay.path.length) moves.append('…');
-    else if (replay.wrong) moves.append(element('b', { className: 'stop', textContent: '✗' }));
+    else if (replay.wrong) {
+      const [, letter] = /found '(.)'/.exec(replay.wrong) || [, ''];
+      moves.append(element('b', { className: 'stop', textContent: `✗${letter}` }));
+    }
   }
   moves.querySelector('[aria-current]')?.removeAttribute('aria-current');
-  moves.querySelector(`span[data-move="${at}"]`)?.setAttribute('aria-current', 'step');
+  const now = moves.querySelector(`span[data-move="${at}"]`);
+  now?.setAttribute('aria-current', 'step');
+  // Only the list scrolls to it, not the page.
+  moves.scrollTop = now ? now.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
 }
 
 function show() {
@@ -197,8 +214,12 @@ function show() {
 
 function go(to) {
   to = Math.min(Math.max(to, 0), replay.path.length);
+  // After a jump the tiles are in place at once.
+  board.classList.toggle('still', Math.abs(to - at) > 1);
   for (; at < to; at++) swap(free(at), free(at + 1));
   for (; at > to; at--) swap(free(at), free(at - 1));
+  board.getBoundingClientRect(); // what has no place yet must not slide there
+  board.classList.remove('still');
   show();
 }
 
@@ -311,7 +332,7 @@ document.addEventListener('keydown', event => {
   acts[keys[event.key]]();
 });
 
-heading.textContent = data.heading;
+heading.textContent = data.file ? `${data.heading}: ${data.file}` : data.heading;
 document.title = data.file ? `${data.file}: ${data.heading}` : `${data.heading}: eight explain`;
 let home = []; // the goal of the cases that name none of their own
 data.cases.forEach((shown, i) => {
@@ -332,4 +353,8 @@ cases.hidden = data.cases.length < 2;
 for (const note of data.notes) notes.append(element('li', { textContent: note }));
 notes.hidden = !data.notes.length;
 if (data.cases.length) follow();
-else said.textContent = 'There are no cases.';
+else {
+  said.textContent = 'There are no cases.';
+  for (const id of ['board', 'controls', 'aside', 'moves']) document.getElementById(id).toggleAttribute('hidden', true);
+  document.querySelector('.keys').hidden = true;
+}

@@ -1,9 +1,9 @@
 //! Replays as a page for a browser.
 //!
-//! The page is one file and asks for nothing else: its style and its script stand in it, and its
-//! content security policy forbids everything from elsewhere. It has 20 kB, and the cases are JSON in
-//! it, a line each: about 110 bytes for a 3x3 board, 130 for a 4x4, 90 for a graph, and 6 for each
-//! edge and 4 for each move. A thousand random 3x3 boards make 194 kB.
+//! The page is one file that loads nothing else. It contains its style and its script, and its
+//! content security policy forbids all other sources. The page has 20 kB, plus a line of JSON for
+//! each case: about 110 bytes for a 3x3 board, 130 for a 4x4 board and 90 for a graph. Each edge
+//! adds 6 bytes and each move 4. A thousand random 3x3 boards make 194 kB.
 
 use super::{Replay, View};
 use crate::puzzle::play::Ground;
@@ -15,21 +15,22 @@ const HTML: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Draws replays on one page, on which they can be played.
+/// A page that plays replays.
 pub struct Page {
     output: Output,
     heading: &'static str,
     file: Option<String>,
-    /// The goal of the case before.
+    /// The goal of the previous case.
     goal: Vec<String>,
-    /// What stands after the cases, once the page has been begun.
+    /// The part of the page after the cases; `None` before the page has begun.
     tail: Option<&'static str>,
-    /// An object that is being made.
+    /// A buffer for one object.
     json: Output,
 }
 
 impl Page {
-    /// A page under this heading, to `sink`; in its title is the file that the cases are from, if it is one.
+    /// Returns a page with this heading that writes to `sink`. Its title names the `file` of the
+    /// cases.
     pub fn new(heading: &'static str, file: Option<String>, sink: impl Write + 'static) -> Page {
         let (output, json) = (Output::new(sink), Output::in_memory());
         Page { output, heading, file, goal: Vec::new(), tail: None, json }
@@ -39,7 +40,7 @@ impl Page {
         self.output.text(text.as_bytes())
     }
 
-    /// Appends a style or a script, without what is there for those who read it here.
+    /// Appends a style or a script without its indentation, its empty lines and its comments.
     fn code(&mut self, text: &str) -> io::Result<()> {
         let lines = text.lines().map(str::trim_start);
         for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
@@ -49,8 +50,8 @@ impl Page {
         Ok(())
     }
 
-    /// Appends the JSON that `write` writes. It stands in a script, which no `<` may end; in JSON that stands
-    /// in texts alone.
+    /// Appends the JSON that `write` writes, with `<` escaped. The JSON is in a script, which a `<`
+    /// could end; in JSON a `<` occurs only in strings.
     fn json(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> io::Result<()> {
         self.json.clear();
         write(&mut self.json)?;
@@ -62,7 +63,7 @@ impl Page {
         Ok(())
     }
 
-    /// Writes all that stands before the first case.
+    /// Writes everything before the first case.
     fn begin(&mut self) -> io::Result<()> {
         let (head, rest) = cut(HTML, "/* style */");
         let (body, rest) = cut(rest, "/* data */");
@@ -81,7 +82,7 @@ impl Page {
     }
 }
 
-/// Writes a replay, for the script of the page; its goal if that is new.
+/// Writes a replay for the script of the page, with its goal if that is new.
 fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()> {
     let Replay { title, start, moves, wrong, .. } = replay;
     object.text("title", title)?;
@@ -105,7 +106,6 @@ fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()
     wrong.as_ref().map_or(Ok(()), |wrong| object.text("wrong", wrong))
 }
 
-/// A text before a mark and behind it.
 fn cut(text: &'static str, mark: &str) -> (&'static str, &'static str) {
     text.split_once(mark).expect("the page has this mark")
 }

@@ -5,33 +5,35 @@ use crate::puzzle::play::Ground;
 use crate::stream::output::Output;
 use std::io::{self, Write};
 
-/// Columns between two boards, which an arrow fills.
+/// Columns between two boards. An arrow fills them.
 const ARROW: usize = 3;
 
-/// How pictures look.
+/// The look of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// Columns to a line; one board stands on a line even where this is too little for it.
+    /// Columns of a line. A line has at least one board, even if the board is wider.
     pub width: usize,
-    /// What to write before and after the tile that has just moved.
+    /// The texts before and after the tile that has just moved.
     pub moved: (&'static str, &'static str),
 }
 
-/// Draws replays as text: boards side by side, those of a graph one below the other.
+/// Drawings of replays as text: boards side by side, or for graphs one below the other.
 pub struct Pictures {
     output: Output,
     style: Style,
-    /// Whether anything has been drawn, from which the next stands apart.
+    /// True after the first drawing. An empty line separates later ones.
     begun: bool,
+    /// Whether letters have gone one way and marked tiles the other.
+    is_opposite: bool,
 }
 
 impl Pictures {
-    /// Draws in this style, to `sink`.
+    /// Returns pictures in this style that are written to `sink`.
     pub fn new(style: Style, sink: impl Write + 'static) -> Pictures {
-        Pictures { output: Output::new(sink), style, begun: false }
+        Pictures { output: Output::new(sink), style, begun: false, is_opposite: false }
     }
 
-    /// A line with an empty one before it, unless it is the first.
+    /// Writes a line, after an empty line unless it is the first.
     fn title(&mut self, text: &str) -> io::Result<()> {
         if std::mem::replace(&mut self.begun, true) {
             self.output.text(b"\n")?;
@@ -43,7 +45,7 @@ impl Pictures {
         self.output.text(" ".repeat(count).as_bytes())
     }
 
-    /// The name of a piece, as wide as the widest.
+    /// Writes the name of a piece, aligned to the right.
     fn piece(&mut self, name: &str, width: usize, moved: bool) -> io::Result<()> {
         let (before, after) = if moved { self.style.moved } else { ("", "") };
         self.spaces(width - name.len())?;
@@ -54,6 +56,9 @@ impl Pictures {
     }
 
     fn grid(&mut self, replay: &Replay, columns: usize) -> io::Result<()> {
+        let is_of_blank = replay.letter(0).is_some_and(|letter| letter.eq_ignore_ascii_case(&b'u'));
+        let is_marked = !self.style.moved.0.is_empty() && !replay.moves.is_empty();
+        self.is_opposite |= is_marked && is_of_blank;
         let tile = replay.start.names.iter().map(String::len).max().unwrap_or(0);
         let rows = replay.start.names.len() / columns;
         let width = (tile + 1) * columns - 1;
@@ -95,8 +100,8 @@ impl Pictures {
         Ok(())
     }
 
-    /// The edges; then a line of vertices, and below it a line of pieces before the first move and
-    /// after each.
+    /// Writes the edges, then a line of vertices, and below it a line of pieces before the first
+    /// move and after each move.
     fn graph(&mut self, replay: &Replay, edges: &[(usize, usize)]) -> io::Result<()> {
         let names: Vec<String> =
             edges.iter().map(|(from, to)| format!("{}-{}", from + 1, to + 1)).collect();
@@ -121,7 +126,7 @@ impl Pictures {
     }
 }
 
-/// What stands before each line of pieces.
+/// Returns the text before each line of pieces.
 fn graph_moves(replay: &Replay) -> Vec<String> {
     let mut moves = vec!["start".to_string()];
     for (&piece, (from, (_, to))) in
@@ -146,12 +151,17 @@ impl View for Pictures {
         Ok(())
     }
 
-    /// Faults are reported where they are found, and not again here.
+    /// Leaves out the errors in the input, which are reported elsewhere.
     fn end(&mut self, rest: Option<&str>, _faults: &[String]) -> io::Result<()> {
-        match rest {
-            Some(rest) => self.title(&format!("after the last case: {rest}")),
-            None => Ok(()),
+        if let Some(rest) = rest {
+            self.title(&format!("after the last case: {rest}"))?;
         }
+        if self.is_opposite {
+            self.title(
+                "Each letter is the way of the blank; the colored tile moves the other way.",
+            )?;
+        }
+        Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {

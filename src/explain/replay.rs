@@ -1,26 +1,25 @@
-//! What is drawn of a case, whatever the puzzle.
+//! The data that a drawing of a case needs, for every puzzle.
 
 use crate::judge::UNSOLVABLE;
 use crate::puzzle::play::{Ground, Play};
 use crate::stream::INVALID;
 
-/// Pieces on places, and the moves made from there.
+/// A board and the moves made on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
-    /// What became of the case: the number of moves, or why there are none.
+    /// The number of moves, or the reason why there are none.
     pub title: String,
-    /// The pieces before the first move; no places if the case could not be read.
+    /// The board before the first move; without places if the case is invalid.
     pub start: Play,
-    /// The moves, each as [`Path::step`](crate::puzzle::Path::step) has it.
+    /// The moves, each as [`Path::step`](crate::puzzle::Path::step) returns it.
     pub moves: Vec<u8>,
-    /// The letters of the moves, where the puzzle has letters.
+    /// The letters of the moves, if the puzzle has letters.
     pub letters: Option<[u8; 4]>,
-    /// What is wrong behind the last move, in an output that is explained.
+    /// The error after the last move, in an output that is explained.
     pub wrong: Option<String>,
 }
 
 impl Replay {
-    /// That of a case that could not be read.
     pub(super) fn invalid() -> Replay {
         let ground = Ground::Grid { columns: 0, by_tile: false };
         Replay {
@@ -32,19 +31,18 @@ impl Replay {
         }
     }
 
-    /// The places from which the moves take their pieces.
+    /// Returns the places from which the moves take their pieces.
     pub(super) fn origins(&self) -> impl Iterator<Item = usize> + '_ {
         let mut play = self.start.clone();
         self.moves.iter().map_while(move |&step| play.make(step))
     }
 
-    /// The letter of a move.
     pub(super) fn letter(&self, step: u8) -> Option<u8> {
         self.letters?.get(usize::from(step)).copied()
     }
 
-    /// The board before each move and after the last, each with the place onto which a piece has
-    /// just moved.
+    /// Returns the board before each move and after the last, each with the place to which a piece
+    /// has just moved.
     pub(super) fn boards(&self) -> impl Iterator<Item = (Vec<&str>, Option<usize>)> {
         let mut board: Vec<&str> = self.start.names.iter().map(String::as_str).collect();
         let mut free = self.start.free;
@@ -57,7 +55,9 @@ impl Replay {
     }
 }
 
-/// The title of a case: `least` is the number of moves needed, if it has a path; `made` are the moves that are drawn of an output, and whether something is wrong with them.
+/// Returns the title of a case. `least` is the least number of moves, if the case has a path.
+/// `made` has the number of moves that are drawn of an output, and true if something is wrong with
+/// them.
 pub(super) fn title(least: Option<usize>, made: Option<(usize, bool)>) -> String {
     let moves = |count: usize| several(count as u64, "move");
     match (least, made) {
@@ -71,7 +71,7 @@ pub(super) fn title(least: Option<usize>, made: Option<(usize, bool)>) -> String
     }
 }
 
-/// A number of things.
+/// Returns a number and its noun, such as `2 moves`.
 pub(super) fn several(count: u64, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {what}{s}")

@@ -1,36 +1,36 @@
-//! Graphs, and where the pieces stand on them, to a recipe.
+//! Graphs, and the starts of the pieces on them, to a recipe.
 //!
-//! How a graph is drawn:
+//! A graph is drawn in these steps:
 //!
-//! - To be connected it gets a tree, each of the 9^7 as likely (Prüfer, 1918).
-//! - To be bipartite each vertex gets one of two colours: that of its depth in the tree, or else of a
-//!   coin.
-//! - Of the other edges, those of one colour left out, each is taken with the chance of the density;
-//!   where that leaves no edge at all, one of them. Or as many are drawn as are missing; where there
-//!   are too few the graph is drawn anew.
-//! - Edges are written in random order, their ends as well.
+//! - A connected graph begins with a tree, each of the 9^7 trees equally likely (Prüfer, 1918).
+//! - In a bipartite graph, each vertex gets one of two colours: by its depth in the tree, or else
+//!   by a coin.
+//! - No other edge joins two vertices of one colour. With a density, each other edge is taken with
+//!   that chance; if this leaves no edge at all, one edge is drawn. With a number of edges, the
+//!   missing ones are drawn; if there are too few, the graph is drawn again.
+//! - Edges are written in random order, and so are their ends.
 //!
-//! So graphs of a density, or of a number of edges, are uniform as long as nothing else is asked for;
-//! connected graphs are likelier the more trees they hold, bipartite ones the more colourings they
-//! have.
+//! So graphs of a density or of a number of edges are uniform if nothing else is asked for. A
+//! connected graph is likelier the more trees it contains, and a bipartite graph the more
+//! colourings it has.
 //!
-//! *theta_0* is the one graph that R. M. Wilson, "Graph puzzles, homotopy, and the alternating group"
-//! (1974) excepts: a hexagon and a vertex between two opposite corners, which can do 120 of the 720
-//! orders of its six pieces, where every graph like it can do all. It has seven vertices: here 9 and
-//! six others. The last two are isolated or, to be connected, hang on by an edge each to a vertex
-//! before them. Only what stands on the seven is placed at random.
+//! *theta_0* is the one exception of R. M. Wilson, "Graph puzzles, homotopy, and the alternating
+//! group" (1974): a hexagon and a vertex between two opposite corners. It reaches 120 of the 720
+//! orders of its six pieces; every other graph of that kind reaches all. It has seven vertices:
+//! here 9 and six others. The last two vertices are isolated. In a connected graph, each of them
+//! has one edge to a vertex before it. Only the pieces on the seven vertices are placed at random.
 //!
-//! Then the start. Placed at random, a solvable start is each of those that are solvable on the graph
-//! with the same chance. A scrambled one is where a random walk from home ends that takes a move back
-//! at once only from a dead end.
+//! Then the start is drawn. A start at random is uniform among the solvable starts of the graph. A
+//! scrambled start is the end of a random walk from the goal. The walk takes a move back at once
+//! only from a dead end.
 //!
-//! For an unsolvable case a graph and a start are drawn until the start is unsolvable; if scrambled,
-//! with two pieces exchanged. So a graph is the likelier the more unsolvable starts it has. Dense
-//! graphs have them because of a *leaf*, a vertex with one edge or none, or hardly ever. So after 256
-//! draws, or fewer if the walks are long, graphs with a leaf are drawn: any vertex is the leaf, and
-//! the others are joined as above. From 25 edges on, where there is one leaf or all is solvable, no
-//! chance is changed by that. With fewer edges, or by density, graphs with two leaves are a little
-//! likelier then, and those without one come from the first draws alone.
+//! For an unsolvable case, a graph and a start are drawn until the start is unsolvable; a scrambled
+//! start has two pieces exchanged. So a graph is likelier the more unsolvable starts it has. Dense
+//! graphs have hardly any except because of a *leaf*, a vertex with at most one edge. So after 256
+//! draws, or fewer if the walks are long, every graph is drawn with a leaf: any vertex is the leaf,
+//! and the others are joined as above. A graph of 25 edges or more has one leaf or only solvable
+//! starts, so there this changes no probability. With fewer edges, or with a density, graphs with
+//! two leaves become slightly likelier, and graphs without a leaf come from the first draws alone.
 
 mod drawing;
 
@@ -41,30 +41,26 @@ use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
 use crate::random::SplitMix;
 use std::iter::once;
 
-/// The most edges of a graph with unsolvable starts: eight vertices, all joined, and one that hangs on.
+/// The most edges of a graph with unsolvable starts: a complete graph on eight vertices, and a
+/// leaf.
 const MOST_UNSOLVABLE: usize = 29;
 
 /// The most edges of a bipartite graph: four vertices of one colour and five of the other.
 const BIPARTITE_EDGES: usize = 20;
 
-/// Random starts that are tried before all solvable ones are listed. Those are few then.
+/// Random starts that are tried before all solvable starts are listed, which are few then.
 const SOLVABLE_TRIES: u32 = 32;
 
-/// Graphs and starts that are tried for an unsolvable case before all graphs have a leaf, and the moves
-/// of all random walks to these starts.
+/// Graphs and starts that are tried for an unsolvable case before every graph gets a leaf, and the
+/// most moves of all random walks to these starts.
 const UNSOLVABLE_TRIES: u64 = 256;
 const WALKED: u64 = 1 << 15;
 
-/// Draws graphs.
 pub(super) struct GraphDraw {
     search: Search,
 }
 
 impl GraphDraw {
-    /// What draws to a recipe.
-    ///
-    /// # Errors
-    /// If nothing fits the recipe.
     pub(super) fn new(recipe: &Recipe) -> Result<GraphDraw, RecipeError> {
         let least = if recipe.connected { VERTICES - 1 } else { 1 };
         let most = match recipe.edges {

@@ -1,4 +1,4 @@
-//! What to generate, and what draws it.
+//! A recipe for cases, and the trait of the types that draw them.
 
 use super::share::Share;
 use crate::grid::{List, Size};
@@ -8,63 +8,63 @@ use crate::random::SplitMix;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What to generate. A puzzle takes no notice of what it does not have.
+/// A recipe for cases. A puzzle ignores what it does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recipe {
-    /// The judge whose input it is to be.
+    /// The judge whose input is generated.
     pub judge: Judge,
-    /// How many cases; `None` for every case there is, solvable or not, of at most 9 tiles or of
-    /// sliders.
+    /// The number of cases. `None` lists every case, solvable or not, of boards of at most 9 cells
+    /// or of sliders.
     pub count: Option<u64>,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// From which cases the solvable ones are drawn.
+    /// The cases from which the solvable ones are drawn.
     pub among: Among,
-    /// Whether their depths rise from the first case to the last, in steps as equal as can be.
+    /// True if the depths rise from the first case to the last, in steps as equal as can be.
     pub rising: bool,
-    /// How many of the cases are unsolvable.
+    /// The share of unsolvable cases.
     pub unsolvable: Share,
-    /// How a board stands there, if not as the judge has it; sliders are packed.
+    /// The layout of boards, if it is not the judge's. Sliders are packed by default.
     pub layout: Option<Layout>,
-    /// The size of boards, if it is not that of the judge's puzzle.
+    /// The size of boards, if it is not the judge's.
     pub size: Option<Size>,
     /// The edges of graphs.
     pub edges: Edges,
-    /// Whether all graphs are connected.
+    /// True if all graphs are connected.
     pub connected: bool,
-    /// Whether all graphs are bipartite; theta_0 is not.
+    /// True if all graphs are bipartite; theta_0 is not.
     pub bipartite: bool,
-    /// The seed of random white space between the words and lines, if there is to be any.
+    /// The seed of random white space between words and lines; `None` for plain white space.
     pub random_space: Option<u64>,
 }
 
-/// From which cases to draw.
+/// The cases to draw from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Among {
-    /// All there are.
+    /// All cases.
     Any,
-    /// Those whose shortest paths take so many moves, both ends included.
+    /// Cases with a depth in this range, both ends included.
     Depths(RangeInclusive<usize>),
-    /// Those where random walks of so many moves from the goal end. A walk takes a move back at once
-    /// only where there is no other.
+    /// Ends of random walks of this number of moves from the goal. A walk takes a move back at once
+    /// only from a dead end.
     Scrambled(u64),
 }
 
-/// Which edges a graph has.
+/// The edges of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Edges {
-    /// Each with this chance.
+    /// Each edge with this chance.
     Density(Share),
-    /// So many.
+    /// This number of edges.
     Number(usize),
-    /// Those of theta_0.
+    /// The edges of theta_0.
     Theta0,
 }
 
 impl Recipe {
-    /// One solvable case, drawn from all there are with seed 0; of graphs each edge with a chance of
-    /// a quarter.
+    /// Returns a recipe for one solvable case, drawn from all cases with seed 0. Each edge of a
+    /// graph has a chance of a quarter.
     pub fn new(judge: Judge) -> Recipe {
         Recipe {
             judge,
@@ -82,7 +82,8 @@ impl Recipe {
         }
     }
 
-    /// The recipe of the case of this number, of so many: with its depth, where depths rise.
+    /// Returns the recipe for the case with this number, counted from 0. If depths rise, it has the
+    /// depth of that case.
     pub(super) fn at(&self, number: u64, cases: u64) -> Recipe {
         let among = match &self.among {
             Among::Depths(depths) if self.rising && !depths.is_empty() => {
@@ -96,19 +97,19 @@ impl Recipe {
         Recipe { among, ..self.clone() }
     }
 
-    /// The size of its boards; `None` if each draws its own.
+    /// Returns the size of the boards; `None` if each board draws its own.
     pub fn board_size(&self) -> Option<Size> {
         self.size.or(self.judge.format.size())
     }
 }
 
-/// Why nothing fits a recipe.
+/// The reason why no case fits a recipe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RecipeError {
-    /// Its depths.
+    /// The depths do not fit.
     Depth(String),
-    /// Anything else.
+    /// Anything else does not fit.
     Other(String),
 }
 
@@ -121,7 +122,7 @@ impl fmt::Display for RecipeError {
 
 impl std::error::Error for RecipeError {}
 
-/// Whether there are depths, and none is greater than this one.
+/// Checks that there are depths, and that none is greater than `deepest`.
 pub(super) fn at_most(deepest: usize, depths: &RangeInclusive<usize>) -> Result<(), RecipeError> {
     if depths.is_empty() || *depths.end() > deepest {
         let why = format!("a depth is a number from 0 to {deepest} here");
@@ -134,25 +135,23 @@ pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, RecipeError> {
     Err(RecipeError::Other(why.into()))
 }
 
-/// Draws the cases of one puzzle. A case is text as it stands in the input: lines, each with its line
-/// end, of words with a space between two.
+/// A source of cases of one puzzle. A case is text: lines of words, with a space between two words.
 pub(super) trait Draw {
-    /// How many cases there are, solvable or not, where they can be listed.
+    /// Returns the number of all cases, solvable or not, if they can be listed.
     fn all(&self) -> Option<u64> {
         None
     }
 
-    /// The case of this number, less than [`all`](Draw::all).
+    /// Returns the case with this number, which is less than [`all`](Draw::all).
     fn nth(&self, _recipe: &Recipe, _number: u64) -> String {
         String::new()
     }
 
-    /// A case of the recipe.
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String;
 }
 
-/// Where a random walk goes on, of these places: back to the last only if there is no other, and each of the
-/// others as likely.
+/// Draws the next place of a random walk, each place equally likely. The walk goes back to `last`
+/// only if there is no other place.
 pub(super) fn step(mut places: List<usize>, last: usize, random: &mut SplitMix) -> Option<usize> {
     if places.len() > 1 {
         places.retain(|place| *place != last);

@@ -13,32 +13,32 @@ pub struct Share {
 impl Share {
     const DIGITS: usize = 9;
     const UNITS: u64 = 10u64.pow(Share::DIGITS as u32);
-    /// None of them.
+    /// No case.
     pub const NONE: Share = Share { units: 0 };
-    /// All of them.
+    /// Every case.
     pub const ALL: Share = Share { units: Share::UNITS };
 
-    /// So many of a hundred, all of them at most.
+    /// Returns this percentage, at most 100.
     pub const fn percent(percent: u32) -> Share {
         let percent = if percent > 100 { 100 } else { percent };
         Share { units: Share::UNITS / 100 * percent as u64 }
     }
 
-    /// How many of `count` that is, to the nearest whole number; a half is rounded up.
+    /// Returns this share of `count`, to the nearest whole number; a half is rounded up.
     pub fn of(self, count: u64) -> u64 {
         let units = u128::from(Share::UNITS);
         let parts = u128::from(self.units) * u128::from(count);
         ((parts + units / 2) / units) as u64
     }
 
-    /// Draws whether something happens that has this chance.
+    /// Returns true with this chance.
     pub(super) fn happens(self, random: &mut SplitMix) -> bool {
         random.below(Share::UNITS) < self.units
     }
 }
 
 unreadable! {
-    /// Text that is no share.
+    /// A text that is not a share.
     NoShare, "a share is a decimal number from 0 to 1, of at most nine digits after the point"
 }
 

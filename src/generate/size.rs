@@ -9,11 +9,11 @@ use crate::tiles::board::TileBoard;
 use crate::tiles::{eight, fifteen};
 use std::ops::RangeInclusive;
 
-/// A board: its codes in reading order. Those of the goal's tiles are 0, 1, 2, ... in reading order,
-/// and that of the blank is the last.
+/// A board as codes in reading order. The tiles of the goal have the codes 0, 1, 2, ... in reading
+/// order, and the blank has the last code.
 pub(super) type Codes = List<u32>;
 
-/// Moves from the deepest board of this size to a goal, where it is known that no board is deeper.
+/// Returns the depth of the deepest board of this size, if it is known.
 pub fn longest(size: Size) -> Option<usize> {
     match (size.rows, size.columns) {
         (3, 3) => Some(eight::Board::LONGEST),
@@ -22,17 +22,17 @@ pub fn longest(size: Size) -> Option<usize> {
     }
 }
 
-/// Whether no tile can pass another.
+/// True if no tile can pass another.
 pub(super) fn is_line(size: Size) -> bool {
     size.rows == 1 || size.columns == 1
 }
 
-/// The goal with its blank on `cell`.
+/// Returns the goal with its blank on `cell`.
 pub(super) fn goal_board(size: Size, cell: usize) -> Codes {
     with_blank(size, tiles(size), cell)
 }
 
-/// The codes of the tiles in order.
+/// Returns the codes of the tiles in order.
 pub(super) fn tiles(size: Size) -> Codes {
     (0..size.cells() as u32 - 1).collect()
 }
@@ -42,8 +42,8 @@ pub(super) fn with_blank(size: Size, mut tiles: Codes, cell: usize) -> Codes {
     tiles
 }
 
-/// The board of these tiles, in reading order, with the blank on `cell`; if it is unsolvable, of
-/// these with the last two exchanged.
+/// Returns the board of these tiles in reading order, with the blank on `cell`. If that board is
+/// unsolvable, the last two tiles are exchanged.
 pub(super) fn solvable_board(size: Size, mut tiles: Codes, cell: usize, goal: usize) -> Codes {
     let board = with_blank(size, tiles.clone(), cell);
     if is_solvable(size.columns, &board, goal) {
@@ -54,34 +54,35 @@ pub(super) fn solvable_board(size: Size, mut tiles: Codes, cell: usize, goal: us
     with_blank(size, tiles, cell)
 }
 
-/// How many boards can reach a goal: half of all, where there are two rows and two columns or
-/// more. It is less than 2^64 up to 20 cells.
+/// Returns the number of boards that can reach a goal: half of all, if there are at least two rows
+/// and two columns. It is less than 2^64 up to 20 cells.
 pub(super) fn solvable_boards(size: Size) -> u64 {
     factorial(size.cells()) / 2
 }
 
-/// The board of this number, less than [`solvable_boards`], for the goal
-/// whose blank stands on `goal`.
+/// Returns the board with this number, less than [`solvable_boards`], for the goal with its blank
+/// on `goal`.
 pub(super) fn board(size: Size, goal: usize, number: u64) -> Codes {
     let with_one_blank = solvable_boards(size) / size.cells() as u64;
-    // The orders 2k and 2k + 1 differ by their last two tiles, and so in parity.
+    // Orders 2k and 2k + 1 differ in their last two tiles, and so in parity.
     let tiles = order(tiles(size), number % with_one_blank * 2);
     solvable_board(size, tiles, (number / with_one_blank) as usize, goal)
 }
 
-/// The cells next to one: above it, below, to the left, to the right.
+/// Returns the cells above, below, left and right of a cell, in this order.
 fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
     let Size { rows, columns } = size;
     Move::ALL.into_iter().filter_map(move |step| neighbour(cell, columns, rows, step))
 }
 
-/// The numbers of all boards of these depths in order, for the goal whose blank stands on `goal`.
-/// A board has 16 cells at most.
+/// Returns the numbers of all boards of these depths in order, for the goal with its blank on
+/// `goal`. A board has at most 16 cells.
 ///
 /// # Complexity
-/// O(boards up to the last depth), which takes 8 bytes for each board of two layers.
+/// O(boards up to the last depth) in time, and 8 bytes for each board of two layers.
 pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>) -> Vec<u64> {
-    // A board in a word, four bits for each code: to number all of them takes ten times as long.
+    // A board is packed into a word, four bits for each code. To number all boards takes ten times
+    // longer.
     let cells = size.cells();
     let codes = |board: u64| (0..cells).map(move |cell| (board >> (4 * cell)) as u32 & 15);
     let packed = |(at, &code): (usize, &u32)| u64::from(code) << (4 * at);
@@ -105,7 +106,7 @@ pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>)
         let mut next: Vec<u64> = layer.iter().flat_map(slides).collect();
         next.sort_unstable();
         next.dedup();
-        // Every move leads one step closer or one step away.
+        // Every move changes the depth by one, so a board that is not new is in the layer before.
         let mut closer = before.iter().peekable();
         next.retain(|board| {
             while closer.next_if(|&other| other < board).is_some() {}
@@ -117,23 +118,22 @@ pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>)
     numbers
 }
 
-/// A random walk from a goal, its moves in the order up, down, left, right.
+/// A random walk from a goal. It lists the moves of a board in the order up, down, left, right.
 pub(super) struct Walk {
     size: Size,
-    /// Where the walk stands.
     pub(super) board: Codes,
     blank: usize,
-    /// Where the blank stood before; at the start, where it stands.
+    /// The previous cell of the blank; at the start, its own cell.
     last: usize,
 }
 
 impl Walk {
-    /// A walk that stands on the goal with its blank on `goal`.
+    /// Returns a walk at the goal with its blank on `goal`.
     pub(super) fn new(size: Size, goal: usize) -> Walk {
         Walk { size, board: goal_board(size, goal), blank: goal, last: goal }
     }
 
-    /// Makes so many more moves, if there are any.
+    /// Makes this number of moves, or none if there are none.
     pub(super) fn go(&mut self, moves: u64, random: &mut SplitMix) {
         for _ in 0..moves {
             let cells = neighbours(self.size, self.blank).collect();
@@ -144,7 +144,7 @@ impl Walk {
     }
 }
 
-/// The number of a board that can reach the goal.
+/// Returns the number of a solvable board. It is the inverse of [`board`].
 fn number(mut board: Codes) -> u64 {
     let blank = board.iter().position(|&code| code as usize == board.len() - 1);
     let blank = blank.expect("a board has a blank");
@@ -159,7 +159,7 @@ fn number(mut board: Codes) -> u64 {
     number / 2
 }
 
-/// The order of this number of some items, all of their orders taken lexicographically.
+/// Returns the order of some items with this number among all their orders, lexicographically.
 pub(super) fn order(mut items: Codes, mut number: u64) -> Codes {
     let mut orders = factorial(items.len());
     let mut ordered = Codes::new();

@@ -1,8 +1,9 @@
 //! Targets of the two-colour sliders to a recipe.
 //!
-//! Targets are drawn by number, [`Board::rank`]; with a range of depths by their position among all of
-//! these depths, in the order of those numbers. All of them are as likely. A target's depth is how
-//! many moves it is from the puzzle's own [`START`]. Every board is within its reach.
+//! Targets are drawn by number, [`Board::rank`], and are equally likely. With a range of depths,
+//! they are drawn by their position among the targets of these depths, in the order of their
+//! numbers. The depth of a target is the length of a shortest path from the puzzle's own [`START`],
+//! which reaches every board.
 
 use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
 use crate::puzzle::format::Layout;
@@ -10,20 +11,15 @@ use crate::puzzle::squares::SquareCodes;
 use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
 
-/// Moves from the start to the deepest targets.
+/// The depth of the deepest targets.
 const DEEPEST: usize = 48;
 
-/// Draws targets.
 pub(super) struct SliderDraw {
-    /// The numbers that may be drawn, in order.
+    /// The numbers to draw from, in order.
     numbers: Vec<usize>,
 }
 
 impl SliderDraw {
-    /// What draws to a recipe.
-    ///
-    /// # Errors
-    /// If nothing fits the recipe.
     pub(super) fn new(recipe: &Recipe) -> Result<SliderDraw, RecipeError> {
         let mut numbers: Vec<usize> = (0..BOARDS).collect();
         match &recipe.among {

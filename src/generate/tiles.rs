@@ -1,24 +1,26 @@
 //! Boards of numbered tiles to a recipe.
 //!
-//! - Boards of at most 16 cells that can reach their goal are drawn by number: the blank's cell times
-//!   the half of all orders of the tiles, plus where their reading order stands among those of its
-//!   parity in lexicographic order. On the 3x3 board that is
-//!   [`Coordinate::index`](crate::tiles::eight::rank::Coordinate::index). On larger boards the blank's cell
-//!   is drawn, then the tiles are shuffled, and the last two exchanged if the parity asks for it.
-//! - An unsolvable board is one that can, with the first two tiles of the goal exchanged.
-//! - With a range of depths, boards are drawn by their position among all of these depths, in the
-//!   order of those numbers. All of them are as likely. On a 4x4 board that goes up to a depth of 18;
-//!   a range that goes further draws a depth, each as likely, and then a board of that depth. Such a
-//!   board is where a random walk from the goal first is that deep, so that boards to which more
-//!   walks lead are likelier than others. An unsolvable board is any, whatever the depths.
-//! - A scrambled board is where a random walk from the goal ends.
-//! - Where every case has a goal of its own, the drawn number is that of a cell for the goal's
-//!   blank and of a board, the cell first; for a walk the cell is drawn, then the depth, then the
-//!   moves. In the end the tiles get their names by a shuffle.
-//! - On a single row or column the blank's cell is drawn, and the tiles stand in order; for an
-//!   unsolvable board they are shuffled until they do not.
-//! - Of a puzzle that has boards of any size, first the rows are drawn, then the columns, if no size
-//!   is asked for: from 2 to 9 each.
+//! - A solvable board of at most 16 cells is drawn by number. The number is the blank's cell times
+//!   half the number of orders of the tiles, plus the rank of their reading order, in lexicographic
+//!   order, among the orders of its parity. On the 3x3 board it is
+//!   [`Coordinate::index`](crate::tiles::eight::rank::Coordinate::index).
+//! - On a larger board the blank's cell is drawn, then the tiles are shuffled. If the parity is
+//!   wrong, the last two tiles are exchanged.
+//! - An unsolvable board is a solvable one with the first two tiles of the goal exchanged.
+//! - With a range of depths, a board is drawn by its position among the boards of these depths, in
+//!   the order of their numbers. These boards are equally likely. On the 4x4 board this holds up to
+//!   a depth of 18.
+//! - For a deeper range on the 4x4 board, a depth is drawn uniformly, and then a board of that
+//!   depth. The board is the first of that depth on a random walk from the goal, so boards to which
+//!   more walks lead are likelier. Depths do not restrict unsolvable boards.
+//! - A scrambled board is the end of a random walk from the goal.
+//! - If every case has its own goal, the drawn number is that of a cell for the goal's blank and of
+//!   a board, the cell first. For a walk the cell is drawn, then the depth, then the moves. Last, a
+//!   shuffle gives the tiles their names.
+//! - On a single row or column, the blank's cell is drawn, and the tiles are in order. For an
+//!   unsolvable board, the tiles are shuffled until they are out of order.
+//! - If a puzzle has boards of any size and no size is asked for, the rows are drawn first and then
+//!   the columns: from 2 to 9 each.
 
 use super::recipe::{at_most, refuse, Among, Draw, Recipe, RecipeError};
 use super::share::Share;
@@ -34,42 +36,44 @@ use crate::tiles::fifteen;
 use crate::tiles::square::TileSolver;
 use std::ops::{Range, RangeInclusive};
 
-/// Half of all 4x4 boards are 53 moves deep or deeper; beyond, searches take longer and walks more of
-/// them: 0.01 seconds for a board of 50 moves, 0.04 for one of 55, 0.13 for one of 60.
+/// The greatest depth of boards that walks find. Half of all 4x4 boards have a depth of 53 or more.
+/// Beyond, searches take longer and each board takes more walks: 0.01 seconds for a depth of 50,
+/// 0.04 for 55, 0.13 for 60.
 const DEEPEST_BY_WALKS: usize = 55;
 
-/// Up to this depth all boards of more than nine cells are found first. Of 4x4 boards a million are
-/// that close to a goal in a corner, two to one in the centre.
+/// The greatest depth to which all boards of more than [`SEARCHED`] cells are found before any is
+/// drawn. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
+/// million if the blank is in the centre.
 const DEEPEST_OF_ALL: usize = 18;
 
-/// Cells of the boards that have a number, and whose depths are known.
+/// The most cells of a board that has a number, and a known depth.
 const NUMBERED: usize = 16;
 
-/// Cells of the boards all of which are listed.
+/// The most cells of a board for which all boards are listed.
 const LISTED: usize = 9;
 
-/// Cells of the boards whose depths are all found first: 1.8 million boards of ten cells, in a second.
+/// The most cells of a board for which all depths are found first: 1.8 million boards of ten cells,
+/// in a second.
 const SEARCHED: usize = 10;
 
-/// Rows and columns of boards of any size.
+/// The least and the most rows or columns of a board of any size.
 const SIDES: (u64, u64) = (2, 9);
 
-/// Draws boards of numbered tiles.
 pub(super) struct TileDraw {
-    /// `None` if every case draws its own.
+    /// `None` if every case draws its own size.
     size: Option<Size>,
     source: Source,
-    /// The numbers of the tiles by their codes, if all boards have one size.
+    /// The tile number of each code, if all boards have one size.
     names: Codes,
 }
 
-/// Where solvable boards come from. A number is a goal's position among the goals times the boards
-/// that can reach a goal, plus the number of a board.
+/// A source of solvable boards. A number is a goal's position among the goals times the number of
+/// boards that can reach a goal, plus the number of a board.
 enum Source {
     Any,
     /// These numbers, in order.
     Numbers(Vec<u64>),
-    /// Walks on the 4x4 board, and searches that tell how deep they are.
+    /// Walks on the 4x4 board, and the solver that finds their depths.
     Depths(RangeInclusive<usize>, TileSolver<fifteen::Board>),
     Scrambled(u64),
 }
@@ -80,7 +84,7 @@ impl Draw for TileDraw {
         (cells <= LISTED).then(|| factorial(cells))
     }
 
-    /// They are in the order of their bytes.
+    /// Lists boards in the order of their bytes.
     fn nth(&self, recipe: &Recipe, number: u64) -> String {
         let size = recipe.board_size().expect("all boards have one size");
         let mut codes = with_blank(size, tiles(size), 0);
@@ -119,17 +123,13 @@ impl Draw for TileDraw {
     }
 }
 
-/// By code: the number of a tile; 0 for the blank.
+/// Returns the tile number of each code, 0 for the blank.
 fn names(recipe: &Recipe, size: Size) -> Codes {
     let goal = recipe.judge.format.goal.numbers(size);
     goal.into_iter().filter(|&number| number > 0).chain([0]).collect()
 }
 
 impl TileDraw {
-    /// What draws to a recipe.
-    ///
-    /// # Errors
-    /// If nothing fits the recipe.
     pub(super) fn new(recipe: &Recipe) -> Result<TileDraw, RecipeError> {
         let judge = &recipe.judge;
         let size = recipe.board_size();
@@ -180,7 +180,7 @@ impl TileDraw {
     }
 }
 
-/// The cells on which a goal's blank may stand.
+/// Returns the cells that a goal's blank may be on.
 fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
     match recipe.judge.format.goal {
         Goal::EachCase => 0..size.cells(),
@@ -222,7 +222,7 @@ impl Source {
         Ok(Source::Numbers(numbers))
     }
 
-    /// The cell of a goal's blank, and a board.
+    /// Draws the cell of a goal's blank, and a board.
     fn draw(
         &mut self,
         recipe: &Recipe,
@@ -279,8 +279,8 @@ impl Source {
     }
 }
 
-/// A 4x4 board of this depth, found by a walk from the goal: it goes on by as many moves as are
-/// missing, and a search tells how deep that is. Some boards are likelier than others of their depth.
+/// Finds a 4x4 board of this depth by a walk from the goal. The walk makes the missing moves, then
+/// a search finds its depth, until the depth is right. Boards of one depth are not equally likely.
 fn found(
     size: Size,
     goal: usize,
@@ -291,11 +291,11 @@ fn found(
     let mut walk = Walk::new(size, goal);
     let mut reached = 0;
     while reached < depth {
-        // A move changes the depth by one, so this never leads too deep.
+        // A move changes the depth by one, so the walk never goes too deep.
         walk.go((depth - reached) as u64, random);
         let codes = std::array::from_fn(|cell| walk.board[cell] as u8);
         let board = fifteen::Board::from_codes(codes).expect("tiles only change cells");
-        let path = solvers.to(goal).solve(board);
+        let path = solvers.to(goal).solve(board).ok().flatten();
         reached = path.map_or(0, |path| path.len());
     }
     walk.board

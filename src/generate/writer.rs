@@ -1,13 +1,13 @@
-//! Lines of words, with the white space between them.
+//! A writer of lines of words, with the white space between them.
 
 use crate::random::SplitMix;
 use std::io::{self, BufWriter, Write};
 
 pub(super) struct LineWriter<W: Write> {
     output: BufWriter<W>,
-    /// Where random white space comes from; without it every choice falls on the plainest.
+    /// The source of random white space. Without it, every choice is the plainest.
     random: Option<SplitMix>,
-    /// Whether the last line still lacks its line end.
+    /// True if the last line still lacks its line end.
     open: bool,
 }
 
@@ -17,7 +17,7 @@ impl<W: Write> LineWriter<W> {
         LineWriter { output: BufWriter::with_capacity(1 << 16, sink), random, open: false }
     }
 
-    /// What stands before a case: an empty line if there is to be one, and random ones.
+    /// Writes what precedes a case: an empty line if asked for, then random empty lines.
     pub(super) fn gap(&mut self, empty_line: bool) -> io::Result<()> {
         if empty_line {
             self.close()?;
@@ -31,7 +31,7 @@ impl<W: Write> LineWriter<W> {
         Ok(())
     }
 
-    /// Lines, each with its line end, of words with a space between two.
+    /// Writes the lines of a text, each of words with a space between two.
     pub(super) fn lines(&mut self, text: &str) -> io::Result<()> {
         for line in text.lines() {
             self.close()?;
@@ -48,7 +48,7 @@ impl<W: Write> LineWriter<W> {
         Ok(())
     }
 
-    /// Ends the last line, if there is one to end.
+    /// Ends the last line, if it is open.
     fn close(&mut self) -> io::Result<()> {
         if std::mem::take(&mut self.open) {
             let end: &[u8] = [b"\n".as_slice(), b"\r\n"][self.below(2) as usize];
@@ -57,7 +57,8 @@ impl<W: Write> LineWriter<W> {
         Ok(())
     }
 
-    /// The end of the input: random empty lines, and mostly a line end.
+    /// Ends the input: writes random empty lines, then a line end. If white space is random, half
+    /// of all inputs lack that line end.
     pub(super) fn end(mut self) -> io::Result<()> {
         self.gap(false)?;
         if self.below(2) == 0 {
@@ -66,7 +67,7 @@ impl<W: Write> LineWriter<W> {
         self.output.flush()
     }
 
-    /// From `least` to `most` spaces and tabs.
+    /// Writes from `least` to `most` spaces and tabs.
     fn spaces(&mut self, least: u64, most: u64) -> io::Result<()> {
         for _ in 0..least + self.below(most - least + 1) {
             let space = [b" ", b"\t"][self.below(2) as usize];

@@ -1,36 +1,39 @@
-//! The search for a distance alone: best first, from the start.
+//! The search for a length alone: best first, from the start.
 //!
-//! Every state lies on some level, the sum of its depth and its bound: no path home through it is
-//! shorter. States are expanded level by level, and the last found first, which makes for home. A
-//! move adds 0, 1 or 2 to the level, so three stacks are enough.
+//! The *level* of a state is the sum of its depth and its lower bound: no path through it to the
+//! goal is shorter. The search expands the states level by level, and on a level the state found
+//! last, which tends to be close to the goal. A move adds 0, 1 or 2 to the level, so three stacks
+//! are enough.
 
 use super::bound::Bound;
 use super::marks::Marks;
 use super::problem::{Graph, Position};
 use super::state::{State, BEFORE, FREE, HOME, NOWHERE, ORDER, SLIDES};
 
-/// The marks of a search: one that it leaves to the walk along the paths, and one for each level. So it
-/// ends where the levels do, and what is left is searched for from both ends.
+/// The marks of a search: one for the walk along the paths, and one for each level. The search ends
+/// where the levels do; a search from both ends takes over.
 const MARKS: u8 = 33;
 
-/// The states that are expanded at most. The bound says little on few graphs, and there the search
-/// from both ends expands fewer.
+/// The largest number of expanded states. On a few graphs the lower bound says little, and the
+/// search from both ends expands fewer states.
 const MOST: u32 = 16_000;
 
-/// The states that are known and not expanded, by how far their level is above the one that is
-/// searched: 0, 1 or 2. The fourth stack stays empty, so that a look-up by two bits needs no check.
+/// The known states that are not yet expanded, by their level above the current one: 0, 1 or 2. The
+/// fourth stack stays empty, so that a look-up by two bits needs no check.
 #[derive(Debug, Default)]
 pub(super) struct BestFirst {
     stacks: [Vec<u32>; 4],
 }
 
 impl BestFirst {
-    /// The least number of moves from `start` home, where `bound` is that of home; `None` if it is
-    /// not found within [`MOST`] states and the levels that have marks.
+    /// Returns the length of a shortest path from `start`, where `bound` is the lower bound for the
+    /// goal. Returns `None` if the search needs more than [`MOST`] states or more levels than it
+    /// has marks.
     ///
-    /// The mark of a state is the least level that it was found on; that of the start is 1. As the
-    /// bound changes by one at most along a move, that is its true level once the search gets there:
-    /// no state is expanded twice but for those that lie on a stack twice, which finds nothing new.
+    /// The mark of a state is the least level on which the search found it; the start has mark 1.
+    /// Along a move the bound changes by at most one, so the mark is the state's true level once
+    /// the search gets there. The search expands a state twice only if a stack holds it twice,
+    /// which finds nothing new.
     #[inline(never)]
     pub(super) fn distance(
         &mut self,
@@ -64,7 +67,7 @@ impl BestFirst {
         let order = packed & ORDER;
         let free = (packed >> FREE & 0b1111) as usize;
         let row = &SLIDES[free];
-        // To take the last move back leads nowhere.
+        // Undoing the last move leads nowhere.
         let mut near = graph.neighbours[free] & !(1 << (packed >> BEFORE));
         while near != 0 {
             let to = near.trailing_zeros() as usize & 15;

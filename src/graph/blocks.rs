@@ -1,37 +1,39 @@
-//! Whether a position is solvable, decided without a search.
+//! The test for solvable positions, without a search.
 //!
-//! Let the free vertex go home by any path; what is left to do is a tour from there and back. A
-//! graph falls apart into *blocks* at its cut vertices, and each block is entered from home through
-//! one vertex, its *gate*. Every tour is, up to moves taken back at once, a chain of tours that
-//! each go to a gate, around in its block and back by the same path. The path to a gate avoids the
-//! block's other, *inner* vertices, and going and coming back cancel out: such a tour permutes the
-//! pieces on the inner vertices and leaves the rest alone. Hence a position is solvable if and
-//! only if each inner set holds its own pieces, in an arrangement its block can undo. What a block
-//! can do was found by R. M. Wilson, "Graph puzzles, homotopy, and the alternating group" (1974): a
-//! single edge nothing, a cycle its rotations, any other block all even permutations if it is
-//! bipartite and all permutations if not.
+//! Move the free vertex to its goal by any path; what remains is a tour from there and back. A
+//! graph splits into *blocks* at its cut vertices. From the goal of the free vertex, a tour enters
+//! each block through one vertex, the block's *gate*. Apart from moves that are undone at once,
+//! every tour is a chain of tours. Each of these goes to a gate, around in its block, and back by
+//! the same path. The path to a gate avoids the *inner* vertices of the block, and the two
+//! directions cancel out. So such a tour permutes the pieces on the inner vertices and leaves all
+//! other pieces alone. Hence a position is solvable if and only if each inner set holds its own
+//! pieces, in an arrangement that its block can undo.
 //!
-//! One graph is excepted, theta_0: a hexagon and a vertex between two opposite corners, which can
-//! do 120 permutations of 720. It counts as a block that can do all of them here and is left to the
-//! search, which then fails after 120 · 2 · 9 states at most (two more vertices may hang on as a
-//! triangle).
+//! R. M. Wilson, "Graph puzzles, homotopy, and the alternating group" (1974), found what a block
+//! can do. A single edge can do nothing. A cycle can do its rotations. Any other block can do all
+//! even permutations if it is bipartite, and all permutations if not.
+//!
+//! One graph is an exception, theta_0: a hexagon and a vertex between two opposite corners, which
+//! can do 120 permutations of 720. This module counts it as a block that can do all of them and
+//! leaves it to the search. The search then fails after at most 120 · 2 · 9 states, as two more
+//! vertices may be attached as a triangle.
 
 use super::problem::{members, Graph, Position, Set, BLANK, VERTICES};
 
-/// The most edges of a graph that holds theta_0: its eight, and a triangle.
+/// The largest number of edges of a graph that contains theta_0: its eight, and a triangle.
 pub(super) const MOST_WITH_THETA0: u32 = 11;
 
-/// A graph taken apart at its cut vertices, as seen from the vertex that ends free.
+/// A graph split at its cut vertices, seen from the vertex that is free at the goal.
 pub(super) struct Blocks<'a> {
     graph: &'a Graph,
-    /// The depth-first tree from the vertex that ends free: the parent of each vertex, and its
-    /// depth, 1 at the root and 0 in other components.
+    /// The depth-first tree from the vertex that is free at the goal: the parent of each vertex,
+    /// and its depth. The depth is 1 at the root and 0 in other components.
     parent: [usize; VERTICES],
     depth: [u8; VERTICES],
-    /// The vertices met that are in no finished block yet.
+    /// The vertices met so far that are in no finished block.
     pending: Set,
-    /// The inner vertices of the block that the tree enters by way of the vertex, whose parent is
-    /// the gate; empty if it enters none there.
+    /// For each vertex, the inner vertices of the block that the tree enters there from its parent,
+    /// the gate. The set is empty if the tree enters no block there.
     inner: [Set; VERTICES],
 }
 
@@ -48,7 +50,7 @@ impl<'a> Blocks<'a> {
         blocks
     }
 
-    /// Builds the tree below `v` and returns the least depth that an edge from `v` or below reaches
+    /// Builds the tree below `v`. Returns the least depth that an edge from `v` or below reaches
     /// (Hopcroft and Tarjan, 1973).
     fn descend(&mut self, v: usize, depth: u8) -> u8 {
         self.depth[v] = depth;
@@ -63,7 +65,7 @@ impl<'a> Blocks<'a> {
             self.parent[w] = v;
             let reached = self.descend(w, depth + 1);
             if reached >= depth {
-                // No edge leads past `v`, which makes it the gate of a block.
+                // No edge passes `v`, so `v` is the gate of a block.
                 self.inner[w] = self.pending & !before;
                 self.pending = before;
             }
@@ -72,7 +74,7 @@ impl<'a> Blocks<'a> {
         least
     }
 
-    /// Whether `position` is solvable, where theta_0 counts as a block that can do everything.
+    /// True if `position` is solvable, with theta_0 counted as a block that can do everything.
     pub(super) fn is_solvable(&self, mut position: Position) -> bool {
         let mut free = position.free();
         if self.depth[free] == 0 {
@@ -92,7 +94,7 @@ impl<'a> Blocks<'a> {
         })
     }
 
-    /// Whether the block of `gate` and `inner` can bring home the pieces `on` its inner vertices.
+    /// True if the block of `gate` and `inner` can sort the pieces `on` its inner vertices.
     fn undoes(&self, gate: usize, inner: Set, mut on: [usize; VERTICES]) -> bool {
         if members(inner).any(|v| inner >> on[v] & 1 == 0) {
             return false;
@@ -100,8 +102,8 @@ impl<'a> Blocks<'a> {
         let block = inner | 1 << gate;
         let near = |v: usize| self.graph.neighbours[v] & block;
         if members(block).all(|v| near(v).count_ones() == 2) {
-            // Around a cycle: what commutes with the rotation of each inner vertex to the next, over
-            // the gate, is a power of it.
+            // On a cycle, only powers of the rotation commute with it. The rotation takes each
+            // inner vertex to the next, skipping the gate.
             let mut next = [gate; VERTICES];
             let first = near(gate).trailing_zeros() as usize;
             let (mut before, mut at) = (gate, first);
@@ -113,8 +115,8 @@ impl<'a> Blocks<'a> {
             }
             return members(inner).all(|v| on[next[v]] == next[on[v]]);
         }
-        // The depths in the tree colour a bipartite block: an edge between two of one colour closes
-        // an odd cycle.
+        // The depths in the tree colour a bipartite block. An edge between two vertices of one
+        // colour closes an odd cycle.
         let alike = |v: usize, w: usize| (self.depth[v] + self.depth[w]) % 2 == 0;
         if members(block).any(|v| members(near(v)).any(|w| alike(v, w))) {
             return true;

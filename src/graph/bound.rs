@@ -1,13 +1,13 @@
-//! A lower bound on the moves that are left.
+//! A lower bound on the number of moves left.
 
 use super::problem::{Position, BLANK, VERTICES};
 
-/// A move brings one piece one edge nearer to its goal at best, so the sum of the pieces' distances
-/// must be made up. Along a move the bound changes by one at most; it never overstates and, as
-/// breadth-first depths do, obeys the triangle inequality.
+/// The sum of the pieces' distances from their goals, because a move brings one piece at most one
+/// edge nearer. Along a move the bound changes by at most one. Like breadth-first depths, it obeys
+/// the triangle inequality.
 pub(super) struct Bound {
-    /// For each vertex, every piece's distance from its goal, a byte each. Sixteen vertices, so that
-    /// a look-up by four bits needs no check.
+    /// For each vertex, the distance of every piece from its goal, one byte each. Sixteen vertices,
+    /// so that a look-up by four bits needs no check.
     from: [u64; 16],
 }
 
@@ -29,8 +29,8 @@ impl Bound {
         pieces.map(|(&p, from)| (from >> (8 * p) & 0xff) as u32).sum()
     }
 
-    /// One more than what a move of each piece from `to` to `free` adds, a byte each: 0, 1 or 2, so
-    /// that no byte borrows from the next.
+    /// Returns, for each piece in one byte, one more than the change of the bound if that piece
+    /// moves from `to` to `free`. The values are 0, 1 or 2, so no byte borrows from the next.
     #[inline]
     pub(super) fn change(&self, free: usize, to: usize) -> u64 {
         self.from[free & 15] + 0x0101_0101_0101_0101 - self.from[to & 15]

@@ -1,39 +1,39 @@
-//! How a case of the graph puzzle is written.
+//! The grammar of the graph puzzle's cases.
 
 use super::problem::{Graph, Position, PIECES, VERTICES};
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
-/// Most edges of a simple graph on nine vertices.
+/// The largest number of edges of a simple graph on nine vertices.
 pub const MOST_EDGES: usize = VERTICES * (VERTICES - 1) / 2;
 
-/// A graph, and where the pieces stand on it.
+/// A graph and the position of the pieces.
 pub type Problem = (Graph, Position);
 
-/// Cases of the graph puzzle: the number of edges, two vertices for each edge, and the vertices of
-/// pieces 1 to 8.
+/// The grammar of the graph puzzle's cases: the number of edges, two vertices for each edge, and
+/// the vertices of pieces 1 to 8.
 ///
-/// The layout is free: numbers with white space between them. A number ends with the white space
-/// behind it or with the input: the case is answered then, before another byte is there.
+/// Numbers are separated by any white space. A number ends at the white space after it or at the
+/// end of the input. The reader answers the case there, without waiting for another byte.
 #[derive(Clone, Copy, Default)]
 pub struct Problems;
 
 /// A case that is being read.
 #[derive(Default)]
 pub struct Partial {
-    /// How many numbers are still to come, once the number of edges is known.
+    /// The count of numbers still missing, once the number of edges is known.
     missing: Option<usize>,
     graph: Graph,
     /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
-    /// The vertices with a piece, a bit each.
+    /// The vertices that hold a piece, one bit each.
     occupied: u16,
 }
 
 impl Partial {
-    /// What the next number may be.
+    /// Returns the least and the greatest valid value of the next number.
     fn range(&self) -> (u64, u64) {
         match self.missing {
             None => (0, MOST_EDGES as u64),
@@ -41,7 +41,7 @@ impl Partial {
         }
     }
 
-    /// Enters a vertex that is in its range, with so many behind it.
+    /// Adds a vertex that is in its range. `missing` is the count of numbers after it.
     #[inline]
     fn enter(&mut self, number: usize, missing: usize) -> Result<(), (Found, &'static str)> {
         let vertex = number as u64;
@@ -67,8 +67,6 @@ impl Grammar for Problems {
     type Case = Problem;
     type Part = Problem;
     type State = Partial;
-
-    const LEAST: usize = 1 + PIECES;
 
     fn lexer(&self) -> Lexer {
         Lexer::NUMBERS

@@ -1,16 +1,16 @@
-//! A mark for every state, for one search after another.
+//! A mark for every state, which one search after another uses.
 
 use super::problem::VERTICES;
 use super::state::ORDERS;
 
-/// 354 KiB of marks, a byte for every state, of which a search touches what it needs.
+/// 354 KiB of marks, one byte for every state. A search touches only the states that it meets.
 ///
-/// A search takes some marks that no state has. Those that states have are less: they are from
-/// earlier searches, and so they need not be cleared until the byte has no more to give.
+/// A search takes marks that no state has yet. The marks of earlier searches are lower, so they
+/// need no clearing until the byte has no values left.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     pub(super) of: Vec<u8>,
-    /// The first of the marks that were taken last.
+    /// The first of the marks taken last.
     pub(super) first: u8,
     last: u8,
 }
@@ -29,7 +29,7 @@ impl Marks {
         self.last += count;
     }
 
-    /// Gives back all but `count` of the marks that were taken last: no state has them.
+    /// Gives back all but `count` of the marks taken last. No state may have the others.
     pub(super) fn keep(&mut self, count: u8) {
         self.last = self.last.min(self.first - 1 + count);
     }

@@ -1,22 +1,22 @@
-//! What a problem is given as: a graph, and where the pieces stand.
+//! A problem as given: a graph and the position of the pieces.
 
 use std::str::FromStr;
 
-/// The vertices of a graph.
+/// The number of vertices of a graph.
 pub const VERTICES: usize = 9;
 
-/// The pieces; one vertex is free.
+/// The number of pieces; one vertex is free.
 pub const PIECES: usize = VERTICES - 1;
 
-/// The index of the vertex the problem calls `v`.
+/// Returns the index of the vertex that the problem calls `v`.
 fn vertex(v: usize) -> Option<usize> {
     v.checked_sub(1).filter(|&index| index < VERTICES)
 }
 
-/// A set of vertices, bit `v` for the vertex of index `v`.
+/// A set of vertices: bit `v` for the vertex with index `v`.
 pub(super) type Set = u16;
 
-/// The members of a set, in ascending order.
+/// Returns the members of a set in ascending order.
 pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let v = set.trailing_zeros() as usize;
@@ -32,13 +32,13 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The graph without edges.
+    /// Returns the graph without edges.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Joins the vertices `u` and `v`. Returns `false`, and leaves the graph as it was, for a
-    /// vertex outside `1..=9`, a loop, or an edge that the graph has.
+    /// Joins the vertices `u` and `v`. Returns false and changes nothing if a vertex is outside
+    /// `1..=9`, if the edge is a loop, or if the graph already has it.
     pub fn add_edge(&mut self, u: usize, v: usize) -> bool {
         let (Some(a), Some(b)) = (vertex(u), vertex(v)) else { return false };
         if a == b || self.has_edge(u, v) {
@@ -49,12 +49,12 @@ impl Graph {
         true
     }
 
-    /// Whether an edge joins the vertices `u` and `v`.
+    /// True if an edge joins the vertices `u` and `v`.
     pub fn has_edge(&self, u: usize, v: usize) -> bool {
         vertex(u).zip(vertex(v)).is_some_and(|(a, b)| self.neighbours[a] >> b & 1 == 1)
     }
 
-    /// The edges, each once: its lower vertex first, in ascending order, counted from 1.
+    /// Returns each edge once, in ascending order, its lower vertex first, vertices from 1.
     pub fn edges(&self) -> impl Iterator<Item = [u8; 2]> {
         let rows = (0..).zip(self.neighbours);
         rows.flat_map(|(from, neighbours): (usize, _)| {
@@ -63,7 +63,7 @@ impl Graph {
         })
     }
 
-    /// The number of edges between every two vertices, 0 if nothing joins them.
+    /// Returns the number of edges between every two vertices, 0 if no path joins them.
     pub(super) fn distances(&self) -> [[u8; VERTICES]; VERTICES] {
         let mut distances = [[0; VERTICES]; VERTICES];
         for (v, row) in distances.iter_mut().enumerate() {
@@ -79,16 +79,16 @@ impl Graph {
     }
 }
 
-/// Where the pieces stand.
+/// The position of the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// The piece on each vertex, from 0. On the free vertex stands the blank, numbered like the
-    /// vertex that ends free: home is the identity.
+    /// The piece on each vertex, from 0. The free vertex holds the blank, numbered like the vertex
+    /// that is free at the goal, so the goal is the identity.
     pub(super) on: [u8; VERTICES],
 }
 
 unreadable! {
-    /// A text that places no pieces.
+    /// An error: the text does not place the pieces.
     NoPosition, "the vertices of pieces 1 to 8 are different numbers from 1 to 9"
 }
 
@@ -103,14 +103,14 @@ impl FromStr for Position {
     }
 }
 
-/// The blank, and the vertex that ends free.
+/// The number of the blank, and of the vertex that is free at the goal.
 pub(super) const BLANK: usize = VERTICES - 1;
 
 impl Position {
     pub(super) const HOME: Self = Self { on: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
 
-    /// Puts piece `j` on vertex `vertices[j - 1]`, both counted from 1; `None` for a vertex outside
-    /// `1..=9`, or for two pieces on one.
+    /// Returns the position with piece `j` on vertex `vertices[j - 1]`, both from 1. Returns `None`
+    /// if a vertex is outside `1..=9` or would hold two pieces.
     pub fn new(vertices: &[usize; PIECES]) -> Option<Self> {
         let mut on = [BLANK as u8; VERTICES];
         for (piece, &v) in (0..).zip(vertices) {
@@ -123,13 +123,13 @@ impl Position {
         Some(Self { on })
     }
 
-    /// The piece on vertex `v`, both counted from 1; `None` on the free vertex.
+    /// Returns the piece on vertex `v`, both from 1, or `None` if the vertex is free.
     pub fn piece_on(&self, v: usize) -> Option<usize> {
         let piece = usize::from(self.on[vertex(v)?]);
         Some(piece + 1).filter(|_| piece != BLANK)
     }
 
-    /// The vertices of the pieces, both counted from 1; undoes [`new`](Position::new).
+    /// Returns the vertices of the pieces, both from 1. [`new`](Position::new) is the inverse.
     pub fn vertices(&self) -> [u8; PIECES] {
         let mut vertices = [0; PIECES];
         for (vertex, &piece) in (1..).zip(&self.on) {
@@ -140,7 +140,6 @@ impl Position {
         vertices
     }
 
-    /// The free vertex, from 0.
     pub(super) fn free(&self) -> usize {
         self.on.iter().position(|&p| usize::from(p) == BLANK).expect("a free vertex")
     }

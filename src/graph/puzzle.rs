@@ -1,20 +1,20 @@
-//! Graphs as a puzzle that judges set.
+//! The graph puzzle as an implementation of [`Puzzle`].
 
 use super::{Problem, Problems, Search, PIECES, VERTICES};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped};
 use crate::stream::json::{array, list, Object};
 use crate::threads::{lock, with_helpers};
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
 use std::{fmt, io};
 
-/// The puzzle of eight pieces on any graph of nine vertices.
+/// The puzzle of eight pieces on any graph with nine vertices.
 pub struct Graphs;
 
-/// The pieces, from 1, in the order in which they move along a shortest path. They are missing where only
-/// the length was asked for.
+/// The pieces of a shortest path, from 1, in the order in which they move. They are missing if the
+/// answer needs only the length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     length: u32,
@@ -34,13 +34,13 @@ impl puzzle::Path for Path {
 }
 
 impl Path {
-    /// The pieces, from 1, in the order in which they move.
+    /// Returns the pieces, from 1, in the order in which they move.
     pub fn moves(&self) -> impl Iterator<Item = u8> + '_ {
         self.pieces.iter().copied()
     }
 }
 
-/// The pieces in the order in which they move, separated by spaces.
+/// Writes the pieces in the order in which they move, separated by spaces.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, piece) in self.pieces.iter().enumerate() {
@@ -81,17 +81,16 @@ impl Puzzle for Graphs {
     }
 }
 
-/// Cases that a thread takes at a time: tenths of a millisecond.
+/// Cases that a thread takes at a time: tenths of a millisecond of work.
 const BLOCK: usize = 32;
 
-/// Cases that wait for threads at most, and from how many on threads are used.
+/// The largest number of waiting cases, and the number from which threads pay off.
 const MOST: usize = 4096;
 const PAYS: usize = 4 * BLOCK;
 
-/// Solves cases of the graph puzzle, on several threads where there are enough of them.
+/// A solver for cases of the graph puzzle. It uses several threads if there are enough cases.
 pub struct GraphSolver {
     options: SolverOptions,
-    /// One for each thread that there was work for.
     searches: Vec<Search>,
     waiting: Vec<Problem>,
     paths: Vec<Option<Path>>,
@@ -100,7 +99,7 @@ pub struct GraphSolver {
 impl Solver<Graphs> for GraphSolver {
     fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
         let (searches, waiting) = (vec![Search::new()], Vec::new());
-        GraphSolver { options: *options, searches, waiting, paths: Vec::new() }
+        GraphSolver { options: options.clone(), searches, waiting, paths: Vec::new() }
     }
 
     fn push(&mut self, case: &Problem) -> bool {
@@ -112,7 +111,7 @@ impl Solver<Graphs> for GraphSolver {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
@@ -130,7 +129,8 @@ impl Solver<Graphs> for GraphSolver {
             let work = || {
                 let mut search = lock(&searches).pop().unwrap_or_default();
                 loop {
-                    // A statement of its own: the queue is free again while the block is solved.
+                    // A separate statement, so that the queue is free while this thread solves the
+                    // block.
                     let next = lock(&queue).next();
                     let Some((block, paths)) = next else { break };
                     solve_all(&mut search, need, block, paths);
@@ -145,11 +145,11 @@ impl Solver<Graphs> for GraphSolver {
         ready(&self.paths)
     }
 
-    fn count(&mut self, (graph, start): &Problem, _length: usize) -> u64 {
-        self.searches[0].count(graph, start).unwrap_or(0)
+    fn count(&mut self, (graph, start): &Problem, _length: usize) -> Result<u64, Stopped> {
+        Ok(self.searches[0].count(graph, start).unwrap_or(0))
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         (graph, start): &Problem,
         _length: usize,

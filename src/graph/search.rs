@@ -1,18 +1,16 @@
 //! The search of the graph puzzle.
 //!
-//! A move slides a piece along an edge onto the free vertex, so it is the free vertex that wanders,
-//! an edge a move. [`Search`] finds the fewest moves that bring every piece home, piece `j` to
-//! vertex `j`, in two steps.
+//! A move slides a piece along an edge to the free vertex, so the free vertex wanders one edge per
+//! move. [`Search`] finds a shortest path that brings every piece `j` to vertex `j`, in two steps.
 //!
-//! *Deciding.* Whether there is a path home at all follows from the shape of the graph, see
-//! `blocks`. That costs one depth-first walk over nine vertices; a search that has to fail would
-//! exhaust up to 181,440 states.
+//! *Deciding.* The shape of the graph decides whether a path exists; see `blocks`. The test costs
+//! one depth-first walk over nine vertices. A search that fails would expand up to 181,440 states.
 //!
-//! *Searching.* A state is a free vertex and the order in which the pieces stand on the other
-//! vertices, 9 · 8! = 362,880 states, a mark of a byte each. A distance is searched for best first,
-//! see `best_first`; the few that would take that too long are searched for breadth first from both
-//! ends, a layer at a time, always from the smaller frontier. Either leaves marks that a walk from
-//! the start along the shortest paths goes by, see `shortest`.
+//! *Searching.* A state is a free vertex and the order of the pieces on the other vertices. Each of
+//! the 9 · 8! = 362,880 states has a mark of one byte. A best-first search finds the length; see
+//! `best_first`. In the few cases where that takes too long, a breadth-first search from both ends
+//! takes over, one layer at a time, always from the smaller frontier. Either search leaves marks
+//! for a walk from the start along the shortest paths; see `shortest`.
 
 use super::best_first::BestFirst;
 use super::blocks::{Blocks, MOST_WITH_THETA0};
@@ -21,30 +19,30 @@ use super::marks::Marks;
 use super::problem::{members, Graph, Position, VERTICES};
 use super::state::{rank, State, ORDERS, SLIDES};
 
-/// The orders of a layer, apart by free vertex. Keeping them apart makes a move the same few
-/// constants for a whole list, and all its look-ups fall into one 40 KiB stretch of memory.
+/// The orders of a layer, separated by free vertex. All moves of one list then share a few
+/// constants, and all look-ups of the list fall into one 40 KiB stretch of memory.
 type Frontier = [Vec<u32>; VERTICES];
 
-/// The marks of the search from both ends: one that it leaves to the walk along the paths, and for
-/// each side, 0 from the start and 1 from home, one for each depth modulo 3. Depths of neighbours
-/// differ by one at most, so that is all it takes to tell which are nearer.
+/// The marks of the search from both ends: one for the walk along the paths, and one for each side
+/// and each depth modulo 3. Side 0 is the start and side 1 the goal. The depths of neighbours
+/// differ by at most one, so the remainder tells which neighbour is nearer.
 const MARKS: u8 = 7;
 
 pub(super) fn mark(side: usize, depth: u32) -> u8 {
     1 + 3 * side as u8 + (depth % 3) as u8
 }
 
-/// What a search leaves beside its marks.
+/// The results of a search, apart from its marks.
 pub(super) struct Found {
     pub(super) bound: Bound,
     /// The length of the shortest paths.
     pub(super) length: u32,
-    /// How deep home's side is, if the search was from both ends.
+    /// The depth of the goal's side, if the search was from both ends.
     pub(super) reach: Option<u32>,
 }
 
-/// Solves one problem after another in the same memory: 354 KiB of marks, of which a search touches
-/// what it needs, and three layers of states, four bytes each.
+/// A search that solves one problem after another in the same memory. It holds 354 KiB of marks, of
+/// which a problem touches what it needs, and three layers of states, four bytes each.
 #[derive(Debug, Default)]
 pub struct Search {
     pub(super) marks: Marks,
@@ -55,29 +53,31 @@ pub struct Search {
 }
 
 impl Search {
-    /// A solver; it takes its memory when a problem first needs a search.
+    /// Returns a search. It allocates memory for the first problem that needs it.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether anything brings every piece home.
+    /// True if some path brings every piece to its goal.
     ///
-    /// Under a microsecond; where the graph may hold theta_0, see `blocks`, as long as a distance.
+    /// Takes less than a microsecond. If the graph may contain theta_0 (see `blocks`), it takes as
+    /// long as [`distance`](Search::distance).
     pub fn is_solvable(&mut self, graph: &Graph, start: &Position) -> bool {
         let ends: u32 = graph.neighbours.iter().map(|near| near.count_ones()).sum();
         Blocks::new(graph).is_solvable(*start)
             && (ends > 2 * MOST_WITH_THETA0 || self.distance(graph, start).is_some())
     }
 
-    /// The fewest moves that bring every piece home, `None` if nothing does.
+    /// Returns the length of a shortest path, or `None` if the position is unsolvable.
     ///
-    /// Under a microsecond if nothing does (some more on theta_0, see `blocks`), some ten of them on
-    /// most graphs, at worst a breadth-first search of 362,880 states.
+    /// Takes less than a microsecond if the position is unsolvable, and somewhat more on theta_0
+    /// (see `blocks`). Takes about ten microseconds on most graphs, and at worst a breadth-first
+    /// search of 362,880 states.
     pub fn distance(&mut self, graph: &Graph, start: &Position) -> Option<u32> {
         self.find(graph, start).map(|found| found.length)
     }
 
-    /// Searches for home, and leaves marks that lead there.
+    /// Searches for the goal and leaves marks that lead there.
     pub(super) fn find(&mut self, graph: &Graph, start: &Position) -> Option<Found> {
         if !Blocks::new(graph).is_solvable(*start) {
             return None;
@@ -90,10 +90,10 @@ impl Search {
         Some(Found { bound, length: from_start + from_home + 1, reach: Some(from_home) })
     }
 
-    /// Searches from both ends; returns how deep each side is where they are a move apart.
+    /// Searches from both ends. Returns the depths of the sides where they are one move apart.
     ///
-    /// The other side's states that a side finds are in that side's frontier. Had that side reached
-    /// one of them a layer further in, it would have met this side there.
+    /// If a side finds a state of the other side, that state is in the other side's frontier. If it
+    /// were one layer further in, the sides would have met there earlier.
     fn meet(&mut self, graph: &Graph, start: &Position) -> Option<[u32; 2]> {
         self.marks.take(MARKS);
         self.frontiers.iter_mut().flatten().for_each(Vec::clear);
@@ -116,8 +116,8 @@ impl Search {
         }
     }
 
-    /// Replaces the frontier of `side` by the layer at `depth`; or returns true at once if that meets
-    /// the other side.
+    /// Replaces the frontier of `side` by the layer at `depth`. Returns true at once if the layer
+    /// meets the other side.
     fn grow(&mut self, graph: &Graph, side: usize, depth: u32) -> bool {
         let first = self.marks.first;
         let (own, new) = (first + mark(side, 0), first + mark(side, depth));

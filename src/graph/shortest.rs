@@ -1,20 +1,20 @@
-//! The shortest paths home: the first of them, each, and how many there are.
+//! The shortest paths: the first of them, all of them, and their number.
 //!
-//! Of two paths, the one comes first whose piece has the lower number at the first move that
-//! differs. A walk from the start, depth first and in ascending order of the pieces, finds them in
-//! this order.
+//! Paths are ordered by the first move in which they differ: the path whose piece has the lower
+//! number comes first. A depth-first walk from the start, in ascending order of the pieces, finds
+//! the paths in this order.
 //!
-//! The walk passes states that may lie on a shortest path, as the marks of the search for its length
-//! tell:
+//! The walk passes only states that may be on a shortest path. The marks of the search for the
+//! length tell which:
 //!
-//! - The search best first has marked every state below the level of home, and some on it, with their
-//!   levels. A state may be passed if the walk reaches it on a level no higher than that of home, and
-//!   no higher than its mark, if it has one.
-//! - The search from both ends has marked every state that is as near as a shortest path needs to
-//!   either end. A state may be passed if its mark says that it is.
+//! - The best-first search has marked every state below the goal's level with its level, and some
+//!   states on the goal's level. The walk may pass a state if it reaches it on a level that exceeds
+//!   neither the goal's level nor the state's mark.
+//! - The search from both ends has marked every state that is as close to either end as a shortest
+//!   path needs. The walk may pass a state if its mark has the right depth.
 //!
-//! A state that waits to be passed is marked so, for it need not wait twice. It gets its old mark back
-//! if the walk found a path through it: so nothing is passed in vain twice.
+//! While a state waits, it has a mark of its own, so that it waits only once. It gets its old mark
+//! back if the walk found a path through it, so the walk passes no state twice in vain.
 
 use super::marks::Marks;
 use super::problem::{Graph, Position};
@@ -25,7 +25,6 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::mem::take;
 
-/// A state that the walk is to pass.
 #[derive(Clone, Copy)]
 struct Node {
     packed: u32,
@@ -39,18 +38,19 @@ struct Walk<'a> {
     marks: &'a mut Marks,
     graph: &'a Graph,
     found: Found,
-    /// The level of home.
+    /// The goal's level.
     last: u16,
-    /// The states that wait, the next one last.
+    /// The waiting states, the next one last.
     waiting: Vec<Node>,
-    /// The states from the start to where the walk is, and how many paths have been found from each.
+    /// The states from the start to the walk's present state, and the number of paths found from
+    /// each.
     path: Vec<(Node, u64)>,
-    /// The same of the states that were passed, if they are not to be passed again.
+    /// The number of paths from each state already passed, if the walk may skip such a state.
     counts: Option<BTreeMap<u32, u64>>,
 }
 
 impl<'a> Walk<'a> {
-    /// `None` if nothing leads home.
+    /// Returns `None` if the start is unsolvable.
     fn new(search: &'a mut Search, graph: &'a Graph, start: &Position) -> Option<Self> {
         let found = search.find(graph, start)?;
         let last = (found.length - found.bound.of(start) + 1) as u16;
@@ -60,7 +60,7 @@ impl<'a> Walk<'a> {
         Some(Walk { marks, graph, found, last, waiting, path, counts: None })
     }
 
-    /// Visits all paths, and returns how many there are.
+    /// Visits all paths and returns their number.
     fn visit<E>(&mut self, mut visit: impl FnMut(&[u8]) -> Result<(), E>) -> Result<u64, E> {
         let mut moves = Vec::new();
         while let Some(node) = self.waiting.pop() {
@@ -83,7 +83,8 @@ impl<'a> Walk<'a> {
         Ok(self.path[0].1)
     }
 
-    /// The one mark of all states on shortest paths at this depth, after a search from both ends.
+    /// Returns the mark that all states on shortest paths have at this depth, after a search from
+    /// both ends.
     fn exact(&self, depth: u16) -> Option<u8> {
         let (depth, left) = (u32::from(depth), self.found.length - u32::from(depth));
         let reach = self.found.reach?;
@@ -91,7 +92,7 @@ impl<'a> Walk<'a> {
         Some(self.marks.first + mark(side, depth))
     }
 
-    /// Lets the states wait that may be passed next.
+    /// Adds the next states that the walk may pass to the waiting ones.
     #[inline(always)]
     fn expand(&mut self, node: Node) {
         let State { free, order } = State::unpack(node.packed);
@@ -124,7 +125,8 @@ impl<'a> Walk<'a> {
         self.waiting[begin..].sort_unstable_by_key(|node| Reverse(node.piece));
     }
 
-    /// Shortens the path to `depth` states, and counts for those before what was found from the others.
+    /// Shortens the path to `depth` states. Adds the counts of the removed states to those before
+    /// them.
     #[inline(always)]
     fn go_back(&mut self, depth: usize) {
         for at in (depth..self.path.len()).rev() {
@@ -144,14 +146,14 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The state, from wherever the walk came.
+/// Returns the state without the vertex that was free before.
 fn key(node: Node) -> u32 {
     node.packed & ((1 << BEFORE) - 1)
 }
 
 impl Search {
-    /// The first of the shortest paths home that [`each_shortest`](Search::each_shortest) visits;
-    /// `None` if there is none.
+    /// Returns the first path that [`each_shortest`](Search::each_shortest) visits, or `None` if
+    /// the position is unsolvable.
     pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
         let mut first = take(&mut self.moves);
         first.clear();
@@ -163,12 +165,12 @@ impl Search {
         found.is_err().then_some(&self.moves)
     }
 
-    /// How many shortest paths home there are: 1 from home itself, `None` if there is none. A count
-    /// that no `u64` holds would be given as the greatest that it does.
+    /// Returns the number of shortest paths, or `None` if the position is unsolvable. The goal
+    /// itself has one path. A count beyond `u64` saturates at the greatest value.
     ///
     /// # Complexity
-    /// Time and memory in proportion to the states within reach of a shortest path, at worst all
-    /// 362,880, and not to the number of paths.
+    /// Time and memory in proportion to the number of states within reach of a shortest path, at
+    /// worst all 362,880, not to the number of paths.
     pub fn count(&mut self, graph: &Graph, start: &Position) -> Option<u64> {
         let mut walk = Walk::new(self, graph, start)?;
         walk.counts = Some(BTreeMap::new());
@@ -176,13 +178,13 @@ impl Search {
         Some(count)
     }
 
-    /// Visits every shortest path home, as the pieces, from 1, in the order in which they move; and
-    /// returns the length, `None` if there is no path. Of two paths, the one comes first whose piece
-    /// has the lower number at the first move that differs. From home itself there is one, without a
-    /// move.
+    /// Visits every shortest path as its pieces, from 1, in the order in which they move. Returns
+    /// the length, or `None` if the position is unsolvable. Paths are ordered by the first move in
+    /// which they differ: the path whose piece has the lower number comes first. The goal itself
+    /// has one path, without moves.
     ///
     /// # Errors
-    /// The first that `visit` returns, which ends the visits.
+    /// The first error that `visit` returns. It ends the visits.
     pub fn each_shortest<E>(
         &mut self,
         graph: &Graph,

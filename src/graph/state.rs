@@ -1,12 +1,13 @@
-//! The states of the graph puzzle: the free vertex, and the order of the pieces on the others.
+//! The states of the graph puzzle: the free vertex, and the order of the pieces on the other
+//! vertices.
 
 use super::problem::{Position, BLANK, VERTICES};
 
-/// The orders of eight pieces: the states with one free vertex.
+/// The number of orders of eight pieces: the states per free vertex.
 pub(super) const ORDERS: usize = 40_320;
 
-/// A free vertex and the order of the pieces on the others, three bits each from the lowest vertex
-/// up.
+/// A free vertex and the order of the pieces on the other vertices, three bits per piece, the
+/// lowest vertex in the lowest bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) free: usize,
@@ -33,20 +34,21 @@ impl State {
     }
 }
 
-/// A state is packed: an order, the free vertex above it, and the vertex that was free before.
+/// The parts of a packed state: an order, then the free vertex, then the vertex that was free
+/// before.
 pub(super) const ORDER: u32 = (1 << FREE) - 1;
 pub(super) const FREE: u32 = 24;
 pub(super) const BEFORE: u32 = 28;
 pub(super) const NOWHERE: u32 = 15;
-/// Home, packed, with no vertex that was free before.
+/// The goal, packed, except for the vertex that was free before.
 pub(super) const HOME: u32 = 8 << FREE | 0o7654_3210;
 
-/// The move between two given vertices, as what it does to any order: the piece passes those
-/// between the two vertices, which rotates a run of places by one. No place changes if the vertices
-/// are neighbours in number.
+/// The move between two vertices, as its effect on any order. The piece passes the pieces between
+/// the two vertices, which rotates a run of places by one. If the vertices have neighbouring
+/// numbers, the order stays the same.
 #[derive(Clone, Copy)]
 pub(super) struct Slide {
-    /// The index of the first state with the vertex free that the piece leaves.
+    /// The index of the first state whose free vertex is the one that the piece leaves.
     first: u32,
     run: u32,
     /// The place of the piece that moves, as a shift.
@@ -70,7 +72,7 @@ impl Slide {
         }
     }
 
-    /// The piece that moves, eightfold: a shift to its byte.
+    /// Returns eight times the piece that moves, as a shift to its byte.
     #[inline]
     pub(super) fn piece_shift(&self, order: u32) -> u32 {
         (order << 3) >> (self.place & 31) & 0b11_1000
@@ -82,15 +84,15 @@ impl Slide {
         order ^ run ^ ((run << (self.left & 31) | run >> (self.right & 31)) & self.run)
     }
 
-    /// The index of the state that [`apply`](Slide::apply) leads to.
+    /// Returns the index of the state that [`apply`](Slide::apply) leads to.
     #[inline]
     pub(super) fn index(&self, order: u32) -> usize {
         self.first as usize + rank(order)
     }
 }
 
-/// By the free vertex and the vertex that becomes free. Sixteen of each, so that a look-up by four
-/// bits needs no check.
+/// Indexed by the free vertex and the vertex that becomes free. Sixteen of each, so that a look-up
+/// by four bits needs no check.
 pub(super) static SLIDES: [[Slide; 16]; 16] = slides();
 
 const fn slides() -> [[Slide; 16]; 16] {
@@ -104,9 +106,9 @@ const fn slides() -> [[Slide; 16]; 16] {
     slides
 }
 
-/// The rank of an order is the sum of two numbers: 24 times that of its upper four pieces, in their
-/// order, among all rows of four; and that of its lower four pieces among their 24 orders. The 12
-/// KiB stay in the first-level cache.
+/// The rank of an order is the sum of two numbers. `HEADS` has 24 times the rank of the upper four
+/// pieces among all rows of four. `TAILS` has the rank of the lower four pieces among their 24
+/// orders. The 12 KiB stay in the first-level cache.
 static HEADS: [u16; 1 << 12] = fours().0;
 static TAILS: [u8; 1 << 12] = fours().1;
 
@@ -128,7 +130,7 @@ const fn fours() -> ([u16; 1 << 12], [u8; 1 << 12]) {
     (heads, tails)
 }
 
-/// The rank of an order among all, below [`ORDERS`].
+/// Returns the rank of an order, below [`ORDERS`].
 #[inline]
 pub(super) fn rank(order: u32) -> usize {
     let (head, tail) = ((order >> 12) as usize & 0xfff, order as usize & 0xfff);

@@ -1,11 +1,12 @@
-//! Cells: homes, distances, and sets of cells.
+//! Homes and distances of cells, and sets of cells.
 //!
-//! An engine sees a board by *homes*: for each cell, the cell on which the goal has what is there.
+//! An engine writes a board as *homes*. The home of a tile is the cell where the goal has that
+//! tile.
 
-/// Cells of the largest boards with tables: 6x6.
+/// The number of cells of the largest boards with tables: 6x6.
 pub(crate) const MOST: usize = 36;
 
-/// The home of what has this code, on a board of so many cells whose goal has its blank on `goal`.
+/// Returns the home of a code, if the goal's blank is on the cell `goal`.
 #[inline(always)]
 pub(crate) fn home(code: usize, cells: usize, goal: usize) -> usize {
     // The blank has the last code.
@@ -16,13 +17,13 @@ pub(crate) fn home(code: usize, cells: usize, goal: usize) -> usize {
     }
 }
 
-/// How many moves a tile needs from one cell to another without the others.
+/// Returns the moves that a tile needs between two cells of an otherwise empty board.
 #[inline(always)]
 pub(crate) const fn distance(columns: usize, one: usize, other: usize) -> usize {
     (one / columns).abs_diff(other / columns) + (one % columns).abs_diff(other % columns)
 }
 
-/// How many moves all tiles of a board need without each other. The blank is what has its home on `goal`.
+/// Returns the sum of the distances of all tiles from their homes. The blank's home is `goal`.
 #[inline(always)]
 pub(crate) fn distances(
     columns: usize,
@@ -33,7 +34,7 @@ pub(crate) fn distances(
     tiles.map(|(cell, home)| distance(columns, cell, home)).sum()
 }
 
-/// How many lesser bytes have as many ones.
+/// For each byte, the number of smaller bytes with the same number of ones.
 pub(crate) static BYTES_BELOW: [u8; 256] = {
     let mut below = [0; 256];
     let mut met = [0; 9];

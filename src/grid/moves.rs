@@ -1,10 +1,9 @@
-//! The four moves, their letters, and the order in which ties between them are broken.
+//! The four moves, their letters, and the order that breaks ties between them.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One move of the 8-puzzle, named for the motion of the **blank**: `Up` swaps the blank with the
-/// tile above it.
+/// One move, named for the direction of the **blank**: `Up` swaps the blank with the tile above it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// `u`
@@ -17,52 +16,51 @@ pub enum Move {
     Right,
 }
 
-/// Number of bits in which a [`Move`] is stored.
+/// The number of bits in which a [`Move`] is stored.
 pub const MOVE_BITS: u32 = 2;
 
-/// Moves in a word.
 pub(crate) const MOVES_IN_WORD: usize = (u64::BITS / MOVE_BITS) as usize;
 
 /// The letters of the moves, in the order of [`Move::ALL`].
 pub const LETTERS: [u8; 4] = *b"udlr";
 
-/// The letters of the motions of a *tile*, in the order in which sliders sort paths. A motion and its inverse are
-/// neighbours.
+/// The letters of the directions of a *tile*, in the order in which sliders sort paths. Opposite
+/// directions are neighbours.
 pub const TILE_LETTERS: [u8; 4] = *b"LRUD";
 
 impl Move {
     /// Every move, in the order of its code.
     pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
 
-    /// The move's code, 0 to 3.
+    /// Returns the move's code, 0 to 3.
     pub fn code(self) -> u8 {
         self as u8
     }
 
-    /// The move whose code is the lowest two bits of `code`.
+    /// Returns the move whose code is the lowest two bits of `code`.
     pub fn from_code(code: u8) -> Move {
         Move::ALL[usize::from(code & 3)]
     }
 
-    /// The letter a judge knows the move by.
+    /// Returns the letter of the move: `u`, `d`, `l` or `r`.
     pub fn letter(self) -> u8 {
         LETTERS[usize::from(self.code())]
     }
 
-    /// The move that a letter stands for; `None` for any byte but `u d l r`.
+    /// Returns the move with this letter, or `None` for any byte but `u d l r`.
     pub fn from_letter(letter: u8) -> Option<Move> {
         let code = LETTERS.iter().position(|&l| l == letter)?;
         Some(Move::ALL[code])
     }
 
-    /// The move that takes this one back.
+    /// Returns the opposite move.
     pub fn inverse(self) -> Move {
         Move::from_code(self.code() ^ 1)
     }
 }
 
-/// Where a blank on `cell`, in reading order, stands after `step` on a board of so many columns and rows;
-/// `None` where the edge is in the way.
+/// Returns the cell of the blank after a move from `cell`, in reading order. Returns `None` if the
+/// edge of the board blocks the move.
 pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> Option<usize> {
     match step {
         Move::Up if cell >= columns => Some(cell - columns),
@@ -73,12 +71,12 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
     }
 }
 
-/// The order in which moves are tried: of two moves that both lead one step closer to the goal,
-/// the one that stands first here is the answer's.
+/// An order of moves that breaks ties. If two moves both lead one step closer to the goal, the path
+/// takes the move that comes first in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TieBreak([Move; 4]);
 
-/// `u d l r`.
+/// The order `u d l r`.
 impl Default for TieBreak {
     fn default() -> TieBreak {
         TieBreak::UDLR
@@ -86,26 +84,27 @@ impl Default for TieBreak {
 }
 
 impl TieBreak {
-    /// `u d l r`: the order that gives the published answers of HDU 1043 and of the 1998 contest.
+    /// The order `u d l r`, which gives the published answers of HDU 1043 and of the 1998 contest.
     pub const UDLR: TieBreak = TieBreak(Move::ALL);
 
-    /// `d l r u`: alphabetical, so that the answer is the smallest of all shortest ones (HDU 3567).
+    /// The order `d l r u`, which is alphabetical: the answer is the alphabetically first of all
+    /// shortest paths (HDU 3567).
     pub const DLRU: TieBreak = TieBreak([Move::Down, Move::Left, Move::Right, Move::Up]);
 
-    /// The moves, first choice first.
+    /// Returns the moves, first choice first.
     pub fn moves(self) -> [Move; 4] {
         self.0
     }
 }
 
-/// The letter of the move.
+/// Writes the letter of the move.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", char::from(self.letter()))
     }
 }
 
-/// The letters of the moves, first choice first.
+/// Writes the letters of the moves, first choice first.
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|step| write!(f, "{step}"))
@@ -113,11 +112,11 @@ impl fmt::Display for TieBreak {
 }
 
 unreadable! {
-    /// Text that is no tie-break.
+    /// An error: the text is not a tie-break order.
     NoTieBreak, "an order names each of u, d, l and r once"
 }
 
-/// Reads the four letters in the order in which the moves are tried.
+/// Reads the four letters, first choice first.
 impl FromStr for TieBreak {
     type Err = NoTieBreak;
 

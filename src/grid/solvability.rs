@@ -1,22 +1,22 @@
-//! Whether a board can be solved, by parity.
+//! The test for solvable boards, by parity.
 
 use crate::grid::{distance, home};
 
-/// Whether moves lead from a board to the goal whose blank stands on `goal`. The board is its codes
-/// in reading order, each of `0..codes.len()` once: those of the goal's tiles are 0, 1, 2, ... in
-/// reading order, and that of the blank is the last.
+/// True if moves lead from the board to the goal whose blank is on the cell `goal`. `codes` lists
+/// the board in reading order, each of `0..codes.len()` once. The codes of the goal's tiles are 0,
+/// 1, 2, ... in reading order. The blank has the last code.
 ///
-/// Every move is an exchange with the blank, and takes the blank one cell on. So the board, as a
-/// permutation of the cells, is even exactly if the blank is an even number of cells from home,
-/// counted along rows and columns. On two rows and two columns or more that is enough (Johnson and
-/// Story, "Notes on the 15 puzzle", 1879). On a line no tile passes another: all of them must stand
-/// in the goal's order.
+/// Every move swaps the blank with a tile and takes the blank one cell on. So the board, as a
+/// permutation of the cells, is even exactly if the blank is an even number of cells from its goal
+/// cell, counted along rows and columns. On boards with at least two rows and two columns this
+/// condition is enough (Johnson and Story, "Notes on the 15 puzzle", 1879). On a line no tile
+/// passes another, so the tiles must be in the goal's order.
 ///
 /// # Panics
-/// If there are no columns, or a code or `goal` is not less than `codes.len()`.
+/// If there are no columns, or if a code or `goal` is not less than `codes.len()`.
 ///
 /// # Complexity
-/// O(cells): cycles are counted, not inversions.
+/// O(cells): the function counts cycles, not inversions.
 pub fn is_solvable(columns: usize, codes: &[u32], goal: usize) -> bool {
     let cells = codes.len();
     assert!(columns > 0 && goal < cells);
@@ -38,6 +38,6 @@ pub fn is_solvable(columns: usize, codes: &[u32], goal: usize) -> bool {
             cell = home(codes[cell] as usize, cells, goal);
         }
     }
-    // A cycle of so many cells is one exchange fewer.
+    // A cycle of N cells is N - 1 swaps.
     (cells - cycles) % 2 == moves % 2
 }

@@ -1,4 +1,4 @@
-//! What the answer to a solvable case looks like.
+//! The form of the answer to a solvable case.
 //!
 //! To add an answer format, add a field here, write it in [`AnswerFormat::write`], read it in
 //! `src/check/grader.rs`, and name it in `src/bin/eight/listing.rs`.
@@ -9,30 +9,30 @@ use crate::puzzle::{Path, Want};
 use crate::stream::output::Output;
 use std::io;
 
-/// The answer to an unsolvable case where the judge sets none.
+/// The answer to an unsolvable case if the judge sets none.
 pub const UNSOLVABLE: &str = "unsolvable";
 
-/// The answer to a solvable case: some text, the number of moves, the moves; each where it is asked
-/// for. The moves stand behind the text or, where there is a number, on the lines after it. A text
-/// that ends its line stands on one of its own. Where neither a number nor moves are asked for, the
-/// text says that there is a path.
+/// The form of the answer to a solvable case: some text, the number of moves, and the moves, each
+/// if it is asked for. The moves follow the text on its line; if there is a number, they are on the
+/// lines after it. A text that ends with a line feed has a line of its own. Without a number and
+/// moves, the text says that there is a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
-    /// What stands before and behind the number of the case, where that comes first; it stands before every other
-    /// answer to a case, too.
+    /// The texts before and after the number of the case, if that comes first. An answer without a
+    /// path has them too, unless the second text ends its line.
     pub numbered: Option<[&'static str; 2]>,
-    /// The text.
+    /// The text before the number and the moves.
     pub before: &'static str,
-    /// Whether the number of moves is given.
+    /// True if the number of moves is given.
     pub length: bool,
-    /// The moves.
+    /// The notation of the moves, if they are given.
     pub moves: Option<Notation>,
-    /// Whether the sum of the checksums of all shortest paths is given, and nothing else.
+    /// True if the answer is only the sum of the checksums of all shortest paths.
     pub sum: bool,
 }
 
 impl AnswerFormat {
-    /// The letters of the moves, and nothing else.
+    /// Only the letters of the moves.
     pub const MOVES: AnswerFormat = AnswerFormat {
         numbered: None,
         before: "",
@@ -40,21 +40,21 @@ impl AnswerFormat {
         moves: Some(Notation::UDLR),
         sum: false,
     };
-    /// The number of moves, and nothing else.
+    /// Only the number of moves.
     pub const LENGTH: AnswerFormat =
         AnswerFormat { length: true, moves: None, ..AnswerFormat::MOVES };
     /// The sum of the checksums of all shortest paths.
     pub const SUM: AnswerFormat = AnswerFormat { sum: true, moves: None, ..AnswerFormat::MOVES };
-    /// That there is a path.
+    /// Only the verdict that there is a path.
     pub const VERDICT: AnswerFormat =
         AnswerFormat { before: "solvable", moves: None, ..AnswerFormat::MOVES };
 
-    /// Whether it is only asked if there is a path.
+    /// True if the answer only says whether there is a path.
     pub fn is_verdict(&self) -> bool {
         self.want() == Want::Verdict
     }
 
-    /// What is asked.
+    /// Returns the question that such an answer answers.
     pub fn want(&self) -> Want {
         match self {
             AnswerFormat { sum: true, .. } => Want::Sum,
@@ -64,15 +64,15 @@ impl AnswerFormat {
         }
     }
 
-    /// Whether what stands before moves on lines of their own does not end its line.
+    /// True if moves have lines of their own and the text before them does not end its line.
     pub(crate) fn has_open_head(&self, notation: Notation) -> bool {
         let head = self.numbered.map_or("", |[_, behind]| behind);
         let head = if self.before.is_empty() { head } else { self.before };
         notation.has_lines() && !self.length && !head.is_empty() && !head.ends_with('\n')
     }
 
-    /// Appends the answer to a case, but for its number. Where the [notation](Notation::needs_board) needs it,
-    /// `play` has the board.
+    /// Appends the answer to a case, without the number of the case. `play` returns the board if
+    /// the [notation](Notation::needs_board) needs it.
     ///
     /// # Errors
     /// Whatever the sink reports.

@@ -1,4 +1,4 @@
-//! How the moves of a path are written: what each notation says of a move, in text and in JSON.
+//! Notations for the moves of a path, in text and in JSON.
 //!
 //! To add a notation, add a value to [`Notation`] or [`Unit`], write it here, read it in
 //! `src/check/reading.rs`, and give it a name in [`NOTATIONS`].
@@ -10,28 +10,29 @@ use crate::stream::json::{list, string};
 use crate::stream::output::Output;
 use std::io;
 
-/// How moves are written. Letters and words stand in the order of a path's [steps](Path::step).
+/// A notation for moves. Letters and words are in the order of a path's [steps](Path::step).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Notation {
-    /// A letter for each, all on a line.
+    /// A letter for each move, all on one line.
     Letters([u8; 4]),
-    /// The same, where a letter that comes several times stands once, its number behind it: `R2U2LD`.
+    /// Letters on one line, each repeated letter once with its number after it: `R2U2LD`.
     Runs([u8; 4]),
-    /// The letters of the way back, from the goal to the board.
+    /// The letters of the reverse path, from the goal to the board.
     Scramble([u8; 4]),
-    /// All on a line, with a space between two.
+    /// All moves on one line, with a space between two.
     Line(Unit),
-    /// A line for each.
+    /// A line for each move.
     Lines(Unit),
-    /// The numbers of the pieces that move, with a space between two; behind a number of moves on its line.
+    /// The numbers of the pieces that move, with a space between two, after the number of moves if
+    /// that is given.
     Pieces,
-    /// The board before the first move and after each: a line for each row, and an empty one; behind the last
-    /// board another.
+    /// The board before the first move and after each: a line for each row, and an empty line.
+    /// Another empty line follows the last board.
     Boards,
 }
 
-/// What is said of one move.
+/// The text for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unit {
@@ -39,16 +40,16 @@ pub enum Unit {
     Word([&'static str; 4]),
     /// The name of the tile that moves.
     Tile,
-    /// The row and the column that it leaves, from 0, with this byte between them.
+    /// The row and the column that the tile leaves, from 0, with this byte between them.
     Cell(u8),
 }
 
-/// The words of the motions of the blank.
+/// Words for the motions of the blank.
 const WORDS: [&str; 4] = ["UP", "DOWN", "LEFT", "RIGHT"];
-/// The letters of the motions of the tiles, which are opposite to those of the blank.
+/// Letters for the motions of the tiles, which are opposite to those of the blank.
 const OF_TILES: [u8; 4] = *b"DURL";
 
-/// The notations that can be asked for by name, where steps are motions of the blank.
+/// The notations that have a name, for steps that are motions of the blank.
 pub const NOTATIONS: [(&str, Notation); 8] = [
     ("blank", Notation::UDLR),
     ("tile", Notation::Letters(OF_TILES)),
@@ -63,10 +64,10 @@ pub const NOTATIONS: [(&str, Notation); 8] = [
 impl Notation {
     /// The letters `u d l r`.
     pub const UDLR: Notation = Notation::Letters(LETTERS);
-    /// Words on lines.
+    /// Words, each on a line.
     pub const WORDS: Notation = Notation::Lines(Unit::Word(WORDS));
 
-    /// The same where steps are motions of tiles, left, right, up and down.
+    /// Returns the notation for steps that are motions of tiles: left, right, up and down.
     pub fn by_tile(self) -> Notation {
         let turned = |mut letters: [u8; 4]| {
             letters.reverse();
@@ -83,7 +84,7 @@ impl Notation {
         }
     }
 
-    /// The letters of the steps, if it has any.
+    /// Returns the letters of the steps, if the notation has letters.
     pub fn letters(self) -> Option<[u8; 4]> {
         match self {
             Notation::Letters(letters) | Notation::Runs(letters) | Notation::Scramble(letters) => {
@@ -96,12 +97,12 @@ impl Notation {
         }
     }
 
-    /// Whether moves take lines of their own, behind whatever else there is.
+    /// True if moves have lines of their own, after everything else.
     pub(crate) fn has_lines(self) -> bool {
         matches!(self, Notation::Lines(_) | Notation::Boards)
     }
 
-    /// Whether a move is named for what stands on the board.
+    /// True if the text for a move depends on the board.
     pub fn needs_board(self) -> bool {
         match self {
             Notation::Line(unit) | Notation::Lines(unit) => !matches!(unit, Unit::Word(_)),
@@ -110,8 +111,8 @@ impl Notation {
         }
     }
 
-    /// Appends the moves of a path, behind their number if that is asked for. Where moves are named for what
-    /// stands on the board, `play` has the board.
+    /// Appends the moves of a path, after their number if `length`. `play` has the board if the
+    /// notation needs it.
     pub(super) fn write<M: Path>(
         self,
         length: bool,
@@ -158,13 +159,12 @@ impl Notation {
         output.text(b"\n")
     }
 
-    /// Appends letters.
     fn letter_line<M: Path>(self, path: &M, output: &mut Output) -> io::Result<()> {
         let letters = self.letters().unwrap_or(LETTERS);
         let letter = |step: u8| letters[usize::from(step)];
         let mut steps = (0..path.len()).map(|at| path.step(at)).peekable();
         match self {
-            // The inverse of a step is the other of its pair.
+            // `step ^ 1` is the opposite of `step`.
             Notation::Scramble(_) => {
                 (0..path.len()).rev().try_for_each(|at| output.text(&[letter(path.step(at) ^ 1)]))
             }
@@ -185,8 +185,8 @@ impl Notation {
         }
     }
 
-    /// Appends the moves of a path as a value of JSON: letters as a text; words, rows and columns, and boards on a
-    /// line as an array of texts; names of pieces as an array of numbers.
+    /// Appends the moves of a path as a JSON value. Letters are a string. Words, cells and boards
+    /// are an array of strings. Names of pieces are an array of numbers.
     pub(crate) fn json<M: Path>(
         self,
         path: &M,
@@ -232,7 +232,7 @@ impl Notation {
 }
 
 impl Unit {
-    /// What is said of a step that can be made on `play`, or of one whatever the board is.
+    /// Returns the text for a step on the board `play`. A word needs no board.
     pub(crate) fn text(self, step: u8, play: Option<&Play>) -> Option<String> {
         let from = || Some((play?, play?.origin(step)?));
         match self {
@@ -247,7 +247,7 @@ impl Unit {
         }
     }
 
-    /// What is expected where a move is to stand.
+    /// Describes what is expected in the place of a move.
     pub(crate) fn expected(self) -> String {
         match self {
             Unit::Word(words) => format!("one of {}", words.join(" ")),
@@ -259,7 +259,7 @@ impl Unit {
         }
     }
 
-    /// Says of each step what it is.
+    /// Passes the text for each step to `say`.
     fn each(
         self,
         steps: impl Iterator<Item = u8>,
@@ -283,7 +283,7 @@ fn board(play: &Play, output: &mut Output) -> io::Result<()> {
     output.text(b"\n")
 }
 
-/// The rows of a board as they are written.
+/// Returns the rows of a board as they are written.
 pub(crate) fn rows(play: &Play) -> Vec<String> {
     let Ground::Grid { columns, .. } = play.ground else { return Vec::new() };
     let width = play.names.iter().map(String::len).max().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! The table of judges. Each row says what differs from the row that it is made from.
 //!
-//! To add a judge, add a row, the statement's sample and a line of the guide: CONTRIBUTING has the files. The tests
-//! take their judges from this table, and fail if one of them is missing.
+//! To add a judge, add a row, the statement's sample and a line of the guide; CONTRIBUTING lists
+//! the files. The tests take their judges from this table, and fail if a test lacks one of them.
 
 use super::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit};
 use crate::grid::moves::{TieBreak, TILE_LETTERS};
@@ -10,7 +10,7 @@ use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
 use crate::stream::Count;
 
 impl Kind {
-    /// What is answered about this puzzle if no judge is named.
+    /// Returns the judge of this puzzle if none is named.
     pub fn judge(self) -> &'static Judge {
         match self {
             Kind::Eight => &EIGHT,
@@ -23,12 +23,12 @@ impl Kind {
 }
 
 impl Judge {
-    /// The judge of this name.
+    /// Returns the judge with this name.
     pub fn named(name: &str) -> Option<&'static Judge> {
         JUDGES.iter().find(|judge| judge.name == name)
     }
 
-    /// The judge of boards of numbered tiles of these sizes, when no other is named.
+    /// Returns the judge of numbered tiles of these sizes if none is named.
     pub fn of_size(sizes: Sizes) -> Judge {
         let judge = match sizes {
             Sizes::All(size) if EIGHT.format.size() == Some(size) => EIGHT,
@@ -39,7 +39,7 @@ impl Judge {
     }
 }
 
-/// What is answered about 3x3 boards if nothing else is asked.
+/// The default for 3x3 boards.
 pub const EIGHT: Judge = Judge {
     name: "eight",
     title: "8-puzzle",
@@ -47,7 +47,7 @@ pub const EIGHT: Judge = Judge {
     ..HDU_1043
 };
 
-/// What is answered about boards of a size that has no row if nothing else is asked.
+/// The default for boards of a size that has no row of its own.
 pub const SIZED: Judge = Judge {
     name: "size",
     title: "Numbered tiles",
@@ -56,7 +56,7 @@ pub const SIZED: Judge = Judge {
     ..EIGHT
 };
 
-/// HDU 1043, the row that the others differ from.
+/// HDU 1043, the row that all others are made from.
 pub const HDU_1043: Judge = Judge {
     name: "hdu-1043",
     title: "HDU 1043, Eight",
@@ -87,7 +87,7 @@ pub const HDU_1043: Judge = Judge {
     unsure: &[],
 };
 
-/// Most judges that ask for a length: one board, 0 for the blank.
+/// The base of most judges that ask for a length: one board, 0 for the blank.
 const ONE_LENGTH: Judge = Judge {
     format: Format { blank: b'0', count: Count::One, ..HDU_1043.format },
     answer: AnswerFormat::LENGTH,
@@ -99,7 +99,7 @@ const ONE_LENGTH: Judge = Judge {
     ..HDU_1043
 };
 
-/// What is answered about 4x4 boards if nothing else is asked.
+/// The default for 4x4 boards.
 pub const FIFTEEN: Judge = Judge {
     name: "fifteen",
     title: "15-puzzle",
@@ -113,7 +113,6 @@ pub const FIFTEEN: Judge = Judge {
     ..HDU_1043
 };
 
-/// AtCoder ABC224 D.
 const ABC224_D: Judge = Judge {
     title: "AtCoder ABC224 D, 8 Puzzle on Graph",
     kind: Kind::Graph,
@@ -129,7 +128,6 @@ const ABC224_D: Judge = Judge {
     ..ONE_LENGTH
 };
 
-/// Project Euler 244.
 const PE_244: Judge = Judge {
     title: "Project Euler 244, Sliders",
     kind: Kind::Sliders,
@@ -147,7 +145,7 @@ const PE_244: Judge = Judge {
     ..ONE_LENGTH
 };
 
-/// What is answered about graphs if nothing else is asked.
+/// The default for graphs.
 pub const GRAPH: Judge = Judge {
     name: "graph",
     title: "8-puzzle on any graph",
@@ -155,7 +153,7 @@ pub const GRAPH: Judge = Judge {
     ..ABC224_D
 };
 
-/// What is answered about sliders if nothing else is asked.
+/// The default for sliders.
 pub const SLIDERS: Judge = Judge {
     name: "sliders",
     title: "Two-colour sliders",
@@ -163,14 +161,12 @@ pub const SLIDERS: Judge = Judge {
     ..PE_244
 };
 
-/// Letters in upper case, as most judges of 4x4 boards want them.
+/// Capital letters, as most judges of 4x4 boards want them.
 const UPPER: AnswerFormat =
     AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
 
-/// `Case k: ` before an answer.
 const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
-/// UVa 10181.
 const UVA_10181: Judge = Judge {
     title: "UVa 10181, 15-Puzzle Problem",
     format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
@@ -184,7 +180,7 @@ const UVA_10181: Judge = Judge {
     ..FIFTEEN
 };
 
-/// POJ 2893, and what is answered about boards of any width and height.
+/// POJ 2893, also the default for boards of any width and height.
 pub const POJ_2893: Judge = Judge {
     name: "poj-2893",
     title: "POJ 2893, M x N Puzzle",
@@ -203,7 +199,7 @@ pub const POJ_2893: Judge = Judge {
     ..HDU_1043
 };
 
-/// Boards of several sizes, each of them with tiles in order and the blank last.
+/// The base for boards of several sizes, each with its tiles in order and the blank last.
 const OF_SIZES: Judge = Judge {
     kind: Kind::Rectangle,
     format: Format {
@@ -216,10 +212,10 @@ const OF_SIZES: Judge = Judge {
     ..ONE_LENGTH
 };
 
-/// Whether there is a path, and nothing more.
+/// A verdict without its text.
 const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
-/// The table of these rows, each with the sample of its name.
+/// Builds the table of these rows, each with the sample of its name.
 macro_rules! judges {
     ($($name:literal => $row:expr,)*) => {
         &[$(Judge {
@@ -233,7 +229,7 @@ macro_rules! judges {
     };
 }
 
-/// Every judge. Those of one puzzle stand together, and those of one name.
+/// Every judge. Judges of one puzzle are together, and so are those of one name.
 pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",

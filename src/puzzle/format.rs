@@ -1,30 +1,31 @@
-//! How the cases of a puzzle are written, and what their goal is: the part of a judge that puzzles know.
+//! The format of a puzzle's cases and their goal: the part of a judge that puzzles know.
 
 use crate::grid::{has_words, List, NamedGoal, Size};
 use crate::stream::Count;
 use std::fmt;
 use std::ops::Deref;
 
-/// How the cases of an input are written, and where their goal comes from.
+/// The format of the cases of an input, and the source of their goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Format {
     /// The symbol of the blank.
     pub blank: u8,
-    /// True if `x`, `X` and `0` are the blank, one of them in a board.
+    /// True if `x`, `X` and `0` all mean the blank. A board has exactly one of them.
     pub any_blank: bool,
-    /// How many cases an input holds.
+    /// The number of cases in an input.
     pub count: Count,
-    /// How a board is laid out.
+    /// The layout of a board.
     pub layout: Layout,
     /// True if an empty line precedes each case.
     pub blank_line_before_case: bool,
-    /// Where the sizes of boards come from.
+    /// The source of the boards' sizes.
     pub sizes: Sizes,
-    /// Where the goal comes from.
+    /// The source of the goal.
     pub goal: Goal,
 }
 
-/// The cells of a goal in reading order: the numbers of tiles, 0 for the blank; of sliders, their symbols.
+/// The cells of a goal in reading order: the numbers of the tiles and 0 for the blank, or the
+/// symbols of sliders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GoalCells {
     cells: [u8; GoalCells::MOST],
@@ -32,13 +33,13 @@ pub struct GoalCells {
 }
 
 impl GoalCells {
-    /// Cells of the largest board whose goal can be listed: 10x10.
+    /// The number of cells of the largest board whose goal can be listed: 10x10.
     pub const MOST: usize = 100;
 
-    /// The goal with these cells.
+    /// Returns the goal with these cells.
     ///
     /// # Panics
-    /// If there are more than [`MOST`](GoalCells::MOST).
+    /// If there are more than [`MOST`](GoalCells::MOST) cells.
     pub const fn new(cells: &[u8]) -> GoalCells {
         let mut goal = GoalCells { cells: [0; GoalCells::MOST], len: cells.len() as u8 };
         let mut at = 0;
@@ -64,21 +65,21 @@ impl fmt::Debug for GoalCells {
     }
 }
 
-/// Where the goal of a case comes from.
+/// The source of a case's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Goal {
     /// All cases share this goal.
     Fixed(GoalCells),
-    /// All cases share the goal of this name, whatever their size.
+    /// All cases share the goal of this name, whatever their sizes.
     Named(NamedGoal),
-    /// Each case has its own: a second board, after the first.
+    /// Each case has its own goal: a second board, after the first.
     EachCase,
 }
 
 impl Goal {
-    /// The numbers of the goal's tiles in reading order, 0 for the blank. If each case has its own goal, returns
-    /// the tiles in order.
+    /// Returns the numbers of the goal's tiles in reading order, 0 for the blank. If each case has
+    /// its own goal, returns the tiles in order.
     pub fn numbers(&self, size: Size) -> Vec<u32> {
         match *self {
             Goal::Fixed(goal) if goal.len() == size.cells() => {
@@ -90,44 +91,47 @@ impl Goal {
     }
 }
 
-/// Where the sizes of an input's boards stand.
+/// The source of the sizes of an input's boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Sizes {
-    /// The numbers of rows and of columns stand before each board, until both are 0.
+    /// The numbers of rows and columns precede each board; two zeros end the input.
     ToZeros,
-    /// The number of rows, and of columns, stands before each board: from the one to the other.
+    /// One number for both rows and columns precedes each board. The fields are its least and
+    /// greatest values.
     Side(usize, usize),
-    /// The number of rows and that of columns stand before each board: each from the one to the other.
+    /// The number of rows and the number of columns precede each board. The fields are their least
+    /// and greatest values.
     Sides(usize, usize),
-    /// A line with the number of rows and of columns, or with one number for both, stands before each board:
-    /// from the one to the other. From `#` to the end of a line stands a comment.
+    /// A line with the numbers of rows and columns, or one number for both, precedes each board.
+    /// The fields are their least and greatest values. A comment runs from `#` to the end of the
+    /// line.
     Given(usize, usize),
-    /// All boards have this one.
+    /// All boards have this size.
     All(Size),
-    /// The format leaves it open. Graphs and sliders have no size.
+    /// The format does not fix a size. Graphs and sliders have none.
     Open,
 }
 
-/// How a board stands in the input.
+/// The layout of a board in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// All tiles on a line, a space between two.
+    /// All tiles on one line, separated by spaces.
     OneLine,
-    /// A line for each row, a space between two tiles.
+    /// One line per row, tiles separated by spaces.
     Rows,
-    /// All tiles on a line with nothing between them.
+    /// All tiles on one line, without separators.
     Packed,
-    /// A line for each row, nothing between two tiles.
+    /// One line per row, without separators.
     PackedRows,
-    /// A line for each tile.
+    /// One line per tile.
     Column,
-    /// On a line as lists of rows are written, `[[1,2,3],[4,0,5]]`.
+    /// A list of rows on one line, as in `[[1,2,3],[4,0,5]]`.
     Brackets,
 }
 
 impl Layout {
-    /// A board of so many columns, by the names of what stands on its cells.
+    /// Returns the text of a board with this number of columns, from the names of its cells.
     pub fn text(self, names: &[String], columns: usize) -> String {
         let (in_a_line, between) = match self {
             Layout::OneLine => (names.len(), " "),
@@ -149,7 +153,7 @@ impl Layout {
 }
 
 impl Format {
-    /// The size of all boards of numbered tiles, if they share one.
+    /// Returns the size of the boards of numbered tiles, if all share one.
     pub fn size(&self) -> Option<Size> {
         match self.sizes {
             Sizes::All(size) => Some(size),
@@ -172,15 +176,15 @@ impl Format {
         }
     }
 
-    /// Cells of every board of numbered tiles, if all have the same number.
+    /// Returns the number of cells of the boards of numbered tiles, if all share one size.
     pub fn cells(&self) -> Option<usize> {
         self.size().map(Size::cells)
     }
 
-    /// Reads a goal: the tiles in reading order, as the input would have them.
+    /// Reads a goal: the tiles in reading order, written as in the input.
     ///
     /// # Errors
-    /// What a goal is, if the text is none.
+    /// A description of a goal, if the text is not a goal.
     pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let cells = self.cells().unwrap_or(9);
         let has_words = has_words(cells);
@@ -214,7 +218,8 @@ impl Format {
         Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
     }
 
-    /// Other symbols of the blank: where the input may have any, and for `0` on 4x4 boards also `x`.
+    /// Returns further symbols of the blank: `x` and `0` if the format takes any blank, and `x` on
+    /// 4x4 boards whose blank is `0`.
     pub fn other_blanks(&self) -> &'static [u8] {
         match (self.blank, self.sizes) {
             _ if self.any_blank => b"x0",
@@ -223,7 +228,7 @@ impl Format {
         }
     }
 
-    /// The cell of the goal's blank, if all cases have the same goal.
+    /// Returns the cell of the goal's blank, if all cases share a goal.
     pub fn goal_cell(&self) -> Option<usize> {
         let goal = match self.goal {
             Goal::EachCase => return None,
@@ -232,8 +237,9 @@ impl Format {
         goal.iter().position(|&tile| tile == 0)
     }
 
-    /// The numbers of the tiles by their codes on boards of this many cells, at most 16: those of the goal in
-    /// reading order, so that reading relabels, and 0 for the blank.
+    /// Returns the numbers of the tiles by their codes, 0 for the blank, on boards of this number
+    /// of cells, at most 16. Codes number the goal's tiles in reading order, so reading a board
+    /// relabels its tiles.
     pub fn tiles(&self, cells: usize) -> List<u8> {
         let goal = self.size().filter(|_| self.goal != Goal::EachCase);
         let mut tiles: List<u8> = match goal {
@@ -245,7 +251,7 @@ impl Format {
         tiles
     }
 
-    /// The symbol of a tile of one digit, or of the blank, 0.
+    /// Returns the symbol of a tile with one digit, or of the blank for 0.
     pub fn symbol(&self, tile: u8) -> u8 {
         match tile {
             0 => self.blank,
@@ -253,7 +259,7 @@ impl Format {
         }
     }
 
-    /// A tile as it is written: its number, or the symbol of the blank for 0.
+    /// Returns a tile as written in the input: its number, or the symbol of the blank for 0.
     pub fn name_of(&self, tile: u32) -> String {
         match tile {
             0 => char::from(self.blank).to_string(),

@@ -1,55 +1,55 @@
-//! Pieces on places, one place free: a case while its pieces are moved, whatever the puzzle.
+//! A case of any puzzle while its pieces move: pieces on places, one place free.
 
 use crate::grid::moves::{neighbour, Move};
 
-/// Pieces that are moved, one at a time, onto the free place.
+/// Pieces on places. A move takes one piece to the free place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
-    /// Where the places are.
+    /// The arrangement of the places.
     pub ground: Ground,
-    /// The name of what stands on each place; on the free place, that of the blank.
+    /// The name of the piece on each place. The free place has the name of the blank.
     pub names: Vec<String>,
     /// The free place.
     pub free: usize,
-    /// The names when all is done.
+    /// The names at the goal.
     home: Vec<String>,
 }
 
-/// Where places are, and so which moves there are.
+/// The arrangement of places, which determines the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ground {
-    /// On a board of so many columns, in reading order.
+    /// A board with this number of columns, its cells in reading order.
     Grid {
-        /// Cells in a row.
+        /// The number of columns.
         columns: usize,
-        /// Whether a move is named for the motion of the tile, in the order left, right, up, down;
-        /// otherwise for that of the blank, in the order up, down, left, right.
+        /// True if a move's name is the direction of the tile, in the order left, right, up, down.
+        /// Otherwise it is the direction of the blank, in the order up, down, left, right.
         by_tile: bool,
     },
-    /// On the vertices of a graph with these edges, vertices from 0. A move is named by its piece.
+    /// The vertices of a graph with these edges, from 0. The name of a move is its piece.
     Graph(Vec<(usize, usize)>),
 }
 
-/// The motions of the blank for those of the tile, left, right, up and down.
+/// The blank's moves if the tile moves left, right, up and down.
 const BY_TILE: [Move; 4] = [Move::Right, Move::Left, Move::Down, Move::Up];
 
 impl Play {
-    /// Pieces that stand as `names` says, and are to stand as `home` says.
+    /// Returns pieces placed as `names`, with the goal `home`.
     ///
     /// # Panics
-    /// If the two are not as long.
+    /// If `names` and `home` differ in length.
     pub fn new(ground: Ground, names: Vec<String>, free: usize, home: Vec<String>) -> Play {
         assert_eq!(names.len(), home.len());
         Play { ground, names, free, home }
     }
 
-    /// The names when all is done.
+    /// Returns the names at the goal.
     pub fn home(&self) -> &[String] {
         &self.home
     }
 
-    /// The place from which a move takes its piece: see [`Path::step`](crate::puzzle::Path::step). `None` if
-    /// there is no such move.
+    /// Returns the place of the piece that a move takes, or `None` if the move is impossible.
+    /// [`Path::step`](crate::puzzle::Path::step) defines the numbers of moves.
     pub fn origin(&self, step: u8) -> Option<usize> {
         match &self.ground {
             Ground::Grid { columns, by_tile } => {
@@ -68,40 +68,40 @@ impl Play {
         }
     }
 
-    /// Moves the piece on `from` onto the free place.
+    /// Moves the piece on `from` to the free place.
     ///
     /// # Panics
-    /// If `from` is no place.
+    /// If `from` is not a place.
     pub fn slide(&mut self, from: usize) {
         self.names.swap(from, self.free);
         self.free = from;
     }
 
-    /// Makes a move, and returns the place from which it took its piece; `None`, and nothing is moved, if
-    /// there is no such move.
+    /// Makes a move and returns the place from which it took its piece. If the move is impossible,
+    /// returns `None` and moves nothing.
     pub fn make(&mut self, step: u8) -> Option<usize> {
         let from = self.origin(step)?;
         self.slide(from);
         Some(from)
     }
 
-    /// Whether everything stands where it is to stand.
+    /// True if the pieces are at the goal.
     pub fn is_home(&self) -> bool {
         self.names == self.home
     }
 
-    /// Where everything stands now, on one line.
+    /// Returns the present arrangement on one line.
     pub fn shown(&self) -> String {
         self.show(&self.names)
     }
 
-    /// Where everything is to stand, on one line.
+    /// Returns the goal on one line.
     pub fn goal_shown(&self) -> String {
         self.show(&self.home)
     }
 
-    /// A board with slashes between its rows, `123/46x/758`; of a graph the vertices of the pieces in
-    /// order, as they stand in an input.
+    /// Writes a board with slashes between its rows, as in `123/46x/758`. Writes a graph as the
+    /// vertices of its pieces in order, as in an input.
     fn show(&self, names: &[String]) -> String {
         match self.ground {
             Ground::Grid { columns, .. } => {

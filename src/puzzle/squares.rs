@@ -1,8 +1,7 @@
-//! Boards of a fixed size, and how their tiles are written.
+//! The grammar of boards with a fixed size.
 //!
-//! A board is the next nine tiles (of a 4x4 puzzle sixteen), however they stand: on one line, in
-//! rows, packed, or any mix. Where a tile is a byte, all boards of a window are read at once: see
-//! `block`.
+//! A board is the next nine tiles, or sixteen of a 4x4 puzzle, in any layout: on one line, in rows,
+//! packed, or a mix. If each tile is one byte, `block` reads all boards of a window at once.
 
 use crate::grid::List;
 use crate::stream::block::{Alphabet, Block};
@@ -10,41 +9,42 @@ use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
-/// A puzzle's tiles, as a reader must know them.
+/// The codes of a puzzle's tiles.
 pub trait SquareCodes: Sized + Copy {
     /// Cells on a side of the square board, at most 4.
     const SIDE: usize;
     /// A board with its goal.
     type Case;
 
-    /// How many tiles with this code a board has.
+    /// Returns the number of tiles with this code on a board.
     fn most(_code: u8) -> u8 {
         1
     }
 
-    /// The board of these codes, at most `SIDE * SIDE` of them, all below 16; `None` unless there are as
-    /// many of each as [`most`](SquareCodes::most) says.
+    /// Returns the board with these codes: at most `SIDE * SIDE` codes, all below 16. Returns
+    /// `None` unless each code occurs [`most`](SquareCodes::most) times.
     fn from_codes(codes: &[u8]) -> Option<Self>;
 
-    /// The case of this board.
+    /// Returns the case with this board and this goal.
     fn case(self, goal: Goal<Self>) -> Self::Case;
 }
 
-/// Hints for whoever reads an input as 3x3 boards that holds something else.
+/// A hint for input that holds other boards than the 3x3 boards of the format.
 pub const SIZE_FIRST: &str = "a size before the board";
-/// See [`SIZE_FIRST`].
+/// A hint like [`SIZE_FIRST`].
 pub const SIXTEEN: &str = "boards of 16 numbers";
 
 /// The goal of a board.
 #[derive(Clone, Copy)]
 pub enum Goal<T> {
-    /// That of all, which has its blank on this cell.
+    /// The goal that all cases share, with its blank on this cell.
     BlankOn(usize),
-    /// A board of its own.
+    /// A goal for this case only.
     Board(T),
 }
 
-/// Cases of a board each where all have the same goal; otherwise of two, a board and its goal.
+/// The grammar of cases with one board each, if all share a goal. Otherwise a case is two boards:
+/// its start and its goal.
 #[derive(Clone)]
 pub struct Boards<T> {
     alphabet: Alphabet,
@@ -54,24 +54,24 @@ pub struct Boards<T> {
     has_hints: bool,
 }
 
-/// The first board of a case of two.
+/// The state of a case with two boards, before its second board.
 #[derive(Clone)]
 enum Half<T> {
-    /// It is still to come.
+    /// No board yet.
     Nothing,
     Start(T),
-    /// It was faulty, and has been answered. Its goal is passed.
+    /// The first board was invalid and has been answered. The reader skips its goal.
     Faulty,
 }
 
-/// A board that is being read: its codes, and how many there are of each.
+/// A board that is being read: its codes, and the number of tiles per code.
 #[derive(Default)]
 pub struct Partial {
     codes: List<u8>,
     counts: [u8; 16],
     /// The lines of the first two tiles.
     lines: [u64; 2],
-    /// Digits since the last word began, and whether there was a word of two digits, the first a 1.
+    /// Digits since the last word began. `has_ten` is true if a word had two digits, the first a 1.
     digits: usize,
     has_ten: bool,
 }
@@ -79,13 +79,14 @@ pub struct Partial {
 impl<T: SquareCodes> Boards<T> {
     const CELLS: usize = T::SIDE * T::SIDE;
 
-    /// Boards in these symbols; `goal` is the cell of the goal's blank, or `None` where every second
-    /// board is a goal.
+    /// Returns boards in these symbols. `goal` is the cell of the goal's blank, or `None` if every
+    /// second board is a goal.
     pub fn new(alphabet: Alphabet, goal: Option<usize>) -> Boards<T> {
         Boards { alphabet, goal, half: Half::Nothing, has_hints: false }
     }
 
-    /// These boards, and faults that say what reads a file that is none of theirs.
+    /// Returns the same grammar with hints: its errors name the format of an input with other
+    /// boards.
     pub fn with_hints(self) -> Boards<T> {
         Boards { has_hints: true, ..self }
     }
@@ -117,7 +118,6 @@ impl Partial {
 }
 
 impl<T: SquareCodes> Half<T> {
-    /// Joins a board to the half before it.
     #[inline]
     fn join(&mut self, board: T) -> Option<T::Case> {
         match std::mem::replace(self, Half::Nothing) {
@@ -135,8 +135,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     type Case = T::Case;
     type Part = T;
     type State = Partial;
-
-    const LEAST: usize = T::SIDE * T::SIDE;
 
     fn parts(&self) -> u64 {
         if self.goal.is_some() {
@@ -161,7 +159,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         Ok(T::from_codes(&state.codes).map_or(Step::More, Step::Part))
     }
 
-    /// The symbols that the board still lacks.
     fn expected(&self, state: &Partial) -> Expected {
         let symbols = self.alphabet.symbols();
         let lacking = symbols.filter(|&(code, _)| Self::has_room_for(state, code));
@@ -195,8 +192,8 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn lines(&self) -> Option<usize> {
-        Some(T::SIDE)
+    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
+        Some((T::SIDE, T::SIDE))
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {

@@ -1,4 +1,4 @@
-//! The board of the sliders: one blank, and the colours of fifteen tiles.
+//! The board of the sliders: one blank and fifteen tiles of two colours.
 
 use crate::grid::BYTES_BELOW;
 use crate::puzzle::squares::{Goal, SquareCodes};
@@ -6,26 +6,25 @@ use crate::stream::input::WHITESPACE;
 use std::fmt;
 use std::str::FromStr;
 
-/// How many boards there are: 16 places for the blank times 6,435 colourings.
+/// The number of boards: 16 places for the blank times 6,435 colourings.
 pub const BOARDS: usize = 16 * COLOURINGS;
 
-/// The start that Project Euler 244 gives.
+/// The start of Project Euler 244.
 pub const START: Board = Board { blank: 0, tape: 0b001_1001_1001_1001 };
 
 /// The symbols of the cells, in the order of their codes.
 pub const SYMBOLS: [u8; 3] = *b"rb.";
 
-/// Ways to choose the seven red tiles among fifteen.
+/// The number of choices of seven red tiles among fifteen.
 pub(super) const COLOURINGS: usize = 6_435;
 
 const RED_TILES: u32 = 7;
 
-/// A board: where the blank is, and the colours of the tiles.
+/// A board: the cell of the blank and the colours of the tiles.
 ///
-/// The tiles are held as a *tape*: their colours in reading order with the
-/// blank left out, a set bit for red, the first tile lowest. A tile that slides
-/// sideways passes no other tile, so the tape stays as it is; one that slides
-/// up or down jumps the three tiles between, which rotates four bits.
+/// The colours are a *tape*: one bit per tile in reading order without the blank, the first tile
+/// lowest, set for red. A tile that slides left or right passes no other tile, so the tape stays as
+/// it is. A tile that slides up or down passes three tiles, which rotates four bits of the tape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     blank: u8,
@@ -33,19 +32,19 @@ pub struct Board {
 }
 
 impl Board {
-    /// Reads 16 cells in reading order: seven `r`, eight `b` and one `.`.
-    /// Anything else is `None`.
+    /// Returns the board with these 16 cells in reading order: seven `r`, eight `b` and one `.`.
+    /// Returns `None` for any other cells.
     pub fn from_cells(cells: &[u8]) -> Option<Board> {
         let blank = cells.iter().position(|&cell| cell == b'.')? as u8;
         let tiles = cells.iter().rev().filter(|&&cell| cell != b'.');
         let tape = tiles.fold(0, |tape: u16, &cell| tape << 1 | u16::from(cell == b'r'));
-        // Whatever a board cannot hold is lost by now: a second blank, another
-        // letter, a cell too many. So cells that come back the same are good.
+        // By now a second blank, another letter or an extra cell is lost. So the cells are valid if
+        // they come back unchanged.
         Some(Board { blank, tape })
             .filter(|board| tape.count_ones() == RED_TILES && board.cells() == *cells)
     }
 
-    /// The 16 cells in reading order, as [`Board::from_cells`] reads them.
+    /// Returns the 16 cells in reading order, as [`Board::from_cells`] reads them.
     pub fn cells(self) -> [u8; 16] {
         let mut cells = [b'.'; 16];
         let mut tape = self.tape;
@@ -58,20 +57,20 @@ impl Board {
         cells
     }
 
-    /// The cell of the blank, 0 to 15 in reading order.
+    /// Returns the cell of the blank, 0 to 15 in reading order.
     #[inline]
     pub fn blank(self) -> usize {
         usize::from(self.blank)
     }
 
-    /// The board's number, below [`BOARDS`]: boards in order of their blank,
-    /// then of their tape read as a number.
+    /// Returns the board's number, below [`BOARDS`]. Boards are in order of the blank's cell, then
+    /// of the tape read as a number.
     #[inline]
     pub fn rank(self) -> usize {
         usize::from(self.blank) * COLOURINGS + place(self.tape)
     }
 
-    /// The board of a rank; `None` from [`BOARDS`] on.
+    /// Returns the board with this rank, or `None` from [`BOARDS`] on.
     pub fn unrank(rank: usize) -> Option<Board> {
         if rank >= BOARDS {
             return None;
@@ -88,19 +87,19 @@ impl Board {
         Some(Board { blank, tape })
     }
 
-    /// The board after the move `letter`: `L`, `R`, `U` or `D`, the way a tile
-    /// slides into the blank. `None` if no tile can, or for any other byte.
+    /// Returns the board after the move `letter`: `L`, `R`, `U` or `D`, the direction of the tile.
+    /// Returns `None` if no tile can move so, or for any other byte.
     #[inline]
     pub fn slide(self, letter: u8) -> Option<Board> {
         Slide::new(self.blank, letter).map(|slide| slide.board(self.tape))
     }
 }
 
-/// What a move does to all boards that have their blank on one cell.
+/// The effect of a move on all boards that share the cell of their blank.
 pub(super) struct Slide {
     /// The cell of the blank after the move.
     blank: u8,
-    /// The four bits of the tape that rotate, and by how many places to the right.
+    /// The four bits of the tape that rotate, and the number of places to the right.
     run: u32,
     right: u32,
 }
@@ -118,12 +117,11 @@ impl Slide {
         Some(Slide { blank, run: 15 << at, right })
     }
 
-    /// The cell of the blank after the move.
     pub(super) fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
-    /// The rank of the first board with its blank there.
+    /// Returns the rank of the first board with the blank on that cell.
     pub(super) fn first(&self) -> usize {
         self.blank() * COLOURINGS
     }
@@ -132,7 +130,7 @@ impl Slide {
     pub(super) fn tape(&self, tape: u16) -> u16 {
         let tape = u32::from(tape);
         let run = tape & self.run;
-        // Beside the bits stand the same again.
+        // A second copy of the bits, next to them, turns the shift into a rotation.
         let rotated = (run << 4 | run) >> self.right & self.run;
         (tape ^ run ^ rotated) as u16
     }
@@ -143,11 +141,11 @@ impl Slide {
     }
 }
 
-/// The place of a tape among all, below [`COLOURINGS`].
+/// Returns the rank of a tape among all tapes, below [`COLOURINGS`].
 #[inline]
 pub(super) fn place(tape: u16) -> usize {
     let (high, low) = (usize::from(tape >> 8 & 127), usize::from(tape & 255));
-    // The tapes below with another upper half, and those that share it.
+    // The tapes with a lower upper half, then the lower tapes that share it.
     usize::from(TAPES_BELOW[high]) + usize::from(BYTES_BELOW[low])
 }
 
@@ -158,11 +156,11 @@ impl fmt::Display for Board {
 }
 
 unreadable! {
-    /// A text that is no board.
+    /// An error: the text is not a board.
     NoBoard, "a board is seven r, eight b and one `.`"
 }
 
-/// Reads the cells in reading order, in letters of either case, with any white space between them.
+/// Reads the cells in reading order, in letters of either case. Skips white space.
 impl FromStr for Board {
     type Err = NoBoard;
 
@@ -173,11 +171,11 @@ impl FromStr for Board {
     }
 }
 
-// A tape's place among all tapes in numeric order is the sum of two look-ups,
-// one for its upper seven bits and one for its lower eight. Half a kilobyte
-// stays in the nearest cache, where one table of all tapes would not.
+// A tape's rank among all tapes in numeric order is the sum of two look-ups, one for its upper
+// seven bits and one for its lower eight. Half a kilobyte stays in the first-level cache; one table
+// of all tapes would not.
 
-/// For the upper bits of a tape: how many tapes have lesser ones.
+/// For the upper bits of a tape, the number of tapes with lower ones.
 static TAPES_BELOW: [u16; 128] = tapes_below();
 
 const fn tapes_below() -> [u16; 128] {

@@ -1,26 +1,26 @@
-//! All shortest paths to one target, searched for from both ends: some 8,000 boards, where a search
-//! from the start alone meets most of the 102,960.
+//! All shortest paths to one target, by a search from both ends. It meets about 8,000 boards; a
+//! search from the start alone meets most of the 102,960.
 
 use super::board::{Board, BOARDS};
 use super::paths::{grow, walk_back, Layer, BASE, MODULUS, OTHER, UNSEEN};
 use crate::grid::moves::TILE_LETTERS;
 
-/// What a side adds to the depths of its boards.
+/// The amount that each side adds to the depths of its boards.
 const SIDES: [u8; 2] = [0, OTHER];
 
-/// Where the shortest paths between two boards pass from one side of a search to the other.
+/// The boards where the two sides of a search meet, each on a shortest path.
 pub struct Meeting {
-    /// The depth of every board that a side reached, and which side that was.
+    /// The depth and the side of every board that a side reached.
     depths: Vec<u8>,
-    /// The boards that both sides reached, and the depth of their layer on either side.
+    /// The boards that both sides reached, and the depth of their layer on each side.
     boards: Vec<Board>,
     lengths: [u8; 2],
 }
 
 impl Meeting {
-    /// Searches breadth-first from both boards, always a layer from the side that has the smaller
-    /// one, until a layer holds boards of the other side. Those are in its last layer, for else they
-    /// had met before, and every shortest path passes one of them.
+    /// Searches breadth-first from both boards, always from the side with the smaller layer, until
+    /// a layer contains boards of the other side. These boards are in the other side's last layer,
+    /// because otherwise the sides would have met before. Every shortest path passes one of them.
     pub fn new(start: Board, target: Board) -> Meeting {
         let mut depths = vec![UNSEEN; BOARDS];
         let mut boards = Vec::new();
@@ -48,13 +48,13 @@ impl Meeting {
         Meeting { depths, boards, lengths }
     }
 
-    /// The number of shortest paths.
+    /// Returns the number of shortest paths.
     pub fn count(&self) -> u64 {
         let count = |board| [0, 1].map(|side| self.halves(side, board).len() as u64);
         self.boards.iter().map(|&board| count(board)).map(|[one, other]| one * other).sum()
     }
 
-    /// The sum of the checksums of all shortest paths, see [`sum`](super::Sliders::sum).
+    /// Returns the sum of the checksums of all shortest paths; see [`sum`](super::Sliders::sum).
     pub fn sum(&self) -> u64 {
         let weight = (0..self.lengths[1]).fold(1, |weight, _| weight * BASE % MODULUS);
         let mut sum = 0;
@@ -67,12 +67,13 @@ impl Meeting {
         sum
     }
 
-    /// The checksums of all shortest paths from the start to `board`, or from there to the target.
+    /// Returns the checksums of all shortest paths from the start to `board` (side 0), or from
+    /// `board` to the target (side 1).
     fn halves(&self, side: usize, board: Board) -> Vec<u64> {
         let mut sums = Vec::new();
         let length = usize::from(self.lengths[side]);
         walk_back(&self.depths, SIDES[side], length, board, |moves, sum| {
-            // From there to the target, the moves back from the target are undone.
+            // A path from `board` to the target undoes the moves back from the target.
             let undone = |sum, &index: &u8| {
                 (sum * BASE + u64::from(TILE_LETTERS[usize::from(index ^ 1)])) % MODULUS
             };

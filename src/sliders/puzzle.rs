@@ -1,16 +1,16 @@
-//! Sliders as a puzzle that judges set.
+//! The sliders as an implementation of [`Puzzle`].
 
 use super::{counts, sums, Board, Meeting, Path, Sliders, START, SYMBOLS};
 use crate::grid::moves::TILE_LETTERS;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::{Boards, SquareCodes};
-use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Want};
+use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped, Want};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use std::io;
 
-/// The puzzle of tiles of two colours. A case is a target; all have one start.
+/// The puzzle of tiles in two colours. A case is a target; all cases share one start.
 pub struct Targets;
 
 impl puzzle::Path for Path {
@@ -26,7 +26,6 @@ impl puzzle::Path for Path {
     }
 }
 
-/// Where all paths start.
 pub(crate) fn start_of(format: &Format) -> Board {
     match format.goal {
         Goal::Fixed(cells) => Board::from_cells(&cells).unwrap_or(START),
@@ -49,7 +48,7 @@ impl Puzzle for Targets {
     }
 
     fn grammar(_: &Format) -> Boards<Board> {
-        // The start is no part of the input.
+        // The input does not contain the start.
         Boards::new(Alphabet::new(&SYMBOLS), Some(0))
     }
 
@@ -64,26 +63,26 @@ impl Puzzle for Targets {
     }
 }
 
-/// The targets whose paths are searched for one by one: as long as all sums and counts take.
+/// The number of targets to search one by one, which takes as long as all sums and counts together.
 const FEW: u64 = 32;
 
 /// The bytes of a packed target and its line end.
 const TARGET: usize = 17;
 
-/// Targets that wait at most: their paths are letters.
+/// The largest number of waiting targets: their paths take memory for letters.
 const MOST: usize = 64;
 
-/// Solves targets, all from one start.
+/// A solver for targets that share one start.
 pub struct SliderSolver {
     start: Board,
     need: Need,
-    /// The search from the start, once paths are asked for.
+    /// The search from the start, once a path is needed.
     sliders: Option<Sliders>,
-    /// The sums and the counts of all targets by rank, each once there are many.
+    /// The sums and the counts of all targets by rank, computed once there are many targets.
     sums: Vec<u64>,
     counts: Vec<u64>,
     waiting: Vec<Board>,
-    /// Targets that a number was asked for.
+    /// The number of requests for a count or a sum.
     asked: u64,
     has_many: bool,
 }
@@ -93,7 +92,7 @@ impl SliderSolver {
         self.sliders.get_or_insert_with(|| Sliders::new(self.start))
     }
 
-    /// Whether so many numbers are asked for that those of all targets are worth working out.
+    /// True if there are enough requests to compute the counts or sums of all targets.
     fn pays(&mut self) -> bool {
         self.asked += 1;
         self.has_many || self.asked > FEW
@@ -127,7 +126,7 @@ impl Solver<Targets> for SliderSolver {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
@@ -144,17 +143,17 @@ impl Solver<Targets> for SliderSolver {
         ready(&paths)
     }
 
-    fn count(&mut self, target: &Board, _length: usize) -> u64 {
+    fn count(&mut self, target: &Board, _length: usize) -> Result<u64, Stopped> {
         if !self.pays() {
-            return Meeting::new(self.start, *target).count();
+            return Ok(Meeting::new(self.start, *target).count());
         }
         if self.counts.is_empty() {
             self.counts = counts(self.start);
         }
-        self.counts[target.rank()]
+        Ok(self.counts[target.rank()])
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         target: &Board,
         _length: usize,

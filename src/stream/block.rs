@@ -1,8 +1,8 @@
-//! The block path: all boards of a window at once, where nothing is wrong with them.
+//! The block path: reads all boards of a window at once, if they are valid.
 //!
-//! It compacts the tiles out of a window without a branch on what its bytes are, and knows no
-//! positions. So it runs only between two boards, and stops at the first byte that it cannot
-//! classify; from there the state machine goes on.
+//! It compacts the tiles out of a window without a branch on the bytes, and tracks no positions. So
+//! it runs only between two boards, and stops at the first byte that it cannot classify. The state
+//! machine continues from there.
 
 mod alphabet;
 mod couples;
@@ -19,15 +19,15 @@ pub struct Block {
     cells: usize,
     codes: Vec<u8>,
     couples: Option<Couples>,
-    /// `codes[next..end]` are whole boards.
+    /// The codes `codes[next..end]` are whole boards.
     next: usize,
     end: usize,
-    /// Bytes of the window up to the last tile of the last of these boards.
+    /// The bytes of the window up to the last tile of these boards.
     bytes: usize,
-    /// Whether this window was tried, or is to be left to the state machine; once is enough, or a
-    /// window full of faults would be compacted again after each.
+    /// True if this window was tried, or belongs to the state machine. One try is enough: otherwise
+    /// a window full of faults would be compacted again after each fault.
     pub(crate) tried: bool,
-    /// Whether the path is not to be taken, so that every board goes through the state machine, which knows places.
+    /// True if every board must go through the state machine, which tracks positions.
     pub(crate) is_off: bool,
 }
 
@@ -45,13 +45,12 @@ impl Block {
         }
     }
 
-    /// There is another window.
     pub(crate) fn reset(&mut self) {
         self.tried = self.is_off;
     }
 
-    /// Passes boards to `take`, up to the first that is not well-formed or that `take` fails at. The
-    /// number of their cells is an argument so that it is a constant here.
+    /// Passes boards to `take`, up to the first invalid board or the first error of `take`. The
+    /// number of cells is an argument so that it is a constant here.
     #[inline(always)]
     pub(crate) fn pass_boards<T, E>(
         &mut self,
@@ -69,11 +68,11 @@ impl Block {
         taken
     }
 
-    /// Finds the boards that stand whole in the window, before any foreign byte, and not more than
-    /// `most`. Returns whether there are any.
+    /// Finds at most `most` boards that are whole in the window before any foreign byte. Returns
+    /// false if there are none.
     pub(crate) fn find(&mut self, alphabet: &Alphabet, window: &[u8], most: Option<u64>) -> bool {
         self.tried = true;
-        // From a tile on, so that tiles and separators that alternate are found in step.
+        // Starts at a tile, so that alternating tiles and separators are in step.
         let space = alphabet.leading_space(window);
         let mut bytes = &window[space..];
         let room = bytes.len() + Couples::ROOM;
@@ -102,9 +101,9 @@ impl Block {
         true
     }
 
-    /// Ends the block. Returns how many boards were passed, up to where they stand in the window, and
-    /// where the last `most` of them begin. If one was left, it is not well-formed, and the state
-    /// machine goes on from there.
+    /// Ends the block. Returns the number of passed boards, their bytes in the window, and the
+    /// start of the last `most` of them. A board that was not passed is invalid, and the state
+    /// machine continues from there.
     pub(crate) fn leave(
         &mut self,
         alphabet: &Alphabet,
@@ -129,8 +128,8 @@ impl Block {
     }
 }
 
-/// Whether each `count` symbols of these bytes, the first of which is one, have an empty line behind
-/// them and none within, and all stand as the first do.
+/// True if an empty line follows each `count` symbols of these bytes, with none in between, and all
+/// boards have the layout of the first. The first byte must be a symbol.
 pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
     let (mut symbols, mut line_ends) = (0, 0);
     let mut period = 0;
@@ -150,7 +149,8 @@ pub(crate) fn is_regular(bytes: &[u8], count: usize) -> bool {
         }
         period += 1;
     }
-    // White space stands below white space of its kind. A loop without a branch in it.
+    // Compares each byte with the one a period later: both must be the same white space, or neither
+    // white space. The loop has no branch.
     let pairs = bytes.iter().zip(&bytes[period..]);
     !pairs.fold(false, |any, (&a, &b)| any | (a != b) & (a.min(b) <= b' '))
 }

@@ -1,38 +1,38 @@
-//! What is wrong with an input, and where.
+//! Faults: errors in an input, with their positions.
 
 use crate::stream::input::Position;
 use crate::stream::tokens::Symbol;
 use std::fmt;
 
-/// Input that is not well-formed: where, what stands there, and what should.
+/// An error in an input: its position, what was found there, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The position of what was found.
     pub position: Position,
-    /// What stands there.
+    /// The item found there.
     pub found: Found,
-    /// What could have stood there.
+    /// The items expected there.
     pub expected: Expected,
-    /// The case, from 1.
+    /// The number of the case, from 1.
     pub case: u64,
-    /// Where the faulty board or graph begins, if anything of it was read; the fault itself may be
-    /// the first of it.
+    /// The position where the invalid board or graph begins, if any of it was read. It may be the
+    /// position of the fault.
     pub began: Option<Position>,
-    /// Whether a case is faulty, and is owed an answer; otherwise the input as a whole is.
+    /// True if a case is invalid and needs an answer. Otherwise the input as a whole is invalid.
     pub needs_answer: bool,
-    /// What the input looks like instead, if it is a known kind.
+    /// A hint that names the format that the input seems to have.
     pub hint: Option<&'static str>,
 }
 
-/// What was found.
+/// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Found {
-    /// A byte that cannot stand there.
+    /// A byte that is invalid there.
     Byte(u8),
-    /// A number that runs into this byte.
+    /// A number directly followed by this byte.
     Word(u64, u8),
-    /// A symbol of which the board has enough.
+    /// A symbol that occurs too often on the board.
     Again(Symbol),
     /// An empty line.
     EmptyLine,
@@ -40,28 +40,28 @@ pub enum Found {
     End,
     /// A number.
     Number(u64),
-    /// A number of which the board has one already.
+    /// A number that the board already has.
     NumberAgain(u64),
     /// A number greater than this.
     MoreThan(u64),
-    /// A part of the case that it has already, by its name and its one or two numbers.
+    /// A part that the case already has: its name and its one or two numbers.
     Repeated(&'static str, u64, Option<u64>),
 }
 
 impl Found {
-    /// A symbol that cannot stand where it was found; `most` is the greatest number that can.
+    /// Returns the description of an invalid symbol. `most` is the greatest valid number.
     pub fn of(symbol: Symbol, most: u64) -> Found {
         match symbol {
             Symbol::Byte(byte) => Found::Byte(byte),
             Symbol::Mixed(number, byte) => Found::Word(number, byte),
-            // A number that is not representable has stayed at the greatest that is.
+            // A number that is too large for `u64` has saturated at the greatest value.
             Symbol::Number(u64::MAX) => Found::MoreThan(most),
             Symbol::Number(number) => Found::Number(number),
         }
     }
 }
 
-/// What was expected.
+/// The items expected in the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {
@@ -69,28 +69,29 @@ pub enum Expected {
     Symbols(Vec<Symbol>),
     /// A number in this range.
     Number {
-        /// The least.
+        /// The least value.
         least: u64,
-        /// The greatest.
+        /// The greatest value.
         most: u64,
     },
-    /// The number of cases, before the first of them.
+    /// The number of cases, before the first case.
     Count,
-    /// As many cases as a number says that stands before the first.
+    /// More cases: a number before the first case gives their number.
     Cases {
-        /// The number.
+        /// The number of cases.
         count: u64,
-        /// Where it stands.
+        /// The position of that number.
         position: Position,
     },
-    /// Nothing more.
+    /// The end of the input.
     End,
-    /// Something else, in words.
+    /// Another item, in words.
     Other(&'static str),
 }
 
 impl Fault {
-    /// This fault, its case counted from the first of the inputs before it, which held `cases`.
+    /// Returns the fault with its case counted from the first of the earlier inputs. They had
+    /// `cases` cases.
     pub fn after(&self, cases: u64) -> Fault {
         Fault { case: cases + self.case, ..self.clone() }
     }

@@ -1,42 +1,42 @@
-//! What a reader must know of a puzzle: how the tokens of a case follow one another.
+//! The grammar of a puzzle's cases: what a reader must know of the order of tokens.
 
 use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
 use super::tokens::{Lexer, Token};
 
-/// How many cases an input holds.
+/// The number of cases in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// As many as come before the input ends.
+    /// All cases until the input ends.
     ToEnd,
     /// Exactly one.
     One,
-    /// As many as the number says that stands first.
+    /// The number at the start of the input.
     First,
 }
 
-/// What a token has led to.
+/// The effect of a token.
 pub enum Step<P> {
-    /// The part lacks more.
+    /// The part needs more tokens.
     More,
-    /// The part is whole.
+    /// The part is complete.
     Part(P),
-    /// There is no further case.
+    /// The cases end here.
     End,
 }
 
-/// What is wrong with a token.
+/// An invalid token.
 pub struct Wrong {
-    /// What was found.
+    /// The item found.
     pub found: Found,
-    /// What was expected, if that says more than [`expected`](Grammar::expected).
+    /// The expected item, if more specific than [`expected`](Grammar::expected).
     pub expected: Option<&'static str>,
 }
 
-/// How the cases of a puzzle are written. They are fed to it token by token.
+/// The grammar of a puzzle's cases. The reader passes it one token at a time.
 ///
-/// A part is what recovery looks for after a fault: a case, or one of the boards of a case that has
-/// several.
+/// A part is the unit that recovery looks for after a fault: a case, or one board of a case with
+/// several boards.
 pub trait Grammar {
     /// A case.
     type Case;
@@ -45,72 +45,67 @@ pub trait Grammar {
     /// A part that is being read.
     type State: Default;
 
-    /// Parts of a case.
+    /// Returns the number of parts of a case.
     fn parts(&self) -> u64 {
         1
     }
 
-    /// Tokens of the shortest part.
-    const LEAST: usize;
-
-    /// What puts bytes together to tokens.
+    /// Returns the lexer that joins bytes to tokens.
     fn lexer(&self) -> Lexer;
 
-    /// Takes the next token of a part. One that is wrong leaves the part as it was.
+    /// Takes the next token of a part. An invalid token leaves the part unchanged.
     ///
     /// # Errors
-    /// If it cannot stand there.
+    /// If the token is invalid there.
     fn take(&self, state: &mut Self::State, token: &Token) -> Result<Step<Self::Part>, Wrong>;
 
-    /// Tokens without which the part is not whole, at least.
-    fn lacks(&self, _state: &Self::State) -> usize {
-        1
-    }
-
-    /// What could come next.
+    /// Returns the valid next tokens.
     fn expected(&self, state: &Self::State) -> Expected;
 
-    /// What reads an input in which this token cannot stand, if it looks like something that is known.
+    /// Returns a hint for an input with this invalid token, if the input has a known other format.
     fn hint(&self, _state: &Self::State, _token: &Token) -> Option<&'static str> {
         None
     }
 
-    /// Whether a number ends the part with its last digit, so that it is answered before the next
-    /// byte is there.
+    /// True if the last digit of this number ends the part. The reader then answers the part
+    /// without waiting for another byte.
     fn completes(&self, _state: &Self::State, _number: u64) -> bool {
         false
     }
 
-    /// Whether this token, the next, begins a line in the layout that has several.
+    /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Lines of every part in that layout; `None` if a part says itself how long it is.
-    fn lines(&self) -> Option<usize> {
+    /// Returns the rows and columns of the board, once they are known: those of all boards, or those
+    /// before this one.
+    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
         None
     }
 
-    /// What is expected at the end of an input, if something must mark it.
+    /// Returns what is expected at the end of an input, if an item must mark it.
     fn end(&self) -> Option<Expected> {
         None
     }
 
-    /// The case that a part completes, if it does.
+    /// Returns the case that a part completes, if it completes one.
     fn join(&mut self, part: Self::Part) -> Option<Self::Case>;
 
-    /// A part of the case is faulty. Whether the case is still owed an answer.
+    /// Marks a part of the case as invalid. Returns true if the case still needs an answer.
     fn fail(&mut self) -> bool {
         true
     }
 
-    /// The alphabet and the number of tokens of a part, if a window full of parts can be read at once.
+    /// Returns the alphabet and the number of tokens of a part, if the block path can read its
+    /// parts.
     fn block(&self) -> Option<(&Alphabet, usize)> {
         None
     }
 
-    /// Passes the cases of a block to `take`, up to the first that is none or that `take` fails at.
+    /// Passes the cases of a block to `take`, up to the first invalid case or the first error of
+    /// `take`.
     ///
     /// # Errors
-    /// The first that `take` returns.
+    /// The first error that `take` returns.
     #[inline(always)]
     fn pass<E>(
         &mut self,

@@ -1,34 +1,34 @@
-//! BYTES in: any [`Read`] behind a window that is refilled, with the position of every byte.
+//! The input: any [`Read`] with a window of its bytes, and the position of every byte.
 
 use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Bytes of a window unless asked otherwise: enough that a system call costs little beside what
-/// it brings, few enough to stay in the second level of cache together with their answers.
+/// The default size of a window in bytes. It is large enough that a system call costs little per
+/// byte. It is small enough to stay in the second-level cache together with the answers.
 pub const WINDOW: usize = 64 * 1024;
 
-/// Bytes from which a block of memory comes from the system, as zeros that cost nothing until they are
-/// touched. A smaller one may be cleared by the allocator, which is most of what a short input costs.
+/// The size from which the system provides a block of memory as zeros that cost nothing until
+/// touched. The allocator may clear a smaller block, which is most of the cost of a short input.
 const UNTOUCHED: usize = 256 * 1024;
 
-/// How long to wait for a source that has nothing yet, or a sink that cannot take more (a terminal
-/// or a pipe that somebody set to non-blocking).
+/// The wait for a source without data or a sink that is full: a terminal or a pipe set to
+/// non-blocking.
 pub(crate) const PAUSE: Duration = Duration::from_millis(1);
 
-/// Where a byte stands in its input: line and column (in bytes), both from 1. A byte order mark
-/// takes no column.
+/// The position of a byte in its input: line and column, both from 1. Columns count bytes. A byte
+/// order mark has no column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Line, from 1; a line ends with its line feed.
+    /// The line, from 1. A line ends with its line feed.
     pub line: u64,
-    /// Byte within the line, from 1.
+    /// The byte within the line, from 1.
     pub column: u64,
 }
 
 impl Position {
-    /// That of the first byte.
+    /// The position of the first byte.
     pub const START: Position = Position { line: 1, column: 1 };
 }
 
@@ -38,47 +38,47 @@ impl std::fmt::Display for Position {
     }
 }
 
-/// The bytes that separate what is read, and are nothing themselves.
+/// The bytes that separate tokens.
 pub const WHITESPACE: [u8; 6] = *b" \t\r\n\x0B\x0C";
 
-/// Whether a byte is one of [`WHITESPACE`].
+/// True if the byte is one of [`WHITESPACE`].
 #[inline]
 pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// A byte order mark: passed over before everything else.
 pub(crate) const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
-/// A byte that is no white space.
+/// A byte that is not white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Byte {
-    /// The byte itself.
+    /// The byte.
     pub value: u8,
-    /// Where it stands.
+    /// The position of the byte.
     pub position: Position,
-    /// Whether white space, or nothing, stands before it.
+    /// True if white space or nothing precedes the byte.
     pub starts_word: bool,
 }
 
-/// A source of bytes and the window on it that has been read.
+/// A source of bytes and the window of bytes read from it.
 pub struct Input<R> {
     source: R,
-    /// `window[at..filled]` has been read and not yet passed.
+    /// The bytes `window[at..filled]` are read but not yet passed.
     window: Vec<u8>,
-    /// Bytes that are read at a time.
+    /// The number of bytes to read at a time.
     most: usize,
     at: usize,
     filled: usize,
     /// The position of `window[at]`.
     position: Position,
-    /// Bytes of a byte order mark passed so far; all of them also when there is none.
+    /// The number of bytes of a byte order mark passed so far. It is the full length if there is no
+    /// mark.
     mark: usize,
     after_space: bool,
 }
 
 impl<R: Read> Input<R> {
-    /// An input that reads at most `window` bytes at a time (at least one).
+    /// Returns an input that reads at most `window` bytes at a time, and at least one.
     pub fn new(source: R, window: usize) -> Input<R> {
         let mut input = Input {
             source,
@@ -94,26 +94,26 @@ impl<R: Read> Input<R> {
         input
     }
 
-    /// Reads at most so many bytes at a time from now on; for an input of which nothing was read.
+    /// Sets the number of bytes to read at a time. Nothing may have been read yet.
     pub fn set_window(&mut self, window: usize) {
         self.most = window.max(1);
         let room = if window < WINDOW { self.most } else { window.max(UNTOUCHED) };
         self.window = vec![0; room];
     }
 
-    /// Reads on, once the window has been passed whole. Returns whether there is anything to
-    /// read: `false` is the end of the input.
+    /// Reads the next window, once the present one is passed. Returns false at the end of the
+    /// input.
     ///
     /// # Errors
-    /// Whatever the source reports, but for interruptions and for having nothing yet, which are
-    /// waited out.
+    /// Any error of the source. Waits and tries again if a call is interrupted or the source has no
+    /// data yet.
     pub fn refill(&mut self) -> io::Result<bool> {
         debug_assert_eq!(self.at, self.filled);
         self.at = 0;
         self.filled = 0;
         loop {
             match self.source.read(&mut self.window[..self.most]) {
-                // A source that claims more than it was given room for is not believed.
+                // A source may claim more bytes than it had room for.
                 Ok(count) => {
                     self.filled = count.min(self.most);
                     return Ok(self.filled > 0);
@@ -125,18 +125,18 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// The bytes that have been read and not yet passed.
+    /// Returns the bytes that are read but not yet passed.
     pub fn bytes(&self) -> &[u8] {
         &self.window[self.at..self.filled]
     }
 
-    /// The position of the first of [`bytes`](Input::bytes), or of what would be read next.
+    /// Returns the position of the first of [`bytes`](Input::bytes), or of the next byte to read.
     pub fn position(&self) -> Position {
         self.position
     }
 
-    /// Passes the next byte, but for a byte order mark at the very start. `None` when the window
-    /// has been passed.
+    /// Passes the next byte and returns it. Skips a byte order mark at the start. Returns `None` at
+    /// the end of the window.
     #[inline]
     pub fn next_raw(&mut self) -> Option<Byte> {
         if self.mark < BYTE_ORDER_MARK.len() {
@@ -156,7 +156,8 @@ impl<R: Read> Input<R> {
         Some(byte)
     }
 
-    /// Passes white space, and the first byte that is none. `None` when the window has been passed.
+    /// Passes white space and the first byte after it, and returns that byte. Returns `None` at the
+    /// end of the window.
     #[inline]
     pub fn next_byte(&mut self) -> Option<Byte> {
         loop {
@@ -167,7 +168,7 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// Passes a byte order mark, as far as there is one: the first byte of what was none after all.
+    /// Passes a byte order mark. If the bytes are not a mark after all, returns the first of them.
     #[cold]
     fn pass_mark(&mut self) -> Option<Byte> {
         while self.mark < BYTE_ORDER_MARK.len() {
@@ -181,25 +182,26 @@ impl<R: Read> Input<R> {
         None
     }
 
-    /// Whether a byte order mark is no longer to come.
+    /// True if no byte order mark can follow.
     pub fn is_past_mark(&self) -> bool {
         self.mark == BYTE_ORDER_MARK.len()
     }
 
-    /// The first byte of what turns out to be no byte order mark, also at the end of the input.
+    /// Returns the first byte of an incomplete byte order mark, also at the end of the input.
     pub fn unfinished_mark(&mut self) -> Option<Byte> {
         let passed = std::mem::replace(&mut self.mark, BYTE_ORDER_MARK.len());
         if passed == 0 || passed == BYTE_ORDER_MARK.len() {
             return None;
         }
-        // Its bytes take columns, and the first counts.
+        // The bytes of the incomplete mark take columns, and the first one is the byte.
         let position = self.position;
         self.position.column += passed as u64;
         self.after_space = false;
         Some(Byte { value: BYTE_ORDER_MARK[0], position, starts_word: true })
     }
 
-    /// Passes what is left of the line, without its line end. Whether that has been read.
+    /// Passes the rest of the line without its line end. Returns true if the line end is in the
+    /// window.
     pub fn pass_to_line_end(&mut self) -> bool {
         let end = memchr(b'\n', self.bytes());
         let count = end.unwrap_or(self.filled - self.at);
@@ -212,7 +214,7 @@ impl<R: Read> Input<R> {
     /// Passes `count` bytes at once.
     ///
     /// # Panics
-    /// If [`bytes`](Input::bytes) are fewer.
+    /// If there are fewer [`bytes`](Input::bytes).
     pub fn pass(&mut self, count: usize) {
         let passed = &self.window[self.at..self.filled][..count];
         match memrchr(b'\n', passed) {

@@ -1,4 +1,4 @@
-//! JSON, a line an object, straight into the buffer of answers.
+//! JSON, one object per line, written straight into the buffer of answers.
 
 #![expect(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
 
@@ -6,19 +6,19 @@ use crate::stream::input::Position;
 use crate::stream::output::Output;
 use std::io;
 
-/// An object that is being written.
+/// An object during writing.
 pub struct Object<'a> {
     output: &'a mut Output,
     is_empty: bool,
 }
 
 impl<'a> Object<'a> {
-    /// Begins an object.
+    /// Starts an object.
     pub fn new(output: &'a mut Output) -> Object<'a> {
         Object { output, is_empty: true }
     }
 
-    /// Writes the name of a member. Its value is to be written next.
+    /// Writes the name of a member. The caller writes its value next.
     pub fn key(&mut self, name: &str) -> io::Result<&mut Output> {
         let before = if self.is_empty { b"{\"" } else { b",\"" };
         self.is_empty = false;
@@ -33,7 +33,7 @@ impl<'a> Object<'a> {
         self.key(name)?.number(number)
     }
 
-    /// Writes any text.
+    /// Writes a text.
     pub fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
         string(self.key(name)?, text)
     }
@@ -52,12 +52,12 @@ impl<'a> Object<'a> {
         list(self.key(name)?, texts, |output, text| string(output, text))
     }
 
-    /// Writes a value that is a word: true, false, null.
+    /// Writes one of the words `true`, `false` and `null`.
     pub fn word(&mut self, name: &str, word: &str) -> io::Result<()> {
         self.key(name)?.text(word.as_bytes())
     }
 
-    /// Writes a place.
+    /// Writes a position as `line` and `column`.
     pub fn place(&mut self, place: Position) -> io::Result<()> {
         self.number("line", place.line)?;
         self.number("column", place.column)
@@ -69,7 +69,6 @@ impl<'a> Object<'a> {
     }
 }
 
-/// Writes an array of numbers.
 pub(crate) fn array(
     output: &mut Output,
     numbers: impl IntoIterator<Item: Into<u64>>,
@@ -77,7 +76,7 @@ pub(crate) fn array(
     list(output, numbers, |output, number| output.number(number.into()))
 }
 
-/// Writes an array, each item of it by `write`.
+/// Writes an array, each item by `write`.
 pub(crate) fn list<T>(
     output: &mut Output,
     items: impl IntoIterator<Item = T>,
@@ -92,7 +91,6 @@ pub(crate) fn list<T>(
     output.text(b"]")
 }
 
-/// Writes text in quotation marks.
 pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
     output.text(b"\"")?;
     let mut plain = 0;

@@ -1,61 +1,61 @@
-//! BYTES out: text and numbers into an owned buffer, one write when the input must be read again.
+//! The output: a buffer for text and numbers, written before the program waits for input.
 
 use crate::stream::input::PAUSE;
 use std::io::{self, ErrorKind, Write};
 use std::thread::sleep;
 
-/// Bytes that the buffer may hold before it is written.
+/// The number of bytes in the buffer at which it is written.
 const FULL: usize = 64 * 1024;
 
 /// A buffer of answers.
 ///
-/// Nothing is written before [`flush`](Output::flush) or before the buffer is full. What was not
-/// flushed when an output is dropped is lost, so that no failed write can go unnoticed.
+/// It is written on [`flush`](Output::flush) or when it is full. Dropping an output loses the bytes
+/// not flushed, so that no failed write goes unnoticed.
 pub struct Output {
     sink: Box<dyn Write>,
-    /// The first `len` bytes are to be written. The buffer grows with its content: a page that is
-    /// never touched costs nothing.
+    /// The first `len` bytes are not yet written. The buffer grows with its content, because a page
+    /// that is never touched costs nothing.
     buffer: Vec<u8>,
     len: usize,
-    /// Whether the buffer is the sink, and is never full.
+    /// True if the output stays in the buffer, which is then never full.
     keeps_all: bool,
 }
 
 impl Output {
-    /// An output into memory: nothing is written, and [`bytes`](Output::bytes) has everything.
+    /// Returns an output to memory: [`bytes`](Output::bytes) has everything.
     pub fn in_memory() -> Output {
         Output { keeps_all: true, ..Output::new(io::sink()) }
     }
 
-    /// An output to `sink`.
+    /// Returns an output to `sink`.
     pub fn new(sink: impl Write + 'static) -> Output {
         Output { sink: Box::new(sink), buffer: Vec::new(), len: 0, keeps_all: false }
     }
 
-    /// What has been appended and not been written.
+    /// Returns the appended bytes that are not yet written.
     pub fn bytes(&self) -> &[u8] {
         &self.buffer[..self.len]
     }
 
-    /// Takes what has been appended and not been written.
+    /// Takes the appended bytes that are not yet written.
     pub fn into_bytes(mut self) -> Vec<u8> {
         self.buffer.truncate(self.len);
         self.buffer
     }
 
-    /// Forgets what has been appended and not been written.
+    /// Discards the appended bytes that are not yet written.
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Appends what `write` puts at the front of `most` bytes: it returns how many count. It may
-    /// write to all of them, since the next append overwrites the rest.
+    /// Appends the bytes that `write` puts at the start of `most` bytes. `write` returns their
+    /// number. It may write to all `most` bytes, because the next append overwrites the rest.
     ///
     /// # Errors
-    /// Whatever the sink reports, here and in the methods below, when a full buffer is written.
+    /// Any error of the sink when a full buffer is written. This holds for all methods below.
     ///
     /// # Panics
-    /// If `most` is more than 64 KiB, and the output is not into memory.
+    /// If `most` is more than 64 KiB and the output is not to memory.
     #[inline(always)]
     pub fn append(
         &mut self,
@@ -69,11 +69,11 @@ impl Output {
         Ok(())
     }
 
-    /// Appends these bytes as they are.
+    /// Appends these bytes.
     ///
     /// # Errors
-    /// Whatever the sink reports.
-    // Inlined, a text that is known takes a move or two; otherwise it is a call.
+    /// Any error of the sink.
+    // Inlined, a constant text takes a move or two; otherwise it is a call.
     #[inline(always)]
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
         if text.len() > FULL {
@@ -93,7 +93,7 @@ impl Output {
     /// Appends a number in decimal.
     ///
     /// # Errors
-    /// Whatever the sink reports.
+    /// Any error of the sink.
     // Most numbers are lengths of paths.
     #[inline]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
@@ -103,10 +103,10 @@ impl Output {
         self.text(itoa::Buffer::new().format(number).as_bytes())
     }
 
-    /// Appends a number in decimal, on a line of its own.
+    /// Appends a number in decimal and a line end.
     ///
     /// # Errors
-    /// Whatever the sink reports.
+    /// Any error of the sink.
     #[inline]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
@@ -131,17 +131,16 @@ impl Output {
         Ok(())
     }
 
-    /// Writes everything out.
+    /// Writes everything to the sink.
     ///
     /// # Errors
-    /// Whatever the sink reports, but for interruptions and for having no room yet, which are
-    /// waited out.
+    /// Any error of the sink. Waits and tries again if a call is interrupted or the sink is full.
     pub fn flush(&mut self) -> io::Result<()> {
         if self.keeps_all {
             return Ok(());
         }
         self.write_out()?;
-        // A sink with a buffer of its own may have kept a part of this.
+        // A sink with its own buffer may still hold some of the bytes.
         loop {
             match self.sink.flush() {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -167,7 +166,7 @@ impl Output {
     }
 }
 
-/// Writes a number below 100 to the front of `room`, and returns how many digits it has.
+/// Writes a number below 100 to the start of `room`. Returns the number of its digits.
 #[inline(always)]
 fn two_digits(number: u64, room: &mut [u8]) -> usize {
     let [tens, ones] = PAIRS[number as usize % PAIRS.len()];

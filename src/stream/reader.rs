@@ -24,7 +24,7 @@ use crate::stream::block::{is_regular, Block};
 use crate::stream::fault::{Expected, Fault, Found};
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
-use crate::stream::resync::{Resync, Rules, REMEMBERED};
+use crate::stream::recovery::{Recovery, Rules};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use memchr::memchr_iter;
 use std::io::{self, Read};
@@ -75,7 +75,7 @@ pub struct Reader<'r, G: Grammar> {
     line: u64,
     empty_lines: EmptyLines,
     block: Block,
-    resync: Resync,
+    recovery: Recovery<G::State>,
     /// Whether the cases have been said to be at an end.
     closed: bool,
     /// Whether the source has nothing more.
@@ -145,7 +145,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             line: 0,
             empty_lines: EmptyLines::default(),
             block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
-            resync: Resync::default(),
+            recovery: Recovery::new(),
             grammar,
             closed: false,
             ended: false,
@@ -253,20 +253,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// The next token of what has been read.
     #[inline]
     fn next_token(&mut self) -> Option<Token> {
-        if let Some(token) = self.resync.replay.pop_front() {
+        if let Some(token) = self.recovery.replay.pop_front() {
             return Some(token);
         }
-        if let Some(line) = self.resync.passing() {
-            self.lexer.clear();
-            let is_behind = self.input.position().line > line || self.input.pass_to_line_end();
-            if !is_behind {
-                return None;
-            }
-            self.line = line;
-            self.resync.stop_passing();
+        let is_free = !self.recovery.is_active();
+        if !is_free && !self.pass_line() {
+            return None;
         }
         let (grammar, state) = (&self.grammar, &self.state);
-        let is_free = !self.resync.is_active();
         let completes = |number| is_free && grammar.completes(state, number);
         let token = self.lexer.next(&mut self.input, completes);
         if token.is_none() && self.ended {
@@ -275,14 +269,25 @@ impl<'r, G: Grammar> Reader<'r, G> {
         token
     }
 
+    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been read.
+    #[cold]
+    fn pass_line(&mut self) -> bool {
+        let line = self.input.position().line;
+        if self.recovery.passing().is_none_or(|passed| line > passed) {
+            return true;
+        }
+        self.lexer.clear();
+        self.input.pass_to_line_end()
+    }
+
     /// Whether a token may be the first of a case, with nothing to remember from before.
     fn is_between_cases(&self) -> bool {
         self.input.is_past_mark()
             && !self.awaits_count()
             && self.part_began.is_none()
             && !self.closed
-            && !self.resync.is_active()
-            && self.resync.replay.is_empty()
+            && !self.recovery.is_active()
+            && self.recovery.replay.is_empty()
     }
 
     /// Whether the number of cases is still to come.
@@ -328,8 +333,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Passes the bytes of the parts that the block path has handed out.
     fn leave_block(&mut self) {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // One more than are remembered, for what stands before those.
-        let most = if self.keeps_going() { REMEMBERED + 1 } else { 0 };
+        // The last one, and what stands before it.
+        let most = if self.keeps_going() { 2 } else { 0 };
         let left = self.block.leave(alphabet, self.input.bytes(), most);
         let Some((parts, bytes, again)) = left else { return };
         if again < bytes {
@@ -348,9 +353,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Reads a token again that the block path has read, for recovery.
     fn remember(&mut self) {
         let Some(token) = self.lexer.next(&mut self.input, |_| false) else { return };
-        self.resync.note(token, self.grammar.begins_line(&self.state, &token));
+        self.recovery.note(token, token.line() > self.line);
+        self.line = token.line();
         if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.resync.part(self.grammar.lines());
+            self.recovery.part();
             self.state = G::State::default();
         }
     }
@@ -382,9 +388,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if self.awaits_count() {
             return self.take_count(&token).map(Event::Fault);
         }
-        if self.resync.is_active() {
-            let fault = self.resync.take(&self.grammar, token);
-            return self.resynced(fault);
+        if self.recovery.is_active() {
+            let fault = self.recovery.take(&self.grammar, token);
+            return self.resumed(fault);
         }
         if self.closed || self.remaining == Some(0) {
             let found = Found::of(token.symbol, 0);
@@ -404,7 +410,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
         }
         if self.keeps_going() {
-            self.resync.note(token, self.grammar.begins_line(&self.state, &token));
+            self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
         match self.grammar.take(&mut self.state, &token) {
@@ -432,7 +438,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
-            self.resync.part(self.grammar.lines());
+            self.recovery.part();
         }
         self.restart();
         self.count_parts(1);
@@ -462,26 +468,26 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         let rules = Rules {
             in_cases: self.grammar.parts() > 1,
-            empty_lines_separate: self.empty_lines.separate == Some(true),
+            empty_lines: self.empty_lines.separate,
             is_glued: self.empty_lines.is_glued,
         };
         self.empty_lines.faulty();
         self.restart();
-        let fault = self.resync.begin(&self.grammar, rules, fault, behind);
-        self.resynced(fault)
+        let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
+        self.resumed(fault)
     }
 
     /// Recovery may know whether a part was faulty, and where reading goes on.
-    fn resynced(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
-        if !self.resync.is_active() {
-            self.line = self.resync.line;
+    fn resumed(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
+        if !self.recovery.is_active() {
+            self.line = self.recovery.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
             self.count_parts(1);
             // The case has no further part.
-            while fault.found == Found::EmptyLine && self.is_in_case() {
+            while self.empty_lines.separate == Some(true) && self.is_in_case() {
                 self.grammar.fail();
                 self.count_parts(1);
             }
@@ -495,9 +501,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if self.awaits_count() {
             return Some(Event::Fault(self.stop(end, Found::End, Expected::Count)));
         }
-        if self.resync.is_active() {
-            let fault = self.resync.end(&self.grammar);
-            return self.resynced(fault);
+        if self.recovery.is_active() {
+            let fault = self.recovery.end(&self.grammar);
+            return self.resumed(fault);
         }
         if self.part_began.is_some() {
             self.broke_off = true;

@@ -1,4 +1,4 @@
-//! The loop that every command runs: it takes cases from a reader and hands them to a sink.
+//! The loop that every command runs: it takes cases from a reader and passes them to a sink.
 
 use super::fault::Fault;
 use super::grammar::Grammar;
@@ -6,21 +6,21 @@ use super::input::Position;
 use super::reader::{Event, Reader};
 use std::{fmt, io};
 
-/// The answer line of a case that cannot be read.
+/// The answer line of an invalid case.
 pub const INVALID: &[u8] = b"invalid\n";
 
-/// Takes cases and answers them.
+/// A sink that takes cases and answers them.
 pub trait CaseSink<C> {
-    /// What can go wrong.
+    /// The error of an answer.
     type Error: From<io::Error>;
 
-    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    /// Announces the number of input bytes, so that the sink can decide whether tables pay off.
     fn size_hint(&mut self, _bytes: usize) {}
 
-    /// The next case begins here, if the reader keeps places.
+    /// Announces the position of the next case, if the reader tracks positions.
     fn begin(&mut self, _position: Position) {}
 
-    /// Takes note of a fault, before it is reported and [answered](CaseSink::invalid).
+    /// Notes a fault before it is reported and [answered](CaseSink::invalid).
     ///
     /// # Errors
     /// See [`case`](CaseSink::case).
@@ -31,32 +31,32 @@ pub trait CaseSink<C> {
     /// Answers a case.
     ///
     /// # Errors
-    /// Whatever stands in the way of an answer, here and below.
+    /// Any error that prevents an answer, here and in the methods below.
     fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
-    /// Answers a case that could not be read.
+    /// Answers an invalid case.
     ///
     /// # Errors
     /// See [`case`](CaseSink::case).
     fn invalid(&mut self) -> Result<(), Self::Error>;
 
-    /// Cases that have been answered since the sink was made, faulty ones among them. Those that
-    /// wait for a [`flush`](CaseSink::flush) need not be counted.
+    /// Returns the number of cases answered since the sink was made, including invalid ones. It may
+    /// leave out cases that wait for a [`flush`](CaseSink::flush).
     fn cases(&self) -> u64;
 
-    /// Writes everything out.
+    /// Writes all answers to the output.
     ///
     /// # Errors
     /// See [`case`](CaseSink::case).
     fn flush(&mut self) -> Result<(), Self::Error>;
 }
 
-/// What ended a stream early.
+/// The reason why a stream ended early.
 #[derive(Debug)]
 pub enum Failure<E> {
-    /// The input could not be read on from here.
+    /// The input was unreadable from this position on.
     Read(Position, io::Error),
-    /// The cases could not be answered.
+    /// The sink failed to answer a case.
     Sink(E),
 }
 
@@ -77,12 +77,12 @@ impl<E> From<E> for Failure<E> {
     }
 }
 
-/// Answers every case of a source. Faults go to `report` when all answers before them have been
-/// written, their cases counted from the first that the sink ever had; a faulty case is answered
-/// too if the reader keeps going after it.
+/// Answers every case of a source. Calls `report` with each fault once all earlier answers are
+/// written. The number of a fault's case counts from the sink's first case. If the reader continues
+/// after a fault, answers the invalid case as well.
 ///
 /// # Errors
-/// A read or a write that failed; every answer before a failed read has been written.
+/// An error of a read or a write. All answers before a failed read are written.
 pub fn run<G: Grammar, S: CaseSink<G::Case>>(
     cases: &mut Reader<'_, G>,
     sink: &mut S,
@@ -110,7 +110,7 @@ pub fn run<G: Grammar, S: CaseSink<G::Case>>(
                 }
             }
         }
-        // Flush before a read that may block: a co-process may be waiting for these answers.
+        // Flush before a read that may block, because a co-process may wait for these answers.
         sink.flush()?;
         let position = cases.position();
         let more = cases.refill();

@@ -1,18 +1,17 @@
-//! BYTES to tokens: bytes where each is a symbol of its own; otherwise numbers in decimal digits,
-//! and whatever stands in the place of one.
+//! Tokens: single bytes, or numbers in decimal digits and the bytes in place of a number.
 
 use crate::stream::input::{is_space, Byte, Input, Position};
 use std::fmt;
 use std::io::Read;
 
-/// What a token is.
+/// The content of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
-    /// A byte; where tokens are numbers, one that is no part of one.
+    /// A byte. Among numbers, a byte that belongs to none.
     Byte(u8),
-    /// A number, as far as it is representable.
+    /// A number. It saturates at the greatest `u64`.
     Number(u64),
-    /// A number that runs into a byte that is none of its digits.
+    /// A number directly followed by a byte that is not a digit.
     Mixed(u64, u8),
 }
 
@@ -26,17 +25,18 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// A symbol, and where it stands.
+/// A symbol and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// The symbol.
     pub symbol: Symbol,
-    /// Where its first byte stands.
+    /// The position of the first byte.
     pub began: Position,
-    /// Whether white space, a separator or nothing stands before it; otherwise it has run into
-    /// the token before.
+    /// True if white space, a separator or nothing precedes the token. Otherwise the token directly
+    /// follows another one.
     pub starts_word: bool,
-    /// Whether its line may go on: it is a number with no line end behind it, or no number among numbers.
+    /// True if the token's line may continue: the token is a number without a line end after it, or
+    /// a byte among numbers.
     pub goes_on: bool,
 }
 
@@ -50,12 +50,12 @@ impl Token {
         }
     }
 
-    /// Its line.
+    /// Returns the token's line.
     pub fn line(&self) -> u64 {
         self.began.line
     }
 
-    /// The byte with which a word begins, where words are numbers.
+    /// Returns the byte if the token is a byte that starts a word, among numbers.
     pub fn letter(&self) -> Option<u8> {
         match self.symbol {
             Symbol::Byte(byte) if self.starts_word => Some(byte),
@@ -64,37 +64,37 @@ impl Token {
     }
 }
 
-/// Puts bytes together to tokens.
+/// A lexer: joins bytes to tokens.
 pub struct Lexer {
-    /// The byte that separates numbers beside white space, a space if there is none; `None` if each
-    /// byte is a token.
+    /// The byte that separates numbers like white space; a space if white space is the only
+    /// separator. `None` if each byte is a token.
     separator: Option<u8>,
-    /// Whether a comment stands from `#` to the end of a line.
+    /// True if a comment runs from `#` to the end of the line.
     has_comments: bool,
-    /// Whether brackets and commas are white space, where each byte is a token.
+    /// True if brackets and commas count as white space between single bytes.
     has_brackets: bool,
     word: Word,
     value: u64,
     began: Position,
 }
 
-/// What a byte belongs to.
+/// The role of the next byte.
 #[derive(Clone, Copy, PartialEq)]
 enum Word {
-    /// It begins a word.
+    /// It starts a word.
     New,
-    /// It is the next digit of a number.
+    /// It continues a number.
     Digits,
-    /// It has run into a word that was whole, and is a token of its own.
+    /// It directly follows a complete word, and is a separate token.
     Whole,
-    /// It has run into something that is no number, and is passed over.
+    /// It directly follows an invalid word, and is skipped.
     Passed,
-    /// It stands in a comment.
+    /// It is in a comment.
     Comment,
 }
 
 impl Lexer {
-    /// Each byte is a token, but for white space.
+    /// Each byte except white space is a token.
     pub const BYTES: Lexer = Lexer {
         separator: None,
         has_comments: false,
@@ -103,21 +103,21 @@ impl Lexer {
         value: 0,
         began: Position::START,
     };
-    /// Each byte is a token, but for white space, brackets and commas.
+    /// Each byte except white space, brackets and commas is a token.
     pub const IN_BRACKETS: Lexer = Lexer { has_brackets: true, ..Lexer::BYTES };
-    /// Numbers between white space.
+    /// Numbers separated by white space.
     pub const NUMBERS: Lexer = Lexer { separator: Some(b' '), ..Lexer::BYTES };
 
-    /// Numbers between white space and comments.
+    /// Numbers separated by white space and comments.
     pub const WITH_COMMENTS: Lexer = Lexer { has_comments: true, ..Lexer::NUMBERS };
 
-    /// Numbers between white space and this byte.
+    /// Returns a lexer for numbers separated by white space and this byte.
     pub const fn separated_by(separator: u8) -> Lexer {
         Lexer { separator: Some(separator), ..Lexer::BYTES }
     }
 
-    /// The next token of what has been read. A number ends with the white space behind it, but
-    /// with its last digit where it `completes` a case.
+    /// Returns the next token in the window. A number ends at the white space after it. If the
+    /// number `completes` a case, it ends at its last digit.
     #[inline]
     pub fn next<R: Read>(
         &mut self,
@@ -176,7 +176,7 @@ impl Lexer {
         }
     }
 
-    /// A byte that is no digit of a number.
+    /// Returns the token of a byte that is not a digit.
     #[cold]
     fn foreign(&mut self, byte: Byte) -> Token {
         let word = std::mem::replace(&mut self.word, Word::Passed);
@@ -190,7 +190,7 @@ impl Lexer {
         Token { symbol, began, starts_word: word != Word::Whole, goes_on: true }
     }
 
-    /// The number that has been read so far, if there is one: here it ends.
+    /// Ends the number read so far and returns it. Returns `None` if there is no number.
     #[inline]
     pub fn end(&mut self) -> Option<Token> {
         if self.word != Word::Digits {
@@ -205,12 +205,12 @@ impl Lexer {
         })
     }
 
-    /// Forgets what has been read of a word.
+    /// Discards the part of a word that was read.
     pub fn clear(&mut self) {
         self.word = Word::New;
     }
 
-    /// The token that is left where the input has ended.
+    /// Returns the last token at the end of the input.
     pub fn last<R: Read>(&mut self, input: &mut Input<R>) -> Option<Token> {
         self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
     }

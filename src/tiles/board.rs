@@ -1,23 +1,23 @@
-//! What the engines of numbered tiles have: a board type each.
+//! The traits that the engines of numbered tiles implement, one for each board type.
 //!
-//! The codes of a board are relative to the goal: whatever the goal of the input, its tiles have the codes
-//! 0, 1, 2, ... in reading order, and the blank has the last code. So a goal is known by the cell of its
-//! blank, and one table serves every goal with the blank there.
+//! A board's codes are relative to the goal. The goal's tiles have the codes 0, 1, 2, ... in
+//! reading order, and the blank has the last code. So the cell of its blank identifies a goal, and
+//! one table serves every goal with the blank there.
 
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::puzzle::{Path, SolverOptions, SolverStats};
+use crate::puzzle::{Path, SolverOptions, SolverStats, Stopped};
 
 /// A cell of a square board, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell<const SIDE: usize>(pub(crate) u8);
 
 impl<const SIDE: usize> Cell<SIDE> {
-    /// The cell at the bottom right, where most judges want the blank.
+    /// The cell at the bottom right, the blank's goal for most judges.
     pub const LAST: Self = Cell((SIDE * SIDE - 1) as u8);
 
-    /// The cell with this number; `None` if there is none.
+    /// Returns the cell with this number, or `None` if the board has no such cell.
     pub const fn new(number: usize) -> Option<Self> {
         if number < SIDE * SIDE {
             Some(Cell(number as u8))
@@ -26,23 +26,24 @@ impl<const SIDE: usize> Cell<SIDE> {
         }
     }
 
-    /// The cell's number, from 0.
+    /// Returns the cell's number, from 0.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// Whether the cell is of the colour that a chessboard's first square has; on boards of an odd side.
+    /// True if the cell has the colour of the first cell, with cells coloured like a chessboard.
+    /// Valid for boards with an odd side.
     pub(crate) fn colour(self) -> bool {
         self.0 % 2 == 0
     }
 
-    /// Every cell, in reading order.
+    /// Returns every cell, in reading order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..(SIDE * SIDE) as u8).map(Cell)
     }
 
-    /// Where a blank on this cell stands after `step`; `None` where the edge of the board is in
-    /// the way.
+    /// Returns the cell of the blank after a move from this cell, or `None` if the edge of the
+    /// board blocks the move.
     pub const fn neighbour(self, step: Move) -> Option<Self> {
         match neighbour(self.0 as usize, SIDE, SIDE, step) {
             Some(cell) => Cell::new(cell),
@@ -53,24 +54,24 @@ impl<const SIDE: usize> Cell<SIDE> {
 
 /// A board of numbered tiles and one blank.
 pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
-    /// Moves in the longest of all shortest paths.
+    /// The length of the longest shortest path.
     const LONGEST: usize;
-    /// Cells of the board. The code of the blank is one less.
+    /// The number of cells. The code of the blank is one less.
     const CELLS: usize = Self::SIDE * Self::SIDE;
-    /// A shortest path.
+    /// A path of moves.
     type Path: Path + Copy;
-    /// What finds a shortest path to one goal.
+    /// The solver for one goal.
     type Solver: Solve<Self>;
-    /// What counts and visits all shortest paths to one goal.
+    /// All shortest paths to one goal.
     type Ways: Ways<Self>;
 
-    /// The codes of the board in reading order.
+    /// Returns the codes of the board in reading order.
     fn codes(self) -> List<u8>;
 
-    /// The cell of the blank, from 0 in reading order.
+    /// Returns the cell of the blank, from 0 in reading order.
     fn blank_cell(self) -> usize;
 
-    /// The goal with its blank on `cell`.
+    /// Returns the goal with its blank on `cell`.
     ///
     /// # Panics
     /// If the board has no such cell.
@@ -80,7 +81,7 @@ pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
         Self::from_codes(&codes).expect("each code once")
     }
 
-    /// The same board under the codes that make `goal` read 0, 1, 2, ... in order.
+    /// Returns the board with the codes renamed so that `goal` reads 0, 1, 2, ... in order.
     fn relabelled(self, goal: Self) -> Self {
         let mut names = List::new();
         names.resize(Self::CELLS, Self::CELLS as u8 - 1);
@@ -92,8 +93,8 @@ pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
         self.with_names(&names)
     }
 
-    /// The board whose codes are those that `goal` has in reading order; undoes
-    /// [`relabelled`](TileBoard::relabelled).
+    /// Returns the board with its codes replaced by those of `goal` in reading order: the inverse
+    /// of [`relabelled`](TileBoard::relabelled).
     fn named_after(self, goal: Self) -> Self {
         let blank = Self::CELLS as u8 - 1;
         let mut names = goal.codes();
@@ -102,7 +103,7 @@ pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
         self.with_names(&names)
     }
 
-    /// The board with another code for each code.
+    /// Returns the board with each code replaced by `names[code]`.
     fn with_names(self, names: &[u8]) -> Self {
         let mut codes = self.codes();
         for code in &mut codes {
@@ -112,57 +113,62 @@ pub trait TileBoard: SquareCodes<Case = Case<Self>> + Eq + 'static {
     }
 }
 
-/// Finds shortest paths to one goal.
+/// A solver that finds shortest paths to one goal.
 pub trait Solve<P: TileBoard> {
-    /// Cases that are best solved together: their look-ups overlap, or threads share them.
+    /// The number of cases to solve together: their look-ups overlap, or threads share them.
     const BATCH: usize;
 
-    /// A solver for the goal whose blank stands on `goal`.
+    /// Returns a solver for the goal with its blank on the cell `goal`.
     fn new(goal: usize, options: &SolverOptions) -> Self;
 
-    /// Bytes of cases are at hand: what pays only for many cases can be done now.
+    /// Announces the number of input bytes, so that the solver can decide whether tables pay off.
     fn size_hint(&mut self, _bytes: usize) {}
 
-    /// The next board is the case of this number, from 0: for statistics.
+    /// Sets the number of the next case, from 0, for statistics.
     fn count_from(&mut self, _number: u64) {}
 
-    /// Hands the path of each board to `ready`, in their order; `None` if it has none. While it had not all,
-    /// what follows may take long: it is called with those that are known by then, or with none. `paths` is
-    /// as long as `boards`, and may be used for anything.
+    /// Calls `ready` with the paths in order, `None` for an unsolvable board. Calls it early, with
+    /// the paths known so far or with none, before slow work. `paths` is scratch space, as long as
+    /// `boards`.
     ///
     /// # Errors
-    /// The first of `ready`, which ends the work.
-    fn solve_each<E>(
+    /// The first error that `ready` returns, or [`Stopped`]. It ends the work.
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[P],
         paths: &mut [Option<P::Path>],
         ready: impl FnMut(&[Option<P::Path>]) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// What there is to say of the work so far.
+    /// Returns statistics on the search so far.
     fn stats(&self) -> Option<SolverStats> {
         None
     }
 }
 
-/// Counts and visits the shortest paths of boards to one goal. `length` is the length of them all,
-/// which `solver`, of the same goal, has found: what it has built for that is used again.
+/// All shortest paths to one goal: their number, and a visit to each. `length` is the length of a
+/// shortest path, which `solver` for the same goal has found. The tables of `solver` are used
+/// again.
 pub trait Ways<P: TileBoard> {
-    /// For the goal whose blank stands on `goal`. Paths come in the order of `ties`.
+    /// Returns the shortest paths to the goal with its blank on the cell `goal`. Paths come in the
+    /// order of `ties`.
     ///
     /// # Panics
     /// If the board has no such cell.
     fn new(goal: usize, ties: TieBreak) -> Self;
 
-    /// How many shortest paths there are; 0 if no path leads to the goal.
-    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> u64;
-
-    /// Calls `visit` with every shortest path, in the order of the tie-break: the first is the
-    /// solver's answer. No path is kept.
+    /// Returns the number of shortest paths; 0 if the board is unsolvable.
     ///
     /// # Errors
-    /// The first that `visit` returns; it is not called again then.
-    fn visit<E>(
+    /// [`Stopped`].
+    fn count(&mut self, solver: &P::Solver, board: P, length: usize) -> Result<u64, Stopped>;
+
+    /// Calls `visit` with every shortest path, in tie-break order. The first path is the solver's
+    /// answer. Keeps no path.
+    ///
+    /// # Errors
+    /// The first error that `visit` returns, or [`Stopped`]. It ends the visits.
+    fn visit<E: From<Stopped>>(
         &mut self,
         solver: &P::Solver,
         board: P,
@@ -171,19 +177,19 @@ pub trait Ways<P: TileBoard> {
     ) -> Result<(), E>;
 }
 
-/// A case as it was read.
+/// A case as read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Case<P> {
     /// The board, relative to the goal.
     pub board: P,
     /// The cell of the goal's blank.
     pub goal: usize,
-    /// The goal under the names of the input, where every case has its own.
+    /// The goal with the input's names, if every case has its own goal.
     pub named: Option<P>,
 }
 
 impl<P: TileBoard> Case<P> {
-    /// A board as it was read.
+    /// Returns the case of a board as read.
     #[inline]
     pub fn new(board: P, goal: Goal<P>) -> Case<P> {
         match goal {
@@ -194,7 +200,7 @@ impl<P: TileBoard> Case<P> {
         }
     }
 
-    /// A board of this case under the names of the input.
+    /// Returns a board of this case with the input's names.
     pub fn named(&self, board: P) -> P {
         self.named.map_or(board, |goal| board.named_after(goal))
     }

@@ -8,10 +8,12 @@
 //! | `ranks` | in which order they stand |
 //! | `pattern` | the table of a pattern: one bit a state |
 //! | `memory` | what large tables are asked for with |
+//! | `mixer` | hashes of boards |
 
 pub(crate) mod cut;
 pub(crate) mod geometry;
 pub(crate) mod memory;
+pub(crate) mod mixer;
 pub(crate) mod pattern;
 pub(crate) mod ranks;
 pub(crate) mod turn;

@@ -1,18 +1,51 @@
 //! Numbered tiles on boards of any width and height.
 //!
-//! Whether a board is solvable, parity decides, whatever its size. Paths are looked for where there is an
-//! engine: on 3x3 and 4x4 boards those that have modules of their own; on others of at most twelve cells the
-//! depths of all boards; on those up to 6x6 a search that says how much shorter a path may be; and on those up to
-//! 10x10 a path as people find one, or a short one.
+//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have engines of their own;
+//! all others have [`SizedSolver`]:
+//!
+//! ```text
+//! up to 12 cells   full_table: the depths of all boards
+//! up to 36 cells   plain: a shortest path, if it is short
+//!                  or with tables: deepening: no path is shorter than B
+//!                                  beam, then windows: a path of length L
+//! above            plain, or by_hand: a path at once
+//! ```
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | `board`, `cases` | a board, and how boards are written |
+//! | `found` | a path, and a lower bound on the length of all paths |
+//! | `puzzle` | boards of any size as a puzzle; the engine of each size |
+//! | `solver` | boards of one size: which method, and which tables |
+//! | `full_table` | the depths of all boards of up to twelve cells |
+//! | `by_hand` | a path as people find one |
+//! | `plain` | a search without tables |
+//! | `search` | what is spent on a board with tables |
+//! | `deepening`, `beam`, `windows` | a bound that grows, the best boards of each depth, parts of a path anew |
+//! | `tables`, `partition`, `orders`, `node` | lower bounds, summed over patterns |
+//! | `frame` | every board turned to fewer cases |
 
+mod beam;
 pub mod board;
+mod by_hand;
 mod cases;
-pub mod large;
+mod deepening;
+pub(in crate::tiles) mod found;
+mod frame;
+mod full_table;
+mod node;
+mod orders;
+mod partition;
+mod plain;
 mod puzzle;
-pub mod vast;
-pub mod whole;
+mod search;
+pub(in crate::tiles) mod solver;
+mod tables;
+mod windows;
 
 pub use self::board::{Board, NoBoard};
 pub use self::cases::Boards;
-pub use self::puzzle::{has_engine, solve, Engines, NoEngine, Rectangles, Steps};
-pub use self::vast::MOST_SIDE as MOST_SIDE_OF_PATHS;
+pub use self::found::{NoMemory, PathWithBound};
+pub use self::full_table::{FullTable, MOST_CELLS};
+pub use self::puzzle::{solve, Engines, NoAnswer, Rectangles, Steps};
+pub use self::solver::{has_engine, SizedSolver, MOST_SIDE};

@@ -1,19 +1,18 @@
-//! Numbered tiles on square boards with engines of their own: every board type that is a [`TileBoard`]
-//! is a puzzle.
+//! Numbered tiles on square boards with their own engines: every [`TileBoard`] is a puzzle.
 
 use super::board::{Case, Solve, TileBoard, Ways};
 use crate::grid::{self, has_words, List};
 use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::Boards;
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats};
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped};
 use crate::stream::block::Alphabet;
 use crate::stream::json::Object;
 use crate::stream::tokens::Symbol;
 use std::io;
 use std::marker::PhantomData;
 
-/// The puzzle of the boards of this type.
+/// The puzzle of the boards of type `B`.
 pub struct SquareTiles<B>(PhantomData<B>);
 
 impl<B: TileBoard> Puzzle for SquareTiles<B>
@@ -25,7 +24,7 @@ where
     type Solver = TileSolver<B>;
     type Grammar = Boards<B>;
 
-    /// Tiles of one digit are bytes, others are words.
+    /// Reads tiles of one digit as bytes, and tiles of two digits as words.
     fn grammar(format: &Format) -> Boards<B> {
         let blank = B::CELLS as u8 - 1;
         let tiles = format.tiles(B::CELLS);
@@ -43,7 +42,7 @@ where
         let others = format.other_blanks().iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
         let boards = Boards::new(alphabet, format.goal_cell());
-        // If no judge is named, the file may be of another kind.
+        // Without a named judge, the file may have another format.
         if format.any_blank {
             boards.with_hints()
         } else {
@@ -69,13 +68,13 @@ where
     }
 }
 
-/// The numbers of the tiles of a board in reading order, 0 for the blank.
+/// Returns the numbers of a board's tiles in reading order, 0 for the blank.
 pub fn numbers<B: TileBoard>(format: &Format, board: B) -> List<u8> {
     let tiles = format.tiles(B::CELLS);
     board.codes().iter().map(|&code| tiles[usize::from(code)]).collect()
 }
 
-/// Whether a case has a path.
+/// True if the case is solvable.
 ///
 /// # Complexity
 /// O(cells).
@@ -84,22 +83,24 @@ pub fn is_solvable<B: TileBoard>(case: &Case<B>) -> bool {
     grid::is_solvable(B::SIDE, &codes, case.goal)
 }
 
-/// Solves cases of numbered tiles. Those that wait are kept as boards alone if all have one goal.
+/// A solver for cases of numbered tiles. If all cases share a goal, the waiting cases are boards
+/// only.
 pub struct TileSolver<B: TileBoard> {
     options: SolverOptions,
-    /// By the cell of the goal's blank: the search for that goal, made when a case first asks for it.
+    /// Indexed by the cell of the goal's blank: the solver for that goal, made when a case first
+    /// needs it.
     solvers: Vec<Option<B::Solver>>,
-    /// By the same cell: what counts and visits all shortest paths.
+    /// Indexed by the same cell: all shortest paths to that goal.
     ways: Vec<Option<B::Ways>>,
     /// The cell of the goal's blank, if all cases have the same goal.
     goal: Option<usize>,
     boards: Vec<B>,
-    /// If cases have goals of their own: that cell for each.
+    /// The cell of the blank in each waiting case's goal, if cases have their own goals.
     goals: Vec<usize>,
     paths: Vec<Option<B::Path>>,
-    /// The first so many of each are in use.
+    /// The first `len` items of each of these lists are in use.
     len: usize,
-    /// Up to this one nothing is to be done for a case but to keep its board.
+    /// Below this number of waiting cases, adding a case only stores its board.
     last: usize,
 }
 
@@ -116,7 +117,7 @@ where
     }
 
     fn size_hint(&mut self, bytes: usize) {
-        // Goals of their own may spread over many tables, so each must prove worth it.
+        // Cases with their own goals may use many tables, so each table must prove worth it.
         if let Some(goal) = self.goal.filter(|_| self.options.need > Need::Verdict) {
             self.to(goal).size_hint(bytes);
         }
@@ -139,7 +140,7 @@ where
     }
 
     #[inline]
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         first: u64,
         mut ready: impl FnMut(&[Option<B::Path>]) -> Result<(), E>,
@@ -163,7 +164,7 @@ where
             solver.count_from(first);
             return solver.solve_each(boards, paths, ready);
         }
-        // Handed out are those before the first that takes long.
+        // Each call passes on the paths that are ready before a slow one.
         let mut ready_to = 0;
         for (at, &goal) in goals[..len].iter().enumerate() {
             let (before, path) = paths.split_at_mut(at);
@@ -182,12 +183,12 @@ where
         ready(&paths[ready_to..])
     }
 
-    fn count(&mut self, case: &Case<B>, length: usize) -> u64 {
+    fn count(&mut self, case: &Case<B>, length: usize) -> Result<u64, Stopped> {
         let (ways, solver) = self.ways(case.goal);
         ways.count(solver, case.board, length)
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         case: &Case<B>,
         length: usize,
@@ -206,11 +207,11 @@ impl<B: TileBoard> TileSolver<B>
 where
     B::Path: Path,
 {
-    /// For cases that have goals of their own.
+    /// Returns a solver for cases with their own goals.
     pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;
         TileSolver {
-            options: *options,
+            options: options.clone(),
             solvers: (0..B::CELLS).map(|_| None).collect(),
             ways: (0..B::CELLS).map(|_| None).collect(),
             goal: None,
@@ -222,14 +223,14 @@ where
         }
     }
 
-    /// What counts the paths to a goal, and the solver it goes by.
+    /// Returns the shortest paths to a goal, and the solver that they use.
     fn ways(&mut self, goal: usize) -> (&mut B::Ways, &B::Solver) {
         let TileSolver { options, solvers, ways, .. } = self;
         let ways = ways[goal].get_or_insert_with(|| B::Ways::new(goal, options.ties));
         (ways, solver_of::<B>(solvers, goal, options))
     }
 
-    /// The search for the goal whose blank stands on `goal`.
+    /// Returns the solver for the goal with its blank on the cell `goal`.
     ///
     /// # Panics
     /// If the board has no such cell.
@@ -239,7 +240,6 @@ where
     }
 }
 
-/// The search for one goal, made if it is the first time.
 #[inline]
 fn solver_of<'s, B: TileBoard>(
     solvers: &'s mut [Option<B::Solver>],

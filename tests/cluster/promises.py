@@ -213,7 +213,7 @@ def help_installs_nothing():
 
 def submitted():
     """10^6 cases in a folder of two files, as a user runs them."""
-    want = b"".join(eight(write(f"million/{name}.txt", puzzles(500_000, seed, "--unsolvable", "0.1")))[0]
+    want = b"".join(eight(write(f"million/{name}.txt", puzzles(500_000, seed, "--unsolvable-share", "0.1")))[0]
                     for name, seed in (("a", 1), ("b", 2)))
     out = next(OUTPUTS)
     done = subprocess.run([SUBMIT, *EXECUTORS, CLUSTER, "--program", EIGHT, "--split", "2000000", out,

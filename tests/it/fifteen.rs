@@ -2,6 +2,7 @@
 
 mod answers;
 mod board;
+mod effort;
 pub mod oracle;
 mod same;
 mod ways;

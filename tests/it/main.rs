@@ -9,6 +9,7 @@
 
 /// What the library is compared with, what it is fed by and writes to, and how the program is run.
 mod support {
+    pub mod args;
     pub mod graph_oracle;
     pub mod oracle;
     pub mod plain_sliders;
@@ -21,8 +22,8 @@ mod support {
     pub mod table;
 }
 use support::{
-    graph_oracle, oracle, plain_sliders, plain_tiles, process, random, samples, sources, stream,
-    table,
+    args, graph_oracle, oracle, plain_sliders, plain_tiles, process, random, samples, sources,
+    stream, table,
 };
 
 /// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
@@ -79,6 +80,7 @@ mod program {
     mod help;
     mod json;
     mod options;
+    mod output;
     mod pairs;
     mod progress;
     mod puzzles;

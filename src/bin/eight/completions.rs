@@ -1,83 +1,59 @@
 //! Completions: a script for each shell, and what it asks the program for.
 
-use crate::args::{Args, Shell};
-use clap::{Arg, Command, ValueHint};
-use eight::judge::{Judge, Kind};
+use crate::args::commands::{self, Described, COMMANDS, PROGRAM};
+use crate::args::item::Item;
+use crate::help;
+use crate::topics::TOPICS;
+use eight::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
-/// The script of a shell.
-pub fn script(shell: Shell) -> &'static str {
-    match shell {
-        Shell::Bash => include_str!("completions/eight.bash"),
-        Shell::Zsh => include_str!("completions/eight.zsh"),
-        Shell::Fish => include_str!("completions/eight.fish"),
-    }
-}
+/// The shells, and the script of each.
+pub const SHELLS: [(&str, &str); 3] = [
+    ("bash", include_str!("completions/eight.bash")),
+    ("zsh", include_str!("completions/eight.zsh")),
+    ("fish", include_str!("completions/eight.fish")),
+];
 
 /// What the last of these words may become, a line each: a word, a tab and what it means. The line `/` stands for the
 /// names of files. Of `--option=value` it is the value alone.
 pub fn candidates(words: &[String]) -> String {
-    let mut program = Args::described();
-    program.build();
-    let mut found = Found { text: String::new(), start: "" };
+    let mut found = Found { text: String::new(), start: "", row: &PROGRAM };
     let Some((last, before)) = words.split_last() else { return found.text };
-    let mut before = before.iter().skip(1).peekable();
-    let mode = before.peek().and_then(|word| program.find_subcommand(word));
-    before.next_if(|_| mode.is_some());
-    let command = mode.unwrap_or(&program);
-    let is_first = mode.is_none() && before.peek().is_none();
-
-    let (mut owner, mut place, mut are_options) = (None, 0, true);
-    for word in before {
+    found.start = last;
+    let (mut owner, mut files, mut are_options) = (None, 0, true);
+    for word in before.iter().skip(1) {
         if owner.take().is_some() {
             continue;
         }
         match word.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
             Some("-") => are_options = false,
-            Some(_) => owner = option(command, word),
-            None => place += 1,
+            Some(_) => owner = found.option(word),
+            None => match commands::named(word).filter(|_| files == 0 && found.row.name.is_empty())
+            {
+                Some(row) => found.row = row,
+                None => files += 1,
+            },
         }
     }
     if let Some(owner) = owner {
-        found.start = last;
-        found.values(command, owner);
+        found.values(owner);
     } else if let (Some((name, value)), true) =
         (last.split_once('='), are_options && last.starts_with("--"))
     {
         found.start = value;
-        if let Some(owner) = option(command, name) {
-            found.values(command, owner);
+        if let Some(owner) = found.option(name) {
+            found.values(owner);
         }
     } else if last.starts_with('-') && last != "-" && are_options {
-        found.start = last;
-        for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
-            let Some(name) = arg.get_long() else { continue };
-            found.add(&format!("--{name}"), arg.get_help().map(ToString::to_string));
-        }
-    } else {
-        found.start = last;
-        if is_first {
-            for mode in program.get_subcommands() {
-                found.add(mode.get_name(), mode.get_about().map(ToString::to_string));
+        for (_, items) in help::options(found.row, found.row.kind) {
+            for item in items {
+                found.add(&format!("--{}", item.name), item.help);
             }
         }
-        let takes_more = |arg: &Arg| arg.get_num_args().is_some_and(|count| count.max_values() > 1);
-        let mut positional = command.get_positionals().filter(|arg| !arg.is_hide_set()).enumerate();
-        if let Some((_, arg)) = positional.find(|(at, arg)| *at == place || takes_more(arg)) {
-            found.values(command, arg);
-        }
+    } else {
+        found.words(files);
     }
     found.text
-}
-
-/// The option of this name, if its value is still to come.
-fn option<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
-    let is_named = |arg: &Arg| match word.strip_prefix("--") {
-        Some(name) => arg.get_long() == Some(name),
-        None => arg.get_short().is_some_and(|letter| word == format!("-{letter}")),
-    };
-    let takes = |arg: &&Arg| is_named(arg) && arg.get_action().takes_values();
-    command.get_arguments().find(takes)
 }
 
 /// What was found of what may be completed.
@@ -85,39 +61,64 @@ struct Found<'a> {
     text: String,
     /// How each must begin.
     start: &'a str,
+    row: &'static Described,
 }
 
 impl Found<'_> {
-    fn add(&mut self, word: &str, help: Option<String>) {
+    fn add(&mut self, word: &str, help: &str) {
         if word.starts_with(self.start) {
-            let help = help.unwrap_or_default();
-            let help = help.split(" [default").next().unwrap_or_default();
             let _ = writeln!(self.text, "{word}\t{help}");
         }
     }
 
-    /// The values of an argument.
-    fn values(&mut self, command: &Command, arg: &Arg) {
-        let is_mode = |kind: &Kind| kind.name() == command.get_name() && *kind != Kind::Eight;
-        let kind = Kind::ALL.into_iter().find(is_mode);
-        for value in arg.get_possible_values() {
-            let judge = Judge::named(value.get_name()).filter(|_| arg.get_id() == "judge");
-            let fits = |kind: Kind| judge.is_none_or(|judge| judge.kind == kind);
-            if kind.is_none_or(fits) {
-                self.add(value.get_name(), value.get_help().map(ToString::to_string));
-            }
-        }
-        let examples: &[(&str, &str)] = match arg.get_id().as_str() {
-            "size" => &[("given", "before each board"), ("3x3", ""), ("4x4", ""), ("5x5", "")],
-            "goal" => {
-                &[("last", "the blank last"), ("first", "the blank first"), ("snail", "inwards")]
-            }
-            _ => &[],
+    /// The option of this name, if its value is still to come.
+    fn option(&self, word: &str) -> Option<&'static Item> {
+        let is_it = |item: &&&Item| match word.strip_prefix("--") {
+            Some(name) => item.is_named(name),
+            None => item.short.is_some_and(|letter| word == format!("-{letter}")),
         };
-        for (word, help) in examples {
-            self.add(word, Some((*help).to_string()));
+        let options = help::options(self.row, None);
+        let all: Vec<_> = options.iter().flat_map(|(_, items)| items).collect();
+        all.into_iter().find(is_it).copied().filter(|item| !item.is_switch())
+    }
+
+    /// The values of an option.
+    fn values(&mut self, item: &Item) {
+        let kind = self.row.kind;
+        let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);
+        for (value, help) in (item.values)() {
+            let judge = Judge::named(value).filter(|_| item.name == "judge");
+            let is_sum = value == "sum" && kind.is_some_and(|kind| kind != Kind::Sliders);
+            if judge.is_none_or(fits) && !(item.name == "answer" && is_sum) {
+                self.add(value, help);
+            }
         }
-        if arg.get_value_hint() == ValueHint::AnyPath {
+        if item.is_path {
+            self.text += "/\n";
+        }
+    }
+
+    /// What is no option, after so many files.
+    fn words(&mut self, files: usize) {
+        let (name, is_first) = (self.row.name, files == 0);
+        let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
+        let words: Vec<_> = match name {
+            "help" if is_first => {
+                commands().chain(TOPICS.map(|(name, _)| (name, "a topic of the guide"))).collect()
+            }
+            "" | "manual" if is_first => commands().collect(),
+            "judges" | "submission" if is_first => {
+                JUDGES.iter().map(|judge| (judge.name, judge.title)).collect()
+            }
+            "completions" if is_first => SHELLS.map(|(shell, _)| (shell, "")).to_vec(),
+            _ => Vec::new(),
+        };
+        for (word, help) in words {
+            self.add(word, help);
+        }
+        let takes_files =
+            !["judges", "submission", "completions", "manual", "help"].contains(&name);
+        if takes_files && files < self.row.takes.1 {
             self.text += "/\n";
         }
     }

@@ -1,41 +1,52 @@
 //! What can go wrong, and where.
 
 use eight::stream::input::Position;
-use std::io;
-
-/// Exit status of a run in which anything went wrong.
-pub const FAILED: u8 = 2;
+use std::io::{self, ErrorKind};
 
 /// What ends a run early.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file that cannot be opened; `hint` says what may have been meant.
-    #[error("{file}: cannot open: {source}{hint}")]
+    /// A file that cannot be opened; `hint` says what to do.
+    #[error("{file}: {}{hint}", reason(source))]
     Open { file: String, source: io::Error, hint: String },
     /// An input that ends with an error.
-    #[error("{file}:{position}: cannot continue reading: {source}")]
+    #[error("{}", unread(file, position, source))]
     Read { file: String, position: Position, source: io::Error },
     /// An output that takes no more.
-    #[error("cannot write to standard output: {0}")]
+    #[error("cannot write to standard output: {}", reason(.0))]
     Write(io::Error),
-    /// A command line that means nothing.
+    /// A file that takes no more; `rest` says what became of it.
+    #[error("cannot write to {file}: {}{rest}", reason(source))]
+    WriteFile { file: String, source: io::Error, rest: String },
+    /// Tables for which there is no memory.
+    #[error("too little memory for the tables; give a smaller --memory, or --any")]
+    Memory,
+    /// A command line that means nothing, or whatever else says itself what is wrong.
     #[error("{0}")]
     Usage(String),
     /// Paths that are longer than they should be, as far as is known.
-    #[error("paths that may be longer than --within says: {0}; --effort ended the search")]
+    #[error("{} may exceed --within: the search stopped at --effort; give more", several(*.0, "path"))]
     Unkept(u64),
-    /// Faults in the input, which have been reported where they were found.
+    /// Invalid cases, which have been reported where they were found.
     #[error("")]
     Reported,
 }
 
 impl Error {
-    /// What is wrong with a file: how far it was read, and why it went no further.
+    /// Tells a lack of memory from an output that takes no more.
+    pub fn of_answers(error: io::Error) -> Error {
+        match error.kind() {
+            ErrorKind::OutOfMemory => Error::Memory,
+            _ => Error::Write(error),
+        }
+    }
+
+    /// What is wrong with a file: how far it was read, and why it was read no further.
     pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {
-            Error::Open { source, .. } => Some((None, format!("cannot open: {source}"))),
+            Error::Open { source, .. } => Some((None, reason(source))),
             Error::Read { position, source, .. } => {
-                Some((Some(*position), format!("cannot continue reading: {source}")))
+                Some((Some(*position), format!("cannot continue reading: {}", reason(source))))
             }
             _ => None,
         }
@@ -43,6 +54,41 @@ impl Error {
 
     /// Whether the reader of the answers has gone away, which is its right.
     pub fn is_closed_pipe(&self) -> bool {
-        matches!(self, Error::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+        matches!(self, Error::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
+}
+
+/// What the system says of an error, in our words where people need better ones.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "no such file".to_string(),
+        ErrorKind::IsADirectory => "is a folder; name the files in it".to_string(),
+        _ => {
+            let text = error.to_string();
+            let text = text.split(" (os error").next().unwrap_or_default();
+            text[..1].to_lowercase() + &text[1..]
+        }
+    }
+}
+
+fn unread(file: &str, position: &Position, error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::IsADirectory => format!("{file}: {}", reason(error)),
+        _ => format!("{file}:{position}: cannot continue reading: {}", reason(error)),
+    }
+}
+
+/// A number of things, with commas between thousands.
+pub fn several(number: u64, what: &str) -> String {
+    format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let group = |(at, digit)| {
+        let is_first = at > 0 && (digits.len() - at) % 3 == 0;
+        [Some(',').filter(|_| is_first), Some(digit)].into_iter().flatten()
+    };
+    digits.chars().enumerate().flat_map(group).collect()
 }

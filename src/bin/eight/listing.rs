@@ -24,14 +24,14 @@ fn has_tiles(judge: &Judge) -> bool {
     matches!(judge.kind, Kind::Eight | Kind::Fifteen | Kind::Rectangle)
 }
 
-/// A line for each judge, under headings: no wider than 110 columns.
+/// A line for each judge, under headings: no wider than 80 columns.
 fn table() -> String {
     let mut text = String::new();
-    let mut row = |cells: [&str; 6]| {
-        let [name, puzzle, cases, answer, limits, title] = cells;
-        let _ = writeln!(text, "{name:24} {puzzle:9} {cases:7} {answer:13} {limits:12} {title}");
+    let mut row = |[name, puzzle, cases, answer, limits]: [&str; 5]| {
+        let line = format!("{name:24} {puzzle:9} {cases:7} {answer:13} {limits}");
+        let _ = writeln!(text, "{}", line.trim_end());
     };
-    row(["name", "puzzle", "cases", "answer", "limits", "title"]);
+    row(["name", "puzzle", "cases", "answer", "limits"]);
     for judge in JUDGES {
         row([
             judge.name,
@@ -42,7 +42,6 @@ fn table() -> String {
             },
             &answer(judge),
             &limits(judge),
-            judge.title,
         ]);
     }
     text
@@ -63,7 +62,7 @@ fn json(name: Option<&str>) -> String {
 }
 
 /// A row with every field; null stands where the puzzle has no such thing.
-fn object(judge: &Judge) -> Value {
+pub fn object(judge: &Judge) -> Value {
     let of_tiles = |value: Value| has_tiles(judge).then_some(value);
     json!({
         "name": judge.name,

@@ -3,62 +3,118 @@
 mod args;
 mod completions;
 mod error;
+mod help;
 mod listing;
 mod manual;
 mod message;
 mod options;
+mod output;
 mod progress;
 mod source;
 mod stats;
+mod submission;
 mod tasks;
+mod topics;
 
-use args::{Args, Mode};
-use eight::judge::Kind;
-use error::{Error, FAILED};
+use args::asked::{Asked, Color, Command, Extent};
+use args::values;
+use error::Error;
+use std::env::consts;
 use std::process::ExitCode;
 
+/// Exit status of a run in which anything went wrong.
+const FAILED: u8 = 2;
+
 fn main() -> ExitCode {
-    let outcome = match Args::read() {
-        Ok(args) => answer(&args),
-        Err(message) if message.use_stderr() => tasks::check::exit(&message),
-        // The help or the version, which was asked for.
-        Err(message) => source::print(message.render().to_string().as_bytes()),
+    let words = std::env::args_os().skip(1);
+    let (command, outcome) = match args::read(words) {
+        Ok(asked) => (asked.command, answer(&asked)),
+        Err(refused) => (refused.asked.command, Err(Error::Usage(refused.why))),
     };
     match outcome {
         Ok(code) => code,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(Error::Reported) => ExitCode::from(FAILED),
         Err(error) => {
-            message::print(format_args!("{error}"));
-            ExitCode::from(FAILED)
+            if !matches!(error, Error::Reported) {
+                message::print(format_args!("{error}"));
+            }
+            ExitCode::from(if command == Command::Check {
+                tasks::check::NO_VERDICT
+            } else {
+                FAILED
+            })
         }
     }
 }
 
-fn answer(args: &Args) -> Result<ExitCode, Error> {
-    match &args.mode {
-        None => tasks::solve(&args.solve, None, &args.given),
-        Some(Mode::Fifteen(solve)) => tasks::solve(solve, Some(Kind::Fifteen), &args.given),
-        Some(Mode::Graph(solve)) => tasks::solve(solve, Some(Kind::Graph), &args.given),
-        Some(Mode::Sliders(solve)) => tasks::solve(solve, Some(Kind::Sliders), &args.given),
-        Some(Mode::Check(check)) => Ok(tasks::check::check(check, &args.given)),
-        Some(Mode::Generate(generate)) => tasks::generate(generate, &args.given),
-        Some(Mode::Explain(explain)) => tasks::explain(explain, &args.given),
-        Some(Mode::Judges { json, judge }) => {
-            source::print(listing::text(*json, *judge).as_bytes())
+fn answer(asked: &Asked) -> Result<ExitCode, Error> {
+    match asked.color {
+        None | Some(Color::Auto) => {}
+        Some(color) => {
+            console::set_colors_enabled(color == Color::Always);
+            console::set_colors_enabled_stderr(color == Color::Always);
         }
-        Some(Mode::Completions { shell, words }) if words.is_empty() => {
-            source::print(completions::script(*shell).as_bytes())
-        }
-        Some(Mode::Completions { words, .. }) => {
-            source::print(completions::candidates(words).as_bytes())
-        }
-        Some(Mode::Manual { all: Some(folder), .. }) => {
-            manual::write_all(folder).map(|()| ExitCode::SUCCESS)
-        }
-        Some(Mode::Manual { mode, .. }) => {
-            source::print(&manual::page(mode.as_deref()).map_err(Error::Write)?)
-        }
-        Some(Mode::Help { mode }) => source::print(manual::help(mode.as_deref()).as_bytes()),
     }
+    let word = asked.files.first().and_then(|word| word.to_str());
+    let row = || {
+        help::described(word).ok_or_else(|| {
+            let names = args::commands::COMMANDS.iter().map(|row| row.name);
+            let topics = topics::TOPICS.iter().map(|(name, _)| *name);
+            let names = names.chain(topics.filter(|_| asked.command == Command::Help));
+            invalid(word, "COMMAND", &values::one_of(names))
+        })
+    };
+    let text = match (asked.command, asked.version, asked.help) {
+        (_, Some(Extent::Short), _) => {
+            concat!("eight ", env!("CARGO_PKG_VERSION"), "\n").to_string()
+        }
+        (_, Some(Extent::Long), _) => long_version(),
+        (_, _, Some(extent)) => help::text(
+            asked,
+            help::described(asked.named).unwrap_or(&args::commands::PROGRAM),
+            extent,
+        ),
+        (Command::Version, ..) => long_version(),
+        (Command::Help, ..) => match word.and_then(topics::text) {
+            Some(topic) => topic,
+            None => help::text(asked, row()?, Extent::Long),
+        },
+        (Command::Judges, ..) => {
+            let judge = word.map(values::judge).transpose();
+            listing::text(asked.json, judge.map_err(|why| invalid(word, "NAME", &why))?)
+        }
+        (Command::Submission, ..) => {
+            let judge = values::judge(word.unwrap_or_default());
+            submission::text(judge.map_err(|why| invalid(word, "JUDGE", &why))?, asked.lang)?
+        }
+        (Command::Completions, ..) if asked.files.len() > 1 => {
+            let words = asked.files[1..].iter().map(|word| word.to_string_lossy().into_owned());
+            completions::candidates(&words.collect::<Vec<_>>())
+        }
+        (Command::Completions, ..) => {
+            let script = values::named(word.unwrap_or_default(), &completions::SHELLS);
+            script.map_err(|why| invalid(word, "SHELL", &why))?.to_string()
+        }
+        (Command::Manual, ..) => match &asked.folder {
+            Some(folder) => return manual::write_all(folder).map(|()| ExitCode::SUCCESS),
+            None => manual::page(row()?),
+        },
+        (Command::Check, ..) => return tasks::check::check(asked),
+        (Command::Solve, ..) => return tasks::solve(asked).map(|()| ExitCode::SUCCESS),
+        (Command::Generate, ..) => return tasks::generate(asked).map(|()| ExitCode::SUCCESS),
+        (Command::Explain, ..) => return tasks::explain(asked).map(|()| ExitCode::SUCCESS),
+    };
+    output::print(asked, text.as_bytes()).map(|()| ExitCode::SUCCESS)
+}
+
+fn invalid(word: Option<&str>, what: &str, why: &str) -> Error {
+    Error::Usage(format!("invalid {what} `{}`; {why}", word.unwrap_or_default()))
+}
+
+/// The version, the commit, which the release script names, and the target.
+fn long_version() -> String {
+    let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
+    let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);
+    let linked = if cfg!(target_feature = "crt-static") { ", static" } else { "" };
+    format!("eight {version}\ncommit: {commit}\ntarget: {arch}-{os}{linked}\n")
 }

@@ -1,100 +1,83 @@
-//! Man pages and help, from the description of the command line.
+//! Man pages, from the tables of commands and options.
 
-use crate::args::{Args, MODES};
+use crate::args::commands::{Described, COMMANDS, PROGRAM};
 use crate::error::Error;
-use clap::Command;
-use clap_mangen::Man;
+use crate::help;
+use std::fmt::Write;
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 /// When what the pages say last changed.
-const CHANGED: &str = "2026-11-23";
+const CHANGED: &str = "2026-11-25";
 
-/// The description of a mode or, without one, of the program.
-fn described(mode: Option<&str>) -> Command {
-    let mut program = Args::described();
-    program.build();
-    let mode = mode.and_then(|mode| program.find_subcommand(mode));
-    mode.unwrap_or(&program).clone()
-}
-
-/// The long help of a mode or, without one, of the program.
-pub fn help(mode: Option<&str>) -> String {
-    described(mode).render_long_help().to_string()
-}
-
-/// Writes all pages into a folder, which need not be there yet: eight.1, eight-fifteen.1 and so on.
+/// Writes all pages into a folder, which is made if it is missing: eight.1, eight-solve.1 and so on.
 pub fn write_all(folder: &Path) -> Result<(), Error> {
-    let write =
-        |mode: Option<&str>| fs::write(folder.join(format!("{}.1", name(mode))), page(mode)?);
-    let mut pages = [None].into_iter().chain(MODES.map(Some));
-    fs::create_dir_all(folder)
-        .and_then(|()| pages.try_for_each(write))
-        .map_err(|error| Error::Usage(format!("cannot write to {}: {error}", folder.display())))
+    let write = |row: &Described| fs::write(folder.join(format!("{}.1", name(row))), page(row));
+    let mut pages = [&PROGRAM].into_iter().chain(COMMANDS);
+    fs::create_dir_all(folder).and_then(|()| pages.try_for_each(write)).map_err(|source| {
+        Error::WriteFile { file: folder.display().to_string(), source, rest: String::new() }
+    })
 }
 
 /// The name of a page.
-fn name(mode: Option<&str>) -> String {
-    mode.map_or("eight".to_string(), |mode| format!("eight-{mode}"))
+fn name(row: &Described) -> String {
+    if row.name.is_empty() {
+        "eight".to_string()
+    } else {
+        format!("eight-{}", row.name)
+    }
 }
 
-/// The page of a mode or, without one, of the program.
-pub fn page(mode: Option<&str>) -> io::Result<Vec<u8>> {
-    // The pages tell all.
-    let mut command = described(mode).mut_args(|arg| arg.hide_short_help(false));
-    if mode.is_none() {
-        // It has no page.
-        command = command.mut_subcommand("help", |help| help.hide(true));
+/// The page of a command or of the program.
+pub fn page(row: &Described) -> String {
+    let (name, version) = (name(row), env!("CARGO_PKG_VERSION"));
+    let mut page = format!(
+        ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n.TH {name} 1 {CHANGED} \"eight {version}\" \"Sliding puzzles\"\n\
+         .SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.nf\n",
+        escaped(&name), escaped(row.about)
+    );
+    for usage in row.usage {
+        let _ = writeln!(page, "\\&{}", escaped(usage));
     }
-    let after = command.get_after_long_help().map(ToString::to_string);
-    let usage = command.clone().render_usage().to_string();
-    let man = Man::new(command)
-        .title(name(mode))
-        .date(CHANGED)
-        .source(concat!("eight ", env!("CARGO_PKG_VERSION")))
-        .manual("Sliding puzzles");
-    let mut page = Vec::new();
-    man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    match mode {
-        Some(_) => section(&mut page, "Synopsis", usage.trim_start_matches("Usage: "))?,
-        None => section(&mut page, "Synopsis", "eight [OPTIONS] [FILE]...\neight MODE ...")?,
-    }
-    man.render_description_section(&mut page)?;
-    man.render_options_section(&mut page)?;
-    if mode.is_none() {
-        man.render_subcommands_section(&mut page)?;
-    }
-    for part in after.iter().flat_map(|text| text.split("\n\n")) {
-        let (heading, lines) = part.split_once(':').unwrap_or(("Notes", part));
-        section(&mut page, heading, lines)?;
-    }
-    let others: Vec<_> = match mode {
-        Some(_) => vec![name(None)],
-        None => MODES.iter().map(|&mode| name(Some(mode))).collect(),
-    };
-    let others = others.iter().map(|name| format!("{name}(1)")).collect::<Vec<_>>();
-    section(&mut page, "See also", &others.join(",\n"))?;
-    Ok(page)
-}
-
-/// Writes a section with its lines as they are: filled, the examples would run into each other. What an example
-/// does stands below it.
-fn section(page: &mut Vec<u8>, heading: &str, lines: &str) -> io::Result<()> {
-    writeln!(page, ".SH \"{}\"\n.nf", heading.to_uppercase())?;
-    for line in lines.lines().filter(|line| !line.is_empty()) {
-        let line = line.strip_prefix("  ").unwrap_or(line).trim_start_matches(' ');
-        let (command, note) = match line.split_once("   ") {
-            Some((command, note)) => (command, Some(note.trim())),
-            None => (line, None),
-        };
-        let note = note.map(|note| format!("    {note}"));
-        for line in std::iter::once(command.to_string()).chain(note) {
-            let line = line.replace('\\', "\\e").replace('-', "\\-");
-            // No line is a request, whatever it begins with.
-            writeln!(page, "\\&{line}")?;
+    let more = escaped(row.more).replace("\n\n", "\n.PP\n");
+    let _ = writeln!(page, ".fi\n.SH DESCRIPTION\n{more}\n.SH OPTIONS");
+    for (heading, items) in help::options(row, row.kind) {
+        let _ = writeln!(page, ".SS {heading}");
+        for item in items {
+            let (names, what) = (help::names(item), help::long(item));
+            let _ =
+                writeln!(page, ".TP\n\\fB{}\\fR\n{}", escaped(names.trim_start()), escaped(&what));
         }
     }
-    writeln!(page, ".fi")
+    if row.name.is_empty() {
+        page += ".SH COMMANDS\n";
+        for row in COMMANDS {
+            let _ = writeln!(page, ".TP\n\\fB{}\\fR\n{}", row.name, escaped(row.about));
+        }
+    }
+    page += ".SH EXAMPLES\n";
+    for (command, note) in row.examples {
+        let _ = writeln!(page, ".TP\n\\&{}\n{}", escaped(command), escaped(note));
+    }
+    page += ".SH \"EXIT STATUS\"\n";
+    for (status, meaning) in row.status {
+        let _ = writeln!(page, ".TP\n{status}\n{}", escaped(meaning));
+    }
+    let others: Vec<String> = if row.name.is_empty() {
+        COMMANDS.iter().map(|row| format!("eight\\-{}(1)", row.name)).collect()
+    } else {
+        vec!["eight(1)".to_string()]
+    };
+    let _ = writeln!(page, ".SH \"SEE ALSO\"\n{}", others.join(", "));
+    page
+}
+
+/// A text in which roff takes nothing for its own.
+fn escaped(text: &str) -> String {
+    let text = text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\*(Aq");
+    if text.starts_with('.') {
+        format!("\\&{text}")
+    } else {
+        text
+    }
 }

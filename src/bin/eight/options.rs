@@ -1,65 +1,198 @@
-//! Which puzzle has which option; and the judge that options make.
+//! The judge that options mean, and what its puzzle does not have.
 
-use crate::args::{Puzzle, Rules, Stream};
+use crate::args::asked::{Asked, Command};
+use crate::args::item::Item;
+use crate::args::items::ITEMS;
 use crate::error::Error;
 use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
-use eight::puzzle::format::{Goal, GoalCells};
-use eight::puzzle::Want;
-use eight::stream::OnFault;
+use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
+use eight::puzzle::squares::{SIXTEEN, SIZE_FIRST};
+use eight::puzzle::{SolverOptions, Want};
+use eight::stream::fault::{Expected, Fault, Found};
+use eight::stream::{Count, OnFault};
 
-const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
-const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
-const SLIDERS: &[Kind] = &[Kind::Sliders];
-const GRAPH: &[Kind] = &[Kind::Graph];
+use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
 
-/// The puzzles that have an option, by its name. Every puzzle has those that are not here.
-const OPTIONS: &[(&str, &[Kind])] = &[
-    ("blank", ANY_TILES),
-    ("goal", ANY_TILES),
-    ("order", ANY_TILES),
-    ("notation", GRIDS),
-    ("unsolvable", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("start", SLIDERS),
-    ("checksum", SLIDERS),
-    ("threads", &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("memory", &[Kind::Fifteen, Kind::Rectangle]),
-    ("within", ANY_TILES),
-    ("effort", ANY_TILES),
-    ("any", ANY_TILES),
-    ("shortest", ANY_TILES),
-    ("any_length", ANY_TILES),
-    ("layout", &[Kind::Eight, Kind::Fifteen, Kind::Sliders]),
-    ("depth", &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders]),
-    ("scramble", &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("all", &[Kind::Eight, Kind::Sliders]),
-    ("size", ANY_TILES),
-    ("density", GRAPH),
-    ("edges", GRAPH),
-    ("connected", GRAPH),
-    ("bipartite", GRAPH),
-    ("theta0", GRAPH),
-];
-
-/// Whether a puzzle has the option of this name.
-pub fn has_option(kind: Kind, option: &str) -> bool {
-    let kinds = OPTIONS.iter().find(|(name, _)| *name == option);
-    kinds.is_none_or(|(_, kinds)| kinds.contains(&kind))
+fn usage<T>(why: String) -> Result<T, Error> {
+    Err(Error::Usage(why))
 }
 
-/// Refuses options that the judge's puzzle does not have.
-pub fn refuse(judge: &Judge, given: &[String]) -> Result<(), Error> {
-    match given.iter().find(|option| !has_option(judge.kind, option)) {
-        Some(option) => {
-            let option = option.replace('_', "-");
-            let who = if judge.name == SIZED.name {
-                "boards of --size have".to_string()
-            } else {
-                format!("the puzzle of {} has", judge.name)
-            };
-            Err(Error::Usage(format!("--{option}: {who} no such option")))
-        }
-        None => Ok(()),
+/// What happens at an invalid case.
+pub fn on_fault(asked: &Asked) -> OnFault {
+    if asked.keep_going {
+        OnFault::Skip
+    } else {
+        OnFault::Stop
     }
+}
+
+/// The judge that is named, or the row of the puzzle and the size, with nothing changed yet.
+///
+/// # Errors
+/// If the options contradict each other, or the puzzle does not have one of them.
+fn base(asked: &Asked) -> Result<Judge, Error> {
+    let generates = asked.command == Command::Generate;
+    let is_of_tiles = |kind: Kind| !matches!(kind, Kind::Graph | Kind::Sliders);
+    let judge = match (asked.judge, asked.puzzle, asked.size) {
+        (Some(judge), Some(kind), _)
+            if !(kind == judge.kind || kind == Kind::Eight && is_of_tiles(judge.kind)) =>
+        {
+            let (name, puzzle) = (judge.name, named(kind));
+            return usage(format!(
+                "--judge {name} is of {}, not of {puzzle}; write eight --judge {name}",
+                named(judge.kind)
+            ));
+        }
+        (Some(judge), _, Some(_)) if !generates => {
+            return usage(format!(
+                "--size and --judge {} cannot be combined; leave one out",
+                judge.name
+            ));
+        }
+        (Some(judge), ..) => *judge,
+        (None, Some(kind), Some(_)) if !is_of_tiles(kind) => {
+            return usage(format!(
+                "--size is only for tiles, not for {}; leave it out",
+                named(kind)
+            ));
+        }
+        (None, Some(Kind::Fifteen), Some(_)) => {
+            return usage("--puzzle fifteen is --size 4x4; leave one out".to_string());
+        }
+        (None, Some(Kind::Rectangle), Some(_)) if generates => *Kind::Rectangle.judge(),
+        (None, _, Some(sizes)) => Judge::of_size(sizes),
+        (None, kind, None) => *kind.unwrap_or(Kind::Eight).judge(),
+    };
+    if let Some(item) = given(asked).find(|item| !item.suits(judge.kind)) {
+        let whose = if judge.name == SIZED.name { "boards of --size" } else { named(judge.kind) };
+        return usage(format!(
+            "--{} is only for {}, not for {whose}; leave it out",
+            item.name,
+            those_with(item)
+        ));
+    }
+    match asked.size {
+        Some(Sizes::All(size)) if !generates && !has_engine(size) => usage(format!(
+            "--size {}x{} is too large or too small; paths are found on boards of 2 to {MOST_CELLS} cells, and up to \
+             {MOST_SIDE}x{MOST_SIDE}", size.rows, size.columns
+        )),
+        Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {
+            usage(format!("{} has no boards of --size; leave one out", judge.name))
+        }
+        _ => Ok(judge),
+    }
+}
+
+/// The options that were given.
+fn given(asked: &Asked) -> impl Iterator<Item = &'static Item> + '_ {
+    ITEMS.iter().filter(|item| asked.given.contains(&item.name))
+}
+
+/// What people call a puzzle.
+fn named(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Eight => "3x3 boards",
+        Kind::Fifteen => "4x4 boards",
+        Kind::Rectangle => "boards of other sizes",
+        Kind::Graph => "graphs",
+        Kind::Sliders => "sliders",
+    }
+}
+
+/// The puzzles that have an option.
+fn those_with(item: &Item) -> String {
+    let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
+    if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
+        names.splice(..3, ["tiles"]);
+    }
+    names.join(" and ")
+}
+
+/// The judge that is meant, with what the options change.
+///
+/// # Errors
+/// If the options contradict each other, or cannot be had with this judge.
+pub fn judge(asked: &Asked) -> Result<Judge, Error> {
+    let mut judge = base(asked)?;
+    if let Some(blank) = asked.blank {
+        let wrong = |why| {
+            format!("invalid value `{}` for --blank: {why}; use another symbol", char::from(blank))
+        };
+        judge = judge.with_blank(blank).or_else(|why| usage(wrong(why)))?;
+    }
+    if let Some(text) = &asked.goal {
+        judge = judge.with_goal(text).or_else(|why| usage(no_goal(&judge.format, text, &why)))?;
+    }
+    if let Some(start) = asked.start {
+        judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
+    }
+    // A word of the command line lives as long as the program.
+    let unsolvable = asked.unsolvable.as_ref().map(|word| &*word.clone().leak());
+    judge.unsolvable = unsolvable.or(judge.unsolvable);
+    judge.ties = asked.tie_break.unwrap_or(judge.ties);
+    if let Some(notation) = asked.notation {
+        let is_by_tile = judge.kind == Kind::Sliders;
+        if is_by_tile && notation == Notation::Line(Unit::Tile) {
+            return usage("--notation tiles: sliders have no numbers; use another one".into());
+        }
+        let notation = if is_by_tile { notation.by_tile() } else { notation };
+        judge.path.moves = Some(notation);
+        judge.answer.moves = judge.answer.moves.map(|_| notation);
+    }
+    Ok(judge)
+}
+
+/// What is wrong with the text of a goal.
+fn no_goal(format: &Format, text: &str, why: &str) -> String {
+    let Some(cells) = format.cells() else {
+        return format!("invalid value `{text}` for --goal; {why}");
+    };
+    let is_packed = cells <= 9;
+    let words: Vec<String> = if is_packed {
+        text.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
+    } else {
+        text.split(|letter: char| letter.is_whitespace() || letter == '/')
+            .map(String::from)
+            .collect()
+    };
+    let blank = char::from(format.blank).to_string();
+    let names: Vec<String> =
+        (1..cells).map(|tile| tile.to_string()).chain([blank.clone()]).collect();
+    let is_blank = |word: &str| {
+        format.any_blank && ["x", "X", "0"].contains(&word) || word.eq_ignore_ascii_case(&blank)
+    };
+    let count = |name: &String| {
+        words.iter().filter(|word| *word == name || *name == blank && is_blank(word)).count()
+    };
+    let list =
+        |list: Vec<&String>| list.into_iter().map(String::as_str).collect::<Vec<_>>().join(" ");
+    let lacking = list(names.iter().filter(|name| count(name) == 0).collect());
+    let twice = list(names.iter().filter(|name| count(name) > 1).collect());
+    let mut wrong = Vec::new();
+    if lacking.split(' ').count() == cells {
+        wrong.push("is no board".to_string());
+    } else if !lacking.is_empty() {
+        wrong.push(format!("lacks {lacking}"));
+    }
+    if !twice.is_empty() {
+        wrong.push(format!("has {twice} more than once"));
+    }
+    if wrong.is_empty() {
+        wrong.push("has other words".to_string());
+    }
+    let how = if is_packed { "packed" } else { "as words" };
+    format!(
+        "--goal `{text}` {}; give each of 1 to {} and {blank} once, {how}, or last, first or snail",
+        wrong.join(" and "),
+        cells - 1
+    )
+}
+
+/// What solvers may use.
+pub fn solver(asked: &Asked) -> SolverOptions {
+    let defaults = SolverOptions::default();
+    let memory = asked.memory.unwrap_or(defaults.memory);
+    SolverOptions { threads: asked.threads, memory, effort: asked.effort(), ..defaults }
 }
 
 /// Refuses what a puzzle cannot be asked.
@@ -67,88 +200,39 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
         Some(want) => {
             let names: Vec<&str> = wants.iter().map(|want| want.name()).collect();
-            let why = format!("--answer {}: here only {}", want.name(), names.join(", "));
-            Err(Error::Usage(why))
+            usage(format!(
+                "--answer {} is not available here; use {}",
+                want.name(),
+                names.join(", ")
+            ))
         }
         None => Ok(()),
     }
 }
 
-impl Stream {
-    /// What happens at a fault.
-    pub fn on_fault(&self) -> OnFault {
-        if self.keep_going {
-            OnFault::Skip
-        } else {
-            OnFault::Stop
+/// What is wrong with a case, and what to do about it.
+pub fn told(judge: &Judge, fault: &Fault) -> String {
+    let hint = match (&fault.expected, judge.format.count, fault.hint) {
+        // Whoever has boards of another size sees it at the first.
+        (_, _, Some(SIZE_FIRST | SIXTEEN)) if fault.case > 1 => {
+            return Fault { hint: None, ..fault.clone() }.to_string();
         }
-    }
-}
-
-/// A judge with another symbol for the blank, if one is given.
-pub fn with_blank(judge: Judge, blank: Option<u8>) -> Result<Judge, Error> {
-    let Some(blank) = blank else { return Ok(judge) };
-    let wrong = |why| Error::Usage(format!("--blank {}: {why}", char::from(blank)));
-    judge.with_blank(blank).map_err(wrong)
-}
-
-/// A judge with another goal, if one is given.
-pub fn with_goal(judge: Judge, goal: Option<&str>) -> Result<Judge, Error> {
-    let Some(text) = goal else { return Ok(judge) };
-    judge.with_goal(text).map_err(|why| Error::Usage(format!("--goal {text}: {why}")))
-}
-
-impl Rules {
-    /// The judge that was named, or else the row of this puzzle.
-    pub fn base(&self, mode: Option<Kind>, puzzle: Kind, given: &[String]) -> Result<Judge, Error> {
-        if let (Some(mode), Some(_)) = (mode, self.size) {
-            let what = format!("--size: the cases of eight {} have one size", mode.name());
-            return Err(Error::Usage(what));
+        (_, _, Some(SIZE_FIRST)) => ": use --size given",
+        (_, _, Some(SIXTEEN)) => ": use --size 4x4",
+        // The first board is on the line of the count: it is a tile.
+        (_, Count::First, _)
+            if fault.case == 1
+                && fault.began.is_some_and(|began| began.line == 1 && began.column > 1) =>
+        {
+            &format!("; {} begins with the number of cases", judge.name)
         }
-        let puzzle = self.size.map_or(*puzzle.judge(), Judge::of_size);
-        let judge = self.judge.copied().unwrap_or(puzzle);
-        let judge = match mode {
-            Some(kind) if judge.kind != kind => {
-                let (name, mode) = (judge.name, kind.name());
-                let other =
-                    judge.mode().map_or(String::new(), |other| format!("eight {other} or "));
-                return Err(Error::Usage(format!(
-                    "--judge {name}: {mode} does not know its puzzle: use {other}eight --judge {name}"
-                )));
-            }
-            _ => judge,
-        };
-        refuse(&judge, given)?;
-        Ok(judge)
-    }
-
-    /// A judge with what these rules say differently.
-    pub fn change(&self, judge: Judge) -> Result<Judge, Error> {
-        let mut judge = with_goal(with_blank(judge, self.blank)?, self.goal.as_deref())?;
-        // A word of the command line lives as long as the program.
-        let unsolvable = self.unsolvable.as_ref().map(|word| &*word.clone().leak());
-        judge.unsolvable = unsolvable.or(judge.unsolvable);
-        judge.ties = self.order.unwrap_or(judge.ties);
-        if let Some(notation) = self.notation {
-            let is_by_tile = judge.kind == Kind::Sliders;
-            if is_by_tile && notation == Notation::Line(Unit::Tile) {
-                let what = "--notation tiles: tiles of two colours have no numbers";
-                return Err(Error::Usage(what.into()));
-            }
-            let notation = if is_by_tile { notation.by_tile() } else { notation };
-            judge.path.moves = Some(notation);
-            judge.answer.moves = judge.answer.moves.map(|_| notation);
+        (Expected::Count, Count::First, _) if fault.found != Found::End => {
+            &format!("; {} begins with the number of cases", judge.name)
         }
-        if let Some(start) = self.start {
-            judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
+        (Expected::End, Count::One, _) => {
+            &format!("; {} has one case: leave --judge out for a file of many", judge.name)
         }
-        Ok(judge)
-    }
-}
-
-impl Puzzle {
-    /// The puzzle that is meant if no judge is named.
-    pub fn kind(&self) -> Kind {
-        self.puzzle.unwrap_or(Kind::Eight)
-    }
+        _ => "",
+    };
+    format!("{fault}{hint}")
 }

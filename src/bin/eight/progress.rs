@@ -1,8 +1,10 @@
 //! The line of `--progress`: cases that have been answered, of as many as the files hold.
 
+use crate::error::{grouped, several};
 use crate::message;
 use console::{truncate_str, Term};
 use std::cell::Cell;
+use std::fmt::Write;
 use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -11,12 +13,12 @@ use std::time::{Duration, Instant};
 /// Time between two looks of the line.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Columns of the bar in it.
-const COLUMNS: u64 = 30;
+const COLUMNS: u64 = 10;
 
 /// A line on a terminal that tells how far the work has come.
 ///
-/// How many cases there are is known when all have been read. Until then it is taken for as many as the
-/// bytes that were read promise for all files.
+/// How many cases there are is known when all have been read. Until then it is estimated from the bytes that were
+/// read. Time that is left is shown once an answer tells the rate.
 pub struct Bar {
     /// The terminal on standard error, if there is one.
     terminal: Option<Term>,
@@ -28,15 +30,18 @@ pub struct Bar {
     bytes: Cell<u64>,
     cases: Cell<u64>,
     answered: Cell<u64>,
+    /// Bytes of which all cases are known, and these cases.
+    known: Cell<(u64, u64)>,
 }
 
 impl Bar {
     /// A line about all of these files.
-    pub fn new(files: &[PathBuf]) -> Bar {
-        let to_terminal = [io::stderr().is_terminal(), io::stdout().is_terminal()];
-        if to_terminal == [true, true] {
+    pub fn new(files: &[PathBuf], is_to_file: bool) -> Bar {
+        let is_seen = io::stderr().is_terminal();
+        let is_in_the_way = is_seen && !is_to_file && io::stdout().is_terminal();
+        if is_in_the_way {
             message::print(format_args!(
-                "--progress shows nothing where the answers go to the terminal"
+                "--progress shows nothing while answers go to the terminal; write them to a file with -o FILE"
             ));
         }
         let lengths = files.iter().map(|file| match file.metadata() {
@@ -44,13 +49,14 @@ impl Bar {
             _ => None,
         });
         Bar {
-            terminal: (to_terminal == [true, false]).then(Term::stderr),
+            terminal: (is_seen && !is_in_the_way).then(Term::stderr),
             total: lengths.sum::<Option<u64>>().filter(|&total| total > 0),
             start: Instant::now(),
             drawn: Cell::new(None),
             bytes: Cell::new(0),
             cases: Cell::new(0),
             answered: Cell::new(0),
+            known: Cell::new((0, 0)),
         }
     }
 
@@ -77,8 +83,17 @@ impl Bar {
 
     // What a terminal does not take is lost: the line is no answer.
 
-    /// Takes the line away.
-    pub fn clear(&self) {
+    /// Says what was done, in the place of the line.
+    pub fn end(&self) {
+        self.clear();
+        if let Some(terminal) = &self.terminal {
+            let (cases, rate) = (several(self.answered.get(), "case"), self.rate());
+            let seconds = self.start.elapsed().as_secs_f64();
+            let _ = terminal.write_line(&format!("{cases} in {seconds:.1} s, {}", said(rate)));
+        }
+    }
+
+    fn clear(&self) {
         let _ = self.terminal.as_ref().map(Term::clear_line);
     }
 
@@ -93,21 +108,49 @@ impl Bar {
         }
     }
 
+    /// Answers in a second.
+    #[expect(clippy::cast_precision_loss, reason = "nobody reads a rate to its fifteenth digit")]
+    fn rate(&self) -> f64 {
+        self.answered.get() as f64 / self.start.elapsed().as_secs_f64().max(0.001)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "nobody reads a time to its fifteenth digit")]
     fn line(&self) -> String {
-        let (cases, answered) = (self.cases.get(), self.answered.get());
-        let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
-        let speed = answered.saturating_mul(1000) / milliseconds;
+        let (cases, answered, rate) = (self.cases.get(), self.answered.get(), self.rate());
         let Some(total) = self.total.filter(|_| cases > 0) else {
-            return format!("{answered} cases answered, {speed}/s");
+            return format!("{}, {}", several(answered, "case"), said(rate));
+        };
+        let (bytes, known) = match self.known.get() {
+            (_, 0) => (self.bytes.get(), cases),
+            known => known,
         };
         // A file may have grown.
-        let bytes = self.bytes.get().clamp(1, total);
-        let all = (u128::from(cases) * u128::from(total) / u128::from(bytes)) as u64;
-        let done = (COLUMNS * answered / all.max(1)) as usize;
-        let left = all.saturating_sub(answered) / speed.max(1);
-        let bar = format!("{:<1$}", "#".repeat(done), COLUMNS as usize);
+        let bytes = bytes.clamp(1, total);
+        let all = (u128::from(known) * u128::from(total) / u128::from(bytes)) as u64;
+        let all = all.max(cases);
+        let (percent, done) = (100 * answered / all.max(1), COLUMNS * answered / all.max(1));
+        let bar = format!("{:<1$}", "#".repeat(done as usize), COLUMNS as usize);
         let about = if bytes < total { "about " } else { "" };
-        format!("[{bar}] {answered} of {about}{all} cases, {left} s left, {speed}/s")
+        let mut line = format!(
+            "[{bar}] {percent} %, {} of {about}{}",
+            grouped(answered),
+            several(all, "case")
+        );
+        if answered > 0 {
+            let left = all.saturating_sub(answered) as f64 / rate;
+            let _ = write!(line, ", {}, {left:.0} s left", said(rate));
+        }
+        line
+    }
+}
+
+/// A rate in words.
+#[expect(clippy::cast_sign_loss, reason = "a rate is positive")]
+fn said(rate: f64) -> String {
+    if rate < 10.0 {
+        format!("{rate:.1} cases/s")
+    } else {
+        format!("{} cases/s", grouped(rate as u64))
     }
 }
 
@@ -119,6 +162,8 @@ struct Watched {
 
 impl Read for Watched {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // Whoever reads on has worked off what was read before.
+        self.bar.known.set((self.bar.bytes.get(), self.bar.cases.get()));
         let count = self.inner.read(buffer)?;
         self.bar.bytes.set(self.bar.bytes.get() + count as u64);
         Ok(count)

@@ -1,15 +1,21 @@
-//! The files of a run, each opened in turn; and standard output.
+//! The files of a run, each opened in turn.
 
-use crate::args::{Stream, MODES};
-use crate::error::Error;
-use crate::message::{self, Reports};
+use crate::args::asked::Asked;
+use crate::args::commands::COMMANDS;
+use crate::args::meant;
+use crate::error::{grouped, Error};
+use crate::message::print;
 use crate::progress::Bar;
+use eight::stream::fault::Fault;
 use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
+use std::fmt::Arguments;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
-use std::path::Path;
-use std::process::ExitCode;
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
+
+/// Errors that are reported one by one; the others are counted.
+const MOST_REPORTS: u64 = 20;
 
 /// What takes the cases of several files.
 pub trait FileSink<C>: CaseSink<C> {
@@ -22,23 +28,26 @@ pub trait FileSink<C>: CaseSink<C> {
     }
 }
 
-/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them.
+/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them. `told` says
+/// what is wrong with a case.
 pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
-    stream: &Stream,
+    asked: &Asked,
+    files: &[PathBuf],
     bar: Option<&Rc<Bar>>,
     sink: &mut S,
     reader: impl Fn(Box<dyn Read>) -> Reader<'r, G>,
+    told: impl Fn(&Fault) -> String,
     error_of: impl Fn(S::Error) -> Error,
 ) -> Result<(), Error> {
-    let standard_input = [Path::new("-").to_path_buf()];
-    let files = if stream.files.is_empty() { &standard_input[..] } else { &stream.files };
-    if stream.files.is_empty() && io::stdin().is_terminal() {
-        message::print(format_args!(
-            "cases are read from here, up to Ctrl-D; `eight help` tells more"
+    let standard_input = [PathBuf::from("-")];
+    let is_typed = files.is_empty() && io::stdin().is_terminal();
+    if is_typed {
+        print(format_args!(
+            "reading cases from the terminal, up to Ctrl-D; try 2 3 4 1 5 x 7 6 8, or see `eight --help`"
         ));
     }
-    let mut reports = Reports::new(bar.map(AsRef::as_ref));
-    for path in files {
+    let mut reports = Reports { bar: bar.map(AsRef::as_ref), faults: 0 };
+    for path in if files.is_empty() { &standard_input } else { files } {
         let file = name(path);
         sink.set_file(&file);
         let failed = match open(path) {
@@ -48,8 +57,7 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
                     None => source,
                 };
                 let outcome = stream::run(&mut reader(source), sink, |fault| {
-                    let remedy = message::remedy(fault);
-                    reports.add(format_args!("{file}:{}: {fault}{remedy}", fault.position));
+                    reports.add(format_args!("{file}:{}: {}", fault.position, told(fault)));
                 });
                 match outcome {
                     Ok(()) => None,
@@ -59,21 +67,48 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
                     }
                 }
             }
-            Err(source) => Some(Error::Open { hint: hint(path), file, source }),
+            Err(source) => Some(Error::Open { hint: missing(asked, path, &source), file, source }),
         };
         if let Some(failed) = failed {
             sink.fail(&failed).map_err(Error::Write)?;
             reports.add(format_args!("{failed}"));
         }
-        if reports.any() && !stream.keep_going {
+        if reports.faults > 0 && !asked.keep_going {
             break;
         }
     }
-    reports.finish();
-    if reports.any() {
+    reports.finish()
+}
+
+/// Reports errors: the first ones, and how many there are. A bar makes way for each message.
+struct Reports<'a> {
+    bar: Option<&'a Bar>,
+    faults: u64,
+}
+
+impl Reports<'_> {
+    /// Reports an error, or counts it.
+    fn add(&mut self, what: Arguments<'_>) {
+        self.faults += 1;
+        if self.faults <= MOST_REPORTS {
+            match self.bar {
+                Some(bar) => bar.suspend(|| print(what)),
+                None => print(what),
+            }
+        }
+    }
+
+    /// Prints how many errors there were, if not all were reported.
+    fn finish(&self) -> Result<(), Error> {
+        match self.faults {
+            0 => return Ok(()),
+            1..=MOST_REPORTS => {}
+            faults => print(format_args!(
+                "{} errors in all, of which the first {MOST_REPORTS} were reported",
+                grouped(faults)
+            )),
+        }
         Err(Error::Reported)
-    } else {
-        Ok(())
     }
 }
 
@@ -86,14 +121,29 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// What may have been meant by a file that is not there: a mode.
-fn hint(path: &Path) -> String {
-    let modes = MODES.iter().chain(&["help"]);
-    let near = modes
-        .filter(|mode| path.to_str().is_some_and(|name| strsim::osa_distance(name, mode) <= 2));
-    near.map(|mode| format!(" (there is a mode `{mode}`, and it comes first)"))
-        .next()
-        .unwrap_or_default()
+/// What to do about a file that cannot be opened.
+pub fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
+    let word = path.to_str().unwrap_or_default();
+    let is_word = !word.contains(['/', '.', '\\']);
+    let is_board = |path: &PathBuf| {
+        let mut letters = path.to_str().unwrap_or("?").chars();
+        letters.all(|letter| letter.is_ascii_digit() || "xX,/".contains(letter))
+    };
+    let names = COMMANDS.iter().map(|row| row.name);
+    match error.kind() {
+        io::ErrorKind::NotFound if asked.files.iter().all(is_board) => {
+            let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
+            format!("; to solve a board, write `echo {} | eight`", words.join(" "))
+        }
+        io::ErrorKind::NotFound if is_word && asked.named.is_none() && asked.files[0] == path => {
+            match meant(word, names) {
+                Some(command) => format!(" or command; do you mean `eight {command}`?"),
+                None => " or command; `eight --help` lists the commands".to_string(),
+            }
+        }
+        io::ErrorKind::NotFound => "; check its name".to_string(),
+        _ => String::new(),
+    }
 }
 
 /// Opens a file, or standard input for `-`.
@@ -102,27 +152,4 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
         return Ok(Box::new(io::stdin().lock()));
     }
     Ok(Box::new(File::open(path)?))
-}
-
-/// Standard output, without the buffer of std, and with every error of the system: std takes one that is
-/// not open for writing for one that takes everything.
-#[cfg(unix)]
-pub fn output() -> Box<dyn Write> {
-    use std::os::fd::AsFd;
-
-    match io::stdout().as_fd().try_clone_to_owned() {
-        Ok(output) => Box::new(File::from(output)),
-        Err(_) => Box::new(io::stdout().lock()),
-    }
-}
-
-/// Standard output.
-#[cfg(not(unix))]
-pub fn output() -> Box<dyn Write> {
-    Box::new(io::stdout().lock())
-}
-
-/// Prints a text on standard output.
-pub fn print(text: &[u8]) -> Result<ExitCode, Error> {
-    output().write_all(text).map(|()| ExitCode::SUCCESS).map_err(Error::Write)
 }

@@ -1,5 +1,6 @@
 //! What `--stats` prints on standard error.
 
+use crate::error::grouped;
 use eight::answers::{Lengths, Tally};
 use eight::puzzle::SolverStats;
 use serde_json::{json, Value};
@@ -39,22 +40,45 @@ pub fn print(
         }
         return writeln!(io::stderr(), "{object}");
     }
-    write!(
-        io::stderr(),
-        "cases      {cases}\nsolvable   {solvable}\nunsolvable {}\ninvalid    {}\n\
-         {}\
-         time       {seconds:.4} s\nspeed      {speed:.0} cases/s\n{}",
-        tally.unsolvable,
-        tally.invalid,
-        of_lengths.map_or(String::new(), |(longest, mean)| {
-            format!("longest    {longest} moves\nmean       {mean:.2} moves\n")
-        }),
-        solver.map_or(String::new(), lines),
-    )?;
-    match lengths.filter(|_| solvable > 0) {
-        Some(lengths) => write!(io::stderr(), "\nmoves and cases\n{lengths}"),
-        None => Ok(()),
+    let share = |number: u64| match cases {
+        0 => grouped(number),
+        _ => format!("{} ({:.0} %)", grouped(number), 100.0 * mean(number, cases)),
+    };
+    let mut text = format!(
+        "cases      {}\nsolvable   {}\nunsolvable {}\ninvalid    {}\n",
+        grouped(cases),
+        share(solvable),
+        share(tally.unsolvable),
+        share(tally.invalid),
+    );
+    if let (Some((longest, mean)), Some(lengths)) = (of_lengths, lengths) {
+        let median = median(lengths.counts());
+        let _ = writeln!(
+            text,
+            "longest    {longest} moves\nmean       {mean:.2} moves\nmedian     {median} moves"
+        );
     }
+    #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
+    let speed = grouped(speed.round() as u64);
+    let _ = write!(text, "time       {seconds:.4} s\nspeed      {speed} cases/s\n");
+    text += &solver.map_or(String::new(), lines);
+    if let Some(lengths) = lengths.filter(|_| solvable > 0) {
+        let columns: usize =
+            console::Term::stderr().size_checked().map_or(80, |size| size.1.into());
+        let _ = write!(text, "\nmoves and cases\n{lengths:0$}", columns.saturating_sub(1));
+    }
+    io::stderr().write_all(text.as_bytes())
+}
+
+/// The length that half of the paths do not exceed.
+fn median(counts: &[u64]) -> usize {
+    let half = counts.iter().sum::<u64>().div_ceil(2);
+    let mut below = 0;
+    let reaches = |count: &u64| {
+        below += count;
+        below >= half
+    };
+    counts.iter().position(reaches).unwrap_or(0)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
@@ -70,19 +94,20 @@ fn mean(number: u64, of: u64) -> f64 {
 
 /// What the solver did. A node is a board that was expanded.
 fn lines(stats: &SolverStats) -> String {
-    let mut lines = format!("nodes      {}\n", stats.nodes);
+    let mut lines = format!("nodes      {}\n", grouped(stats.nodes));
     for (percent, nodes) in &stats.percentiles {
-        let _ = writeln!(lines, "p{percent}        {nodes} nodes a board");
+        let _ = writeln!(lines, "p{percent}        {} nodes a board", grouped(*nodes));
     }
     if let Some((case, nodes)) = stats.hardest {
-        let _ = writeln!(lines, "hardest    case {}, {nodes} nodes", case + 1);
+        let _ = writeln!(lines, "hardest    case {}, {} nodes", grouped(case + 1), grouped(nodes));
     }
     if let Some((cases, moves)) = stats.at_least {
         let _ = writeln!(lines, "at least   {:.2} moves, in the mean", mean(moves, cases));
     }
     for (patterns, bytes, seconds) in &stats.tables {
-        let kibibytes = bytes >> 10;
-        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB, built in {seconds:.4} s");
+        let kibibytes = grouped((*bytes >> 10) as u64);
+        let time = seconds.map_or(String::new(), |seconds| format!(", built in {seconds:.4} s"));
+        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB{time}");
     }
     lines
 }

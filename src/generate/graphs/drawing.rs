@@ -1,4 +1,4 @@
-//! A graph as it is drawn, and starts on it.
+//! A graph as it is drawn, and the starts on it.
 
 use super::super::recipe::{step, Edges, Recipe};
 use crate::graph::{Graph, PIECES, VERTICES};
@@ -6,12 +6,11 @@ use crate::grid::List;
 use crate::random::SplitMix;
 use std::collections::HashSet;
 
-/// The vertices of pieces 1 to 8, and then the free one, all counted from 0.
+/// The vertices of pieces 1 to 8 and then the free one, all counted from 0.
 pub(super) type Placing = [usize; VERTICES];
 
 const HOME: Placing = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/// A graph.
 pub(super) struct Drawing {
     /// Both vertices of each edge, counted from 0.
     edges: Vec<(usize, usize)>,
@@ -20,7 +19,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// A graph of a recipe; `with_leaf` if it is to have a vertex with one edge or none.
+    /// Draws a graph of a recipe. If `with_leaf`, it has a vertex with at most one edge.
     pub(super) fn new(recipe: &Recipe, with_leaf: bool, random: &mut SplitMix) -> Drawing {
         if recipe.edges == Edges::Theta0 {
             return Drawing::theta0(recipe.connected, random);
@@ -37,7 +36,7 @@ impl Drawing {
         }
     }
 
-    /// theta_0 on the last vertex and six others; those left over hang on by an edge each, or are
+    /// Draws theta_0 on the last vertex and six others. The other two have an edge each, or are
     /// isolated.
     fn theta0(connected: bool, random: &mut SplitMix) -> Drawing {
         let mut vertices = HOME;
@@ -60,7 +59,6 @@ impl Drawing {
         Drawing { edges, placed }
     }
 
-    /// The graph for a search.
     pub(super) fn graph(&self) -> Graph {
         let mut graph = Graph::new();
         for &(u, v) in &self.edges {
@@ -69,7 +67,7 @@ impl Drawing {
         graph
     }
 
-    /// The edges in random order, their ends as well.
+    /// Returns the edges in random order, each with its ends in random order.
     pub(super) fn into_edges(mut self, random: &mut SplitMix) -> Vec<(usize, usize)> {
         random.shuffle(&mut self.edges);
         for edge in &mut self.edges {
@@ -80,13 +78,13 @@ impl Drawing {
         self.edges
     }
 
-    /// The vertices next to each, in ascending order.
+    /// Returns the neighbours of each vertex, in ascending order.
     fn neighbours(&self) -> [List<usize>; VERTICES] {
         let graph = self.graph();
         HOME.map(|u| HOME.into_iter().filter(|&v| graph.has_edge(u + 1, v + 1)).collect())
     }
 
-    /// Pieces placed at random.
+    /// Places the pieces at random.
     pub(super) fn placed(&self, random: &mut SplitMix) -> Placing {
         let mut vertices = self.placed.clone();
         random.shuffle(&mut vertices);
@@ -97,14 +95,15 @@ impl Drawing {
         placing
     }
 
-    /// Where a random walk from home ends. It stays where there is no move.
+    /// Returns the end of a random walk from the goal. The walk stays where it is if there is no
+    /// move.
     pub(super) fn scrambled(&self, moves: u64, random: &mut SplitMix) -> Placing {
         let near = self.neighbours();
-        // By vertex the piece, as a placing has the vertex by piece.
+        // The piece on each vertex; a placing has the vertex of each piece.
         let mut on = HOME;
         let (mut free, mut last) = (PIECES, VERTICES);
         for _ in 0..moves {
-            // Where there is no move, no random number is drawn.
+            // If there is no move, no random number is drawn.
             if near[free].is_empty() {
                 break;
             }
@@ -119,7 +118,7 @@ impl Drawing {
         placing
     }
 
-    /// Every placing that [`placed`](Drawing::placed) may give and that can come home.
+    /// Returns every solvable placing that [`placed`](Drawing::placed) may return.
     pub(super) fn solvable_placings(&self) -> Vec<Placing> {
         let near = self.neighbours();
         let mut known = HashSet::new();
@@ -143,8 +142,8 @@ impl Drawing {
     }
 }
 
-/// The edges of a graph; `None` if it is to be drawn anew. Of a `leaf` and another vertex, the leaf has
-/// no edge but that to the other, or none.
+/// Draws the edges of a graph. Returns `None` if the graph must be drawn again. `leaf` has the leaf
+/// and the only vertex to which it may have an edge.
 fn edges_of(
     recipe: &Recipe,
     leaf: Option<(usize, usize)>,
@@ -190,13 +189,15 @@ fn edges_of(
         random.shuffle(&mut others);
     }
     edges.extend_from_slice(&others[..missing]);
-    // Without its edge a graph is drawn for each of the eight that it might lead to.
+    // If the leaf has no edge, all eight choices of the other vertex give this graph: keep one in
+    // eight.
     let is_bare = hanging.is_some_and(|edge| !edges.contains(&edge));
     (!is_bare || random.below(PIECES as u64) == 0).then_some(edges)
 }
 
-/// A tree on these vertices, each as likely: the last two of Prüfer's numbers are joined, and before them
-/// each number with the least vertex that is no longer of use.
+/// Draws a tree on these vertices, each tree equally likely, from Prüfer's numbers. Each number is
+/// joined to the least vertex that is not among the numbers left. Then the last two vertices are
+/// joined.
 fn tree(mut left: Vec<usize>, random: &mut SplitMix) -> Vec<(usize, usize)> {
     let mut draw = || left[random.below(left.len() as u64) as usize];
     let numbers: Vec<usize> = (2..left.len()).map(|_| draw()).collect();
@@ -211,7 +212,7 @@ fn tree(mut left: Vec<usize>, random: &mut SplitMix) -> Vec<(usize, usize)> {
     edges
 }
 
-/// The colours of a tree's vertices.
+/// Colours the vertices of a tree by their depth.
 fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
     let mut colours = [false; VERTICES];
     let mut reached = vec![0];
@@ -230,7 +231,7 @@ fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
     colours
 }
 
-/// Moves the piece on the vertex `to`.
+/// Moves the piece on the vertex `to` to the free vertex.
 fn slide(placing: &mut Placing, to: usize) {
     let piece = placing.iter().position(|&vertex| vertex == to);
     placing.swap(piece.expect("a vertex has a piece, or is free"), PIECES);

@@ -1,4 +1,4 @@
-//! BYTES to codes: how a puzzle's tiles are written, and all those in a window compacted together.
+//! The alphabet: the symbols of a puzzle's tiles, and the compaction of a window to codes.
 
 use super::couples::Couples;
 use super::digits::Digits;
@@ -6,35 +6,36 @@ use crate::grid::List;
 use crate::stream::input::WHITESPACE;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
-/// How tiles are written: which byte or which word stands for which code.
+/// The symbols of tiles: the code of each byte or word.
 #[derive(Clone)]
 pub struct Alphabet {
-    /// By byte: a code below [`SEPARATOR`], or one of the two classes.
+    /// Indexed by byte: a code below [`SEPARATOR`], or one of the two classes.
     classes: [u8; 256],
-    /// By code: the symbol that error messages use, see [`Expected::Symbols`].
+    /// Indexed by code: the symbol in error messages; see [`Expected::Symbols`].
     ///
     /// [`Expected::Symbols`]: crate::stream::fault::Expected::Symbols
     names: List<Symbol>,
     /// The greatest number that is a tile.
     pub(crate) greatest: u64,
-    /// Whether a tile is a word, and not a byte.
+    /// True if a tile is a word, not a byte.
     pub(crate) words: bool,
-    /// These symbols, if arithmetic gives their codes; and with the other blank, if there is one.
+    /// These symbols, if arithmetic gives their codes. A second item has the other blank, if there
+    /// is one.
     digits: List<Digits>,
 }
 
-/// Bytes before pairs and lines are tried again, the first time.
+/// The number of bytes before pairs and lines are tried again, the first time.
 const STRETCH: usize = 1 << 10;
-/// Most codes an alphabet has room for.
+/// The largest number of codes of an alphabet.
 const CODES: u8 = 16;
-/// The class of bytes that separate tiles. Everything below it is a code.
+/// The class of bytes that separate tiles. All codes are below it.
 const SEPARATOR: u8 = 0x40;
-/// The class of bytes that must not stand in the input.
+/// The class of bytes that are invalid in the input.
 pub(crate) const FOREIGN: u8 = 0xC0;
 
 impl Alphabet {
-    /// The alphabet in which the byte `symbols[k]` stands for the code *k*, a letter in either
-    /// case; at most 16 symbols.
+    /// Returns the alphabet in which the byte `symbols[k]` means the code *k*, a letter in either
+    /// case. There are at most 16 symbols.
     pub fn new(symbols: &[u8]) -> Alphabet {
         let mut classes = [FOREIGN; 256];
         for &separator in &WHITESPACE {
@@ -55,9 +56,9 @@ impl Alphabet {
         }
     }
 
-    /// The alphabet in which a word stands for a tile: the number or the byte `symbols[k]`, a letter
-    /// in either case, for the code *k*. At most 16 symbols. Between two words stands white space or
-    /// a `/`.
+    /// Returns the alphabet in which a word means a tile. The number or byte `symbols[k]`, a letter
+    /// in either case, means the code *k*. There are at most 16 symbols. White space or a `/`
+    /// separates words.
     pub fn of_words(symbols: &[Symbol]) -> Alphabet {
         let mut alphabet = Alphabet { words: true, ..Alphabet::new(&[]) };
         for (code, &symbol) in (0..CODES).zip(symbols) {
@@ -71,7 +72,7 @@ impl Alphabet {
         alphabet
     }
 
-    /// The alphabet in which the byte `symbol`, a letter in either case, stands for `code` too.
+    /// Returns the alphabet in which the byte `symbol`, a letter in either case, also means `code`.
     pub fn and(mut self, symbol: u8, code: u8) -> Alphabet {
         if self.class(symbol) == code {
             return self;
@@ -83,7 +84,6 @@ impl Alphabet {
         self
     }
 
-    /// What puts bytes together to tokens.
     pub(crate) fn lexer(&self) -> Lexer {
         if self.words {
             Lexer::separated_by(b'/')
@@ -92,12 +92,11 @@ impl Alphabet {
         }
     }
 
-    /// Every code with the symbol that error messages use for it.
+    /// Returns every code with its symbol in error messages.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (u8, Symbol)> + '_ {
         (0..CODES).zip(self.names.iter().copied())
     }
 
-    /// The code that a token stands for.
     #[inline]
     pub(crate) fn code(&self, token: &Token) -> Option<u8> {
         match token.symbol {
@@ -110,33 +109,31 @@ impl Alphabet {
         }
     }
 
-    /// The class of a byte: its code, or one of the two that are none.
+    /// Returns the class of a byte: its code, or one of the two classes.
     #[inline]
     pub(crate) fn class(&self, byte: u8) -> u8 {
         self.classes[usize::from(byte)]
     }
 
-    /// The code that a byte stands for.
     #[inline]
     fn code_of(&self, byte: u8) -> Option<u8> {
         Some(self.class(byte)).filter(|&class| class < SEPARATOR)
     }
 
-    /// Bytes of white space before the first other byte.
+    /// Returns the number of bytes of white space before the first other byte.
     pub(crate) fn leading_space(&self, bytes: &[u8]) -> usize {
         let spaces = bytes.iter().take_while(|&&byte| self.class(byte) == SEPARATOR);
         spaces.count()
     }
 
-    /// Whether a byte stands for a code.
     #[inline]
     pub(crate) fn is_symbol(&self, byte: u8) -> bool {
         self.class(byte) < SEPARATOR
     }
 
-    /// Writes the codes in `bytes` to the front of `codes`, which is at least [`Couples::ROOM`] longer
-    /// than they are, and returns how many there are and whether a foreign byte was among them. The
-    /// couples are made when they first pay.
+    /// Writes the codes of `bytes` to the start of `codes`, which must be at least
+    /// [`Couples::ROOM`] longer. Returns the number of codes, and true if a byte was foreign. Makes
+    /// the couples when they first pay off.
     pub(crate) fn compact(
         &self,
         bytes: &[u8],
@@ -156,7 +153,7 @@ impl Alphabet {
                 at += lines.0;
                 count += lines.1;
             }
-            // Soon in step again, most likely, if they were at all.
+            // If the bytes were in step at all, they are probably in step again soon.
             let end = bytes.len().min(at + stretch);
             stretch *= 2;
             if couples.is_some() || end - at >= Couples::WORTH {
@@ -178,7 +175,7 @@ impl Alphabet {
         (count, foreign)
     }
 
-    /// All bytes that may stand in the input, two at a time.
+    /// Returns the couples of all valid bytes.
     fn couples(&self) -> Couples {
         let bytes = (0..=u8::MAX).filter(|&byte| self.class(byte) != FOREIGN);
         let bytes: Vec<_> = bytes.map(|byte| (byte, self.code_of(byte))).collect();

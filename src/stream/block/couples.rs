@@ -1,29 +1,29 @@
-//! COUPLES of bytes to codes: one look-up for two bytes, whatever they are.
+//! Couples of bytes to codes: one look-up for any two bytes.
 
-/// What to do with two bytes, by these as a number, the first lowest.
+/// The codes of two bytes, indexed by these bytes as a number, the first lowest.
 pub(crate) struct Couples {
-    /// The codes that are kept, the first lowest; and how many they are, with [`SOUND`] added if
-    /// neither byte is foreign. So all that is not filled in is foreign, and its memory is not touched.
-    // In 16 bits each, a couple would take an instruction more.
+    /// The kept codes, the first lowest; and their number, plus [`SOUND`] if neither byte is
+    /// foreign. So an entry not filled in is foreign, and its memory stays untouched.
+    // Entries of 16 bits would take an instruction more per couple.
     entries: Box<[[u32; 2]; 1 << 16]>,
 }
 
-/// Couples that are looked up before the next fault is looked for.
+/// The number of couples looked up between tests for a foreign byte.
 const BLOCK: usize = 64;
-/// Couples that are looked up without a loop.
+/// The number of couples looked up without a loop.
 const STEP: usize = 16;
-/// Numbers of codes that a byte can count. A block has fewer.
+/// The number of values of a byte that counts codes. A block has fewer codes.
 const COUNTS: usize = 1 << 8;
-/// Counts a couple without a foreign byte, above the number of codes.
+/// The unit that counts couples without a foreign byte, above the number of codes.
 const SOUND: u32 = COUNTS as u32;
 
 impl Couples {
-    /// Room that codes take beyond the number of their bytes.
+    /// The room that codes need beyond the number of their bytes.
     pub(crate) const ROOM: usize = COUNTS + 1;
-    /// Bytes from which on this is less work than byte by byte.
+    /// The number of bytes from which couples take less work than single bytes.
     pub(crate) const WORTH: usize = 1 << 12;
 
-    /// The couples of these bytes, each with its code, or with `None` if it is not kept.
+    /// Returns the couples of these bytes. Each byte has its code, or `None` if it is not kept.
     pub(crate) fn new(bytes: &[(u8, Option<u8>)]) -> Couples {
         let entries = vec![[0; 2]; 1 << 16].into_boxed_slice();
         let mut entries: Box<[_; 1 << 16]> = entries.try_into().expect("as many entries");
@@ -41,8 +41,8 @@ impl Couples {
         Couples { entries }
     }
 
-    /// Writes the codes in whole blocks of `bytes` to the front of `codes`, and returns how many bytes
-    /// these are, how many codes, and whether a foreign byte was among them.
+    /// Writes the codes of the whole blocks of `bytes` to the start of `codes`. Returns the number
+    /// of these bytes, the number of codes, and true if a byte was foreign.
     #[inline(never)]
     pub(crate) fn compact(&self, bytes: &[u8], codes: &mut [u8]) -> (usize, usize, bool) {
         let mut count = 0;

@@ -1,17 +1,17 @@
-//! DIGITS and a blank to codes by arithmetic, many bytes at a time. Every loop here is written so
-//! that compilers make vectors of it.
+//! Digits and a blank to codes by arithmetic, many bytes at a time. Compilers can vectorize every
+//! loop here.
 
-/// The symbols of most puzzles: the digits from `1` on, for the codes from 0 on, and a blank.
+/// The symbols of most puzzles: the digits from `1` on, with the codes from 0 on, and a blank.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits {
-    /// How many digits there are; the code of the blank.
+    /// The number of digits, which is the code of the blank.
     count: u8,
     /// The blank in lower and upper case.
     blank: [u8; 2],
 }
 
 impl Digits {
-    /// These symbols, by their codes; `None` if they are others.
+    /// Returns the symbols as digits, indexed by their codes, or `None` if they are others.
     pub(crate) fn new(symbols: &[u8]) -> Option<Digits> {
         let (blank, digits) = symbols.split_last()?;
         let in_order = digits.iter().copied().eq((b'1'..=b'9').take(digits.len()));
@@ -22,29 +22,27 @@ impl Digits {
         .filter(|_| in_order)
     }
 
-    /// These digits, and another symbol for the blank.
-    // With three symbols for it, compilers see no vectors any more.
+    // With three symbols for the blank, compilers do not vectorize the loops.
     pub(crate) fn with_blank(self, blank: u8) -> Digits {
         Digits { blank: [blank.to_ascii_lowercase(), blank.to_ascii_uppercase()], ..self }
     }
 
-    /// The code of a symbol; of any other byte, some code.
+    /// Returns the code of a symbol, or any code for another byte.
     #[inline(always)]
     fn code(self, byte: u8) -> u8 {
         byte.wrapping_sub(b'1').min(self.count)
     }
 
-    /// Whether a byte with this code is a symbol.
     #[inline(always)]
     fn is_symbol(self, byte: u8, code: u8) -> bool {
         code < self.count || byte == self.blank[0] || byte == self.blank[1]
     }
 
-    /// Writes the codes at the front of `bytes` for as long as a symbol and a separator, which is a
-    /// space or a line feed, alternate. Returns how many bytes these are, and how many codes; both in
-    /// whole vectors. In most files they alternate to the end, and nothing depends on where the vector
-    /// before ended.
-    // A function of its own, here and below, or else compilers do not see the vectors.
+    /// Writes the codes at the start of `bytes` while a symbol and a separator alternate. A
+    /// separator is a space or a line feed. Returns the number of bytes and the number of codes,
+    /// both in whole vectors. In most files symbols and separators alternate to the end, and no
+    /// vector depends on the one before.
+    // Separate functions, here and below, because otherwise compilers do not vectorize the loops.
     #[inline(never)]
     pub(crate) fn of_pairs(self, bytes: &[u8], codes: &mut [u8]) -> (usize, usize) {
         let mut passed = 0;
@@ -69,7 +67,7 @@ impl Digits {
         (2 * passed, passed)
     }
 
-    /// As [`of_pairs`](Digits::of_pairs), for lines of nine packed symbols.
+    /// Does the same as [`of_pairs`](Digits::of_pairs) for lines of nine packed symbols.
     #[inline(never)]
     pub(crate) fn of_lines(self, bytes: &[u8], codes: &mut [u8]) -> (usize, usize) {
         let mut passed = 0;
@@ -95,14 +93,14 @@ impl Digits {
     }
 }
 
-/// Codes that fill a vector of the machines that are known.
+/// The number of codes that fill a vector on today's machines.
 const VECTOR: usize = 16;
-/// Symbols on a packed line.
+/// The number of symbols on a packed line.
 const PACKED: usize = 9;
-/// Packed lines that are looked at together: whole vectors.
+/// The number of packed lines read together: whole vectors.
 const LINES: usize = 8;
 
-/// By byte of these lines: all bits where a symbol stands, none where a separator does.
+/// Indexed by byte of these lines: all bits set for a symbol, none for a separator.
 static SYMBOLS: [u8; LINES * (PACKED + 1)] = {
     let mut symbols = [u8::MAX; LINES * (PACKED + 1)];
     let mut line = 0;
@@ -118,7 +116,7 @@ fn separates(byte: u8) -> bool {
     byte == b' ' || byte == b'\n'
 }
 
-/// All bits or none.
+/// Returns all bits or none.
 #[inline(always)]
 fn mask(holds: bool) -> u8 {
     if holds {

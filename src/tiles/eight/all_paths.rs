@@ -1,4 +1,4 @@
-//! The paths of all boards to one goal, worked out at once.
+//! The paths of all boards to one goal, computed at once.
 
 use crate::grid::moves::{TieBreak, MOVE_BITS};
 use crate::tiles::eight::board::Cell;
@@ -7,15 +7,14 @@ use crate::tiles::eight::parents::{search, Reached};
 use crate::tiles::eight::path::Path;
 use crate::tiles::eight::rank::{Coordinate, PERMUTATIONS, SOLVABLE};
 
-/// The paths of all boards that can reach one goal.
 pub(crate) struct AllPaths {
-    /// The bits of each path, by the index of its board.
+    /// The bits of each path, indexed by board.
     bits: Vec<u64>,
 }
 
 impl AllPaths {
-    /// Searches from the goal whose blank stands on `goal`: the path of a board is one move and the path of
-    /// a board that was reached before.
+    /// Searches from the goal with its blank on the cell `goal`. A board's path is one move and
+    /// then the path of a board reached before.
     pub(crate) fn search(goal: Cell, ties: TieBreak) -> AllPaths {
         let mut bits = vec![0; SOLVABLE];
         bits[Coordinate::goal(goal).index()] = Path::EMPTY.bits();
@@ -23,14 +22,15 @@ impl AllPaths {
         AllPaths { bits }
     }
 
-    /// The length of each path, by the index of its board.
+    /// Returns the length of each path, indexed by board.
     pub(crate) fn lengths(&self) -> Vec<u8> {
         let length = |&bits: &u64| Path::from_bits(bits).map_or(0, Path::len) as u8;
         self.bits.iter().map(length).collect()
     }
 
-    /// The path of a board; `None` if it is not solvable, and the coordinate any other's. Which it is,
-    /// is unpredictable, so nothing branches on it.
+    /// Returns the path of a board. Returns `None` if the board is unsolvable; its coordinate is
+    /// then that of any other board. Nothing branches on `is_solvable`, because it is
+    /// unpredictable.
     #[inline(always)]
     pub(crate) fn path(&self, board: Coordinate, is_solvable: bool) -> Option<Path> {
         let bits = self.bits[board.index()];
@@ -38,13 +38,13 @@ impl AllPaths {
     }
 }
 
-/// Puts the paths of boards before those that their move leads to.
+/// Computes the paths of new boards from those of the boards that their move leads to.
 fn extend(bits: &mut [u64], reached: &Reached) {
     let code = u64::from(reached.step.code());
     let to = reached.cell.neighbour(reached.step).expect("a move on the board");
     let (paths, closer) = two(bits, reached.cell.number(), to.number());
     for (family, &boards) in (reached.first..).zip(reached.boards) {
-        // Near the goal and far from it, most families have none.
+        // Near the goal and far from it, most families have no new boards.
         if boards == 0 {
             continue;
         }
@@ -61,7 +61,7 @@ fn extend(bits: &mut [u64], reached: &Reached) {
     }
 }
 
-/// The paths of two cells.
+/// Returns the paths of the boards with the blank on two cells.
 fn two(bits: &mut [u64], one: usize, other: usize) -> (&mut [u64], &[u64]) {
     let (low, high) = bits.split_at_mut(one.max(other) * PERMUTATIONS);
     if one < other {

@@ -1,4 +1,4 @@
-//! BOARD: the nine cells of a 3x3 puzzle, and what a move does to them.
+//! The 3x3 board: its nine cells, and the effect of a move on them.
 
 use crate::grid::moves::Move;
 use crate::grid::List;
@@ -7,14 +7,14 @@ use crate::tiles::board::Case;
 use std::convert::TryInto;
 use std::str::FromStr;
 
-/// Cells on a side.
+/// The number of cells on a side.
 pub const SIDE: usize = 3;
-/// Cells on a board.
+/// The number of cells on a board.
 pub const CELLS: usize = SIDE * SIDE;
-/// The code of the blank; tile *k* of the goal's reading order has the code *k* - 1.
+/// The code of the blank. Tile *k* in the goal's reading order has the code *k* - 1.
 pub const BLANK: u8 = CELLS as u8 - 1;
 
-/// One of the nine places of a board, in reading order:
+/// One of the nine cells of a board, in reading order:
 ///
 /// ```text
 /// 0 1 2
@@ -23,31 +23,31 @@ pub const BLANK: u8 = CELLS as u8 - 1;
 /// ```
 pub type Cell = crate::tiles::Cell<SIDE>;
 
-/// A well-formed 3x3 board: nine codes in reading order, each of 0 to 8 once.
+/// A valid 3x3 board: nine codes in reading order, each of 0 to 8 once.
 ///
-/// Codes are relative to the goal. The tiles of the goal are 0 to 7 in reading order, whatever
-/// their names in the input, and the blank is 8; so every goal reads 0 to 7, with an 8 somewhere.
+/// Codes are relative to the goal. The goal's tiles have the codes 0 to 7 in reading order,
+/// whatever their names in the input. The blank has the code 8. So every goal reads 0 to 7, with an
+/// 8 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The tiles without the blank, three bits each, the first lowest; above them the blank's cell.
+    /// The tiles without the blank, three bits each, the first lowest. The blank's cell is above
+    /// them.
     bits: u32,
 }
 
-/// SquareCodes on a board.
 pub(crate) const TILES: usize = CELLS - 1;
-/// Bits of a tile.
 const TILE_BITS: usize = 3;
-/// Bits of four tiles, the first lowest: a key.
+/// The bits of a key: four tiles, the first lowest.
 const KEY_BITS: usize = 4 * TILE_BITS;
-/// Keys of four tiles, for tables of all there is to know about four tiles.
+/// The number of keys, the size of tables over four tiles.
 pub(crate) const KEYS: usize = 1 << KEY_BITS;
 
-/// The four tiles of a key, the first lowest.
+/// Returns the four tiles of a key, the first lowest.
 pub(crate) const fn tiles_of_key(key: usize) -> [usize; 4] {
     [key & 7, key >> 3 & 7, key >> 6 & 7, key >> 9 & 7]
 }
 
-/// By key: a bit for each tile that is in it.
+/// Indexed by key: a bit for each tile in the key.
 static SEEN: [u8; KEYS] = {
     let mut seen = [0; KEYS];
     let mut key = 0;
@@ -59,8 +59,8 @@ static SEEN: [u8; KEYS] = {
     seen
 };
 
-/// By pair of places, 0 and 1 first, and by the two tiles that stand there: the place of each, in the
-/// four bits of its tile.
+/// Indexed by pair of places, 0 and 1 first, and by the two tiles there: the place of each tile, in
+/// the four bits for that tile.
 static PLACES: [[u32; 64]; TILES / 2] = {
     let mut places = [[0; 64]; TILES / 2];
     let mut pair = 0;
@@ -81,7 +81,7 @@ impl Board {
     /// The usual goal, `12345678x`.
     pub const GOAL: Board = Board::goal(Cell::LAST);
 
-    /// A board from its nine codes; `None` unless each of 0 to 8 stands there once.
+    /// Returns the board with these nine codes, or `None` unless each of 0 to 8 occurs once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         if codes.iter().all(|&code| code <= BLANK) {
@@ -91,14 +91,14 @@ impl Board {
         }
     }
 
-    /// A board of these tiles, each of 0 to 7 once, with its blank on `blank` among them.
+    /// Returns the board with these tiles, each of 0 to 7 once, and its blank on the cell `blank`.
     pub(crate) fn new(tiles: [u8; TILES], blank: Cell) -> Board {
         let with_blank = u32::from(blank.0);
         let push = |bits, &tile: &u8| bits << TILE_BITS | u32::from(tile);
         Board { bits: tiles.iter().rev().fold(with_blank, push) }
     }
 
-    /// The tiles in reading order.
+    /// Returns the tiles in reading order.
     pub(crate) fn tiles(self) -> [u8; TILES] {
         let mut tiles = [0; TILES];
         for (place, tile) in tiles.iter_mut().enumerate() {
@@ -107,13 +107,13 @@ impl Board {
         tiles
     }
 
-    /// The keys of the first four tiles and of the last four.
+    /// Returns the keys of the first four tiles and of the last four.
     #[inline]
     pub(crate) fn keys(self) -> [usize; 2] {
         [self.bits, self.bits >> KEY_BITS].map(|bits| bits as usize % KEYS)
     }
 
-    /// The nine codes in reading order.
+    /// Returns the nine codes in reading order.
     pub fn codes(self) -> [u8; CELLS] {
         let mut codes = [BLANK; CELLS];
         let blank = self.blank().number();
@@ -123,21 +123,21 @@ impl Board {
         codes
     }
 
-    /// Where the blank stands.
+    /// Returns the cell of the blank.
     #[inline]
     pub fn blank(self) -> Cell {
         crate::tiles::Cell((self.bits >> (2 * KEY_BITS)) as u8)
     }
 
-    /// The goal with its blank on `cell`: the eight tiles in reading order.
+    /// Returns the goal with its blank on `cell`: the eight tiles in reading order.
     pub const fn goal(cell: Cell) -> Board {
         Board { bits: (cell.0 as u32) << (2 * KEY_BITS) | 0o7654_3210 }
     }
 
-    /// The same board under the names that make `goal` read 0 to 7 in order.
+    /// Returns the board with the tiles renamed so that `goal` reads 0 to 7 in order.
     pub fn relabelled(self, goal: Board) -> Board {
         let pair = |at| goal.bits as usize >> (2 * TILE_BITS * at) & 0o77;
-        // The new name of tile *k* is the *k*th four bits.
+        // Four bits for each tile *k*, from the lowest, give its new name.
         let names =
             PLACES[0][pair(0)] | PLACES[1][pair(1)] | PLACES[2][pair(2)] | PLACES[3][pair(3)];
         let mut bits = self.bits & !0o7777_7777;
@@ -148,7 +148,8 @@ impl Board {
         Board { bits }
     }
 
-    /// The board after the blank has moved; `None` where the edge is in the way.
+    /// Returns the board after a move of the blank, or `None` if the edge of the board blocks the
+    /// move.
     pub fn slide(self, step: Move) -> Option<Board> {
         let to = self.blank().neighbour(step)?;
         let mut codes = self.codes();
@@ -157,7 +158,7 @@ impl Board {
     }
 }
 
-/// Nine packed tiles.
+/// Writes nine packed tiles.
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for &code in &self.codes() {
@@ -169,12 +170,12 @@ impl std::fmt::Display for Board {
 }
 
 unreadable! {
-    /// Text that is no board.
+    /// An error: the text is not a board.
     NoBoard, "a board has each of 1 to 8 and x once"
 }
 
-/// Reads nine tiles `1` to `8` and `x` (or `X`), packed or with white space between them, as a board
-/// of the usual goal.
+/// Reads nine tiles, `1` to `8` and `x` (or `X`), packed or separated by white space, as a board of
+/// the usual goal.
 ///
 /// ```
 /// use eight::tiles::eight::Board;
@@ -212,16 +213,16 @@ impl SquareCodes for Board {
         Case::new(self, goal)
     }
 
-    // Nothing loops over the codes: the blank is squeezed out of nine bytes, and the eight tiles
-    // left are packed into two keys.
+    // Without a loop over the codes: it removes the blank from the nine bytes and packs the other
+    // eight into two keys.
     #[inline]
     fn from_codes(codes: &[u8]) -> Option<Board> {
         const ONES: u64 = 0x0101_0101_0101_0101;
         const KEYS_ABOVE: u32 = (KEYS as u32 - 1) << KEY_BITS;
         let (&ninth, eight) = codes.split_last()?;
         let eight = u64::from_le_bytes(eight.try_into().ok()?);
-        // The blank's code is the only one with bit 3. With the blank on the ninth cell the mask
-        // of the bytes before it wraps round to all eight, and nothing is squeezed out.
+        // Only the blank's code has bit 3. If the blank is on the ninth cell, the mask of the bytes
+        // before it wraps round to all eight, and the code removes nothing.
         let blanks = (eight >> 3) & ONES;
         let blank = blanks & blanks.wrapping_neg();
         let before = blank.wrapping_sub(1);
@@ -230,11 +231,11 @@ impl SquareCodes for Board {
         let pairs = (tiles | (tiles >> 5)) & 0x003F_003F_003F_003F;
         let fours = pairs | (pairs >> 10);
         let above = (fours >> (32 - KEY_BITS)) as u32 & KEYS_ABOVE;
-        // Eight times the cell: three bits less to go.
+        // The shift is three bits shorter, because the number is eight times the cell.
         let cell = blank.trailing_zeros() << (2 * KEY_BITS - 3);
         let board = Board { bits: cell | above | (fours as u32 % KEYS as u32) };
-        // If each of the eight is another tile, they come to 28, and what was squeezed out is the 8.
-        // A tile with bit 3 would make it more.
+        // If the eight tiles all differ, they sum to 28, and the removed code is 8. A tile with bit
+        // 3 would increase the sum.
         let all = (eight.wrapping_mul(ONES) >> 56) + u64::from(ninth);
         let [first, last] = board.keys();
         if SEEN[first] | SEEN[last] == u8::MAX && all == 36 {

@@ -1,15 +1,15 @@
-//! FAMILIES: boards that differ in the names of their tiles alone, in one word.
+//! Families: boards that differ only in the names of their tiles, in one word.
 //!
-//! A move does not ask for the names of tiles: boards that are each other's under other names stay so
-//! after the same moves. The tiles 0 to 7 are the elements of the field of eight, and the names are
-//! changed by the 56 functions *x* -> *a x* + *u*, *a* not 0. They are even permutations, and exactly
-//! one of them takes two given tiles to two others. So the 20,160 even permutations of the tiles are
-//! 360 families of 56, and each has one member whose first tile is 0 and whose last is 1: its
-//! pattern.
+//! A move does not depend on the names of tiles. If two boards differ only in names, they still do
+//! after the same moves. The tiles 0 to 7 are the elements of the field of eight. The 56 functions
+//! *x* -> *a x* + *u*, *a* not 0, rename them. These functions are even permutations, and exactly
+//! one of them takes two given tiles to two others. So the 20,160 even permutations of the tiles
+//! form 360 families of 56. Each family has one member whose first tile is 0 and whose last tile is
+//! 1: its pattern.
 //!
-//! A set of boards is a word for each family, a bit for each member. A move takes a family to a
-//! family. If it keeps the first tile and the last in place, every member keeps its bit; otherwise all
-//! bits of the word move together. So one step serves 56 boards at once.
+//! A set of boards is one word per family, one bit per member. A move takes a family to a family.
+//! If the move keeps the first and the last tile in place, every member keeps its bit. Otherwise
+//! all bits of the word move together. So one step handles 56 boards at once.
 //!
 //! ```text
 //! member   8 j + u: bits 0..3 the first tile u, bits 3..6 the exponent j of a = 2^j
@@ -19,25 +19,22 @@
 use crate::grid::moves::Move;
 use crate::tiles::eight::board::{tiles_of_key, CELLS, KEYS, SIDE, TILES};
 
-/// Families of even permutations.
 pub(crate) const FAMILIES: usize = 360;
-/// Boards in a family.
 pub(crate) const MEMBERS: usize = 56;
 const _: () = assert!(FAMILIES * MEMBERS * 2 == 8 * 7 * 6 * 5 * 4 * 3 * 2);
 
-/// All members.
 pub(crate) const ALL: u64 = (1 << MEMBERS) - 1;
-/// Room for the words of all families, and more, so that nine bits index it.
+/// The size of a table with a word for every family, large enough for an index of nine bits.
 pub(crate) const ROOM: usize = 512;
 
-/// Exponents of 2 in the field of eight.
+/// The number of exponents of 2 in the field of eight.
 const TURNS: usize = TILES - 1;
-/// The field of eight: 2^*j*, where a sum is `^` and 8 = 2 + 1.
+/// The powers of 2 in the field of eight, where a sum is `^` and 8 = 2 + 1.
 const POWERS: [u8; TURNS] = [1, 2, 4, 3, 6, 7, 5];
-/// The *j* of which an element other than 0 is the power.
+/// The exponent *j* of each element other than 0.
 const LOGS: [usize; TILES] = [0, 0, 1, 3, 2, 6, 4, 5];
 
-/// 2^*j* times an element.
+/// Returns 2^*j* times an element.
 const fn times(j: usize, element: usize) -> usize {
     match element {
         0 => 0,
@@ -45,16 +42,17 @@ const fn times(j: usize, element: usize) -> usize {
     }
 }
 
-/// An element divided by 2^*j*.
+/// Returns an element divided by 2^*j*.
 const fn divided(element: usize, j: usize) -> usize {
     times(TURNS - j, element)
 }
 
-/// What each unit of a Lehmer digit adds to the family: the digits of the pattern's six inner tiles. The
-/// fifth follows from the others, for the permutation is even, and the sixth is 0.
+/// The amounts that one unit of each Lehmer digit adds to the family. The digits are those of the
+/// pattern's six inner tiles. The fifth digit follows from the others, because the permutation is
+/// even. The sixth is 0.
 const WEIGHTS: [usize; 4] = [60, 12, 3, 1];
 
-/// The six inner tiles of a pattern by their place; the family counts them from 2.
+/// Returns a pattern's tiles by place. The family determines the six inner tiles, which are 2 to 7.
 const fn pattern(family: usize) -> [usize; TILES] {
     let mut digits = [0; 6];
     let mut rest = family;
@@ -71,7 +69,7 @@ const fn pattern(family: usize) -> [usize; TILES] {
     let mut used = 0b11;
     at = 0;
     while at < digits.len() {
-        // The digit counts the smaller tiles that are left.
+        // The digit counts the smaller unused tiles.
         let mut tile = 2;
         let mut smaller = digits[at];
         while used >> tile & 1 == 1 || smaller > 0 {
@@ -85,20 +83,19 @@ const fn pattern(family: usize) -> [usize; TILES] {
     pattern
 }
 
-/// The tiles of a member of a family.
 pub(crate) fn tiles(family: usize, member: usize) -> [u8; TILES] {
     pattern(family).map(|tile| (times(member >> 3, tile) ^ (member & 7)) as u8)
 }
 
-/// What four tiles of a permutation add to its number, `family * MEMBERS + member` without the first
-/// tile, and, in the highest bit, to its parity.
+/// The amount that four tiles of a permutation add to its number, `family * MEMBERS + member`
+/// without the first tile. The highest bit is their share of its parity.
 pub(crate) type Part = u16;
 /// The bit of a sum of parts that is set if the permutation is odd.
 pub(crate) const ODD: Part = 1 << 15;
 
-/// By the last tile and the second to the fourth: what these add.
+/// Indexed by the last tile and the second to the fourth.
 static FIRST_PARTS: [Part; KEYS] = parts(true);
-/// By the fifth tile to the last: what these add.
+/// Indexed by the fifth tile to the last.
 static LAST_PARTS: [Part; KEYS] = parts(false);
 
 const fn parts(first: bool) -> [Part; KEYS] {
@@ -111,8 +108,8 @@ const fn parts(first: bool) -> [Part; KEYS] {
     parts
 }
 
-// Both take tiles to which the first tile was added, so that it is 0. In a key that no board has, tiles
-// may be less than 2 or repeat, and a difference may wrap.
+// Both functions take tiles to which the first tile was added, so that the first is 0. In a key
+// that no board has, tiles may be less than 2 or repeat, and a difference may wrap.
 
 const fn first_part(key: usize) -> Part {
     let [a, b, c, last] = tiles_of_key(key);
@@ -138,11 +135,11 @@ const fn part(number: usize, parity: usize) -> Part {
     number as Part & (ODD - 1) | (parity as Part & 1) << 15
 }
 
-/// The number of a permutation, from the keys of its first four tiles and of its last four. If it is
-/// odd, [`ODD`] is set, and the rest is the number of some even one.
+/// Returns the number of a permutation, from the keys of its first four tiles and of its last four.
+/// For an odd permutation, [`ODD`] is set, and the rest is the number of some even permutation.
 #[inline(always)]
 pub(crate) fn number(keys: [usize; 2]) -> Part {
-    // In each key, as many times as it has tiles.
+    // Multiplied by a tile, this adds the tile to each of a key's four.
     const FOUR: usize = 0o1111;
     let first = keys[0] & 7;
     let [head, tail] = [keys[0] ^ (first * FOUR), keys[1] ^ (first * FOUR)];
@@ -151,7 +148,6 @@ pub(crate) fn number(keys: [usize; 2]) -> Part {
     head.wrapping_add(tail).wrapping_add(first as Part)
 }
 
-/// The number of these tiles.
 const fn number_of(tiles: [usize; TILES]) -> Part {
     let mut keys = [0; 2];
     let mut at = TILES;
@@ -166,10 +162,10 @@ const fn number_of(tiles: [usize; TILES]) -> Part {
 /// The number of the tiles in order.
 pub(crate) const GOAL: Part = number_of([0, 1, 2, 3, 4, 5, 6, 7]);
 
-/// Cells that have another below them.
+/// The number of cells that have another cell below them.
 const UPPER: usize = CELLS - SIDE;
 
-/// Where a move up or down takes a family, and what it does to each member.
+/// The effect of a move up or down on a family and on each member.
 ///
 /// ```text
 /// bits 0..9    the family
@@ -178,15 +174,16 @@ const UPPER: usize = CELLS - SIDE;
 /// ```
 pub(crate) type Step = u16;
 
-/// The steps of a blank that goes down from each cell but the last row's.
+/// The steps of a blank that moves down from each cell above the last row.
 static DOWN: [[Step; FAMILIES]; UPPER] = vertical(true);
-/// The steps of a blank that goes up to each of these cells. Rust 1.63 bounds what one constant takes, so
-/// they are two.
+/// The steps of a blank that moves up to each of these cells. Rust 1.63 limits the work of one
+/// constant, so there are two tables.
 static UP: [[Step; FAMILIES]; UPPER] = vertical(false);
 
-/// Cells *c* and *c* + 3 differ in three tiles of the reading order, those at places *c*, *c* + 1
-/// and *c* + 2. A blank that goes down from *c* carries the last of the three to the front; one that
-/// goes up to *c* carries the first to the back.
+/// Computes the steps of a move between the cells *c* and *c* + 3. It changes three tiles in
+/// reading order, those at the places *c*, *c* + 1 and *c* + 2. A blank that moves down from *c*
+/// carries the last of the three to the first place. A blank that moves up to *c* carries the first
+/// to the last place.
 const fn vertical(down: bool) -> [[Step; FAMILIES]; UPPER] {
     let mut steps = [[0; FAMILIES]; UPPER];
     let mut family = 0;
@@ -204,7 +201,7 @@ const fn vertical(down: bool) -> [[Step; FAMILIES]; UPPER] {
     steps
 }
 
-/// The step to the tiles of a pattern with three of them changed.
+/// Returns the step to the tiles of a pattern with three of them changed.
 const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
     tiles[at] = three[0];
     tiles[at + 1] = three[1];
@@ -218,8 +215,8 @@ const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
     (number / MEMBERS as Part) | added << 9 | grows << 12
 }
 
-/// The steps of a blank that moves up or down from a cell; `None` for other moves, which change nothing
-/// but the blank's cell.
+/// Returns the steps of a blank that moves up or down from a cell. Returns `None` for other moves,
+/// which change only the blank's cell.
 #[inline]
 pub(crate) fn steps(from: usize, step: Move) -> Option<&'static [Step; FAMILIES]> {
     match step {
@@ -229,19 +226,18 @@ pub(crate) fn steps(from: usize, step: Move) -> Option<&'static [Step; FAMILIES]
     }
 }
 
-/// Whether every member stays the same, in all families if in one.
+/// True if the step keeps every member. All families agree on that.
 #[inline]
 pub(crate) fn keeps_members(step: Step) -> bool {
     usize::from(step) < ROOM
 }
 
-/// The family after a step.
 #[inline]
 pub(crate) fn family_after(step: Step) -> usize {
     usize::from(step) % ROOM
 }
 
-/// By a step without its family: what it does to each member.
+/// Indexed by a step without its family: the effect on each member.
 static MEMBERS_AFTER: [[u8; MEMBERS]; 64] = {
     let mut after = [[0; MEMBERS]; 64];
     let mut change = 0;
@@ -261,14 +257,14 @@ static MEMBERS_AFTER: [[u8; MEMBERS]; 64] = {
     after
 };
 
-/// The members after a step, by those before it.
+/// Returns the members after a step, indexed by those before it.
 #[inline(always)]
 pub(crate) fn members_after(step: Step) -> &'static [u8; MEMBERS] {
     &MEMBERS_AFTER[usize::from(step / ROOM as Step) % MEMBERS_AFTER.len()]
 }
 
-/// By what a step adds to the first tile, and by bit of the tile: the members that lack the bit and
-/// get it.
+/// Indexed by the amount that a step adds to the first tile, and by bit of the tile: the members
+/// that lack the bit and get it.
 static LACKING: [[u64; 3]; TILES] = {
     let mut lacking = [[0; 3]; TILES];
     let mut added = 1;
@@ -290,8 +286,8 @@ static LACKING: [[u64; 3]; TILES] = {
     lacking
 };
 
-/// The members that a step takes to those in `after`.
-// Without a branch on what the step adds, which no processor could predict.
+/// Returns the members that a step takes to those in `after`.
+// A branch on the added amount would be unpredictable.
 #[inline(always)]
 pub(crate) fn members_before(step: Step, after: u64) -> u64 {
     let (added, grows) = (usize::from(step >> 9) & 7, u32::from(step >> 12));

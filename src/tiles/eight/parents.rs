@@ -1,4 +1,4 @@
-//! PARENT ARRAY: for every board that can reach the goal, the move that leads one step closer.
+//! The parent array: for every board that can reach the goal, the move that leads one step closer.
 
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
 use crate::tiles::eight::board::{Cell, CELLS};
@@ -6,23 +6,24 @@ use crate::tiles::eight::family::{self, family_after, keeps_members, members_bef
 use crate::tiles::eight::family::{Step, ALL, FAMILIES, ROOM};
 use crate::tiles::eight::rank::Coordinate;
 
-/// A set of boards whose blank is on one cell: a word for each family, a bit for each member.
+/// A set of boards that share the blank's cell: one word per family, one bit per member.
 pub(crate) type Set = [u64; FAMILIES];
 
-/// The parent array of one goal: an entry of two bits for each of the 181,440 boards, found by
-/// one breadth-first search from the goal over the boards that can reach it.
+/// The parent array of one goal: two bits for each of the 181,440 boards. One breadth-first search
+/// from the goal, over the boards that can reach it, fills it.
 pub struct Parents {
     goal: Cell,
-    /// By the blank's cell: the boards whose move's code has its lower bit, and its upper bit.
+    /// Indexed by the blank's cell: the boards whose move's code has the lower bit set, and the
+    /// upper bit.
     bits: Vec<[Set; MOVE_BITS as usize]>,
 }
 
 impl Parents {
-    /// Searches from the goal whose blank stands on `goal`. Where several moves lead one step
+    /// Searches from the goal with its blank on the cell `goal`. If several moves lead one step
     /// closer, the entry is the first of them in `ties`.
     ///
     /// # Complexity
-    /// Each of the 181,440 boards is expanded once, by at most 4 moves, 56 boards at a time.
+    /// Expands each of the 181,440 boards once, by at most 4 moves, 56 boards at a time.
     pub fn search(goal: Cell, ties: TieBreak) -> Parents {
         let mut bits = vec![[[0; FAMILIES]; MOVE_BITS as usize]; CELLS];
         search(goal, ties, |reached| {
@@ -38,7 +39,7 @@ impl Parents {
         Parents { goal, bits }
     }
 
-    /// The move that leads one step closer to the goal; `None` on the goal.
+    /// Returns the move that leads one step closer to the goal, or `None` on the goal.
     #[inline]
     pub fn toward_goal(&self, board: Coordinate) -> Option<Move> {
         if board == Coordinate::goal(self.goal) {
@@ -53,21 +54,20 @@ impl Parents {
 
 /// Boards that a search has reached.
 pub(crate) struct Reached<'a> {
-    /// The move that leads from them one step closer to the goal.
+    /// The move that leads from these boards one step closer to the goal.
     pub(crate) step: Move,
-    /// The cell of their blank.
     pub(crate) cell: Cell,
-    /// What that move does to their families, if anything.
+    /// The effect of that move on their families, if it has one.
     pub(crate) steps: Option<&'static [Step; FAMILIES]>,
-    /// The family of the first word; each further word is of the next family.
+    /// The family of the first word. Each further word is for the next family.
     pub(crate) first: usize,
     pub(crate) boards: &'a [u64],
 }
 
-/// Words that a layer may have to be expanded word by word: the first third of all layers.
+/// Up to this number of words, a layer is expanded word by word: the first third of all layers.
 const FEW: usize = 200;
 
-/// Boards of a layer: a word of a set.
+/// A word of a set: boards of a layer.
 struct Word {
     cell: Cell,
     family: u16,
@@ -75,8 +75,8 @@ struct Word {
 }
 
 impl Word {
-    /// Moves the boards of this word back over `step`, onto unseen ones; `None` if the edge is in the
-    /// way.
+    /// Moves the boards of this word back over `step` and keeps the unseen ones. Returns `None` if
+    /// the edge of the board blocks the move.
     fn before(&self, step: Move, unseen: &mut [Set]) -> Option<Word> {
         let cell = self.cell.neighbour(step.inverse())?;
         let (family, boards) = match family::steps(self.cell.number(), step.inverse()) {
@@ -94,7 +94,7 @@ impl Word {
     }
 }
 
-/// Expands layer after layer word by word, and returns the first with more words than a [`FEW`].
+/// Expands layer after layer, word by word. Returns the first layer with more words than [`FEW`].
 fn expand_few(
     goal: Coordinate,
     ties: TieBreak,
@@ -126,15 +126,15 @@ fn expand_few(
     layer
 }
 
-/// Searches breadth-first from the goal whose blank stands on `goal`, and passes all boards but the goal
-/// to `visit`, many at a time, nearer ones first.
+/// Searches breadth-first from the goal with its blank on the cell `goal`. Passes all boards except
+/// the goal to `visit`, many at a time, nearer ones first.
 ///
-/// Of several moves that lead one step closer, the first in `ties` reaches a board. That needs no
-/// comparison: a layer is expanded once for each move, in that order, all its boards at a time.
+/// If several moves lead one step closer, the first of them in `ties` reaches the board. That needs
+/// no comparison: for each move in that order, the search expands all boards of a layer at once.
 pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)) {
     let mut unseen = vec![[ALL; FAMILIES]; CELLS];
-    // Cells are coloured like a chessboard. A move takes the blank to the other colour, so the boards
-    // of a layer have it on one colour, and the next layer can grow on the other.
+    // Cells are coloured like a chessboard. A move takes the blank to the other colour. So all
+    // boards of a layer have the blank on one colour, and the next layer can grow on the other.
     let mut layers = vec![[0; ROOM]; CELLS];
     let mut colour = goal.colour();
     for word in expand_few(Coordinate::goal(goal), ties, &mut unseen, &mut visit) {
@@ -173,7 +173,8 @@ pub(crate) fn search(goal: Cell, ties: TieBreak, mut visit: impl FnMut(&Reached)
     }
 }
 
-/// Puts into `new` the unseen boards that a move takes into the layer; `moved` has them by family.
+/// Puts into `new` the unseen boards that a move takes into the layer. `moved` returns that layer's
+/// boards by family.
 #[inline(always)]
 fn put(unseen: &mut Set, new: &mut Set, moved: impl Fn(usize) -> u64) {
     for (family, (unseen, new)) in unseen.iter_mut().zip(new.iter_mut()).enumerate() {
@@ -182,7 +183,7 @@ fn put(unseen: &mut Set, new: &mut Set, moved: impl Fn(usize) -> u64) {
     }
 }
 
-/// As [`put`], for a move up or down.
+/// Does the same as [`put`] for a move up or down.
 fn put_moved(unseen: &mut Set, new: &mut Set, layer: &[u64; ROOM], steps: &[Step; FAMILIES]) {
     let after = |family: usize| layer[family_after(steps[family])];
     if keeps_members(steps[0]) {

@@ -1,26 +1,26 @@
-//! PATH: the moves from a board to its goal, in one word.
+//! Paths: the moves from a board to its goal, in one word.
 
 use crate::grid::moves::{Move, LETTERS, MOVES_IN_WORD, MOVE_BITS};
 use crate::puzzle;
 use std::fmt;
 use std::num::NonZeroU64;
 
-/// Moves in the longest of all shortest paths of the 8-puzzle (OEIS A087725).
+/// The length of the longest shortest path of the 8-puzzle (OEIS A087725).
 pub const LONGEST: usize = 31;
 
-/// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a
-/// 1 above the last move, which marks the length. So it is never 0, and no path is as small.
+/// A path of at most [`LONGEST`] moves in one word: the first move in the lowest two bits, and a 1
+/// above the last move, which marks the length. So a path is never 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path(NonZeroU64);
 const _: () = assert!(LONGEST as u32 * MOVE_BITS + 1 < u64::BITS);
 
-/// Letters written at a time: as many moves as one byte holds.
+/// The number of letters written at a time: the moves in one byte.
 const LETTERS_AT_ONCE: usize = 4;
 /// Bytes for the letters of any path and a line end, in whole groups of letters.
 const LINE_ROOM: usize = 32;
 const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
 
-/// The letters of four moves, by their eight bits.
+/// Indexed by eight bits: the letters of four moves.
 static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
 
 const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
@@ -38,42 +38,42 @@ const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
 }
 
 impl Path {
-    /// The path of no moves.
+    /// The path without moves.
     pub const EMPTY: Path = Path(match NonZeroU64::new(1) {
         Some(mark) => mark,
         None => unreachable!(),
     });
 
-    /// Number of moves.
+    /// Returns the number of moves.
     #[inline]
     pub fn len(self) -> usize {
         ((u64::BITS - 1 - self.0.leading_zeros()) / MOVE_BITS) as usize
     }
 
-    /// Whether the path has no moves.
+    /// True if the path has no moves.
     pub fn is_empty(self) -> bool {
         self == Path::EMPTY
     }
 
-    /// The path that makes `step` first and then goes this way. A path of [`LONGEST`] moves has
-    /// no room for another.
+    /// Returns the path that makes `step` first and then the moves of this path. A path of
+    /// [`LONGEST`] moves has no room for another.
     pub fn after(self, step: Move) -> Path {
         Path::from_bits(self.bits() << MOVE_BITS | u64::from(step.code())).unwrap_or(self)
     }
 
-    /// The move at this place, from 0; any move beyond the last.
+    /// Returns the move at this index, from 0. After the last move, returns any move.
     #[inline]
     pub fn get(self, at: usize) -> Move {
         Move::from_code((self.bits() >> ((at % MOVES_IN_WORD) as u32 * MOVE_BITS)) as u8)
     }
 
-    /// The moves, first to last.
+    /// Returns the moves, first to last.
     pub fn moves(self) -> impl Iterator<Item = Move> {
         (0..self.len()).map(move |at| self.get(at))
     }
 
-    /// The path of these bits: the first move in the lowest two, and a 1 above the last. `None` if all
-    /// are 0.
+    /// Returns the path with these bits: the first move in the lowest two, and a 1 above the last.
+    /// Returns `None` for 0.
     #[inline(always)]
     pub(crate) fn from_bits(bits: u64) -> Option<Path> {
         NonZeroU64::new(bits).map(Path)
@@ -97,7 +97,7 @@ impl puzzle::Path for Path {
         self.get(at).code()
     }
 
-    // All groups are written, whatever the length: that is cheaper than asking for it.
+    // Writing all groups is cheaper than testing the length.
     #[inline(always)]
     fn write_line(&self, room: &mut [u8]) -> usize {
         let groups = room.chunks_exact_mut(LETTERS_AT_ONCE);
@@ -109,7 +109,7 @@ impl puzzle::Path for Path {
     }
 }
 
-/// The letters of the moves.
+/// Writes the letters of the moves.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.moves().try_for_each(|step| write!(f, "{step}"))

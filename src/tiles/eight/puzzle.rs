@@ -1,14 +1,14 @@
-//! The 3x3 board as a puzzle that judges set.
+//! The 3x3 board as a [`TileBoard`].
 
 use super::board::{Board, Cell};
 use super::path::{Path, LONGEST};
 use super::solver::Solver;
 use super::ways::Ways;
 use crate::grid::List;
-use crate::puzzle::SolverOptions;
+use crate::puzzle::{SolverOptions, Stopped};
 use crate::tiles::board::{Solve, TileBoard};
 
-/// Bytes at hand at once from which an input is taken to hold thousands of cases.
+/// The size of an input that probably holds thousands of cases, in bytes read at once.
 const MANY_BYTES: usize = 32 * 1024;
 
 impl TileBoard for Board {
@@ -31,8 +31,8 @@ impl TileBoard for Board {
 }
 
 impl Solve<Board> for Solver {
-    // The table of all paths is larger than a near cache: looked up one by one, each answer would
-    // wait for its own trip to a far one.
+    // The table of all paths is larger than a near cache. Looked up one by one, each answer would
+    // wait for its own access to a far one.
     const BATCH: usize = 64;
 
     fn new(goal: usize, options: &SolverOptions) -> Solver {
@@ -47,7 +47,7 @@ impl Solve<Board> for Solver {
     }
 
     #[inline]
-    fn solve_each<E>(
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         paths: &mut [Option<Path>],

@@ -1,41 +1,42 @@
-//! INDEX: a board as a number.
+//! Ranks: boards as numbers.
 //!
-//! The eight tiles in reading order, the blank left out, are a permutation. A move to the left or
-//! right does not change it. A move up or down carries one tile past two others, which keeps an even
-//! permutation even. So half of all boards, the even ones, can reach a goal, whose permutation is even too
-//! (Johnson and Story, "Notes on the 15 puzzle", 1879): the cell of the blank and an even permutation,
-//! 9 x 20,160 boards.
+//! The eight tiles in reading order, without the blank, are a permutation. A move left or right
+//! does not change it. A move up or down carries one tile past two others, which keeps an even
+//! permutation even. The goal's permutation is even, so half of all boards can reach it, the even
+//! ones (Johnson and Story, "Notes on the 15 puzzle", 1879). Such a board is a cell for the blank
+//! and an even permutation: 9 x 20,160 boards.
 //!
-//! Permutations are numbered by their `family`: of four tiles each half is one look-up then.
+//! The module `family` numbers the permutations, so that each half, four tiles, is one look-up.
 
 use crate::grid::moves::Move;
 use crate::tiles::eight::board::{Board, Cell, CELLS};
 use crate::tiles::eight::family::{self, FAMILIES, MEMBERS, ODD};
 
-/// Even permutations of eight tiles: 8! / 2.
+/// The number of even permutations of eight tiles: 8! / 2.
 pub const PERMUTATIONS: usize = 20_160;
-/// Boards that can reach a goal: an even permutation and a cell for the blank.
+/// The number of boards that can reach a goal: an even permutation and a cell for the blank.
 pub const SOLVABLE: usize = PERMUTATIONS * CELLS;
 const _: () = assert!(PERMUTATIONS == FAMILIES * MEMBERS && SOLVABLE == 181_440);
 
 /// A board that can reach its goal, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coordinate {
-    /// Where the blank stands.
+    /// The cell of the blank.
     pub blank: Cell,
-    /// The reading order of the tiles, an even permutation: `family * MEMBERS + member`.
+    /// The tiles in reading order, an even permutation: `family * MEMBERS + member`.
     permutation: u16,
 }
 
 impl Coordinate {
-    /// The goal whose blank stands on `cell`.
+    /// Returns the goal with its blank on `cell`.
     pub fn goal(cell: Cell) -> Coordinate {
         Coordinate { blank: cell, permutation: family::GOAL }
     }
 
-    /// Ranks a board: `None` if its permutation is odd, and so no move leads from it to a goal.
+    /// Returns the coordinate of a board. Returns `None` if the board's permutation is odd: it can
+    /// reach no goal.
     ///
-    /// Nothing loops over the tiles: each half of the permutation is looked up.
+    /// Looks up each half of the permutation, without a loop over the tiles.
     ///
     /// ```
     /// use eight::tiles::eight::{board::Board, rank::Coordinate};
@@ -54,8 +55,9 @@ impl Coordinate {
         }
     }
 
-    /// Ranks a board, and returns whether its permutation is even. If it is odd, the coordinate is
-    /// that of some other board: a caller may look that up rather than branch.
+    /// Returns the coordinate of a board, and true if its permutation is even. For an odd
+    /// permutation, the coordinate is that of some other board. A caller may look that board up
+    /// instead of branching.
     #[inline(always)]
     pub(crate) fn rank_any(board: Board) -> (Coordinate, bool) {
         let number = family::number(board.keys());
@@ -63,38 +65,38 @@ impl Coordinate {
         (coordinate, number < ODD)
     }
 
-    /// The family of the permutation, and which member of it.
+    /// Returns the family of the permutation and its member.
     #[inline]
     pub(crate) fn family(self) -> (usize, usize) {
         (usize::from(self.permutation) / MEMBERS, usize::from(self.permutation) % MEMBERS)
     }
 
-    /// The board of this index; never fails.
+    /// Returns the board with this coordinate. Never fails.
     pub fn unrank(self) -> Board {
         let (family, member) = self.family();
         Board::new(family::tiles(family, member), self.blank)
     }
 
-    /// The place in a table that has one for each of the [`SOLVABLE`] boards, from 0.
+    /// Returns the index in a table with one entry for each of the [`SOLVABLE`] boards, from 0.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.blank.number() * PERMUTATIONS + usize::from(self.permutation)
     }
 
-    /// The board of this index; `None` from [`SOLVABLE`] on.
+    /// Returns the coordinate with this index, or `None` from [`SOLVABLE`] on.
     pub fn from_index(index: usize) -> Option<Coordinate> {
         let blank = Cell::new(index / PERMUTATIONS)?;
         Some(Coordinate { blank, permutation: (index % PERMUTATIONS) as u16 })
     }
 
-    /// The board after a move; `None` where the edge is in the way.
+    /// Returns the board after a move, or `None` if the edge of the board blocks the move.
     #[inline]
     pub fn slide(self, step: Move) -> Option<Coordinate> {
         self.blank.neighbour(step)?;
         Some(self.stepped(step))
     }
 
-    /// The board after a move that is known not to lead over the edge.
+    /// Returns the board after a move that the edge is known not to block.
     #[inline]
     pub(crate) fn stepped(self, step: Move) -> Coordinate {
         let permutation = match family::steps(self.blank.number(), step) {

@@ -1,4 +1,5 @@
-//! From a board to its path: along the parent array, or by one look-up in the table of all paths.
+//! The solver of 3x3 boards: it walks along the parent array, or looks a path up in the table of
+//! all paths.
 
 use crate::grid::moves::{TieBreak, MOVE_BITS};
 use crate::tiles::eight::all_paths::AllPaths;
@@ -7,18 +8,18 @@ use crate::tiles::eight::parents::Parents;
 use crate::tiles::eight::path::Path;
 use crate::tiles::eight::rank::Coordinate;
 
-/// Boards answered by walking before a table of all paths is worth its memory and its making.
+/// The number of boards from which a table of all paths is worth its memory and time.
 const MANY_BOARDS: usize = 2_000;
 
-/// Finds the shortest path of any board to one goal.
+/// A solver that finds the shortest path of any board to one goal.
 ///
-/// A path is found by walking the parent array, which is built when the solver is first asked. Where
-/// the input is long, every path is worked out at once instead, and an answer is one look-up.
+/// It walks the parent array, which it builds for the first board. For long inputs it computes all
+/// paths at once instead; each answer is then one look-up.
 ///
 /// # Complexity
-/// The parent array takes one breadth-first search over 181,440 boards and 2 bits for each; a path
-/// O(1) for each of its at most 31 moves. The table of all paths takes 1.5 MB and six times the time;
-/// a path is then one look-up.
+/// The parent array takes one breadth-first search over 181,440 boards and 2 bits for each. A path
+/// then takes O(1) for each of its at most 31 moves. The table of all paths takes 1.5 MB and six
+/// times the time. A path is then one look-up.
 ///
 /// ```
 /// let mut solver = eight::Solver::default();
@@ -29,26 +30,25 @@ const MANY_BOARDS: usize = 2_000;
 pub struct Solver {
     goal: Cell,
     ties: TieBreak,
-    /// How many boards of batches have been walked from.
+    /// The number of boards solved by walking, in batches.
     walked: usize,
     parents: Option<Parents>,
     all_paths: Option<AllPaths>,
 }
 
 impl Solver {
-    /// A solver for the goal whose blank stands on `goal`. Of several shortest paths it finds the
-    /// one that takes, at every step, the first move of `ties` that leads one step closer.
+    /// Returns a solver for the goal with its blank on the cell `goal`. If a board has several
+    /// shortest paths, the solver finds the first of them in the order `ties`.
     pub fn new(goal: Cell, ties: TieBreak) -> Solver {
         Solver { goal, ties, walked: 0, parents: None, all_paths: None }
     }
 
-    /// The shortest path of a board; `None` if no path leads from it to the goal.
+    /// Returns the shortest path of a board, or `None` if the board is unsolvable.
     pub fn solve(&mut self, board: Board) -> Option<Path> {
         Coordinate::rank(board).map(|board| self.shortest(board))
     }
 
-    /// The shortest path of each board.
-    // As a loop of its own it takes two instructions a case less.
+    // A separate loop takes two instructions less per case.
     #[inline(never)]
     pub(crate) fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         if let Some(all_paths) = &self.all_paths {
@@ -67,14 +67,14 @@ impl Solver {
         }
     }
 
-    /// The shortest path of a board that can reach the goal.
+    /// Returns the shortest path of a board that can reach the goal.
     pub fn shortest(&mut self, board: Coordinate) -> Path {
         let all_paths = self.all_paths.as_ref();
         let found = all_paths.and_then(|paths| paths.path(board, true));
         found.unwrap_or_else(|| self.walk(board))
     }
 
-    /// Works out all paths at once: pays if thousands will be asked for.
+    /// Computes all paths at once, which pays off for thousands of boards.
     pub fn expect_many(&mut self) {
         if self.all_paths.is_none() {
             self.all_paths = Some(AllPaths::search(self.goal, self.ties));
@@ -96,7 +96,7 @@ impl Solver {
     }
 }
 
-/// Solves for the usual goal, `12345678x`, with ties broken in the order `u d l r`.
+/// Returns a solver for the usual goal, `12345678x`, with the tie-break order `u d l r`.
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new(Cell::LAST, TieBreak::UDLR)

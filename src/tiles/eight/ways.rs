@@ -1,7 +1,7 @@
-//! All shortest paths of 3x3 boards: along the depths of all boards.
+//! All shortest paths of 3x3 boards, from the depths of all boards.
 //!
-//! The parent array holds one move for each board, so it cannot count. This holds the depth of each,
-//! and every move that leads one step closer begins some shortest paths.
+//! The parent array has only one move per board, so it cannot count paths. This module keeps the
+//! depth of every board. Every move that leads one step closer starts some shortest paths.
 
 use super::all_paths::AllPaths;
 use super::board::{Board, Cell};
@@ -9,25 +9,26 @@ use super::path::{Path, LONGEST};
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
+use crate::puzzle::Stopped;
 use crate::tiles::board;
 
-/// Counts and visits the shortest paths to one goal.
+/// All shortest paths to one goal: their number, and a visit to each.
 ///
-/// No board has more than 64 of them with the goal's blank in a corner, 86 with it at an edge and 82
-/// with it in the middle.
+/// A board has at most 64 of them if the goal's blank is in a corner, 86 if it is at an edge, and
+/// 82 if it is in the middle.
 ///
 /// # Complexity
-/// One breadth-first search and a pass over the 181,440 boards for each depth, and three bytes for each
-/// board. A count is one look-up then, and a path a step for each of its moves.
+/// One breadth-first search, a pass over the 181,440 boards for each depth, and three bytes for
+/// each board. A count is then one look-up, and a path takes one step for each of its moves.
 pub struct Ways {
     ties: TieBreak,
-    /// By the board's index, as the counts.
+    /// Indexed by board, as the counts.
     depths: Vec<u8>,
     counts: Vec<u16>,
 }
 
 impl Ways {
-    /// The boards one step closer to the goal, first those of the first move of the tie-break.
+    /// Returns the boards one step closer to the goal, in the tie-break order of their moves.
     fn closer(&self, board: Coordinate) -> impl Iterator<Item = (Move, Coordinate)> + '_ {
         let depth = self.depths[board.index()];
         let steps = self.ties.moves();
@@ -37,7 +38,8 @@ impl Ways {
         })
     }
 
-    /// Visits the shortest paths of `board` behind the `place` bits of moves in `bits`.
+    /// Visits the shortest paths of `board`. Each path starts with the moves in the lowest `place`
+    /// bits of `bits`.
     fn descend<E>(
         &self,
         board: Coordinate,
@@ -61,7 +63,7 @@ impl board::Ways<Board> for Ways {
         let depths = AllPaths::search(goal, ties).lengths();
         let mut ways = Ways { ties, depths, counts: vec![0; SOLVABLE] };
         ways.counts[Coordinate::goal(goal).index()] = 1;
-        // A layer adds up the counts of the one before it.
+        // Each layer adds up the counts of the layer before it.
         for depth in 1..=LONGEST as u8 {
             for index in 0..SOLVABLE {
                 if ways.depths[index] == depth {
@@ -75,12 +77,12 @@ impl board::Ways<Board> for Ways {
         ways
     }
 
-    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> u64 {
+    fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> Result<u64, Stopped> {
         let board = Coordinate::rank(board);
-        board.map_or(0, |board| u64::from(self.counts[board.index()]))
+        Ok(board.map_or(0, |board| u64::from(self.counts[board.index()])))
     }
 
-    fn visit<E>(
+    fn visit<E: From<Stopped>>(
         &mut self,
         _solver: &Solver,
         board: Board,

@@ -16,6 +16,7 @@
 //! other strings are forbidden, and whether or not *u* itself is one of them.
 
 use super::memory::{filled, push};
+use super::mixer::Mixed;
 use crate::grid::moves::{neighbour, Move, MOVE_BITS};
 use crate::grid::Size;
 use std::collections::HashSet;
@@ -37,13 +38,31 @@ impl State {
         let allowed = self.next.iter().take(usize::from(self.len));
         allowed.map(|&entry| (entry as u8 & 3, entry >> MOVE_BITS))
     }
+
+    /// The state without each move that comes after its reflection.
+    fn halved(&self) -> State {
+        let mut half = State::default();
+        for (code, state) in self.moves() {
+            if half.moves().all(|(earlier, _)| earlier != code ^ REFLECTED) {
+                half.next[usize::from(half.len)] = state << MOVE_BITS | u16::from(code);
+                half.len += 1;
+            }
+        }
+        half
+    }
 }
+
+/// The difference between the codes of two moves that the main diagonal reflects to each other.
+const REFLECTED: u8 = Move::Up as u8 ^ Move::Left as u8;
 
 /// The machine. Its first states are those of a blank that has not moved yet, by its cell.
 pub(crate) struct Cut {
     pub states: Vec<State>,
     /// The most moves of a string that it knows.
     pub length: usize,
+    /// The same first states without the later of two moves that the main diagonal reflects to each other. They
+    /// serve boards that equal their reflection: the first path begins with the earlier move.
+    pub halved: usize,
 }
 
 /// A string of moves that has to be walked: no other with its effect comes before it.
@@ -78,7 +97,8 @@ impl Cut {
     pub fn new<const CELLS: usize>(size: Size, order: [Move; 4], length: usize) -> Option<Cut> {
         let kept = strings::<CELLS>(size, order, length)?;
         let numbered = kept.iter().filter(|string| string.state != NONE);
-        let mut states = filled(State::default(), numbered.count())?;
+        let halved = numbered.count();
+        let mut states = filled(State::default(), halved + size.cells())?;
         for string in kept.iter().filter(|string| string.state != NONE) {
             let state = &mut states[string.state as usize];
             for &step in &order {
@@ -96,7 +116,10 @@ impl Cut {
                 state.len += 1;
             }
         }
-        Some(Cut { states, length })
+        for cell in 0..size.cells() {
+            states[halved + cell] = states[cell].halved();
+        }
+        Some(Cut { states, length, halved })
     }
 }
 
@@ -109,7 +132,7 @@ fn strings<const CELLS: usize>(
     length: usize,
 ) -> Option<Vec<Kept<CELLS>>> {
     let mut kept = Vec::new();
-    let mut seen = HashSet::new();
+    let mut seen: HashSet<_, Mixed> = HashSet::default();
     let unmoved = std::array::from_fn(|cell| cell as u8);
     for blank in 0..size.cells() {
         let string = Kept {

@@ -137,27 +137,11 @@ impl Geometry {
         let mut left = self.free(mask);
         std::iter::from_fn(move || {
             (left != 0).then(|| {
-                let region = self.region(mask, left & left.wrapping_neg());
+                let region = region(self.size, self.free(mask), left & left.wrapping_neg());
                 left &= !region;
                 region
             })
         })
-    }
-
-    /// The connected region of cells outside `mask` that holds those of `from`.
-    fn region(&self, mask: u64, from: u64) -> u64 {
-        let Size { rows, columns } = self.size;
-        let left = (0..rows).fold(0, |left, row| left | 1_u64 << (row * columns));
-        let free = self.free(mask);
-        let mut region = from;
-        loop {
-            let sideways = (region & !left) >> 1 | region << 1 & !left;
-            let wider = (region | sideways | region >> columns | region << columns) & free;
-            if wider == region {
-                return region;
-            }
-            region = wider;
-        }
     }
 
     /// The number of a set.
@@ -201,6 +185,26 @@ impl Geometry {
             tiles.filter(move |&cell| mask >> cell & 1 == 1).map(move |cell| (cell, to))
         })
     }
+}
+
+/// The connected region of `free` cells that holds those of `from`.
+pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
+    let Size { rows, columns } = size;
+    let left = (0..rows).fold(0, |left, row| left | 1_u64 << (row * columns));
+    let mut region = from;
+    loop {
+        let sideways = (region & !left) >> 1 | region << 1 & !left;
+        let wider = (region | sideways | region >> columns | region << columns) & free;
+        if wider == region {
+            return region;
+        }
+        region = wider;
+    }
+}
+
+/// Renumbers the list of regions of a set, if it has one, for `lists` that stand before.
+pub(crate) fn behind(set: u64, lists: usize) -> u64 {
+    set + if set & MANY == 0 { 0 } else { (lists as u64) << BASE_BITS }
 }
 
 /// The places of the ones of a number, lowest first.

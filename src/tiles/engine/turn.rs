@@ -46,10 +46,12 @@ impl Turn {
 
     /// The moves of a tie-break as they are afterwards.
     pub fn order(&self, ties: TieBreak) -> [Move; 4] {
-        ties.moves().map(|step| {
-            let code = step.code() ^ self.flips >> 2 << 1;
-            Move::from_code(self.flip(code))
-        })
+        ties.moves().map(|step| Move::from_code(self.forth(step.code())))
+    }
+
+    /// What a move before is afterwards.
+    pub fn forth(&self, code: u8) -> u8 {
+        self.flip(code ^ self.flips >> 2 << 1)
     }
 
     /// What a move afterwards was before.

@@ -1,6 +1,8 @@
 //! DELIVERY: paths in the order of their boards, handed on while others are still searched for.
 
 use super::path::Path;
+use crate::clock;
+use crate::puzzle::Stop;
 use std::time::{Duration, Instant};
 
 /// How long a path waits at most that could be handed on.
@@ -18,6 +20,7 @@ pub(super) struct Delivery<'a> {
     /// The first so many have been handed on.
     delivered: usize,
     is_wanted: bool,
+    stop: &'a Stop,
     /// When paths were last handed on by [`tick`](Delivery::tick). The clock costs pages at
     /// start-up, so it is first asked when there is much work.
     last: Option<Instant>,
@@ -25,13 +28,14 @@ pub(super) struct Delivery<'a> {
 
 impl Delivery<'_> {
     /// Nothing is known yet of so many boards.
-    pub fn new(boards: usize, ready: Ready<'_>) -> Delivery<'_> {
+    pub fn new<'a>(boards: usize, ready: Ready<'a>, stop: &'a Stop) -> Delivery<'a> {
         Delivery {
             ready,
             paths: vec![None; boards],
             solved: vec![false; boards],
             delivered: 0,
             is_wanted: true,
+            stop,
             last: None,
         }
     }
@@ -42,20 +46,22 @@ impl Delivery<'_> {
         self.solved[board] = true;
     }
 
-    /// Hands on all paths that wait for no other, and returns whether more are wanted.
+    /// Hands on all paths that wait for no other, and returns whether more are wanted: none are after a stop.
     pub fn deliver(&mut self) -> bool {
         let first = self.delivered;
         let next = self.solved[first..].iter().take_while(|&&solved| solved).count();
         self.delivered += next;
         self.is_wanted = self.is_wanted && (self.ready)(&self.paths[first..self.delivered]);
+        self.is_wanted = self.is_wanted && !self.stop.is_set();
         self.is_wanted
     }
 
     /// Does so if it is long ago that it was done. To be called often.
     pub fn tick(&mut self) -> bool {
-        let now = Instant::now();
-        if now - *self.last.get_or_insert(now) >= AGE {
-            self.last = Some(now);
+        let now = clock::now();
+        let is_old = |now| now - *self.last.get_or_insert(now) >= AGE;
+        if now.is_none_or(is_old) || self.stop.is_set() {
+            self.last = now;
             self.deliver();
         }
         self.is_wanted

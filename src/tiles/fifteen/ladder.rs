@@ -64,7 +64,7 @@ pub(super) static RUNGS: [Rung; 3] = [
             [[0x2333, 0x8CCC, 0x1000], [0x2333, 0xC4CC, 0x1000]],
             [[0x2333, 0xC8CC, 0x1000]; 2],
         ],
-        cut: 10,
+        cut: 12,
         table: 17_600_000,
         building: 46_800_000,
         rest: 8 << 20,

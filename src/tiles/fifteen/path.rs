@@ -6,17 +6,21 @@ use crate::grid::moves::{Move, MOVES_IN_WORD, MOVE_BITS};
 /// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
 pub const LONGEST: usize = 80;
 
-/// A path of at most [`LONGEST`] moves: two bits each, the first move lowest, and the length.
+/// Moves that a path has room for: those that are made by hand are longer than [`LONGEST`].
+pub const MOST: usize = WORDS * MOVES_IN_WORD - 1;
+const WORDS: usize = 8;
+
+/// A path of at most [`MOST`] moves: two bits each, the first move lowest, and the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
-    words: [u64; 3],
+    words: [u64; WORDS],
     len: u8,
+    at_least: Option<u8>,
 }
-const _: () = assert!(LONGEST <= 3 * MOVES_IN_WORD);
 
 impl Path {
     /// The path of no moves.
-    pub const EMPTY: Path = Path { words: [0; 3], len: 0 };
+    pub const EMPTY: Path = Path { words: [0; WORDS], len: 0, at_least: None };
 
     /// Number of moves.
     #[inline]
@@ -32,12 +36,23 @@ impl Path {
     /// Adds a move behind the last.
     ///
     /// # Panics
-    /// If the path has 96 moves: no shortest one has more than 80.
+    /// If the path has [`MOST`] moves: no shortest one has more than [`LONGEST`].
     pub fn push(&mut self, step: Move) {
         let len = self.len();
+        assert!(len < MOST);
         self.words[len / MOVES_IN_WORD] |=
             u64::from(step.code()) << (len % MOVES_IN_WORD * MOVE_BITS as usize);
         self.len += 1;
+    }
+
+    /// Sets the lower bound.
+    pub(super) fn with_bound(self, at_least: usize) -> Path {
+        Path { at_least: Some(at_least as u8), ..self }
+    }
+
+    /// Returns the lower bound on the length of a shortest path, if the solver has an effort.
+    pub fn at_least(&self) -> Option<usize> {
+        self.at_least.map(usize::from)
     }
 
     /// The move at this place, from 0; any move beyond the last.
@@ -55,7 +70,7 @@ impl Path {
 }
 
 /// # Panics
-/// If the moves are more than 96.
+/// If the moves are more than [`MOST`].
 impl FromIterator<Move> for Path {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Path {
         let mut path = Path::EMPTY;

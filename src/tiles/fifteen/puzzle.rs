@@ -1,12 +1,12 @@
 //! The 4x4 board as a puzzle that judges set.
 
 use super::board::{Board, Cell, SIDE};
-use super::path::{Path, LONGEST};
+use super::path::{Path, LONGEST, MOST};
 use super::solver::{Solver, BATCH};
 use super::ways::Ways;
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
-use crate::puzzle::{self, SolverOptions, SolverStats};
+use crate::puzzle::{self, SolverOptions, SolverStats, Stopped};
 use crate::tiles::board::{Case, Solve, TileBoard};
 
 impl SquareCodes for Board {
@@ -39,10 +39,14 @@ impl TileBoard for Board {
 
 impl puzzle::Path for Path {
     const EMPTY: Path = Path::EMPTY;
-    const LINE_ROOM: usize = LONGEST + 1;
+    const LINE_ROOM: usize = MOST + 1;
 
     fn len(&self) -> usize {
         Path::len(self)
+    }
+
+    fn at_least(&self) -> Option<usize> {
+        Path::at_least(self)
     }
 
     fn step(&self, at: usize) -> u8 {
@@ -63,14 +67,18 @@ impl Solve<Board> for Solver {
 
     fn new(goal: usize, options: &SolverOptions) -> Solver {
         let goal = Cell::new(goal).expect("a cell of the board");
-        Solver::new(goal, options.ties).with_memory(options.memory).with_threads(options.threads())
+        Solver::new(goal, options.ties)
+            .with_memory(options.memory)
+            .with_threads(options.threads())
+            .with_stop(&options.stop)
+            .with_effort(options.effort)
     }
 
     fn count_from(&mut self, number: u64) {
         self.next = number;
     }
 
-    fn solve_each<E>(
+    fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         _: &mut [Option<Path>],
@@ -87,8 +95,11 @@ impl Solve<Board> for Solver {
             nodes: stats.plain_nodes + stats.nodes,
             percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
             hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
-            tables: tables.map(|it| (it.patterns, it.bytes, it.time.as_secs_f64())).collect(),
-            ..SolverStats::default()
+            tables: tables
+                .map(|it| (it.patterns, it.bytes, it.time.map(|time| time.as_secs_f64())))
+                .collect(),
+            at_least: stats.at_least,
+            missed: stats.missed,
         })
     }
 }

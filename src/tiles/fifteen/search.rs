@@ -10,6 +10,7 @@ use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
 use crate::grid::moves::{Move, MOVE_BITS};
+use crate::puzzle::Stop;
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
 use crate::tiles::engine::memory::reserved;
@@ -84,6 +85,32 @@ impl Searches {
     }
 }
 
+/// A proof that no path is shorter than a bound, and when it is enough.
+pub(super) struct Proof {
+    /// No path is shorter.
+    pub bound: usize,
+    /// Nodes of the searches to smaller bounds.
+    pub nodes: usize,
+    /// The bound that is enough, and the nodes after which the proof is given up.
+    pub enough: usize,
+    pub most: usize,
+}
+
+impl Proof {
+    /// Nothing is proven, and a path is wanted.
+    pub const NONE: Proof = Proof { bound: 0, nodes: 0, enough: usize::MAX, most: usize::MAX };
+
+    pub fn is_enough(&self) -> bool {
+        self.bound >= self.enough || self.nodes > self.most
+    }
+
+    /// Adds a search with so many nodes, which found no path as long as the bound.
+    pub fn add(&mut self, nodes: usize) {
+        self.bound += 2;
+        self.nodes += nodes;
+    }
+}
+
 /// What came of a search to one bound.
 pub(super) enum Outcome {
     Found(Path),
@@ -121,62 +148,75 @@ impl Search {
         })
     }
 
-    /// Searches for a path of `bound` moves or, as long as there is none, of two moves more.
-    /// `bound` is left at the last length that was tried; `spent` is asked after every batch, with
-    /// the number of its boards, whether to stop.
+    /// Searches for a path as long as the bound or, while there is none, two moves longer, until the proof is enough.
+    /// Asks `spent` after every batch, with the number of its boards, whether to stop.
     pub fn solve(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
         goal: usize,
-        bound: &mut usize,
+        proof: &mut Proof,
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
         let (views, values) = tables.root(homes, goal);
         let blank = blank_of(homes, goal);
-        *bound = values[0].max(values[1]).max(*bound);
-        loop {
-            self.begin(root(&views, &values, blank, *bound));
-            match self.until(tables, cut, *bound, &mut spent) {
+        let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
+        proof.bound = values[0].max(values[1]).max(proof.bound);
+        while !proof.is_enough() {
+            let mut nodes = 0;
+            self.begin(root(&views, &values, blank, state, proof.bound));
+            let outcome = self.until(tables, cut, proof.bound, &mut |more| {
+                nodes += more;
+                spent(more)
+            });
+            match outcome {
                 Outcome::Found(path) => return Some(path),
-                Outcome::None => *bound += 2,
-                Outcome::Stopped => return None,
+                Outcome::None => proof.add(nodes),
+                Outcome::Stopped => break,
             }
         }
+        None
     }
 
     /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
-    /// that the cut forbids.
+    /// that the cut forbids; with `halved`, also without those that [`solve`](Search::solve) leaves out. And how many
+    /// boards were expanded.
     pub fn starts(
         &mut self,
         tables: &Tables,
-        cut: &Cut,
+        (cut, halved): (&Cut, bool),
         homes: &Homes,
         goal: usize,
         length: usize,
         depth: usize,
-    ) -> Vec<Start> {
+    ) -> (Vec<Start>, usize) {
         let (views, values) = tables.root(homes, goal);
-        let mut starts = Vec::new();
+        let (mut starts, mut nodes) = (Vec::new(), 0);
+        let mut spent = |more| {
+            nodes += more;
+            false
+        };
         if values.iter().all(|&value| value <= length) {
-            let root = root(&views, &values, blank_of(homes, goal), length);
-            self.begin(root);
-            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut |_| false) {
+            let blank = blank_of(homes, goal);
+            let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
+            self.begin(root(&views, &values, blank, state, length));
+            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut spent) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
             }
         }
-        starts
+        (starts, nodes)
     }
 
     /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until
-    /// `visit` returns `false`. Returns how many boards it has expanded.
+    /// `visit` returns `false` or `stop` is set. Returns how many boards it has expanded.
     pub fn each(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         start: &Start,
         length: usize,
+        stop: &Stop,
         mut visit: impl FnMut(Path) -> bool,
     ) -> usize {
         self.begin(start.node);
@@ -184,7 +224,7 @@ impl Search {
         let mut nodes = 0;
         let mut spent = |more| {
             nodes += more;
-            false
+            stop.is_set()
         };
         while let Outcome::Found(path) = self.until(tables, cut, left, &mut spent) {
             if !visit(start.path.moves().chain(path.moves()).collect()) {
@@ -355,14 +395,19 @@ impl Slides {
     }
 }
 
-/// The root of a search to a bound.
-fn root(views: &[[u32; PARTS]; 2], values: &[usize; 2], blank: usize, bound: usize) -> Node {
-    let blank = blank as u32;
+/// The root of a search to a bound, which begins with a state of the duplicate cut.
+fn root(
+    views: &[[u32; PARTS]; 2],
+    values: &[usize; 2],
+    blank: usize,
+    state: usize,
+    bound: usize,
+) -> Node {
     let mut root = [0; 8];
     root[..PARTS].copy_from_slice(&views[0]);
     root[SECOND..][..PARTS].copy_from_slice(&views[1]);
-    root[FROM] = blank;
-    root[LEFT] = blank;
+    root[FROM] = state as u32;
+    root[LEFT] = blank as u32;
     for (value, shift) in values.iter().zip(&SLACK) {
         root[LEFT] |= ((bound - value) as u32 / 2) << shift;
     }

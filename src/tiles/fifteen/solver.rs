@@ -12,13 +12,17 @@ use super::frame::{Frame, CORNER, EDGE};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
-use super::search::Searches;
+use super::search::{Proof, Searches};
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
-use crate::grid::moves::TieBreak;
+use crate::clock;
+use crate::grid::moves::{Move, TieBreak};
+use crate::puzzle::{Effort, Stop, Stopped};
 use crate::tiles::engine::cut::Cut;
-use std::convert::Infallible;
-use std::time::{Duration, Instant};
+use crate::tiles::sized::board::Board as SizedBoard;
+use crate::tiles::sized::found::PathWithBound;
+use crate::tiles::sized::solver::SizedSolver;
+use std::time::Duration;
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +36,10 @@ pub struct Stats {
     pub boards: NodeCounts,
     /// The tables that were built, first to last; only the last are kept.
     pub tables: Vec<Built>,
+    /// If the solver has an effort: the number of paths, and the sum of their lower bounds.
+    pub at_least: Option<(u64, u64)>,
+    /// The number of paths that missed the requested ratio.
+    pub missed: u64,
 }
 
 /// Tables that were built.
@@ -42,8 +50,8 @@ pub struct Built {
     pub patterns: &'static str,
     /// Bytes of the tables.
     pub bytes: usize,
-    /// How long it took.
-    pub time: Duration,
+    /// How long it took, if there is a clock.
+    pub time: Option<Duration>,
 }
 
 /// Finds shortest paths to one goal; of several the one that takes, at every step, the first move
@@ -58,14 +66,19 @@ pub struct Built {
 /// use eight::tiles::fifteen::{Board, Solver};
 ///
 /// let board: Board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
-/// let path = Solver::default().solve(board).expect("solvable");
+/// let path = Solver::default().solve(board)?.expect("solvable");
 /// assert_eq!(path.len(), 52);
-/// # Ok::<(), eight::tiles::fifteen::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver {
     goal: Cell,
     memory: usize,
     pub(super) threads: usize,
+    pub(super) stop: Stop,
+    effort: Option<Effort>,
+    /// The engine of larger boards, for paths that need not be shortest ones.
+    short: Option<Box<SizedSolver>>,
+    ties: TieBreak,
     /// Where the search works, and what it has to work with.
     pub(super) frame: Frame,
     /// As far as is known, there is memory for so many of the rungs.
@@ -101,6 +114,10 @@ impl Solver {
             goal,
             memory: 0,
             threads: 1,
+            stop: Stop::default(),
+            effort: None,
+            short: None,
+            ties,
             frame: Frame::new(goal, ties),
             rungs: 0,
             tables: None,
@@ -129,6 +146,18 @@ impl Solver {
         self
     }
 
+    /// Lets `stop` end searches.
+    pub fn with_stop(mut self, stop: &Stop) -> Solver {
+        self.stop = stop.clone();
+        self
+    }
+
+    /// Sets the effort for each path. `None` asks for shortest paths.
+    pub fn with_effort(mut self, effort: Option<Effort>) -> Solver {
+        self.effort = effort;
+        self
+    }
+
     /// Where the goal has its blank.
     pub fn goal(&self) -> Cell {
         self.goal
@@ -139,14 +168,17 @@ impl Solver {
         &self.stats
     }
 
-    /// The path of a board; `None` if no moves lead from it to the goal.
-    pub fn solve(&mut self, board: Board) -> Option<Path> {
+    /// Returns the path of a board; `None` if no moves lead from it to the goal.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn solve(&mut self, board: Board) -> Result<Option<Path>, Stopped> {
         let mut found = None;
-        let Ok(()) = self.solve_each::<Infallible>(&[board], |paths| {
+        self.solve_each(&[board], |paths| {
             found = paths.first().copied().or(found);
-            Ok(())
-        });
-        found.flatten()
+            Ok::<(), Stopped>(())
+        })?;
+        Ok(found.flatten())
     }
 
     /// Hands the paths of boards to `ready` in their order: each time those of the boards that come
@@ -158,32 +190,53 @@ impl Solver {
     /// until tables are built.
     ///
     /// # Errors
-    /// The first of `ready`, which ends the work.
+    /// The first of `ready`, which ends the work, or [`Stopped`].
     ///
     /// # Complexity
     /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
     /// answers some hundred a second, more once there are better tables.
-    pub fn solve_each<E>(
+    pub fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut outcome = Ok(());
+        let (mut outcome, mut left) = (Ok(()), boards.len());
+        let (effort, mut at_least, mut missed) = (self.effort, self.stats.at_least, 0);
         let mut wants_more = |paths: &[Option<Path>]| {
+            left -= paths.len();
+            for path in paths.iter().flatten() {
+                let Some((effort, least)) = effort.zip(path.at_least()) else { break };
+                let (paths, moves) = at_least.unwrap_or_default();
+                at_least = Some((paths + 1, moves + least as u64));
+                missed += u64::from(!effort.is_kept(path.len(), least));
+            }
             outcome = ready(paths);
             outcome.is_ok()
         };
         for boards in boards.chunks(BATCH) {
-            if !self.solve_batch(boards, &mut wants_more) {
+            let goes_on = match effort {
+                Some(Effort::Within { most: u64::MAX, .. }) | None => {
+                    self.solve_batch(boards, &mut wants_more)
+                }
+                Some(effort) => self.solve_short(boards, effort, &mut wants_more),
+            };
+            if !goes_on {
                 break;
             }
+        }
+        self.stats.at_least = at_least;
+        self.stats.missed += missed;
+        if left > 0 {
+            outcome?;
+            return Err(Stopped.into());
         }
         outcome
     }
 
     /// As [`solve_each`](Solver::solve_each); returns whether `ready` wants more.
     fn solve_batch(&mut self, boards: &[Board], ready: Ready<'_>) -> bool {
-        let mut delivery = Delivery::new(boards.len(), ready);
+        let stop = self.stop.clone();
+        let mut delivery = Delivery::new(boards.len(), ready, &stop);
         let mut cases = self.plain(boards, &mut delivery);
         // At its beginning a batch is one of many that may come; then it is known what is left of it.
         let mut may_stay = false;
@@ -195,11 +248,53 @@ impl Solver {
             may_stay = true;
             cases = match &self.tables {
                 None => self.without_tables(cases, &mut delivery),
-                Some(_) => self.search(cases, &mut delivery),
+                Some(_) => {
+                    let left = self.search(cases, &mut delivery);
+                    self.draft(left, &mut delivery)
+                }
             };
         }
         self.next += boards.len() as u64;
         delivery.deliver()
+    }
+
+    fn short(&mut self) -> &SizedSolver {
+        let (goal, memory, ties, stop) = (self.goal.number(), self.memory, self.ties, &self.stop);
+        self.short.get_or_insert_with(|| {
+            let solver = SizedSolver::new(SIZE, goal, memory, ties).expect("4x4 has an engine");
+            Box::new(solver.with_stop(stop))
+        })
+    }
+
+    /// Solves boards with the engine of larger boards; returns whether `ready` wants more.
+    fn solve_short(&mut self, boards: &[Board], effort: Effort, ready: Ready<'_>) -> bool {
+        let goal = self.goal.number();
+        let boards: Vec<_> = boards.iter().map(|&board| sized(board, goal)).collect();
+        let (stop, threads) = (self.stop.clone(), self.threads);
+        let (mut paths, mut goes_on) = (Vec::new(), true);
+        let mut left = boards.iter();
+        let short = self.short();
+        let before = short.spent();
+        short.solve_all(&boards, effort, threads, |found| {
+            goes_on = !stop.is_set();
+            if let Some(board) = left.next().filter(|_| goes_on) {
+                // Without memory for tables, a path by hand.
+                let found = found.or_else(|_| short.solve(board, Effort::Any)).ok().flatten();
+                paths.push(found.map(path_of));
+                if !effort.is_quick() {
+                    goes_on = ready(&paths);
+                    paths.clear();
+                }
+            }
+            goes_on
+        });
+        let (spent, built) = (short.spent() - before, short.take_built());
+        self.stats.nodes += spent;
+        self.stats.tables.extend(built.into_iter().map(|(patterns, bytes, seconds)| {
+            let time = seconds.map(Duration::from_secs_f64);
+            Built { patterns, bytes, time }
+        }));
+        ready(&paths) && goes_on
     }
 
     /// Answers by plain recursion what it can, and returns the other boards.
@@ -217,7 +312,7 @@ impl Solver {
                 None => EASY.max(unused),
                 Some(_) => EASY,
             };
-            let case = Case { board, place, bound: 0, nodes: 0 };
+            let case = Case { board, place, proof: Proof::NONE, nodes: 0, draft: None };
             let before = self.stats.plain_nodes;
             left.extend(self.recurse(case, delivery, |_| std::mem::take(&mut budget)));
             let nodes = (self.stats.plain_nodes - before) as usize;
@@ -237,12 +332,12 @@ impl Solver {
         let homes = self.frame.homes(case.board);
         let (goal, order) = (self.frame.goal, self.frame.order);
         let mut grant = || grant(delivery);
-        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.bound, &mut grant);
+        let (found, nodes) = plain::solve(order, &homes, goal, &mut case.proof.bound, &mut grant);
         self.stats.plain_nodes += nodes;
         case.nodes += nodes;
         let Some(path) = found else { return Some(case) };
         self.stats.boards.record(self.next + case.place as u64, case.nodes);
-        delivery.put(case.place, Some(self.frame.back(path)));
+        delivery.put(case.place, Some(shortest(self.effort, self.frame.back(path))));
         None
     }
 
@@ -287,12 +382,12 @@ impl Solver {
                 return;
             }
             self.tables = None;
-            let start = Instant::now();
+            let start = clock::now();
             if let Some((tables, cut)) = self.build(&RUNGS[number]) {
                 self.stats.tables.push(Built {
                     patterns: RUNGS[number].patterns,
                     bytes: tables.bytes(),
-                    time: start.elapsed(),
+                    time: start.map(|start| start.elapsed()),
                 });
                 self.tables = Some((number, tables, cut));
                 self.spent = 0;
@@ -323,17 +418,25 @@ impl Solver {
 
     /// Searches with the tables there are, until all cases are answered or a better rung pays, and
     /// returns those that are left.
-    fn search(&mut self, cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+    fn search(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
+        if self.may_give_up() && rung + 1 == self.rungs {
+            // Proofs of lower rungs depend on the boards before, so they do not count.
+            let is_new = |case: &&mut Case| case.draft.is_none() && case.proof.most > GIVE_UP;
+            for case in cases.iter_mut().filter(is_new) {
+                case.proof = Proof { most: GIVE_UP, ..Proof::NONE };
+            }
+        }
         let (frame, searches, threads) = (&self.frame, &self.searches, self.threads);
         let (spent, limit) = (self.spent.into(), self.limit(*rung).into());
-        let work = Work { tables, cut, frame, searches, threads, spent, limit };
-        let (boards, first) = (&mut self.stats.boards, self.next);
+        let stop = &self.stop;
+        let work = Work { tables, cut, frame, searches, threads, spent, limit, stop };
+        let (boards, first, effort) = (&mut self.stats.boards, self.next, self.effort);
         let mut left = Vec::new();
         work.search(cases, delivery, &mut |delivery, (case, path)| match path {
             Some(path) => {
                 boards.record(first + case.place as u64, case.nodes);
-                delivery.put(case.place, Some(frame.back(path)));
+                delivery.put(case.place, Some(shortest(effort, frame.back(path))));
             }
             None => left.push(case),
         });
@@ -342,4 +445,59 @@ impl Solver {
         self.spent = spent;
         left
     }
+
+    /// True if a path may be longer than a shortest one, however much work it takes.
+    fn may_give_up(&self) -> bool {
+        matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
+    }
+
+    /// Finds a path in another way for each case whose shortest path takes long, and answers the cases whose path is
+    /// proven to be short enough. Returns the others.
+    fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
+        cases.retain_mut(|case| {
+            let proof = &mut case.proof;
+            if proof.nodes > proof.most && !self.stop.is_set() {
+                let board = sized(case.board, self.goal.number());
+                proof.most = usize::MAX;
+                let found = self.short().solve(&board, Effort::Work(Effort::USUAL)).ok().flatten();
+                let Some((path, effort)) = found.map(path_of).zip(self.effort) else { return true };
+                let is_kept = |&bound: &usize| effort.is_kept(path.len(), bound);
+                let enough = (proof.bound..).step_by(2).find(is_kept);
+                proof.enough = enough.unwrap_or(proof.bound);
+                case.draft = Some(path);
+            }
+            match case.draft.filter(|_| case.proof.is_enough()) {
+                Some(path) => {
+                    let at_least = case.proof.enough.min(path.len());
+                    self.stats.boards.record(self.next + case.place as u64, case.nodes);
+                    delivery.put(case.place, Some(path.with_bound(at_least)));
+                    false
+                }
+                None => true,
+            }
+        });
+        cases
+    }
+}
+
+/// Nodes of a proof on the best rung after which [`draft`](Solver::draft) finds a path in another way. The next length
+/// takes about seven times as many.
+const GIVE_UP: usize = 4_000_000;
+
+/// Adds the bound to a shortest path if an effort was given.
+fn shortest(effort: Option<Effort>, path: Path) -> Path {
+    match effort {
+        Some(_) => path.with_bound(path.len()),
+        None => path,
+    }
+}
+
+fn sized(board: Board, goal: usize) -> SizedBoard {
+    SizedBoard::of_codes(SIZE, board.codes().map(u32::from).to_vec(), goal)
+}
+
+fn path_of(found: PathWithBound) -> Path {
+    // By hand it has 150 moves at most, and beams end at twice the bound and 80.
+    let path: Path = found.path.into_iter().map(Move::from_code).collect();
+    path.with_bound(found.at_least)
 }

@@ -199,6 +199,12 @@ impl Tables {
         ([first, second], [bound, other])
     }
 
+    /// True if these are the [views](Tables::root) of a board that is its own reflection, as its goal is. The
+    /// first of its shortest paths begins with the earlier of two reflected moves.
+    pub fn is_reflected(&self, views: &[[u32; PARTS]; 2]) -> bool {
+        self.second == 0 && views[0] == views[1]
+    }
+
     fn lane<'a>(&'a self, pattern: &'a Pattern) -> Lane<'a> {
         Lane {
             bits: &pattern.bits,

@@ -17,11 +17,12 @@ use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
 use crate::grid::moves::{Move, TieBreak};
+use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
 use crate::tiles::board;
 use crate::tiles::engine::cut::Cut;
+use crate::tiles::engine::mixer::Mixed;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Mutex;
 
 /// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
@@ -50,11 +51,11 @@ impl board::Ways<Board> for Ways {
         Ways { undo, last: None }
     }
 
-    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> u64 {
-        self.layers(solver, board, length).0[0].values().sum()
+    fn count(&mut self, solver: &Solver, board: Board, length: usize) -> Result<u64, Stopped> {
+        Ok(self.layers(solver, board, length)?.0[0].values().sum())
     }
 
-    fn visit<E>(
+    fn visit<E: From<Stopped>>(
         &mut self,
         solver: &Solver,
         board: Board,
@@ -62,19 +63,26 @@ impl board::Ways<Board> for Ways {
         mut visit: impl FnMut(Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let frame = &solver.frame;
-        let layers = self.layers(solver, board, length);
+        let layers = self.layers(solver, board, length)?;
         let visit = &mut |path| visit(frame.back(path));
         layers.0[0].keys().try_for_each(|&root| layers.visit(frame.order, root, Path::EMPTY, visit))
     }
 }
 
 impl Ways {
-    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> &Layers {
+    fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
         let known = self.last.take().filter(is_known);
-        let known = known.unwrap_or_else(|| (board, self.find(solver, board, length)));
-        &self.last.insert(known).1
+        let known = match known {
+            Some(known) => known,
+            None => {
+                let found = (board, self.find(solver, board, length));
+                solver.stop.check()?;
+                found
+            }
+        };
+        Ok(&self.last.insert(known).1)
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
@@ -100,15 +108,18 @@ impl Ways {
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
         let searches = &solver.searches;
-        let starts = |search: &mut Search| search.starts(tables, cut, homes, goal, length, shared);
-        let Some(starts) = searches.lend(starts) else { return false };
+        let starts =
+            |search: &mut Search| search.starts(tables, (cut, false), homes, goal, length, shared);
+        let Some((starts, _)) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {
                 lock(&found).add(homes, goal, path);
                 true
             };
-            searches.lend(|search| search.each(tables, cut, &start, length, add)).is_some()
+            searches
+                .lend(|search| search.each(tables, cut, &start, length, &solver.stop, add))
+                .is_some()
         });
         if is_long {
             layers.complete(cut.length);
@@ -118,7 +129,7 @@ impl Ways {
 }
 
 /// Boards, each with a number: of paths, or of moves.
-type Counted = HashMap<Packed, u64, BuildHasherDefault<Mixer>>;
+type Counted = HashMap<Packed, u64, Mixed>;
 
 /// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
 struct Layers(Vec<Counted>);
@@ -209,24 +220,6 @@ fn spread<'a>(
         last.iter().map(|&(at, _)| at).filter(|at| other.contains_key(at)).collect()
     });
     spread.collect()
-}
-
-/// Mixes a board by one product: nobody chooses which boards a search meets.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    // The blank's cell, which the board's codes tell already.
-    fn write(&mut self, _: &[u8]) {}
-
-    fn write_u64(&mut self, board: u64) {
-        let product = u128::from(board) * 0x9E37_79B9_7F4A_7C15;
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 /// The board after a move; `None` where the edge is in the way.

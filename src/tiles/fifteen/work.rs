@@ -7,8 +7,9 @@ use super::board::Board;
 use super::delivery::Delivery;
 use super::frame::Frame;
 use super::path::Path;
-use super::search::{Search, Searches, SHARED};
+use super::search::{Proof, Search, Searches, SHARED};
 use super::tables::Tables;
+use crate::puzzle::Stop;
 use crate::threads::{lock, share_in_order, with_helpers};
 use crate::tiles::engine::cut::Cut;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,13 +29,14 @@ pub(super) const STRETCH: usize = 1 << 12;
 /// Boards that one thread expands for a case before others that have nothing to do join it.
 const ALONE: u64 = 1 << 18;
 
-/// A board that is not solved yet: its place in the batch, the bound proved for it so far, and the
-/// boards expanded for that.
+/// A board that is not solved yet: its place in the batch, what is proven of it, the boards expanded so far, and a path
+/// that will do once enough is proven.
 pub(super) struct Case {
     pub board: Board,
     pub place: usize,
-    pub bound: usize,
+    pub proof: Proof,
     pub nodes: u64,
+    pub draft: Option<Path>,
 }
 
 impl Case {
@@ -42,7 +44,7 @@ impl Case {
     /// of 44 when plain recursion leaves it; two moves more are twice the work or more. One that has taken
     /// long takes three times as long again.
     pub fn work(&self) -> usize {
-        (1 << (self.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
+        (1 << (self.proof.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
     }
 }
 
@@ -62,6 +64,7 @@ pub(super) struct Work<'a> {
     /// Boards expanded, and how many of them end the work.
     pub spent: AtomicUsize,
     pub limit: AtomicUsize,
+    pub stop: &'a Stop,
 }
 
 /// Cases that each thread takes from.
@@ -75,6 +78,7 @@ struct Queue<'a> {
 impl Work<'_> {
     fn has_ended(&self) -> bool {
         self.spent.load(Ordering::Relaxed) >= self.limit.load(Ordering::Relaxed)
+            || self.stop.is_set()
     }
 
     fn end(&self) {
@@ -133,14 +137,15 @@ impl Work<'_> {
             let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);
             let mut found = None;
             while goes_on {
-                let length = case.bound;
-                let starts =
-                    |search: &mut Search| search.starts(tables, cut, &homes, goal, length, SHARED);
-                let starts = searches.lend(starts).expect("one at least");
+                let length = case.proof.bound;
+                let starts = |search: &mut Search| {
+                    search.starts(tables, (cut, true), &homes, goal, length, SHARED)
+                };
+                let (starts, mut expanded) = searches.lend(starts).expect("one at least");
                 let first = |start| {
                     let mut first = None;
                     let each = |search: &mut Search| {
-                        search.each(tables, cut, &start, length, |path| {
+                        search.each(tables, cut, &start, length, self.stop, |path| {
                             first = Some(path);
                             false
                         })
@@ -149,6 +154,7 @@ impl Work<'_> {
                     (first, nodes)
                 };
                 share_in_order(starts.into_iter(), threads, first, |(path, nodes)| {
+                    expanded += nodes;
                     case.nodes += nodes as u64;
                     self.spent.fetch_add(nodes, Ordering::Relaxed);
                     found = path;
@@ -156,10 +162,13 @@ impl Work<'_> {
                     goes_on
                 });
                 if goes_on {
-                    case.bound += 2;
+                    case.proof.add(expanded);
+                    if case.proof.is_enough() {
+                        break;
+                    }
                 }
             }
-            goes_on = found.is_some();
+            goes_on = found.is_some() || case.proof.is_enough();
             settle(delivery, (case, found));
         }
     }
@@ -187,7 +196,7 @@ impl Queue<'_> {
                         !tell(None) || self.work.has_ended() || is_waited_for
                     }
                 };
-                let found = search.solve(tables, cut, &homes, frame.goal, &mut case.bound, stop);
+                let found = search.solve(tables, cut, &homes, frame.goal, &mut case.proof, stop);
                 case.nodes += nodes as u64;
                 if !tell(Some((case, found))) {
                     self.work.end();

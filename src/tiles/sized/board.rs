@@ -15,6 +15,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board with these codes, and the cell of its goal's blank.
+    pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
+        Board { size, codes, goal }
+    }
+
     /// Whether it has the size of the other, and its goal.
     pub(super) fn has_goal_of(&self, other: &Board) -> bool {
         (self.size, self.goal) == (other.size, other.goal)

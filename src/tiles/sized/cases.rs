@@ -95,8 +95,6 @@ impl Grammar for Boards {
     type Part = Board;
     type State = Partial;
 
-    const LEAST: usize = 2;
-
     fn lexer(&self) -> Lexer {
         match self.sizes {
             _ if self.has_brackets => Lexer::IN_BRACKETS,
@@ -146,10 +144,6 @@ impl Grammar for Boards {
         Ok(Step::Part(board.expect("a board and its goal have each number once")))
     }
 
-    fn lacks(&self, state: &Partial) -> usize {
-        self.size(state).map_or(1, |size| size.cells() - state.numbers.len())
-    }
-
     fn expected(&self, state: &Partial) -> Expected {
         let (least, most) = self.range(state);
         Expected::Number { least, most }
@@ -174,6 +168,10 @@ impl Grammar for Boards {
                 }
             }
         }
+    }
+
+    fn size(&self, state: &Partial) -> Option<(usize, usize)> {
+        self.size(state).map(|size| (size.rows, size.columns))
     }
 
     fn end(&self) -> Option<Expected> {

@@ -2,21 +2,23 @@
 
 use super::board::Board;
 use super::cases::Boards;
-use super::large::{Found, Large, EXACT_CELLS};
-use super::vast::{self, Vast};
-use super::whole::{Whole, MOST_CELLS};
+use super::found::{NoMemory, PathWithBound};
+use super::full_table::MOST_CELLS;
+use super::search::EXACT_CELLS;
+use super::solver::{has_engine, SizedSolver};
 use crate::grid::moves::Move;
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::SquareCodes;
-use crate::puzzle::{Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Want};
+use crate::puzzle::{
+    Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
+};
 use crate::stream::json::Object;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::square::TileSolver;
 use crate::tiles::{eight, fifteen};
-use std::convert::Infallible;
-use std::{fmt, io, slice};
+use std::{fmt, io};
 
 /// The puzzle of numbered tiles on a board of any width and height.
 pub struct Rectangles;
@@ -31,7 +33,8 @@ pub struct Steps {
 
 impl Steps {
     fn of(path: &impl Path) -> Steps {
-        Steps::from((0..path.len()).map(|at| path.step(at)).collect::<Vec<u8>>())
+        let codes = (0..path.len()).map(|at| path.step(at)).collect();
+        Steps { codes, at_least: path.at_least() }
     }
 }
 
@@ -138,7 +141,9 @@ pub struct Engines {
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
     /// Those of sizes that no other engine has; of the last one last.
-    sized: Vec<Sized>,
+    sized: Vec<SizedSolver>,
+    /// Whether boards have no answer for want of memory.
+    lacks_memory: bool,
     waiting: Vec<Board>,
     stats: Option<SolverStats>,
 }
@@ -147,53 +152,27 @@ pub struct Engines {
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 const FIFTEEN: Size = Size { rows: 4, columns: 4 };
 
-/// Whether paths are found on boards of this size.
-pub fn has_engine(size: Size) -> bool {
-    let sides = 2..=vast::MOST_SIDE;
-    let is_large = sides.contains(&size.rows) && sides.contains(&size.columns);
-    size.cells() > 1 && (size.cells() <= MOST_CELLS || is_large)
-}
-
 /// Whether a board of this size may take so long that threads share several.
 fn is_large(size: Size) -> bool {
     size.cells() > MOST_CELLS && size != FIFTEEN
 }
 
-/// The engines for boards of one size.
-struct Sized {
-    size: Size,
-    whole: Option<Whole>,
-    large: Large,
-}
-
-impl Sized {
-    fn bytes(&self) -> usize {
-        self.large.bytes() + self.whole.as_ref().map_or(0, Whole::bytes)
-    }
-}
-
-/// Up to this work on each of them, so many boards wait for each other.
-const QUICK: u64 = 100_000;
+/// Quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
-
-/// With so much work a whole space of twelve cells is searched, and that much memory.
-const WHOLE: u64 = 50_000_000;
-const WHOLE_BYTES: usize = 64 << 20;
 
 /// A board as that of one engine.
 enum Engine<'a> {
     Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
-    Whole(&'a Whole),
-    Large(&'a mut Large),
-    Vast(Vast),
+    Sized(&'a SizedSolver),
 }
 
 impl Engines {
     fn of(options: &SolverOptions) -> Engines {
         Engines {
-            options: *options,
+            options: options.clone(),
             sized: Vec::new(),
+            lacks_memory: false,
             eight: TileSolver::with_goals(options),
             fifteen: TileSolver::with_goals(options),
             waiting: Vec::new(),
@@ -201,49 +180,41 @@ impl Engines {
         }
     }
 
-    /// The engine for the first of boards of one size; `again` if it is asked for more paths than one.
-    fn engine(&mut self, boards: &[Board], again: bool) -> Engine<'_> {
-        let board = &boards[0];
+    /// The engine for a board.
+    fn engine(&mut self, board: &Board) -> Engine<'_> {
         let Board { size, goal, .. } = *board;
-        let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+        let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
         if size == EIGHT {
-            let board = <eight::Board as SquareCodes>::from_codes(&codes).expect("each code once");
+            let board =
+                <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
             return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
         }
         if size == FIFTEEN {
             let board =
-                <fifteen::Board as SquareCodes>::from_codes(&codes).expect("each code once");
+                <fifteen::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
             return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
         }
-        let SolverOptions { ties, memory, .. } = self.options;
-        if !Large::takes_size(size) {
-            return Engine::Vast(Vast::new(size, goal, ties));
-        }
-        let effort = self.effort(size);
-        let at = self.sized.iter().position(|sized| sized.large.takes(board));
-        let sized = match at {
+        let SolverOptions { ties, memory, ref stop, .. } = self.options;
+        let at = self.sized.iter().position(|sized| sized.takes(board));
+        let solver = match at {
             Some(at) => self.sized.remove(at),
-            None => Sized { size, whole: None, large: Large::new(size, goal, memory, ties) },
+            None => SizedSolver::new(size, goal, memory, ties)
+                .expect("a size with an engine")
+                .with_stop(stop),
         };
-        let is_small = size.cells() < MOST_CELLS || size.rows == 1 || size.columns == 1;
-        if !is_small {
-            // Those of sizes that have not come for long give way.
-            let free = memory.saturating_sub(sized.large.needs(boards.len(), effort));
-            while self.sized.iter().map(Sized::bytes).sum::<usize>() > free {
-                self.sized.remove(0);
-            }
+        // The tables of sizes that have not come for long give way.
+        while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
+            > memory
+            && !self.sized.is_empty()
+        {
+            self.sized.remove(0);
         }
-        self.sized.push(sized);
-        let Sized { whole, large, .. } = self.sized.last_mut().expect("it was put there");
-        let pays = memory >= WHOLE_BYTES && large.spent() >= WHOLE;
-        if size.cells() > MOST_CELLS || !(whole.is_some() || is_small || pays || again) {
-            return Engine::Large(large);
-        }
-        Engine::Whole(whole.get_or_insert_with(|| Whole::new(size, goal, ties)))
+        self.sized.push(solver);
+        Engine::Sized(self.sized.last().expect("it was put there"))
     }
 
     /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
-    fn solve_same<E>(
+    fn solve_same<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
         ready: &mut impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -258,40 +229,43 @@ impl Engines {
         let together = if is_large(size) { boards.len() } else { 1 };
         for boards in boards.chunks(together) {
             let mut stats = self.stats.take();
-            let board = &boards[0];
-            let (mut paths, mut outcome) = (Vec::new(), Ok(()));
-            match self.engine(boards, false) {
-                Engine::Eight(solver, case) => paths.push(solved(solver, &case)),
-                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)),
-                Engine::Whole(whole) => {
-                    let homes = Some(board.homes()).filter(|_| board.is_solvable());
-                    paths.push(homes.and_then(|homes| whole.path(&homes)).map(Steps::from));
-                }
-                Engine::Large(large) => {
+            let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
+            let stop = self.options.stop.clone();
+            match self.engine(&boards[0]) {
+                Engine::Eight(solver, case) => paths.push(solved(solver, &case)?),
+                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)?),
+                Engine::Sized(solver) => {
                     let stats = stats.get_or_insert_default();
-                    let before = large.spent();
-                    large.solve_all(boards, effort, threads, |found| {
-                        paths.push(found.map(|found| counted(stats, found, effort)));
-                        if !is_quick {
+                    let before = solver.spent();
+                    solver.solve_all(boards, effort, threads, |found| {
+                        if stop.is_set() {
+                            return false;
+                        }
+                        match found {
+                            Ok(found) => paths.push(found.map(|found| match size.cells() {
+                                ..=MOST_CELLS => Steps::from(found.path),
+                                _ => counted(stats, found, effort),
+                            })),
+                            Err(NoMemory) => lacks_memory = true,
+                        }
+                        if !is_quick && outcome.is_ok() && !paths.is_empty() {
                             outcome = ready(&paths);
                             paths.clear();
                         }
-                        outcome.is_ok()
+                        outcome.is_ok() && !lacks_memory
                     });
-                    stats.nodes += large.spent() - before;
-                    stats.tables.extend(large.take_built());
-                }
-                Engine::Vast(vast) => {
-                    let stats = stats.get_or_insert_default();
-                    for board in boards {
-                        let found = vast.solve(board, effort, &mut stats.nodes);
-                        paths.push(found.map(|found| counted(stats, found, effort)));
-                    }
+                    stats.nodes += solver.spent() - before;
+                    stats.tables.extend(solver.take_built());
                 }
             }
             self.stats = stats;
             outcome?;
             ready(&paths)?;
+            self.options.stop.check()?;
+            self.lacks_memory |= lacks_memory;
+            if lacks_memory {
+                break;
+            }
         }
         Ok(())
     }
@@ -306,11 +280,7 @@ impl Engines {
     }
 
     fn is_quick(&self) -> bool {
-        match self.options.effort {
-            Some(Effort::Any) => true,
-            Some(Effort::Work(most) | Effort::Within { most, .. }) => most <= QUICK,
-            None => false,
-        }
+        self.options.effort.is_some_and(Effort::is_quick)
     }
 
     fn effort(&self, size: Size) -> Effort {
@@ -324,9 +294,33 @@ impl Engines {
     }
 }
 
-unreadable! {
-    /// A board of a size without an engine.
-    NoEngine, "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"
+/// Why [`solve`] has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoAnswer {
+    /// Boards of this size have no engine.
+    NoEngine,
+    /// The search was stopped.
+    Stopped,
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswer::NoEngine => f.write_str(
+                "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10",
+            ),
+            NoAnswer::Stopped => Stopped.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoAnswer {}
+
+impl From<Stopped> for NoAnswer {
+    fn from(_: Stopped) -> NoAnswer {
+        NoAnswer::Stopped
+    }
 }
 
 /// Solves one board of any size: returns its path, which says how long a shortest path is at least, or `None` if the
@@ -337,28 +331,32 @@ unreadable! {
 /// use eight::tiles::{self, sized::Board};
 /// let board: Board = "1 2 3 4 / 5 6 7 8 / 9 x 10 11".parse()?;
 /// let path = tiles::solve(&board, &SolverOptions::default())?.expect("a solvable board");
-/// assert_eq!((path.to_string().as_str(), path.len(), path.at_least()), ("rr", 2, None));
+/// assert_eq!((path.to_string().as_str(), path.len(), path.at_least()), ("rr", 2, Some(2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// If boards of this size have no engine.
-pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoEngine> {
+/// If boards of this size have no engine, or the search was stopped.
+pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, NoAnswer> {
     if !has_engine(board.size) {
-        return Err(NoEngine);
+        return Err(NoAnswer::NoEngine);
     }
     let mut engines = Engines::of(options);
     engines.push(board);
     let mut found = None;
-    let Ok(()) = engines.solve::<Infallible>(0, |paths| {
-        found = paths.iter().flatten().next().cloned();
-        Ok(())
-    });
+    engines.solve(0, |paths| {
+        found = found.take().or_else(|| paths.iter().flatten().next().cloned());
+        Ok::<(), Stopped>(())
+    })?;
     Ok(found)
 }
 
 /// The path that was found, once it is counted.
-fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Effort) -> Steps {
+fn counted(
+    stats: &mut SolverStats,
+    PathWithBound { path, at_least }: PathWithBound,
+    effort: Effort,
+) -> Steps {
     let (cases, moves) = stats.at_least.unwrap_or_default();
     stats.at_least = Some((cases + 1, moves + at_least as u64));
     stats.missed += u64::from(!effort.is_kept(path.len(), at_least));
@@ -366,17 +364,20 @@ fn counted(stats: &mut SolverStats, Found { path, at_least }: Found, effort: Eff
 }
 
 /// The path of a case.
-fn solved<B: TileBoard>(solver: &mut TileSolver<B>, case: &Case<B>) -> Option<Steps>
+fn solved<B: TileBoard>(
+    solver: &mut TileSolver<B>,
+    case: &Case<B>,
+) -> Result<Option<Steps>, Stopped>
 where
     B::Path: Path,
 {
     let mut steps = None;
     solver.push(case);
-    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+    solver.solve(0, |paths| {
         steps = paths.iter().flatten().map(Steps::of).next();
-        Ok(())
-    });
-    steps
+        Ok::<(), Stopped>(())
+    })?;
+    Ok(steps)
 }
 
 impl Solver<Rectangles> for Engines {
@@ -392,14 +393,14 @@ impl Solver<Rectangles> for Engines {
     }
 
     fn is_slow(&self) -> bool {
-        self.sized.last().is_some_and(|sized| is_large(sized.size)) && !self.is_quick()
+        self.sized.last().is_some_and(|solver| is_large(solver.size)) && !self.is_quick()
     }
 
     fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    fn solve<E>(
+    fn solve<E: From<Stopped>>(
         &mut self,
         _first: u64,
         mut ready: impl FnMut(&[Option<Steps>]) -> Result<(), E>,
@@ -411,36 +412,52 @@ impl Solver<Rectangles> for Engines {
         Ok(())
     }
 
-    fn count(&mut self, board: &Board, length: usize) -> u64 {
+    fn count(&mut self, board: &Board, length: usize) -> Result<u64, Stopped> {
         let mut count = 0;
-        let Ok(()) = self.each::<Infallible>(board, length, |_| {
+        self.each(board, length, |_| {
             count += 1;
-            Ok(())
-        });
-        count
+            Ok::<(), Stopped>(())
+        })?;
+        Ok(count)
     }
 
-    fn each<E>(
+    fn each<E: From<Stopped>>(
         &mut self,
         board: &Board,
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
         let homes = board.homes();
-        match self.engine(slice::from_ref(board), true) {
+        match self.engine(board) {
             Engine::Eight(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
             Engine::Fifteen(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
-            Engine::Whole(whole) => whole.each(&homes, |path| visit(&Steps::from(path.to_vec()))),
-            // Boards that large are not asked for.
-            Engine::Large(_) | Engine::Vast(_) => Ok(()),
+            // Larger boards are not asked for.
+            Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
+                solver.full_table()?.each(&homes, |path| visit(&Steps::from(path.to_vec())))
+            }
+            Engine::Sized(_) => Ok(()),
         }
     }
 
+    fn check_memory(&self) -> io::Result<()> {
+        if self.lacks_memory {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        Ok(())
+    }
+
     fn stats(&self) -> Option<SolverStats> {
-        self.stats.clone()
+        let mut stats = self.stats.clone();
+        if let Some(SolverStats { at_least: Some(of_fifteen), missed, .. }) = self.fifteen.stats() {
+            let stats = stats.get_or_insert_default();
+            let (paths, moves) = stats.at_least.unwrap_or_default();
+            stats.at_least = Some((paths + of_fifteen.0, moves + of_fifteen.1));
+            stats.missed += missed;
+        }
+        stats
     }
 }

@@ -188,3 +188,13 @@ fn no_files_import_each_other() {
         .collect();
     assert!(ties.is_empty(), "circles:\n{}", ties.join("\n"));
 }
+
+/// A browser has no clock, and to ask for the time there ends the program.
+#[test]
+fn only_the_clock_asks_for_the_time() {
+    let asks =
+        |(name, text): &(&Module, &String)| name[0] == "crate" && text.contains("Instant::now");
+    let house = House::read();
+    let asking: Vec<&Module> = house.files.iter().filter(asks).map(|(name, _)| name).collect();
+    assert_eq!(asking, [&module(&["crate", "clock"])]);
+}

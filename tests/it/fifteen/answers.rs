@@ -36,7 +36,7 @@ fn korf_s_hundred_have_their_lengths() {
 #[test]
 fn a_published_board_takes_52_moves() {
     let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2".parse().unwrap();
-    let path = Solver::default().solve(board);
+    let path = Solver::default().solve(board).unwrap();
     assert_eq!(path.unwrap().len(), 52);
     assert!(leads(board, path, Cell::LAST));
 }
@@ -45,9 +45,71 @@ fn a_published_board_takes_52_moves() {
 #[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn boards_of_eighty_moves() {
     for board in fixture("eighty.in") {
-        let path = Solver::default().solve(board);
+        let path = Solver::default().solve(board).unwrap();
         assert_eq!(path.unwrap().len(), 80, "{board}");
         assert!(leads(board, path, Cell::LAST), "{board}");
+    }
+}
+
+/// The hardest boards that are known, and one of them on two threads: each is its own reflection.
+#[test]
+#[ignore = "twenty seconds; `cargo test -- --ignored`"]
+fn the_hardest_boards() {
+    for (board, threads, expected) in [
+        (
+            "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0",
+            1,
+            "uuulddruulddrdluululdrddrurulldldruluurdddruruullddrruulldldrrruullddrrd",
+        ),
+        (
+            "0 12 8 4 15 11 7 3 14 10 6 2 13 9 5 1",
+            2,
+            "dddruuurddlurrdlllurrrulldrurddldruulddlulurrdluruldlurddlurdldrurdlurrd",
+        ),
+    ] {
+        let path = Solver::default().with_threads(threads).solve(board.parse().unwrap()).unwrap();
+        assert_eq!(path.unwrap().to_string(), expected);
+    }
+}
+
+/// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the goal, each
+/// made on both sides of the diagonal.
+fn reflected(random: &mut Random, goal: usize) -> Board {
+    let mirror = |cell: usize| cell % 4 * 4 + cell / 4;
+    let mut homes: Vec<usize> = (0..16).collect();
+    for _ in 0..3 {
+        let (one, other) = (random.below(16), random.below(16));
+        if (one == mirror(one)) == (other == mirror(other)) && other != mirror(one) {
+            homes.swap(one, other);
+            if one != mirror(one) {
+                homes.swap(mirror(one), mirror(other));
+            }
+        }
+    }
+    let code = |&home: &usize| if home == goal { 15 } else { home - usize::from(home > goal) };
+    let codes: Vec<u8> = homes.iter().map(|home| code(home) as u8).collect();
+    Board::from_codes(codes.try_into().unwrap()).unwrap()
+}
+
+/// Their paths come in pairs, and only the half that has the first of them is searched.
+#[test]
+fn boards_that_are_their_own_reflection_against_a_star() {
+    let mut random = Random::new(53);
+    for goal in [15, 0, 10, 5] {
+        let (cell, ties) = (Cell::new(goal).unwrap(), any_ties(&mut random));
+        let mut solver = Solver::new(cell, ties).with_memory(FIVES);
+        paths(&mut solver, &(0..12).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
+        let mut tried = 0;
+        while tried < if in_full() { 40 } else { 8 } {
+            let board = reflected(&mut random, goal);
+            let before = solver.stats().nodes;
+            let length = solver.solve(board).unwrap().map_or(0, |path| path.len());
+            if (20..=34).contains(&length) && solver.stats().nodes > before {
+                let path = moves(solver.solve(board).unwrap());
+                assert_eq!(path, a_star(board, cell, ties), "{board} to {goal}");
+                tried += 1;
+            }
+        }
     }
 }
 
@@ -56,7 +118,7 @@ fn near(goal: Cell, ties: TieBreak, most: usize) {
     let mut solver = Solver::new(goal, ties);
     let found = ball(goal, most);
     for (&start, &distance) in &found {
-        let path = solver.solve(start).expect("solvable");
+        let path = solver.solve(start).unwrap().expect("solvable");
         assert_eq!(path.len(), distance, "{start}");
         let mut board = start;
         for (step, left) in path.moves().zip((0..distance).rev()) {
@@ -109,7 +171,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
             let steps = 34 + random.below(20);
             let board = walk(&mut random, goal, steps);
             let before = solver.stats().nodes;
-            let path = moves(solver.solve(board));
+            let path = moves(solver.solve(board).unwrap());
             if (30..=45).contains(&path.len()) && solver.stats().nodes > before {
                 assert_eq!(path, a_star(board, goal, ties), "{board} to {}", goal.number());
                 tried += 1;

@@ -3,10 +3,10 @@
 use crate::plain_tiles::within;
 use crate::process::package;
 use crate::random::Random;
+use eight::puzzle::Stopped;
 use eight::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
 use std::collections::{HashMap, HashSet};
-use std::convert::Infallible;
 use std::fs;
 
 /// What has room for tables up to patterns of so many tiles.
@@ -17,10 +17,11 @@ pub const SEVENS: usize = 128 << 20;
 /// The paths of all boards.
 pub fn paths(solver: &mut Solver, boards: &[Board]) -> Vec<Option<Path>> {
     let mut all = Vec::new();
-    let Ok(()) = solver.solve_each::<Infallible>(boards, |paths| {
+    let all_paths = solver.solve_each(boards, |paths| {
         all.extend_from_slice(paths);
-        Ok(())
+        Ok::<(), Stopped>(())
     });
+    assert_eq!(all_paths, Ok(()));
     assert_eq!(all.len(), boards.len());
     all
 }

@@ -144,6 +144,8 @@ case 1: 2 moves
 4 x 6   4<5>6   4 5 6
 7 5 8   7 x 8   7<8>x
      d->     r->
+
+Each letter is the way of the blank; the colored tile moves the other way.
 ";
     let marked = drawn(&HDU_1043, 80, ("<", ">"), "1234x6758");
     assert_eq!(marked, picture.replace("4<5>6", "4 <5> 6").replace("7<8>x", "7 <8> x"));
@@ -155,4 +157,41 @@ start            1 2 3 4 5 6 7 x 8
 piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
 ";
     assert_eq!(drawn(&judge("abc224-d"), 80, ("<", ">"), "1\n8 9\n1 2 3 4 5 6 7 9"), picture);
+}
+
+/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is well-formed.
+#[test]
+fn as_svg() {
+    let svg = |arguments: &[&str], input: &str| {
+        let (status, picture, errors) =
+            eight(&[&["explain", "--format", "svg"], arguments].concat(), input.as_bytes());
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 968 "));
+        for name in ["svg", "g", "text", "style"] {
+            let ends = picture.matches(&format!("</{name}>")).count();
+            let starts = [" ", ">"].map(|end| picture.matches(&format!("<{name}{end}")).count());
+            assert_eq!(starts.iter().sum::<usize>(), ends, "{name}");
+        }
+        picture
+    };
+    let picture = svg(&[], "123x46758 21345678x");
+    assert_eq!(
+        ["<g ", "<rect ", "class=\"moved\"", " →<"].map(|it| picture.matches(it).count()),
+        [5, 45, 3, 3]
+    );
+    assert!(
+        picture.contains(">case 1: 3 moves<") && picture.contains(">case 2: unsolvable<"),
+        "{picture}"
+    );
+    let picture = svg(&["--blank", "<"], "1234567<8");
+    assert!(picture.contains("class=\"blank\"") && !picture.contains(">&lt;<"), "{picture}");
+    let picture = svg(&["--puzzle", "graph"], "1 1 9 9 2 3 4 5 6 7 8");
+    assert_eq!(
+        ["<g ", "<circle ", "<line ", ">1 →<"].map(|it| picture.matches(it).count()),
+        [2, 18, 2, 1]
+    );
+    let files = crate::process::folder(&[("in", "1234567x8"), ("out", "rr\n")]);
+    let [input, output] =
+        ["in", "out"].map(|name| files.path().join(name).to_str().unwrap().to_string());
+    assert!(svg(&[&input, &output], "").contains("class=\"wrong\" x=\"4\""));
 }

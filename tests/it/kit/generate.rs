@@ -194,7 +194,7 @@ fn pinned_bytes() {
 /// In the order of their bytes, and so all different.
 #[test]
 fn all_cases_in_order() {
-    let all = text("--all --layout packed");
+    let all = text("--every-board --layout packed");
     assert!(all.starts_with("12345678x\n") && all.ends_with("x87654321\n"));
     let recipe = |judge| Recipe { count: None, layout: Some(Layout::Packed), ..Recipe::new(judge) };
     let other_goal = Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5]));
@@ -209,7 +209,7 @@ fn all_cases_in_order() {
         assert_eq!(boards(cells, &all).len(), there_are);
         assert!(all.lines().is_sorted_by(|one, next| one < next));
     }
-    let all = targets(&text("--puzzle sliders --all"));
+    let all = targets(&text("--puzzle sliders --every-board"));
     let there_are: HashSet<_> = all.iter().filter(|board| TARGETS.contains_key(*board)).collect();
     assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
 }
@@ -389,12 +389,12 @@ fn depths_that_are_found_by_walks() {
     for cells in fifteen("--count 6 --depth 38..41") {
         let words: Vec<String> = cells.iter().map(ToString::to_string).collect();
         let board = fifteen::Board::parse(&words.join(" ")).expect("a board");
-        assert!((38..=41).contains(&solver.solve(board).expect("a solvable one").len()));
+        assert!((38..=41).contains(&solver.solve(board).unwrap().expect("a solvable one").len()));
     }
-    let mixed = fifteen("--count 10 --depth 19..20 --unsolvable 0.5");
+    let mixed = fifteen("--count 10 --depth 19..20 --unsolvable-share 0.5");
     assert_eq!(mixed.iter().filter(|board| is_solvable(4, board)).count(), 5);
 
-    let mixed = boards(9, &text("--count 2000 --seed 3 --depth 31 --unsolvable 0.5"));
+    let mixed = boards(9, &text("--count 2000 --seed 3 --depth 31 --unsolvable-share 0.5"));
     let (solvable, unsolvable): (Vec<_>, Vec<_>) =
         mixed.into_iter().partition(|board| EIGHT.contains_key(board));
     assert_eq!((solvable.len(), unsolvable.len()), (1_000, 1_000));
@@ -407,7 +407,7 @@ fn depths_that_are_found_by_walks() {
 fn uniform_over_all() {
     for (share, solvable) in [("0", true), ("1", false)] {
         let count = crate::random::share(907_200);
-        let drawn = text(&format!("--count {count} --seed 11 --unsolvable {share}"));
+        let drawn = text(&format!("--count {count} --seed 11 --unsolvable-share {share}"));
         let drawn = boards(9, &drawn);
         assert!(drawn.iter().all(|board| is_solvable(3, board) == solvable));
         assert_uniform(drawn, 181_440);
@@ -418,8 +418,9 @@ fn uniform_over_all() {
             ("1x5", 5, if solvable { 5 } else { 115 }),
             ("4x1", 1, if solvable { 4 } else { 20 }),
         ] {
-            let drawn =
-                text(&format!("--judge poj-2893 --size {size} --count 9000 --unsolvable {share}"));
+            let drawn = text(&format!(
+                "--judge poj-2893 --size {size} --count 9000 --unsolvable-share {share}"
+            ));
             let drawn = rectangles(&drawn);
             assert!(drawn
                 .iter()
@@ -440,7 +441,8 @@ fn uniform_by_cell() {
         (3, 18, "--judge poj-2893 --size 6x3"),
     ] {
         for (share, unsolvable) in [("0", 0), ("0.25", 4_000), ("1", 16_000)] {
-            let drawn = text(&format!("{arguments} --count 16000 --seed 4 --unsolvable {share}"));
+            let drawn =
+                text(&format!("{arguments} --count 16000 --seed 4 --unsolvable-share {share}"));
             let all: Vec<Cells> = if cells == 16 {
                 boards(16, &drawn)
             } else {
@@ -456,7 +458,7 @@ fn uniform_by_cell() {
             assert!(orders.len() > 15_990, "3 of them alike is chance");
         }
     }
-    let any_size = rectangles(&text("--judge poj-2893 --count 6400 --unsolvable 0.3"));
+    let any_size = rectangles(&text("--judge poj-2893 --count 6400 --unsolvable-share 0.3"));
     let unsolvable = any_size.iter().filter(|(columns, cells)| !is_solvable(*columns, cells));
     assert_eq!(unsolvable.count(), 1_920);
     let sides = |(columns, cells): &(usize, Cells)| (cells.len() / columns, *columns);
@@ -523,10 +525,10 @@ fn scrambled_boards_follow_the_walks() {
     for (arguments, columns, cells, moves) in [
         ("--puzzle fifteen", 4, 16, 6),
         ("--puzzle eight", 3, 9, 5),
-        ("--puzzle eight --unsolvable 1", 3, 9, 5),
+        ("--puzzle eight --unsolvable-share 1", 3, 9, 5),
         ("--judge poj-2893 --size 5x4", 4, 20, 4),
         ("--judge poj-2893 --size 1x3", 3, 3, 3),
-        ("--judge poj-2893 --size 3x1 --unsolvable 1", 1, 3, 4),
+        ("--judge poj-2893 --size 3x1 --unsolvable-share 1", 1, 3, 4),
         ("--puzzle fifteen", 4, 16, 0),
         ("--judge poj-2893 --size 1x1", 1, 1, 3),
     ] {

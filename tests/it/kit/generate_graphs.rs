@@ -166,7 +166,7 @@ fn theta0() {
         let shape = if connected { "--connected" } else { "" };
         let mut unsolvable = 0;
         let mut others = [0; 8];
-        let drawn = graphs(&format!("--count 40 --seed 6 --theta0 --unsolvable 0.5 {shape}"));
+        let drawn = graphs(&format!("--count 40 --seed 6 --theta0 --unsolvable-share 0.5 {shape}"));
         for (edges, board) in drawn {
             assert_eq!(edges.len(), if connected { 10 } else { 8 });
             // The two that are left out: to be found by trying.
@@ -211,7 +211,7 @@ fn solvable_and_unsolvable() {
         {
             for scramble in ["", " --scramble 40"] {
                 let arguments =
-                    format!("--count 2 --seed 8 --unsolvable 0.5 {edges}{asked}{scramble}");
+                    format!("--count 2 --seed 8 --unsolvable-share 0.5 {edges}{asked}{scramble}");
                 let found = graphs(&arguments);
                 let unsolvable = |(edges, board): &&(Pairs, Board)| {
                     Distances::from_home(edges).of(*board).is_none()
@@ -239,7 +239,7 @@ fn unsolvable_starts_of_dense_graphs_are_uniform() {
         }
         kinds.entry((9, 9)).or_default().1 += starts(&inner);
     }
-    for (edges, _) in graphs("--count 4000 --seed 11 --unsolvable 1 --edges 28") {
+    for (edges, _) in graphs("--count 4000 --seed 11 --unsolvable-share 1 --edges 28") {
         let ends = |vertex| edges.iter().filter(move |&&(u, v)| u == vertex || v == vertex);
         let leaf = (0..9).find(|&vertex| ends(vertex).count() < 2).expect("a leaf");
         let kind = ends(leaf).next().map_or((9, 9), |(u, v)| (leaf, u + v - leaf));

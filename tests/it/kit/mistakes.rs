@@ -51,7 +51,7 @@ fn each_mistake_is_named() {
     for (output, wrong, mistake) in [
         (changed(inverse), 4, Some(Mistake::ByTile)),
         (changed(|line| back(&inverse(line))), 4, Some(Mistake::Backwards)),
-        (changed(back), 4, Some(Mistake::Backwards)),
+        (changed(back), 3, Some(Mistake::Backwards)),
         (changed(str::to_uppercase), 4, Some(Mistake::Capitals)),
         (changed(spaced), 4, Some(Mistake::Separated)),
         (early, 5, Some(Mistake::Early(2))),

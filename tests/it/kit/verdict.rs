@@ -51,9 +51,9 @@ fn verdicts_of_the_table() {
 /// What a puzzle or a judge does not have is refused, whatever else is asked for.
 #[test]
 fn options_of_other_puzzles() {
-    let no_option = ": the puzzle of ";
-    let no_length = ": the least number of moves is asked for";
-    let no_path = ": no path is asked for";
+    let no_option = " is only for ";
+    let no_length = " has no meaning, for the least number of moves is asked for; leave it out";
+    let no_path = " has no meaning, for no path is asked for; leave it out";
     for (who, options, why) in [
         ("--judge boj-1525", "--any-length", no_length),
         ("--judge aoj-alds1-13-c", "--any-length", no_length),
@@ -62,18 +62,18 @@ fn options_of_other_puzzles() {
         (
             "--puzzle graph",
             "--shortest --any-length --start=r.bbrrbbrrbbrrbb --blank=0 --goal=12345678x \
-             --order=udlr",
+             --tie-break=udlr",
             no_option,
         ),
         (
             "--puzzle sliders",
-            "--shortest --any-length --blank=0 --goal=12345678x --unsolvable=no --order=udlr",
+            "--shortest --any-length --blank=0 --goal=12345678x --unsolvable=no --tie-break=udlr",
             no_option,
         ),
     ] {
         for option in options.split_whitespace() {
             let name = option.split('=').next().unwrap_or_default();
-            let arguments = format!("{who} {option} --report-all graph.in graph.ans");
+            let arguments = format!("{who} {option} --every-error graph.in graph.ans");
             let (status, _, errors) = check(&arguments, "").0;
             assert_eq!(status, Some(3), "{arguments}");
             assert!(errors.contains(&format!("eight: {name}{why}")), "{arguments}: {errors}");
@@ -81,7 +81,9 @@ fn options_of_other_puzzles() {
     }
     for puzzle in ["eight", "fifteen", "graph"] {
         let refused = check(&format!("--puzzle {puzzle} --answer sum in right"), "").0;
-        let why = "eight: --answer sum: here only verdict, length, moves, count, all\n".to_string();
+        let why =
+            "eight: --answer sum is not available here; use verdict, length, moves, count, all\n"
+                .to_string();
         assert_eq!(refused, (Some(3), String::new(), why));
     }
 }
@@ -91,7 +93,7 @@ fn options_of_other_puzzles() {
 fn a_closed_pipe_leaves_the_verdict() {
     let (cases, outputs) = (CASES.repeat(2_000), "x\n".repeat(6_000));
     let folder = folder(&[("in", &cases), ("out", &outputs)]);
-    let mut check = command(&["check", "--report-all", "in", "out"]);
+    let mut check = command(&["check", "--every-error", "in", "out"]);
     check.current_dir(folder.path()).stdout(Stdio::piped());
     let mut child = check.spawn().expect("the program runs");
     drop(child.stdout.take());
@@ -108,7 +110,7 @@ fn a_message_that_cannot_be_written() {
     let output = check.current_dir(folder.path()).stdout(full).output().expect("the program runs");
     assert_eq!(
         (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
-        (Some(3), "eight: cannot write what is wrong: No space left on device (os error 28)\n")
+        (Some(3), "eight: cannot write to standard output: no space left on device\n")
     );
 }
 

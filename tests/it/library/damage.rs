@@ -35,14 +35,14 @@ pub struct Layout {
     /// What stands between two tiles of a line.
     gap: &'static str,
     /// Whether an empty line stands behind each case.
-    empty_lines: bool,
+    pub empty_lines: bool,
+    /// The line before each board.
+    size: Option<&'static str>,
+    /// Invalid cases in a row.
+    pub faults: usize,
     pub case: fn(&mut Random) -> Case,
     /// What is read of a stream.
     pub read: fn(&[u8], OnFault) -> Vec<Read>,
-    /// What the figures may come to.
-    pub most_lost: f64,
-    pub most_lines_off: f64,
-    pub least_kept: f64,
 }
 
 impl Layout {
@@ -53,7 +53,8 @@ impl Layout {
 
     pub fn lines(&self, case: &Case) -> Vec<Line> {
         let tiles = if self.in_rows { self.side } else { self.cells() };
-        case.chunks(tiles).map(|line| self.line(line)).collect()
+        let size = self.size.map(Line::from);
+        size.into_iter().chain(case.chunks(tiles).map(|line| self.line(line))).collect()
     }
 
     fn line(&self, tiles: &[String]) -> Line {
@@ -84,7 +85,7 @@ impl Layout {
     }
 
     pub fn key(&self, case: &Case) -> String {
-        if matches!(self.side, 1 | 5) {
+        if matches!(self.side, 1 | 5) || self.size.is_some() {
             // As it is read: the order of a graph's edges means nothing.
             let text = self.text(&self.lines(case));
             return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
@@ -102,21 +103,23 @@ const fn layout(
     (side, in_rows, gap): (usize, bool, &'static str),
     case: fn(&mut Random) -> Case,
     read: fn(&[u8], OnFault) -> Vec<Read>,
-    (most_lost, most_lines_off, least_kept): (f64, f64, f64),
 ) -> Layout {
-    let empty_lines = false;
-    Layout {
-        name,
-        side,
-        in_rows,
-        gap,
-        empty_lines,
-        case,
-        read,
-        most_lost,
-        most_lines_off,
-        least_kept,
-    }
+    Layout { name, side, in_rows, gap, empty_lines: false, size: None, faults: 1, case, read }
+}
+
+/// Boards of 3x3 after their sizes.
+const fn sized(
+    name: &'static str,
+    size: &'static str,
+    in_rows: bool,
+    read: fn(&[u8], OnFault) -> Vec<Read>,
+) -> Layout {
+    Layout { size: Some(size), ..layout(name, (3, in_rows, " "), eight_numbers, read) }
+}
+
+/// This layout, with so many invalid cases in a row.
+const fn in_a_row(name: &'static str, faults: usize, layout: Layout) -> Layout {
+    Layout { name, faults, ..layout }
 }
 
 /// Boards near the goal, which share rows, in rows.
@@ -124,58 +127,68 @@ const fn easy(
     name: &'static str,
     (side, empty_lines): (usize, bool),
     case: fn(&mut Random) -> Case,
-    limits: (f64, f64, f64),
 ) -> Layout {
     let read = if side == 3 { read_eight } else { read_fifteen };
-    Layout { empty_lines, ..layout(name, (side, true, " "), case, read, limits) }
+    Layout { empty_lines, ..layout(name, (side, true, " "), case, read) }
 }
 
 pub const LAYOUTS: &[Layout] = &[
-    layout("3x3, one line", (3, false, " "), eight_case, read_eight, (0.02, 0.1, 99.9)),
-    layout("3x3, three lines", (3, true, " "), eight_case, read_eight, (0.24, 0.1, 98.5)),
-    layout("3x3, packed", (3, false, ""), eight_case, read_eight, (0.02, 0.1, 99.9)),
-    layout("3x3, three packed lines", (3, true, ""), eight_case, read_eight, (0.24, 0.1, 98.5)),
-    layout("3x3, all on the same line", (3, false, " "), eight_case, read_eight, (9.0, 9.0, 0.0)),
-    layout("sliders, packed", (4, false, ""), slider_case, read_sliders, (0.02, 0.11, 99.9)),
-    layout("sliders, rows", (4, true, ""), slider_case, read_sliders, (9.0, 9.0, 0.0)),
-    layout("4x4, one line", (4, false, " "), fifteen_case, read_fifteen, (0.02, 0.1, 99.9)),
-    layout("4x4, four lines", (4, true, " "), fifteen_case, read_fifteen, (0.30, 0.1, 98.5)),
+    layout("3x3, one line", (3, false, " "), eight_case, read_eight),
+    layout("3x3, three lines", (3, true, " "), eight_case, read_eight),
+    layout("3x3, packed", (3, false, ""), eight_case, read_eight),
+    layout("3x3, three packed lines", (3, true, ""), eight_case, read_eight),
+    layout("3x3, all on the same line", (3, false, " "), eight_case, read_eight),
+    layout("sliders, packed", (4, false, ""), slider_case, read_sliders),
+    layout("sliders, rows", (4, true, ""), slider_case, read_sliders),
+    layout("4x4, one line", (4, false, " "), fifteen_case, read_fifteen),
+    layout("4x4, four lines", (4, true, " "), fifteen_case, read_fifteen),
     layout(
         "two boards, packed",
         (3, false, ""),
         |draw| [eight_case(draw), eight_case(draw)].concat(),
         read_pairs,
-        (9.0, 9.0, 0.0),
     ),
-    easy("3x3, 2 to 6 moves", (3, false), |draw| walk(draw, 3, 2, 6), (9.0, 9.0, 0.0)),
-    easy("3x3, 8 to 12 moves", (3, false), |draw| walk(draw, 3, 8, 12), (9.0, 9.0, 0.0)),
-    easy("4x4, 2 to 6 moves", (4, false), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
-    easy("4x4, 8 to 12 moves", (4, false), |draw| walk(draw, 4, 8, 12), (9.0, 9.0, 0.0)),
-    easy("3x3, 2 to 6 moves, empty lines", (3, true), |draw| walk(draw, 3, 2, 6), (9.0, 9.0, 0.0)),
-    easy(
-        "3x3, 8 to 12 moves, empty lines",
-        (3, true),
-        |draw| walk(draw, 3, 8, 12),
-        (9.0, 9.0, 0.0),
+    easy("3x3, 2 to 6 moves", (3, false), |draw| walk(draw, 3, 2, 6)),
+    easy("3x3, 8 to 12 moves", (3, false), |draw| walk(draw, 3, 8, 12)),
+    easy("4x4, 2 to 6 moves", (4, false), |draw| walk(draw, 4, 2, 6)),
+    easy("4x4, 8 to 12 moves", (4, false), |draw| walk(draw, 4, 8, 12)),
+    easy("3x3, 2 to 6 moves, empty lines", (3, true), |draw| walk(draw, 3, 2, 6)),
+    easy("3x3, 8 to 12 moves, empty lines", (3, true), |draw| walk(draw, 3, 8, 12)),
+    easy("3x3, any, empty lines", (3, true), eight_case),
+    easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6)),
+    easy("4x4, 8 to 12 moves, empty lines", (4, true), |draw| walk(draw, 4, 8, 12)),
+    layout("graph", (1, true, " "), graph_case, read_graph),
+    layout("5x5, one line", (5, false, " "), five_case, read_five),
+    layout("5x5, five lines", (5, true, " "), five_case, read_five),
+    layout("9x9 to 30x30, each after its size", (1, true, " "), sized_case, read_sized),
+    layout("5x5, five lines, a row too many", (5, true, " "), five_case, read_five),
+    sized("sizes given, one line", "3", false, read_given),
+    sized("sizes given, three lines", "3 3", true, read_given),
+    sized("spoj-solving, one line", "3", false, read_side),
+    sized("poj-2893, one line", "3 3", false, read_sized),
+    sized("poj-2893, three lines", "3 3", true, read_sized),
+    in_a_row(
+        "3x3, one line, two faults in a row",
+        2,
+        layout("", (3, false, " "), eight_case, read_eight),
     ),
-    easy("3x3, any, empty lines", (3, true), eight_case, (9.0, 9.0, 0.0)),
-    easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6), (9.0, 9.0, 0.0)),
-    easy(
-        "4x4, 8 to 12 moves, empty lines",
-        (4, true),
-        |draw| walk(draw, 4, 8, 12),
-        (9.0, 9.0, 0.0),
+    in_a_row(
+        "3x3, one line, three faults in a row",
+        3,
+        layout("", (3, false, " "), eight_case, read_eight),
     ),
-    layout("graph", (1, true, " "), graph_case, read_graph, (0.30, 0.1, 98.5)),
-    layout("5x5, one line", (5, false, " "), five_case, read_five, (0.02, 0.25, 99.9)),
-    layout("5x5, five lines", (5, true, " "), five_case, read_five, (0.02, 0.25, 99.9)),
-    layout(
-        "9x9 to 30x30, each behind its size",
-        (1, true, " "),
-        sized_case,
-        read_sized,
-        (0.02, 0.1, 99.9),
+    in_a_row(
+        "3x3, three lines, two faults in a row",
+        2,
+        layout("", (3, true, " "), eight_case, read_eight),
     ),
+    in_a_row(
+        "3x3, three lines, three faults in a row",
+        3,
+        layout("", (3, true, " "), eight_case, read_eight),
+    ),
+    in_a_row("sizes given, one line, two faults in a row", 2, sized("", "3", false, read_given)),
+    in_a_row("sizes given, three lines, two faults in a row", 2, sized("", "3", true, read_given)),
 ];
 
 fn eight_case(random: &mut Random) -> Case {
@@ -201,6 +214,10 @@ fn walk(random: &mut Random, side: usize, least: usize, most: usize) -> Case {
     }
     let blank = if side == 3 { "x" } else { "0" };
     tiles.iter().map(|&tile| if tile == 0 { blank.into() } else { tile.to_string() }).collect()
+}
+
+fn eight_numbers(random: &mut Random) -> Case {
+    eight_case(random).iter().map(|tile| tile.replace('x', "0")).collect()
 }
 
 fn slider_case(random: &mut Random) -> Case {
@@ -254,6 +271,17 @@ fn read_graph(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 
 fn read_sized(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     read(Rectangles::reader(&POJ_2893.format, on_fault, text), |board| format!("{board:?}"))
+}
+
+fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let format = Format { sizes: Sizes::Given(2, 999), ..SIZED.format };
+    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
+}
+
+fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
+    let judge = Judge::named("spoj-solving").unwrap();
+    let format = Format { count: Count::ToEnd, ..judge.format.clone() };
+    read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
 fn read_five(text: &[u8], on_fault: OnFault) -> Vec<Read> {
@@ -342,7 +370,15 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
         return TILES.iter().map(|&(name, make)| in_pair(name, make)).collect();
     }
     let rows = if layout.in_rows { ROWS } else { &[] };
-    all(TILES).chain(all(rows)).collect()
+    let kinds = TILES
+        .iter()
+        .chain(rows)
+        .filter(|kind| !layout.name.ends_with("too many") || kind.0.ends_with("row twice"));
+    if let Some(size) = layout.size {
+        let sizes = SIZES.iter().map(|&(name, make)| Damage { name, make: Box::new(make) });
+        return kinds.map(|&(name, make)| after_size(size, name, make)).chain(sizes).collect();
+    }
+    kinds.map(|&(name, make)| Damage { name, make: Box::new(make) }).collect()
 }
 
 /// What may be wrong with one board, in one of two.
@@ -361,6 +397,31 @@ fn in_pair(name: &'static str, make: Make) -> Damage {
         (lines, number.min(1))
     };
     Damage { name, make: Box::new(make) }
+}
+
+/// What may be wrong with a board after its size.
+fn after_size(size: &'static str, name: &'static str, make: Make) -> Damage {
+    let make = move |draw: &mut Random, layout: &Layout, case: &Case| {
+        let (lines, _) = make(draw, &Layout { size: None, ..*layout }, case);
+        ([vec![Line::from(size)], lines].concat(), 1)
+    };
+    Damage { name, make: Box::new(make) }
+}
+
+/// What may be wrong with the size.
+const SIZES: &[(&str, Make)] = &[
+    ("no size", |_, l, c| (l.lines(c).split_off(1), 1)),
+    ("a letter for the size", |_, l, c| size_is(l, c, "N")),
+    ("a letter after the size", |_, l, c| size_is(l, c, "3 x")),
+    ("a size out of range", |_, l, c| size_is(l, c, "1000 1000")),
+    ("a size that is too small", |_, l, c| size_is(l, c, "2")),
+    ("a size that is too large", |_, l, c| size_is(l, c, "4 4")),
+];
+
+fn size_is(layout: &Layout, case: &Case, size: &str) -> (Vec<Line>, usize) {
+    let mut lines = layout.lines(case);
+    lines[0] = Line::from(size);
+    (lines, 1)
 }
 
 type Made = dyn Fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
@@ -549,7 +610,8 @@ const TILES: &[(&str, Make)] = &[
         let place = lines[0].len() / 2;
         let rest = lines[0].split_off(place);
         lines.insert(1, rest);
-        (lines, 1)
+        // Where each case has its line, each line is one.
+        (lines, 1 + usize::from(!l.in_rows))
     }),
 ];
 
@@ -798,8 +860,8 @@ const GRAPH: &[(&str, Make)] = &[
     ("the pieces twice", |_, _, c| {
         let mut c = c.clone();
         c.push(c[last(&c)].clone());
-        let (lines, _) = as_lines(&c);
-        (lines, 2)
+        // A row too many is no case.
+        as_lines(&c)
     }),
     ("a word for a line", |_, _, c| ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)),
     ("a rule for a line", |_, _, c| ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)),

@@ -32,7 +32,8 @@ impl Made {
         let mut before = Flaw::None;
         let mut lacking = None;
         for _ in 0..cases {
-            let flaw = random.one_of(flaws);
+            // Where layouts are mixed, a whole case tells where reading resumes.
+            let flaw = if before == Flaw::None { random.one_of(flaws) } else { Flaw::None };
             let mut cells = any_board(random);
             // A case that lacks a tile is known for faulty by what follows it.
             while Some(cells[0]) == lacking {
@@ -41,7 +42,7 @@ impl Made {
             if before != Flaw::None || flaw != Flaw::None {
                 made.bytes.extend(random.one_of(&[&b"\n"[..], b"\r\n", b" \n\n", b"\n\t"]));
             }
-            made.add(random, cells, flaw);
+            made.add(random, cells, flaw, before != Flaw::None);
             before = flaw;
             lacking = (flaw == Flaw::Short).then_some(cells[8]);
         }
@@ -49,7 +50,7 @@ impl Made {
         made
     }
 
-    fn add(&mut self, random: &mut Random, cells: Cells, flaw: Flaw) {
+    fn add(&mut self, random: &mut Random, cells: Cells, flaw: Flaw, on_one_line: bool) {
         self.cases += 1;
         let mut words: Vec<Vec<u8>> = cells.iter().map(|&symbol| vec![symbol]).collect();
         // Not the first tile, which shows that a case before lacks one; nor the last, where the
@@ -62,9 +63,10 @@ impl Made {
                 self.answers += "\n";
                 let gaps =
                     [&b""[..], b"", b" ", b"  ", b"\t", b"\n", b"\r\n", b" \n ", b"\n\n", b"\r"];
+                let gaps = if on_one_line { &gaps[..5] } else { &gaps };
                 for word in words {
                     self.bytes.extend(word);
-                    self.bytes.extend(random.one_of(&gaps));
+                    self.bytes.extend(random.one_of(gaps));
                 }
                 return;
             }
@@ -77,17 +79,8 @@ impl Made {
         }
         self.answers += "invalid\n";
         self.faulty.push((self.cases, self.bytes.len()));
-        // A tile twice in rows may be a row that was lost, so there the end is a guess.
-        let in_rows = flaw == Flaw::Foreign && random.below(2) == 0;
         let gap = if packed { &b""[..] } else { random.one_of(&[&b" "[..], b"  ", b"\t"]) };
-        let line_end = random.one_of(&[&b"\n"[..], b"\r\n", b"\n\n"]);
-        for (at, word) in words.iter().enumerate() {
-            if at > 0 {
-                let row_starts = in_rows && at % 3 == 0;
-                self.bytes.extend(if row_starts { line_end } else { gap });
-            }
-            self.bytes.extend(word);
-        }
+        self.bytes.extend(words.join(gap));
     }
 
     /// The stream's faults, each found by looking at the case tile by tile.

@@ -4,14 +4,15 @@
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
 use eight::puzzle::format::{Format, Sizes};
-use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions};
+use eight::puzzle::{Effort, Need, Puzzle, Solver, SolverOptions, Stop, Stopped};
 use eight::tiles::board::Case;
 use eight::tiles::fifteen;
-use eight::tiles::sized::Rectangles;
-use eight::tiles::SquareTiles;
+use eight::tiles::sized::{Board, Engines, NoAnswer, Rectangles};
+use eight::tiles::{self, SquareTiles};
 use eight::{graph, judge::Judge, sliders};
-use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
 
 /// On so many threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
@@ -30,12 +31,13 @@ fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (
     }
     assert_eq!(solver.waiting(), count);
     let (mut answered, mut most) = (0, 0);
-    let Ok(()) = solver.solve::<Infallible>(0, |paths| {
+    let outcome = solver.solve(0, |paths| {
         assert!(paths.iter().all(Option::is_some));
         answered += paths.len();
         most = most.max(paths.len());
-        Ok(())
+        Ok::<(), Stopped>(())
     });
+    assert_eq!(outcome, Ok(()));
     assert_eq!((answered, solver.waiting()), (count, 0));
     assert_eq!(most, if solver.is_slow() { 1 } else { count });
     (count, solver.is_slow())
@@ -93,4 +95,42 @@ fn large_boards_wait_where_each_is_quick() {
         let verdicts = SolverOptions { need: Need::Verdict, ..options };
         assert_eq!(batch::<Rectangles>(&judge, &verdicts, &board), (1, false));
     }
+}
+
+/// Searches of many seconds, and some that nobody would wait for: each returns soon after it is stopped, and says so.
+#[test]
+fn a_search_can_be_stopped() {
+    const HARDEST: &str = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 x";
+    let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
+    let backwards =
+        |cells: u32| (1..cells).rev().fold(String::new(), |all, n| format!("{all}{n} "));
+    let (five, seven) = (backwards(25), backwards(49));
+    for (board, effort, threads) in [
+        (HARDEST, None, 1),
+        (HARDEST, None, 2),
+        (&format!("{five}x"), Some(shortest), 1),
+        (&format!("{five}x"), Some(Effort::Work(u64::MAX)), 2),
+        (&format!("{seven}x"), Some(shortest), 1),
+    ] {
+        let stop = Stop::default();
+        let options = SolverOptions { effort, memory: 16 << 20, ..threads_with(&stop, threads) };
+        let board: Board = board.parse().unwrap();
+        let search = thread::spawn(move || tiles::solve(&board, &options));
+        thread::sleep(Duration::from_millis(300));
+        assert!(!search.is_finished(), "{effort:?}");
+        stop.set(true);
+        assert_eq!(search.join().unwrap(), Err(NoAnswer::Stopped), "{effort:?}");
+    }
+    // All boards of 3x4.
+    let stop = Stop::default();
+    let mut solver = Engines::new(&SIZED.format, &threads_with(&stop, 1));
+    let board: Board = "11 10 9 8 / 7 6 5 4 / 3 2 1 x".parse().unwrap();
+    let search = thread::spawn(move || solver.count(&board, 50));
+    thread::sleep(Duration::from_millis(300));
+    stop.set(true);
+    assert_eq!(search.join().unwrap(), Err(Stopped));
+}
+
+fn threads_with(stop: &Stop, count: usize) -> SolverOptions {
+    SolverOptions { stop: stop.clone(), ..threads(count) }
 }

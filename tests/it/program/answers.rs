@@ -57,7 +57,7 @@ fn files_are_read_in_turn() {
         // Standard input ends once.
         assert_eq!(run(&["-", "-"]), Run::answered(answer));
         assert_eq!(run(&["--", "one"]), Run::answered(answer));
-        let missing = "eight: missing: cannot open: No such file or directory (os error 2)\n";
+        let missing = "eight: missing: no such file; check its name\n";
         let expected = format!("{}invalid\n{answer}", answer.repeat(2));
         assert_eq!(
             run(&["--keep-going", "one", "-", "half", "missing", "one"]),

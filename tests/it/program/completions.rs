@@ -7,7 +7,7 @@ use std::process::Command;
 /// A line, some of what is offered behind it, and some of what is not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
-const ROWS: [Row; 25] = [
+const ROWS: [Row; 28] = [
     ("eight ", &["fifteen", "help", "in.txt"], &["--judge", "hdu-1043"]),
     ("eight --ke", &["--keep-going"], &["in.txt", "--json"]),
     ("eight --judge h", &["hdu-1043", "hackerrank-n-puzzle"], &["poj-1077", "help", "in.txt"]),
@@ -24,6 +24,9 @@ const ROWS: [Row; 25] = [
     ("eight manual ch", &["check"], &["in.txt"]),
     ("eight completions ", &["bash", "zsh", "fish"], &["in.txt", "check"]),
     ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
+    ("eight explain in.txt n", &["notes"], &["in.txt"]),
+    ("eight --answer count g", &["graph", "generate"], &["in.txt"]),
+    ("eight explain --format ", &["svg", "html"], &["in.txt"]),
     ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),
     ("eight --size g", &["given"], &["in.txt"]),
     ("eight check --goal s", &["snail"], &["first", "in.txt"]),
@@ -31,8 +34,8 @@ const ROWS: [Row; 25] = [
     ("eight - ", &["in.txt"], &["fifteen", "help"]),
     ("eight completions bash ", &[], &["bash", "zsh"]),
     ("eight completions - ", &[], &["bash", "zsh"]),
-    ("eight --json f", &[], &["fifteen"]),
-    ("eight -k ", &["in.txt"], &["fifteen", "help"]),
+    ("eight --json f", &["fifteen"], &["in.txt"]),
+    ("eight -k ", &["in.txt", "check"], &["hdu-1043"]),
     ("eight fifteen -j ", &[], &["in.txt"]),
     ("eight fifteen --s", &["--stats"], &["--size"]),
     ("eight graph --answer ", &["count"], &["sum", "in.txt"]),

@@ -222,8 +222,7 @@ fn every_judge_has_its_samples_and_a_line_of_the_guide_and_no_folder_is_left_ove
         // It stops where there is none.
         samples(judge.name);
         let line = format!("{} ", judge.name);
-        let listed =
-            guide.lines().filter(|row| row.starts_with(&line) && row.ends_with(judge.title));
+        let listed = guide.lines().filter(|row| row.starts_with(&line));
         assert_eq!(listed.count(), 1, "src/guide/contest.md: `eight judges` lists {line}");
     }
 }

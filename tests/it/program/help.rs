@@ -1,21 +1,33 @@
-//! The help of every mode: what it must tell, and that its examples do what they say.
+//! The tables of options and commands, and the help that comes from them: what it must say, and that its examples do
+//! what they say.
 
+use crate::args::asked::Asked;
+use crate::args::commands::{Described, COMMANDS, PROGRAM};
+use crate::args::item::HEADINGS;
+use crate::args::items::ITEMS;
 use crate::process::{bash, eight, folder, Run};
 use crate::table::{blocks, Block};
 use std::path::Path;
 
-/// The modes in the order of the list, each with its block of the table.
-fn modes() -> Vec<(&'static str, Block)> {
-    let modes = blocks(include_str!("help.txt"), 10).into_iter();
-    modes.map(|block| (block.all("mode")[0], block)).collect()
+/// The program without a command, and every command.
+fn rows() -> impl Iterator<Item = &'static Described> {
+    [&PROGRAM].into_iter().chain(COMMANDS)
 }
 
-/// The help of a mode, and the same with every run of blanks as one: lines are broken where the
-/// terminal is narrow.
-fn help(mode: &str) -> (String, String) {
-    let args: Vec<&str> = mode.split_whitespace().chain(["--help"]).collect();
-    let run = eight(&args, "");
-    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{mode}");
+/// What the table has of a command.
+fn block(row: &Described) -> Option<Block> {
+    let blocks = blocks(include_str!("help.txt"), 10);
+    blocks.into_iter().find(|block| block.all("command")[0] == row.name)
+}
+
+fn arguments<'a>(row: &'a Described, option: &'a str) -> Vec<&'a str> {
+    row.name.split_whitespace().chain([option]).collect()
+}
+
+/// The long help of a command, and the same with every run of white space as one space.
+fn help(row: &Described) -> (String, String) {
+    let run = eight(&arguments(row, "--help"), "");
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{}", row.name);
     let words: Vec<&str> = run.stdout.split_whitespace().collect();
     let words = words.join(" ");
     (run.stdout, words)
@@ -30,134 +42,164 @@ fn printed(folder: &Path, line: &str) -> String {
 }
 
 #[test]
-fn every_mode_tells_what_it_reads_and_answers() {
-    let modes = modes();
-    for (mode, block) in &modes {
-        let (_, help) = help(mode);
-        for words in block.all("tells") {
-            assert!(help.contains(words), "{mode}: no {words:?}");
+fn every_command_says_what_it_reads_and_answers() {
+    for row in rows() {
+        let (lines, help) = help(row);
+        for words in block(row).iter().flat_map(|block| block.all("tells")) {
+            assert!(help.contains(words), "{}: no {words:?}", row.name);
         }
-        assert!(help.contains(format!("Usage: eight {mode}").trim_end()), "{mode}");
+        for (at, usage) in row.usage.iter().enumerate() {
+            let before = if at == 0 { "Usage: " } else { "       " };
+            assert!(lines.contains(&format!("\n{before}{usage}\n")), "{}: {usage}", row.name);
+        }
+        let listed =
+            |other: &Described| lines.contains(&format!("\n  {:12} {}\n", other.name, other.about));
+        assert_eq!(COMMANDS.iter().all(listed), row.name.is_empty(), "{}", row.name);
     }
-    // No mode is missing here: those of the list, but for `help` itself.
-    let (help, _) = help("");
-    let list = help.split("Commands:\n").nth(1).expect("a list of modes");
-    let names = list.lines().take_while(|line| !line.is_empty());
-    let names = names.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    let names: Vec<&str> = names.filter(|name| !["", "help"].contains(name)).collect();
-    let known: Vec<&str> = modes[1..].iter().map(|mode| mode.0).collect();
-    assert_eq!(names, known);
 }
 
+/// An option with a value shows its default, and reads every value that it offers.
 #[test]
-fn every_option_with_a_value_shows_its_default() {
-    let mut options = 0;
-    for (mode, _) in modes() {
-        let (_, help) = help(mode);
-        // From the name of each option to that of the next.
-        let (_, listed) = help.split_once(" Options: ").expect("options");
-        let listed = listed.split(" Examples: ").next().expect("options");
-        for option in listed.split(" --").skip(1).filter(|option| !option.starts_with("help")) {
-            let (name, _) = option.split_once(' ').expect("a name and what it does");
-            if option[name.len()..].starts_with(" <") {
-                assert!(option.contains("[default: "), "{mode}: --{option}");
-                options += 1;
-            }
+fn every_option_is_whole() {
+    for item in ITEMS {
+        let name = item.name;
+        assert!(
+            HEADINGS.contains(&item.heading) && item.help.len() <= 52 && !item.help.ends_with('.'),
+            "{name}"
+        );
+        assert!(item.more.is_empty() || item.more.ends_with('.'), "{name}");
+        let known = |other: &&str| ITEMS.iter().any(|item| item.name == *other);
+        assert!(
+            item.against.iter().all(known) && (item.needs.is_empty() || known(&item.needs)),
+            "{name}"
+        );
+        let read = |value: &str| (item.read)(&mut Asked::default(), value);
+        for (value, _) in (item.values)() {
+            assert_eq!(read(value), Ok(()), "--{name} {value}");
+        }
+        assert!(!item.is_closed || read("no such value").is_err(), "{name}");
+        for row in rows().filter(|row| item.commands.contains(&row.command) && row.kind.is_none()) {
+            let (_, help) = help(row);
+            let (_, options) =
+                help.split_once(&format!("{} {}", item.usage(), item.help)).expect(name);
+            let default = format!("[default: {}]", item.default);
+            assert!(item.is_switch() || options.contains(&default), "{name}: {default}");
+            // One name, one meaning; one letter, too.
+            let others = ITEMS.iter().filter(|other| other.commands.contains(&row.command));
+            let same = others.filter(|other| {
+                other.name == name
+                    || item.old.contains(&other.name)
+                    || item.short.is_some() && other.short == item.short
+            });
+            assert_eq!(same.count(), 1, "{name} of {}", row.name);
         }
     }
-    assert!(options > 20, "{options} options");
 }
 
 #[test]
 fn every_example_does_what_it_says() {
-    for (mode, block) in modes() {
-        let (help, _) = help(mode);
-        let (_, examples) = help.split_once("\nExamples:\n").expect("examples");
-        let files = block.files();
+    for row in rows() {
+        let files = block(row).map_or(Vec::new(), |block| block.files());
         let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
         let folder = folder(&files);
-        let mut count = 0;
-        for line in examples.lines().map_while(|line| line.strip_prefix("  ")) {
-            let (command, comment) = line.split_once("  ").unwrap_or((line, ""));
+        let (help, _) = help(row);
+        for (command, note) in row.examples {
+            assert!(help.contains(&format!("\n  {command}")), "{command}");
             let printed = printed(folder.path(), command);
-            if let Some((_, answer)) = comment.split_once("prints ") {
+            if let Some((_, answer)) = note.split_once("prints ").filter(|_| row.name != "help") {
                 assert_eq!(printed, format!("{answer}\n"), "{command}");
             }
-            count += 1;
         }
-        assert!(count > 0, "{mode}");
     }
 }
 
-#[test]
-fn judges_are_offered_by_name() {
-    let run = eight(&["--judge", "hdu1043"], "");
-    assert_eq!(run.status, Some(2));
-    assert!(run.stderr.contains("tip: ") && run.stderr.contains("'hdu-1043'"), "{}", run.stderr);
-}
-
-/// `-h` is one screen; where it is longer than 24 lines, there are options for it. Judges have a mode of
-/// their own. A mode shows the options that its puzzle has.
+/// `-h` is one screen with two examples first. A short form of `solve` shows what its puzzle has.
 #[test]
 fn the_short_help_fits_a_screen() {
-    for (mode, most, lacks) in [
-        ("", 46, "--threads"),
-        ("fifteen", 37, "--start"),
-        ("graph", 30, "--goal"),
-        ("sliders", 30, "--order"),
-        ("check", 40, "--threads"),
-        ("generate", 43, "--start"),
-        ("explain", 35, "--kattis"),
-        ("judges", 24, "--judge"),
-        ("completions", 24, "--judge"),
-        ("manual", 24, "--judge"),
-        ("help", 24, "--judge"),
-    ] {
-        let args: Vec<&str> = mode.split_whitespace().chain(["-h"]).collect();
-        let run = eight(&args, "");
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{mode}");
-        let lines = run.stdout.lines().count();
-        assert!(lines <= most, "{mode}: {lines} lines");
-        let [long, short] = [help(mode).0, run.stdout];
-        for line in long.lines().chain(short.lines()) {
-            assert!(line.chars().count() <= 80, "{mode}: {line}");
+    for row in rows() {
+        let run = eight(&arguments(row, "-h"), "");
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{}", row.name);
+        let short = run.stdout;
+        assert!(short.lines().count() <= 40, "{}: {short}", row.name);
+        for line in help(row).0.lines().chain(short.lines()) {
+            assert!(line.chars().count() <= 80, "{}: {line}", row.name);
         }
-        assert!(!long.contains("hackerrank"), "{mode}");
-        assert_eq!(long.contains("--judge"), long.contains("eight judges"), "{mode}");
-        let names: Vec<&str> = short.split_whitespace().collect();
-        assert!(!names.contains(&lacks), "{mode}: {lacks}");
+        let examples = short.lines().nth(2).is_some_and(|line| line.starts_with("Examples:"));
+        assert!(examples, "{short}");
+    }
+    for (arguments, has, lacks) in [
+        (&["-h"][..], "--size", "--start"),
+        (&["fifteen", "-h"], "--threads", "--puzzle"),
+        (&["-h", "graph"], "--threads", "--goal"),
+        (&["sliders", "-h"], "--checksum", "--tie-break"),
+        (&["solve", "--puzzle", "graph", "-h"], "--threads", "--goal"),
+        (&["generate", "-h"], "--depth", "--start"),
+        (&["generate", "--puzzle", "graph", "-h"], "--density", "--depth"),
+    ] {
+        let help = eight(arguments, "").stdout;
+        assert!(
+            help.contains(&format!(" {has} ")) && !help.contains(lacks),
+            "{arguments:?}: {help}"
+        );
     }
 }
 
-/// The help of a mode can be asked for in three ways.
+/// Help can be asked for in three ways, wherever its option stands, and whatever else is wrong.
 #[test]
-fn help_is_a_mode() {
-    for (mode, _) in modes() {
-        let mode: Vec<&str> = mode.split_whitespace().collect();
-        let long = eight(&[&mode[..], &["--help"]].concat(), "");
-        assert_eq!(eight(&[&["help"], &mode[..]].concat(), ""), long, "{mode:?}");
+fn help_is_a_command() {
+    for row in rows() {
+        let long = eight(&arguments(row, "--help"), "");
+        let name: Vec<&str> = row.name.split_whitespace().collect();
+        assert_eq!(eight(&[&["help"], &name[..]].concat(), ""), long, "{name:?}");
+        assert_eq!(eight(&[&["--nonsense", "--help"], &name[..]].concat(), ""), long, "{name:?}");
     }
-    let of_itself = eight(&["help", "--help"], "");
-    assert_eq!((of_itself.stderr.as_str(), of_itself.status), ("", Some(0)));
-    assert!(of_itself.stdout.contains("Usage: eight help [MODE]"));
-    assert_eq!(eight(&["help", "nobody"], "").status, Some(2));
+    let told = "eight: invalid COMMAND `nobody`; give one of solve, fifteen, ";
+    let run = eight(&["help", "nobody"], "");
+    assert!(run.stderr.starts_with(told) && run.status == Some(2), "{run:?}");
 }
 
-/// A file that is not there, and whose name is nearly that of a mode.
+/// Words that people guess.
 #[test]
-fn a_misspelt_mode_is_offered() {
-    let told = "cannot open: No such file or directory (os error 2)";
-    for (name, mode) in [
+fn other_words_for_commands() {
+    for (words, same) in [
+        (&["man"][..], &["manual"][..]),
+        (&["list"], &["judges"]),
+        (&["judge", "hdu-1043"], &["judges", "HDU 1043"]),
+        (&["version"], &["--version"]),
+        (&["--version", "check"], &["--version"]),
+        (&["check", "-V"], &["-V"]),
+    ] {
+        assert_eq!(eight(words, ""), eight(same, ""), "{words:?}");
+        assert_eq!(eight(words, "").status, Some(0), "{words:?}");
+    }
+}
+
+/// A file that is not there, and whose name is nearly that of a command; or a board.
+#[test]
+fn a_word_that_is_no_file_is_explained() {
+    for (word, command) in [
         ("fiften", "fifteen"),
         ("grpah", "graph"),
         ("slider", "sliders"),
         ("chek", "check"),
         ("hepl", "help"),
+        ("explian", "explain"),
     ] {
-        let hint =
-            format!("eight: {name}: {told} (there is a mode `{mode}`, and it comes first)\n");
-        assert_eq!(eight(&[name], ""), Run::failed("", &hint));
+        let told =
+            format!("eight: {word}: no such file or command; do you mean `eight {command}`?\n");
+        assert_eq!(eight(&[word], ""), Run::failed("", &told));
     }
-    let far = format!("eight: puzzles.txt: {told}\n");
-    assert_eq!(eight(&["puzzles.txt"], ""), Run::failed("", &far));
+    for (words, told) in [
+        (&["puzzles.txt"][..], "puzzles.txt: no such file; check its name"),
+        (&["./check"], "./check: no such file; check its name"),
+        (&["boards"], "boards: no such file or command; `eight --help` lists the commands"),
+        (&["solve", "chek"], "chek: no such file; check its name"),
+        (
+            &["23415x768"],
+            "23415x768: no such file; to solve a board, write `echo 23415x768 | eight`",
+        ),
+        (&["2", "3", "4", "1"], "2: no such file; to solve a board, write `echo 2 3 4 1 | eight`"),
+    ] {
+        assert_eq!(eight(words, ""), Run::failed("", &format!("eight: {told}\n")));
+    }
 }

@@ -2,6 +2,9 @@
 //! them.
 
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
+use crate::args::asked::Command;
+use crate::args::item::Item;
+use crate::args::items::ITEMS;
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::one_in;
 use eight::grid::Size;
@@ -14,78 +17,82 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 
 const EIGHT: &[Kind] = &[Kind::Eight];
 const FIFTEEN: &[Kind] = &[Kind::Fifteen];
-const WIDE: &[Kind] = &[Kind::Fifteen, Kind::Rectangle];
+const RECTANGLE: &[Kind] = &[Kind::Rectangle];
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
-const ANY_TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
-const GRAPH: &[Kind] = &[Kind::Graph];
-const SLIDERS: &[Kind] = &[Kind::Sliders];
-const SQUARES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Sliders];
-const NOT_SLIDERS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Graph, Kind::Rectangle];
 const ALL: &[Kind] = &Kind::ALL;
 
-/// An option, its values (that of a switch is empty), and the puzzles that have it.
-type Setting = (&'static str, &'static [&'static str], &'static [Kind]);
-
-const SWITCH: &[&str] = &[""];
-
-const RULES: &[Setting] = &[
-    ("--blank", &["x", "X", "b", "0", "9", ".", "-"], EIGHT),
-    ("--blank", &["x", "0", ".", "9"], WIDE),
-    ("--goal", &["12345678x", "X12345678", "1238b4765", "123804765", "-12345678"], EIGHT),
-    ("--goal", &["12345678"], EIGHT),
-    ("--goal", &["1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7"], FIFTEEN),
-    ("--goal", &["0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "1 2 3"], FIFTEEN),
-    ("--size", &["2x3", "3x3", "4x4"], EIGHT),
+/// Values to try for a puzzle, good ones and bad ones, where those that completions offer are not enough.
+const VALUES: &[(&str, &[Kind], &[&str])] = &[
+    ("blank", EIGHT, &["x", "X", "b", "0", "9", ".", "-"]),
+    ("blank", ALL, &["x", "0", ".", "9"]),
+    ("goal", EIGHT, &["12345678x", "X12345678", "1238b4765", "123804765", "-12345678", "12345678"]),
     (
-        "--start",
-        &["rrbbrbbbr.rbrrbb", "RRBB\nrbbb\nR.RB\nRR b b\n", ".RBB RRBB RRBB RRBB"],
-        SLIDERS,
+        "goal",
+        FIFTEEN,
+        &[
+            "1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7",
+            "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+            "1 2 3",
+        ],
     ),
-    ("--unsolvable", &["-1", "No way", "", "lrlr", "two\nlines"], NOT_SLIDERS),
-    ("--order", &["dlru", "rlud"], ANY_TILES),
-    (
-        "--notation",
-        &["blank", "tile", "runs", "scramble", "words", "tiles", "cells", "boards"],
-        &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders],
-    ),
-    ("--answer", &["verdict", "length", "moves", "count", "all", "sum"], ALL),
+    ("goal", ALL, &["1 2"]),
+    ("size", EIGHT, &["2x3", "3x3", "4x4"]),
+    ("start", ALL, &["rrbbrbbbr.rbrrbb", "RRBB\nrbbb\nR.RB\nRR b b\n", ".RBB RRBB RRBB RRBB"]),
+    ("unsolvable", ALL, &["-1", "No way", "", "lrlr", "two\nlines"]),
+    ("threads", ALL, &["1", "3"]),
+    ("memory", ALL, &["0", "16"]),
+    ("within", ALL, &["1.05"]),
+    ("count", ALL, &["0", "5", "201"]),
+    ("seed", ALL, &["0", "18446744073709551615"]),
+    ("depth", ALL, &["3", "19..20", "31"]),
+    ("scramble", ALL, &["4"]),
+    ("unsolvable-share", ALL, &["0", "0.5", "1"]),
+    ("density", ALL, &["0.5"]),
+    ("edges", ALL, &["9"]),
 ];
-const SOLVING: &[Setting] = &[
-    ("--keep-going", SWITCH, ALL),
-    ("--stats", SWITCH, ALL),
-    ("--progress", SWITCH, ALL),
-    ("--json", SWITCH, ALL),
-    ("--threads", &["1", "3"], &[Kind::Fifteen, Kind::Graph, Kind::Rectangle]),
-    ("--memory", &["0", "16"], WIDE),
+/// The same of `generate`.
+const OF_GENERATE: &[(&str, &[Kind], &[&str])] = &[
+    ("size", EIGHT, &["2x3"]),
+    ("size", RECTANGLE, &["2x3", "1x1"]),
+    ("blank", EIGHT, &["b", "0", "9"]),
+    ("blank", ALL, &["x", "9"]),
 ];
-const CHECKING: &[Setting] = &[
-    ("--kattis", SWITCH, ALL),
-    ("--report-all", SWITCH, ALL),
-    ("--json", SWITCH, ALL),
-    ("--shortest", SWITCH, ANY_TILES),
-    ("--any-length", SWITCH, ANY_TILES),
-];
-const GENERATING: &[Setting] = &[
-    ("--count", &["0", "5", "201"], ALL),
-    ("--seed", &["0", "18446744073709551615"], ALL),
-    ("--depth", &["3", "19..20", "31"], SQUARES),
-    ("--rising", SWITCH, SQUARES),
-    ("--solution", SWITCH, ALL),
-    ("--scramble", &["4"], NOT_SLIDERS),
-    ("--unsolvable", &["0", "0.5", "1"], NOT_SLIDERS),
-    ("--layout", &["one-line", "rows", "packed"], SQUARES),
-    ("--random-space", SWITCH, ALL),
-    ("--all", SWITCH, &[Kind::Eight, Kind::Sliders]),
-    ("--blank", &["b", "0", "9"], EIGHT),
-    ("--blank", &["x", "9"], WIDE),
-    ("--size", &["2x3"], EIGHT),
-    ("--size", &["2x3", "1x1"], &[Kind::Rectangle]),
-    ("--density", &["0.5"], GRAPH),
-    ("--edges", &["9"], GRAPH),
-    ("--connected", SWITCH, GRAPH),
-    ("--bipartite", SWITCH, GRAPH),
-    ("--theta0", SWITCH, GRAPH),
-];
+/// Options with tests of their own: what they change is not an answer.
+const ELSEWHERE: &[&str] =
+    &["judge", "puzzle", "output", "color", "help", "version", "format", "html", "checksum"];
+
+/// An option with a value to try, which is empty for a switch.
+fn values(item: &Item, kind: Kind, command: Command) -> Vec<(&'static str, &'static str)> {
+    let name: &'static str = format!("--{}", item.name).leak();
+    let rows = if command == Command::Generate { [OF_GENERATE, VALUES] } else { [VALUES, &[]] };
+    let mut rows = rows.into_iter().flatten();
+    let row = rows.find(|row| row.0 == item.name && row.1.contains(&kind));
+    let values = match row {
+        _ if item.is_switch() => vec![""],
+        Some(row) => row.2.to_vec(),
+        None => (item.values)().into_iter().map(|(value, _)| value).collect(),
+    };
+    assert!(!values.is_empty(), "no value of {name} is tried");
+    values.into_iter().map(|value| (name, value)).collect()
+}
+
+/// The options of a command.
+fn options(command: Command) -> impl Iterator<Item = &'static Item> {
+    let is_tried =
+        move |item: &&Item| item.commands.contains(&command) && !ELSEWHERE.contains(&item.name);
+    ITEMS.iter().filter(is_tried)
+}
+
+/// Whether options exclude each other, or one lacks another.
+fn contradicts(pair: &Pair) -> bool {
+    let item = |option: &str| {
+        ITEMS.iter().find(|item| option == format!("--{}", item.name)).expect("an option")
+    };
+    let has = |name: &str| pair.iter().any(|(option, _)| *option == format!("--{name}"));
+    pair.iter().map(|(option, _)| item(option)).any(|item| {
+        item.against.iter().any(|name| has(name)) || !item.needs.is_empty() && !has(item.needs)
+    })
+}
 
 /// The judges of a puzzle, as its mode takes them.
 fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
@@ -99,19 +106,20 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
-/// is not set, it is one in 32 of the pairs.
-fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usize, &Pair)) {
-    let settings = settings.concat();
+/// is not set, it is one in 64 of the pairs.
+fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pair)) {
     let (mut failed, mut turn) = (Vec::new(), 0);
     for &kind in kinds {
         let mut has = judges(kind);
         let mut lacks = Vec::new();
-        for (name, values, of) in &settings {
-            let values = values.iter().map(|value| (*name, *value));
-            if of.contains(&kind) {
-                has.extend(values);
-            } else if !settings.iter().any(|it| it.0 == *name && it.2.contains(&kind)) {
-                lacks.extend(values.take(1));
+        for item in options(command) {
+            // Whoever names the puzzle of 4x4 boards has named their size.
+            let has_size =
+                kind == Kind::Eight || kind == Kind::Rectangle && command == Command::Generate;
+            let is_fixed = item.name == "size" && !has_size;
+            match () {
+                () if item.suits(kind) && !is_fixed => has.extend(values(item, kind, command)),
+                () => lacks.extend(values(item, kind, command).into_iter().take(1)),
             }
         }
         let mut pairs: Vec<Pair> = vec![vec![]];
@@ -133,7 +141,8 @@ fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usi
                 continue;
             }
             let lacks = pair.first().is_some_and(|option| lacks.contains(option));
-            let run = || if lacks { refused_by(kind, pair) } else { attempt(kind, turn, pair) };
+            let run =
+                || if lacks { refused_by(kind, command, pair) } else { attempt(kind, turn, pair) };
             if catch_unwind(AssertUnwindSafe(run)).is_err() {
                 failed.push((kind, pair.clone()));
             }
@@ -143,21 +152,21 @@ fn each_pair(kinds: &[Kind], settings: &[&[Setting]], attempt: impl Fn(Kind, usi
     assert!(failed.is_empty(), "{some} of {turn} fail: {failed:?}");
 }
 
-/// What a puzzle lacks, no mode of it takes that takes it for others.
-fn refused_by(kind: Kind, pair: &Pair) {
-    for mode in ["", "check", "explain", "generate"] {
-        // What is checked and explained has no mode, but a size.
-        if pair[0].0 == "--size" && !mode.is_empty() {
-            continue;
-        }
-        let mut arguments = arguments(mode, kind, pair);
-        arguments.extend(["in", "out"].iter().filter(|_| mode == "check"));
-        let run = eight(&arguments, "");
-        assert_eq!(run.stdout, "", "{arguments:?}");
-        assert!(matches!(run.status, Some(2 | 3)), "{arguments:?}: {run:?}");
-        let is_known = !run.stderr.starts_with("error: unexpected argument");
-        assert!(!is_known || run.stderr.contains(pair[0].0), "{arguments:?}: {}", run.stderr);
+/// What a puzzle lacks is refused by its name.
+fn refused_by(kind: Kind, command: Command, pair: &Pair) {
+    let mode = match command {
+        Command::Check => "check",
+        Command::Explain => "explain",
+        Command::Generate => "generate",
+        _ => "",
+    };
+    // It is a judge's name here, which stands for boards of any size.
+    if pair[0].0 == "--size" && kind == Kind::Rectangle {
+        return;
     }
+    let mut arguments = arguments(mode, kind, pair);
+    arguments.extend(["in", "out"].iter().filter(|_| mode == "check"));
+    refused(&eight(&arguments, ""), if mode == "check" { 3 } else { 2 }, pair);
 }
 
 /// The command line of a mode, for the cases of a puzzle.
@@ -223,7 +232,10 @@ fn assert_stats(
         return;
     }
     for (line, (name, number)) in told.iter().zip(numbers) {
-        assert_eq!(*line, format!("{name:10} {number}"));
+        let share = line.strip_prefix(&format!("{name:10} {number}")).expect(line);
+        let is_share = |share: &str| share.starts_with(" (") && share.ends_with(" %)");
+        assert!(share.is_empty() == (name == "cases" || numbers[0].1 == 0), "{line}");
+        assert!(share.is_empty() || is_share(share), "{line}");
     }
     let Some(longest) = longest else {
         assert!(told[4].starts_with("time ") && told[5].starts_with("speed "), "{told:?}");
@@ -233,7 +245,11 @@ fn assert_stats(
     #[expect(clippy::cast_precision_loss, reason = "they are small")]
     let mean = solvable.iter().sum::<usize>() as f64 / solvable.len().max(1) as f64;
     assert_eq!(told[5], format!("mean       {mean:.2} moves"));
-    assert!(told[6].starts_with("time ") && told[7].starts_with("speed "), "{told:?}");
+    let mut sorted = solvable.clone();
+    sorted.sort_unstable();
+    let median = sorted.get(solvable.len().saturating_sub(1) / 2).copied().unwrap_or(0);
+    assert_eq!(told[6], format!("median     {median} moves"));
+    assert!(told[7].starts_with("time ") && told[8].starts_with("speed "), "{told:?}");
     if let Some(at) = told.iter().position(|line| *line == "moves and cases") {
         let count = |row: &&str| row.split_whitespace().nth(1)?.parse::<usize>().ok();
         let counts = told[at + 1..].iter().map(|row| count(row).expect(row));
@@ -245,7 +261,7 @@ fn assert_stats(
 /// mode.
 fn solve(kind: Kind, turn: usize, pair: &Pair) {
     let arguments = arguments("", kind, pair);
-    let Some(rules) = Rules::new(kind, pair) else {
+    let Some(rules) = Rules::new(kind, pair).filter(|_| !contradicts(pair)) else {
         return refused(&eight(&arguments, ""), 2, pair);
     };
     let has = |name| value(pair, name).is_some();
@@ -305,12 +321,12 @@ fn solve(kind: Kind, turn: usize, pair: &Pair) {
 
 #[test]
 fn solving_3x3_boards() {
-    each_pair(EIGHT, &[RULES, SOLVING], solve);
+    each_pair(EIGHT, Command::Solve, solve);
 }
 
 #[test]
 fn solving_others() {
-    each_pair(&ALL[1..], &[RULES, SOLVING], solve);
+    each_pair(&ALL[1..], Command::Solve, solve);
 }
 
 /// Boards side by side, as many as 80 columns hold, and the moves below.
@@ -362,8 +378,7 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
 
 #[test]
 fn explaining() {
-    let keep_going: &[Setting] = &[("--keep-going", SWITCH, ALL)];
-    each_pair(&ALL[..4], &[RULES, keep_going], |kind, turn, pair| {
+    each_pair(&ALL[..4], Command::Explain, |kind, turn, pair| {
         let arguments = arguments("explain", kind, pair);
         let has = |name| value(pair, name).is_some();
         // Alone it has no meaning: what is asked of an output.
@@ -492,8 +507,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     arguments.extend(if kattis { ["in", "ans", "."] } else { ["in", "-", "ans"] });
     let (shortest, any_length) = (has("--shortest"), has("--any-length"));
     let Some(rules) = Rules::new(kind, pair)
-        .filter(|rules| !(any_length && (shortest || rules.want != Want::Moves)))
-        .filter(|_| !(kattis && has("--json")))
+        .filter(|rules| !(contradicts(pair) || any_length && rules.want != Want::Moves))
     else {
         // Where there is an input to judge, or none.
         std::fs::write(desk.path().join("in"), "").unwrap();
@@ -510,7 +524,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     write("ans", &output(&rules, &cases, accepts, Said::Ours).0);
     let others = [Said::OtherOrder, Said::Detour, Said::Wrong, Said::Excess];
     // What is about paths or numbers is tried with every kind of output.
-    let all = ["--any-length", "--shortest", "--order", "--answer"].into_iter().any(has);
+    let all = ["--any-length", "--shortest", "--tie-break", "--answer"].into_iter().any(has);
     let others = if all || pair.len() < 2 { &others[..] } else { &others[turn % 4..][..1] };
     for &said in [Said::Ours].iter().chain(others) {
         let (text, right, counts) = output(&rules, &cases, accepts, said);
@@ -542,7 +556,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
                 );
             }
         } else {
-            match (kattis, right, has("--report-all")) {
+            match (kattis || has("--quiet"), right, has("--every-error")) {
                 (true, ..) | (_, true, false) => assert_eq!(lines, 0, "{shown}"),
                 (_, _, false) => assert_eq!(lines, 1, "{shown}"),
                 (_, right, true) => assert_eq!(lines > 1, !right, "{shown}"),
@@ -550,10 +564,13 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
         }
         // Of graphs and sliders, moves are explained if nothing is said.
         let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
-        let of_check = CHECKING.iter().any(|(name, ..)| has(name));
+        let of_check = pair.iter().any(|(name, _)| {
+            let item = ITEMS.iter().find(|item| name[2..] == *item.name).expect("an option");
+            !item.commands.contains(&Command::Explain)
+        });
         if is_asked && !of_check && rules.looks_for_paths() && said != Said::Detour {
             write("out", &text);
-            let explain = [&explain[..], &["--output", "out", "in"]].concat();
+            let explain = [&explain[..], &["in", "out"]].concat();
             let run = eight_in(desk.path(), &explain, "");
             assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{shown}");
             assert_eq!(run.stdout.contains(": found "), !right, "{shown}{}", run.stdout);
@@ -563,12 +580,12 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
 
 #[test]
 fn checking_3x3_boards() {
-    each_pair(EIGHT, &[RULES, CHECKING], check);
+    each_pair(EIGHT, Command::Check, check);
 }
 
 #[test]
 fn checking_others() {
-    each_pair(&ALL[1..], &[RULES, CHECKING], check);
+    each_pair(&ALL[1..], Command::Check, check);
 }
 
 /// Judges that set no answer to an unsolvable case.
@@ -579,8 +596,7 @@ fn is_never_unsolvable(rules: &Rules) -> bool {
 /// Whether a recipe contradicts itself, or what its judge takes.
 fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let has = |name: &str| value(pair, name).is_some();
-    let both = |one: &str, others: &[&str]| has(one) && others.iter().any(|other| has(other));
-    let unsolvable = value(pair, "--unsolvable").unwrap_or("0");
+    let unsolvable = value(pair, "--unsolvable-share").unwrap_or("0");
     let (row, depth) = (&rules.judge, value(pair, "--depth"));
     let asked = value(pair, "--size").map(|_| Size { rows: 2, columns: 3 });
     let lacks = row.kind == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
@@ -600,20 +616,19 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
             Some(_) => 31,
             None => 0,
         };
-        asked.is_some() && !takes || has("--layout") || has("--all") || deepest_asked > deepest
+        asked.is_some() && !takes
+            || has("--layout")
+            || has("--every-board")
+            || deepest_asked > deepest
     };
     lacks
-        || has("--rising") && !has("--depth")
-        || both("--solution", &["--random-space"])
-        || both("--depth", &["--scramble"])
-        || both("--all", &["--count", "--depth", "--scramble", "--seed", "--unsolvable"])
-        || both("--edges", &["--density"])
-        || both("--theta0", &["--density", "--edges", "--bipartite"])
+        || contradicts(pair)
+        || kind == Kind::Rectangle && has("--depth") && !has("--size")
         || rules.has_one_case() && count != 1
         || has("--depth") && unsolvable == "1"
         // The blank of this goal is in the centre, from where nothing is 31 moves away.
         || value(pair, "--depth") == Some("31") && value(pair, "--judge") == Some("luogu-p1379")
-        || (has("--all") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
+        || (has("--every-board") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
         || kind == Kind::Fifteen && value(pair, "--layout") == Some("packed")
         || value(pair, "--size") == Some("1x1") && unsolvable != "0"
         // No board of 2x3 is more than 21 moves away (OEIS A151944).
@@ -689,7 +704,7 @@ fn may_be_out_of_reach(judge: &Judge) -> bool {
 
 #[test]
 fn generating() {
-    each_pair(ALL, &[GENERATING], |kind, _, pair| {
+    each_pair(ALL, Command::Generate, |kind, _, pair| {
         let has = |name: &str| value(pair, name).is_some();
         let row = value(pair, "--judge").and_then(Judge::named);
         if has("--solution") && row.map_or(kind == Kind::Rectangle, is_any_size) {
@@ -697,10 +712,11 @@ fn generating() {
         }
         let arguments = arguments("generate", kind, pair);
         let run = eight(&arguments, "");
-        // The blank, the judge, and the size if all boards have it.
+        // The blank, the goal, the judge, and the size if all boards have it.
         let sized = kind == Kind::Eight && value(pair, "--size").is_some();
-        let is_rule =
-            |name: &str| ["--blank", "--judge"].contains(&name) || sized && name == "--size";
+        let is_rule = |name: &str| {
+            ["--blank", "--goal", "--judge"].contains(&name) || sized && name == "--size"
+        };
         let of_rules: Pair = pair.iter().filter(|it| is_rule(it.0)).copied().collect();
         let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
         // A judge of boards of several sizes may be asked for one of them.
@@ -715,7 +731,7 @@ fn generating() {
             return refused(&run, 2, pair);
         };
         rules.judge = *row.unwrap_or(&rules.judge);
-        let all = has("--all");
+        let all = has("--every-board");
         let count = match (value(pair, "--count"), kind) {
             (_, Kind::Eight) if all => 362_880,
             (_, _) if all => 102_960,
@@ -776,7 +792,7 @@ fn generating() {
         });
         let lengths: Vec<Option<usize>> = lengths.collect();
         let unsolvable = lengths.iter().filter(|length| length.is_none()).count();
-        let expected = match value(pair, "--unsolvable") {
+        let expected = match value(pair, "--unsolvable-share") {
             _ if all && kind == Kind::Eight => count / 2,
             Some("1") => count,
             Some("0.5") => count - count / 2,
@@ -797,15 +813,16 @@ fn generating() {
     });
 }
 
-/// Options of the main mode before a mode are refused.
+/// Options may come before the command.
 #[test]
-fn options_before_a_mode() {
-    let modes = ["fifteen", "graph", "sliders", "check", "generate", "explain"];
-    for mode in modes.into_iter().chain(["judges", "completions", "manual"]) {
-        for words in ["--blank 0", "--judge uva-652", "--order dlru", "--keep-going", "--stats"] {
-            let arguments: Vec<&str> = words.split(' ').chain([mode]).collect();
-            let run = eight(&arguments, "");
-            assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{arguments:?}");
-        }
-    }
+fn options_before_a_command() {
+    let board = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n";
+    let run = eight(&["--json", "--answer", "length", "fifteen"], board);
+    assert_eq!(run, eight(&["fifteen", "--answer", "length", "--json"], board));
+    assert_eq!(run.status, Some(0), "{run:?}");
+    let run = eight(&["--seed", "7", "generate", "-n", "2"], "");
+    assert_eq!(run, eight(&["generate", "--count=2", "--seed=7"], ""));
+    // What the command does not have is refused all the same.
+    let told = "eight: judges has no option --stats; `eight solve` has it\n";
+    assert_eq!(eight(&["--stats", "judges"], ""), Run::failed("", told));
 }

@@ -11,6 +11,7 @@ fn in_terminal(folder: &Path, command: &str) -> Option<String> {
         .args(["-q", "-e", "-c", command, "/dev/null"])
         .current_dir(folder)
         .env("TERM", "xterm")
+        .env("NO_COLOR", "1")
         .env("SHELL", "/bin/sh")
         .stdin(Stdio::null())
         .output();
@@ -23,7 +24,12 @@ fn in_terminal(folder: &Path, command: &str) -> Option<String> {
 #[test]
 fn who_types_cases_is_told_how_to_end_them() {
     let Some(sent) = in_terminal(Path::new("."), EIGHT) else { return };
-    assert!(sent.contains("eight: cases are read from here, up to Ctrl-D"), "{sent:?}");
+    assert!(
+        sent.contains(
+            "eight: reading cases from the terminal, up to Ctrl-D; try 2 3 4 1 5 x 7 6 8"
+        ),
+        "{sent:?}"
+    );
     // From a file nobody waits.
     let sent = in_terminal(Path::new("."), &format!("{EIGHT} /dev/null")).expect("a terminal");
     assert_eq!(sent, "");
@@ -42,7 +48,7 @@ fn messages_stand_on_lines_of_their_own() {
     let Some(sent) = in_terminal(folder.path(), &command) else {
         return;
     };
-    assert!(sent.contains(" cases answered, "), "a bar: {sent:?}");
+    assert!(sent.contains(" cases/s"), "a bar: {sent:?}");
     let mut told = 0;
     for (at, _) in sent.match_indices("eight: ") {
         // Since the last line end, or since the line was cleared, nothing that can be seen.
@@ -53,9 +59,10 @@ fn messages_stand_on_lines_of_their_own() {
         told += 1;
     }
     assert_eq!(told, 3, "{sent:?}");
-    // A message ends its line, and the bar is gone in the end.
+    // A message ends its line, and in the end a line says what was done.
     assert_eq!(sent.matches("(case 1, which begins at 1:1)\r\n").count(), 1);
-    assert!(sent.ends_with("\r\x1b[2K"), "{sent:?}");
+    let end = sent.rsplit("\r\x1b[2K").next().expect("an end");
+    assert!(end.starts_with("40,002 cases in ") && end.ends_with(" cases/s\r\n"), "{end:?}");
     let answers = std::fs::read_to_string(folder.path().join("out")).unwrap();
     assert_eq!(answers.lines().count(), 40_002);
 }
@@ -93,9 +100,15 @@ fn the_bar_counts_cases() {
 /// The bars: how many cases were answered, of how many.
 fn shown(sent: &str) -> Vec<(usize, usize)> {
     let bar = |bar: &str| {
-        let (done, rest) = bar.split_once("] ")?.1.split_once(" of ")?;
-        let all = rest.trim_start_matches("about ").split_once(" cases")?.0;
-        Some((done.parse().ok()?, all.parse().ok()?))
+        let bar = bar.replace(',', "").replace(" %", " % ");
+        let (percent, rest) = bar.split_once("] ")?.1.split_once(" % ")?;
+        let (done, rest) = rest.split_once(" of ")?;
+        let all = rest.trim_start_matches("about ").split_once(" case")?.0;
+        let (done, all) = (done.trim().parse().ok()?, all.parse().ok()?);
+        // Nobody knows how long it takes before there is an answer.
+        assert_eq!(bar.contains(" s left"), done > 0, "{bar}");
+        assert_eq!(percent.parse(), Ok(100 * done / all), "{bar}");
+        Some((done, all))
     };
     sent.split("\x1b[2K").filter_map(bar).collect()
 }
@@ -108,7 +121,7 @@ fn answers_in_a_terminal_have_it_to_themselves() {
         return;
     };
     let expected = eight(&["--keep-going"], input()).stdout;
-    let why = "eight: --progress shows nothing where the answers go to the terminal";
+    let why = "eight: --progress shows nothing while answers go to the terminal; write them to a file with -o FILE";
     assert_eq!(sent.lines().next(), Some(why));
     let answers: Vec<&str> = sent.lines().filter(|line| !line.starts_with("eight: ")).collect();
     assert!(answers == expected.lines().collect::<Vec<_>>(), "{:?}", &answers[..3]);

@@ -71,19 +71,21 @@ fn moves_follow_the_number() {
 /// Where the number of edges is faulty, the lines tell the end of the case.
 #[test]
 fn a_faulty_number_of_edges_costs_its_own_case() {
-    let range = "expected a number from 0 to 36 (case 2, which begins at 2:1)";
+    // In lines, as the case after it.
+    let one = "1\n1 9\n9 2 3 4 5 6 7 8\n";
+    let range = "expected a number from 0 to 36 (case 2, which begins at 4:1)";
     for (number, found) in
         [("37", "37"), ("370", "370"), ("-1", "`-`"), ("x", "`x`"), ("\u{7F}", "the byte 0x7F")]
     {
-        let input = format!("{ONE}{number}{}{ONE}", &HOME[1..]);
-        let fault = format!("2:1: found {found}, {range}");
+        let input = format!("{one}{number}{}{ONE}", &HOME[1..]);
+        let fault = format!("4:1: found {found}, {range}");
         faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
     }
-    let input = format!("{ONE}1.0{}{ONE}", &HOME[1..]);
-    let fault = format!("2:1: found `1.`, {range}");
+    let input = format!("{one}1.0{}{ONE}", &HOME[1..]);
+    let fault = format!("4:1: found `1.`, {range}");
     faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
-    let input = format!("{ONE}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
-    let fault = format!("2:1: found a number greater than 36, {range}");
+    let input = format!("{one}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
+    let fault = format!("4:1: found a number greater than 36, {range}");
     faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
 }
 

@@ -4,102 +4,76 @@
 //! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
 //! included, ends with 3, which is testlib's status for a failure of the judge.
 
-use super::solver_options;
-use crate::args::Check;
-use crate::error::Error;
-use crate::message;
-use crate::options::refuse_want;
-use crate::source::{name, open, output};
+use crate::args::asked::Asked;
+use crate::error::{reason, Error};
+use crate::options::{self, refuse_want};
+use crate::output;
+use crate::source::{missing, name, open};
 use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
 use eight::with_puzzle;
 use serde_json::{json, Value};
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// There is no verdict.
-const NO_VERDICT: u8 = 3;
+pub const NO_VERDICT: u8 = 3;
 /// In testlib's terms: accepted, wrong answer.
 const TESTLIB: (u8, u8) = (0, 1);
 /// In those of Kattis.
 const KATTIS: (u8, u8) = (42, 43);
 
-/// Ends a program whose command line means nothing.
-pub fn exit(error: &clap::Error) -> ! {
-    let check = std::env::args_os().nth(1) == Some(OsString::from("check"));
-    if check {
-        // Usage errors end with 2, which a judge's system reads as a presentation error.
-        let _ = error.print();
-        std::process::exit(NO_VERDICT.into());
-    }
-    error.exit()
-}
-
 /// Judges an output.
-pub fn check(args: &Check, given: &[String]) -> ExitCode {
-    let outcome = if args.kattis { kattis(args, given) } else { testlib(args, given) };
-    let (accepted, wrong) = if args.kattis { KATTIS } else { TESTLIB };
-    ExitCode::from(match outcome {
-        Ok(verdict) if verdict.is_accepted() => accepted,
-        Ok(_) => wrong,
-        Err(why) => {
-            message::print(format_args!("{why}"));
-            NO_VERDICT
+pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
+    let verdict = if asked.kattis { kattis(asked) } else { testlib(asked) };
+    let (accepted, wrong) = if asked.kattis { KATTIS } else { TESTLIB };
+    Ok(ExitCode::from(if verdict?.is_accepted() { accepted } else { wrong }))
+}
+
+fn testlib(asked: &Asked) -> Result<Verdict, Error> {
+    let paths = &asked.files;
+    let files =
+        Files { input: &paths[0], output: &paths[1], answer: paths.get(2).map(AsRef::as_ref) };
+    let (sink, place) = output::open(asked)?;
+    let mut report = LineWriter::new(sink);
+    let verdict = files.judge(asked, &mut report).and_then(|verdict| {
+        if asked.json {
+            line(&mut report, summary(verdict)).map_err(Error::Write)?;
+        } else if asked.every_error {
+            line(&mut report, verdict).map_err(Error::Write)?;
         }
-    })
+        report.flush().or_else(closed).map_err(Error::Write)?;
+        Ok(verdict)
+    });
+    place.end(verdict)
 }
 
-fn testlib(args: &Check, given: &[String]) -> Result<Verdict, String> {
-    let files = Files {
-        input: &args.input,
-        // It is there: clap asks for it unless --kattis is given.
-        output: args.output.as_deref().unwrap_or(Path::new("-")),
-        answer: args.model.as_deref(),
+fn kattis(asked: &Asked) -> Result<Verdict, Error> {
+    let [input, answer, folder] = &asked.files[..] else {
+        return Err(usage("--kattis needs three files"));
     };
-    let mut report = LineWriter::new(output());
-    let verdict = files.judge(args, given, &mut report)?;
-    if args.json {
-        line(&mut report, summary(verdict)).map_err(|error| cannot_report(&error))?;
-    } else if args.report_all {
-        line(&mut report, verdict).map_err(|error| cannot_report(&error))?;
-    }
-    report.flush().or_else(closed).map_err(|error| cannot_report(&error))?;
-    Ok(verdict)
-}
-
-fn kattis(args: &Check, given: &[String]) -> Result<Verdict, String> {
-    let (answer, folder) = match (&args.output, &args.model) {
-        (Some(answer), Some(folder)) => (answer, folder),
-        (Some(_), None) => return Err(lacks("FEEDBACK_DIR is")),
-        _ => return Err(lacks("ANSWER and FEEDBACK_DIR are")),
-    };
-    let files = Files { input: &args.input, output: Path::new("-"), answer: Some(answer) };
+    let files = Files { input, output: Path::new("-"), answer: Some(answer) };
     let file = folder.join("judgemessage.txt");
-    let message = File::create(&file)
-        .map_err(|error| format!("{}: cannot write: {error}", file.display()))?;
-    let mut report = LineWriter::new(message);
-    let outcome = files.judge(args, given, &mut report);
+    let unwritten =
+        |source| Error::WriteFile { file: file.display().to_string(), source, rest: String::new() };
+    let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
+    let outcome = files.judge(asked, &mut report);
     match &outcome {
-        Ok(verdict) if args.report_all => line(&mut report, verdict),
+        Ok(verdict) if asked.every_error => line(&mut report, verdict),
         Ok(_) => Ok(()),
         Err(why) => line(&mut report, why),
     }
     .and_then(|()| report.flush())
-    .map_err(|error| cannot_report(&error))?;
+    .map_err(unwritten)?;
     outcome
 }
 
-fn lacks(what: &str) -> String {
-    format!("{what} missing: eight check --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT")
-}
-
-fn cannot_report(error: &io::Error) -> String {
-    format!("cannot write what is wrong: {error}")
+fn usage(why: &str) -> Error {
+    Error::Usage(why.to_string())
 }
 
 /// A verdict for programs: what right paths come to, and how much longer that may be than need be.
@@ -143,101 +117,98 @@ struct Files<'a> {
 }
 
 impl Files<'_> {
-    fn judge(
-        &self,
-        args: &Check,
-        given: &[String],
-        report: &mut dyn Write,
-    ) -> Result<Verdict, String> {
-        let usage = |error: Error| error.to_string();
-        let judge = args.rules.base(None, args.puzzle.kind(), given).map_err(usage)?;
-        let judge = args.rules.change(judge).map_err(usage)?;
-        self.only_one_is_standard_input()?;
-        let criteria = args.criteria(&judge).map_err(usage)?;
-        let report = &mut |wrong: &WrongAnswer| {
-            if args.json {
-                line(report, object(wrong))
-            } else {
-                line(report, wrong)
-            }
-        };
-        with_puzzle!(judge.kind, hold(self, criteria, report))
-    }
-
-    fn only_one_is_standard_input(&self) -> Result<(), String> {
+    fn judge(&self, asked: &Asked, report: &mut dyn Write) -> Result<Verdict, Error> {
+        let judge = options::judge(asked)?;
         let paths = [Some(self.input), Some(self.output), self.answer];
         let standard_input = paths.into_iter().flatten().filter(|path| *path == Path::new("-"));
         if standard_input.count() > 1 {
-            return Err("- can stand for one file only: standard input is read once".to_string());
+            return Err(usage("- can be one file only: standard input is read once"));
         }
-        Ok(())
+        let criteria = criteria(asked, &judge)?;
+        let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.json) {
+            (true, _) => Ok(()),
+            (_, true) => line(report, object(wrong)),
+            _ if !asked.kattis && console::colors_enabled() => {
+                let red = console::style(&wrong.found).red().bold().to_string();
+                line(report, wrong.to_string().replacen(&wrong.found, &red, 1))
+            }
+            _ => line(report, wrong),
+        };
+        with_puzzle!(judge.kind, hold(asked, self, criteria, report))
     }
 
-    fn explain(&self, failure: Failure) -> String {
+    fn explain(&self, judge: &Judge, failure: Failure) -> Error {
         let input = name(self.input);
         let answer = self.answer.map_or(String::new(), name);
-        match failure {
+        let unread = |file: &str, position, source| {
+            let file = file.to_string();
+            Error::Read { file, position, source }
+        };
+        Error::Usage(match failure {
             Failure::Input(fault) => {
-                let remedy = message::remedy(&fault);
-                format!("the judge's input: {input}:{}: {fault}{remedy}", fault.position)
+                format!("{INPUT}{input}:{}: {}", fault.position, options::told(judge, &fault))
             }
             Failure::ReadInput(position, error) => {
-                format!("the judge's input: {input}:{position}: cannot continue reading: {error}")
+                format!("{INPUT}{}", unread(&input, position, error))
             }
-            Failure::Answer(wrong) => format!("the judge's answer: {wrong}"),
+            Failure::Answer(wrong) => format!("{ANSWER}{wrong}"),
             Failure::ReadAnswer(position, error) => {
-                format!("the judge's answer: {answer}:{position}: cannot continue reading: {error}")
+                format!("{ANSWER}{}", unread(&answer, position, error))
             }
             Failure::ReadOutput(position, error) => {
-                format!("{}:{position}: cannot continue reading: {error}", name(self.output))
+                return unread(&name(self.output), position, error);
             }
-            Failure::Report(error) => cannot_report(&error),
-        }
-    }
-}
-
-impl Check {
-    /// What an output is held against.
-    fn criteria(&self, judge: &Judge) -> Result<Criteria, Error> {
-        let want = self.answer.unwrap_or(judge.answer.want());
-        if self.any_length && want != Want::Moves {
-            let what = match want {
-                Want::Length => "--any-length: the least number of moves is asked for",
-                _ => "--any-length: no path is asked for",
-            };
-            return Err(Error::Usage(what.to_string()));
-        }
-        let accepts = match judge.accepts {
-            _ if self.any_length => Accepts::AnyPath,
-            Accepts::AnyPath | Accepts::AtMost(_) if self.shortest => Accepts::Shortest,
-            accepts => accepts,
-        };
-        Ok(Criteria {
-            judge: *judge,
-            accepts,
-            all: self.report_all,
-            want: self.answer,
-            scores: self.json,
+            Failure::Report(error) => return Error::Write(error),
         })
     }
 }
 
-/// Holds an output against criteria.
+/// Whose fault it is, before a message.
+const INPUT: &str = "the judge's input: ";
+const ANSWER: &str = "the judge's answer: ";
+
+/// What an output is checked against.
+fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
+    let want = asked.answer.unwrap_or(judge.answer.want());
+    if asked.any_length && want != Want::Moves {
+        let why = match want {
+            Want::Length => "the least number of moves is asked for",
+            _ => "no path is asked for",
+        };
+        return Err(Error::Usage(format!("--any-length has no meaning, for {why}; leave it out")));
+    }
+    let accepts = match judge.accepts {
+        _ if asked.any_length => Accepts::AnyPath,
+        Accepts::AnyPath | Accepts::AtMost(_) if asked.shortest => Accepts::Shortest,
+        accepts => accepts,
+    };
+    Ok(Criteria {
+        judge: *judge,
+        accepts,
+        all: asked.every_error,
+        want: asked.answer,
+        scores: asked.json,
+    })
+}
+
+/// Checks an output.
 fn hold<P: Puzzle>(
+    asked: &Asked,
     files: &Files,
     criteria: Criteria,
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
-) -> Result<Verdict, String> {
-    refuse_want(criteria.want, P::wants(&criteria.judge.format))
-        .map_err(|error| error.to_string())?;
-    let input = read(files.input, "the judge's input: ")?;
-    let answer = files.answer.map(|answer| read(answer, "the judge's answer: ")).transpose()?;
+) -> Result<Verdict, Error> {
+    refuse_want(criteria.want, P::wants(&criteria.judge.format))?;
+    let read = |path: &Path, whose: &str| -> Result<Box<dyn Read>, Error> {
+        open(path).map_err(|error| {
+            let (file, hint) = (name(path), missing(asked, path, &error));
+            Error::Usage(format!("{whose}{file}: {}{hint}", reason(&error)))
+        })
+    };
+    let input = read(files.input, INPUT)?;
+    let answer = files.answer.map(|answer| read(answer, ANSWER)).transpose()?;
     let output = read(files.output, "")?;
-    Checker::<P>::new(criteria, &solver_options())
+    Checker::<P>::new(criteria, &options::solver(asked))
         .check(input, output, answer, report)
-        .map_err(|failure| files.explain(failure))
-}
-
-fn read(path: &Path, whose: &str) -> Result<Box<dyn Read>, String> {
-    open(path).map_err(|error| format!("{whose}{}: cannot open: {error}", name(path)))
+        .map_err(|failure| files.explain(&criteria.judge, failure))
 }

@@ -1,95 +1,131 @@
 //! Draws paths.
 
-use super::solver_options;
-use crate::args::Explain;
+use crate::args::asked::{Asked, Drawing};
 use crate::error::Error;
-use crate::options::refuse_want;
-use crate::source::{self, each_file, name, open, FileSink};
+use crate::options::{self, refuse_want};
+use crate::output;
+use crate::source::{each_file, missing, name, open, FileSink};
 use eight::check::{Criteria, Failure};
-use eight::explain::{Explainer, Page, Pictures, Style, View};
+use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::Puzzle;
 use eight::with_puzzle;
-use std::io::Read;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Columns of a picture that no terminal shows.
 const COLUMNS: usize = 80;
 /// What makes a tile bold and yellow in a terminal, and what ends that.
 const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
-/// Draws all cases of all files.
-pub fn explain(args: &Explain, given: &[String]) -> Result<ExitCode, Error> {
-    let judge = args.rules.base(None, args.puzzle.kind(), given)?;
-    let judge = args.rules.change(judge)?;
+/// Draws all cases of INPUT, or the answers to them in OUTPUT.
+pub fn explain(asked: &Asked) -> Result<(), Error> {
+    let judge = options::judge(asked)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
-        let what =
-            format!("{} asks for no path, and there is none to draw: see --size", judge.name);
-        return Err(Error::Usage(what));
+        let why = format!("{} asks for no path, and there is none to draw; use --size", judge.name);
+        return Err(Error::Usage(why));
     }
-    with_puzzle!(judge.kind, draw(args, &judge)).map(|()| ExitCode::SUCCESS)
+    let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
+    refuse(asked, input, output)?;
+    with_puzzle!(judge.kind, draw(asked, &judge, output))
 }
 
-fn draw<P: Puzzle>(args: &Explain, judge: &Judge) -> Result<(), Error> {
-    refuse_want(args.answer, P::wants(&judge.format))?;
-    let output = args.output.as_deref().map(|path| read(args, path)).transpose()?;
-    let criteria = Criteria { want: args.answer, ..Criteria::of(judge) };
+/// Refuses files and options that contradict each other.
+fn refuse(asked: &Asked, input: Option<&Path>, output: Option<&Path>) -> Result<(), Error> {
+    let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
+    let why = match (&asked.output, output) {
+        (Some(file), None) if file.is_file() => {
+            let (file, input) = (file.display(), input.unwrap_or(Path::new("INPUT")).display());
+            &format!(
+                "{file} exists, and -o writes to it; to explain the answers in it, write `eight explain {input} {file}`"
+            )
+        }
+        (_, Some(output)) if output == Path::new("-") && input == Some(output) => {
+            "- can be one file only: standard input is read once"
+        }
+        (_, None) if asked.answer.is_some() => {
+            "--answer says what an OUTPUT holds; write eight explain INPUT OUTPUT"
+        }
+        (_, Some(_)) if asked.keep_going => {
+            "--keep-going and an OUTPUT cannot be combined; leave one out"
+        }
+        _ if asked.format != Drawing::Text && to_terminal => {
+            "a terminal cannot show this drawing; write it to a file with -o FILE"
+        }
+        _ => return Ok(()),
+    };
+    Err(Error::Usage(why.to_string()))
+}
+
+fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Result<(), Error> {
+    refuse_want(asked.answer, P::wants(&judge.format))?;
+    let read = |path| {
+        open(path).map_err(|source| Error::Open {
+            hint: missing(asked, path, &source),
+            file: name(path),
+            source,
+        })
+    };
+    let answers: Option<Box<dyn Read>> = output.map(read).transpose()?;
+    let input = &asked.files[..asked.files.len().min(1)];
+    // Without an input there is no drawing, not even an empty page.
+    input
+        .iter()
+        .filter(|path| *path != Path::new("-"))
+        .try_for_each(|path| read(path).map(drop))?;
+    let (sink, place) = output::open(asked)?;
+    let criteria = Criteria { want: asked.answer, ..Criteria::of(judge) };
     let mut explainer =
-        Explainer::<P>::new(&criteria, &solver_options(), output, view(args, judge));
-    let name = args.output.as_deref().map(name).unwrap_or_default();
+        Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
+    let output = output.map(name).unwrap_or_default();
     let outcome = each_file(
-        &args.stream,
+        asked,
+        input,
         None,
         &mut explainer,
-        |source| P::reader(&judge.format, args.stream.on_fault(), source),
-        |failure| error_of(failure, &name),
+        |source| P::reader(&judge.format, options::on_fault(asked), source),
+        |fault| options::told(judge, fault),
+        |failure| error_of(failure, &output),
     );
-    if let Ok(()) | Err(Error::Reported) = outcome {
-        explainer.finish().map_err(|failure| error_of(failure, &name))?;
-    }
-    outcome
+    let outcome = match outcome {
+        Ok(()) | Err(Error::Reported) => {
+            explainer.finish().map_err(|failure| error_of(failure, &output)).and(outcome)
+        }
+        outcome => outcome,
+    };
+    place.end(outcome)
 }
 
 impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
 /// What is drawn on: a page, or standard output as pictures.
-fn view(args: &Explain, judge: &Judge) -> Box<dyn View> {
-    let sink = source::output();
-    if args.html {
-        let file = match &args.stream.files[..] {
-            [file] if file != Path::new("-") => Some(name(file)),
-            _ => None,
-        };
+fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
+    if asked.format == Drawing::Svg {
+        return Box::new(Svg::new(io::BufWriter::new(sink)));
+    }
+    if asked.format == Drawing::Html {
+        let names = asked.files.iter().map(|file| name(file));
+        let names: Vec<String> = names.filter(|name| name != "<stdin>").collect();
+        let file = Some(names.join(", ")).filter(|names| !names.is_empty());
         return Box::new(Page::new(judge.title, file, sink));
     }
-    let terminal = console::Term::stdout();
-    let size = terminal.size_checked().filter(|_| terminal.is_term());
+    let size = console::Term::stdout().size_checked().filter(|_| asked.output.is_none());
     let style = Style {
         width: size.map_or(COLUMNS, |(_, columns)| usize::from(columns)),
-        moved: if terminal.features().colors_supported() { MOVED } else { ("", "") },
+        moved: if console::colors_enabled() { MOVED } else { ("", "") },
     };
     Box::new(Pictures::new(style, sink))
 }
 
-/// Opens the output that is explained.
-fn read(args: &Explain, path: &Path) -> Result<Box<dyn Read>, Error> {
-    let files = &args.stream.files;
-    let standard = Path::new("-");
-    if path == standard && (files.is_empty() || files.iter().any(|file| file == standard)) {
-        let what = "--output -: the cases are read from standard input, which is read once";
-        return Err(Error::Usage(what.to_string()));
-    }
-    open(path).map_err(|source| Error::Open { file: name(path), source, hint: String::new() })
-}
-
 fn error_of(failure: Failure, output: &str) -> Error {
     match failure {
-        Failure::ReadOutput(position, source) => {
+        Failure::Report(error) => Error::Write(error),
+        Failure::ReadOutput(position, source)
+        | Failure::ReadInput(position, source)
+        | Failure::ReadAnswer(position, source) => {
             Error::Read { file: output.to_string(), position, source }
         }
-        Failure::Report(error) => Error::Write(error),
-        // The input is read, and there is no model answer.
-        other => Error::Usage(format!("{other:?}")),
+        Failure::Input(fault) => Error::Usage(fault.to_string()),
+        Failure::Answer(wrong) => Error::Usage(wrong.to_string()),
     }
 }

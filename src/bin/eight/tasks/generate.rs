@@ -1,108 +1,92 @@
 //! Writes cases.
 
-use super::solver_options;
-use crate::args::{BoardLayout, Generate};
-use crate::error::Error;
+use crate::args::asked::Asked;
+use crate::error::{grouped, Error};
 use crate::message;
-use crate::options::{refuse, with_blank, with_goal};
-use crate::source;
+use crate::options;
+use crate::output;
 use eight::answers::{AnswerOptions, Answers};
 use eight::generate::{longest, Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
-use eight::judge::{Accepts, SIZED};
-use eight::puzzle::format::Layout;
+use eight::judge::Accepts;
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
 use eight::with_puzzle;
-use std::process::ExitCode;
 
 /// Writes the cases of a recipe.
-pub fn generate(args: &Generate, given: &[String]) -> Result<ExitCode, Error> {
-    let puzzle = if args.size.is_some() && args.puzzle.puzzle.is_none() {
-        &SIZED
-    } else {
-        args.puzzle.kind().judge()
-    };
-    let mut judge = *args.judge.unwrap_or(puzzle);
-    refuse(&judge, given)?;
-    if args.size.is_some_and(|sizes| !judge.format.takes(sizes)) {
-        let what = format!("--size: {} has no such boards", judge.name);
-        return Err(Error::Usage(what));
-    }
-    if let (Some(sizes), Sizes::Open) = (args.size, judge.format.sizes) {
-        judge.format.sizes = sizes;
-    }
-    let judge = with_goal(with_blank(judge, args.blank)?, args.goal.as_deref())?;
-    let recipe = args.recipe(&Recipe::new(judge));
-    with_puzzle!(judge.kind, write(&recipe, args.solution)).map(|()| ExitCode::SUCCESS)
+pub fn generate(asked: &Asked) -> Result<(), Error> {
+    let judge = options::judge(asked)?;
+    let recipe = recipe(asked, &Recipe::new(judge));
+    with_puzzle!(recipe.judge.kind, write(asked, &recipe))
 }
 
-impl Generate {
-    /// What these arguments ask for; what they leave open is that of `recipe`.
-    fn recipe(&self, recipe: &Recipe) -> Recipe {
-        let graph = &self.graph;
-        Recipe {
-            count: (!self.all).then_some(self.count),
-            seed: self.seed,
-            among: match (&self.depth, self.scramble) {
-                (Some(depths), _) => Among::Depths(depths.clone()),
-                (None, Some(moves)) => Among::Scrambled(moves.into()),
-                (None, None) => Among::Any,
-            },
-            rising: self.rising,
-            unsolvable: self.unsolvable.unwrap_or(Share::NONE),
-            layout: self.layout.map(|layout| match layout {
-                BoardLayout::OneLine => Layout::OneLine,
-                BoardLayout::Rows => Layout::Rows,
-                BoardLayout::Packed => Layout::Packed,
-            }),
-            size: match self.size {
-                Some(Sizes::All(size)) => Some(size),
-                _ => None,
-            },
-            edges: match (graph.edges, graph.density) {
-                _ if graph.theta0 => Edges::Theta0,
-                (Some(edges), _) => Edges::Number(edges),
-                (None, Some(density)) => Edges::Density(density),
-                (None, None) => recipe.edges,
-            },
-            connected: graph.connected,
-            bipartite: graph.bipartite,
-            random_space: self.random_space.then_some(self.seed),
-            ..recipe.clone()
-        }
+/// What is asked for; what that leaves open is that of `recipe`.
+fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
+    let seed = asked.seed.unwrap_or(0);
+    Recipe {
+        count: (!asked.every_board).then_some(asked.count.unwrap_or(1)),
+        seed,
+        among: match (&asked.depth, asked.scramble) {
+            (Some(depths), _) => Among::Depths(depths.clone()),
+            (None, Some(moves)) => Among::Scrambled(moves.into()),
+            (None, None) => Among::Any,
+        },
+        rising: asked.rising,
+        unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
+        layout: asked.layout,
+        size: match asked.size {
+            Some(Sizes::All(size)) => Some(size),
+            _ => None,
+        },
+        edges: match (asked.edges, asked.density) {
+            _ if asked.theta0 => Edges::Theta0,
+            (Some(edges), _) => Edges::Number(edges),
+            (None, Some(density)) => Edges::Density(density),
+            (None, None) => recipe.edges,
+        },
+        connected: asked.connected,
+        bipartite: asked.bipartite,
+        random_space: asked.random_space.then_some(seed),
+        ..recipe.clone()
     }
 }
 
-fn write<P: Puzzle>(recipe: &Recipe, solution: bool) -> Result<(), Error> {
-    let generator = Generator::new(recipe).map_err(|error| usage(recipe, &error))?;
+fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
+    let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
-    if !solution {
-        return generator.write(source::output()).map_err(Error::Write);
+    let (sink, place) = output::open(asked)?;
+    if !asked.solution {
+        return place.end(generator.write(sink).map_err(Error::Write));
     }
     let mut text = Vec::new();
     generator.write(&mut text).map_err(Error::Write)?;
-    let asked = AnswerOptions { json: true, ..AnswerOptions::default() };
-    let output = Output::new(source::output());
-    let mut answers = Answers::<P>::new(&recipe.judge, asked, &solver_options(), output);
+    let wanted = AnswerOptions { json: true, ..AnswerOptions::default() };
+    let output = Output::new(sink);
+    let mut answers = Answers::<P>::new(&recipe.judge, wanted, &options::solver(asked), output);
     answers.set_file("<generated>");
     let mut reader = P::reader(&recipe.judge.format, OnFault::Stop, &text[..]).with_places();
-    stream::run(&mut reader, &mut answers, |_| {}).map_err(|failure| match failure {
+    let outcome = stream::run(&mut reader, &mut answers, |_| {});
+    place.end(outcome.map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
-    })
+    }))
 }
 
-fn usage(recipe: &Recipe, error: &RecipeError) -> Error {
-    Error::Usage(match (error, &recipe.among) {
+/// Says why nothing fits the recipe, and which options to change.
+fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
+    let rest = ["seed", "output", "color"];
+    let given = asked.given.iter().filter(|name| !rest.contains(name));
+    let given: Vec<_> = given.map(|name| format!("--{name}")).collect();
+    let why = match (error, &recipe.among) {
         (RecipeError::Depth(why), Among::Depths(depths)) => {
             let (least, most) = (depths.start(), depths.end());
             let least = if least < most { format!("{least}..") } else { String::new() };
             format!("--depth {least}{most}: {why}")
         }
         _ => error.to_string(),
-    })
+    };
+    Error::Usage(format!("{why}; change {}", given.join(" or ")))
 }
 
 /// The size of the largest board that may be drawn.
@@ -119,7 +103,9 @@ fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
         message::print(format_args!(
-            "warning: {name} takes at most {most} cases, and {cases} are asked for"
+            "warning: {name} takes at most {} cases, and {} are asked for; give a smaller --count",
+            grouped(most),
+            grouped(cases)
         ));
     }
     let size = largest(recipe);
@@ -137,7 +123,7 @@ fn warn(recipe: &Recipe, cases: u64) {
     };
     if longest > most.into() {
         message::print(format_args!(
-            "warning: {name} {sets} of at most {most} moves, and a board may need more: see --scramble"
+            "warning: {name} {sets} of at most {most} moves, and a board may need more; use --scramble"
         ));
     }
 }

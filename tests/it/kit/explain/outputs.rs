@@ -96,7 +96,7 @@ fn unsolvable_and_missing_and_too_many() {
     // What would be there for cases that could not be read is not counted as too much.
     let files = folder(&[("out", "rdr\nr\n")]);
     let out = files.path().join("out");
-    let run = eight(&["explain", "--output", out.to_str().unwrap()], b"123x46758\n1134");
+    let run = eight(&["explain", "-", out.to_str().unwrap()], b"123x46758\n1134");
     assert_eq!((run.0, run.1), (Some(2), case(1, "3 moves", NEAR, "rdr", "")));
 }
 
@@ -176,15 +176,7 @@ fn fifteen_graphs_and_sliders() {
     let run = |puzzle: &str, input: &str| {
         let out = files.path().join(puzzle);
         let run = eight(
-            &[
-                "explain",
-                "--puzzle",
-                puzzle,
-                "--answer",
-                "moves",
-                "--output",
-                out.to_str().unwrap(),
-            ],
+            &["explain", "--puzzle", puzzle, "--answer", "moves", "-", out.to_str().unwrap()],
             input.as_bytes(),
         );
         assert_eq!((run.0, run.2.as_str()), (Some(0), ""));
@@ -266,7 +258,7 @@ fn sample_answers_are_right() {
         let [input, answer] = judge.sample;
         let files = folder(&[("out", answer)]);
         let out = files.path().join("out");
-        let arguments = ["explain", "--judge", judge.name, "--output", out.to_str().unwrap()];
+        let arguments = ["explain", "--judge", judge.name, "-", out.to_str().unwrap()];
         let (status, drawn, errors) = eight(&arguments, input.as_bytes());
         if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
             assert_eq!((status, drawn.as_str()), (Some(2), ""), "{}", judge.name);
@@ -313,20 +305,26 @@ fn what_cannot_be_explained_is_refused() {
         assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(errors.contains(why), "{arguments:?}: {errors}");
     };
-    refused(&["--output", "-"], "--output -: the cases are read from standard input");
-    refused(&["--output", "-", input, "-"], "--output -: the cases are read from standard input");
-    refused(&["--output", "nowhere", input], "nowhere: cannot open");
-    refused(&["--output", input, "--keep-going"], "cannot be used with");
-    for (option, value) in [("--blank", "0"), ("--goal", "0"), ("--order", "dlru")] {
+    refused(&["-", "-"], "- can be one file only: standard input is read once");
+    refused(&[input, "nowhere"], "nowhere: no such file; check its name");
+    refused(&["nowhere", input], "nowhere: no such file; check its name");
+    refused(&["--keep-going", input, input], "--keep-going and an OUTPUT cannot be combined");
+    // What once read an output writes now, but not over one that is there.
+    let told = format!("to explain the answers in it, write `eight explain INPUT {input}`");
+    refused(&["--output", input], &told);
+    refused(&["--answer", "length", input], "write eight explain INPUT OUTPUT");
+    for (option, value) in [("--blank", "0"), ("--goal", "0"), ("--tie-break", "dlru")] {
         for puzzle in ["graph", "sliders"] {
-            let why = format!("{option}: the puzzle of {puzzle} has no such option");
-            refused(&["--output", input, "--puzzle", puzzle, option, value], &why);
+            let why = format!(
+                "{option} is only for tiles, not for {}",
+                if puzzle == "graph" { "graphs" } else { puzzle }
+            );
+            refused(&["--puzzle", puzzle, option, value, input, input], &why);
         }
     }
-    let sum = ["--output", input, "--answer", "sum", input];
-    refused(&sum, "--answer sum: here only verdict, length, moves, count, all");
-    let (status, output, _) =
-        eight(&["explain", "--output", "-", input, "--answer", "length"], b"3\n");
+    let sum = ["--answer", "sum", input, input];
+    refused(&sum, "--answer sum is not available here; use verdict, length, moves, count, all");
+    let (status, output, _) = eight(&["explain", input, "-", "--answer", "length"], b"3\n");
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
 }
 

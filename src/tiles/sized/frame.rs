@@ -1,18 +1,14 @@
-//! FRAME: every board turned so that it is at least as wide as high, and its goal's blank above and left of
+//! FRAME: every board turned so that it is at least as high as wide, and its goal's blank above and left of
 //! the middle.
 
-use super::super::board::Board;
+use super::node::Homes;
 use crate::grid::Size;
-use crate::grid::MOST;
 use crate::tiles::engine::turn::Turn;
-
-/// By cell: the home of what stands there.
-pub(super) type Homes = [u8; MOST];
 
 /// How boards of one size and goal are turned.
 pub(super) struct Frame {
     pub turn: Turn,
-    /// Afterwards: no more rows than columns.
+    /// Afterwards: no more columns than rows.
     pub size: Size,
     /// Afterwards: above the middle, and left of it.
     pub goal: usize,
@@ -25,7 +21,7 @@ impl Frame {
         let mut flips = 0;
         let (mut row, mut column) = (from / columns, from % columns);
         let mut turned = size;
-        if rows > columns {
+        if rows < columns {
             flips |= 4;
             turned = Size { rows: columns, columns: rows };
             std::mem::swap(&mut row, &mut column);
@@ -36,8 +32,8 @@ impl Frame {
         Frame { turn, size: turned, goal: usize::from(turn.cells[from]) }
     }
 
-    /// A board as it is afterwards.
-    pub fn homes(&self, board: &Board) -> Homes {
-        self.turn.homes(board.homes())
+    /// A board as it is afterwards, given the homes of what stands on its cells.
+    pub fn homes(&self, homes: &[usize]) -> Homes {
+        self.turn.homes(homes.iter().copied())
     }
 }

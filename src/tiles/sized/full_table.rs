@@ -1,4 +1,4 @@
-//! WHOLE SPACES: the depths of all boards of a size, up to twelve cells.
+//! FULL TABLE: the depths of all boards of a size, up to twelve cells.
 //!
 //! A board is the cell of its blank and the order of its tiles. The cells are read column by column, for boards that are
 //! at least as wide as high: then an upright move changes no order, and a sideways one takes a tile past one
@@ -11,6 +11,7 @@
 
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
+use crate::puzzle::{Stop, Stopped};
 use crate::TieBreak;
 
 /// Cells of the largest boards.
@@ -20,7 +21,7 @@ pub const MOST_CELLS: usize = 12;
 pub type Codes = Vec<u8>;
 
 /// The depths of all boards of a size to one goal.
-pub struct Whole {
+pub struct FullTable {
     size: Size,
     ties: TieBreak,
     /// By cell: its place where columns are read first, or rows on boards that are higher than wide.
@@ -79,7 +80,7 @@ enum Table {
     Both(Slide),
 }
 
-impl Whole {
+impl FullTable {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
     ///
     /// # Complexity
@@ -88,7 +89,18 @@ impl Whole {
     ///
     /// # Panics
     /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
-    pub fn new(size: Size, goal: usize, ties: TieBreak) -> Whole {
+    pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
+        let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
+        table.expect("nobody stops it")
+    }
+
+    /// As [`new`](FullTable::new), unless `stop` is set.
+    pub(super) fn unless_stopped(
+        size: Size,
+        goal: usize,
+        ties: TieBreak,
+        stop: &Stop,
+    ) -> Result<FullTable, Stopped> {
         assert!(goal < size.cells() && size.cells() <= MOST_CELLS);
         let Size { rows, columns } = size;
         let place = |cell: usize| match (cell / columns, cell % columns) {
@@ -119,16 +131,26 @@ impl Whole {
         let exchanges = (0..units.len()).map(exchange).collect();
         let counts = Vec::new();
         let slides = Vec::new();
-        let mut whole =
-            Whole { size, ties, places, goal, units, orders, slides, exchanges, depths, counts };
+        let mut table = FullTable {
+            size,
+            ties,
+            places,
+            goal,
+            units,
+            orders,
+            slides,
+            exchanges,
+            depths,
+            counts,
+        };
         let mut cells = vec![0; size.cells()];
-        for (cell, &place) in whole.places.iter().enumerate() {
+        for (cell, &place) in table.places.iter().enumerate() {
             cells[place] = cell;
         }
-        let slides = cells.iter().map(|&cell| Move::ALL.map(|step| whole.slide(cell, step)));
-        whole.slides = slides.collect();
-        whole.search();
-        whole
+        let slides = cells.iter().map(|&cell| Move::ALL.map(|step| table.slide(cell, step)));
+        table.slides = slides.collect();
+        table.search(stop)?;
+        Ok(table)
     }
 
     /// Bytes that the depths take.
@@ -141,7 +163,7 @@ impl Whole {
         &self.counts
     }
 
-    fn search(&mut self) {
+    fn search(&mut self, stop: &Stop) -> Result<(), Stopped> {
         let tables: Vec<Vec<(usize, Table)>> =
             self.slides.iter().map(|slides| self.tables(slides)).collect();
         let low = self.low();
@@ -158,6 +180,7 @@ impl Whole {
             self.counts.push(count);
             count = 0;
             for blank in (0..tables.len()).filter(|&blank| colours[blank] == depth % 2) {
+                stop.check()?;
                 for at in blank * words..(blank + 1) * words {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
@@ -189,6 +212,7 @@ impl Whole {
                 }
             }
         }
+        Ok(())
     }
 
     /// The colour of a place: that of the goal's blank is 0.

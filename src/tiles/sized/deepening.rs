@@ -2,33 +2,40 @@
 //! (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985). It may be stopped at any time, and
 //! go on later.
 
-use super::tables::{Batch, Node, Tables};
+use super::node::{Batch, Mask, Node};
+use super::tables::Tables;
+use crate::puzzle::Stop;
 use crate::tiles::engine::cut::Cut;
 
 /// The search for the paths of one board, as far as it got.
 ///
 /// Boards wait in a stack of layers, one a depth, and some of the deepest are expanded together. A layer is
 /// consumed in the order of the tie-break, so the first path that is found is the first of all.
-pub(super) struct Deepening {
-    nodes: Vec<Node>,
+pub(super) struct Deepening<M, const P: usize, const H: usize> {
+    nodes: Vec<Node<M, P, H>>,
+    /// Of each node: the one before, and the state of the duplicate cut.
+    links: Vec<(u32, u16)>,
     /// By depth: the next node to expand, and the end of the layer.
     layers: Vec<(usize, usize)>,
     batch: Batch,
     /// No path is shorter.
     pub bound: usize,
+    stop: Stop,
 }
 
 /// Nodes that are expanded together.
-const TOGETHER: usize = 16;
+const TOGETHER: usize = 48;
 
-impl Deepening {
+impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
     /// Nothing is known of the board but what its tables say.
-    pub fn new(root: &Node) -> Deepening {
+    pub fn new(root: &Node<M, P, H>, stop: &Stop) -> Self {
         Deepening {
-            nodes: vec![Node { state: u16::from(root.blank), ..*root }],
+            nodes: vec![*root],
+            links: vec![(0, root.blank.into())],
             layers: vec![(0, 1)],
             batch: Batch::EMPTY,
-            bound: usize::from(root.bound()),
+            bound: root.bound(),
+            stop: stop.clone(),
         }
     }
 
@@ -43,13 +50,15 @@ impl Deepening {
         spent: &mut u64,
     ) -> Option<Vec<u8>> {
         let end = spent.saturating_add(quota);
-        while *spent < end && self.bound < enough {
+        let batch = &mut self.batch;
+        while *spent < end && self.bound < enough && !self.stop.is_set() {
             let depth = self.layers.len() - 1;
             let (first, end) = self.layers[depth];
             if first == end {
                 if depth == 0 {
                     self.bound += 2;
                     self.nodes.truncate(1);
+                    self.links.truncate(1);
                     self.layers[0] = (0, 1);
                 } else {
                     self.layers.pop();
@@ -62,29 +71,30 @@ impl Deepening {
             let last = end.min(first + TOGETHER);
             self.layers[depth].0 = last;
             self.nodes.truncate(end);
+            self.links.truncate(end);
+            let most = self.bound - depth - 1;
+            batch.len = 0;
             for number in first..last {
-                for (code, _) in cut.states[usize::from(self.nodes[number].state)].moves() {
-                    self.batch.push(number, code, 0);
+                for (code, state) in cut.states[usize::from(self.links[number].1)].moves() {
+                    batch.push(number, code, state.into());
                 }
             }
-            tables.look_up(&self.nodes, &mut self.batch);
-            let len = std::mem::take(&mut self.batch.len);
-            *spent += len as u64;
-            for at in 0..len {
-                let child = self.batch.child(&self.nodes, at);
-                if depth + 1 + usize::from(child.bound()) > self.bound {
+            *spent += batch.len as u64;
+            tables.begin(&self.nodes, batch);
+            tables.look_up(0, batch);
+            batch.retain(&self.nodes, most);
+            tables.look_up(1, batch);
+            for at in batch.all() {
+                let number = batch.moves[at] >> 2;
+                let node = &self.nodes[number as usize];
+                let ups = [batch.ups[0][at] & 1, batch.ups[1][at] & 1];
+                if usize::from(node.sums[1] + 2 * u16::from(ups[1])) > most + 1 {
                     continue;
                 }
-                let node = &self.nodes[child.node as usize];
-                let mut next = *node;
-                let is_it = |&(code, _): &(u8, u16)| code == child.code;
-                next.state = cut.states[usize::from(node.state)]
-                    .moves()
-                    .find(is_it)
-                    .map_or(0, |(_, state)| state);
-                next.parent = child.node;
-                tables.make(&mut next, &child);
-                self.nodes.push(next);
+                self.nodes.push(*node);
+                let last = self.nodes.len() - 1;
+                tables.make(&mut self.nodes[last], batch.moves[at] as u8, ups);
+                self.links.push((number, batch.marks[at] as u16));
             }
             self.layers.push((end, self.nodes.len()));
         }
@@ -95,9 +105,8 @@ impl Deepening {
     fn path(&self, mut number: usize) -> Vec<u8> {
         let mut codes = Vec::new();
         while number > 0 {
-            let node = &self.nodes[number];
-            codes.push(node.last);
-            number = node.parent as usize;
+            codes.push(self.nodes[number].last);
+            number = self.links[number].0 as usize;
         }
         codes.reverse();
         codes

@@ -7,9 +7,9 @@
 //! over and over leads on to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
-use super::frame::Homes;
+use super::found::NoMemory;
+use super::node::{Homes, Mask, ROOM};
 use super::tables::Tables;
-use crate::grid::MOST;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
 
@@ -25,7 +25,16 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
     /// were looked up, and one.
-    pub fn shorten(&mut self, tables: &Tables, beam: &mut Beam, width: usize, spent: &mut u64) {
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub fn shorten<M: Mask, const P: usize, const H: usize>(
+        &mut self,
+        tables: &Tables,
+        beam: &mut Beam<M, P, H>,
+        width: usize,
+        spent: &mut u64,
+    ) -> Result<(), NoMemory> {
         *spent += 1;
         let cells = tables.size.cells();
         let length = self.path.len();
@@ -40,7 +49,7 @@ impl Draft<'_> {
         let anchors: Vec<_> =
             (0..=length).filter_map(|at| Some((at, turn_of(blanks[at])?))).collect();
         let Some(&(at, turn)) = anchors.get(random.below(anchors.len() as u64) as usize) else {
-            return;
+            return Ok(());
         };
         // From half of a path of the usual length to more than all of it.
         let least = cells * 2;
@@ -50,7 +59,7 @@ impl Draft<'_> {
         } else {
             (Some(at), Some(at + span).filter(|&to| to <= length))
         };
-        let (Some(from), Some(to)) = (from, to) else { return };
+        let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
         let (mut start, mut end) = (
             board(tables, self.homes, &self.path[..from]),
             board(tables, self.homes, &self.path[..to]),
@@ -59,16 +68,17 @@ impl Draft<'_> {
         if is_reversed {
             std::mem::swap(&mut start, &mut end);
         }
-        let mut named = [0; MOST];
+        let mut named = [0; ROOM];
         for (&home, cell) in end[..cells].iter().zip(turn.cells) {
             named[usize::from(home)] = cell;
         }
-        let mut homes = [0; MOST];
+        let mut homes = [0; ROOM];
         for (&home, cell) in start[..cells].iter().zip(turn.cells) {
             homes[usize::from(cell)] = named[usize::from(home)];
         }
         let ask = Ask { width, longest: to - from, noise: random.bits() | 1 };
-        let Some(way) = beam.search(tables, &tables.node(&homes), ask, spent) else { return };
+        let way = beam.search(tables, &tables.node(&homes), ask, spent)?;
+        let Some(way) = way else { return Ok(()) };
         let mut way: Vec<u8> = way.into_iter().map(|code| turn.back(code)).collect();
         if is_reversed {
             way.reverse();
@@ -77,6 +87,7 @@ impl Draft<'_> {
             }
         }
         self.path.splice(from..to, way);
+        Ok(())
     }
 }
 
@@ -86,7 +97,7 @@ fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     let first = homes.iter().position(is_blank).unwrap_or(0) as u8;
     let mut blanks = vec![first];
     blanks.extend(path.iter().scan(first, |blank, &code| {
-        *blank = tables.slides[usize::from(*blank)][usize::from(code)].to;
+        *blank = tables.to[usize::from(*blank)][usize::from(code)];
         Some(*blank)
     }));
     blanks

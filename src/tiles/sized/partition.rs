@@ -13,17 +13,16 @@ pub(super) type Partition = [Option<u8>; MOST];
 
 /// Drawings, for goals with the blank first: of a size its two partitions with small tables, or with large
 /// ones. Of a square the second is the first, reflected about the diagonal.
-const DRAWN: [(usize, usize, bool, [&str; 2]); 10] = [
-    (3, 5, false, [".AABB AACBB ACCCB", ".AAAA BBBAC BBCCC"]),
-    (3, 5, true, [".AABB AAABB AABBB", ".AAAA BBBAA BBBBA"]),
-    (3, 6, false, [".AABBB AACBBB AACCCC", ".AAACC AABBCC ABBBBC"]),
+const DRAWN: [(usize, usize, bool, [&str; 2]); 9] = [
+    (5, 3, false, [".AA AAC ACC BBC BBB", ".BB ABB ABC AAC ACC"]),
+    (6, 3, false, [".AA AAA ACC BBC BBC BBC", ".AA AAB ABB ABB CCB CCC"]),
     (4, 4, false, [".AAB CAAB CCAB CCBB", ""]),
-    (4, 5, false, [".AABB AAABB CCDDB CCCDD", ".AAAB AADBB CCDDB CCCDB"]),
-    (4, 6, false, [".AABBB AAACBB DDCCCE DDCEEE", ".AAABB AACCBB DCCCBE DDDEEE"]),
+    (5, 4, false, [".ACC AACC AADC BBDD BBBD", ".ACC AACC ADDC ABDD BBBB"]),
+    (6, 4, false, [".ADD AADD AACC BCCE BBCE BBEE", ".ADD AACD ACCD ACCE BBBE BBEE"]),
     (5, 5, false, [".ABBB AACBB AACCC DDEEC DDDEE", ""]),
     // Korf and Felner's for the 24-puzzle.
     (5, 5, true, [".ABBB AABBB AAACC DDDCC DDDCC", ""]),
-    (5, 6, false, [".AABBB AACCBB ACCCDD EEFFDD EEEFFD", ".AAABB AACBBB DCCCEE DDCEEE DDFFFF"]),
+    (6, 5, false, [".AAEE AACEE ACCFE BCCFF BBDDF BBDDD", ".ADDD AACDD ACCCF ABCEF BBEEF BBEEF"]),
     (6, 6, false, [".AABBB AACCBB ACCCDD EEFFDD EEEFFD GGGGGF", ""]),
 ];
 
@@ -36,22 +35,19 @@ fn is_drawn(drawn: &(usize, usize, bool, [&str; 2]), size: Size, large: bool) ->
     (drawn.0, drawn.1, drawn.2) == (size.rows, size.columns, large)
 }
 
-/// The two partitions of a goal, with small or with large tables; and how the board is turned to the
-/// second. Of a square whose goal its diagonal reflects to itself, that is the same partition.
-pub(super) fn partitions(size: Size, goal: usize, large: bool) -> ([Partition; 2], Turn) {
+/// The two partitions of a goal, with small or with large tables. Of a square whose goal its diagonal reflects to
+/// itself, the second is the first, reflected.
+pub(super) fn partitions(size: Size, goal: usize, large: bool) -> [Partition; 2] {
     let straight = Turn::new(size, 0);
     let reflected = Turn::new(size, 4);
-    let is_square = size.rows == size.columns;
     let drawn = DRAWN.iter().find(|drawn| goal == 0 && is_drawn(drawn, size, large));
     let [first, second] = match drawn {
         Some((.., drawings)) => drawings.map(read),
         None => [straight, reflected].map(|turn| snake(size, goal, &turn)),
     };
-    if is_square && usize::from(reflected.cells[goal]) == goal {
-        ([first; 2], reflected)
-    } else {
-        ([first, second], straight)
-    }
+    let mirror = reflected.cells.map(|cell| first[usize::from(cell)]);
+    let is_mirrored = size.rows == size.columns && usize::from(reflected.cells[goal]) == goal;
+    [first, if is_mirrored { mirror } else { second }]
 }
 
 /// A drawing, row by row.

@@ -1,0 +1,171 @@
+//! The values of options: what each text means, or what to give instead.
+
+use super::asked::{Color, Drawing, Language};
+use eight::generate::Share;
+use eight::grid::moves::{TieBreak, TILE_LETTERS};
+use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
+use eight::puzzle::format::{Layout, Sizes};
+use eight::puzzle::{Effort, Want};
+use eight::sliders::Board;
+use eight::tiles::sized::MOST_SIDE;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+
+const MOST_THREADS: u64 = 65_535;
+const MOST_MEBIBYTES: u64 = 65_535;
+
+/// Names and what they stand for.
+type Names<T, const N: usize> = [(&'static str, T); N];
+
+pub const PUZZLES: Names<Kind, 3> =
+    [("tiles", Kind::Eight), ("graph", Kind::Graph), ("sliders", Kind::Sliders)];
+/// Names that earlier versions had for tiles.
+const OLD_PUZZLES: Names<Kind, 3> =
+    [("eight", Kind::Eight), ("fifteen", Kind::Fifteen), ("rectangle", Kind::Rectangle)];
+pub const COLORS: Names<Color, 3> =
+    [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
+pub const DRAWINGS: Names<Drawing, 3> =
+    [("text", Drawing::Text), ("html", Drawing::Html), ("svg", Drawing::Svg)];
+pub const LANGUAGES: Names<Language, 2> = [("rust", Language::Rust), ("cpp", Language::Cpp)];
+pub const LAYOUTS: Names<Layout, 3> =
+    [("one-line", Layout::OneLine), ("rows", Layout::Rows), ("packed", Layout::Packed)];
+
+/// The value of this name.
+pub fn named<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, String> {
+    let found = names.iter().find(|(name, _)| *name == text);
+    found.map(|&(_, value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, _)| name)))
+}
+
+/// Asks for one of these.
+pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    format!("give one of {}", names.collect::<Vec<_>>().join(", "))
+}
+
+pub fn puzzle(text: &str) -> Result<Kind, String> {
+    named(text, &OLD_PUZZLES).or_else(|_| named(text, &PUZZLES))
+}
+
+pub fn want(text: &str) -> Result<Want, String> {
+    named(text, &Want::ALL.map(|want| (want.name(), want)))
+}
+
+pub fn notation(text: &str) -> Result<Notation, String> {
+    named(text, &NOTATIONS)
+}
+
+/// The judge of this name, whatever its case and punctuation.
+pub fn judge(text: &str) -> Result<&'static Judge, String> {
+    let plain = |name: &str| {
+        let letters = name.chars().filter(char::is_ascii_alphanumeric);
+        letters.map(|letter| letter.to_ascii_lowercase()).collect::<String>()
+    };
+    let asked = plain(text);
+    let is_it = |judge: &&Judge| plain(judge.name) == asked;
+    JUDGES.iter().find(is_it).ok_or_else(|| {
+        let site = asked.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let begins = |judge: &&Judge| !site.is_empty() && plain(judge.name).starts_with(site);
+        let alike: Vec<&str> = JUDGES.iter().filter(begins).map(|judge| judge.name).collect();
+        let list = "`eight judges` lists all".to_string();
+        if alike.is_empty() {
+            list
+        } else {
+            format!("{}; {list}", one_of(alike.into_iter()))
+        }
+    })
+}
+
+/// A number, as in `3_000_000`, `3000k` or `3M`.
+pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let (digits, unit) = match text.chars().last() {
+        Some('k') => (&text[..text.len() - 1], 1_000),
+        Some('M') => (&text[..text.len() - 1], 1_000_000),
+        _ => (text, 1),
+    };
+    let is_plain = digits.starts_with(|first: char| first.is_ascii_digit());
+    let number = digits.replace('_', "").parse().ok().filter(|_| is_plain);
+    let number = number.and_then(|number: u64| number.checked_mul(unit));
+    number.filter(|number| (least..=most).contains(number)).ok_or_else(|| match most {
+        u64::MAX => format!("give a number from {least} on, such as 20, 3_000_000 or 3M"),
+        _ => format!("give a number from {least} to {most}"),
+    })
+}
+
+pub fn small_number(text: &str) -> Result<u32, String> {
+    number(text, 0, u32::MAX.into()).map(|number| number as u32)
+}
+
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = number(text, 1, MOST_THREADS)? as usize;
+    Ok(NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN))
+}
+
+/// MiB, in bytes.
+pub fn mebibytes(text: &str) -> Result<usize, String> {
+    number(text, 0, MOST_MEBIBYTES).map(|number| (number as usize) << 20)
+}
+
+/// A factor, in millionths.
+pub fn factor(text: &str) -> Result<u64, String> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = part.len() <= 6 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let number =
+        format!("{whole}{part:0<6}").parse().ok().filter(|_| digits && !text.starts_with('+'));
+    let number = number.filter(|&number| number >= Effort::SHORTEST);
+    number.ok_or_else(|| "give a factor from 1 on, of at most six decimal places".to_string())
+}
+
+pub fn share(text: &str) -> Result<Share, String> {
+    text.parse().map_err(|_| "give a share from 0 to 1, of at most nine decimal places".to_string())
+}
+
+/// The symbol of a blank.
+pub fn symbol(text: &str) -> Result<u8, String> {
+    match *text.as_bytes() {
+        [symbol] if symbol.is_ascii_graphic() && !(b'1'..=b'8').contains(&symbol) => Ok(symbol),
+        _ => Err("give one printable ASCII character that is no tile".to_string()),
+    }
+}
+
+/// A word that stands for an answer.
+pub fn word(text: &str) -> Result<String, String> {
+    if text.contains(['\n', '\r']) {
+        return Err("give one line".to_string());
+    }
+    Ok(text.to_string())
+}
+
+pub fn tie_break(text: &str) -> Result<TieBreak, String> {
+    text.parse().map_err(|_| "give each of u, d, l and r once, as in udlr".to_string())
+}
+
+pub fn size(text: &str) -> Result<Sizes, String> {
+    if text == "given" {
+        return Ok(Sizes::Given(2, MOST_SIDE));
+    }
+    let wrong = |_| {
+        let side = text.parse().unwrap_or(4_u16);
+        format!("give rows x columns, as in {side}x{side}, or `given`")
+    };
+    text.replace('X', "x").parse().map(Sizes::All).map_err(wrong)
+}
+
+/// Depths, as in `31` or `20..25`.
+pub fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (least.parse(), most.parse()) {
+        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
+        _ => Err("give a number of moves, as in 20, or two in order, as in 20..25".to_string()),
+    }
+}
+
+pub fn slider_board(text: &str) -> Result<Board, String> {
+    text.parse().map_err(|_| "give seven r, eight b and one `.`".to_string())
+}
+
+pub fn slider_letters(text: &str) -> Result<String, String> {
+    if text.bytes().all(|letter| TILE_LETTERS.contains(&letter)) {
+        Ok(text.to_string())
+    } else {
+        Err("give the letters L, R, U and D of a path".to_string())
+    }
+}

@@ -1,0 +1,158 @@
+//! Help, from the tables of commands and options.
+
+use crate::args::asked::{Asked, Command, Extent};
+use crate::args::commands::{named, Described, COMMANDS, PROGRAM};
+use crate::args::item::{Item, HEADINGS};
+use crate::args::items::ITEMS;
+use console::Term;
+use eight::judge::Kind;
+use std::fmt::Write;
+
+/// Columns that are filled, if the terminal is not narrower.
+const COLUMNS: usize = 80;
+/// The column in which the short help of options begins.
+const SHORT: usize = 28;
+/// The column in which the long help of options begins.
+const LONG: usize = 10;
+
+/// The command that a word names; or without a word, the program.
+pub fn described(word: Option<&str>) -> Option<&'static Described> {
+    word.map_or(Some(&PROGRAM), named)
+}
+
+/// The options of a command, heading by heading. What a puzzle does not have is left out, if `kind` is one.
+pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'static Item>)> {
+    let is_short_form = row.kind.is_some();
+    let shown = |item: &&Item| {
+        item.commands.contains(&row.command)
+            && kind.is_none_or(|kind| match kind {
+                // Tiles of any size, for --size chooses it.
+                Kind::Eight => {
+                    item.puzzles.iter().any(|kind| !matches!(kind, Kind::Graph | Kind::Sliders))
+                }
+                kind => item.puzzles.contains(&kind),
+            })
+            && !(is_short_form && ["puzzle", "size"].contains(&item.name))
+    };
+    let of = |heading| ITEMS.iter().filter(|item| item.heading == heading).filter(shown).collect();
+    let all = HEADINGS.map(|heading| (heading, of(heading)));
+    all.into_iter().filter(|(_, items): &(_, Vec<_>)| !items.is_empty()).collect()
+}
+
+/// `-j, --threads NUMBER`
+pub fn names(item: &Item) -> String {
+    let letter = item.short.map_or("    ".to_string(), |letter| format!("-{letter}, "));
+    format!("{letter}{}", item.usage())
+}
+
+/// What there is to say of an option, its values and its default.
+pub fn long(item: &Item) -> String {
+    let mut text = item.help.to_string();
+    if !item.more.is_empty() {
+        let _ = write!(text, ". {}", item.more);
+    }
+    let values = (item.values)();
+    if item.is_closed && item.name != "judge" && !item.more.contains(": ") {
+        let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+        let _ = write!(text, " [values: {}]", names.join(", "));
+    }
+    if !item.is_switch() {
+        let _ = write!(text, " [default: {}]", item.default);
+    }
+    text
+}
+
+/// The help that was asked for.
+pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
+    let columns = columns();
+    let is_short = extent == Extent::Short;
+    let is_program = row.name.is_empty();
+    let of_solving = (row.command == Command::Solve).then_some(Kind::Eight).filter(|_| is_short);
+    let kind = row.kind.or(asked.puzzle).or(of_solving);
+
+    let mut text = wrapped(row.about, 0, columns);
+    if !is_short {
+        for paragraph in row.more.split("\n\n") {
+            text += "\n";
+            text += &wrapped(paragraph, 0, columns);
+        }
+    }
+    let examples = &row.examples[..row.examples.len().min(if is_short { 2 } else { usize::MAX })];
+    text += "\nExamples:\n";
+    let width = examples.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    for (command, note) in examples {
+        if width + note.len() + 5 <= columns {
+            let _ = writeln!(text, "  {command:width$}   {note}");
+        } else {
+            let _ = writeln!(text, "  {command}\n      {note}");
+        }
+    }
+    text += "\n";
+    for (at, usage) in row.usage.iter().enumerate() {
+        let _ = writeln!(text, "{} {usage}", if at == 0 { "Usage:" } else { "      " });
+    }
+    if is_program {
+        text += "\nCommands:\n";
+        let is_known = |row: &&Described| {
+            matches!(
+                row.command,
+                Command::Manual | Command::Completions | Command::Help | Command::Version
+            )
+        };
+        for row in COMMANDS.iter().filter(|row| !(is_short && is_known(row))) {
+            let _ = writeln!(text, "  {:12} {}", row.name, row.about);
+        }
+    }
+    for (heading, items) in options(row, kind) {
+        let shown: Vec<_> = items.into_iter().filter(|item| !is_short || item.is_common).collect();
+        if !shown.is_empty() {
+            let _ = writeln!(text, "\n{heading}:");
+        }
+        for item in shown {
+            let names = names(item);
+            if is_short {
+                let help = wrapped(item.help, SHORT, columns);
+                let help = if names.len() + 4 > SHORT {
+                    format!("\n{help}")
+                } else {
+                    help[names.len() + 2..].to_string()
+                };
+                let _ = write!(text, "  {names}{help}");
+            } else {
+                let _ = write!(text, "  {names}\n{}", wrapped(&long(item), LONG, columns));
+            }
+        }
+    }
+    if is_short {
+        let name = if is_program { String::new() } else { format!(" {}", row.name) };
+        let _ = writeln!(text, "\n`eight{name} --help` lists all options.");
+    } else {
+        text += "\nExit status:\n";
+        for (status, meaning) in row.status {
+            let _ = writeln!(text, "  {status}  {meaning}");
+        }
+    }
+    text
+}
+
+/// The columns that help and topics fill.
+pub fn columns() -> usize {
+    let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
+    columns.clamp(40, COLUMNS)
+}
+
+/// A text in lines of at most so many columns, after this many spaces.
+pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.len() - 1;
+        if !lines[line].is_empty() && indent + lines[line].len() + 1 + word.len() > columns {
+            lines.push(word.to_string());
+        } else {
+            let space = if lines[line].is_empty() { "" } else { " " };
+            let _ = write!(lines[line], "{space}{word}");
+        }
+    }
+    let start = " ".repeat(indent);
+    lines.into_iter().map(|line| start.clone() + &line + "\n").collect()
+}

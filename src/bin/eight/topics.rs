@@ -1,0 +1,52 @@
+//! The topics of the guide, laid out for a terminal.
+
+use crate::help::{columns, wrapped};
+
+/// The topics by name.
+pub const TOPICS: [(&str, &str); 8] = [
+    ("input", include_str!("../../guide/input.md")),
+    ("output", include_str!("../../guide/output.md")),
+    ("contest", include_str!("../../guide/contest.md")),
+    ("course", include_str!("../../guide/course.md")),
+    ("sizes", include_str!("../../guide/sizes.md")),
+    ("puzzles", include_str!("../../guide/puzzles.md")),
+    ("cluster", include_str!("../../guide/cluster.md")),
+    ("speed", include_str!("../../guide/speed.md")),
+];
+
+/// The text of a topic, for the terminal's width; `None` if there is no such topic.
+pub fn text(name: &str) -> Option<String> {
+    let (_, markdown) = TOPICS.iter().find(|(topic, _)| *topic == name)?;
+    Some(laid_out(markdown, columns()))
+}
+
+/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables stay as they are.
+fn laid_out(markdown: &str, columns: usize) -> String {
+    let (mut text, mut paragraph, mut is_code) = (String::new(), String::new(), false);
+    for line in markdown.lines().chain([""]) {
+        let is_fence = line.starts_with("```");
+        let is_table = line.starts_with('|');
+        let is_item = line.starts_with("* ");
+        if !paragraph.is_empty() && (line.is_empty() || is_fence || is_table || is_item) {
+            text += &wrapped(&paragraph, 0, columns);
+            paragraph.clear();
+        }
+        is_code ^= is_fence;
+        match line {
+            _ if is_fence || line.starts_with("<!--") => {}
+            _ if is_code && line.is_empty() => text += "\n",
+            _ if is_code => text += &format!("    {line}\n"),
+            "" => text += "\n",
+            _ if is_table => text += &format!("{line}\n"),
+            _ if line.starts_with('#') => {
+                text += line.trim_start_matches('#').trim();
+                text += "\n";
+            }
+            _ => {
+                paragraph += if paragraph.is_empty() { "" } else { " " };
+                paragraph += line;
+            }
+        }
+    }
+    text.trim_end().to_string() + "\n"
+}

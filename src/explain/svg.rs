@@ -1,0 +1,168 @@
+//! Replays as one SVG picture, for a statement or a slide: the boards side by side, with their moves between them.
+
+use super::{Replay, View};
+use crate::puzzle::play::Ground;
+use std::f64::consts::TAU;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// Pixels of a cell.
+const CELL: usize = 30;
+/// Pixels between two boards, which an arrow fills, and between two rows of boards.
+const GAP: usize = 46;
+/// Pixels of a line of text.
+const LINE: usize = 24;
+/// Pixels that the boards of a row fill, unless one board is wider.
+const WIDTH: usize = 960;
+/// Pixels from the centre of a graph to its vertices.
+const RADIUS: f64 = 52.0;
+
+const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text-anchor: middle } \
+    rect, circle { fill: #f4f1e6; stroke: #767c86 } .blank { fill: #d9dee6 } .moved { fill: #ffd54d } \
+    .red { fill: #f2b8b5 } .blue { fill: #b3cdf5 } line { stroke: #767c86 } .wrong { fill: #a11212 }";
+
+/// Draws replays as a picture, which is written at the end.
+pub struct Svg<W> {
+    sink: W,
+    body: String,
+    width: usize,
+    height: usize,
+}
+
+impl<W: Write> Svg<W> {
+    /// A picture, to `sink`.
+    pub fn new(sink: W) -> Svg<W> {
+        Svg { sink, body: String::new(), width: WIDTH, height: 0 }
+    }
+
+    fn line(&mut self, class: &str, text: &str) {
+        self.height += LINE;
+        let (text, y) = (escaped(text), self.height - 6);
+        let _ = writeln!(self.body, "<text class=\"{class}\" x=\"4\" y=\"{y}\">{text}</text>");
+    }
+
+    fn boards(&mut self, replay: &Replay) {
+        let centres = centres(replay);
+        let edge = |extent: fn(&(usize, usize)) -> usize| {
+            centres.iter().map(extent).max().unwrap_or(0) + CELL / 2 + 1
+        };
+        let (width, height) = (edge(|centre| centre.0), edge(|centre| centre.1));
+        let in_a_row = ((WIDTH + GAP) / (width + GAP)).max(1);
+        self.width = self.width.max(width);
+        let last = replay.moves.len();
+        for (at, (board, moved)) in replay.boards().enumerate() {
+            let (x, y) = ((at % in_a_row) * (width + GAP) + 4, self.height);
+            let _ = writeln!(self.body, "<g transform=\"translate({x} {y})\">");
+            if let Ground::Graph(edges) = &replay.start.ground {
+                for ((x1, y1), (x2, y2)) in edges.iter().map(|&(a, b)| (centres[a], centres[b])) {
+                    let _ = writeln!(
+                        self.body,
+                        "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"
+                    );
+                }
+            }
+            for (place, (name, &(x, y))) in board.iter().zip(&centres).enumerate() {
+                self.piece(name, (x, y), moved == Some(place), replay);
+            }
+            if let Some(&step) = replay.moves.get(at) {
+                let letter =
+                    replay.letter(step).map_or(step.to_string(), |it| char::from(it).to_string());
+                let (x, y) = (width + GAP / 2 - 2, height / 2 + 6);
+                let _ = writeln!(
+                    self.body,
+                    "<text class=\"piece\" x=\"{x}\" y=\"{y}\">{letter} →</text>"
+                );
+            }
+            self.body += "</g>\n";
+            if at % in_a_row == in_a_row - 1 || at == last {
+                self.height += height + LINE / 2;
+            }
+        }
+    }
+
+    fn piece(&mut self, name: &str, (x, y): (usize, usize), is_moved: bool, replay: &Replay) {
+        let is_blank = replay.start.names.get(replay.start.free).is_some_and(|blank| blank == name);
+        let class = match name {
+            _ if is_moved => "moved",
+            _ if is_blank => "blank",
+            "r" => "red",
+            "b" => "blue",
+            _ => "tile",
+        };
+        let half = CELL / 2;
+        let _ = match replay.start.ground {
+            Ground::Graph(_) => {
+                writeln!(
+                    self.body,
+                    "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
+                    half - 2
+                )
+            }
+            Ground::Grid { .. } => writeln!(
+                self.body,
+                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\"/>",
+                x - half,
+                y - half
+            ),
+        };
+        if !is_blank {
+            let (name, y) = (escaped(name), y + 6);
+            let _ = writeln!(self.body, "<text class=\"piece\" x=\"{x}\" y=\"{y}\">{name}</text>");
+        }
+    }
+}
+
+/// The centre of each place: rows of cells, or a circle of vertices.
+fn centres(replay: &Replay) -> Vec<(usize, usize)> {
+    let count = replay.start.names.len();
+    let half = CELL / 2 + 1;
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "a circle of a few pixels"
+    )]
+    let on_circle = |at: usize| {
+        let (sin, cos) = (TAU * at as f64 / count as f64).sin_cos();
+        let pixels = |share: f64| (RADIUS * (1.0 + share)).round() as usize + half;
+        (pixels(sin), pixels(-cos))
+    };
+    match replay.start.ground {
+        Ground::Grid { columns, .. } => {
+            (0..count).map(|at| (at % columns * CELL + half, at / columns * CELL + half)).collect()
+        }
+        Ground::Graph(_) => (0..count).map(on_circle).collect(),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+impl<W: Write> View for Svg<W> {
+    fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()> {
+        self.line("title", &format!("case {number}: {}", replay.title));
+        self.boards(replay);
+        if let Some(wrong) = &replay.wrong {
+            self.line("wrong", wrong);
+        }
+        self.height += LINE / 2;
+        Ok(())
+    }
+
+    /// Errors in the input are reported where they are found, and not again here.
+    fn end(&mut self, rest: Option<&str>, _faults: &[String]) -> io::Result<()> {
+        if let Some(rest) = rest {
+            self.line("wrong", &format!("after the last case: {rest}"));
+        }
+        let Svg { body, width, height, .. } = self;
+        let size = format!("{} {height}", *width + 8);
+        write!(
+            self.sink,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size}\">\n<style>{STYLE}</style>\n{body}</svg>\n"
+        )
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink.flush()
+    }
+}

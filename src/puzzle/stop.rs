@@ -1,0 +1,67 @@
+//! Stopping searches from outside.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::{fmt, io};
+
+/// Stops the searches of all solvers that have a clone of it, from any thread.
+///
+/// ```
+/// use eight::puzzle::{Stop, Stopped};
+/// use eight::tiles::fifteen::Solver;
+///
+/// let stop = Stop::default();
+/// let mut solver = Solver::default().with_stop(&stop);
+/// let board = "15 14 1 6  9 11 4 12  0 10 7 3  13 8 5 2".parse()?;
+/// stop.set(true);
+/// assert_eq!(solver.solve(board), Err(Stopped));
+/// stop.set(false);
+/// assert!(solver.solve(board)?.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops all searches within some milliseconds, or while they build tables within a second or so; with `false`, lets
+    /// later ones run. Wait with that until the searches have returned.
+    pub fn set(&self, is_set: bool) {
+        self.0.store(is_set, Ordering::Relaxed);
+    }
+
+    /// True if searches are to stop.
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Returns an error if searches are to stop.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.is_set() {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A search that was stopped before it had its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped;
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was stopped")
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl From<Stopped> for io::Error {
+    fn from(stopped: Stopped) -> io::Error {
+        io::Error::other(stopped)
+    }
+}

@@ -1,0 +1,223 @@
+//! BY HAND: a path at once, as people find one: tiles are brought home one, two or three at a time, along the row and
+//! the column that are farthest from the goal's blank, and stay there; when 3x3 cells or less are left, a shortest path
+//! does the rest.
+
+use super::full_table::FullTable;
+use crate::grid::moves::{neighbour, Move};
+use crate::grid::Size;
+use crate::TieBreak;
+use std::ops::Range;
+
+/// Rows and columns that are left to the end.
+const LEFT: usize = 3;
+
+/// Cells of the largest boards on which three tiles are brought home together.
+const CELLS_OF_THREE: usize = 36;
+
+/// Solves boards of one size and goal.
+pub(super) struct ByHand {
+    size: Size,
+    goal: usize,
+    groups: Vec<Group>,
+    /// The cells that are left, in reading order, and their full table.
+    left: Vec<usize>,
+    end: FullTable,
+}
+
+/// Cells, as numbers, of the blank and of three tiles; of which the last ones may be missing.
+type Places = [u8; 4];
+
+/// Tiles that are brought home together, and how.
+struct Group {
+    /// Their homes.
+    tiles: Vec<usize>,
+    /// The cells where no tile is that stays.
+    cells: Vec<usize>,
+    /// By number among those cells, and code of the move: the number of the cell that the blank goes to.
+    steps: Vec<[Option<u8>; 4]>,
+    /// By the numbers of the cells of the blank and of the tiles: the code of the next move.
+    moves: Vec<u8>,
+}
+
+/// Instead of a code: the tiles are home, or cannot stand so.
+const HOME: u8 = 4;
+const UNSEEN: u8 = 5;
+
+impl ByHand {
+    /// For boards of two rows and columns or more.
+    ///
+    /// # Complexity
+    /// A byte for each way in which a group and the blank can stand: 1.2 MB for 5x5, 4 MB for 10x10.
+    pub fn new(size: Size, goal: usize) -> ByHand {
+        let (plan, left) = plan(size, goal);
+        let mut free: Vec<usize> = (0..size.cells()).collect();
+        let groups = plan.into_iter().map(|tiles| {
+            let group = Group::new(size, free.clone(), tiles);
+            free.retain(|cell| !group.tiles.contains(cell));
+            group
+        });
+        let groups = groups.collect();
+        let place = left.iter().position(|&cell| cell == goal).unwrap_or(0);
+        let columns =
+            left.iter().filter(|&&cell| cell / size.columns == left[0] / size.columns).count();
+        let of_end = Size { rows: left.len() / columns, columns };
+        let end = FullTable::new(of_end, place, TieBreak::UDLR);
+        ByHand { size, goal, groups, left, end }
+    }
+
+    /// The codes of a path to the goal; `None` if there is none. Given are the homes of what stands on the cells.
+    ///
+    /// # Complexity
+    /// A look-up for each move.
+    pub fn solve(&self, homes: &[usize]) -> Option<Vec<u8>> {
+        let path = self.solve_one(homes.to_vec())?;
+        let Size { rows, columns } = self.size;
+        let mirror = |cell: usize| cell % columns * columns + cell / columns;
+        if rows != columns || mirror(self.goal) != self.goal {
+            return Some(path);
+        }
+        // The reflection of the board has another path.
+        let mirrored = (0..homes.len()).map(|cell| mirror(homes[mirror(cell)])).collect();
+        let other = self.solve_one(mirrored)?;
+        let is_shorter = other.len() < path.len();
+        Some(if is_shorter { other.into_iter().map(|code| code ^ 2).collect() } else { path })
+    }
+
+    fn solve_one(&self, mut homes: Vec<usize>) -> Option<Vec<u8>> {
+        let mut path = Vec::new();
+        for group in &self.groups {
+            let number = |home: usize| group.cells.iter().position(|&cell| homes[cell] == home);
+            let mut places = [0; 4];
+            for (place, &tile) in places.iter_mut().zip([self.goal].iter().chain(&group.tiles)) {
+                *place = number(tile)? as u8;
+            }
+            loop {
+                let code = group.moves[group.index(places)];
+                if code >= HOME {
+                    break;
+                }
+                let (from, to) =
+                    (places[0], group.steps[usize::from(places[0])][usize::from(code)]?);
+                slide(&mut places, to);
+                homes.swap(group.cells[usize::from(from)], group.cells[usize::from(to)]);
+                path.push(code);
+            }
+        }
+        let number = |&cell: &usize| self.left.iter().position(|&left| left == homes[cell]);
+        let left: Vec<usize> = self.left.iter().map(number).collect::<Option<_>>()?;
+        path.extend(self.end.path(&left)?);
+        Some(path)
+    }
+}
+
+/// Moves the blank, and the tile that stands there if it is one of the group.
+fn slide(places: &mut Places, to: u8) {
+    let from = places[0];
+    places[1..].iter_mut().filter(|place| **place == to).for_each(|place| *place = from);
+    places[0] = to;
+}
+
+/// The groups, in the order in which they are brought home; and the cells that are left.
+fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
+    let is_of_three = size.cells() <= CELLS_OF_THREE;
+    let mut groups = Vec::new();
+    let mut split = |mut line: Vec<usize>| {
+        while !line.is_empty() {
+            let count = match line.len() {
+                2 | 4 if is_of_three => 2,
+                len if is_of_three => len.min(3),
+                2 => 2,
+                _ => 1,
+            };
+            groups.push(line.drain(..count).collect());
+        }
+    };
+    let cell = |row: usize, column: usize| row * size.columns + column;
+    let (mut rows, mut columns) = (0..size.rows, 0..size.columns);
+    while rows.len() > LEFT || columns.len() > LEFT {
+        let (down, across) =
+            (from_far(&rows, goal / size.columns), from_far(&columns, goal % size.columns));
+        let row = across.iter().map(|&column| cell(down[0], column)).collect::<Vec<_>>();
+        let column = down.iter().map(|&row| cell(row, across[0])).collect::<Vec<_>>();
+        if is_of_three && rows.len() > LEFT && columns.len() > LEFT {
+            split(vec![row[0], row[1], column[1]]);
+            split(row[2..].to_vec());
+            split(column[2..].to_vec());
+            rows = without(rows, down[0]);
+            columns = without(columns, across[0]);
+        } else if rows.len() >= columns.len() {
+            split(row);
+            rows = without(rows, down[0]);
+        } else {
+            split(column);
+            columns = without(columns, across[0]);
+        }
+    }
+    let left = rows.flat_map(|row| columns.clone().map(move |column| cell(row, column))).collect();
+    (groups, left)
+}
+
+/// The numbers of a range from the end that is not the goal's, which is the last one unless the goal is there.
+fn from_far(range: &Range<usize>, goal: usize) -> Vec<usize> {
+    if range.end - 1 == goal {
+        range.clone().collect()
+    } else {
+        range.clone().rev().collect()
+    }
+}
+
+/// A range without its first or last number.
+fn without(range: Range<usize>, end: usize) -> Range<usize> {
+    if end == range.start {
+        end + 1..range.end
+    } else {
+        range.start..end
+    }
+}
+
+impl Group {
+    fn new(size: Size, cells: Vec<usize>, tiles: Vec<usize>) -> Group {
+        let number = |cell: usize| cells.iter().position(|&free| free == cell).map(|at| at as u8);
+        let step = |&cell: &usize| {
+            Move::ALL.map(|step| number(neighbour(cell, size.columns, size.rows, step)?))
+        };
+        let steps = cells.iter().map(step).collect();
+        let moves = vec![UNSEEN; cells.len().pow(tiles.len() as u32 + 1)];
+        let mut home: Places = [0; 4];
+        for (place, &tile) in home[1..].iter_mut().zip(&tiles) {
+            *place = number(tile).unwrap_or(0);
+        }
+        let mut group = Group { tiles, cells, steps, moves };
+        let mut layer = Vec::new();
+        for blank in 0..group.cells.len() {
+            if !group.tiles.contains(&group.cells[blank]) {
+                home[0] = blank as u8;
+                let index = group.index(home);
+                group.moves[index] = HOME;
+                layer.push(home);
+            }
+        }
+        while !layer.is_empty() {
+            let mut next = Vec::new();
+            for places in layer {
+                for (code, to) in (0..).zip(group.steps[usize::from(places[0])]) {
+                    let Some(to) = to else { continue };
+                    let mut after = places;
+                    slide(&mut after, to);
+                    let index = group.index(after);
+                    if group.moves[index] == UNSEEN {
+                        group.moves[index] = code ^ 1;
+                        next.push(after);
+                    }
+                }
+            }
+            layer = next;
+        }
+        group
+    }
+
+    fn index(&self, places: Places) -> usize {
+        let all = places[..=self.tiles.len()].iter();
+        all.fold(0, |index, &place| index * self.cells.len() + usize::from(place))
+    }
+}

@@ -1,0 +1,187 @@
+//! SEARCH: what is spent on a board with tables: a share of it on the bound, the most on paths.
+
+use super::beam::{Ask, Beam};
+use super::deepening::Deepening;
+use super::found::{NoMemory, PathWithBound};
+use super::node::{Homes, Mask, Node};
+use super::tables::Tables;
+use super::windows::Draft;
+use crate::grid::moves::Move;
+use crate::grid::{Size, MOST};
+use crate::puzzle::{Effort, Stop};
+use crate::random::SplitMix;
+use crate::threads::lock;
+use crate::tiles::engine::cut::Cut;
+use std::sync::Mutex;
+
+/// Moves of the strings that the duplicate cut knows.
+const CUT: usize = 8;
+/// Cells of the largest boards that are solved exactly unless told otherwise: 3x5.
+pub(super) const EXACT_CELLS: usize = 15;
+/// With less work than this no bound is looked for but that of the tables; otherwise this share of it is spent on that.
+const BOUNDED: u64 = 30_000;
+const SHARE: u64 = 5;
+/// A beam is given up at so many hundredths of the bound: then it winds. One that is twice as wide follows, as long as
+/// no more was spent than so many times the work.
+const LONGEST: usize = 160;
+const OVER: u64 = 4;
+/// Boards of a depth that the beam of a window keeps, at most; in a search to the end, which may be spent on
+/// several widths, one of these.
+const WIDTH: usize = 1_000;
+const WIDTHS: [usize; 3] = [300, 1_000, 3_000];
+/// Bytes for each board of a beam's width.
+const BEAM_BYTES: usize = 1 << 10;
+/// What a search to the end spends on the bound and on paths by turns, at least.
+const TURN: u64 = 500_000;
+
+/// Finds paths on boards of one size and goal with its tables.
+pub(super) trait Search: Send + Sync {
+    /// Bytes of its tables.
+    fn bytes(&self) -> usize;
+
+    /// A path; what it takes is added to `spent`.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found;
+}
+
+/// A path, if there is one; or there is no memory for the search.
+pub(super) type Found = Result<Option<PathWithBound>, NoMemory>;
+
+/// A path without a search.
+pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
+
+struct Engine<M, const P: usize, const H: usize> {
+    tables: Tables,
+    cut: Cut,
+    /// The widest beam that there is memory for.
+    widest: usize,
+    /// Those that no thread uses.
+    beams: Mutex<Vec<Beam<M, P, H>>>,
+    stop: Stop,
+}
+
+/// Builds small or large tables and what searches with them, within so many bytes; `None` if there is no memory for it.
+pub(super) fn build(
+    size: Size,
+    goal: usize,
+    order: [Move; 4],
+    is_large: bool,
+    memory: usize,
+    stop: &Stop,
+) -> Option<Box<dyn Search>> {
+    let tables = Tables::new(size, goal, is_large)?;
+    let cut = Cut::new::<MOST>(size, order, CUT)?;
+    let widest = (memory.saturating_sub(tables.bytes()) / BEAM_BYTES).max(10);
+    let stop = stop.clone();
+    Some(match (size.cells(), tables.parts()) {
+        (..=32, ..=4) => {
+            Box::new(Engine::<u32, 4, 32> { tables, cut, widest, beams: Mutex::default(), stop })
+        }
+        (..=32, 5) => {
+            Box::new(Engine::<u32, 5, 32> { tables, cut, widest, beams: Mutex::default(), stop })
+        }
+        _ => Box::new(Engine::<u64, 8, 64> { tables, cut, widest, beams: Mutex::default(), stop }),
+    })
+}
+
+impl<M: Mask, const P: usize, const H: usize> Search for Engine<M, P, H> {
+    fn bytes(&self) -> usize {
+        self.tables.bytes()
+    }
+
+    fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found {
+        let mut beam = lock(&self.beams).pop().unwrap_or_else(|| Beam::new(&self.stop));
+        let mut own = 0;
+        let found = self.find(homes, effort, hand, &mut beam, &mut own);
+        *spent += own;
+        lock(&self.beams).push(beam);
+        found
+    }
+}
+
+impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
+    fn find(
+        &self,
+        homes: &Homes,
+        effort: Effort,
+        hand: &Hand,
+        beam: &mut Beam<M, P, H>,
+        spent: &mut u64,
+    ) -> Found {
+        let Engine { tables, cut, widest, stop, .. } = self;
+        let root: Node<M, P, H> = tables.node(homes);
+        let mut deepening = Deepening::new(&root, stop);
+        let (is_promise, most) = match effort {
+            Effort::Any => (false, u64::MAX),
+            Effort::Work(most) => (false, most),
+            Effort::Within { most, .. } => (true, most),
+        };
+        let is_small = tables.size.cells() <= EXACT_CELLS;
+        let first = if is_promise { most.min(Effort::USUAL) } else { most };
+        let quota = match first {
+            _ if is_promise && is_small => most,
+            ..BOUNDED => 0,
+            first => first / SHARE,
+        };
+        if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
+            return Ok(Some(PathWithBound::shortest(path)));
+        }
+        // A path is about a third longer than the bound, and a board of the beam has two children or three.
+        let of_path = |work: u64| (work / (3 * root.bound() as u64 + 1)) as usize;
+        let wide = of_path(first.saturating_sub(*spent));
+        let mut width = (wide / 2).max(wide.min(WIDTH)).clamp(10, *widest);
+        let of_windows = width.min(WIDTH);
+        let longest = LONGEST * root.bound() / 100;
+        let end = spent.saturating_add(first.saturating_mul(OVER));
+        let mut path = None;
+        while path.is_none() && *spent <= end && width <= *widest && !stop.is_set() {
+            path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent)?;
+            width *= 2;
+        }
+        let Some(path) = path.map_or_else(hand, Some) else { return Ok(None) };
+        let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };
+        let is_done = |length: usize, bound: usize| {
+            stop.is_set() || length <= bound || is_promise && effort.is_kept(length, bound)
+        };
+        while *spent < first && !is_done(draft.path.len(), deepening.bound) {
+            draft.shorten(tables, beam, of_windows, spent)?;
+        }
+        // As much for paths as for the bound: the last search, in which a shortest path would be found, takes the most,
+        // and falls away if a beam has one.
+        let (mut by_beams, mut by_bound) = (*spent, 0);
+        while is_promise && *spent < most && !is_done(draft.path.len(), deepening.bound) {
+            let length = draft.path.len();
+            let quota = by_beams.max(TURN).min(most - *spent);
+            if let Some(path) = deepening.go_on(tables, cut, quota, length, &mut by_bound) {
+                *spent += by_bound;
+                return Ok(Some(PathWithBound::shortest(path)));
+            }
+            let end = by_bound.min(most.saturating_sub(by_bound));
+            let width = of_path(end.saturating_sub(by_beams).max(TURN) / 3 * 2).clamp(300, 200_000);
+            let ask = Ask {
+                width: width.min(*widest),
+                longest: length - 2,
+                noise: draft.random.bits() | 1,
+            };
+            if let Some(path) = beam.search(tables, &root, ask, &mut by_beams)? {
+                draft.path = path;
+            }
+            while by_beams < end && !is_done(draft.path.len(), deepening.bound) {
+                let width = WIDTHS[draft.random.below(3) as usize].min(*widest);
+                draft.shorten(tables, beam, width, &mut by_beams)?;
+            }
+            *spent = by_beams + by_bound;
+        }
+        let length = draft.path.len();
+        if length == deepening.bound && !is_promise {
+            // It is a shortest path, but perhaps not the first.
+            let quota = first.saturating_sub(*spent);
+            if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
+                return Ok(Some(PathWithBound::shortest(path)));
+            }
+        }
+        Ok(Some(PathWithBound { at_least: deepening.bound.min(length), path: draft.path }))
+    }
+}

@@ -1,0 +1,246 @@
+//! SOLVER: boards of one size and goal. What is spent on a board, and with which tables, depends on the board and the
+//! options alone.
+
+use super::board::Board;
+use super::by_hand::ByHand;
+use super::found::{NoMemory, PathWithBound};
+use super::frame::Frame;
+use super::full_table::{FullTable, MOST_CELLS};
+use super::partition::has_large;
+use super::plain::Plain;
+use super::search::{build, Found, Search};
+use crate::clock;
+use crate::grid::moves::TieBreak;
+use crate::grid::{Size, MOST};
+use crate::puzzle::{Effort, Stop, Stopped};
+use crate::threads::{lock, share_in_order};
+use crate::tiles::engine::memory::reserved;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
+
+/// Rows of the largest boards, and columns.
+pub const MOST_SIDE: usize = 10;
+
+/// Work from which on large tables pay, and bytes that they take while they are built.
+const LARGE: u64 = 10_000_000;
+const LARGE_BYTES: usize = 100 << 20;
+/// Boards of more cells than this have small tables that take so many bytes, while they are built; others so many.
+const CELLS_OF_SMALL: usize = 25;
+const SMALL_BYTES: usize = 80 << 20;
+const LEAST_BYTES: usize = 8 << 20;
+/// Before the tables are asked, a board is looked for without them: with a tenth as much work, but at least and at
+/// most so much. Without tables, a path by hand has as much beside it.
+const SHARE: u64 = 10;
+const LEAST_NEAR: u64 = 2_000;
+const NEAR: u64 = 200_000;
+/// With so much work a full table of twelve cells is built, and so much memory.
+const FULL: u64 = 50_000_000;
+const FULL_BYTES: usize = 64 << 20;
+
+/// Tables that were built: their name, bytes, and seconds if there is a clock.
+type Built = (&'static str, usize, Option<f64>);
+
+/// Solves boards of one size and goal.
+pub struct SizedSolver {
+    pub(super) size: Size,
+    goal: usize,
+    ties: TieBreak,
+    memory: usize,
+    /// If there are tables for the size.
+    frame: Option<Frame>,
+    full: OnceLock<FullTable>,
+    hand: OnceLock<ByHand>,
+    /// With small tables, and with large ones; `None` if there was no memory for them.
+    searches: [OnceLock<Option<Box<dyn Search>>>; 2],
+    built: Mutex<Vec<Built>>,
+    spent: AtomicU64,
+    stop: Stop,
+}
+
+impl SizedSolver {
+    /// A solver for the goal with its blank on `goal`, within so many bytes of tables; `None` unless `goal` is a cell,
+    /// and the cells are at most [`MOST_CELLS`] or the sides from 2 to [`MOST_SIDE`]. A board of one cell is solved.
+    pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Option<SizedSolver> {
+        let is_taken = goal < size.cells() && (has_engine(size) || size.cells() == 1);
+        is_taken.then(|| SizedSolver {
+            size,
+            goal,
+            ties,
+            memory,
+            frame: (size.cells() <= MOST).then(|| Frame::new(size, goal)),
+            full: OnceLock::new(),
+            hand: OnceLock::new(),
+            searches: [OnceLock::new(), OnceLock::new()],
+            built: Mutex::new(Vec::new()),
+            spent: AtomicU64::new(0),
+            stop: Stop::default(),
+        })
+    }
+
+    /// Searches only until `stop` is set: what is found then is not to be used.
+    #[must_use]
+    pub(in crate::tiles) fn with_stop(self, stop: &Stop) -> SizedSolver {
+        SizedSolver { stop: stop.clone(), ..self }
+    }
+
+    /// True if it solves boards of this size and goal.
+    pub(super) fn takes(&self, board: &Board) -> bool {
+        (board.size, board.goal) == (self.size, self.goal)
+    }
+
+    /// Work that was done so far.
+    pub fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
+    }
+
+    /// The tables that were built since this was asked last: their name, bytes and seconds.
+    pub fn take_built(&self) -> Vec<Built> {
+        std::mem::take(&mut lock(&self.built))
+    }
+
+    /// Bytes of the tables there are.
+    pub fn bytes(&self) -> usize {
+        let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
+        of_searches.map(|search| search.bytes()).sum::<usize>()
+            + self.full.get().map_or(0, FullTable::bytes)
+    }
+
+    /// Bytes for the tables of boards of a size.
+    pub(super) fn needs(size: Size) -> usize {
+        match size.cells() {
+            MOST_CELLS => FULL_BYTES,
+            cells if cells < MOST_CELLS => 0,
+            cells if cells < CELLS_OF_SMALL => LEAST_BYTES,
+            CELLS_OF_SMALL => LARGE_BYTES,
+            _ => SMALL_BYTES,
+        }
+    }
+
+    /// A path; `None` if there is none. The same board has the same answer on every machine, whatever was solved before.
+    ///
+    /// # Errors
+    /// If there is no memory for the tables.
+    pub fn solve(&self, board: &Board, effort: Effort) -> Result<Option<PathWithBound>, NoMemory> {
+        if !self.takes(board) || !board.is_solvable() {
+            return Ok(None);
+        }
+        let mut spent = 0;
+        let found = self.find(&board.homes(), effort, &mut spent);
+        self.spent.fetch_add(spent, Ordering::Relaxed);
+        found
+    }
+
+    /// The paths of boards, which so many threads share, each as soon as it and all before it are known, for as
+    /// long as `take` wants more.
+    pub fn solve_all(
+        &self,
+        boards: &[Board],
+        effort: Effort,
+        threads: usize,
+        take: impl FnMut(Result<Option<PathWithBound>, NoMemory>) -> bool,
+    ) {
+        let work = |board| self.solve(board, effort);
+        share_in_order(boards.iter(), threads.min(boards.len()), work, take);
+    }
+
+    /// The depths of all boards, of at most [`MOST_CELLS`] cells.
+    ///
+    /// # Errors
+    /// If they are not all known yet, and the search for them is stopped.
+    pub(super) fn full_table(&self) -> Result<&FullTable, Stopped> {
+        if let Some(table) = self.full.get() {
+            return Ok(table);
+        }
+        let table = FullTable::unless_stopped(self.size, self.goal, self.ties, &self.stop)?;
+        Ok(self.full.get_or_init(|| table))
+    }
+
+    fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
+        let Size { rows, columns } = self.size;
+        let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
+        // Twelve cells have the same answers by a search, but for a while.
+        let pays = || {
+            let is_worn = self.memory >= FULL_BYTES && self.spent() >= FULL;
+            is_worn && reserved::<u8>(FULL_BYTES).is_some()
+        };
+        if is_full || self.full.get().is_some() || self.size.cells() == MOST_CELLS && pays() {
+            let path = self.full_table().ok().and_then(|table| table.path(homes));
+            return Ok(path.map(PathWithBound::shortest));
+        }
+        let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
+        let frame = self.frame.as_ref().filter(|_| has_memory && effort != Effort::Any);
+        let mut plain =
+            Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec(), &self.stop);
+        let quota = match (effort, frame) {
+            (Effort::Any, _) => 0,
+            (Effort::Work(most), None) => most / SHARE,
+            (Effort::Within { most, .. }, None) => most,
+            (Effort::Work(most), Some(_)) => most.min((most / SHARE).clamp(LEAST_NEAR, NEAR)),
+            (Effort::Within { most, .. }, Some(_)) => most.min(NEAR),
+        };
+        let mut by_hand = None;
+        let mut found = None;
+        while found.is_none() && plain.spent < quota && !self.stop.is_set() {
+            found = plain.deepen(quota);
+            // A promise may be kept without more of a search.
+            if frame.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
+                let path = by_hand.take().or_else(|| self.by_hand(homes));
+                let is_kept =
+                    path.as_ref().is_some_and(|path| effort.is_kept(path.len(), plain.bound));
+                by_hand = path;
+                if is_kept {
+                    break;
+                }
+            }
+        }
+        *spent += plain.spent;
+        if let Some(path) = found {
+            return Ok(Some(PathWithBound::shortest(path)));
+        }
+        let Some(frame) = frame else {
+            let found = by_hand
+                .or_else(|| self.by_hand(homes))
+                .map(|path| PathWithBound { at_least: plain.bound.min(path.len()), path });
+            return Ok(found);
+        };
+        let search = self.search(frame, effort)?;
+        let hand =
+            || Some(self.by_hand(homes)?.into_iter().map(|code| frame.turn.forth(code)).collect());
+        let found = search.path(&frame.homes(homes), effort, &hand, spent)?;
+        Ok(found.map(|PathWithBound { path, at_least }| {
+            let path = path.into_iter().map(|code| frame.turn.back(code)).collect();
+            PathWithBound { path, at_least }
+        }))
+    }
+
+    fn by_hand(&self, homes: &[usize]) -> Option<Vec<u8>> {
+        self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
+    }
+
+    /// What searches with the tables for an effort, which are built if they are not there.
+    fn search(&self, frame: &Frame, effort: Effort) -> Result<&dyn Search, NoMemory> {
+        let pays = match effort {
+            Effort::Any => false,
+            Effort::Work(most) => most >= LARGE,
+            Effort::Within { .. } => true,
+        };
+        let is_large = pays && self.memory >= LARGE_BYTES && has_large(frame.size, frame.goal);
+        let search = self.searches[usize::from(is_large)].get_or_init(|| {
+            let start = clock::now();
+            let order = frame.turn.order(self.ties);
+            let search = build(frame.size, frame.goal, order, is_large, self.memory, &self.stop)?;
+            let name = if is_large { "large" } else { "small" };
+            let seconds = start.map(|start| start.elapsed().as_secs_f64());
+            lock(&self.built).push((name, search.bytes(), seconds));
+            Some(search)
+        });
+        search.as_deref().ok_or(NoMemory)
+    }
+}
+
+/// True if paths are found on boards of this size.
+pub fn has_engine(size: Size) -> bool {
+    let sides = 2..=MOST_SIDE;
+    let is_in = sides.contains(&size.rows) && sides.contains(&size.columns);
+    size.cells() > 1 && (size.cells() <= MOST_CELLS || is_in)
+}
