@@ -117,7 +117,8 @@ const fn sized(
     Layout { size: Some(size), ..layout(name, (3, in_rows, " "), eight_numbers, read) }
 }
 
-/// This layout, with so many invalid cases in a row.
+/// This layout, with this many invalid cases in a row.
+#[expect(clippy::needless_pass_by_value, reason = "a table of constants")]
 const fn in_a_row(name: &'static str, faults: usize, layout: Layout) -> Layout {
     Layout { name, faults, ..layout }
 }
@@ -280,7 +281,7 @@ fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 
 fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("spoj-solving").unwrap();
-    let format = Format { count: Count::ToEnd, ..judge.format.clone() };
+    let format = Format { count: Count::ToEnd, ..judge.format };
     read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 
