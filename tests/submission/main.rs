@@ -282,7 +282,7 @@ fn what_is_no_case_ends_the_program_with_the_answers_before_it() {
 #[test]
 fn a_wrong_call_is_an_error_that_says_what_to_do() {
     for (arguments, said) in [
-        (&["hdu-1"][..], "invalid JUDGE `hdu-1`; give one of hdu-1043, hdu-3567, hdu-6620, or"),
+        (&["hdu-1"][..], "invalid JUDGE `hdu-1`; give one of hdu-1043, hdu-3567, hdu-6620; `eight judges` lists all"),
         (&["--lang", "c", "hdu-1043"], "give one of rust, cpp"),
         (&["--lang", "cpp", "pe-244"], "pe-244 takes Rust; leave --lang out"),
     ] {

@@ -83,7 +83,8 @@ fn rust(value: &Value, kind: &str) -> String {
         values.map(|value| rust(value, "")).collect::<Vec<_>>().join(", ")
     };
     match value {
-        _ if kind == "bool" => matches!(value, Value::Bool(true)).to_string(),
+        // The texts around the number of a case are a list, and for some programs true.
+        _ if kind == "bool" => (!matches!(value, Value::Null | Value::Bool(false))).to_string(),
         Value::Null if kind.starts_with("Option<") => "None".to_string(),
         _ if kind.starts_with("Option<") => {
             let reference = if kind.starts_with("Option<&[") { "&" } else { "" };
