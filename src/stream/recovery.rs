@@ -2,11 +2,12 @@
 //!
 //! 1. If empty lines separate the cases, after the next empty line.
 //! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases share a line, also
-//!    at the next word from which a whole case can be read on that line.
+//!    at the next word from which a whole case can be read on that line. The rest of a line that is longer than a case
+//!    may be a case, too.
 //! 3. If no whole case starts within half as many lines (or words) again as the last valid case has, after as many as
 //!    that case has: the next case is there, valid or not. So if each case has its line, an invalid case is one line.
-//!    Before any valid case, a line of as many symbols as a case is one. If a size is before each board, a size and a
-//!    row of that size are the next case, valid or not.
+//!    A line of as many symbols as a case is one, if no valid case is before it or that one is in rows. If a size is
+//!    before each board, a size and a row of that size are the next case, valid or not.
 //! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
 //!    case in their places, or is as far as that case is long, and that another whole case follows.
 //!
@@ -464,6 +465,9 @@ impl<S: Default> Recovery<S> {
             (Some(last), _) if last.lines == 1 && search.is_right_row(size) => {
                 size.map(|(rows, _)| rows)
             }
+            (Some(last), Some(_)) if last.lines > 1 && self.is_whole_line(search, grammar) => {
+                Some(1)
+            }
             (Some(last), Some(_)) => Some(last.lines),
             (Some(last), None) => Some(1).filter(|_| last.lines == 1),
             (None, Some((rows, columns))) if search.tokens_on_line < rows * columns => Some(rows),
@@ -479,11 +483,9 @@ impl<S: Default> Recovery<S> {
         grammar: &G,
         token: &Token,
     ) -> bool {
-        let is_first = self.last.is_none() || self.is_behind;
         let size = grammar.size(&S::default());
         let is_long = size.is_some_and(|(rows, columns)| search.tokens + 1 >= rows * columns);
-        self.last.is_some_and(|last| last.shares_line)
-            || is_first && is_long && token.line() == search.begun
+        self.last.is_some_and(|last| last.shares_line) || is_long && token.line() == search.begun
     }
 
     /// True if a part begins at the place of the trial: a whole one, or a size and a row of that size. `None` if more
@@ -598,18 +600,10 @@ impl<S: Default> Recovery<S> {
             return search.rules.in_cases && parts % 2 == 1;
         }
         let cells = grammar.size(&S::default()).map(|(rows, columns)| rows * columns);
-        let symbols = self.held[self.first..].iter().filter(|token| token.line() == search.begun);
-        let is_most = |cells| {
-            let mut state = S::default();
-            let belong = |token: &&Token| grammar.take(&mut state, token).is_ok();
-            symbols.clone().filter(belong).count() > cells / 2
-        };
         if self.is_behind && !self.last.is_some_and(|last| last.shares_line) {
-            let counts = [search.tokens_on_line, search.words_on_line];
-            let is_long = |cells| counts.contains(&cells) && is_most(cells);
             let next = self.held.get(place);
             return next.is_some_and(|next| next.line() == search.begun)
-                || cells.is_some_and(is_long);
+                || self.is_whole_line(search, grammar);
         }
         if self.may_be_row(search, grammar) && lines == 1 {
             return false;
@@ -617,9 +611,31 @@ impl<S: Default> Recovery<S> {
         // Of two boards a case, a line counts if it was meant for one, however little is left of it.
         let is_symbol = |token: &Token| grammar.take(&mut S::default(), token).is_ok();
         let is_meant = |cells| {
-            search.tokens_on_line == cells || is_most(cells) || symbols.clone().all(is_symbol)
+            search.tokens_on_line == cells
+                || self.is_most(search, grammar, cells)
+                || self.first_line(search).all(is_symbol)
         };
         !search.rules.in_cases || cells.is_none_or(is_meant)
+    }
+
+    /// Returns the tokens of the invalid part on the line on which it begins.
+    fn first_line<'a>(&'a self, search: &'a Search) -> impl Iterator<Item = &'a Token> {
+        self.held[self.first..].iter().filter(|token| token.line() == search.begun)
+    }
+
+    /// True if more than half of the symbols of a part are on that line.
+    fn is_most<G: Grammar<State = S>>(&self, search: &Search, grammar: &G, cells: usize) -> bool {
+        let mut state = S::default();
+        let belong = |token: &&Token| grammar.take(&mut state, token).is_ok();
+        self.first_line(search).filter(belong).count() > cells / 2
+    }
+
+    /// True if the invalid part begins with a line that is as long as a part, and mostly symbols of one.
+    fn is_whole_line<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> bool {
+        let counts = [search.tokens_on_line, search.words_on_line];
+        let size = grammar.size(&S::default());
+        size.map(|(rows, columns)| rows * columns)
+            .is_some_and(|cells| counts.contains(&cells) && self.is_most(search, grammar, cells))
     }
 
     /// True if the invalid part may be a row too many.

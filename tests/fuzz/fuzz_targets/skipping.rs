@@ -1,5 +1,5 @@
-//! Cases of which some are faulty, in any layout that tells where one ends: as long as a faulty one
-//! looks like a case, every other is read as it stands, and the faulty one is reported once.
+//! Cases in one layout, of which some are faulty: as long as a faulty one looks like a case, every other is read as it
+//! is, and the faulty one is reported once.
 #![no_main]
 
 use eight::judge::HDU_1043;
@@ -16,29 +16,38 @@ fuzz_target!(|data: &[u8]| {
     let reads = setup.byte();
     // Without empty lines; with some anywhere; with one behind each case and none within. It takes
     // two good cases to tell which.
-    let (ends, first): ([&[u8]; 4], &[u8]) = match setup.byte() % 3 {
-        0 => ([b"\n", b"\r\n", b" \n", b"\n"], b""),
-        1 => ([b"\n", b"\r\n", b" \n\n", b"\n"], b"12345678x\n12345678x\n"),
-        _ => ([b"\n\n", b"\r\n\r\n", b" \n\n", b"\n \n"], b"12345678x\n\n12345678x\n\n"),
+    let (ends, first): ([&[u8]; 4], &str) = match setup.byte() % 3 {
+        0 => ([b"\n", b"\r\n", b" \n", b"\n"], ""),
+        1 => ([b"\n", b"\r\n", b" \n\n", b"\n"], "12345678x\n"),
+        _ => ([b"\n\n", b"\r\n\r\n", b" \n\n", b"\n \n"], "12345678x\n\n"),
     };
-    let are_paragraphs = first.ends_with(b"\n\n");
-    let mut lines = setup.rest().chunks_exact(6);
-    let mut text = first.to_vec();
+    let are_paragraphs = first.ends_with("\n\n");
+    // In rows, in lines that several cases share, or else a line each.
+    let layout = setup.byte() % 3;
+    let (in_rows, shared) = (layout == 1, layout == 2 && !are_paragraphs);
+    let first =
+        if in_rows { first.replace("12345678x", "123\n456\n78x") } else { first.to_owned() };
     let mut expected = vec!["12345678x".parse().ok(); if first.is_empty() { 0 } else { 2 }];
+    let mut text = first.repeat(2).into_bytes();
+    let mut lines = setup.rest().chunks_exact(6);
     let mut joined = false;
+    let mut before: Vec<Vec<u8>> = Vec::new();
     for line in &mut lines {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
         let board = nth_board(number as usize, b'x');
         let mut words: Vec<Vec<u8>> = board.iter().map(|&tile| vec![tile]).collect();
-        // What is wrong with the line. A packed line must keep its nine characters, as it has
-        // nothing else that tells where it ends.
+        // What is wrong with the case. A packed line must keep its nine characters, as it has nothing else that tells
+        // where it ends, and so must rows.
         let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
-        let spaced = joined || line[3] & 8 > 0;
-        let wants_rows = line[3] >> 6 == 2;
+        let spaced = shared || line[3] & 8 > 0;
+        let is_longer = spaced && !in_rows && place > 0;
+        let is_after_fault = (joined || in_rows) && expected.last() == Some(&None);
         match what {
-            // One tile again, in the place of another. Where no line tells the end of the case, it may
-            // be one of the next case, and others be lost.
-            0 if line[3] >> 6 < 2 && !joined && value % 9 != place as u8 => {
+            // A faulty case in rows, or one that shares its line, ends where a whole case begins.
+            _ if is_after_fault => {}
+            // One tile again, in the place of another. Where no line tells the end of the case, it may be one of the
+            // next case, and others be lost.
+            0 if layout == 0 && value % 9 != place as u8 => {
                 words[place] = words[usize::from(value) % 9].clone()
             }
             // A symbol that is none.
@@ -49,12 +58,21 @@ fuzz_target!(|data: &[u8]| {
                 words[(place + 4) % 9] = vec![value];
             }
             // A number for a tile, with a digit that is none.
-            3 if spaced && place > 0 => words[place] = format!("{}", 90 + value % 10).into_bytes(),
+            3 if is_longer => words[place] = format!("{}", 90 + value % 10).into_bytes(),
             // Anything for a tile.
-            4 if spaced && place > 0 && is_foreign(value) => {
+            4 if is_longer && is_foreign(value) => {
                 words[place] = vec![value; 1 + usize::from(value) % 40];
             }
             _ => {}
+        }
+        // If one begins earlier, that is the next case.
+        let both = [&before[..], &words].concat();
+        let mut later = both.windows(9).step_by(if in_rows { 3 } else { 1 }).skip(1);
+        let is_board = |words: &[Vec<u8>]| {
+            std::str::from_utf8(&words.concat()).is_ok_and(|text| text.parse::<Board>().is_ok())
+        };
+        if is_after_fault && later.any(|words| words != &both[9..] && is_board(words)) {
+            continue;
         }
         let right = words.iter().map(Vec::as_slice).eq(board.chunks(1));
         expected.push(if right {
@@ -64,10 +82,8 @@ fuzz_target!(|data: &[u8]| {
         });
         let blank: &[u8] = if spaced { b" " } else { b"" };
         let end = ends[usize::from(line[3] >> 4 & 3)];
-        let single = words.iter().all(|word| word.len() == 1);
-        // In rows, or with the next case on the same line: there, words tell where this one ends.
-        let in_rows = !joined && single && wants_rows;
-        joined = !are_paragraphs && spaced && single && line[3] >> 6 == 3;
+        joined = shared && line[3] >> 6 == 3 && words.iter().all(|word| word.len() == 1);
+        before.clone_from(&words);
         if in_rows {
             let rows: Vec<_> = words.chunks(3).map(|row| row.join(blank)).collect();
             text.extend_from_slice(&rows.join(if are_paragraphs { b"\n" } else { end }));
