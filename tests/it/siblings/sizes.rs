@@ -510,7 +510,7 @@ fn the_program_answers_boards_of_any_size() {
     assert_eq!(json(stats)["mean_at_least"], sum("at_least") as f64 / 4.0);
     assert_eq!(
         message,
-        "eight: paths that may be longer than --within says: 3; --effort ended the search\n"
+        "eight: 3 paths may exceed --within: the search stopped at --effort; give more\n"
     );
     assert_eq!(run(&["--size", "2x5"], "1 2 3 4 5 6 7 8 0 9\n").stdout, "r\n");
     assert_eq!(run(&["--size", "3x4"], "1 2 3 4 5 6 7 8 9 10 0 11\n").stdout, "r\n");
