@@ -48,7 +48,7 @@ MOST_SPLITS = 100_000  # part-100000 would come before part-99999 in the order o
 MOST_REPORTS = 20  # as eight's own
 MARK = "EIGHT-FAILED "  # what stands before a task's account of its failure, in the text of an exception
 FAULT = re.compile(r"^eight: <stdin>:(\d+):(\d+): (found .*)$", re.MULTILINE)
-TOTAL = re.compile(r"^eight: (\d+) faults in all.*$", re.MULTILINE)
+TOTAL = re.compile(r"^eight: (\d+) errors in all.*$", re.MULTILINE)
 CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)")
 CUT = "if not every case of this file stands on a line of its own, a split may have cut one: take --whole-files"
 REFUSED = {  # what in the whole name of a file keeps Hadoop, and so Spark, from reading it, and why
@@ -360,7 +360,7 @@ def solve(sc, storage, job, files, output):
         say(tell(index, *fault))
     total = sum(count for _, count, _ in reports)
     if total > MOST_REPORTS:
-        say(f"{total} faults in all, of which the first {MOST_REPORTS} were reported")
+        say(f"{total} errors in all, of which the first {MOST_REPORTS} were reported")
     return 2 if total else 0
 
 

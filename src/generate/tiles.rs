@@ -74,7 +74,7 @@ enum Source {
     /// These numbers, in order.
     Numbers(Vec<u64>),
     /// Walks on the 4x4 board, and the solver that finds their depths.
-    Depths(RangeInclusive<usize>, TileSolver<fifteen::Board>),
+    Depths(RangeInclusive<usize>, Box<TileSolver<fifteen::Board>>),
     Scrambled(u64),
 }
 
@@ -206,10 +206,8 @@ impl Source {
         };
         at_most(deepest, depths)?;
         if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            return Ok(Source::Depths(
-                depths.clone(),
-                TileSolver::with_goals(&SolverOptions::default()),
-            ));
+            let solver = TileSolver::with_goals(&SolverOptions::default());
+            return Ok(Source::Depths(depths.clone(), Box::new(solver)));
         }
         let mut numbers = Vec::new();
         for (position, goal) in (0..).zip(goals(recipe, size)) {

@@ -256,21 +256,28 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Some(token) = self.recovery.replay.pop_front() {
             return Some(token);
         }
-        let is_on_line = |line| self.input.position().line <= line;
-        if self.recovery.passing().is_some_and(is_on_line) {
-            self.lexer.clear();
-            if !self.input.pass_to_line_end() {
-                return None;
-            }
+        let is_free = !self.recovery.is_active();
+        if !is_free && !self.pass_line() {
+            return None;
         }
         let (grammar, state) = (&self.grammar, &self.state);
-        let is_free = !self.recovery.is_active();
         let completes = |number| is_free && grammar.completes(state, number);
         let token = self.lexer.next(&mut self.input, completes);
         if token.is_none() && self.ended {
             return self.lexer.last(&mut self.input);
         }
         token
+    }
+
+    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been read.
+    #[cold]
+    fn pass_line(&mut self) -> bool {
+        let line = self.input.position().line;
+        if self.recovery.passing().is_none_or(|passed| line > passed) {
+            return true;
+        }
+        self.lexer.clear();
+        self.input.pass_to_line_end()
     }
 
     /// Whether a token may be the first of a case, with nothing to remember from before.

@@ -213,6 +213,7 @@ impl<S: Default> Recovery<S> {
 
     /// Starts a search: the part is invalid, and `behind` is the token after an empty line that ends it. Returns the
     /// fault if it can be reported at once.
+    #[cold]
     pub(crate) fn begin<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -270,6 +271,7 @@ impl<S: Default> Recovery<S> {
 
     /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known whether it needs an
     /// answer.
+    #[cold]
     pub(crate) fn take<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -293,6 +295,7 @@ impl<S: Default> Recovery<S> {
     }
 
     /// Ends the search with the input.
+    #[cold]
     pub(crate) fn end<G: Grammar<State = S>>(&mut self, grammar: &G) -> Option<Fault> {
         self.passing = None;
         self.decide(grammar, true)

@@ -165,7 +165,7 @@ def usage_is_told_before_spark():
         "out in -- --judge poj-1077": "nothing else: eight: <stdin>:1:1: found the end of the input",
         "out in -- --judge poj-2893": "nothing else: eight: <stdin>:1:1: found the end of the input",
         "out in -- explain": "cannot run in splits",
-        "out in -- graph other.txt": "other.txt: cannot open",
+        "out in -- graph other.txt": "other.txt: no such file",
         f"out in -- graph {os.devnull}": "something else than standard input",
         f"out in -- graph - {FOLDER}/one.txt": "something else than standard input",
         "--split 0 out in": "at least 1",
@@ -322,7 +322,7 @@ def keep_going():
     status, told = run("--split", 200_000, out, cases, other, "--", "--keep-going")
     assert status == 2 and complete(out) and merged(out) == want, (status, told)
 
-    told, expected = (re.findall(r"^(?:cluster\.py|eight): (\S+:\d+:\d+: [^(]*|\d+ faults.*)", text, re.MULTILINE)
+    told, expected = (re.findall(r"^(?:cluster\.py|eight): (\S+:\d+:\d+: [^(]*|\d+ errors.*)", text, re.MULTILINE)
                       for text in (told, expected))
     assert told == expected and len(told) == 21, (told, expected)
     # One answer each, or none at all.

@@ -35,9 +35,9 @@ fn laid_out(markdown: &str, columns: usize) -> String {
         match line {
             _ if is_fence || line.starts_with("<!--") => {}
             _ if is_code && line.is_empty() => text += "\n",
-            _ if is_code => text += &format!("    {line}\n"),
+            _ if is_code => text.extend(["    ", line, "\n"]),
             "" => text += "\n",
-            _ if is_table => text += &format!("{line}\n"),
+            _ if is_table => text.extend([line, "\n"]),
             _ if line.starts_with('#') => {
                 text += line.trim_start_matches('#').trim();
                 text += "\n";

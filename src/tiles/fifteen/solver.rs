@@ -246,12 +246,11 @@ impl Solver {
                 self.climb(cases.iter().map(Case::work).sum(), may_stay);
             }
             may_stay = true;
-            cases = match &self.tables {
-                None => self.without_tables(cases, &mut delivery),
-                Some(_) => {
-                    let left = self.search(cases, &mut delivery);
-                    self.draft(left, &mut delivery)
-                }
+            cases = if self.tables.is_none() {
+                self.without_tables(cases, &mut delivery)
+            } else {
+                let left = self.search(cases, &mut delivery);
+                self.draft(left, &mut delivery)
             };
         }
         self.next += boards.len() as u64;

@@ -74,13 +74,12 @@ impl Ways {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
         let known = self.last.take().filter(is_known);
-        let known = match known {
-            Some(known) => known,
-            None => {
-                let found = (board, self.find(solver, board, length));
-                solver.stop.check()?;
-                found
-            }
+        let known = if let Some(known) = known {
+            known
+        } else {
+            let found = (board, self.find(solver, board, length));
+            solver.stop.check()?;
+            found
         };
         Ok(&self.last.insert(known).1)
     }

@@ -120,13 +120,13 @@ impl FullTable {
                 return Exchange { unit: 0, steps: Vec::new() };
             };
             let radix = units.len() - place - 1;
-            let step = |digits: usize| {
+            let exchanged = |digits: usize| {
                 let (one, two) = (digits / radix, digits % radix);
                 let (to_one, to_two) = if one <= two { (two + 1, one) } else { (two, one - 1) };
                 let value = |one: usize, two: usize| (one * units[place] + two * unit) as u32;
                 value(to_one, to_two).wrapping_sub(value(one, two))
             };
-            Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(step).collect() }
+            Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(exchanged).collect() }
         };
         let exchanges = (0..units.len()).map(exchange).collect();
         let counts = Vec::new();

@@ -59,9 +59,9 @@ pub struct SizedSolver {
 
 impl SizedSolver {
     /// A solver for the goal with its blank on `goal`, within so many bytes of tables; `None` unless `goal` is a cell,
-    /// and the cells are at most [`MOST_CELLS`] or the sides from 2 to [`MOST_SIDE`].
+    /// and the cells are at most [`MOST_CELLS`] or the sides from 2 to [`MOST_SIDE`]. A board of one cell is solved.
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Option<SizedSolver> {
-        let is_taken = goal < size.cells() && has_engine(size);
+        let is_taken = goal < size.cells() && (has_engine(size) || size.cells() == 1);
         is_taken.then(|| SizedSolver {
             size,
             goal,

@@ -5,7 +5,8 @@
 
 use eight::judge::SLIDERS;
 use eight::puzzle::Puzzle;
-use eight::sliders::{Board, Meeting, Sliders, Targets, BOARDS, LETTERS};
+use eight::grid::moves::TILE_LETTERS as LETTERS;
+use eight::sliders::{Board, Meeting, Sliders, Targets, BOARDS};
 use eight::stream::OnFault;
 use eight_fuzz::{check_faults, items, Item, Setup, Source};
 use libfuzzer_sys::fuzz_target;

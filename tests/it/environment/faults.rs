@@ -450,10 +450,10 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     let json = |case, board: &str, rest| {
         let board = board.trim().replace(' ', ",");
         let place = format!("\"file\":\"<stdin>\",\"line\":{case},\"column\":1");
-        format!("{{\"case\":{case},{place},\"board\":[{board}],\"solvable\":{rest}}}\n")
+        format!("{{\"case\":{case},{place},\"rows\":4,\"columns\":4,\"board\":[{board}],\"solvable\":{rest}}}\n")
     };
-    let two = "true,\"length\":2,\"moves\":\"rr\"";
-    let none = "false,\"length\":null,\"moves\":null";
+    let two = "true,\"length\":2,\"at_least\":2,\"moves\":\"rr\"";
+    let none = "false,\"length\":null,\"at_least\":null,\"moves\":null";
     let rows: [(&[&str], String); 6] = [
         (&["--json"], json(1, NEAR, two) + &json(2, NOT, none)),
         (

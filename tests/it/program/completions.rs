@@ -24,7 +24,7 @@ const ROWS: [Row; 28] = [
     ("eight manual ch", &["check"], &["in.txt"]),
     ("eight completions ", &["bash", "zsh", "fish"], &["in.txt", "check"]),
     ("eight explain --output i", &["in.txt"], &["fifteen", "notes"]),
-    ("eight explain in.txt n", &["notes"], &["in.txt"]),
+    ("eight explain in.txt n", &["notes"], &["fifteen"]),
     ("eight --answer count g", &["graph", "generate"], &["in.txt"]),
     ("eight explain --format ", &["svg", "html"], &["in.txt"]),
     ("eight check in.txt ", &["in.txt", "notes"], &["fifteen", "--judge"]),

@@ -108,8 +108,8 @@ fn threads_and_memory_change_no_answer() {
         for threads in ["1", "2", "3", "8"].into_iter().step_by(one_in(2)) {
             let run = fifteen(&["--threads", threads, "--memory", memory, "--stats"], &input);
             assert_eq!(run.stdout, expected.stdout, "{threads} threads, {memory} MiB");
-            assert_eq!(value(&run.stderr, "solvable"), "30");
-            assert_eq!(value(&run.stderr, "unsolvable"), "2");
+            assert_eq!(value(&run.stderr, "solvable"), "30 (94 %)");
+            assert_eq!(value(&run.stderr, "unsolvable"), "2 (6 %)");
             assert_eq!(run.stderr.contains("\ntables "), memory != "0", "{memory} MiB");
         }
     }
@@ -161,16 +161,16 @@ fn stats_count_the_cases() {
     assert_eq!(run.stdout, answers);
     for (name, expected) in [
         ("cases", "4"),
-        ("solvable", "2"),
-        ("unsolvable", "1"),
-        ("invalid", "1"),
+        ("solvable", "2 (50 %)"),
+        ("unsolvable", "1 (25 %)"),
+        ("invalid", "1 (25 %)"),
         ("longest", "52 moves"),
         ("mean", "26.00 moves"),
     ] {
         assert_eq!(value(&run.stderr, name), expected);
     }
     let tables = value(&run.stderr, "tables");
-    assert!(tables.starts_with("5-5-5, 396 KiB, built in 0."), "{tables}");
+    assert!(tables.starts_with("5-5-5, 396 KiB, built in "), "{tables}");
     assert!(tables.ends_with(" s"), "{tables}");
     // Without tables, far more boards are expanded.
     let nodes = |told: &str| value(told, "nodes").parse::<u64>().unwrap();
@@ -221,4 +221,26 @@ fn a_partner_is_answered_with_the_last_tile() {
         partner.hear(PUBLISHED_ANSWER);
         partner.part(0);
     }
+}
+
+/// With an effort, 4x4 boards are answered as larger ones are.
+#[test]
+fn an_effort_gives_paths_with_bounds() {
+    let board = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
+    for (options, input) in [
+        (&["fifteen", "--within", "1.1", "--effort", "1000", "--json"][..], board.to_string()),
+        (
+            &["--size", "given", "--within", "1.1", "--effort", "1000", "--json"],
+            format!("4 4\n{board}"),
+        ),
+    ] {
+        let missed = eight(options, &input);
+        assert_eq!(missed.status, Some(2), "{}", missed.stderr);
+        assert!(missed.stdout.contains("\"length\":66,\"at_least\":42,"), "{}", missed.stdout);
+    }
+    let kept = eight(&["fifteen", "--within", "1.1", "--json"], board);
+    assert_eq!(kept.status, Some(0), "{}", kept.stderr);
+    assert!(kept.stdout.contains("\"length\":52,\"at_least\":52,"), "{}", kept.stdout);
+    // Only of shortest paths it is known how many there are.
+    assert_eq!(eight(&["fifteen", "--any", "--answer", "count"], board).stdout, "2\n");
 }

@@ -414,8 +414,10 @@ impl Rules {
         let format = &self.judge.answer;
         let is_own = self.is_own || self.want == Want::Verdict && format.is_verdict();
         let mut text = String::new();
-        if let Some([before, behind]) = format.numbered.filter(|_| is_own) {
-            let _ = write!(text, "{before}{number}{behind}");
+        // A line of its own says that there is a path.
+        let has_head = |[_, after]: &[&str; 2]| !(paths.is_empty() && after.ends_with('\n'));
+        if let Some([before, after]) = format.numbered.filter(|_| is_own).filter(has_head) {
+            let _ = write!(text, "{before}{number}{after}");
         }
         let end = if self.want == Want::All { "\n" } else { "" };
         let Some(path) = paths.first() else { return format!("{text}{}\n{end}", self.unsolvable) };
