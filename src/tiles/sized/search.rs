@@ -21,10 +21,9 @@ pub(super) const EXACT_CELLS: usize = 15;
 /// With less work than this no bound is looked for but that of the tables; otherwise this share of it is spent on that.
 const BOUNDED: u64 = 30_000;
 const SHARE: u64 = 5;
-/// A beam is given up at so many hundredths of the bound: then it winds. One that is twice as wide follows, as long as
-/// no more was spent than so many times the work.
+/// A beam is given up at so many hundredths of the bound: then it winds. One that is twice as wide follows, and is given
+/// up later, as long as no more was spent than twice the work.
 const LONGEST: usize = 160;
-const OVER: u64 = 4;
 /// Boards of a depth that the beam of a window keeps, at most; in a search to the end, which may be spent on
 /// several widths, one of these.
 const WIDTH: usize = 1_000;
@@ -133,12 +132,12 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         let wide = of_path(first.saturating_sub(*spent));
         let mut width = (wide / 2).max(wide.min(WIDTH)).clamp(10, *widest);
         let of_windows = width.min(WIDTH);
-        let longest = LONGEST * root.bound() / 100;
-        let end = spent.saturating_add(first.saturating_mul(OVER));
+        let mut longest = LONGEST * root.bound() / 100;
+        let end = spent.saturating_add(2 * first.min(u64::MAX / 2));
         let mut path = None;
         while path.is_none() && *spent <= end && width <= *widest && !stop.is_set() {
             path = beam.search(tables, &root, Ask { width, longest, noise: 0 }, spent)?;
-            width *= 2;
+            (width, longest) = (width * 2, longest * 5 / 4);
         }
         let Some(path) = path.map_or_else(hand, Some) else { return Ok(None) };
         let mut draft = Draft { homes, path, random: SplitMix::new(root.hash) };

@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
 
 impl Draft<'_> {
     /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
-    /// were looked up, and one.
+    /// were looked up, and the boards of the path.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -35,9 +35,9 @@ impl Draft<'_> {
         width: usize,
         spent: &mut u64,
     ) -> Result<(), NoMemory> {
-        *spent += 1;
         let cells = tables.size.cells();
         let length = self.path.len();
+        *spent += length as u64;
         let random = &mut self.random;
         let blanks = blanks(tables, self.homes, &self.path);
         // The symmetries that exchange no rows and columns.
