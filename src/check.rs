@@ -125,21 +125,24 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             if let Some(answer) = answer {
                 model(answer, |answer| answer.case(&key, play))?;
             }
-            if verdict.wrong > 0 && !criteria.reads_on() {
+            if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
-            if let Some(wrong) = contestant(output, |output| output.case(&key, play))? {
+            let wrong = contestant(output, |output| output.case(&key, play))?;
+            let letters = criteria.judge.answer.moves.filter(|_| wrong.is_some() || suspects.any());
+            if let Some(Notation::Letters(letters)) = letters {
+                suspects.note(Answer {
+                    case: verdict.cases,
+                    start: play(),
+                    letters,
+                    row: output.row.take().or_else(|| wrong.is_none().then(|| key.line().to_vec())),
+                    unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+                    solvable: key.is_path,
+                    is_wrong: wrong.is_some(),
+                });
+            }
+            if let Some(wrong) = wrong {
                 verdict.wrong += 1;
-                if let Some(Notation::Letters(letters)) = criteria.judge.answer.moves {
-                    suspects.note(Answer {
-                        case: verdict.cases,
-                        start: play(),
-                        letters,
-                        row: output.row.take(),
-                        unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
-                        solvable: key.is_path,
-                    });
-                }
                 if verdict.wrong == 1 || criteria.all {
                     report(&wrong)?;
                 }
@@ -160,7 +163,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         if let Some(answer) = &mut self.answer {
             model(answer, Grader::finish)?;
         }
-        if self.verdict.wrong == 0 || self.criteria.reads_on() {
+        if self.verdict.wrong == 0 || !self.criteria.stops {
             if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
                 self.verdict.excess = true;
                 if self.verdict.wrong == 0 || self.criteria.all {

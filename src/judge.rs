@@ -80,8 +80,10 @@ pub struct Judge {
     pub seconds: Option<u32>,
     /// The memory limit in megabytes, if known.
     pub megabytes: Option<u32>,
-    /// True if the judge compiles Rust.
-    pub rust: bool,
+    /// Whether the judge compiles Rust, if known. Every judge that takes a program compiles C++.
+    pub rust: Option<bool>,
+    /// The address of the problem, if we have seen the problem there.
+    pub address: Option<&'static str>,
     /// The facts that the statement leaves open, or that we do not know.
     pub unsure: &'static [&'static str],
 }

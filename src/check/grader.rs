@@ -28,8 +28,8 @@ pub(crate) struct Grader<'a> {
     is_open: bool,
     /// Moves of the last path that was read.
     pub(super) made: u64,
-    /// The text in the place of the path on the line of a wrong answer; `None` at the end of the
-    /// output.
+    /// The text in the place of the path on the line of the last answer; `None` at the end of the
+    /// output, and if the answer equals ours.
     pub(super) row: Option<Vec<u8>>,
 }
 
@@ -65,6 +65,7 @@ impl<'a> Grader<'a> {
         let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             self.made = key.least.unwrap_or(0);
+            self.row = None;
             return Ok(None);
         }
         let reading = self.read(key, play())?;

@@ -39,6 +39,13 @@ pub(crate) struct Key<'a> {
     pub(super) at_least: Option<u64>,
 }
 
+impl Key<'_> {
+    /// Returns the line of our answer.
+    pub(super) fn line(&self) -> &[u8] {
+        self.ours.trim_ascii()
+    }
+}
+
 impl<P: Puzzle> Keys<P> {
     /// Returns keys for outputs that are checked by `criteria`, or drawn. If any path is right and
     /// none is drawn, the moves of the output decide. The solver then looks for no path, unless

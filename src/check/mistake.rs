@@ -1,6 +1,7 @@
 //! The mistake that explains all wrong answers of an output, if there is one.
 
 use crate::puzzle::play::{Ground, Play};
+use std::collections::VecDeque;
 use std::fmt;
 
 /// A mistake that contestants make.
@@ -15,6 +16,8 @@ pub enum Mistake {
     Capitals,
     /// Something separates the moves.
     Separated,
+    /// A solved board gets no line, so that later answers are early.
+    NoLine,
     /// Each answer is a line early, from this case on.
     Early(u64),
     /// Each answer is a line late, from this case on.
@@ -34,13 +37,14 @@ impl fmt::Display for Mistake {
             Mistake::Backwards => "the moves lead from the goal to the board",
             Mistake::Capitals => "the letters are of the other case",
             Mistake::Separated => "something separates the moves",
+            Mistake::NoLine => "a solved board gets no line, and the answers after it are early",
             Mistake::OnlyFirst => "only the first case is answered",
             Mistake::Parity => {
                 "the parity leaves out the row of the blank, which counts if the width is even"
             }
             Mistake::TooLong => "the paths lead to the goal, but some are not shortest",
             Mistake::Early(case) => {
-                return write!(f, "from case {case} on, each answer is a line early (a solved board has an empty line)")
+                return write!(f, "from case {case} on, each answer is a line early")
             }
             Mistake::Late(case) => {
                 return write!(f, "from case {case} on, each answer is a line late")
@@ -49,7 +53,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// A wrong answer of one line.
+/// An answer of one line.
 pub(super) struct Answer {
     /// Counted from 1.
     pub(super) case: u64,
@@ -59,6 +63,7 @@ pub(super) struct Answer {
     pub(super) row: Option<Vec<u8>>,
     pub(super) unsolvable: &'static [u8],
     pub(super) solvable: bool,
+    pub(super) is_wrong: bool,
 }
 
 impl Answer {
@@ -109,7 +114,7 @@ impl Answer {
                 let says_solvable = row[..] != *self.unsolvable;
                 says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
             }
-            Mistake::OnlyFirst | Mistake::Early(_) | Mistake::Late(_) => false,
+            Mistake::NoLine | Mistake::OnlyFirst | Mistake::Early(_) | Mistake::Late(_) => false,
         }
     }
 
@@ -138,18 +143,27 @@ pub(super) struct Suspects {
     /// The number of wrong answers, and of wrong lines that answer the case after or before.
     wrong: u64,
     shifted: u64,
+    /// The lines that are early, if solved boards get none. At most [`MOST_EARLY`].
+    early: VecDeque<Vec<u8>>,
 }
 
+const MOST_EARLY: usize = 100_000;
+
 impl Suspects {
-    /// Drops the mistakes that do not explain this wrong answer.
+    /// True once an answer is wrong: then right ones count, too.
+    pub(super) fn any(&self) -> bool {
+        self.left.is_some()
+    }
+
+    /// Drops the mistakes that do not explain this answer.
     ///
     /// # Complexity
     /// O(moves) for each mistake that is left.
     pub(super) fn note(&mut self, answer: Answer) {
         let case = answer.case;
-        self.wrong += 1;
         let left = self.left.get_or_insert_with(|| {
             vec![
+                Mistake::NoLine,
                 Mistake::TooLong,
                 Mistake::ByTile,
                 Mistake::Backwards,
@@ -161,13 +175,27 @@ impl Suspects {
                 Mistake::Parity,
             ]
         });
+        if left.first() == Some(&Mistake::NoLine) {
+            let (is_home, is_first) = (answer.start.is_home(), self.early.is_empty());
+            self.early.extend(answer.row.clone());
+            let is_early =
+                is_home || !is_first && answer.is_answered_by(self.early.pop_front().as_deref());
+            if !is_early || self.early.len() > MOST_EARLY {
+                self.early = VecDeque::new();
+                left.remove(0);
+            }
+        }
+        if !answer.is_wrong {
+            return;
+        }
+        self.wrong += 1;
         // Answers between two wrong answers may be right by accident.
         let before = self.before.as_ref().filter(|before| before.case + 1 == case);
         left.retain(|&mistake| {
             let is_shifted = match (mistake, before) {
                 (Mistake::Early(_), Some(before)) => answer.is_answered_by(before.row.as_deref()),
                 (Mistake::Late(_), Some(before)) => before.is_answered_by(answer.row.as_deref()),
-                (Mistake::Early(_) | Mistake::Late(_), None) => return true,
+                (Mistake::Early(_) | Mistake::Late(_), None) | (Mistake::NoLine, _) => return true,
                 _ => return answer.is_explained(mistake),
             };
             self.shifted += u64::from(is_shifted);

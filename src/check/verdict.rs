@@ -17,6 +17,8 @@ pub struct Criteria {
     pub accepts: Accepts,
     /// True if every wrong case is reported, not just the first.
     pub all: bool,
+    /// True if nothing is judged after the first wrong case.
+    pub stops: bool,
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
     /// True if the moves of right paths are counted, and a lower bound on them. The solver then
@@ -27,12 +29,14 @@ pub struct Criteria {
 impl Criteria {
     /// Returns the criteria of the judge. Only the first wrong case is reported.
     pub fn of(judge: &Judge) -> Criteria {
-        Criteria { judge: *judge, accepts: judge.accepts, all: false, want: None, scores: false }
-    }
-
-    /// True if the cases after a wrong one are judged, too.
-    pub(super) fn reads_on(&self) -> bool {
-        self.all || self.scores
+        Criteria {
+            judge: *judge,
+            accepts: judge.accepts,
+            all: false,
+            stops: false,
+            want: None,
+            scores: false,
+        }
     }
 }
 
@@ -41,8 +45,7 @@ impl Criteria {
 pub struct Verdict {
     /// Cases of the input.
     pub cases: u64,
-    /// Cases with a wrong answer; at most one, unless [`Criteria::all`] or [`Criteria::scores`] is
-    /// set.
+    /// Cases with a wrong answer; at most one if [`Criteria::stops`] is set.
     pub wrong: u64,
     /// True if more lines follow than there are answers.
     pub excess: bool,
@@ -71,17 +74,24 @@ impl Verdict {
     }
 }
 
-/// Says how many cases are wrong.
+/// Says whether the output is accepted, and of how many cases; of longer paths than shortest ones, how much longer.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { cases, wrong, excess, .. } = self;
-        let (noun, are) = match (*cases, *wrong) {
-            (1, _) => ("case", "is"),
-            (_, 1) => ("cases", "is"),
-            _ => ("cases", "are"),
-        };
-        let excess = if *excess { ", and more lines than answers" } else { "" };
-        write!(f, "{wrong} of {cases} {noun} {are} wrong{excess}")
+        let Verdict { cases, wrong, excess, score, .. } = self;
+        let noun = if *cases == 1 { "case" } else { "cases" };
+        match wrong {
+            0 if self.is_accepted() => write!(f, "accepted: {cases} {noun}")?,
+            0 => return write!(f, "wrong answer: more lines than answers to {cases} {noun}"),
+            _ => write!(f, "wrong answer: {wrong} of {cases} {noun}")?,
+        }
+        if *excess {
+            f.write_str(", and more lines than answers")?;
+        }
+        match score.moves.saturating_sub(score.at_least) {
+            0 => Ok(()),
+            1 => f.write_str("; 1 move more than shortest paths"),
+            more => write!(f, "; {more} moves more than shortest paths"),
+        }
     }
 }
 

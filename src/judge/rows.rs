@@ -83,7 +83,8 @@ pub const HDU_1043: Judge = Judge {
     accepts: Accepts::AnyPath,
     seconds: Some(5),
     megabytes: Some(32),
-    rust: false,
+    rust: Some(false),
+    address: None,
     unsure: &[],
 };
 
@@ -95,7 +96,7 @@ const ONE_LENGTH: Judge = Judge {
     accepts: Accepts::Shortest,
     seconds: Some(1),
     megabytes: Some(128),
-    rust: true,
+    rust: Some(true),
     ..HDU_1043
 };
 
@@ -141,7 +142,7 @@ const PE_244: Judge = Judge {
     path: AnswerFormat { moves: Some(Notation::Letters(TILE_LETTERS)), ..AnswerFormat::MOVES },
     seconds: Some(60),
     megabytes: None,
-    rust: false,
+    rust: Some(false),
     ..ONE_LENGTH
 };
 
@@ -238,7 +239,10 @@ pub static JUDGES: &[Judge] = judges! [
         megabytes: None,
         ..HDU_1043
     },
-    "hdu-1043" => HDU_1043,
+    "hdu-1043" => Judge {
+        address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=1043"),
+        ..HDU_1043
+    },
     "poj-1077" => Judge {
         title: "POJ 1077, Eight",
         format: Format { count: Count::One, ..HDU_1043.format },
@@ -270,7 +274,7 @@ pub static JUDGES: &[Judge] = judges! [
         accepts: Accepts::Shortest,
         seconds: Some(1),
         megabytes: Some(64),
-        rust: true,
+        rust: Some(true),
         ..HDU_1043
     },
     "acwing-845" => Judge {
@@ -320,6 +324,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "tioj-1198" => Judge {
         title: "TIOJ 1198, 8 Puzzle",
+        address: Some("https://tioj.ck.tp.edu.tw/problems/1198"),
         format: Format { goal: Goal::EachCase, ..ONE_LENGTH.format },
         megabytes: Some(64),
         ..ONE_LENGTH
@@ -354,7 +359,7 @@ pub static JUDGES: &[Judge] = judges! [
         accepts: Accepts::Shortest,
         seconds: Some(1),
         megabytes: Some(256),
-        rust: true,
+        rust: Some(true),
         ..FIFTEEN
     },
     "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
@@ -364,21 +369,19 @@ pub static JUDGES: &[Judge] = judges! [
         unsolvable: Some("NIE"),
         final_newline: false,
         seconds: Some(5),
-        rust: true,
+        rust: Some(true),
         unsure: &[],
         ..UVA_10181
     },
     "lightoj-15-puzzle" => Judge {
         title: "LightOJ, 15 Puzzle",
+        address: Some("https://lightoj.com/problem/15-puzzle"),
         format: Format { blank_line_before_case: true, ..UVA_10181.format },
         most_cases: Some(100),
         answer: AnswerFormat { numbered: CASE, ..UPPER },
         too_long: Some((35, "This puzzle is not solvable.")),
-        unsure: &[
-            "the sample answer, which was not found and is worked out",
-            "the limits",
-            "whether Rust is compiled",
-        ],
+        rust: None,
+        unsure: &["the sample answer, which was not found and is worked out", "the limits"],
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
         final_newline: false,
@@ -387,6 +390,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
+        address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=6620"),
         format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
         most_cases: Some(100_000),
         answer: AnswerFormat { before: "Yes", ..VERDICT },
@@ -401,7 +405,8 @@ pub static JUDGES: &[Judge] = judges! [
         answer: UPPER,
         unsolvable: Some("NO SOLUTION"),
         too_long: Some((45, "TOO LONG")),
-        unsure: &["the limits", "the samples, which are our own", "whether Rust is compiled"],
+        rust: None,
+        unsure: &["the limits", "the samples, which are our own"],
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
@@ -415,21 +420,26 @@ pub static JUDGES: &[Judge] = judges! [
         accepts: Accepts::AtMost(999),
         seconds: Some(5),
         megabytes: Some(33),
-        unsure: &["whether Rust is compiled"],
+        rust: None,
+        address: Some("http://acm.mipt.ru/judge/problems.pl?problem=091"),
         ..FIFTEEN
     },
-    "abc224-d" => ABC224_D,
+    "abc224-d" => Judge {
+        address: Some("https://atcoder.jp/contests/abc224/tasks/abc224_d"),
+        ..ABC224_D
+    },
     "pe-244" => PE_244,
     "poj-2893" => POJ_2893,
     "poj-3240" => Judge {
         title: "POJ 3240, Solution to the n^2 - 1 Puzzle",
+        address: Some("http://poj.org/problem?id=3240"),
         format: Format { sizes: Sizes::Side(1, 10), ..OF_SIZES.format },
         answer: UPPER,
         unsolvable: Some("No Answer!"),
         accepts: Accepts::AnyPath,
         seconds: Some(1),
         megabytes: Some(64),
-        rust: false,
+        rust: Some(false),
         unsure: &["the limits"],
         ..OF_SIZES
     },
@@ -515,7 +525,7 @@ pub static JUDGES: &[Judge] = judges! [
             ..OF_SIZES.format
         },
         unsolvable: Some("-1"),
-        rust: false,
+        address: Some("https://leetcode.com/problems/sliding-puzzle/"),
         unsure: &["the limits"],
         ..OF_SIZES
     },

@@ -86,6 +86,7 @@ mod program {
     mod puzzles;
     mod readme;
     pub mod streams;
+    mod trial;
 }
 
 /// What goes wrong around the program, and what it must still do: every answer to what it had read is

@@ -27,11 +27,11 @@ fn has_tiles(judge: &Judge) -> bool {
 /// A line for each judge, under headings: no wider than 80 columns.
 fn table() -> String {
     let mut text = String::new();
-    let mut row = |[name, puzzle, cases, answer, limits]: [&str; 5]| {
-        let line = format!("{name:24} {puzzle:9} {cases:7} {answer:13} {limits}");
+    let mut row = |[name, puzzle, cases, answer, languages, limits]: [&str; 6]| {
+        let line = format!("{name:24} {puzzle:9} {cases:7} {answer:13} {languages:9} {limits}");
         let _ = writeln!(text, "{}", line.trim_end());
     };
-    row(["name", "puzzle", "cases", "answer", "limits"]);
+    row(["name", "puzzle", "cases", "answer", "languages", "limits"]);
     for judge in JUDGES {
         row([
             judge.name,
@@ -41,10 +41,20 @@ fn table() -> String {
                 cases => cases,
             },
             &answer(judge),
+            languages(judge),
             &limits(judge),
         ]);
     }
     text
+}
+
+/// The languages that are known to be compiled.
+fn languages(judge: &Judge) -> &'static str {
+    match judge.rust {
+        _ if judge.answer.sum => "",
+        Some(true) => "C++, Rust",
+        _ => "C++",
+    }
 }
 
 /// The limits that are known.
@@ -92,6 +102,7 @@ pub fn object(judge: &Judge) -> Value {
         "seconds": judge.seconds,
         "megabytes": judge.megabytes,
         "rust": judge.rust,
+        "address": judge.address,
         "unsure": judge.unsure,
     })
 }

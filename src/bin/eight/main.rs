@@ -10,6 +10,7 @@ mod message;
 mod options;
 mod output;
 mod progress;
+mod run;
 mod source;
 mod stats;
 mod submission;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
             if !matches!(error, Error::Reported) {
                 message::print(format_args!("{error}"));
             }
-            ExitCode::from(if command == Command::Check {
+            ExitCode::from(if matches!(command, Command::Check | Command::Test) {
                 tasks::check::NO_VERDICT
             } else {
                 FAILED
@@ -100,6 +101,7 @@ fn answer(asked: &Asked) -> Result<ExitCode, Error> {
             None => manual::page(row()?),
         },
         (Command::Check, ..) => return tasks::check::check(asked),
+        (Command::Test, ..) => return tasks::test::test(asked),
         (Command::Solve, ..) => return tasks::solve(asked).map(|()| ExitCode::SUCCESS),
         (Command::Generate, ..) => return tasks::generate(asked).map(|()| ExitCode::SUCCESS),
         (Command::Explain, ..) => return tasks::explain(asked).map(|()| ExitCode::SUCCESS),

@@ -6,7 +6,9 @@
 use crate::args::asked::Language;
 use crate::error::Error;
 use crate::listing;
+use crate::message;
 use eight::judge::Judge;
+use eight::puzzle::format::Layout;
 use serde_json::Value;
 
 macro_rules! program {
@@ -16,11 +18,12 @@ macro_rules! program {
 }
 
 /// The programs by name, in Rust and in C++.
-const PROGRAMS: [(&str, &str, Option<&str>); 6] = [
+const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
     ("eight", program!("eight.rs"), Some(program!("eight.cpp"))),
     ("fifteen", program!("fifteen.rs"), Some(program!("fifteen.cpp"))),
     ("sizes", program!("sizes.rs"), Some(program!("sizes.cpp"))),
     ("rectangle", program!("rectangle.rs"), Some(program!("rectangle.cpp"))),
+    ("leetcode", program!("leetcode.rs"), Some(program!("leetcode.cpp"))),
     ("graph", program!("graph.rs"), None),
     ("sliders", program!("sliders.rs"), None),
 ];
@@ -38,6 +41,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
         fields["puzzle"] != "sliders" && fields["length"] == false && fields["moves"].is_null();
     let name = match fields["puzzle"].as_str() {
         _ if is_verdict => "rectangle",
+        _ if judge.format.layout == Layout::Brackets => "leetcode",
         Some("rectangle") => "sizes",
         other => other.unwrap_or_default(),
     };
@@ -45,13 +49,19 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     let (_, rust, cpp) = programs.expect("every puzzle has a program");
     let (language, program) = match (language, cpp) {
         (Some(Language::Cpp), None) => {
-            let why = format!("{} takes Rust; leave --lang out", judge.name);
+            let why = format!("{} has no program in C++; leave --lang out", judge.name);
             return Err(Error::Usage(why));
         }
         (Some(Language::Cpp), Some(cpp)) => (Language::Cpp, cpp),
-        (None, Some(cpp)) if !judge.rust => (Language::Cpp, cpp),
+        (None, Some(cpp)) if judge.rust != Some(true) => (Language::Cpp, cpp),
         _ => (Language::Rust, rust),
     };
+    if judge.answer.sum {
+        message::print(format_args!(
+            "{} takes a number: run the program, and type in what it prints",
+            judge.name
+        ));
+    }
     let commit =
         option_env!("EIGHT_COMMIT").map_or(String::new(), |commit| format!(", commit {commit}"));
     let version = env!("CARGO_PKG_VERSION");

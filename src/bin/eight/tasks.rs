@@ -3,6 +3,7 @@
 pub mod check;
 mod explain;
 mod generate;
+pub mod test;
 
 pub use explain::explain;
 pub use generate::generate;

@@ -24,7 +24,7 @@ const SHARE: u64 = 5;
 /// A beam is given up at so many hundredths of the bound: then it winds. One that is twice as wide follows, and is given
 /// up later, as long as no more was spent than twice the work.
 const LONGEST: usize = 160;
-/// But not before it has so many moves: every 4x4 board has a path that is no longer.
+/// But not before it has this number of moves, unless there is little work: no 4x4 board needs more.
 const SHORT: usize = 80;
 /// Boards of a depth that the beam of a window keeps, at most; in a search to the end, which may be spent on
 /// several widths, one of these.
@@ -134,7 +134,8 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         let wide = of_path(first.saturating_sub(*spent));
         let mut width = (wide / 2).max(wide.min(WIDTH)).clamp(10, *widest);
         let of_windows = width.min(WIDTH);
-        let mut longest = (LONGEST * root.bound() / 100).max(SHORT);
+        let short = if first < BOUNDED { 0 } else { SHORT };
+        let mut longest = (LONGEST * root.bound() / 100).max(short);
         let end = spent.saturating_add(2 * first.min(u64::MAX / 2));
         let mut path = None;
         while path.is_none() && *spent <= end && width <= *widest && !stop.is_set() {

@@ -178,18 +178,18 @@ fn all_wrong_cases_or_the_first() {
         "case 180, line 180, column 1: found 'x', expected one of u d l r, at 123/x46/758"
     );
     assert_eq!(messages[120], "line 201, column 1: found 'rdr', expected the end of the output");
-    let verdict = |all| {
-        let criteria = Criteria { all, ..Criteria::of(&HDU_1043) };
+    let verdict = |stops| {
+        let criteria = Criteria { all: true, stops, ..Criteria::of(&HDU_1043) };
         run(criteria, &input, whole(&output), None).0.expect("a verdict")
     };
     assert_eq!(
-        verdict(true),
+        verdict(false),
         Verdict { cases: 200, wrong: 120, excess: true, ..Verdict::default() }
     );
-    assert_eq!(verdict(false), Verdict { cases: 200, wrong: 1, ..Verdict::default() });
-    let many = "120 of 200 cases are wrong, and more lines than answers";
-    assert_eq!(verdict(true).to_string(), many);
-    assert_eq!(verdict(false).to_string(), "1 of 200 cases is wrong");
+    assert_eq!(verdict(true), Verdict { cases: 200, wrong: 1, ..Verdict::default() });
+    let many = "wrong answer: 120 of 200 cases, and more lines than answers";
+    assert_eq!(verdict(false).to_string(), many);
+    assert_eq!(verdict(true).to_string(), "wrong answer: 1 of 200 cases");
 }
 
 #[test]

@@ -47,6 +47,8 @@ fn each_mistake_is_named() {
     let spaced =
         |line: &str| -> String { line.chars().map(String::from).collect::<Vec<_>>().join(" ") };
     let early: Vec<String> = right().into_iter().filter(|line| !line.is_empty()).collect();
+    // The unsolvable board gets no line.
+    let skipped = [&right()[..3], &right()[4..]].concat();
     let late = [vec![String::new()], right()].concat()[..6].to_vec();
     for (output, wrong, mistake) in [
         (changed(inverse), 4, Some(Mistake::ByTile)),
@@ -54,7 +56,8 @@ fn each_mistake_is_named() {
         (changed(back), 3, Some(Mistake::Backwards)),
         (changed(str::to_uppercase), 4, Some(Mistake::Capitals)),
         (changed(spaced), 4, Some(Mistake::Separated)),
-        (early, 5, Some(Mistake::Early(2))),
+        (early, 5, Some(Mistake::NoLine)),
+        (skipped, 3, Some(Mistake::Early(4))),
         (late, 6, Some(Mistake::Late(1))),
         (right()[..1].to_vec(), 5, Some(Mistake::OnlyFirst)),
         (changed(|line| line.replace('u', "x")), 3, None),

@@ -7,6 +7,8 @@ use crate::args::item::HEADINGS;
 use crate::args::items::ITEMS;
 use crate::process::{bash, eight, folder, Run};
 use crate::table::{blocks, Block};
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 /// The program without a command, and every command.
@@ -102,6 +104,10 @@ fn every_example_does_what_it_says() {
         let files = block(row).map_or(Vec::new(), |block| block.files());
         let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
         let folder = folder(&files);
+        for (name, _) in files.iter().filter(|(_, text)| text.starts_with("#!")) {
+            let is_run = Permissions::from_mode(0o755);
+            fs::set_permissions(folder.path().join(name), is_run).expect("a file");
+        }
         let (help, _) = help(row);
         for (command, note) in row.examples {
             assert!(help.contains(&format!("\n  {command}")), "{command}");

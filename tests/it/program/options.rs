@@ -188,22 +188,22 @@ fn judges_are_listed_for_people() {
     let mut lines = run.stdout.lines();
     assert_eq!(
         lines.next().map(|line| line.split_whitespace().collect()),
-        Some(vec!["name", "puzzle", "cases", "answer", "limits"])
+        Some(vec!["name", "puzzle", "cases", "answer", "languages", "limits"])
     );
     let names: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
     assert!(names.into_iter().eq(JUDGES.iter().map(|judge| judge.name)));
     for row in [
-        "hdu-1043 eight to end moves 5 s, 32 MB",
-        "uva-652 eight N first moves 3 s",
-        "hdu-3567 eight N first Case k, moves 2 s, 64 MB",
-        "luogu-p1379 eight one length 1 s, 128 MB",
-        "hackerrank-n-puzzle rectangle one length, words",
-        "codingame-11-puzzle rectangle one cells 1 s",
-        "spoj-solving rectangle N first length, moves",
-        "mipt-091 fifteen one YES, moves 5 s, 33 MB",
-        "hdu-6620 fifteen N first Yes or No 2 s, 256 MB",
-        "abc224-d graph one length 4 s",
-        "poj-2893 rectangle to 0 0 YES or NO 4 s, 128 MB",
+        "hdu-1043 eight to end moves C++ 5 s, 32 MB",
+        "uva-652 eight N first moves C++ 3 s",
+        "hdu-3567 eight N first Case k, moves C++ 2 s, 64 MB",
+        "luogu-p1379 eight one length C++, Rust 1 s, 128 MB",
+        "hackerrank-n-puzzle rectangle one length, words C++, Rust",
+        "codingame-11-puzzle rectangle one cells C++, Rust 1 s",
+        "spoj-solving rectangle N first length, moves C++, Rust",
+        "mipt-091 fifteen one YES, moves C++ 5 s, 33 MB",
+        "hdu-6620 fifteen N first Yes or No C++ 2 s, 256 MB",
+        "abc224-d graph one length C++, Rust 4 s",
+        "poj-2893 rectangle to 0 0 YES or NO C++ 4 s, 128 MB",
     ] {
         let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(run.stdout.lines().any(|line| squeezed(line) == row), "{row}");
@@ -252,9 +252,11 @@ fn a_judge_is_shown_by_name() {
          ties         of shortest paths, the first in the order dlru\n\
          unsolvable   This puzzle is not solvable.\n\
          too long     This puzzle is not solvable. (for more than 35 moves)\n\
-         Rust         is not compiled\n\
-         unsure       the sample answer, which was not found and is worked out; the limits; \
-         whether Rust is compiled\n\n\
+         languages    C++; Rust is not known\n\
+         address      https://lightoj.com/problem/15-puzzle\n\
+         mind         the row of the blank counts for what is solvable, if the width is even; \
+         only the first of the shortest paths is right\n\
+         unsure       the sample answer, which was not found and is worked out; the limits\n\n\
          input\n    N\n\n    1 2 3 4\n    5 6 7 8\n    9 10 11 12\n    13 14 15 0\n    ...\n"
     );
     assert!(head("uva-10181").contains("\nunsure       the time limit\n"));

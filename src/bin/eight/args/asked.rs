@@ -9,6 +9,7 @@ use eight::sliders::Board;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// A command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,6 +17,7 @@ pub enum Command {
     #[default]
     Solve,
     Check,
+    Test,
     Generate,
     Explain,
     Judges,
@@ -108,6 +110,7 @@ pub struct Asked {
     pub any_length: bool,
     pub every_error: bool,
     pub kattis: bool,
+    pub timeout: Option<Duration>,
 
     pub count: Option<u64>,
     pub seed: Option<u64>,
@@ -119,6 +122,7 @@ pub struct Asked {
     pub layout: Option<Layout>,
     pub random_space: bool,
     pub solution: bool,
+    pub tests: Option<PathBuf>,
     pub density: Option<Share>,
     pub edges: Option<usize>,
     pub connected: bool,

@@ -133,6 +133,32 @@ pub static COMMANDS: &[Described] = &[
         ..SOLVE
     },
     Described {
+        name: "test",
+        command: Command::Test,
+        about: "Judge a program: run it on cases of a judge",
+        more: "PROGRAM is run on cases that the judge of --judge may set: the solved board, near ones, the deepest, \
+               unsolvable ones, and the judge's sample. A judge of one case gets a run for each. Then the verdict is \
+               printed, and if an answer is wrong, the case of least depth that fails, also alone, and the mistake \
+               that explains all wrong answers, if there is one.\n\nThe program runs in a folder of its own, which \
+               is removed; words that name files here are made absolute. Its time is wall time, its memory is not \
+               judged, and it may print 64 MiB. All of its processes end with it. This is no sandbox: run only what \
+               you trust.",
+        usage: &["eight test [OPTION]... [--] PROGRAM [ARGUMENT]..."],
+        takes: (1, usize::MAX),
+        examples: &[
+            ("eight test --judge hdu-1043 ./a.out", "is it accepted?"),
+            ("eight test --judge uva-652 python3 main.py", "a program with an interpreter"),
+            ("eight test -n 50 --timeout 2 ./a.out", "50 boards of 3x3, 2 s"),
+            ("eight test --judge poj-1077 -o tests ./a.out", "keeps inputs and outputs"),
+        ],
+        status: &[
+            ("0", "accepted"),
+            ("1", "wrong answer, time limit, run-time error or output limit"),
+            ("3", "no verdict: the program cannot start, or the command line is wrong"),
+        ],
+        ..SOLVE
+    },
+    Described {
         name: "generate",
         command: Command::Generate,
         about: "Write random cases",
@@ -195,7 +221,7 @@ pub static COMMANDS: &[Described] = &[
         about: "Write one source file that a judge accepts",
         more: "Nothing is read. The program is in Rust, or in C++98 if the judge does not compile Rust, and needs \
                the standard library alone. It prints what `eight --judge` prints; where any path is right, it may \
-               print another path.",
+               print another path. LeetCode takes a function, so that is written.",
         usage: &["eight submission [OPTION]... JUDGE"],
         takes: (1, 1),
         examples: &[

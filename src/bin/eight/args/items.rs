@@ -1,7 +1,7 @@
 //! All options, an item each. To add one, add an item here and its value to `Asked`.
 
 use super::asked::Command::{
-    self, Check, Completions, Explain, Generate, Help, Judges, Manual, Solve, Submission,
+    self, Check, Completions, Explain, Generate, Help, Judges, Manual, Solve, Submission, Test,
 };
 use super::asked::{Drawing, Extent};
 use super::item::Item;
@@ -16,10 +16,11 @@ const SLIDERS: &[Kind] = &[Kind::Sliders];
 const GRAPH: &[Kind] = &[Kind::Graph];
 
 const READING: &[Command] = &[Solve, Check, Explain];
-const OF_CASES: &[Command] = &[Solve, Check, Explain, Generate];
+const OF_CASES: &[Command] = &[Solve, Check, Explain, Generate, Test];
 const PRINTING: &[Command] = &[
     Solve,
     Check,
+    Test,
     Explain,
     Generate,
     Judges,
@@ -164,7 +165,8 @@ pub static ITEMS: &[Item] = &[
         short: Some('n'),
         value: "NUMBER",
         help: "Write this many cases",
-        default: "1",
+        default: "1, or 200 for test",
+        commands: &[Generate, Test],
         is_common: true,
         read: |asked, text| set(&mut asked.count, values::number(text, 0, u64::MAX)),
         ..CASES
@@ -174,6 +176,7 @@ pub static ITEMS: &[Item] = &[
         value: "NUMBER",
         help: "Start the random numbers here",
         default: "0",
+        commands: &[Generate, Test],
         is_common: true,
         read: |asked, text| set(&mut asked.seed, values::number(text, 0, u64::MAX)),
         ..CASES
@@ -256,6 +259,16 @@ pub static ITEMS: &[Item] = &[
         more: "The lines are those of `eight --json`.",
         against: &["random-space"],
         read: |asked, _| on(&mut asked.solution),
+        ..CASES
+    },
+    Item {
+        name: "tests",
+        value: "FOLDER",
+        help: "Write a test set: 1.in, 1.ans and so on",
+        more: "A judge of one case gets a file for each case, another judge one file of all cases.",
+        is_path: true,
+        against: &["output", "solution", "random-space"],
+        read: |asked, text| set(&mut asked.tests, Ok(text.into())),
         ..CASES
     },
     Item {
@@ -342,7 +355,8 @@ pub static ITEMS: &[Item] = &[
         help: "Write to FILE, which is replaced at the end",
         more: "FILE.part holds the output until then. It is put in place at the end, also after an invalid case. \
                After a signal or on a full disk FILE is as before, and FILE.part stays. A device or a FIFO is \
-               written directly.",
+               written directly. For `test` FILE is a folder: it gets the input of each run as 1.in, what the program \
+               printed as 1.out, and our answers as 1.ans.",
         default: "-",
         is_path: true,
         commands: PRINTING,
@@ -452,6 +466,7 @@ pub static ITEMS: &[Item] = &[
         name: "quiet",
         short: Some('q'),
         help: "Print no verdict; the exit status says it",
+        commands: &[Check, Test],
         is_common: true,
         against: &["json", "every-error", "kattis"],
         read: |asked, _| on(&mut asked.quiet),
@@ -468,6 +483,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "shortest",
         help: "Take shortest paths only, whatever the judge does",
+        commands: &[Check, Test],
         more: "Beyond 3x5 and 4x4 a shortest path may take hours to find, here and for --answer length.",
         is_common: true,
         puzzles: TILES,
@@ -478,9 +494,20 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "any-length",
         help: "Take paths of any length, whatever the judge does",
+        commands: &[Check, Test],
         is_common: true,
         puzzles: TILES,
         read: |asked, _| on(&mut asked.any_length),
+        ..VERDICT
+    },
+    Item {
+        name: "timeout",
+        value: "SECONDS",
+        help: "End the program after this time",
+        default: "the judge's limit, or 10",
+        is_common: true,
+        commands: &[Test],
+        read: |asked, text| set(&mut asked.timeout, values::seconds(text)),
         ..VERDICT
     },
     Item {

@@ -10,6 +10,7 @@ use eight::sliders::Board;
 use eight::tiles::sized::MOST_SIDE;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 const MOST_THREADS: u64 = 65_535;
 const MOST_MEBIBYTES: u64 = 65_535;
@@ -72,6 +73,13 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
             format!("{}; {list}", one_of(alike.into_iter()))
         }
     })
+}
+
+/// A time, as in `2` or `0.5`.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "give seconds, as in 2 or 0.5".to_string())
 }
 
 /// A number, as in `3_000_000`, `3000k` or `3M`.

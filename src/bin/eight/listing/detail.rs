@@ -1,8 +1,8 @@
 //! One judge, for people: what its input and its answers look like, and what is unsure.
 
-use super::{accepts, cases, goal, has_tiles, limits, moves, sizes};
+use super::{accepts, cases, goal, has_tiles, languages, limits, moves, sizes};
 use eight::grid::Size;
-use eight::judge::{Judge, Kind, Notation, UNSOLVABLE};
+use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, UNSOLVABLE};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::format::{Goal, Layout};
 use eight::stream::Count;
@@ -36,7 +36,7 @@ fn row(judge: &Judge) -> String {
     }
     line("answer", &answers(judge));
     line("right", &accepts(judge));
-    if judge.answer.moves.is_some() {
+    if judge.accepts == Accepts::Exact {
         line("ties", &format!("of shortest paths, the first in the order {}", judge.ties));
     }
     line("unsolvable", judge.unsolvable.unwrap_or("is never set"));
@@ -50,10 +50,34 @@ fn row(judge: &Judge) -> String {
         line("end", "the last line must have its line end");
     }
     line("limits", &limits(judge));
-    line("Rust", if judge.rust { "is compiled" } else { "is not compiled" });
+    let languages = match judge.rust {
+        _ if judge.answer.sum => "a number is typed in; no program is taken",
+        _ if judge.format.layout == Layout::Brackets => "C++, Rust: one function, no program",
+        None => "C++; Rust is not known",
+        _ => languages(judge),
+    };
+    line("languages", languages);
+    line("address", judge.address.unwrap_or_default());
+    line("mind", &pitfalls(judge).join("; "));
     line("unsure", &judge.unsure.join("; "));
     let _ = write!(text, "\ninput\n{}", indented(&drawn(judge)));
     text
+}
+
+/// What a contestant trips over.
+fn pitfalls(judge: &Judge) -> Vec<&'static str> {
+    let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
+    let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
+    let is_by_parity = has_tiles(judge) && judge.unsolvable.is_some() && is_even;
+    let has_many = judge.format.count != Count::One;
+    let pitfalls = [
+        (solved, "a solved board wants an empty line"),
+        (judge.format.count == Count::ToEnd, "cases go on to the end of the input"),
+        (has_many && judge.kind == Kind::Eight, "search once from the goal, not once a case"),
+        (is_by_parity, "the row of the blank counts for what is solvable, if the width is even"),
+        (judge.accepts == Accepts::Exact, "only the first of the shortest paths is right"),
+    ];
+    pitfalls.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
 }
 
 /// What an answer is made of.

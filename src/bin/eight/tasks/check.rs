@@ -10,7 +10,7 @@ use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{missing, name, open};
 use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
-use eight::judge::{Accepts, Judge};
+use eight::judge::{Accepts, Judge, Kind};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
 use eight::with_puzzle;
@@ -43,8 +43,11 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let verdict = files.judge(asked, &mut report).and_then(|verdict| {
         if asked.json {
             line(&mut report, summary(verdict)).map_err(Error::Write)?;
-        } else if asked.every_error {
+        } else if !asked.quiet {
             line(&mut report, verdict).map_err(Error::Write)?;
+            if let Some(mistake) = verdict.mistake {
+                line(&mut report, format!("the mistake: {mistake}")).map_err(Error::Write)?;
+            }
         }
         report.flush().or_else(closed).map_err(Error::Write)?;
         Ok(verdict)
@@ -76,14 +79,32 @@ fn usage(why: &str) -> Error {
     Error::Usage(why.to_string())
 }
 
+/// A board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
+pub fn drawn(board: &str) -> String {
+    let rows: Vec<Vec<String>> = board
+        .split('/')
+        .map(|row| match row.contains(' ') {
+            true => row.split(' ').map(str::to_string).collect(),
+            false => row.chars().map(String::from).collect(),
+        })
+        .collect();
+    let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
+    let line = |row: Vec<String>| {
+        let words: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
+        format!("  {}\n", words.join(" "))
+    };
+    rows.into_iter().map(line).collect()
+}
+
 /// A verdict for programs: what right paths come to, and how much longer that may be than need be.
 fn summary(verdict: Verdict) -> Value {
-    let Verdict { cases, wrong, excess, score, .. } = verdict;
+    let Verdict { cases, wrong, excess, score, mistake } = verdict;
     let Score { paths, moves, at_least, .. } = score;
     #[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
     let per = |number: u64, of: u64| (of > 0).then(|| number as f64 / of as f64);
     json!({
-        "cases": cases, "wrong": wrong, "excess": excess, "paths": paths, "moves": moves, "at_least": at_least,
+        "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
+        "mistake": mistake.map(|mistake| mistake.to_string()), "cases": cases, "wrong": wrong, "excess": excess, "paths": paths, "moves": moves, "at_least": at_least,
         "mean": per(moves, paths), "ratio": per(moves, at_least),
     })
 }
@@ -128,11 +149,15 @@ impl Files<'_> {
         let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.json) {
             (true, _) => Ok(()),
             (_, true) => line(report, object(wrong)),
-            _ if !asked.kattis && console::colors_enabled() => {
+            _ if asked.kattis => line(report, wrong),
+            _ => {
+                let mut told = wrong.clone();
+                let board = told.board.take().map_or(String::new(), |board| {
+                    format!("\n{}", drawn(&board).trim_end_matches('\n'))
+                });
                 let red = console::style(&wrong.found).red().bold().to_string();
-                line(report, wrong.to_string().replacen(&wrong.found, &red, 1))
+                line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
             }
-            _ => line(report, wrong),
         };
         with_puzzle!(judge.kind, hold(asked, self, criteria, report))
     }
@@ -168,7 +193,7 @@ const INPUT: &str = "the judge's input: ";
 const ANSWER: &str = "the judge's answer: ";
 
 /// What an output is checked against.
-fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
+pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     let want = asked.answer.unwrap_or(judge.answer.want());
     if asked.any_length && want != Want::Moves {
         let why = match want {
@@ -186,8 +211,10 @@ fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         judge: *judge,
         accepts,
         all: asked.every_error,
+        stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.answer,
-        scores: asked.json,
+        // A path of a 3x3 board is looked up, whatever its length.
+        scores: asked.json || judge.kind == Kind::Eight && want == Want::Moves,
     })
 }
 

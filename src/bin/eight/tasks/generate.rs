@@ -5,15 +5,17 @@ use crate::error::{grouped, Error};
 use crate::message;
 use crate::options;
 use crate::output;
-use eight::answers::{AnswerOptions, Answers};
-use eight::generate::{longest, Among, Edges, Generator, Recipe, RecipeError, Share};
+use eight::answers::{self, AnswerOptions, Answers};
+use eight::generate::{self, longest, Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
-use eight::judge::Accepts;
-use eight::puzzle::format::Sizes;
+use eight::judge::{Accepts, Judge};
+use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
-use eight::stream::{self, OnFault};
+use eight::stream::{self, Count, OnFault};
 use eight::with_puzzle;
+use std::fs;
+use std::path::Path;
 
 /// Writes the cases of a recipe.
 pub fn generate(asked: &Asked) -> Result<(), Error> {
@@ -53,7 +55,35 @@ fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
     }
 }
 
+/// Writes files of cases and of answers into the folder of `--tests`.
+fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Error> {
+    let judge = recipe.judge;
+    let format = Format { count: Count::ToEnd, ..judge.format };
+    let many = Recipe { judge: Judge { format, ..judge }, ..recipe.clone() };
+    let generator = Generator::new(&many).map_err(|error| usage(asked, recipe, &error))?;
+    warn(recipe, generator.cases());
+    let cases: Vec<String> = generator.collect();
+    let in_file = if judge.format.count == Count::One { 1 } else { cases.len().max(1) };
+    let unwritten = |source| {
+        let file = folder.display().to_string();
+        Error::WriteFile { file, source, rest: String::new() }
+    };
+    fs::create_dir_all(folder).map_err(unwritten)?;
+    for (number, cases) in (1..).zip(cases.chunks(in_file)) {
+        let input = generate::input(&judge.format, cases.iter().map(String::as_str));
+        let (asked, options) = (AnswerOptions::default(), options::solver(asked));
+        let answers = answers::text(&judge, asked, &options, OnFault::Stop, &input);
+        let (answers, _) = answers.map_err(|error| Error::Usage(error.to_string()))?;
+        fs::write(folder.join(format!("{number}.in")), input).map_err(unwritten)?;
+        fs::write(folder.join(format!("{number}.ans")), answers).map_err(unwritten)?;
+    }
+    Ok(())
+}
+
 fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
+    if let Some(folder) = &asked.tests {
+        return write_tests(asked, recipe, folder);
+    }
     let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
     let (sink, place) = output::open(asked)?;

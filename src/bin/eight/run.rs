@@ -1,0 +1,230 @@
+//! A run of somebody's program: its input, its output, and how it ended.
+//!
+//! The program runs in a folder of its own and in a group of processes of its own. Its input and output are files, so
+//! a program that does not read, or a child that keeps an output open, holds nothing up. At the end the whole group is
+//! ended. A process that leaves the group is not: this is no sandbox.
+
+use crate::error::{reason, Error};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::{self, Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a program may print.
+pub const MOST_OUTPUT: u64 = 64 << 20;
+
+/// The time between two looks at a program: a part of the time that it has run, so that short runs are measured well.
+const PART: u32 = 50;
+const LEAST_PAUSE: Duration = Duration::from_micros(100);
+const MOST_PAUSE: Duration = Duration::from_millis(5);
+
+/// Endings of the names of source files, and what runs them; nothing if they are to be compiled.
+const SOURCES: [(&str, &str); 15] = [
+    ("py", "python3"),
+    ("js", "node"),
+    ("rb", "ruby"),
+    ("pl", "perl"),
+    ("c", ""),
+    ("cc", ""),
+    ("cpp", ""),
+    ("cxx", ""),
+    ("rs", ""),
+    ("go", ""),
+    ("java", ""),
+    ("kt", ""),
+    ("pas", ""),
+    ("hs", ""),
+    ("cs", ""),
+];
+
+/// Set when a signal asks us to end.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// A program with its arguments.
+pub struct Program {
+    words: Vec<OsString>,
+    limit: Duration,
+    /// The file that it reads, if it does not read standard input.
+    file: Option<&'static str>,
+}
+
+/// How a run ended, and what was printed until then.
+pub struct Run {
+    pub ending: Ending,
+    pub time: Duration,
+    pub output: Vec<u8>,
+    /// The last line on standard error.
+    pub said: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    Finished,
+    /// An exit status that is not 0.
+    Status(i32),
+    Signal(i32),
+    TimeLimit,
+    OutputLimit,
+}
+
+impl Program {
+    /// Returns the program of these words. Words that name files are made absolute, because it runs elsewhere.
+    pub fn new(words: &[PathBuf], limit: Duration, file: Option<&'static str>) -> Program {
+        let found = |word: &PathBuf| match path::absolute(word) {
+            Ok(path) if word.exists() => path.into_os_string(),
+            _ => word.clone().into_os_string(),
+        };
+        // A second handler is refused, and the first does as well.
+        let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
+        Program { words: words.iter().map(found).collect(), limit, file }
+    }
+
+    /// Runs the program on an input.
+    ///
+    /// # Errors
+    /// If it cannot start, or its files cannot be made, or a signal asks us to end.
+    pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
+        let folder = tempfile::tempdir().map_err(|error| unmade(&error))?;
+        let [read, output, errors, home] =
+            ["in", "out", "err", "home"].map(|name| folder.path().join(name));
+        let files = || -> io::Result<[Stdio; 3]> {
+            fs::create_dir(&home)?;
+            fs::write(&read, input)?;
+            let stdin = match self.file {
+                Some(name) => {
+                    fs::write(home.join(name), input)?;
+                    Stdio::null()
+                }
+                None => File::open(&read)?.into(),
+            };
+            Ok([stdin, File::create(&output)?.into(), File::create(&errors)?.into()])
+        };
+        let [stdin, stdout, stderr] = files().map_err(|error| unmade(&error))?;
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).current_dir(&home);
+        command.stdin(stdin).stdout(stdout).stderr(stderr);
+        group::lead(&mut command);
+        let start = Instant::now();
+        let mut child = command.spawn().map_err(|error| self.not_started(&error))?;
+        let ended = loop {
+            let time = start.elapsed();
+            let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
+            match group::has_ended(&mut child) {
+                true => break None,
+                false if STOPPED.load(Ordering::Relaxed) => break None,
+                false if length(&output).max(length(&errors)) > MOST_OUTPUT => {
+                    break Some(Ending::OutputLimit);
+                }
+                false if time > self.limit => break Some(Ending::TimeLimit),
+                false => thread::sleep((time / PART).clamp(LEAST_PAUSE, MOST_PAUSE)),
+            }
+        };
+        let time = start.elapsed();
+        group::end(&mut child);
+        let status = child.wait().map_err(|error| self.not_started(&error))?;
+        if STOPPED.load(Ordering::Relaxed) {
+            return Err(Error::Usage("stopped; there is no verdict".to_string()));
+        }
+        let mut ending = ended.unwrap_or_else(|| of_status(status));
+        let text = |path: &Path| -> io::Result<Vec<u8>> {
+            let mut text = Vec::new();
+            File::open(path)?.take(MOST_OUTPUT + 1).read_to_end(&mut text)?;
+            Ok(text)
+        };
+        let [output, errors] = [text(&output), text(&errors)];
+        let output = output.map_err(|error| unmade(&error))?;
+        if output.len() as u64 > MOST_OUTPUT {
+            ending = Ending::OutputLimit;
+        }
+        let errors = String::from_utf8_lossy(&errors.unwrap_or_default()).into_owned();
+        let said = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        Ok(Run { ending, time, output, said: said.trim().to_string() })
+    }
+
+    fn not_started(&self, error: &io::Error) -> Error {
+        let name = self.words[0].to_string_lossy();
+        let ending = Path::new(&self.words[0]).extension().unwrap_or_default();
+        let source = SOURCES.iter().find(|(source, _)| ending == *source);
+        let what = match (error.kind(), source) {
+            (ErrorKind::NotFound, _) => "no such file or command; check its name".to_string(),
+            (_, Some((_, ""))) => "a source file; compile it first".to_string(),
+            (_, Some((_, runner))) => format!("a source file; write `eight test {runner} {name}`"),
+            _ => format!("cannot start: {}", reason(error)),
+        };
+        Error::Usage(format!("{name}: {what}"))
+    }
+}
+
+fn unmade(error: &io::Error) -> Error {
+    Error::Usage(format!("no folder for the program's files: {}; set TMPDIR", reason(error)))
+}
+
+#[cfg(unix)]
+fn of_status(status: ExitStatus) -> Ending {
+    use std::os::unix::process::ExitStatusExt;
+
+    match (status.code(), status.signal()) {
+        (Some(0), _) => Ending::Finished,
+        (None, Some(signal)) => Ending::Signal(signal),
+        (code, _) => Ending::Status(code.unwrap_or(-1)),
+    }
+}
+
+#[cfg(not(unix))]
+fn of_status(status: ExitStatus) -> Ending {
+    match status.code() {
+        Some(0) => Ending::Finished,
+        code => Ending::Status(code.unwrap_or(-1)),
+    }
+}
+
+/// A program and all of its children.
+#[cfg(unix)]
+mod group {
+    use super::{Child, Command};
+    use nix::sys::signal::{killpg, Signal};
+    use nix::sys::wait::{waitid, Id, WaitPidFlag, WaitStatus};
+    use nix::unistd::Pid;
+    use std::os::unix::process::CommandExt;
+
+    pub fn lead(command: &mut Command) {
+        command.process_group(0);
+    }
+
+    fn leader(child: &Child) -> Pid {
+        Pid::from_raw(child.id() as i32)
+    }
+
+    /// True if the program has ended. Its number stays taken until [`Child::wait`], so no other group has it.
+    pub fn has_ended(child: &mut Child) -> bool {
+        let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        !matches!(waitid(Id::Pid(leader(child)), flags), Ok(WaitStatus::StillAlive))
+    }
+
+    /// Ends all of the group.
+    pub fn end(child: &mut Child) {
+        // A group that has ended cannot be ended.
+        let _ = killpg(leader(child), Signal::SIGKILL);
+    }
+}
+
+/// A program. Its children are not known.
+#[cfg(not(unix))]
+mod group {
+    use super::{Child, Command};
+
+    pub fn lead(_: &mut Command) {}
+
+    pub fn has_ended(child: &mut Child) -> bool {
+        !matches!(child.try_wait(), Ok(None))
+    }
+
+    pub fn end(child: &mut Child) {
+        // A program that has ended cannot be ended.
+        let _ = child.kill();
+    }
+}

@@ -1,0 +1,319 @@
+//! The verdict of `eight test`: somebody's program on cases of a judge.
+
+use super::check::{criteria, drawn};
+use crate::args::asked::Asked;
+use crate::error::{grouped, several, Error};
+use crate::options;
+use crate::run::{Ending, Program, Run, MOST_OUTPUT};
+use console::Term;
+use eight::answers::{self, AnswerOptions};
+use eight::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer};
+use eight::generate;
+use eight::judge::{Accepts, Judge, Kind};
+use eight::puzzle::format::Format;
+use eight::puzzle::{Effort, Puzzle, SolverOptions};
+use eight::stream::{Count, Event, OnFault};
+use eight::with_puzzle;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// The number of cases, and the seconds of a run if the judge sets none.
+const CASES: u64 = 200;
+const SECONDS: u32 = 10;
+/// The lines of a text that are shown, and its columns.
+const LINES: usize = 10;
+const COLUMNS: usize = 100;
+
+/// Judges a program.
+pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
+    let judge = options::judge(asked)?;
+    let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
+    let cases = generate::trial(&judge, count, seed);
+    let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
+    let limit = Duration::from_secs(judge.seconds.unwrap_or(SECONDS).into());
+    let limit = asked.timeout.unwrap_or(limit);
+    let file = (judge.name == "eight-1998").then_some("eight.inp");
+    let trial = Trial {
+        judge,
+        criteria: Criteria { all: true, ..criteria(asked, &judge)? },
+        program: Program::new(&asked.files, limit, file),
+        limit,
+        folder: asked.output.as_deref(),
+        cases,
+    };
+    let (is_accepted, report) = with_puzzle!(judge.kind, judged(&trial))?;
+    if !asked.quiet {
+        io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
+    }
+    Ok(ExitCode::from(u8::from(!is_accepted)))
+}
+
+/// What is tried.
+struct Trial<'a> {
+    judge: Judge,
+    criteria: Criteria,
+    program: Program,
+    limit: Duration,
+    folder: Option<&'a Path>,
+    cases: Vec<String>,
+}
+
+/// A case that fails.
+struct Failed {
+    /// Its place among the cases of the trial; `None` for the sample and after the last case.
+    case: Option<usize>,
+    input: Vec<u8>,
+    output: Vec<u8>,
+    wrong: Option<WrongAnswer>,
+}
+
+/// Runs the program on all cases. Returns whether it is accepted, and what to print.
+fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
+    let Trial { judge, program, limit, cases, .. } = trial;
+    let is_one = judge.format.count == Count::One;
+    let input = |cases: &[String]| generate::input(&judge.format, cases.iter().map(String::as_str));
+    let mut inputs: Vec<Vec<u8>> = if is_one {
+        cases.iter().map(|case| input(std::slice::from_ref(case))).collect()
+    } else {
+        vec![input(cases)]
+    };
+    let generated = inputs.len();
+    inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
+    let mut total = Verdict::default();
+    let mut failed: Vec<Failed> = Vec::new();
+    let (mut slowest, mut ended) = (Duration::ZERO, None);
+    for (number, input) in inputs.iter().enumerate() {
+        shown_progress(number, inputs.len());
+        let run = program.run(input)?;
+        slowest = slowest.max(run.time);
+        trial.keep(number + 1, input, &run)?;
+        let first = (is_one && number < generated).then_some(number);
+        if run.ending != Ending::Finished {
+            let (input, output) = (input.clone(), run.output.clone());
+            failed.push(Failed { case: first, input, output, wrong: None });
+            ended = Some(run);
+            break;
+        }
+        let (verdict, wrong) = trial.check::<P>(trial.criteria, input, &run.output)?;
+        total.cases += verdict.cases;
+        total.wrong += verdict.wrong;
+        total.excess |= verdict.excess;
+        total.mistake = total.mistake.or(verdict.mistake);
+        failed.extend(wrong.into_iter().map(|wrong| {
+            let in_file = wrong.case.map(|case| case as usize - 1);
+            let case = if is_one { first } else { in_file.filter(|_| number < generated) };
+            let output = if is_one { run.output.clone() } else { line(&run.output, &wrong) };
+            Failed { case, input: input.clone(), output, wrong: Some(wrong) }
+        }));
+    }
+    shown_progress(0, 0);
+    if is_one && ended.is_none() {
+        total.mistake = trial.mistake::<P>(&failed)?;
+    }
+    let time = format!("{:.2} s of {} s", slowest.as_secs_f64(), limit.as_secs_f64());
+    let mut report = match &ended {
+        Some(run) => format!("{}; {time}\n", ending(run)),
+        None => format!("{total}; {time}\n"),
+    };
+    if let Some(mistake) = total.mistake {
+        let _ = writeln!(report, "the mistake: {mistake}");
+    }
+    let is_accepted = ended.is_none() && total.is_accepted();
+    if let Some(failed) = failed.first() {
+        report += &trial.of_failed::<P>(failed, !is_one)?;
+    }
+    Ok((is_accepted, report))
+}
+
+impl Trial<'_> {
+    /// Checks an output. Returns the wrong answers, too.
+    fn check<P: Puzzle>(
+        &self,
+        criteria: Criteria,
+        input: &[u8],
+        output: &[u8],
+    ) -> Result<(Verdict, Vec<WrongAnswer>), Error> {
+        let mut wrong = Vec::new();
+        let verdict = Checker::<P>::new(criteria, &self.solver()).check(
+            Box::new(input),
+            Box::new(output),
+            None,
+            &mut |found| {
+                wrong.push(found.clone());
+                Ok(())
+            },
+        );
+        verdict
+            .map(|verdict| (verdict, wrong))
+            .map_err(|failure| Error::Usage(format!("no verdict: {failure}")))
+    }
+
+    /// Where any path is right, ours need not be short.
+    fn solver(&self) -> SolverOptions {
+        let takes_any = matches!(self.criteria.accepts, Accepts::AnyPath | Accepts::AtMost(_));
+        let effort = Some(Effort::Any).filter(|_| takes_any && self.judge.kind == Kind::Rectangle);
+        SolverOptions { effort, ..SolverOptions::default() }
+    }
+
+    /// Our answers.
+    fn ours(&self, input: &[u8]) -> Vec<u8> {
+        let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
+        let ours = answers::text(&self.judge, asked, &self.solver(), OnFault::Stop, input);
+        ours.map_or(Vec::new(), |(ours, _)| ours)
+    }
+
+    /// Keeps a run in the folder, if there is one.
+    fn keep(&self, number: usize, input: &[u8], run: &Run) -> Result<(), Error> {
+        let Some(folder) = self.folder else { return Ok(()) };
+        let ours = self.ours(input);
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(folder.join(format!("{number}.in")), input))
+            .and_then(|()| fs::write(folder.join(format!("{number}.out")), &run.output))
+            .and_then(|()| fs::write(folder.join(format!("{number}.ans")), ours))
+            .map_err(|source| {
+                let file = folder.display().to_string();
+                Error::WriteFile { file, source, rest: String::new() }
+            })
+    }
+
+    /// The mistake that explains all wrong answers of runs of one case: they are checked as one output.
+    fn mistake<P: Puzzle>(&self, failed: &[Failed]) -> Result<Option<Mistake>, Error> {
+        let format = Format { count: Count::ToEnd, ..self.judge.format };
+        let criteria =
+            Criteria { judge: Judge { format, ..self.judge }, all: false, ..self.criteria };
+        let cases = failed.iter().filter(|failed| failed.case.is_some());
+        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+        for failed in cases {
+            inputs.extend_from_slice(&failed.input);
+            outputs.extend_from_slice(&failed.output);
+            if !failed.output.ends_with(b"\n") {
+                outputs.push(b'\n');
+            }
+        }
+        Ok(self.check::<P>(criteria, &inputs, &outputs)?.0.mistake)
+    }
+
+    /// Shows a case that fails: its board, what was printed and what is right.
+    fn of_failed<P: Puzzle>(&self, failed: &Failed, has_more: bool) -> Result<String, Error> {
+        let mut report = String::new();
+        let Failed { case, input, output, wrong } = failed;
+        let (mut input, mut output, mut wrong) = (input.clone(), output.clone(), wrong.clone());
+        let mut alone = "";
+        match case {
+            Some(case) => {
+                let of = grouped(self.cases.len() as u64);
+                let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
+                let text = &self.cases[*case];
+                if has_more {
+                    input = generate::input(&self.judge.format, std::iter::once(&text[..]));
+                    let run = self.program.run(&input)?;
+                    let (_, mut found) = self.check::<P>(self.criteria, &input, &run.output)?;
+                    alone = match found.pop() {
+                        _ if run.ending != Ending::Finished => "alone it does not end well",
+                        None => "alone it is right: it fails only after other cases",
+                        Some(found) => {
+                            (output, wrong) = (run.output, Some(found));
+                            "alone it fails, too"
+                        }
+                    };
+                }
+                if let Some(board) = board::<P>(&self.judge, text) {
+                    report += &drawn(&board);
+                }
+            }
+            None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
+                report += "\nafter the last answer\n";
+            }
+            None if input == self.judge.sample[0].as_bytes() => report += "\nthe sample fails\n",
+            None => return Ok(report),
+        }
+        let ours = self.ours(&input);
+        for (name, text) in [("input", &input), ("printed", &output), ("right", &ours)] {
+            let _ = write!(report, "{name}\n{}", indented(text));
+        }
+        if let Some(mut wrong) = wrong {
+            wrong.board = None;
+            let _ = writeln!(report, "{wrong}");
+        }
+        if !alone.is_empty() {
+            let _ = writeln!(report, "{alone}");
+        }
+        Ok(report)
+    }
+}
+
+/// The pieces of a case, if it is a board.
+fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
+    let format = Format { count: Count::One, ..judge.format };
+    let input = generate::input(&format, std::iter::once(text));
+    let mut reader = P::reader(&format, OnFault::Stop, &input[..]);
+    let case = loop {
+        match reader.pop() {
+            Some(Event::Case(case)) => break case,
+            Some(Event::Fault(_)) => return None,
+            None if reader.refill().ok()? => {}
+            None => return None,
+        }
+    };
+    Some(P::play(&format, &case).shown()).filter(|_| judge.kind != Kind::Graph)
+}
+
+/// How a run ended that did not finish.
+fn ending(run: &Run) -> String {
+    let said = if run.said.is_empty() { String::new() } else { format!(" ({})", run.said) };
+    let lines = run.output.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let printed = several(lines, "line");
+    match run.ending {
+        Ending::Finished => String::new(),
+        Ending::Status(status) => {
+            format!("run-time error: exit status {status}{said}, after {printed} of output")
+        }
+        Ending::Signal(signal) => {
+            format!("run-time error: signal {signal}{said}, after {printed} of output")
+        }
+        Ending::TimeLimit => format!("time limit: ended after {printed} of output"),
+        Ending::OutputLimit => format!("output limit: more than {} MiB", MOST_OUTPUT >> 20),
+    }
+}
+
+/// The line of a wrong answer.
+fn line(output: &[u8], wrong: &WrongAnswer) -> Vec<u8> {
+    let mut lines = output.split_inclusive(|&byte| byte == b'\n');
+    lines.nth(wrong.position.line as usize - 1).unwrap_or_default().to_vec()
+}
+
+/// The first lines of a text, each after two spaces.
+fn indented(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let mut shown = String::new();
+    for line in text.lines().take(LINES) {
+        let cut: String = line.chars().take(COLUMNS).collect();
+        let rest = if cut.len() < line.len() { "..." } else { "" };
+        let _ = writeln!(shown, "  {}", format!("{cut}{rest}").trim_end());
+    }
+    if text == "\n" {
+        shown = "  (an empty line)\n".to_string();
+    }
+    if text.lines().nth(LINES).is_some() {
+        shown += "  ...\n";
+    }
+    if text.is_empty() {
+        shown += "  (nothing)\n";
+    }
+    shown
+}
+
+/// Says on a terminal how many runs there are, and which is on. No runs clear the line.
+fn shown_progress(number: usize, runs: usize) {
+    if io::stderr().is_terminal() {
+        let terminal = Term::stderr();
+        let _ = terminal.clear_line();
+        if runs > 0 {
+            let _ = terminal.write_str(&format!("run {} of {runs}", number + 1));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The generator of the cases of a recipe.
+
+use super::graphs::GraphDraw;
+use super::recipe::{refuse, Among, Draw, Recipe, RecipeError};
+use super::share::Share;
+use super::sliders::SliderDraw;
+use super::tiles::TileDraw;
+use super::writer::LineWriter;
+use crate::judge::Kind;
+use crate::puzzle::format::{Format, Sizes};
+use crate::random::SplitMix;
+use crate::stream::Count;
+use std::io::{self, Write};
+
+/// A generator of the cases of a recipe.
+pub struct Generator<'a> {
+    recipe: &'a Recipe,
+    cases: u64,
+    draw: Box<dyn Draw>,
+    /// What `draw` draws from.
+    among: Among,
+    random: SplitMix,
+    /// The number of the next case.
+    next: u64,
+    /// The unsolvable cases that are left.
+    unsolvable: u64,
+}
+
+impl<'a> Generator<'a> {
+    /// Returns a generator of the cases of this recipe.
+    ///
+    /// # Errors
+    /// If no case fits the recipe.
+    pub fn new(recipe: &'a Recipe) -> Result<Generator<'a>, RecipeError> {
+        let (judge, any) = (&recipe.judge, recipe.unsolvable != Share::NONE);
+        if matches!(recipe.among, Among::Depths(_)) && recipe.unsolvable == Share::ALL {
+            return refuse("boards of some depth are solvable, and all are to be unsolvable");
+        }
+        let last = recipe.at(u64::MAX, u64::MAX);
+        let draw = draw(&last)?;
+        let Some(cases) = recipe.count.or_else(|| draw.all()) else {
+            return refuse("these cases are too many to list");
+        };
+        if judge.format.count == Count::One && cases != 1 {
+            return refuse(format!("{} takes one case, and {cases} are asked for", judge.name));
+        }
+        let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
+        if (all_boards || any) && judge.unsolvable.is_none() {
+            return refuse(format!("{} has no answer to an unsolvable case", judge.name));
+        }
+        let (random, unsolvable) = (SplitMix::new(recipe.seed), recipe.unsolvable.of(cases));
+        Ok(Generator { recipe, cases, draw, among: last.among, random, next: 0, unsolvable })
+    }
+
+    /// Returns the number of cases.
+    pub fn cases(&self) -> u64 {
+        self.cases
+    }
+
+    /// Writes all cases to `sink`.
+    ///
+    /// # Errors
+    /// Whatever the sink reports.
+    ///
+    /// # Complexity
+    /// O(cells) for each board, and O(moves) for a scrambled one. A range of depths takes 8 bytes
+    /// and a step of a search for each of its boards. A deeper 4x4 board takes a few searches, as a
+    /// graph does.
+    pub fn write(self, sink: impl Write) -> io::Result<()> {
+        let (recipe, cases) = (self.recipe, self.cases);
+        let writer = LineWriter::new(sink, recipe.random_space);
+        write(&recipe.judge.format, cases, self, writer)
+    }
+}
+
+/// The text of each case: lines of words, with a space between two words.
+impl Iterator for Generator<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let (recipe, number) = (self.recipe, self.next);
+        let left = self.cases.checked_sub(number).filter(|&left| left > 0)?;
+        self.next += 1;
+        let own = recipe.at(number, self.cases);
+        if own.among != self.among {
+            // It can be drawn, because it is no deeper than the last.
+            self.draw = draw(&own).ok()?;
+            self.among.clone_from(&own.among);
+        }
+        if recipe.count.is_none() {
+            return Some(self.draw.nth(recipe, number));
+        }
+        let solvable = self.unsolvable == 0 || self.random.below(left) >= self.unsolvable;
+        self.unsolvable -= u64::from(!solvable);
+        Some(self.draw.draw(recipe, solvable, &mut self.random))
+    }
+}
+
+/// Returns the input of a judge with these cases, each as a [`Generator`] returns it.
+pub fn input<'a>(format: &Format, cases: impl ExactSizeIterator<Item = &'a str>) -> Vec<u8> {
+    let mut text = Vec::new();
+    let number = cases.len() as u64;
+    let written = write(format, number, cases, LineWriter::new(&mut text, None));
+    debug_assert!(written.is_ok(), "memory takes everything");
+    text
+}
+
+/// Writes cases as a judge's input.
+fn write(
+    format: &Format,
+    number: u64,
+    cases: impl Iterator<Item = impl AsRef<str>>,
+    mut writer: LineWriter<impl Write>,
+) -> io::Result<()> {
+    if format.count == Count::First {
+        writer.lines(&number.to_string())?;
+    }
+    for case in cases {
+        writer.gap(format.blank_line_before_case)?;
+        writer.lines(case.as_ref())?;
+    }
+    if format.sizes == Sizes::ToZeros {
+        writer.lines("0 0")?;
+    }
+    writer.end()
+}
+
+fn draw(recipe: &Recipe) -> Result<Box<dyn Draw>, RecipeError> {
+    Ok(match recipe.judge.kind {
+        Kind::Eight | Kind::Fifteen | Kind::Rectangle => Box::new(TileDraw::new(recipe)?),
+        Kind::Graph => Box::new(GraphDraw::new(recipe)?),
+        Kind::Sliders => Box::new(SliderDraw::new(recipe)?),
+    })
+}

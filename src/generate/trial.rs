@@ -1,0 +1,85 @@
+//! Cases that try a program: what a judge may set, from easy to hard.
+
+use super::generator::Generator;
+use super::recipe::{Among, Recipe, RecipeError};
+use super::share::Share;
+use crate::grid::Size;
+use crate::judge::{Accepts, Judge, Kind};
+use crate::puzzle::format::Format;
+use crate::stream::Count;
+use crate::tiles::board::TileBoard;
+use crate::tiles::eight::Board;
+use std::ops::RangeInclusive;
+
+/// The greatest depth of 4x4 boards, and of boards whose deepest is not known.
+const FIFTEEN: usize = 50;
+const OTHERS: usize = 18;
+const SLIDERS: usize = 48;
+
+/// One case in this number is unsolvable, if the judge sets such cases.
+const UNSOLVABLE: u64 = 5;
+
+/// Returns the texts of `count` cases that the judge may set: the solved board, one at a depth of 1, the deepest, and
+/// those between by rising depth; a fifth of them unsolvable. If boards of this kind are not drawn by depth, random ones
+/// follow the first two.
+///
+/// # Errors
+/// If no case fits the judge.
+///
+/// # Complexity
+/// That of [`Generator::write`]. A 4x4 board takes up to 0.2 s.
+pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, RecipeError> {
+    let format = Format { count: Count::ToEnd, ..judge.format };
+    let recipe = Recipe { judge: Judge { format, ..*judge }, seed, ..Recipe::new(*judge) };
+    let draw = |recipe: Recipe| Ok(Generator::new(&recipe)?.collect::<Vec<String>>());
+    let (fifth, all) = (count / UNSOLVABLE, Share::ALL);
+    let unsolvable = Recipe { count: Some(fifth), unsolvable: all, ..recipe.clone() };
+    let unsolvable =
+        if judge.unsolvable.is_some() && fifth > 0 { draw(unsolvable) } else { Ok(vec![]) };
+    // Boards of one tile are always solvable.
+    let unsolvable = unsolvable.unwrap_or_default();
+    let solvable = count - unsolvable.len() as u64;
+    let rest =
+        |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
+    let by_depth = depths(judge).map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
+    let mut cases = match by_depth {
+        Some(Ok(cases)) => cases,
+        _ => {
+            let least = solvable.min(2);
+            let near = (0..least).map(|moves| draw(rest(Among::Scrambled(moves), 1, false)));
+            let mut cases = near.collect::<Result<Vec<_>, RecipeError>>()?.concat();
+            let among = judge.most_moves.map_or(Among::Any, |most| Among::Scrambled(most.into()));
+            cases.extend(draw(rest(among, solvable - least, false))?);
+            cases
+        }
+    };
+    for (number, case) in (1..).zip(unsolvable) {
+        cases.insert((number * UNSOLVABLE as usize - 1).min(cases.len()), case);
+    }
+    Ok(cases)
+}
+
+/// The depths of the cases, if they are drawn by depth. The deepest boards are those of goals with the blank in a corner
+/// (OEIS A151944).
+fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
+    let deepest = match (judge.kind, judge.format.size()) {
+        (Kind::Sliders, _) => SLIDERS,
+        (Kind::Fifteen, _) => FIFTEEN,
+        (_, Some(Size { rows, columns })) => match (rows.min(columns), rows.max(columns)) {
+            (1, _) => return None,
+            (2, 2) => 6,
+            (2, 3) => 21,
+            (2, 4) => 36,
+            (2, 5) => 55,
+            (3, 3) => Board::LONGEST,
+            _ if rows * columns <= 16 => OTHERS,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let most = match judge.accepts {
+        Accepts::AtMost(most) => most,
+        _ => u32::MAX,
+    };
+    Some(0..=deepest.min(most as usize).min(judge.most_moves.unwrap_or(most) as usize))
+}

@@ -1,0 +1,118 @@
+//! `eight test`: every way in which a program can end, and what is said of it.
+
+use crate::process::{eight_in, folder, EIGHT};
+use eight::judge::{Accepts, Kind};
+use std::time::{Duration, Instant};
+
+/// Shell programs, what their verdict begins with, and the exit status of `eight test`.
+const PROGRAMS: [(&str, &str, i32); 11] = [
+    ("exec eight", "accepted: 21 cases; ", 0),
+    ("eight; sleep 60 &", "accepted: 21 cases; ", 0),
+    ("eight | head -n 3", "wrong answer: 18 of 21 cases; ", 1),
+    ("eight | sed '/un/!y/udlr/durl/'", "wrong answer: ", 1),
+    ("eight; echo", "wrong answer: more lines than answers to 21 cases; ", 1),
+    ("exit", "wrong answer: 21 of 21 cases; ", 1),
+    ("eight; exit 3", "run-time error: exit status 3, after 20 lines of output; ", 1),
+    (
+        "echo no luck >&2; kill -SEGV $$",
+        "run-time error: signal 11 (no luck), after 0 lines of output; ",
+        1,
+    ),
+    ("sleep 60", "time limit: ended after 0 lines of output; ", 1),
+    ("trap '' TERM HUP; while :; do :; done", "time limit: ended after 0 lines of output; ", 1),
+    ("exec yes", "output limit: more than 64 MiB; ", 1),
+];
+
+fn test(options: &[&str], program: &str) -> (String, String, Option<i32>) {
+    let folder = folder(&[("in", "")]);
+    let bin = std::path::Path::new(EIGHT).parent().unwrap().display().to_string();
+    let program = format!("PATH={bin}:$PATH; {program}");
+    let words = [&["test", "--timeout", "4"], options, &["--", "sh", "-c", &program]].concat();
+    let run = eight_in(folder.path(), &words, "");
+    (run.stdout, run.stderr, run.status)
+}
+
+#[test]
+fn each_end_of_a_program_has_its_verdict() {
+    for (program, verdict, status) in PROGRAMS {
+        let start = Instant::now();
+        let (said, errors, ended) = test(&["--judge", "hdu-1043", "-n", "20"], program);
+        assert!(said.starts_with(verdict), "{program}: {said}{errors}");
+        assert_eq!((&*errors, ended), ("", Some(status)), "{program}");
+        assert!(start.elapsed() < Duration::from_secs(30), "{program}");
+    }
+}
+
+/// A judge of one case gets a run for each: they fail and pass one by one.
+#[test]
+fn each_case_of_one_has_its_run() {
+    let by_tile = test(&["--judge", "poj-1077", "-n", "30"], "eight | sed '/un/!y/udlr/durl/'").0;
+    let lines: Vec<&str> = by_tile.lines().collect();
+    assert!(lines[0].starts_with("wrong answer: "), "{by_tile}");
+    assert_eq!(lines[1], "the mistake: the letters say how the tile moves, not the blank");
+    assert_eq!(&lines[2..], include_str!("trial.txt").lines().collect::<Vec<_>>());
+    let right = test(&["--judge", "mipt-091", "-n", "5"], "eight --judge mipt-091").0;
+    assert!(right.starts_with("accepted: 6 cases; "), "{right}");
+    let from_file = "eight --judge eight-1998 < eight.inp";
+    let right = test(&["--judge", "eight-1998", "-n", "5"], from_file).0;
+    assert!(right.starts_with("accepted: 6 cases; "), "{right}");
+}
+
+/// The answers of the program are accepted by every judge, so the cases are what each may set. Where any path will do,
+/// it need not be short.
+#[test]
+fn every_judge_tries_a_program() {
+    for judge in eight::judge::JUDGES {
+        let takes_any = matches!(judge.accepts, Accepts::AnyPath | Accepts::AtMost(_));
+        let any = if judge.kind == Kind::Rectangle && takes_any { " --any" } else { "" };
+        let program = format!("eight --judge {}{any}", judge.name);
+        let options = ["--judge", judge.name, "-n", "8", "--seed", "3"];
+        let program = match judge.name {
+            "eight-1998" => program + " eight.inp",
+            _ => program,
+        };
+        let (said, errors, status) = test(&options, &program);
+        assert!(said.starts_with("accepted: "), "{}: {said}{errors}", judge.name);
+        assert_eq!(status, Some(0), "{}", judge.name);
+    }
+}
+
+/// A program that remembers something of an earlier case is right alone.
+#[test]
+fn a_case_that_fails_is_run_again_alone() {
+    let (said, ..) = test(&["-n", "3"], "eight | head -n 1");
+    assert!(said.ends_with("alone it is right: it fails only after other cases\n"), "{said}");
+}
+
+#[test]
+fn what_cannot_start_has_no_verdict() {
+    let folder = folder(&[("a.cpp", "int main() {}"), ("a.py", "print()"), ("a", "x")]);
+    for (program, told) in [
+        ("./none", "./none: no such file or command; check its name\n"),
+        ("./a.cpp", "a.cpp: a source file; compile it first\n"),
+        ("a.py", "a.py`\n"),
+        ("./a", "a: cannot start: permission denied\n"),
+    ] {
+        let run = eight_in(folder.path(), &["test", program], "");
+        assert_eq!((run.stdout.as_str(), run.status), ("", Some(3)), "{program}");
+        assert!(run.stderr.ends_with(told), "{program}: {}", run.stderr);
+    }
+}
+
+/// Inputs, outputs and answers are kept in a folder; nothing is printed if a status is enough.
+#[test]
+fn runs_are_kept() {
+    let folder = folder(&[("in", "")]);
+    let program = format!("{} --answer length", EIGHT);
+    let options =
+        ["test", "-q", "--judge", "acwing-845", "-n", "3", "-o", "kept", "--", "sh", "-c"];
+    let run = eight_in(folder.path(), &[&options[..], &[&program]].concat(), "");
+    assert_eq!((&*run.stdout, &*run.stderr, run.status), ("", "", Some(0)));
+    for number in 1..=4 {
+        let text = |ending| {
+            std::fs::read_to_string(folder.path().join(format!("kept/{number}.{ending}"))).unwrap()
+        };
+        assert!(text("in").contains('x'));
+        assert_eq!(text("out"), text("ans"));
+    }
+}

@@ -1,0 +1,80 @@
+//! `eight test` gives each program of the packages in `fixtures` the verdict that its folder says, and names its
+//! mistake where it has one.
+
+use super::{show, EIGHT};
+use std::path::Path;
+use std::process::Command;
+
+/// The mistakes of programs whose answers are wrong.
+const MISTAKES: [(&str, &str); 7] = [
+    ("eight/first_case_only", "only the first case is answered"),
+    ("eight/no_line_for_solved", "a solved board gets no line, and the answers after it are early"),
+    ("eight/tile_moves", "the letters say how the tile moves, not the blank"),
+    ("eight/two_moves_too_long", "the paths lead to the goal, but some are not shortest"),
+    ("fifteen/heavy_bound", "the paths lead to the goal, but some are not shortest"),
+    (
+        "fifteen/parity_of_3x3",
+        "the parity leaves out the row of the blank, which counts if the width is even",
+    ),
+    ("fifteen/tile_moves", "the letters say how the tile moves, not the blank"),
+];
+
+/// The options of a package. Its time limit is shorter than the judge's where a slow program would take minutes.
+fn options(package: &str) -> &'static [&'static str] {
+    match package {
+        "eight" => &["--judge", "hdu-1043", "--shortest"],
+        "fifteen" => &["--puzzle", "fifteen", "--shortest", "-n", "60", "--timeout", "20"],
+        "graph" => &["--puzzle", "graph", "-n", "60", "--timeout", "20"],
+        _ => &["--puzzle", "sliders", "-n", "60", "--timeout", "6"],
+    }
+}
+
+#[test]
+fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
+    if !Path::new("/usr/bin/g++").exists() {
+        assert!(std::env::var_os("CI").is_none(), "there is no g++");
+        eprintln!("not tested: there is no g++");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut number = 0;
+    for package in ["eight", "fifteen", "graph", "sliders"] {
+        let submissions = format!("fixtures/{package}/submissions");
+        for (verdict, says) in [
+            ("accepted", "accepted: "),
+            ("wrong_answer", "wrong answer: "),
+            ("time_limit_exceeded", "time limit: "),
+            ("run_time_error", "run-time error: "),
+        ] {
+            for file in std::fs::read_dir(format!("{submissions}/{verdict}")).unwrap() {
+                let source = file.unwrap().path();
+                let stem = source.file_stem().unwrap().to_str().unwrap();
+                let name = format!("{package}/{stem}");
+                number += 1;
+                // It overflows the stack sooner or later than it runs out of time.
+                let says = if stem == "no_parity_test" { "run-time error: " } else { says };
+                let program = folder.path().join(name.replace('/', "-"));
+                let mut test = Command::new(EIGHT);
+                test.arg("test").args(options(package)).arg("--");
+                if source.extension().is_some_and(|ending| ending == "py") {
+                    test.args([Path::new("python3"), &source]);
+                } else {
+                    let built =
+                        Command::new("g++").arg("-O2").arg("-o").args([&program, &source]).status();
+                    assert!(built.unwrap().success(), "{name}");
+                    test.arg(&program);
+                }
+                let run = test.output().unwrap();
+                let said = show(&run.stdout);
+                assert!(said.starts_with(says), "{name}: {said}{}", show(&run.stderr));
+                assert_eq!(run.status.code(), Some(i32::from(verdict != "accepted")), "{name}");
+                let mistake = said.lines().find_map(|line| line.strip_prefix("the mistake: "));
+                let expected = MISTAKES.iter().find(|(other, _)| *other == name);
+                let expected = expected.map(|(_, mistake)| *mistake);
+                // What is wrong with the others has no name, or another one that explains it as well.
+                assert!(expected.is_none() || mistake == expected, "{name}: {said}");
+            }
+        }
+    }
+    assert!(number >= 30, "{number} programs");
+}
