@@ -50,6 +50,10 @@ pub trait Puzzle: Sized + 'static {
         source: impl Read + 'r,
     ) -> Reader<'r, Self::Grammar> {
         let reader = Reader::new(source, Self::grammar(format), format.count, on_fault);
+        let reader = match format.forms() {
+            Some(forms) => reader.with_forms(forms),
+            None => reader,
+        };
         if format.blank_line_before_case {
             reader.with_empty_lines()
         } else {

@@ -3,6 +3,7 @@
 
 pub mod block;
 pub mod fault;
+pub mod forms;
 pub mod grammar;
 pub mod input;
 pub mod json;
@@ -11,7 +12,9 @@ mod reader;
 mod recovery;
 mod run;
 pub mod tokens;
+mod words;
 
 pub use self::grammar::{Count, Grammar};
 pub use self::reader::{Event, OnFault, Reader, MOST_CASES};
+pub use self::words::Text;
 pub use self::run::{run, CaseSink, Failure, INVALID};

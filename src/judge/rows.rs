@@ -43,7 +43,7 @@ impl Judge {
 pub const EIGHT: Judge = Judge {
     name: "eight",
     title: "8-puzzle",
-    format: Format { any_blank: true, ..HDU_1043.format },
+    format: Format { any_blank: true, is_free: true, ..HDU_1043.format },
     ..HDU_1043
 };
 
@@ -65,6 +65,8 @@ pub const HDU_1043: Judge = Judge {
     format: Format {
         blank: b'x',
         any_blank: false,
+        blank_word: "",
+        is_free: false,
         count: Count::ToEnd,
         layout: Layout::OneLine,
         blank_line_before_case: false,
@@ -103,6 +105,12 @@ const ONE_LENGTH: Judge = Judge {
 pub const FIFTEEN: Judge = Judge {
     name: "fifteen",
     title: "15-puzzle",
+    format: Format { any_blank: true, is_free: true, ..OF_FIFTEEN.format },
+    ..OF_FIFTEEN
+};
+
+/// The base of the judges of 4x4 boards.
+const OF_FIFTEEN: Judge = Judge {
     kind: Kind::Fifteen,
     format: Format {
         blank: b'0',
@@ -149,7 +157,7 @@ const PE_244: Judge = Judge {
 pub const GRAPH: Judge = Judge {
     name: "graph",
     title: "8-puzzle on any graph",
-    format: Format { count: Count::ToEnd, ..ABC224_D.format },
+    format: Format { count: Count::ToEnd, is_free: true, ..ABC224_D.format },
     ..ABC224_D
 };
 
@@ -157,7 +165,7 @@ pub const GRAPH: Judge = Judge {
 pub const SLIDERS: Judge = Judge {
     name: "sliders",
     title: "Two-colour sliders",
-    format: Format { count: Count::ToEnd, ..PE_244.format },
+    format: Format { count: Count::ToEnd, is_free: true, ..PE_244.format },
     ..PE_244
 };
 
@@ -169,7 +177,7 @@ const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
 const UVA_10181: Judge = Judge {
     title: "UVa 10181, 15-Puzzle Problem",
-    format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
+    format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
     answer: UPPER,
     unsolvable: Some("This puzzle is not solvable."),
     accepts: Accepts::AtMost(50),
@@ -177,7 +185,7 @@ const UVA_10181: Judge = Judge {
     seconds: Some(8),
     megabytes: None,
     unsure: &["the time limit"],
-    ..FIFTEEN
+    ..OF_FIFTEEN
 };
 
 /// POJ 2893, also the default for boards of any width and height.
@@ -347,7 +355,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_moves: Some(45),
         answer: AnswerFormat::LENGTH,
         unsolvable: None,
@@ -355,7 +363,7 @@ pub static JUDGES: &[Judge] = judges! [
         seconds: Some(1),
         megabytes: Some(256),
         rust: true,
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
     "spoj-al-10-06" => Judge {
@@ -387,17 +395,17 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
-        format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_cases: Some(100_000),
         answer: AnswerFormat { before: "Yes", ..VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "eolymp-3669" => Judge {
         title: "e-olymp 3669, 15-puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
         answer: UPPER,
         unsolvable: Some("NO SOLUTION"),
         too_long: Some((45, "TOO LONG")),
@@ -405,18 +413,18 @@ pub static JUDGES: &[Judge] = judges! [
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "mipt-091" => Judge {
         title: "MIPT 091, Game of fifteen",
-        format: Format { count: Count::One, ..FIFTEEN.format },
+        format: Format { count: Count::One, ..OF_FIFTEEN.format },
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),
         accepts: Accepts::AtMost(999),
         seconds: Some(5),
         megabytes: Some(33),
         unsure: &["whether Rust is compiled"],
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "abc224-d" => ABC224_D,
     "pe-244" => PE_244,

@@ -178,6 +178,10 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         }
     }
 
+    fn has_even_words(&self) -> bool {
+        self.alphabet.even_words
+    }
+
     #[inline]
     fn completes(&self, state: &Partial, number: u64) -> bool {
         let is_last = state.codes.len() + 1 == Self::CELLS;

@@ -2,6 +2,7 @@
 
 use crate::stream::input::Position;
 use crate::stream::tokens::Symbol;
+use crate::stream::words::Text;
 use std::fmt;
 
 /// An error in an input: its position, what was found there, and what was expected.
@@ -32,6 +33,8 @@ pub enum Found {
     Byte(u8),
     /// A number directly followed by this byte.
     Word(u64, u8),
+    /// A word that is longer than another one on its line.
+    Longer(Text),
     /// A symbol that occurs too often on the board.
     Again(Symbol),
     /// An empty line.
@@ -121,6 +124,7 @@ impl fmt::Display for Found {
                 write!(f, "`{number}{}`", char::from(byte))
             }
             Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
+            Found::Longer(text) => write!(f, "`{text}`"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),

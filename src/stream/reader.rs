@@ -22,10 +22,12 @@
 
 use crate::stream::block::{is_regular, Block};
 use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{Recovery, Rules};
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::words::{Text, Words};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -69,6 +71,7 @@ pub struct Reader<'r, G: Grammar> {
     /// The part that is being read, and where it began.
     state: G::State,
     part_began: Option<Position>,
+    words: Words,
     /// Where the last two parts began that were not faulty, the last one behind.
     began: [Position; 2],
     /// The line of the last token; 0 before the first.
@@ -141,6 +144,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             parts: 0,
             state: G::State::default(),
             part_began: None,
+            words: Words::NONE,
             began: [Position::START; 2],
             line: 0,
             empty_lines: EmptyLines::default(),
@@ -169,6 +173,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// A reader of cases of which each has an empty line before it.
     pub fn with_empty_lines(mut self) -> Reader<'r, G> {
         self.empty_lines.separate = Some(true);
+        self
+    }
+
+    /// A reader of cases as people write them.
+    pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
+        self.input.set_forms(forms);
         self
     }
 
@@ -413,9 +423,17 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
+        if self.grammar.has_even_words() {
+            if let Some(longer) = self.words.add(&token) {
+                return self.longer(longer);
+            }
+        }
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) => self.part(part),
+            Ok(Step::Part(part)) => match self.words.end() {
+                Some(longer) => self.longer(longer),
+                None => self.part(part),
+            },
             Ok(Step::End) => {
                 self.closed = true;
                 self.restart();
@@ -426,11 +444,22 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
-                let hint = self.grammar.hint(&self.state, &token);
+                let hint = match token.symbol {
+                    Symbol::Byte(0 | 0xFE | 0xFF) => Some("the file is UTF-16; save it as UTF-8"),
+                    _ => self.grammar.hint(&self.state, &token),
+                };
                 let fault = self.describe(token.began, found, expected);
-                self.fault(Fault { hint, ..fault }, None)
+                self.fault(Fault { hint: hint.or(fault.hint), ..fault }, None)
             }
         }
+    }
+
+    /// The part has a word that is longer than another one on its line.
+    #[cold]
+    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
+        let expected = Expected::Other("words of one length on a line");
+        let fault = self.describe(position, Found::Longer(text), expected);
+        self.fault(fault, None)
     }
 
     /// The part is whole.
@@ -451,6 +480,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn restart(&mut self) {
         self.state = G::State::default();
         self.part_began = None;
+        self.words = Words::NONE;
     }
 
     /// An empty line stands within a case, before this token.
@@ -533,7 +563,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             case: self.parts / self.grammar.parts() + 1,
             began: self.part_began,
             needs_answer: true,
-            hint: None,
+            hint: Some("if `-` is the blank, use --blank -").filter(|_| self.input.has_dash()),
         }
     }
 

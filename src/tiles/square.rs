@@ -41,12 +41,10 @@ where
         };
         let others = format.other_blanks().iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
-        let boards = Boards::new(alphabet, format.goal_cell());
-        // Without a named judge, the file may have another format.
-        if format.any_blank {
-            boards.with_hints()
+        if format.is_free {
+            Boards::new(alphabet.of_people(), format.goal_cell()).with_hints()
         } else {
-            boards
+            Boards::new(alphabet, format.goal_cell())
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use crate::grid::has_words;
-use crate::grid::{NamedGoal, Size, MOST_SIDE};
+use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
 use crate::stream::fault::{Expected, Found};
 use crate::stream::grammar::{Grammar, Step, Wrong};
@@ -23,9 +23,9 @@ pub struct Boards {
     /// The goal of boards of other sizes.
     pub goal: NamedGoal,
     /// The symbols of the blank, letters in either case.
-    pub blanks: [u8; 3],
-    /// Whether rows are lists in brackets, with commas.
-    pub has_brackets: bool,
+    pub blanks: List<u8>,
+    /// True if the words of a board on one line must all be of one symbol, or all longer.
+    pub has_even_words: bool,
 }
 
 /// A board that is being read.
@@ -97,7 +97,6 @@ impl Grammar for Boards {
 
     fn lexer(&self) -> Lexer {
         match self.sizes {
-            _ if self.has_brackets => Lexer::IN_BRACKETS,
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
             _ => Lexer::NUMBERS,
@@ -172,6 +171,10 @@ impl Grammar for Boards {
 
     fn size(&self, state: &Partial) -> Option<(usize, usize)> {
         self.size(state).map(|size| (size.rows, size.columns))
+    }
+
+    fn has_even_words(&self) -> bool {
+        self.has_even_words && self.has_bytes()
     }
 
     fn end(&self) -> Option<Expected> {

@@ -93,8 +93,6 @@ impl Puzzle for Rectangles {
     }
 
     fn grammar(format: &Format) -> Boards {
-        let others = format.other_blanks();
-        let other = |at: usize| others.get(at).copied().unwrap_or(format.blank);
         let fixed = match format.sizes {
             Sizes::All(size) => format.goal.numbers(size),
             _ => Vec::new(),
@@ -103,9 +101,9 @@ impl Puzzle for Rectangles {
             Goal::Named(goal) => goal,
             _ => NamedGoal::Last,
         };
-        let blanks = [format.blank, other(0), other(1)];
-        let has_brackets = format.layout == Layout::Brackets;
-        Boards { sizes: format.sizes, fixed, goal, blanks, has_brackets }
+        let blanks = [&[format.blank], format.other_blanks()].concat().into();
+        let has_even_words = format.is_free || format.layout == Layout::Brackets;
+        Boards { sizes: format.sizes, fixed, goal, blanks, has_even_words }
     }
 
     fn play(format: &Format, board: &Board) -> Play {

@@ -1,0 +1,107 @@
+//! WORDS: whether the words of a case on one line are alike: all of one symbol, or all longer.
+
+use super::input::Position;
+use super::tokens::{Symbol, Token};
+
+/// A word of single bytes, as far as it was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Text {
+    bytes: [u8; Text::MOST],
+    len: usize,
+}
+
+impl Text {
+    /// Bytes that are kept of a word.
+    const MOST: usize = 16;
+    const EMPTY: Text = Text { bytes: [0; Text::MOST], len: 0 };
+}
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kept = &self.bytes[..self.len.min(Text::MOST)];
+        let end = if self.len > Text::MOST { "..." } else { "" };
+        write!(f, "{}{end}", kept.escape_ascii())
+    }
+}
+
+/// The words of a case on its last line.
+#[derive(Clone, Copy)]
+pub(crate) struct Words {
+    line: u64,
+    began: Position,
+    word: Text,
+    has_lone: bool,
+    longer: Option<(Position, Text)>,
+}
+
+impl Words {
+    pub(crate) const NONE: Words = Words {
+        line: 0,
+        began: Position::START,
+        word: Text::EMPTY,
+        has_lone: false,
+        longer: None,
+    };
+
+    /// Adds a token. If the word before it ended, and is longer or shorter than it may be, returns the longer word.
+    pub(crate) fn add(&mut self, token: &Token) -> Option<(Position, Text)> {
+        if token.starts_word {
+            self.has_lone |= self.word.len == 1;
+            let wrong = self.end();
+            if token.line() > self.line {
+                *self = Words { line: token.line(), ..Words::NONE };
+            }
+            self.began = token.began;
+            self.word = Text::EMPTY;
+            if wrong.is_some() {
+                return wrong;
+            }
+        }
+        // The first symbol may continue a word of the part before.
+        if let (Symbol::Byte(byte), true) = (token.symbol, token.starts_word || self.word.len > 0) {
+            if let Some(place) = self.word.bytes.get_mut(self.word.len) {
+                *place = byte;
+            }
+            self.word.len += 1;
+        }
+        None
+    }
+
+    /// Ends the part. Returns a word that is longer than another one on its line. More symbols may follow the last
+    /// one without a space, so that one alone is no word.
+    pub(crate) fn end(&mut self) -> Option<(Position, Text)> {
+        if self.word.len > 1 {
+            self.longer = self.longer.or(Some((self.began, self.word)));
+        }
+        self.longer.filter(|_| self.has_lone)
+    }
+}
+
+/// The words of many parts together.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Shapes {
+    pub(crate) has_lone: bool,
+    pub(crate) has_longer: bool,
+}
+
+impl Shapes {
+    /// Looks at the words from `at` on that end before `end`, where only white space is no symbol.
+    #[inline(never)]
+    pub(crate) fn look_at(&mut self, bytes: &[u8], at: usize, end: usize) {
+        let is_symbol = |byte: u8| byte > b' ';
+        let part = &bytes[at.saturating_sub(1)..bytes.len().min(end + 1)];
+        if let ([first, second, ..], 0) = (part, at) {
+            self.has_lone |= is_symbol(*first) && !is_symbol(*second);
+            self.has_longer |= is_symbol(*first) && is_symbol(*second);
+        }
+        // The loop has no branch.
+        let (mut lone, mut longer) = (false, false);
+        for bytes in part.windows(3) {
+            let [before, byte, after] = [bytes[0], bytes[1], bytes[2]].map(is_symbol);
+            lone |= !before & byte & !after;
+            longer |= byte & after;
+        }
+        self.has_lone |= lone;
+        self.has_longer |= longer;
+    }
+}
