@@ -20,7 +20,7 @@ use self::play::Play;
 use crate::grid::moves::TieBreak;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
-use crate::stream::{OnFault, Reader};
+use crate::stream::{Count, OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
@@ -54,6 +54,8 @@ pub trait Puzzle: Sized + 'static {
             Some(forms) => reader.with_forms(forms),
             None => reader,
         };
+        let is_open = format.is_free && format.count == Count::ToEnd;
+        let reader = if is_open { reader.with_doubts() } else { reader };
         if format.blank_line_before_case {
             reader.with_empty_lines()
         } else {

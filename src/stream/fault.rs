@@ -25,6 +25,15 @@ pub struct Fault {
     pub hint: Option<&'static str>,
 }
 
+/// A hint: the first line has the size of the board that follows.
+pub const SIZE_FIRST: &str = "a size before the board";
+/// A hint: the first line has one number, and rows follow.
+pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
+/// A hint: a word may be the blank.
+pub const OTHER_BLANK: &str = "another word for the blank";
+/// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
+pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
+
 /// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -37,6 +46,8 @@ pub enum Found {
     Longer(Text),
     /// A symbol that occurs too often on the board.
     Again(Symbol),
+    /// A line that is shorter than a row.
+    Line,
     /// An empty line.
     EmptyLine,
     /// The end of the input.
@@ -126,6 +137,7 @@ impl fmt::Display for Found {
             Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
             Found::Longer(text) => write!(f, "`{text}`"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
+            Found::Line => f.write_str("a shorter line"),
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),

@@ -12,7 +12,8 @@ enum Class {
     Space,
     Separator,
     Bar,
-    Minus,
+    /// A part of a line that is drawn.
+    Line,
     Open,
     Close,
     /// The first byte of a longer separator, perhaps.
@@ -52,8 +53,6 @@ pub struct Forms {
     /// Open lists, and the words since the last bracket if that one opened a list.
     depth: usize,
     words: Option<usize>,
-    /// True if white space surrounded a `-`.
-    pub(crate) has_dash: bool,
 }
 
 impl Forms {
@@ -67,7 +66,7 @@ impl Forms {
         for &byte in separators {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
-                b'-' => Class::Minus,
+                b'-' | b'+' => Class::Line,
                 b'[' | b'(' | b'{' => Class::Open,
                 b']' | b')' | b'}' => Class::Close,
                 _ => Class::Separator,
@@ -79,8 +78,8 @@ impl Forms {
         classes[usize::from(blank)] = Class::Word;
         classes[usize::from(BYTE_ORDER_MARK[0])] = Class::Mark;
         let (word, row) = (Vec::new(), None);
-        let (last, depth, words, has_dash) = (Class::Space, 0, None, false);
-        Forms { classes, blank, word, row, last, depth, words, has_dash }
+        let (last, depth, words) = (Class::Space, 0, None);
+        Forms { classes, blank, word, row, last, depth, words }
     }
 
     /// Returns the forms with this word for the blank.
@@ -156,16 +155,18 @@ impl Forms {
                 None => return Some(self.letter()),
             },
             Class::Bar => return self.bar(bytes, 1, ended),
-            Class::Minus if self.last != Class::Word => {
+            Class::Line if bytes[0] == b'-' && self.last != Class::Word => {
                 let next = bytes.get(1);
                 if next.is_none() && !ended {
                     return None;
                 }
-                if next.is_some_and(u8::is_ascii_digit) {
+                let is_alone = next.is_none_or(|&next| {
+                    ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
+                });
+                // A sign, or perhaps a blank.
+                if next.is_some_and(u8::is_ascii_digit) || is_alone && self.last != Class::Line {
                     return Some(self.letter());
                 }
-                let is_space = next.is_none_or(|&next| self.class(next) == Class::Space);
-                self.has_dash |= is_space && self.last == Class::Space;
                 1
             }
             Class::Open => {
@@ -183,11 +184,11 @@ impl Forms {
                 }
                 1
             }
-            Class::Separator | Class::Minus => 1,
+            Class::Separator | Class::Line => 1,
             Class::Word => return Some(self.letter()),
         };
         bytes[..length].fill(b' ');
-        self.last = Class::Separator;
+        self.last = if class == Class::Line { class } else { Class::Separator };
         Some(length)
     }
 

@@ -72,11 +72,6 @@ pub trait Grammar {
         false
     }
 
-    /// Returns a hint if this part, the first of the input, may have begun with a number that belongs to no board.
-    fn doubt(&self, _state: &Self::State) -> Option<&'static str> {
-        None
-    }
-
     /// True if the last digit of this number ends the part. The reader then answers the part
     /// without waiting for another byte.
     fn completes(&self, _state: &Self::State, _number: u64) -> bool {

@@ -116,11 +116,6 @@ impl<R: Read> Input<R> {
         self.forms = Some(Box::new(forms));
     }
 
-    /// True if a `-` that may be the blank was a separator.
-    pub(crate) fn has_dash(&self) -> bool {
-        self.forms.as_ref().is_some_and(|forms| forms.has_dash)
-    }
-
     /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns true if there is
     /// another byte in its place.
     #[cold]

@@ -21,13 +21,13 @@
 //! never holds a whole one, so there the tokens give them all.
 
 use crate::stream::block::{is_regular, Block};
-use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::fault::{Expected, Fault, Found, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{Recovery, Rules};
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::words::{Text, Words};
+use crate::stream::words::{FirstLines, Text, Words};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -72,6 +72,9 @@ pub struct Reader<'r, G: Grammar> {
     state: G::State,
     part_began: Option<Position>,
     words: Words,
+    /// The lines of the first part, if a number may be before it; and that part, if the next token tells.
+    first: Option<FirstLines>,
+    doubtful: Option<G::Part>,
     /// Where the last two parts began that were not faulty, the last one behind.
     began: [Position; 2],
     /// The line of the last token; 0 before the first.
@@ -145,6 +148,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
             state: G::State::default(),
             part_began: None,
             words: Words::NONE,
+            first: None,
+            doubtful: None,
             began: [Position::START; 2],
             line: 0,
             empty_lines: EmptyLines::default(),
@@ -179,6 +184,13 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// A reader of cases as people write them.
     pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
         self.input.set_forms(forms);
+        self
+    }
+
+    /// A reader of boards of one size that may begin with a number of cases, or with a size, by mistake: that is a
+    /// fault.
+    pub fn with_doubts(mut self) -> Reader<'r, G> {
+        self.first = Some(FirstLines::default());
         self
     }
 
@@ -406,6 +418,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let found = Found::of(token.symbol, 0);
             return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
+        if let Some(part) = self.doubtful.take() {
+            return self.settle(part, token);
+        }
         let is_behind = token.line() > self.line + 1;
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
@@ -423,6 +438,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
+        if let Some(first) = &mut self.first {
+            first.add(&token);
+        }
         if self.grammar.has_even_words() {
             if let Some(longer) = self.words.add(&token) {
                 return self.longer(longer);
@@ -432,6 +450,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             Ok(Step::More) => None,
             Ok(Step::Part(part)) => match self.words.end() {
                 Some(longer) => self.longer(longer),
+                None if self.is_shifted() => {
+                    self.doubtful = Some(part);
+                    None
+                }
                 None => self.part(part),
             },
             Ok(Step::End) => {
@@ -444,12 +466,13 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
+                let Position { line, column } = token.began;
                 let hint = match token.symbol {
-                    Symbol::Byte(0 | 0xFE | 0xFF) => Some("the file is UTF-16; save it as UTF-8"),
-                    _ => self.grammar.hint(&self.state, &token),
+                    Symbol::Byte(0 | 0xFE | 0xFF) if line == 1 && column <= 2 => Some(UTF_16),
+                    _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
                 };
                 let fault = self.describe(token.began, found, expected);
-                self.fault(Fault { hint: hint.or(fault.hint), ..fault }, None)
+                self.fault(Fault { hint, ..fault }, None)
             }
         }
     }
@@ -459,11 +482,39 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
         let expected = Expected::Other("words of one length on a line");
         let fault = self.describe(position, Found::Longer(text), expected);
-        self.fault(fault, None)
+        let hint = self.grammar.hint(&self.state, &text.token(position));
+        self.fault(Fault { hint, ..fault }, None)
+    }
+
+    /// Returns a hint if the input seems to begin with a number that belongs to no board.
+    #[cold]
+    fn number_first(&self) -> Option<&'static str> {
+        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.1)
+    }
+
+    fn is_shifted(&self) -> bool {
+        let size = self.grammar.size(&self.state);
+        let first = self.first.as_ref().zip(size);
+        first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
+    }
+
+    /// The first part is one if the next token is not on its last line.
+    #[cold]
+    fn settle(&mut self, part: G::Part, token: Token) -> Option<Event<G::Case>> {
+        if token.line() == self.line {
+            let hint = self.number_first();
+            let expected = Expected::Other("a row of a board");
+            let began = self.part_began.unwrap_or(Position::START);
+            let fault = self.stop(began, Found::Line, expected);
+            return Some(Event::Fault(Fault { hint, ..fault }));
+        }
+        self.recovery.replay.push_front(token);
+        self.part(part)
     }
 
     /// The part is whole.
     fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
+        self.first = None;
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
@@ -502,6 +553,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             is_glued: self.empty_lines.is_glued,
         };
         self.empty_lines.faulty();
+        self.first = None;
         self.restart();
         let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
         self.resumed(fault)
@@ -535,6 +587,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let fault = self.recovery.end(&self.grammar);
             return self.resumed(fault);
         }
+        if let Some(part) = self.doubtful.take() {
+            return self.part(part);
+        }
         if self.part_began.is_some() {
             self.broke_off = true;
             let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
@@ -563,7 +618,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             case: self.parts / self.grammar.parts() + 1,
             began: self.part_began,
             needs_answer: true,
-            hint: Some("if `-` is the blank, use --blank -").filter(|_| self.input.has_dash()),
+            hint: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! WORDS: whether the words of a case on one line are alike: all of one symbol, or all longer.
 
+use super::fault::{NUMBER_FIRST, SIZE_FIRST};
 use super::input::Position;
 use super::tokens::{Symbol, Token};
 
@@ -14,6 +15,13 @@ impl Text {
     /// Bytes that are kept of a word.
     const MOST: usize = 16;
     const EMPTY: Text = Text { bytes: [0; Text::MOST], len: 0 };
+
+    /// Returns the word as a token: a number, if it is one.
+    pub(crate) fn token(&self, began: Position) -> Token {
+        let number = self.to_string().parse().map(Symbol::Number);
+        let symbol = number.unwrap_or(Symbol::Byte(self.bytes[0]));
+        Token { symbol, began, starts_word: true, goes_on: true }
+    }
 }
 
 impl std::fmt::Display for Text {
@@ -74,6 +82,55 @@ impl Words {
             self.longer = self.longer.or(Some((self.began, self.word)));
         }
         self.longer.filter(|_| self.has_lone)
+    }
+}
+
+/// The lines of the first part of an input, which may begin with a number that belongs to no board.
+#[derive(Default)]
+pub(crate) struct FirstLines {
+    line: u64,
+    /// True if the first word is a number.
+    is_number: bool,
+    /// Of each line its tokens and words.
+    lines: Vec<[usize; 2]>,
+}
+
+impl FirstLines {
+    pub(crate) fn add(&mut self, token: &Token) {
+        if token.line() > self.line || self.lines.is_empty() {
+            let is_number = match token.symbol {
+                Symbol::Byte(byte) => byte.is_ascii_digit(),
+                _ => true,
+            };
+            self.is_number |= self.lines.is_empty() && is_number;
+            self.line = token.line();
+            self.lines.push([0, 0]);
+        }
+        if let Some(line) = self.lines.last_mut() {
+            *line = [line[0] + 1, line[1] + usize::from(token.starts_word)];
+        }
+    }
+
+    /// Returns a hint if the first line is shorter than a row, and another line follows.
+    pub(crate) fn hint(&self, columns: usize) -> Option<&'static str> {
+        match self.lines[..] {
+            _ if !self.is_number => None,
+            [[2, 2]] if columns > 2 => Some(SIZE_FIRST),
+            [[tokens, words], _, ..] if tokens < columns.min(3) => {
+                Some(if words == 1 { NUMBER_FIRST } else { SIZE_FIRST })
+            }
+            _ => None,
+        }
+    }
+
+    /// True if the lines between the first and the last are rows, and the last one lacks what the first has: then the
+    /// rest of its row may follow.
+    pub(crate) fn is_shifted(&self, columns: usize) -> bool {
+        let Some((&[last, _], [_, rows @ ..])) = self.lines.split_last() else { return false };
+        let is_row = |&[tokens, _]: &[usize; 2]| tokens == columns;
+        self.hint(columns).is_some()
+            && rows.iter().all(is_row)
+            && (rows.is_empty() || last < columns)
     }
 }
 

@@ -111,6 +111,9 @@ where
     fn new(format: &Format, options: &SolverOptions) -> TileSolver<B> {
         let goal = format.goal_cell();
         let last = if goal.is_some() { B::Solver::BATCH - 1 } else { 0 };
+        // The tables of all goals share the memory.
+        let goals = if goal.is_some() { 1 } else { B::CELLS };
+        let options = &SolverOptions { memory: options.memory / goals, ..options.clone() };
         TileSolver { goal, last, ..TileSolver::with_goals(options) }
     }
 

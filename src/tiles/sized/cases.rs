@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::grid::has_words;
 use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
-use crate::stream::fault::{Expected, Found};
+use crate::stream::fault::{Expected, Found, OTHER_BLANK};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -26,6 +26,22 @@ pub struct Boards {
     pub blanks: List<u8>,
     /// True if the words of a board on one line must all be of one symbol, or all longer.
     pub has_even_words: bool,
+    /// True if errors name the format of an input with other boards.
+    pub has_hints: bool,
+    /// The case that is being read, if each has its own goal, a second board.
+    pub half: Option<Half>,
+}
+
+/// The first board of a case.
+#[derive(Clone, Debug, Default)]
+pub enum Half {
+    /// It is still to come.
+    #[default]
+    Nothing,
+    /// Its numbers.
+    Start(Vec<u32>),
+    /// It was invalid and has been answered. Its goal gets no answer.
+    Faulty,
 }
 
 /// A board that is being read.
@@ -92,8 +108,12 @@ impl Boards {
 
 impl Grammar for Boards {
     type Case = Board;
-    type Part = Board;
+    type Part = (Size, Vec<u32>);
     type State = Partial;
+
+    fn parts(&self) -> u64 {
+        1 + u64::from(self.half.is_some())
+    }
 
     fn lexer(&self) -> Lexer {
         match self.sizes {
@@ -103,7 +123,7 @@ impl Grammar for Boards {
         }
     }
 
-    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Board>, Wrong> {
+    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
             // What does not stand on the line of the rows is no number of columns.
             state.size = Size::new(rows, rows).filter(|_| token.line() > line);
@@ -137,10 +157,7 @@ impl Grammar for Boards {
         if state.numbers.len() < size.cells() {
             return Ok(Step::More);
         }
-        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
-        let goal = of_size.as_ref().unwrap_or(&self.fixed);
-        let board = Board::new(size, &state.numbers, goal);
-        Ok(Step::Part(board.expect("a board and its goal have each number once")))
+        Ok(Step::Part((size, std::mem::take(&mut state.numbers))))
     }
 
     fn expected(&self, state: &Partial) -> Expected {
@@ -173,6 +190,12 @@ impl Grammar for Boards {
         self.size(state).map(|size| (size.rows, size.columns))
     }
 
+    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
+        let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
+        let is_number = matches!(token.symbol, Symbol::Number(_) | Symbol::Byte(b'0'..=b'9'));
+        Some(OTHER_BLANK).filter(|_| self.has_hints && lacks_blank && !is_number)
+    }
+
     fn has_even_words(&self) -> bool {
         self.has_even_words && self.has_bytes()
     }
@@ -182,7 +205,33 @@ impl Grammar for Boards {
         Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
     }
 
-    fn join(&mut self, board: Board) -> Option<Board> {
-        Some(board)
+    fn join(&mut self, (size, numbers): Self::Part) -> Option<Board> {
+        let board = |numbers: &[u32], goal: &[u32]| {
+            let board = Board::new(size, numbers, goal);
+            board.expect("a board and its goal have each number once")
+        };
+        let Some(half) = &mut self.half else {
+            let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+            return Some(board(&numbers, of_size.as_ref().unwrap_or(&self.fixed)));
+        };
+        match std::mem::take(half) {
+            Half::Nothing => {
+                *half = Half::Start(numbers);
+                None
+            }
+            Half::Start(start) => {
+                Some(Board { named: Some(numbers[..].into()), ..board(&start, &numbers) })
+            }
+            Half::Faulty => None,
+        }
+    }
+
+    fn fail(&mut self) -> bool {
+        let Some(half) = &mut self.half else { return true };
+        let before = std::mem::take(half);
+        if let Half::Nothing = before {
+            *half = Half::Faulty;
+        }
+        !matches!(before, Half::Faulty)
     }
 }
