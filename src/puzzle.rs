@@ -54,7 +54,7 @@ pub trait Puzzle: Sized + 'static {
             Some(forms) => reader.with_forms(forms),
             None => reader,
         };
-        let is_open = format.is_free && format.count == Count::ToEnd;
+        let is_open = format.is_free && format.count == Count::ToEnd && format.size().is_some();
         let reader = if is_open { reader.with_doubts() } else { reader };
         if format.blank_line_before_case {
             reader.with_empty_lines()

@@ -16,5 +16,5 @@ mod words;
 
 pub use self::grammar::{Count, Grammar};
 pub use self::reader::{Event, OnFault, Reader, MOST_CASES};
-pub use self::words::Text;
 pub use self::run::{run, CaseSink, Failure, INVALID};
+pub use self::words::Text;

@@ -5,7 +5,7 @@
 
 use crate::grid::List;
 use crate::stream::block::{Alphabet, Block};
-use crate::stream::fault::{Expected, Found, OTHER_BLANK};
+use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -160,10 +160,11 @@ impl<T: SquareCodes> Grammar for Boards<T> {
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
         let blank = self.alphabet.symbols().last().map_or(0, |(code, _)| code);
-        let lacks_blank = Self::has_room_for(state, blank);
+        let lacks_blank = Self::has_room_for(state, blank) && token.symbol.is_printable();
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
+            Symbol::Byte(b']' | b')' | b'}') => Some(ROW_LENGTH),
             Symbol::Byte(b'9') if T::SIDE == 3 => Some(SIXTEEN),
             Symbol::Number(10..=15) if !self.alphabet.words => Some(SIXTEEN),
             _ if state.has_ten && T::SIDE == 3 => Some(SIXTEEN),

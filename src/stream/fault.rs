@@ -31,6 +31,8 @@ pub const SIZE_FIRST: &str = "a size before the board";
 pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
 /// A hint: a word may be the blank.
 pub const OTHER_BLANK: &str = "another word for the blank";
+/// A hint: a bracket closes a row that is shorter or longer than those of the board.
+pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
 /// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
 pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
 
@@ -87,6 +89,13 @@ pub enum Expected {
         least: u64,
         /// The greatest value.
         most: u64,
+    },
+    /// A number from 1 on, or the symbol of the blank.
+    Tile {
+        /// The greatest value.
+        most: u64,
+        /// The symbol.
+        blank: u8,
     },
     /// The number of cases, before the first case.
     Count,
@@ -162,6 +171,9 @@ impl fmt::Display for Expected {
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::Tile { most, blank } => {
+                write!(f, "a number from 1 to {most} or `{}`", char::from(*blank))
+            }
             Expected::Cases { count, position } => {
                 let several = if *count == 1 { "" } else { "s" };
                 write!(f, "{count} case{several}, as the number at {position} says")

@@ -21,7 +21,7 @@
 //! never holds a whole one, so there the tokens give them all.
 
 use crate::stream::block::{is_regular, Block};
-use crate::stream::fault::{Expected, Fault, Found, UTF_16};
+use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
@@ -72,9 +72,9 @@ pub struct Reader<'r, G: Grammar> {
     state: G::State,
     part_began: Option<Position>,
     words: Words,
-    /// The lines of the first part, if a number may be before it; and that part, if the next token tells.
+    /// The lines of the first part, if a number may be before it; and that part or its fault, if the next token tells more.
     first: Option<FirstLines>,
-    doubtful: Option<G::Part>,
+    doubtful: Option<Result<G::Part, Fault>>,
     /// Where the last two parts began that were not faulty, the last one behind.
     began: [Position; 2],
     /// The line of the last token; 0 before the first.
@@ -418,8 +418,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let found = Found::of(token.symbol, 0);
             return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
-        if let Some(part) = self.doubtful.take() {
-            return self.settle(part, token);
+        if let Some(doubtful) = self.doubtful.take() {
+            return self.settle(doubtful, token);
         }
         let is_behind = token.line() > self.line + 1;
         let is_first = self.part_began.is_none();
@@ -451,7 +451,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             Ok(Step::Part(part)) => match self.words.end() {
                 Some(longer) => self.longer(longer),
                 None if self.is_shifted() => {
-                    self.doubtful = Some(part);
+                    self.doubtful = Some(Ok(part));
                     None
                 }
                 None => self.part(part),
@@ -472,7 +472,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
                 };
                 let fault = self.describe(token.began, found, expected);
-                self.fault(Fault { hint, ..fault }, None)
+                let fault = Fault { hint, ..fault };
+                if self.first.as_ref().is_some_and(FirstLines::are_two) {
+                    self.doubtful = Some(Err(fault));
+                    return None;
+                }
+                self.fault(fault, None)
             }
         }
     }
@@ -498,18 +503,29 @@ impl<'r, G: Grammar> Reader<'r, G> {
         first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
     }
 
-    /// The first part is one if the next token is not on its last line.
+    /// The first part is one if the next token is not on its last line. A fault at the second of two numbers may be that
+    /// of a size if it is.
     #[cold]
-    fn settle(&mut self, part: G::Part, token: Token) -> Option<Event<G::Case>> {
-        if token.line() == self.line {
-            let hint = self.number_first();
-            let expected = Expected::Other("a row of a board");
-            let began = self.part_began.unwrap_or(Position::START);
-            let fault = self.stop(began, Found::Line, expected);
-            return Some(Event::Fault(Fault { hint, ..fault }));
+    fn settle(&mut self, doubtful: Result<G::Part, Fault>, token: Token) -> Option<Event<G::Case>> {
+        let continues = token.line() == self.line;
+        match doubtful {
+            Ok(_) if continues => {
+                let hint = self.number_first();
+                let began = self.part_began.unwrap_or(Position::START);
+                let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
+                Some(Event::Fault(Fault { hint, ..fault }))
+            }
+            Ok(part) => {
+                self.recovery.replay.push_back(token);
+                self.part(part)
+            }
+            Err(fault) => {
+                let hint = fault.hint.or(Some(SIZE_FIRST).filter(|_| !continues));
+                let event = self.fault(Fault { hint, ..fault }, None);
+                self.recovery.replay.push_back(token);
+                event
+            }
         }
-        self.recovery.replay.push_front(token);
-        self.part(part)
     }
 
     /// The part is whole.
@@ -587,8 +603,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let fault = self.recovery.end(&self.grammar);
             return self.resumed(fault);
         }
-        if let Some(part) = self.doubtful.take() {
-            return self.part(part);
+        match self.doubtful.take() {
+            Some(Ok(part)) => return self.part(part),
+            Some(Err(fault)) => return self.fault(fault, None),
+            None => {}
         }
         if self.part_began.is_some() {
             self.broke_off = true;

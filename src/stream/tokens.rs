@@ -15,6 +15,17 @@ pub enum Symbol {
     Mixed(u64, u8),
 }
 
+impl Symbol {
+    /// True if the symbol is a number or a printable byte.
+    pub(crate) fn is_printable(self) -> bool {
+        match self {
+            Symbol::Byte(byte) => byte.is_ascii_graphic(),
+            Symbol::Number(_) => true,
+            Symbol::Mixed(..) => false,
+        }
+    }
+}
+
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

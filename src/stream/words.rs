@@ -43,13 +43,8 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    pub(crate) const NONE: Words = Words {
-        line: 0,
-        began: Position::START,
-        word: Text::EMPTY,
-        has_lone: false,
-        longer: None,
-    };
+    pub(crate) const NONE: Words =
+        Words { line: 0, began: Position::START, word: Text::EMPTY, has_lone: false, longer: None };
 
     /// Adds a token. If the word before it ended, and is longer or shorter than it may be, returns the longer word.
     pub(crate) fn add(&mut self, token: &Token) -> Option<(Position, Text)> {
@@ -111,11 +106,15 @@ impl FirstLines {
         }
     }
 
+    /// True if the first line has two words so far. They may be a size.
+    pub(crate) fn are_two(&self) -> bool {
+        self.is_number && self.lines == [[2, 2]]
+    }
+
     /// Returns a hint if the first line is shorter than a row, and another line follows.
     pub(crate) fn hint(&self, columns: usize) -> Option<&'static str> {
         match self.lines[..] {
             _ if !self.is_number => None,
-            [[2, 2]] if columns > 2 => Some(SIZE_FIRST),
             [[tokens, words], _, ..] if tokens < columns.min(3) => {
                 Some(if words == 1 { NUMBER_FIRST } else { SIZE_FIRST })
             }

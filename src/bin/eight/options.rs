@@ -4,7 +4,7 @@ use crate::args::asked::{Asked, Command};
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::Error;
-use eight::judge::{Judge, Kind, GOALS, Notation, Unit, SIZED};
+use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED};
 use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{SolverOptions, Want};
@@ -118,6 +118,9 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         // A word of the command line lives as long as the program.
         let wrong = |why| format!("invalid value `{blank}` for --blank: {why}; use another word");
         judge = judge.with_blank(blank.clone().leak()).or_else(|why| usage(wrong(why)))?;
+        if asked.command == Command::Generate && !judge.format.blank_word.is_empty() {
+            return usage(wrong("cases are written with a symbol"));
+        }
     }
     if asked.cases {
         judge.format.count = Count::First;
@@ -221,7 +224,7 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
 pub fn told(judge: &Judge, fault: &Fault) -> String {
     let hint = match (&fault.expected, judge.format.count, fault.hint) {
         // Whoever has boards of another size sees it at the first.
-        (_, _, Some(SIZE_FIRST | SIXTEEN)) if fault.case > 1 => {
+        (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK)) if fault.case > 1 => {
             return Fault { hint: None, ..fault.clone() }.to_string();
         }
         (_, _, Some(SIZE_FIRST)) => ": use --size given",

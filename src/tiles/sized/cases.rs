@@ -1,10 +1,11 @@
 //! How boards of any width and height are written.
 
 use super::board::Board;
+use super::full_table::MOST_CELLS;
 use crate::grid::has_words;
 use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
-use crate::stream::fault::{Expected, Found, OTHER_BLANK};
+use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -69,17 +70,28 @@ impl Boards {
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
-            (Some(size), ..) => (0, size.cells() - 1),
-            (
-                None,
-                _,
-                Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most),
-            ) => (least, most),
+            (Some(size), ..) => (usize::from(!self.blanks.contains(&b'0')), size.cells() - 1),
+            (None, None, Sizes::Given(_, most)) => (1, most.max(MOST_CELLS)),
+            (None, Some((rows, _)), Sizes::Given(_, most)) => {
+                let mut fitting =
+                    (1..=most.max(MOST_CELLS)).filter(|&columns| self.fits(rows, columns));
+                let least = fitting.next().unwrap_or(1);
+                (least, fitting.next_back().unwrap_or(least))
+            }
+            (None, _, Sizes::Side(least, most) | Sizes::Sides(least, most)) => (least, most),
             (None, None, _) => (0, MOST_SIDE),
             (None, Some((0, _)), _) => (0, 0),
             (None, Some(_), _) => (1, MOST_SIDE),
         };
         (least as u64, most as u64)
+    }
+
+    /// True if boards of this size may be given: both sides are in the range, or the cells are few.
+    fn fits(&self, rows: usize, columns: usize) -> bool {
+        let Sizes::Given(least, most) = self.sizes else { return false };
+        let range = least..=most;
+        range.contains(&rows) && range.contains(&columns)
+            || (2..=MOST_CELLS).contains(&(rows * columns))
     }
 
     /// Whether every byte is a tile.
@@ -126,10 +138,19 @@ impl Grammar for Boards {
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
             // What does not stand on the line of the rows is no number of columns.
-            state.size = Size::new(rows, rows).filter(|_| token.line() > line);
+            if token.line() > line {
+                state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));
+                if state.size.is_none() {
+                    let found = Found::of(token.symbol, MOST_SIDE as u64);
+                    let expected = Some("the number of columns, on the line of the rows");
+                    return Err(Wrong { found, expected });
+                }
+            }
         }
         let (least, most) = self.range(state);
-        let number = self.number(state, token).filter(|number| (least..=most).contains(number));
+        let number = self.number(state, token);
+        let is_blank = |number: u64| number == 0 && self.size(state).is_some();
+        let number = number.filter(|&number| (least..=most).contains(&number) || is_blank(number));
         let Some(number) = number.map(|number| number as usize) else {
             return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
         };
@@ -162,7 +183,12 @@ impl Grammar for Boards {
 
     fn expected(&self, state: &Partial) -> Expected {
         let (least, most) = self.range(state);
-        Expected::Number { least, most }
+        match self.blanks.first() {
+            Some(&blank) if least == 1 && self.size(state).is_some() => {
+                Expected::Tile { most, blank }
+            }
+            _ => Expected::Number { least, most },
+        }
     }
 
     /// A line for the size, and one for each row.
@@ -192,8 +218,13 @@ impl Grammar for Boards {
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
         let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
-        let is_number = matches!(token.symbol, Symbol::Number(_) | Symbol::Byte(b'0'..=b'9'));
-        Some(OTHER_BLANK).filter(|_| self.has_hints && lacks_blank && !is_number)
+        match token.symbol {
+            Symbol::Byte(b']' | b')' | b'}') if self.has_even_words => Some(ROW_LENGTH),
+            Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
+            symbol => {
+                Some(OTHER_BLANK).filter(|_| self.has_hints && lacks_blank && symbol.is_printable())
+            }
+        }
     }
 
     fn has_even_words(&self) -> bool {

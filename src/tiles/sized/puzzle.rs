@@ -316,7 +316,11 @@ impl Engines {
         match self.options.effort {
             _ if size.cells() <= self.most_cells.unwrap_or(MOST_CELLS) => shortest,
             Some(effort) => effort,
-            None if size.cells() <= self.most_cells.unwrap_or(EXACT_CELLS) || self.options.shortest => shortest,
+            None if size.cells() <= self.most_cells.unwrap_or(EXACT_CELLS)
+                || self.options.shortest =>
+            {
+                shortest
+            }
             None => Effort::Work(Effort::USUAL),
         }
     }

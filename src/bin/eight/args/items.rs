@@ -223,7 +223,7 @@ pub static ITEMS: &[Item] = &[
         name: "scramble",
         value: "MOVES",
         help: "Walk this many random moves from the goal",
-        more: "No move takes back the one before.",
+        more: "No move takes back the one before. At most 1,000,000 moves.",
         is_common: true,
         puzzles: NOT_SLIDERS,
         read: |asked, text| set(&mut asked.scramble, values::scramble(text)),
