@@ -136,9 +136,7 @@ impl Judge {
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
                 Err("it begins a comment")
             }
-            (Err(_), &[blank]) | (Ok(0), &[blank]) => {
-                Ok(Judge { format: Format { blank, ..format }, ..self })
-            }
+            (Err(_) | Ok(0), &[blank]) => Ok(Judge { format: Format { blank, ..format }, ..self }),
             (Ok(_), &[blank]) if format.cells().is_some_and(|cells| !has_words(cells)) => {
                 Ok(Judge { format: Format { blank, ..format }, ..self })
             }

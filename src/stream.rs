@@ -11,10 +11,11 @@ pub mod output;
 mod reader;
 mod recovery;
 mod run;
+mod text;
 pub mod tokens;
 mod words;
 
 pub use self::grammar::{Count, Grammar};
 pub use self::reader::{Event, OnFault, Reader, MOST_CASES};
 pub use self::run::{run, CaseSink, Failure, INVALID};
-pub use self::words::Text;
+pub use self::text::Text;

@@ -1,8 +1,8 @@
 //! Faults: errors in an input, with their positions.
 
 use crate::stream::input::Position;
+use crate::stream::text::Text;
 use crate::stream::tokens::Symbol;
-use crate::stream::words::Text;
 use std::fmt;
 
 /// An error in an input: its position, what was found there, and what was expected.

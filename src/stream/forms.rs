@@ -3,7 +3,8 @@
 //! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a byte is comes from
 //! a table. Bytes that only later bytes explain are left for the next call.
 
-use super::input::{BYTE_ORDER_MARK, WHITESPACE};
+/// The white space that takes the place of a drawn line, so that its line is not an empty one.
+pub(crate) const RULE: u8 = b'\x0B';
 
 /// The class of a byte.
 #[derive(Clone, Copy, PartialEq)]
@@ -18,6 +19,7 @@ enum Class {
     Close,
     /// The first byte of a longer separator, perhaps.
     Lead,
+    /// The first byte of a byte order mark.
     Mark,
 }
 
@@ -60,9 +62,8 @@ impl Forms {
     /// the symbol of the blank, which separates nothing.
     pub fn new(separators: &[u8], blank: u8) -> Forms {
         let mut classes = [Class::Word; 256];
-        for &byte in &WHITESPACE {
-            classes[usize::from(byte)] = Class::Space;
-        }
+        classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
+        classes[usize::from(b' ')] = Class::Space;
         for &byte in separators {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
@@ -73,10 +74,12 @@ impl Forms {
             };
         }
         if separators.contains(&b'-') {
-            WIDE.iter().for_each(|(bytes, ..)| classes[usize::from(bytes[0])] = Class::Lead);
+            for (bytes, ..) in WIDE {
+                classes[usize::from(bytes[0])] = Class::Lead;
+            }
         }
         classes[usize::from(blank)] = Class::Word;
-        classes[usize::from(BYTE_ORDER_MARK[0])] = Class::Mark;
+        classes[0xEF] = Class::Mark;
         let (word, row) = (Vec::new(), None);
         let (last, depth, words) = (Class::Space, 0, None);
         Forms { classes, blank, word, row, last, depth, words }
@@ -150,9 +153,9 @@ impl Forms {
             }
             Class::Mark => return Some(1),
             Class::Lead => match wide(bytes, ended)? {
-                Some((length, true)) => return self.bar(bytes, length, ended),
-                Some((length, false)) => length,
-                None => return Some(self.letter()),
+                (0, _) => return Some(self.letter()),
+                (length, true) => return self.bar(bytes, length, ended),
+                (length, false) => length,
             },
             Class::Bar => return self.bar(bytes, 1, ended),
             Class::Line if bytes[0] == b'-' && self.last != Class::Word => {
@@ -187,8 +190,9 @@ impl Forms {
             Class::Separator | Class::Line => 1,
             Class::Word => return Some(self.letter()),
         };
-        bytes[..length].fill(b' ');
-        self.last = if class == Class::Line { class } else { Class::Separator };
+        let is_drawn = class == Class::Line || class == Class::Lead;
+        bytes[..length].fill(if is_drawn { RULE } else { b' ' });
+        self.last = if is_drawn { Class::Line } else { Class::Separator };
         Some(length)
     }
 
@@ -219,9 +223,7 @@ impl Forms {
         let end = length + spaces;
         let is_bar = match bytes.get(end) {
             None if !ended && spaces < MOST_SPACES => return None,
-            Some(&byte) if self.class(byte) == Class::Lead => {
-                wide(&bytes[end..], ended)?.is_some_and(|(_, is_bar)| is_bar)
-            }
+            Some(&byte) if self.class(byte) == Class::Lead => wide(&bytes[end..], ended)?.1,
             byte => byte.is_some_and(|&byte| self.class(byte) == Class::Bar),
         };
         bytes[..length].fill(b' ');
@@ -233,9 +235,9 @@ impl Forms {
     }
 }
 
-/// Returns the length of the wide separator at the start of `bytes`, if one is there, and true if it is a bar. `None`
+/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true if it is a bar. `None`
 /// if more bytes tell.
-fn wide(bytes: &[u8], ended: bool) -> Option<Option<(usize, bool)>> {
+fn wide(bytes: &[u8], ended: bool) -> Option<(usize, bool)> {
     let mut is_open = false;
     for &(begin, range, is_bar) in &WIDE {
         let length = begin.len() + usize::from(!range.is_empty());
@@ -244,12 +246,8 @@ fn wide(bytes: &[u8], ended: bool) -> Option<Option<(usize, bool)>> {
         } else if bytes.starts_with(begin)
             && (range.is_empty() || (range[0]..=range[1]).contains(&bytes[begin.len()]))
         {
-            return Some(Some((length, is_bar)));
+            return Some((length, is_bar));
         }
     }
-    if is_open && !ended {
-        None
-    } else {
-        Some(None)
-    }
+    Some((0, false)).filter(|_| ended || !is_open)
 }

@@ -1,6 +1,6 @@
 //! The input: any [`Read`] with a window of its bytes, and the position of every byte.
 
-use super::forms::Forms;
+use super::forms::{Forms, RULE};
 use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
@@ -79,6 +79,8 @@ pub struct Input<R> {
     /// Makes the bytes plain, from the first byte on that is not.
     forms: Option<Box<Forms>>,
     tidies: bool,
+    /// The last line with a [`RULE`].
+    ruled: u64,
     /// The bytes after `filled` that wait for more to be made plain.
     held: usize,
 }
@@ -97,6 +99,7 @@ impl<R: Read> Input<R> {
             after_space: true,
             forms: None,
             tidies: false,
+            ruled: 0,
             held: 0,
         };
         input.set_window(window);
@@ -114,6 +117,11 @@ impl<R: Read> Input<R> {
     pub(crate) fn set_forms(&mut self, forms: Forms) {
         self.tidies = forms.has_word();
         self.forms = Some(Box::new(forms));
+    }
+
+    /// True if a line is drawn between these two.
+    pub(crate) fn is_ruled(&self, before: u64, after: u64) -> bool {
+        before < self.ruled && self.ruled < after
     }
 
     /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns true if there is
@@ -195,10 +203,13 @@ impl<R: Read> Input<R> {
         let &value = self.bytes().first()?;
         let byte = Byte { value, position: self.position, starts_word: self.after_space };
         self.at += 1;
-        if value == b'\n' {
-            self.position = Position { line: byte.position.line + 1, column: 1 };
-        } else {
-            self.position.column += 1;
+        self.position.column += 1;
+        if value < b' ' {
+            match value {
+                b'\n' => self.position = Position { line: byte.position.line + 1, column: 1 },
+                RULE => self.ruled = byte.position.line,
+                _ => {}
+            }
         }
         self.after_space = is_space(value);
         Some(byte)

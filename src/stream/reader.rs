@@ -26,8 +26,9 @@ use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{Recovery, Rules};
+use crate::stream::text::Text;
 use crate::stream::tokens::{Lexer, Symbol, Token};
-use crate::stream::words::{FirstLines, Text, Words};
+use crate::stream::words::{FirstLines, Words};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -421,7 +422,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Some(doubtful) = self.doubtful.take() {
             return self.settle(doubtful, token);
         }
-        let is_behind = token.line() > self.line + 1;
+        let is_behind =
+            token.line() > self.line + 1 && !self.input.is_ruled(self.line, token.line());
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
             self.empty_lines.begin(is_behind || self.line == 0);

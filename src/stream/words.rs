@@ -2,35 +2,8 @@
 
 use super::fault::{NUMBER_FIRST, SIZE_FIRST};
 use super::input::Position;
+use super::text::Text;
 use super::tokens::{Symbol, Token};
-
-/// A word of single bytes, as far as it was read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Text {
-    bytes: [u8; Text::MOST],
-    len: usize,
-}
-
-impl Text {
-    /// Bytes that are kept of a word.
-    const MOST: usize = 16;
-    const EMPTY: Text = Text { bytes: [0; Text::MOST], len: 0 };
-
-    /// Returns the word as a token: a number, if it is one.
-    pub(crate) fn token(&self, began: Position) -> Token {
-        let number = self.to_string().parse().map(Symbol::Number);
-        let symbol = number.unwrap_or(Symbol::Byte(self.bytes[0]));
-        Token { symbol, began, starts_word: true, goes_on: true }
-    }
-}
-
-impl std::fmt::Display for Text {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let kept = &self.bytes[..self.len.min(Text::MOST)];
-        let end = if self.len > Text::MOST { "..." } else { "" };
-        write!(f, "{}{end}", kept.escape_ascii())
-    }
-}
 
 /// The words of a case on its last line.
 #[derive(Clone, Copy)]
@@ -49,7 +22,7 @@ impl Words {
     /// Adds a token. If the word before it ended, and is longer or shorter than it may be, returns the longer word.
     pub(crate) fn add(&mut self, token: &Token) -> Option<(Position, Text)> {
         if token.starts_word {
-            self.has_lone |= self.word.len == 1;
+            self.has_lone |= self.word.len() == 1;
             let wrong = self.end();
             if token.line() > self.line {
                 *self = Words { line: token.line(), ..Words::NONE };
@@ -61,11 +34,9 @@ impl Words {
             }
         }
         // The first symbol may continue a word of the part before.
-        if let (Symbol::Byte(byte), true) = (token.symbol, token.starts_word || self.word.len > 0) {
-            if let Some(place) = self.word.bytes.get_mut(self.word.len) {
-                *place = byte;
-            }
-            self.word.len += 1;
+        if let (Symbol::Byte(byte), true) = (token.symbol, token.starts_word || self.word.len() > 0)
+        {
+            self.word.push(byte);
         }
         None
     }
@@ -73,7 +44,7 @@ impl Words {
     /// Ends the part. Returns a word that is longer than another one on its line. More symbols may follow the last
     /// one without a space, so that one alone is no word.
     pub(crate) fn end(&mut self) -> Option<(Position, Text)> {
-        if self.word.len > 1 {
+        if self.word.len() > 1 {
             self.longer = self.longer.or(Some((self.began, self.word)));
         }
         self.longer.filter(|_| self.has_lone)
@@ -151,13 +122,14 @@ impl Shapes {
             self.has_longer |= is_symbol(*first) && is_symbol(*second);
         }
         // The loop has no branch.
-        let (mut lone, mut longer) = (false, false);
+        let (mut lone, mut longer) = (0, 0);
         for bytes in part.windows(3) {
-            let [before, byte, after] = [bytes[0], bytes[1], bytes[2]].map(is_symbol);
-            lone |= !before & byte & !after;
+            let [before, byte, after] =
+                [bytes[0], bytes[1], bytes[2]].map(|byte| u8::from(is_symbol(byte)));
+            lone |= (1 - before) & byte & (1 - after);
             longer |= byte & after;
         }
-        self.has_lone |= lone;
-        self.has_longer |= longer;
+        self.has_lone |= lone > 0;
+        self.has_longer |= longer > 0;
     }
 }

@@ -218,15 +218,14 @@ impl Engines {
         }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
-        let solver = match at {
-            Some(at) => self.sized.remove(at),
-            None => {
-                let solver = SizedSolver::new(size, goal, memory, ties);
-                let solver = solver.expect("a size with an engine").with_stop(stop);
-                match self.most_cells {
-                    Some(most) if size.cells() > most => solver.without_tables(),
-                    _ => solver,
-                }
+        let solver = if let Some(at) = at {
+            self.sized.remove(at)
+        } else {
+            let solver = SizedSolver::new(size, goal, memory, ties);
+            let solver = solver.expect("a size with an engine").with_stop(stop);
+            match self.most_cells {
+                Some(most) if size.cells() > most => solver.without_tables(),
+                _ => solver,
             }
         };
         // The tables of sizes that have not come for long give way.
