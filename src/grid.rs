@@ -70,12 +70,14 @@ pub enum NamedGoal {
     First,
     /// Tiles in order along the border, then inwards in a spiral; the blank last.
     Snail,
+    /// Tiles in order down each column, and the blank last.
+    Columns,
 }
 
 impl NamedGoal {
     /// Returns the goal with this name.
     pub fn named(name: &str) -> Option<NamedGoal> {
-        let goals = [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail];
+        let goals = [NamedGoal::Last, NamedGoal::First, NamedGoal::Snail, NamedGoal::Columns];
         goals.into_iter().find(|goal| goal.name() == name)
     }
 
@@ -85,6 +87,7 @@ impl NamedGoal {
             NamedGoal::Last => "last",
             NamedGoal::First => "first",
             NamedGoal::Snail => "snail",
+            NamedGoal::Columns => "columns",
         }
     }
 
@@ -94,6 +97,12 @@ impl NamedGoal {
         match self {
             NamedGoal::First => numbers.collect(),
             NamedGoal::Last => numbers.map(|number| (number + 1) % size.cells() as u32).collect(),
+            NamedGoal::Columns => {
+                let Size { rows, columns } = size;
+                let number = |cell: usize| cell % columns * rows + cell / columns + 1;
+                let numbers = (0..size.cells()).map(number);
+                numbers.map(|number| (number % size.cells()) as u32).collect()
+            }
             NamedGoal::Snail => {
                 let mut goal = vec![0; size.cells()];
                 let (mut cell, mut turn) = (0, 0);

@@ -11,7 +11,7 @@ pub use self::notation::{Notation, Unit, NOTATIONS};
 pub use self::rows::{EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SIZED, SLIDERS};
 
 use crate::grid::moves::TieBreak;
-use crate::grid::NamedGoal;
+use crate::grid::{has_words, NamedGoal};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::SolverOptions;
 
@@ -116,21 +116,33 @@ impl Kind {
     }
 }
 
+/// The goals that are no boards.
+pub const GOALS: &str = "last, first, snail, columns or given";
+
 impl Judge {
-    /// Returns this judge with another symbol for the blank.
+    /// Returns this judge with another symbol or word for the blank.
     ///
     /// # Errors
-    /// If the symbol has another meaning in the judge's input.
-    pub fn with_blank(self, blank: u8) -> Result<Judge, &'static str> {
-        let format = self.format;
-        match blank {
-            b'9' if format.cells().is_none_or(|cells| cells > 9) => {
-                Err("such boards have a tile 9")
+    /// If the word has another meaning in the judge's input.
+    pub fn with_blank(self, word: &'static str) -> Result<Judge, &'static str> {
+        let format = Format { any_blank: false, ..self.format };
+        let is_tile = |tile: usize| match (format.size(), self.kind) {
+            (Some(size), _) => (1..size.cells()).contains(&tile),
+            (None, _) => tile > 0,
+        };
+        let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
+        match (word.parse(), word.as_bytes()) {
+            (Ok(tile), _) if is_tile(tile) => Err("it is a tile"),
+            _ if is_of_list => Err("it is part of a list"),
+            (_, b"/") if self.kind == Kind::Fifteen => Err("a slash separates tiles"),
+            (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
+                Err("it begins a comment")
             }
-            b'/' if self.kind == Kind::Fifteen => Err("a slash separates tiles"),
-            b',' | b'[' | b']' if format.layout == Layout::Brackets => Err("it is part of a list"),
-            b'#' if matches!(format.sizes, Sizes::Given(..)) => Err("it begins a comment"),
-            _ => Ok(Judge { format: Format { blank, any_blank: false, ..format }, ..self }),
+            (Err(_) | Ok(0), &[blank]) => Ok(Judge { format: Format { blank, ..format }, ..self }),
+            (Ok(_), &[blank]) if format.cells().is_some_and(|cells| !has_words(cells)) => {
+                Ok(Judge { format: Format { blank, ..format }, ..self })
+            }
+            _ => Ok(Judge { format: Format { blank_word: word, ..format }, ..self }),
         }
     }
 
@@ -141,7 +153,8 @@ impl Judge {
     pub fn with_goal(self, text: &str) -> Result<Judge, String> {
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
-            (None, None) => return Err("boards of several sizes take last, first or snail".into()),
+            _ if text == "given" => Goal::EachCase,
+            (None, None) => return Err(format!("boards of several sizes take {GOALS}")),
             (Some(_), None) => Goal::Fixed(self.format.read_goal(text)?),
         };
         Ok(Judge { format: Format { goal, ..self.format }, ..self })

@@ -20,7 +20,7 @@ use self::play::Play;
 use crate::grid::moves::TieBreak;
 use crate::stream::grammar::Grammar;
 use crate::stream::json::Object;
-use crate::stream::{OnFault, Reader};
+use crate::stream::{Count, OnFault, Reader};
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 
@@ -50,6 +50,12 @@ pub trait Puzzle: Sized + 'static {
         source: impl Read + 'r,
     ) -> Reader<'r, Self::Grammar> {
         let reader = Reader::new(source, Self::grammar(format), format.count, on_fault);
+        let reader = match format.forms() {
+            Some(forms) => reader.with_forms(forms),
+            None => reader,
+        };
+        let is_open = format.is_free && format.count == Count::ToEnd && format.size().is_some();
+        let reader = if is_open { reader.with_doubts() } else { reader };
         if format.blank_line_before_case {
             reader.with_empty_lines()
         } else {

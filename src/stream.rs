@@ -3,6 +3,7 @@
 
 pub mod block;
 pub mod fault;
+pub mod forms;
 pub mod grammar;
 pub mod input;
 pub mod json;
@@ -10,8 +11,11 @@ pub mod output;
 mod reader;
 mod recovery;
 mod run;
+mod text;
 pub mod tokens;
+mod words;
 
 pub use self::grammar::{Count, Grammar};
 pub use self::reader::{Event, OnFault, Reader, MOST_CASES};
 pub use self::run::{run, CaseSink, Failure, INVALID};
+pub use self::text::Text;

@@ -43,7 +43,7 @@ impl Judge {
 pub const EIGHT: Judge = Judge {
     name: "eight",
     title: "8-puzzle",
-    format: Format { any_blank: true, ..HDU_1043.format },
+    format: Format { any_blank: true, is_free: true, ..HDU_1043.format },
     ..HDU_1043
 };
 
@@ -65,6 +65,8 @@ pub const HDU_1043: Judge = Judge {
     format: Format {
         blank: b'x',
         any_blank: false,
+        blank_word: "",
+        is_free: false,
         count: Count::ToEnd,
         layout: Layout::OneLine,
         blank_line_before_case: false,
@@ -104,6 +106,12 @@ const ONE_LENGTH: Judge = Judge {
 pub const FIFTEEN: Judge = Judge {
     name: "fifteen",
     title: "15-puzzle",
+    format: Format { any_blank: true, is_free: true, ..OF_FIFTEEN.format },
+    ..OF_FIFTEEN
+};
+
+/// The base of the judges of 4x4 boards.
+const OF_FIFTEEN: Judge = Judge {
     kind: Kind::Fifteen,
     format: Format {
         blank: b'0',
@@ -150,7 +158,7 @@ const PE_244: Judge = Judge {
 pub const GRAPH: Judge = Judge {
     name: "graph",
     title: "8-puzzle on any graph",
-    format: Format { count: Count::ToEnd, ..ABC224_D.format },
+    format: Format { count: Count::ToEnd, is_free: true, ..ABC224_D.format },
     ..ABC224_D
 };
 
@@ -158,7 +166,7 @@ pub const GRAPH: Judge = Judge {
 pub const SLIDERS: Judge = Judge {
     name: "sliders",
     title: "Two-colour sliders",
-    format: Format { count: Count::ToEnd, ..PE_244.format },
+    format: Format { count: Count::ToEnd, is_free: true, ..PE_244.format },
     ..PE_244
 };
 
@@ -170,7 +178,7 @@ const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
 
 const UVA_10181: Judge = Judge {
     title: "UVa 10181, 15-Puzzle Problem",
-    format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
+    format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
     answer: UPPER,
     unsolvable: Some("This puzzle is not solvable."),
     accepts: Accepts::AtMost(50),
@@ -178,7 +186,7 @@ const UVA_10181: Judge = Judge {
     seconds: Some(8),
     megabytes: None,
     unsure: &["the time limit"],
-    ..FIFTEEN
+    ..OF_FIFTEEN
 };
 
 /// POJ 2893, also the default for boards of any width and height.
@@ -352,7 +360,7 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_moves: Some(45),
         answer: AnswerFormat::LENGTH,
         unsolvable: None,
@@ -360,7 +368,7 @@ pub static JUDGES: &[Judge] = judges! [
         seconds: Some(1),
         megabytes: Some(256),
         rust: Some(true),
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
     "spoj-al-10-06" => Judge {
@@ -391,17 +399,17 @@ pub static JUDGES: &[Judge] = judges! [
     "hdu-6620" => Judge {
         title: "HDU 6620, Just an Old Puzzle",
         address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=6620"),
-        format: Format { count: Count::First, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_cases: Some(100_000),
         answer: AnswerFormat { before: "Yes", ..VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "eolymp-3669" => Judge {
         title: "e-olymp 3669, 15-puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..FIFTEEN.format },
+        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
         answer: UPPER,
         unsolvable: Some("NO SOLUTION"),
         too_long: Some((45, "TOO LONG")),
@@ -410,11 +418,11 @@ pub static JUDGES: &[Judge] = judges! [
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "mipt-091" => Judge {
         title: "MIPT 091, Game of fifteen",
-        format: Format { count: Count::One, ..FIFTEEN.format },
+        format: Format { count: Count::One, ..OF_FIFTEEN.format },
         answer: AnswerFormat { before: "YES\n", ..AnswerFormat::MOVES },
         unsolvable: Some("NO"),
         accepts: Accepts::AtMost(999),
@@ -422,7 +430,7 @@ pub static JUDGES: &[Judge] = judges! [
         megabytes: Some(33),
         rust: None,
         address: Some("http://acm.mipt.ru/judge/problems.pl?problem=091"),
-        ..FIFTEEN
+        ..OF_FIFTEEN
     },
     "abc224-d" => Judge {
         address: Some("https://atcoder.jp/contests/abc224/tasks/abc224_d"),

@@ -1,6 +1,7 @@
 //! The format of a puzzle's cases and their goal: the part of a judge that puzzles know.
 
 use crate::grid::{has_words, List, NamedGoal, Size};
+use crate::stream::forms::{Forms, SEPARATORS};
 use crate::stream::Count;
 use std::fmt;
 use std::ops::Deref;
@@ -10,8 +11,12 @@ use std::ops::Deref;
 pub struct Format {
     /// The symbol of the blank.
     pub blank: u8,
-    /// True if `x`, `X` and `0` all mean the blank. A board has exactly one of them.
+    /// True if `x`, `X`, `0`, `_`, `.` and `*` all mean the blank. A board has exactly one of them.
     pub any_blank: bool,
+    /// The word of the blank in the input, if it is longer than a symbol; otherwise empty.
+    pub blank_word: &'static str,
+    /// True if no judge sets the format: cases are read as people write them.
+    pub is_free: bool,
     /// The number of cases in an input.
     pub count: Count,
     /// The layout of a board.
@@ -195,6 +200,8 @@ impl Format {
                 .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
             word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
         };
+        let plain = self.forms().map(|forms| forms.text(text));
+        let text = plain.as_deref().unwrap_or(text);
         let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
         let words = text.split(is_space).filter(|word| !word.is_empty());
         let words: Vec<&str> = if has_words {
@@ -218,11 +225,26 @@ impl Format {
         Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
     }
 
-    /// Returns further symbols of the blank: `x` and `0` if the format takes any blank, and `x` on
+    /// Returns the forms of the input, if cases may be written in other forms than words with white space between them.
+    pub fn forms(&self) -> Option<Forms> {
+        let separators = match self.layout {
+            _ if self.is_free => SEPARATORS,
+            Layout::Brackets => b",[]",
+            _ if !self.blank_word.is_empty() => b"",
+            _ => return None,
+        };
+        let forms = Forms::new(separators, self.blank).with_blank(self.blank_word);
+        Some(match self.size() {
+            Some(size) => forms.with_rows(size.columns, size.cells()),
+            None => forms,
+        })
+    }
+
+    /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on
     /// 4x4 boards whose blank is `0`.
     pub fn other_blanks(&self) -> &'static [u8] {
         match (self.blank, self.sizes) {
-            _ if self.any_blank => b"x0",
+            _ if self.any_blank => b"x0_.*",
             (b'0', Sizes::All(Size { rows: 4, columns: 4 })) => b"x",
             _ => b"",
         }

@@ -5,7 +5,7 @@
 
 use crate::grid::List;
 use crate::stream::block::{Alphabet, Block};
-use crate::stream::fault::{Expected, Found};
+use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -30,8 +30,6 @@ pub trait SquareCodes: Sized + Copy {
 }
 
 /// A hint for input that holds other boards than the 3x3 boards of the format.
-pub const SIZE_FIRST: &str = "a size before the board";
-/// A hint like [`SIZE_FIRST`].
 pub const SIXTEEN: &str = "boards of 16 numbers";
 
 /// The goal of a board.
@@ -69,8 +67,6 @@ enum Half<T> {
 pub struct Partial {
     codes: List<u8>,
     counts: [u8; 16],
-    /// The lines of the first two tiles.
-    lines: [u64; 2],
     /// Digits since the last word began. `has_ten` is true if a word had two digits, the first a 1.
     digits: usize,
     has_ten: bool,
@@ -108,9 +104,6 @@ impl<T: SquareCodes> Boards<T> {
 impl Partial {
     fn look_at(&mut self, token: &Token) {
         let at = self.codes.len();
-        if let Some(line) = self.lines.get_mut(at) {
-            *line = token.line();
-        }
         let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
         self.has_ten |= token.starts_word && begins_ten;
         self.digits = if token.starts_word { 1 } else { self.digits + 1 };
@@ -166,16 +159,22 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     }
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
-        let has_size =
-            state.lines[0] < state.lines[1] && matches!(state.codes.first(), Some(2 | 3));
+        let blank = self.alphabet.symbols().last().map_or(0, |(code, _)| code);
+        let lacks_blank = Self::has_room_for(state, blank) && token.symbol.is_printable();
         match token.symbol {
             _ if !self.has_hints => None,
             Symbol::Byte(b'#') => Some("comments are not read"),
-            _ if has_size => Some(SIZE_FIRST),
-            Symbol::Byte(b'9') => Some(SIXTEEN),
-            _ if state.has_ten => Some(SIXTEEN),
+            Symbol::Byte(b']' | b')' | b'}') => Some(ROW_LENGTH),
+            Symbol::Byte(b'9') if T::SIDE == 3 => Some(SIXTEEN),
+            Symbol::Number(10..=15) if !self.alphabet.words => Some(SIXTEEN),
+            _ if state.has_ten && T::SIDE == 3 => Some(SIXTEEN),
+            _ if lacks_blank && self.alphabet.code(token).is_none() => Some(OTHER_BLANK),
             _ => None,
         }
+    }
+
+    fn has_even_words(&self) -> bool {
+        self.alphabet.even_words
     }
 
     #[inline]

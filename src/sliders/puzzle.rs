@@ -47,9 +47,13 @@ impl Puzzle for Targets {
         &Want::ALL
     }
 
-    fn grammar(_: &Format) -> Boards<Board> {
+    fn grammar(format: &Format) -> Boards<Board> {
         // The input does not contain the start.
-        Boards::new(Alphabet::new(&SYMBOLS), Some(0))
+        let alphabet = Alphabet::new(&SYMBOLS);
+        let blank = SYMBOLS.len() as u8 - 1;
+        let alphabet =
+            if format.is_free { alphabet.and(b'w', blank).of_people() } else { alphabet };
+        Boards::new(alphabet, Some(0))
     }
 
     fn play(format: &Format, &target: &Board) -> Play {

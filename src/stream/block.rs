@@ -79,11 +79,15 @@ impl Block {
         if self.codes.len() < room {
             self.codes.resize(room, 0);
         }
-        let (mut count, foreign) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
+        let (mut count, foreign, mut shapes) =
+            alphabet.compact(bytes, &mut self.codes, &mut self.couples);
         if foreign {
             let first = bytes.iter().position(|&byte| alphabet.class(byte) == FOREIGN);
             bytes = &bytes[..first.unwrap_or(0)];
-            count = alphabet.compact(bytes, &mut self.codes, &mut self.couples).0;
+            (count, _, shapes) = alphabet.compact(bytes, &mut self.codes, &mut self.couples);
+        }
+        if alphabet.even_words && shapes.has_lone && shapes.has_longer {
+            return false;
         }
         let mut boards = count / self.cells;
         if let Some(most) = most {

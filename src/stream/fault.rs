@@ -1,6 +1,7 @@
 //! Faults: errors in an input, with their positions.
 
 use crate::stream::input::Position;
+use crate::stream::text::Text;
 use crate::stream::tokens::Symbol;
 use std::fmt;
 
@@ -24,6 +25,17 @@ pub struct Fault {
     pub hint: Option<&'static str>,
 }
 
+/// A hint: the first line has the size of the board that follows.
+pub const SIZE_FIRST: &str = "a size before the board";
+/// A hint: the first line has one number, and rows follow.
+pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
+/// A hint: a word may be the blank.
+pub const OTHER_BLANK: &str = "another word for the blank";
+/// A hint: a bracket closes a row that is shorter or longer than those of the board.
+pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
+/// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
+pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
+
 /// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -32,8 +44,12 @@ pub enum Found {
     Byte(u8),
     /// A number directly followed by this byte.
     Word(u64, u8),
+    /// A word that is longer than another one on its line.
+    Longer(Text),
     /// A symbol that occurs too often on the board.
     Again(Symbol),
+    /// A line that is shorter than a row.
+    Line,
     /// An empty line.
     EmptyLine,
     /// The end of the input.
@@ -73,6 +89,13 @@ pub enum Expected {
         least: u64,
         /// The greatest value.
         most: u64,
+    },
+    /// A number from 1 on, or the symbol of the blank.
+    Tile {
+        /// The greatest value.
+        most: u64,
+        /// The symbol.
+        blank: u8,
     },
     /// The number of cases, before the first case.
     Count,
@@ -121,7 +144,9 @@ impl fmt::Display for Found {
                 write!(f, "`{number}{}`", char::from(byte))
             }
             Found::Word(number, byte) => write!(f, "{number} with the byte 0x{byte:02X} behind it"),
+            Found::Longer(text) => write!(f, "`{text}`"),
             Found::Again(symbol) => write!(f, "`{symbol}` again"),
+            Found::Line => f.write_str("a shorter line"),
             Found::EmptyLine => f.write_str("an empty line"),
             Found::End => f.write_str("the end of the input"),
             Found::Number(number) => write!(f, "{number}"),
@@ -146,6 +171,9 @@ impl fmt::Display for Expected {
             }
             Expected::Number { least, most } if least == most => write!(f, "the number {least}"),
             Expected::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Expected::Tile { most, blank } => {
+                write!(f, "a number from 1 to {most} or `{}`", char::from(*blank))
+            }
             Expected::Cases { count, position } => {
                 let several = if *count == 1 { "" } else { "s" };
                 write!(f, "{count} case{several}, as the number at {position} says")

@@ -67,6 +67,11 @@ pub trait Grammar {
         None
     }
 
+    /// True if the words of a part on one line must all be of one symbol, or all longer.
+    fn has_even_words(&self) -> bool {
+        false
+    }
+
     /// True if the last digit of this number ends the part. The reader then answers the part
     /// without waiting for another byte.
     fn completes(&self, _state: &Self::State, _number: u64) -> bool {

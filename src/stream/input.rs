@@ -1,5 +1,6 @@
 //! The input: any [`Read`] with a window of its bytes, and the position of every byte.
 
+use super::forms::{Forms, RULE};
 use memchr::{memchr, memchr_iter, memrchr};
 use std::io::{self, ErrorKind, Read};
 use std::thread::sleep;
@@ -75,6 +76,13 @@ pub struct Input<R> {
     /// mark.
     mark: usize,
     after_space: bool,
+    /// Makes the bytes plain, from the first byte on that is not.
+    forms: Option<Box<Forms>>,
+    tidies: bool,
+    /// The last line with a [`RULE`].
+    ruled: u64,
+    /// The bytes after `filled` that wait for more to be made plain.
+    held: usize,
 }
 
 impl<R: Read> Input<R> {
@@ -89,6 +97,10 @@ impl<R: Read> Input<R> {
             position: Position::START,
             mark: 0,
             after_space: true,
+            forms: None,
+            tidies: false,
+            ruled: 0,
+            held: 0,
         };
         input.set_window(window);
         input
@@ -101,6 +113,37 @@ impl<R: Read> Input<R> {
         self.window = vec![0; room];
     }
 
+    /// Sets the forms of the input. Nothing may have been read yet.
+    pub(crate) fn set_forms(&mut self, forms: Forms) {
+        self.tidies = forms.has_word();
+        self.forms = Some(Box::new(forms));
+    }
+
+    /// True if a line is drawn between these two.
+    pub(crate) fn is_ruled(&self, before: u64, after: u64) -> bool {
+        before < self.ruled && self.ruled < after
+    }
+
+    /// Takes back the last byte and makes it plain, and all after it, unless that was done. Returns true if there is
+    /// another byte in its place.
+    #[cold]
+    pub(crate) fn tidy_from(&mut self, byte: Byte) -> bool {
+        // The first byte of an incomplete byte order mark is not the last byte.
+        let is_last = self.at > 0 && self.window[self.at - 1] == byte.value;
+        let Some(forms) = self.forms.as_mut().filter(|_| !self.tidies && is_last) else {
+            return false;
+        };
+        self.tidies = true;
+        self.at -= 1;
+        self.position = byte.position;
+        self.after_space = byte.starts_word;
+        forms.start(!byte.starts_word);
+        let done = forms.tidy(&mut self.window[self.at..self.filled], false);
+        self.held = self.filled - self.at - done;
+        self.filled = self.at + done;
+        true
+    }
+
     /// Reads the next window, once the present one is passed. Returns false at the end of the
     /// input.
     ///
@@ -109,13 +152,26 @@ impl<R: Read> Input<R> {
     /// data yet.
     pub fn refill(&mut self) -> io::Result<bool> {
         debug_assert_eq!(self.at, self.filled);
+        let held = std::mem::take(&mut self.held);
+        if held > 0 {
+            self.window.copy_within(self.filled..self.filled + held, 0);
+            let room = self.window.len().max(held + self.most);
+            self.window.resize(room, 0);
+        }
         self.at = 0;
         self.filled = 0;
         loop {
-            match self.source.read(&mut self.window[..self.most]) {
+            match self.source.read(&mut self.window[held..held + self.most]) {
                 // A source may claim more bytes than it had room for.
                 Ok(count) => {
-                    self.filled = count.min(self.most);
+                    self.filled = held + count.min(self.most);
+                    if let Some(forms) = self.forms.as_mut().filter(|_| self.tidies) {
+                        let window = &mut self.window[..self.filled];
+                        let done = forms.tidy(window, count == 0);
+                        self.held = self.filled - done;
+                        self.filled = done;
+                        return Ok(count > 0 || done > 0);
+                    }
                     return Ok(self.filled > 0);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -147,10 +203,13 @@ impl<R: Read> Input<R> {
         let &value = self.bytes().first()?;
         let byte = Byte { value, position: self.position, starts_word: self.after_space };
         self.at += 1;
-        if value == b'\n' {
-            self.position = Position { line: byte.position.line + 1, column: 1 };
-        } else {
-            self.position.column += 1;
+        self.position.column += 1;
+        if value < b' ' {
+            match value {
+                b'\n' => self.position = Position { line: byte.position.line + 1, column: 1 },
+                RULE => self.ruled = byte.position.line,
+                _ => {}
+            }
         }
         self.after_space = is_space(value);
         Some(byte)

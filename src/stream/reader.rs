@@ -21,11 +21,14 @@
 //! never holds a whole one, so there the tokens give them all.
 
 use crate::stream::block::{is_regular, Block};
-use crate::stream::fault::{Expected, Fault, Found};
+use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
+use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
 use crate::stream::recovery::{Recovery, Rules};
+use crate::stream::text::Text;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::words::{FirstLines, Words};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -69,6 +72,10 @@ pub struct Reader<'r, G: Grammar> {
     /// The part that is being read, and where it began.
     state: G::State,
     part_began: Option<Position>,
+    words: Words,
+    /// The lines of the first part, if a number may be before it; and that part or its fault, if the next token tells more.
+    first: Option<FirstLines>,
+    doubtful: Option<Result<G::Part, Fault>>,
     /// Where the last two parts began that were not faulty, the last one behind.
     began: [Position; 2],
     /// The line of the last token; 0 before the first.
@@ -141,6 +148,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
             parts: 0,
             state: G::State::default(),
             part_began: None,
+            words: Words::NONE,
+            first: None,
+            doubtful: None,
             began: [Position::START; 2],
             line: 0,
             empty_lines: EmptyLines::default(),
@@ -169,6 +179,19 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// A reader of cases of which each has an empty line before it.
     pub fn with_empty_lines(mut self) -> Reader<'r, G> {
         self.empty_lines.separate = Some(true);
+        self
+    }
+
+    /// A reader of cases as people write them.
+    pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
+        self.input.set_forms(forms);
+        self
+    }
+
+    /// A reader of boards of one size that may begin with a number of cases, or with a size, by mistake: that is a
+    /// fault.
+    pub fn with_doubts(mut self) -> Reader<'r, G> {
+        self.first = Some(FirstLines::default());
         self
     }
 
@@ -396,7 +419,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let found = Found::of(token.symbol, 0);
             return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
-        let is_behind = token.line() > self.line + 1;
+        if let Some(doubtful) = self.doubtful.take() {
+            return self.settle(doubtful, token);
+        }
+        let is_behind =
+            token.line() > self.line + 1 && !self.input.is_ruled(self.line, token.line());
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
             self.empty_lines.begin(is_behind || self.line == 0);
@@ -413,9 +440,24 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
+        if let Some(first) = &mut self.first {
+            first.add(&token);
+        }
+        if self.grammar.has_even_words() {
+            if let Some(longer) = self.words.add(&token) {
+                return self.longer(longer);
+            }
+        }
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) => self.part(part),
+            Ok(Step::Part(part)) => match self.words.end() {
+                Some(longer) => self.longer(longer),
+                None if self.is_shifted() => {
+                    self.doubtful = Some(Ok(part));
+                    None
+                }
+                None => self.part(part),
+            },
             Ok(Step::End) => {
                 self.closed = true;
                 self.restart();
@@ -426,15 +468,71 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     Some(what) => Expected::Other(what),
                     None => self.grammar.expected(&self.state),
                 };
-                let hint = self.grammar.hint(&self.state, &token);
+                let Position { line, column } = token.began;
+                let hint = match token.symbol {
+                    Symbol::Byte(0 | 0xFE | 0xFF) if line == 1 && column <= 2 => Some(UTF_16),
+                    _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
+                };
                 let fault = self.describe(token.began, found, expected);
-                self.fault(Fault { hint, ..fault }, None)
+                let fault = Fault { hint, ..fault };
+                if self.first.as_ref().is_some_and(FirstLines::are_two) {
+                    self.doubtful = Some(Err(fault));
+                    return None;
+                }
+                self.fault(fault, None)
+            }
+        }
+    }
+
+    /// The part has a word that is longer than another one on its line.
+    #[cold]
+    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
+        let expected = Expected::Other("words of one length on a line");
+        let fault = self.describe(position, Found::Longer(text), expected);
+        let hint = self.grammar.hint(&self.state, &text.token(position));
+        self.fault(Fault { hint, ..fault }, None)
+    }
+
+    /// Returns a hint if the input seems to begin with a number that belongs to no board.
+    #[cold]
+    fn number_first(&self) -> Option<&'static str> {
+        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.1)
+    }
+
+    fn is_shifted(&self) -> bool {
+        let size = self.grammar.size(&self.state);
+        let first = self.first.as_ref().zip(size);
+        first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
+    }
+
+    /// The first part is one if the next token is not on its last line. A fault at the second of two numbers may be that
+    /// of a size if it is.
+    #[cold]
+    fn settle(&mut self, doubtful: Result<G::Part, Fault>, token: Token) -> Option<Event<G::Case>> {
+        let continues = token.line() == self.line;
+        match doubtful {
+            Ok(_) if continues => {
+                let hint = self.number_first();
+                let began = self.part_began.unwrap_or(Position::START);
+                let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
+                Some(Event::Fault(Fault { hint, ..fault }))
+            }
+            Ok(part) => {
+                self.recovery.replay.push_back(token);
+                self.part(part)
+            }
+            Err(fault) => {
+                let hint = fault.hint.or(Some(SIZE_FIRST).filter(|_| !continues));
+                let event = self.fault(Fault { hint, ..fault }, None);
+                self.recovery.replay.push_back(token);
+                event
             }
         }
     }
 
     /// The part is whole.
     fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
+        self.first = None;
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
@@ -451,6 +549,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn restart(&mut self) {
         self.state = G::State::default();
         self.part_began = None;
+        self.words = Words::NONE;
     }
 
     /// An empty line stands within a case, before this token.
@@ -472,6 +571,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             is_glued: self.empty_lines.is_glued,
         };
         self.empty_lines.faulty();
+        self.first = None;
         self.restart();
         let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
         self.resumed(fault)
@@ -504,6 +604,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if self.recovery.is_active() {
             let fault = self.recovery.end(&self.grammar);
             return self.resumed(fault);
+        }
+        match self.doubtful.take() {
+            Some(Ok(part)) => return self.part(part),
+            Some(Err(fault)) => return self.fault(fault, None),
+            None => {}
         }
         if self.part_began.is_some() {
             self.broke_off = true;

@@ -17,6 +17,7 @@
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
 use super::tokens::{Symbol, Token};
+use super::words::Words;
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
@@ -98,6 +99,7 @@ struct Trial {
     fed: usize,
     is_one_line: bool,
     is_in_rows: bool,
+    words: Words,
     outcome: Option<Outcome>,
 }
 
@@ -426,7 +428,8 @@ impl<S: Default> Recovery<S> {
     fn try_at(&mut self, place: usize, starts_line: bool) -> Trial {
         self.state = S::default();
         let (is_one_line, is_in_rows) = (true, starts_line);
-        Trial { place, starts_line, fed: 0, is_one_line, is_in_rows, outcome: None }
+        let (words, outcome) = (Words::NONE, None);
+        Trial { place, starts_line, fed: 0, is_one_line, is_in_rows, words, outcome }
     }
 
     /// True if a part begins at this place, the start of a line. `None` if more tokens tell.
@@ -545,8 +548,12 @@ impl<S: Default> Recovery<S> {
                 return Some(Outcome::Wrong);
             }
         }
+        if grammar.has_even_words() && trial.words.add(token).is_some() {
+            return Some(Outcome::Wrong);
+        }
         match grammar.take(&mut self.state, token) {
             Ok(Step::More) => None,
+            Ok(Step::Part(_)) if trial.words.end().is_some() => Some(Outcome::Wrong),
             Ok(Step::Part(_)) => Some(Outcome::Whole),
             Ok(Step::End) => Some(Outcome::End),
             Err(_) => Some(Outcome::Wrong),

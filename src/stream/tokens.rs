@@ -15,6 +15,17 @@ pub enum Symbol {
     Mixed(u64, u8),
 }
 
+impl Symbol {
+    /// True if the symbol is a number or a printable byte.
+    pub(crate) fn is_printable(self) -> bool {
+        match self {
+            Symbol::Byte(byte) => byte.is_ascii_graphic(),
+            Symbol::Number(_) => true,
+            Symbol::Mixed(..) => false,
+        }
+    }
+}
+
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -71,12 +82,18 @@ pub struct Lexer {
     separator: Option<u8>,
     /// True if a comment runs from `#` to the end of the line.
     has_comments: bool,
-    /// True if brackets and commas count as white space between single bytes.
-    has_brackets: bool,
+    /// True if a word of sixteen hexadecimal digits is sixteen numbers.
+    has_hex: bool,
     word: Word,
     value: u64,
     began: Position,
+    /// Hexadecimal digits, the first highest, and their number; they are tokens once there are sixteen.
+    digits: u64,
+    waiting: usize,
 }
+
+/// Tiles of a board that hexadecimal digits write.
+const DIGITS: usize = 16;
 
 /// The role of the next byte.
 #[derive(Clone, Copy, PartialEq)]
@@ -89,6 +106,8 @@ enum Word {
     Whole,
     /// It directly follows an invalid word, and is skipped.
     Passed,
+    /// It continues a word of hexadecimal digits: their number, and the first letter and its place among them.
+    Hex(usize, u8, usize),
     /// It is in a comment.
     Comment,
 }
@@ -98,13 +117,13 @@ impl Lexer {
     pub const BYTES: Lexer = Lexer {
         separator: None,
         has_comments: false,
-        has_brackets: false,
+        has_hex: false,
         word: Word::New,
         value: 0,
         began: Position::START,
+        digits: 0,
+        waiting: 0,
     };
-    /// Each byte except white space, brackets and commas is a token.
-    pub const IN_BRACKETS: Lexer = Lexer { has_brackets: true, ..Lexer::BYTES };
     /// Numbers separated by white space.
     pub const NUMBERS: Lexer = Lexer { separator: Some(b' '), ..Lexer::BYTES };
 
@@ -114,6 +133,11 @@ impl Lexer {
     /// Returns a lexer for numbers separated by white space and this byte.
     pub const fn separated_by(separator: u8) -> Lexer {
         Lexer { separator: Some(separator), ..Lexer::BYTES }
+    }
+
+    /// Returns a lexer that also reads a word of the sixteen hexadecimal digits as sixteen numbers.
+    pub(crate) const fn with_hex(self) -> Lexer {
+        Lexer { has_hex: true, ..self }
     }
 
     /// Returns the next token in the window. A number ends at the white space after it. If the
@@ -127,17 +151,25 @@ impl Lexer {
         let Some(separator) = self.separator else {
             loop {
                 let byte = input.next_byte()?;
-                if !(self.has_brackets && b"[],".contains(&byte.value)) {
+                if byte.value.is_ascii_alphanumeric() || !input.tidy_from(byte) {
                     return Some(Token::of_byte(byte));
                 }
             }
         };
+        if self.waiting > 0 {
+            return Some(self.hex());
+        }
         loop {
             let byte = input.next_raw()?;
             if is_space(byte.value) || byte.value == separator {
                 let ends_line = matches!(byte.value, b'\n' | b'\r');
                 if self.word == Word::Comment && !ends_line {
                     continue;
+                }
+                if let Word::Hex(..) = self.word {
+                    let token = self.no_hex();
+                    self.word = Word::New;
+                    return Some(Token { goes_on: !ends_line, ..token });
                 }
                 let number = self.end();
                 self.word = Word::New;
@@ -166,7 +198,11 @@ impl Lexer {
                     }
                     continue;
                 }
-                _ => return Some(self.foreign(byte)),
+                _ if input.tidy_from(byte) => continue,
+                _ => match self.foreign(byte) {
+                    None => continue,
+                    token => return token,
+                },
             }
             if completes(self.value) {
                 let number = self.end();
@@ -176,9 +212,65 @@ impl Lexer {
         }
     }
 
-    /// Returns the token of a byte that is not a digit.
+    /// Returns the token of a byte that is not a digit. `None` if later bytes tell what it is.
     #[cold]
-    fn foreign(&mut self, byte: Byte) -> Token {
+    fn foreign(&mut self, byte: Byte) -> Option<Token> {
+        let digit = char::from(byte.value).to_digit(16);
+        let (count, letter, place) = match (self.word, digit) {
+            (Word::New, Some(_)) if self.has_hex => {
+                self.began = byte.position;
+                self.digits = 0;
+                (0, byte.value, 0)
+            }
+            (Word::Digits, Some(_)) if self.has_hex => {
+                let count = (byte.position.column - self.began.column) as usize;
+                self.digits = u64::from_str_radix(&self.value.to_string(), 16).unwrap_or(0);
+                (count, byte.value, count)
+            }
+            (Word::Hex(count, letter, place), _) => (count, letter, place),
+            _ => return Some(self.no_number(byte)),
+        };
+        self.word = Word::Hex(count + 1, letter, place);
+        let Some(digit) = digit.filter(|_| count < DIGITS) else { return Some(self.no_hex()) };
+        self.digits = self.digits << 4 | u64::from(digit);
+        if count + 1 < DIGITS {
+            return None;
+        }
+        let set = (0..DIGITS).fold(0_u16, |set, at| set | 1 << (self.digits >> (4 * at) & 15));
+        if set != u16::MAX {
+            return Some(self.no_hex());
+        }
+        self.waiting = DIGITS;
+        self.word = Word::Whole;
+        Some(self.hex())
+    }
+
+    /// Returns the next of the hexadecimal digits.
+    #[cold]
+    fn hex(&mut self) -> Token {
+        self.waiting -= 1;
+        let column = self.began.column + (DIGITS - 1 - self.waiting) as u64;
+        Token {
+            symbol: Symbol::Number(self.digits >> (4 * self.waiting) & 15),
+            began: Position { column, ..self.began },
+            starts_word: self.waiting + 1 == DIGITS,
+            goes_on: true,
+        }
+    }
+
+    /// Returns the token of a word that has hexadecimal digits, but is not the sixteen of them.
+    fn no_hex(&mut self) -> Token {
+        let symbol = match self.word {
+            Word::Hex(_, letter, 0) => Symbol::Byte(letter),
+            Word::Hex(_, letter, _) => Symbol::Mixed(self.value, letter),
+            _ => Symbol::Number(self.value),
+        };
+        self.word = Word::Passed;
+        Token { symbol, began: self.began, starts_word: true, goes_on: true }
+    }
+
+    /// Returns the token of a byte that belongs to no number.
+    fn no_number(&mut self, byte: Byte) -> Token {
         let word = std::mem::replace(&mut self.word, Word::Passed);
         let (symbol, began) = match word {
             Word::Digits => (Symbol::Mixed(self.value, byte.value), self.began),
@@ -208,10 +300,14 @@ impl Lexer {
     /// Discards the part of a word that was read.
     pub fn clear(&mut self) {
         self.word = Word::New;
+        self.waiting = 0;
     }
 
     /// Returns the last token at the end of the input.
     pub fn last<R: Read>(&mut self, input: &mut Input<R>) -> Option<Token> {
+        if let Word::Hex(..) = self.word {
+            return Some(self.no_hex());
+        }
         self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
     }
 }

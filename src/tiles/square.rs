@@ -41,12 +41,10 @@ where
         };
         let others = format.other_blanks().iter();
         let alphabet = others.fold(alphabet, |alphabet, &symbol| alphabet.and(symbol, blank));
-        let boards = Boards::new(alphabet, format.goal_cell());
-        // Without a named judge, the file may have another format.
-        if format.any_blank {
-            boards.with_hints()
+        if format.is_free {
+            Boards::new(alphabet.of_people(), format.goal_cell()).with_hints()
         } else {
-            boards
+            Boards::new(alphabet, format.goal_cell())
         }
     }
 
@@ -113,6 +111,9 @@ where
     fn new(format: &Format, options: &SolverOptions) -> TileSolver<B> {
         let goal = format.goal_cell();
         let last = if goal.is_some() { B::Solver::BATCH - 1 } else { 0 };
+        // The tables of all goals share the memory.
+        let goals = if goal.is_some() { 1 } else { B::CELLS };
+        let options = &SolverOptions { memory: options.memory / goals, ..options.clone() };
         TileSolver { goal, last, ..TileSolver::with_goals(options) }
     }
 

@@ -77,6 +77,7 @@ mod program {
     mod faults;
     mod fifteen;
     mod fixtures;
+    mod forms;
     mod help;
     mod json;
     mod options;

@@ -4,11 +4,11 @@ use crate::args::asked::{Asked, Command};
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::Error;
-use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
+use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED};
 use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
-use eight::puzzle::squares::{SIXTEEN, SIZE_FIRST};
+use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{SolverOptions, Want};
-use eight::stream::fault::{Expected, Fault, Found};
+use eight::stream::fault::{Expected, Fault, Found, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
 use eight::stream::{Count, OnFault};
 
 use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
@@ -114,19 +114,26 @@ fn those_with(item: &Item) -> String {
 /// If the options contradict each other, or cannot be had with this judge.
 pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     let mut judge = base(asked)?;
-    if let Some(blank) = asked.blank {
-        let wrong = |why| {
-            format!("invalid value `{}` for --blank: {why}; use another symbol", char::from(blank))
-        };
-        judge = judge.with_blank(blank).or_else(|why| usage(wrong(why)))?;
+    if let Some(blank) = &asked.blank {
+        // A word of the command line lives as long as the program.
+        let wrong = |why| format!("invalid value `{blank}` for --blank: {why}; use another word");
+        judge = judge.with_blank(blank.clone().leak()).or_else(|why| usage(wrong(why)))?;
+        if asked.command == Command::Generate && !judge.format.blank_word.is_empty() {
+            return usage(wrong("cases are written with a symbol"));
+        }
+    }
+    if asked.cases {
+        judge.format.count = Count::First;
     }
     if let Some(text) = &asked.goal {
         judge = judge.with_goal(text).or_else(|why| usage(no_goal(&judge.format, text, &why)))?;
     }
+    if judge.format.goal == Goal::EachCase && matches!(judge.format.sizes, Sizes::Given(..)) {
+        return usage("--goal given needs one size for all boards; use --size RxC".to_string());
+    }
     if let Some(start) = asked.start {
         judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
     }
-    // A word of the command line lives as long as the program.
     let unsolvable = asked.unsolvable.as_ref().map(|word| &*word.clone().leak());
     judge.unsolvable = unsolvable.or(judge.unsolvable);
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
@@ -148,10 +155,12 @@ fn no_goal(format: &Format, text: &str, why: &str) -> String {
         return format!("invalid value `{text}` for --goal; {why}");
     };
     let is_packed = cells <= 9;
+    let plain = format.forms().map_or(text.to_string(), |forms| forms.text(text));
     let words: Vec<String> = if is_packed {
-        text.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
+        plain.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
     } else {
-        text.split(|letter: char| letter.is_whitespace() || letter == '/')
+        plain
+            .split(|letter: char| letter.is_whitespace() || letter == '/')
             .map(String::from)
             .collect()
     };
@@ -159,7 +168,8 @@ fn no_goal(format: &Format, text: &str, why: &str) -> String {
     let names: Vec<String> =
         (1..cells).map(|tile| tile.to_string()).chain([blank.clone()]).collect();
     let is_blank = |word: &str| {
-        format.any_blank && ["x", "X", "0"].contains(&word) || word.eq_ignore_ascii_case(&blank)
+        let symbols = format.other_blanks().iter().chain([&format.blank]);
+        symbols.copied().any(|symbol| word.as_bytes().eq_ignore_ascii_case(&[symbol]))
     };
     let count = |name: &String| {
         words.iter().filter(|word| *word == name || *name == blank && is_blank(word)).count()
@@ -182,7 +192,7 @@ fn no_goal(format: &Format, text: &str, why: &str) -> String {
     }
     let how = if is_packed { "packed" } else { "as words" };
     format!(
-        "--goal `{text}` {}; give each of 1 to {} and {blank} once, {how}, or last, first or snail",
+        "--goal `{text}` {}; give each of 1 to {} and {blank} once, {how}, or {GOALS}",
         wrong.join(" and "),
         cells - 1
     )
@@ -214,10 +224,12 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
 pub fn told(judge: &Judge, fault: &Fault) -> String {
     let hint = match (&fault.expected, judge.format.count, fault.hint) {
         // Whoever has boards of another size sees it at the first.
-        (_, _, Some(SIZE_FIRST | SIXTEEN)) if fault.case > 1 => {
+        (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK)) if fault.case > 1 => {
             return Fault { hint: None, ..fault.clone() }.to_string();
         }
         (_, _, Some(SIZE_FIRST)) => ": use --size given",
+        (_, _, Some(NUMBER_FIRST)) => ": use --size given or --cases given",
+        (_, _, Some(OTHER_BLANK)) => ": use --blank WORD",
         (_, _, Some(SIXTEEN)) => ": use --size 4x4",
         // The first board is on the line of the count: it is a tile.
         (_, Count::First, _)

@@ -19,8 +19,10 @@ use eight::answers::{AnswerOptions, Answers};
 use eight::judge::Judge;
 use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
+use eight::stream::{Event, OnFault};
 use eight::{sliders, with_puzzle};
-use std::io;
+use std::io::{self, Cursor};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -51,12 +53,18 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     if let Some(bar) = bar.clone() {
         answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
     }
+    let words = board_of::<P>(asked, judge);
+    let standard_input = [PathBuf::from("-")];
     let outcome = each_file(
         asked,
-        &asked.files,
+        if words.is_some() { &standard_input } else { &asked.files },
         bar.as_ref(),
         &mut answers,
         |source| {
+            let source = match &words {
+                Some(words) => Box::new(Cursor::new(words.clone())),
+                None => source,
+            };
             let reader = P::reader(&judge.format, options::on_fault(asked), source);
             if asked.json {
                 reader.with_places()
@@ -80,6 +88,26 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
         0 => Ok(()),
         missed => Err(Error::Unkept(missed)),
     }
+}
+
+/// The board that the words of the command line are, if no word is a file.
+fn board_of<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<String> {
+    let is_word = |path: &PathBuf| path != Path::new("-") && !path.exists();
+    if asked.files.is_empty() || !asked.files.iter().all(is_word) {
+        return None;
+    }
+    let words: Option<Vec<&str>> = asked.files.iter().map(|word| word.to_str()).collect();
+    let text = words?.join(" ") + "\n";
+    let mut reader = P::reader(&judge.format, OnFault::Stop, text.as_bytes());
+    let mut cases = 0;
+    while reader.refill().ok()? {
+        while let Some(event) = reader.pop() {
+            cases += 1;
+            matches!(event, Event::Case(_)).then_some(())?;
+        }
+    }
+    drop(reader);
+    (cases == 1).then_some(text)
 }
 
 impl<P: Puzzle> FileSink<P::Case> for Answers<P> {

@@ -5,6 +5,7 @@ use super::digits::Digits;
 use crate::grid::List;
 use crate::stream::input::WHITESPACE;
 use crate::stream::tokens::{Lexer, Symbol, Token};
+use crate::stream::words::Shapes;
 
 /// The symbols of tiles: the code of each byte or word.
 #[derive(Clone)]
@@ -19,6 +20,10 @@ pub struct Alphabet {
     pub(crate) greatest: u64,
     /// True if a tile is a word, not a byte.
     pub(crate) words: bool,
+    /// True if the words of a part on one line must all be of one symbol, or all longer.
+    pub(crate) even_words: bool,
+    /// True if a word of sixteen hexadecimal digits is a board.
+    pub(crate) hex: bool,
     /// These symbols, if arithmetic gives their codes. A second item has the other blank, if there
     /// is one.
     digits: List<Digits>,
@@ -28,6 +33,8 @@ pub struct Alphabet {
 const STRETCH: usize = 1 << 10;
 /// The largest number of codes of an alphabet.
 const CODES: u8 = 16;
+/// The largest number of blanks whose codes arithmetic gives.
+const MOST_DIGITS: usize = 2;
 /// The class of bytes that separate tiles. All codes are below it.
 const SEPARATOR: u8 = 0x40;
 /// The class of bytes that are invalid in the input.
@@ -52,6 +59,8 @@ impl Alphabet {
             names,
             greatest: 0,
             words: false,
+            even_words: false,
+            hex: false,
             digits: Digits::new(symbols).into_iter().collect(),
         }
     }
@@ -78,17 +87,28 @@ impl Alphabet {
             return self;
         }
         let other = self.digits.last().map(|digits| digits.with_blank(symbol));
-        self.digits.extend(other.filter(|_| usize::from(code) + 1 == self.names.len()));
+        // Each takes a try at every place.
+        let is_usual = usize::from(code) + 1 == self.names.len() && self.digits.len() < MOST_DIGITS;
+        self.digits.extend(other.filter(|_| is_usual));
         self.classes[usize::from(symbol.to_ascii_lowercase())] = code;
         self.classes[usize::from(symbol.to_ascii_uppercase())] = code;
         self
     }
 
+    /// Returns the alphabet for cases as people write them: the words of a line are all of one symbol, or all longer,
+    /// and hexadecimal digits are the tiles from 0 to 15.
+    #[must_use]
+    pub fn of_people(self) -> Alphabet {
+        let has_letters = (b'a'..=b'f').any(|letter| self.is_symbol(letter));
+        let hex = self.greatest + 1 == u64::from(CODES) && !has_letters;
+        Alphabet { even_words: !self.words, hex, ..self }
+    }
+
     pub(crate) fn lexer(&self) -> Lexer {
-        if self.words {
-            Lexer::separated_by(b'/')
-        } else {
-            Lexer::BYTES
+        match (self.words, self.hex) {
+            (true, false) => Lexer::separated_by(b'/'),
+            (true, true) => Lexer::separated_by(b'/').with_hex(),
+            (false, _) => Lexer::BYTES,
         }
     }
 
@@ -132,30 +152,36 @@ impl Alphabet {
     }
 
     /// Writes the codes of `bytes` to the start of `codes`, which must be at least
-    /// [`Couples::ROOM`] longer. Returns the number of codes, and true if a byte was foreign. Makes
-    /// the couples when they first pay off.
+    /// [`Couples::ROOM`] longer. Returns the number of codes, true if a byte was foreign, and the shapes of the words
+    /// if they matter. Makes the couples when they first pay off.
     pub(crate) fn compact(
         &self,
         bytes: &[u8],
         codes: &mut [u8],
         couples: &mut Option<Couples>,
-    ) -> (usize, bool) {
+    ) -> (usize, bool, Shapes) {
         let mut at = 0;
         let mut count = 0;
         let mut foreign = false;
+        let mut shapes = Shapes::default();
         let mut stretch = STRETCH;
         while at < bytes.len() {
             for digits in &self.digits {
                 let pairs = digits.of_pairs(&bytes[at..], &mut codes[count..]);
                 at += pairs.0;
                 count += pairs.1;
+                shapes.has_lone |= pairs.0 > 0;
                 let lines = digits.of_lines(&bytes[at..], &mut codes[count..]);
                 at += lines.0;
                 count += lines.1;
+                shapes.has_longer |= lines.0 > 0;
             }
             // If the bytes were in step at all, they are probably in step again soon.
             let end = bytes.len().min(at + stretch);
             stretch *= 2;
+            if self.even_words {
+                shapes.look_at(bytes, at, end);
+            }
             if couples.is_some() || end - at >= Couples::WORTH {
                 let couples = couples.get_or_insert_with(|| self.couples());
                 let (passed, more, is_foreign) =
@@ -172,7 +198,7 @@ impl Alphabet {
             }
             at = end + self.leading_space(&bytes[end..]);
         }
-        (count, foreign)
+        (count, foreign, shapes)
     }
 
     /// Returns the couples of all valid bytes.

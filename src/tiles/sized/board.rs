@@ -12,12 +12,14 @@ pub struct Board {
     pub(super) codes: Vec<u32>,
     /// The cell of the goal's blank.
     pub(super) goal: usize,
+    /// The numbers of the goal in reading order, if every case has its own goal.
+    pub(super) named: Option<Box<[u32]>>,
 }
 
 impl Board {
     /// The board with these codes, and the cell of its goal's blank.
     pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
-        Board { size, codes, goal }
+        Board { size, codes, goal, named: None }
     }
 
     /// Whether it has the size of the other, and its goal.
@@ -40,7 +42,7 @@ impl Board {
             Some(std::mem::replace(code, TAKEN)).filter(|&code| code != TAKEN)
         };
         let codes = numbers.iter().map(take).collect::<Option<_>>()?;
-        Some(Board { size, codes, goal: cell })
+        Some(Board { size, codes, goal: cell, named: None })
     }
 
     /// Whether moves lead from this board to its goal.

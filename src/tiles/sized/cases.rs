@@ -1,10 +1,11 @@
 //! How boards of any width and height are written.
 
 use super::board::Board;
+use super::full_table::MOST_CELLS;
 use crate::grid::has_words;
-use crate::grid::{NamedGoal, Size, MOST_SIDE};
+use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
-use crate::stream::fault::{Expected, Found};
+use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -23,9 +24,25 @@ pub struct Boards {
     /// The goal of boards of other sizes.
     pub goal: NamedGoal,
     /// The symbols of the blank, letters in either case.
-    pub blanks: [u8; 3],
-    /// Whether rows are lists in brackets, with commas.
-    pub has_brackets: bool,
+    pub blanks: List<u8>,
+    /// True if the words of a board on one line must all be of one symbol, or all longer.
+    pub has_even_words: bool,
+    /// True if errors name the format of an input with other boards.
+    pub has_hints: bool,
+    /// The case that is being read, if each has its own goal, a second board.
+    pub half: Option<Half>,
+}
+
+/// The first board of a case.
+#[derive(Clone, Debug, Default)]
+pub enum Half {
+    /// It is still to come.
+    #[default]
+    Nothing,
+    /// Its numbers.
+    Start(Vec<u32>),
+    /// It was invalid and has been answered. Its goal gets no answer.
+    Faulty,
 }
 
 /// A board that is being read.
@@ -53,17 +70,28 @@ impl Boards {
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
-            (Some(size), ..) => (0, size.cells() - 1),
-            (
-                None,
-                _,
-                Sizes::Side(least, most) | Sizes::Sides(least, most) | Sizes::Given(least, most),
-            ) => (least, most),
+            (Some(size), ..) => (usize::from(!self.blanks.contains(&b'0')), size.cells() - 1),
+            (None, None, Sizes::Given(_, most)) => (1, most.max(MOST_CELLS)),
+            (None, Some((rows, _)), Sizes::Given(_, most)) => {
+                let mut fitting =
+                    (1..=most.max(MOST_CELLS)).filter(|&columns| self.fits(rows, columns));
+                let least = fitting.next().unwrap_or(1);
+                (least, fitting.next_back().unwrap_or(least))
+            }
+            (None, _, Sizes::Side(least, most) | Sizes::Sides(least, most)) => (least, most),
             (None, None, _) => (0, MOST_SIDE),
             (None, Some((0, _)), _) => (0, 0),
             (None, Some(_), _) => (1, MOST_SIDE),
         };
         (least as u64, most as u64)
+    }
+
+    /// True if boards of this size may be given: both sides are in the range, or the cells are few.
+    fn fits(&self, rows: usize, columns: usize) -> bool {
+        let Sizes::Given(least, most) = self.sizes else { return false };
+        let range = least..=most;
+        range.contains(&rows) && range.contains(&columns)
+            || (2..=MOST_CELLS).contains(&(rows * columns))
     }
 
     /// Whether every byte is a tile.
@@ -92,25 +120,37 @@ impl Boards {
 
 impl Grammar for Boards {
     type Case = Board;
-    type Part = Board;
+    type Part = (Size, Vec<u32>);
     type State = Partial;
+
+    fn parts(&self) -> u64 {
+        1 + u64::from(self.half.is_some())
+    }
 
     fn lexer(&self) -> Lexer {
         match self.sizes {
-            _ if self.has_brackets => Lexer::IN_BRACKETS,
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
             _ => Lexer::NUMBERS,
         }
     }
 
-    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Board>, Wrong> {
+    fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
             // What does not stand on the line of the rows is no number of columns.
-            state.size = Size::new(rows, rows).filter(|_| token.line() > line);
+            if token.line() > line {
+                state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));
+                if state.size.is_none() {
+                    let found = Found::of(token.symbol, MOST_SIDE as u64);
+                    let expected = Some("the number of columns, on the line of the rows");
+                    return Err(Wrong { found, expected });
+                }
+            }
         }
         let (least, most) = self.range(state);
-        let number = self.number(state, token).filter(|number| (least..=most).contains(number));
+        let number = self.number(state, token);
+        let is_blank = |number: u64| number == 0 && self.size(state).is_some();
+        let number = number.filter(|&number| (least..=most).contains(&number) || is_blank(number));
         let Some(number) = number.map(|number| number as usize) else {
             return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
         };
@@ -138,15 +178,17 @@ impl Grammar for Boards {
         if state.numbers.len() < size.cells() {
             return Ok(Step::More);
         }
-        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
-        let goal = of_size.as_ref().unwrap_or(&self.fixed);
-        let board = Board::new(size, &state.numbers, goal);
-        Ok(Step::Part(board.expect("a board and its goal have each number once")))
+        Ok(Step::Part((size, std::mem::take(&mut state.numbers))))
     }
 
     fn expected(&self, state: &Partial) -> Expected {
         let (least, most) = self.range(state);
-        Expected::Number { least, most }
+        match self.blanks.first() {
+            Some(&blank) if least == 1 && self.size(state).is_some() => {
+                Expected::Tile { most, blank }
+            }
+            _ => Expected::Number { least, most },
+        }
     }
 
     /// A line for the size, and one for each row.
@@ -174,12 +216,53 @@ impl Grammar for Boards {
         self.size(state).map(|size| (size.rows, size.columns))
     }
 
+    fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
+        let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
+        match token.symbol {
+            Symbol::Byte(b']' | b')' | b'}') if self.has_even_words => Some(ROW_LENGTH),
+            Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
+            symbol => {
+                Some(OTHER_BLANK).filter(|_| self.has_hints && lacks_blank && symbol.is_printable())
+            }
+        }
+    }
+
+    fn has_even_words(&self) -> bool {
+        self.has_even_words && self.has_bytes()
+    }
+
     fn end(&self) -> Option<Expected> {
         let zeros = Expected::Other("a case, or 0 0 after the last");
         Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
     }
 
-    fn join(&mut self, board: Board) -> Option<Board> {
-        Some(board)
+    fn join(&mut self, (size, numbers): Self::Part) -> Option<Board> {
+        let board = |numbers: &[u32], goal: &[u32]| {
+            let board = Board::new(size, numbers, goal);
+            board.expect("a board and its goal have each number once")
+        };
+        let Some(half) = &mut self.half else {
+            let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+            return Some(board(&numbers, of_size.as_ref().unwrap_or(&self.fixed)));
+        };
+        match std::mem::take(half) {
+            Half::Nothing => {
+                *half = Half::Start(numbers);
+                None
+            }
+            Half::Start(start) => {
+                Some(Board { named: Some(numbers[..].into()), ..board(&start, &numbers) })
+            }
+            Half::Faulty => None,
+        }
+    }
+
+    fn fail(&mut self) -> bool {
+        let Some(half) = &mut self.half else { return true };
+        let before = std::mem::take(half);
+        if let Half::Nothing = before {
+            *half = Half::Faulty;
+        }
+        !matches!(before, Half::Faulty)
     }
 }

@@ -1,7 +1,7 @@
 //! Boards of any width and height as a puzzle that judges set.
 
 use super::board::Board;
-use super::cases::Boards;
+use super::cases::{Boards, Half};
 use super::found::{NoMemory, PathWithBound};
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
@@ -85,7 +85,7 @@ impl Puzzle for Rectangles {
     fn wants(format: &Format) -> &'static [Want] {
         match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],
-            Sizes::All(size) if size.cells() <= MOST_CELLS => {
+            Sizes::All(size) if size.cells() <= most_cells(format) => {
                 &[Want::Verdict, Want::Length, Want::Moves, Want::Count, Want::All]
             }
             _ => &[Want::Verdict, Want::Length, Want::Moves],
@@ -93,8 +93,6 @@ impl Puzzle for Rectangles {
     }
 
     fn grammar(format: &Format) -> Boards {
-        let others = format.other_blanks();
-        let other = |at: usize| others.get(at).copied().unwrap_or(format.blank);
         let fixed = match format.sizes {
             Sizes::All(size) => format.goal.numbers(size),
             _ => Vec::new(),
@@ -103,13 +101,15 @@ impl Puzzle for Rectangles {
             Goal::Named(goal) => goal,
             _ => NamedGoal::Last,
         };
-        let blanks = [format.blank, other(0), other(1)];
-        let has_brackets = format.layout == Layout::Brackets;
-        Boards { sizes: format.sizes, fixed, goal, blanks, has_brackets }
+        let blanks = [&[format.blank], format.other_blanks()].concat().into();
+        let has_even_words = format.is_free || format.layout == Layout::Brackets;
+        let has_hints = format.is_free;
+        let half = (format.goal == Goal::EachCase).then_some(Half::Nothing);
+        Boards { sizes: format.sizes, fixed, goal, blanks, has_even_words, has_hints, half }
     }
 
     fn play(format: &Format, board: &Board) -> Play {
-        let goal = format.goal.numbers(board.size);
+        let goal = goal_of(format, board);
         let name = |&number: &u32| match number {
             0 => format.name_of(0),
             tile => tile.to_string(),
@@ -124,15 +124,34 @@ impl Puzzle for Rectangles {
     fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
         object.number("rows", board.size.rows as u64)?;
         object.number("columns", board.size.columns as u64)?;
-        let numbers = numbers(&format.goal.numbers(board.size), board);
-        object.numbers("board", numbers)
+        object.numbers("board", numbers(&goal_of(format, board), board))?;
+        let goal = board.named.as_ref();
+        goal.map_or(Ok(()), |goal| object.numbers("goal", goal.iter().copied()))
     }
+}
+
+/// The numbers of a board's goal in reading order, 0 for the blank.
+fn goal_of(format: &Format, board: &Board) -> Vec<u32> {
+    let shared = || format.goal.numbers(board.size);
+    board.named.as_deref().map_or_else(shared, <[u32]>::to_vec)
 }
 
 /// The numbers of a board in reading order, 0 for the blank, if those of its goal are these.
 fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
+}
+
+/// Cells of the largest boards whose tables are full, where each goal needs one of its own.
+const MOST_OF_GOALS: usize = 10;
+
+/// Cells of the largest boards whose paths are all shortest ones, and are counted.
+fn most_cells(format: &Format) -> usize {
+    if format.goal == Goal::EachCase {
+        MOST_OF_GOALS
+    } else {
+        MOST_CELLS
+    }
 }
 
 /// Solves boards of any size, each with the engine of its size.
@@ -146,6 +165,8 @@ pub struct Engines {
     lacks_memory: bool,
     waiting: Vec<Board>,
     stats: Option<SolverStats>,
+    /// Cells of the largest boards with tables of their own, if each case has its own goal.
+    most_cells: Option<usize>,
 }
 
 /// Sizes that have engines of their own.
@@ -177,6 +198,7 @@ impl Engines {
             fifteen: TileSolver::with_goals(options),
             waiting: Vec::new(),
             stats: None,
+            most_cells: None,
         }
     }
 
@@ -196,11 +218,15 @@ impl Engines {
         }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
-        let solver = match at {
-            Some(at) => self.sized.remove(at),
-            None => SizedSolver::new(size, goal, memory, ties)
-                .expect("a size with an engine")
-                .with_stop(stop),
+        let solver = if let Some(at) = at {
+            self.sized.remove(at)
+        } else {
+            let solver = SizedSolver::new(size, goal, memory, ties);
+            let solver = solver.expect("a size with an engine").with_stop(stop);
+            match self.most_cells {
+                Some(most) if size.cells() > most => solver.without_tables(),
+                _ => solver,
+            }
         };
         // The tables of sizes that have not come for long give way.
         while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
@@ -224,6 +250,7 @@ impl Engines {
             return ready(&boards.iter().map(verdict).collect::<Vec<_>>());
         }
         let size = boards[0].size;
+        let most_cells = self.most_cells.unwrap_or(MOST_CELLS);
         let (effort, is_quick) = (self.effort(size), self.is_quick());
         let threads = if boards.len() > 1 { self.options.threads() } else { 1 };
         let together = if is_large(size) { boards.len() } else { 1 };
@@ -243,7 +270,7 @@ impl Engines {
                         }
                         match found {
                             Ok(found) => paths.push(found.map(|found| match size.cells() {
-                                ..=MOST_CELLS => Steps::from(found.path),
+                                cells if cells <= most_cells => Steps::from(found.path),
                                 _ => counted(stats, found, effort),
                             })),
                             Err(NoMemory) => lacks_memory = true,
@@ -286,9 +313,13 @@ impl Engines {
     fn effort(&self, size: Size) -> Effort {
         let shortest = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
         match self.options.effort {
-            _ if size.cells() <= MOST_CELLS => shortest,
+            _ if size.cells() <= self.most_cells.unwrap_or(MOST_CELLS) => shortest,
             Some(effort) => effort,
-            None if size.cells() <= EXACT_CELLS || self.options.shortest => shortest,
+            None if size.cells() <= self.most_cells.unwrap_or(EXACT_CELLS)
+                || self.options.shortest =>
+            {
+                shortest
+            }
             None => Effort::Work(Effort::USUAL),
         }
     }
@@ -381,8 +412,9 @@ where
 }
 
 impl Solver<Rectangles> for Engines {
-    fn new(_: &Format, options: &SolverOptions) -> Engines {
-        Engines::of(options)
+    fn new(format: &Format, options: &SolverOptions) -> Engines {
+        let most_cells = Some(most_cells(format)).filter(|_| format.goal == Goal::EachCase);
+        Engines { most_cells, ..Engines::of(options) }
     }
 
     fn push(&mut self, board: &Board) -> bool {

@@ -83,6 +83,12 @@ impl SizedSolver {
         SizedSolver { stop: stop.clone(), ..self }
     }
 
+    /// Searches without tables.
+    #[must_use]
+    pub(in crate::tiles) fn without_tables(self) -> SizedSolver {
+        SizedSolver { frame: None, memory: 0, ..self }
+    }
+
     /// True if it solves boards of this size and goal.
     pub(super) fn takes(&self, board: &Board) -> bool {
         (board.size, board.goal) == (self.size, self.goal)

@@ -200,10 +200,6 @@ fn a_word_that_is_no_file_is_explained() {
         (&["./check"], "./check: no such file; check its name"),
         (&["boards"], "boards: no such file or command; `eight --help` lists the commands"),
         (&["solve", "chek"], "chek: no such file; check its name"),
-        (
-            &["23415x768"],
-            "23415x768: no such file; to solve a board, write `echo 23415x768 | eight`",
-        ),
         (&["2", "3", "4", "1"], "2: no such file; to solve a board, write `echo 2 3 4 1 | eight`"),
     ] {
         assert_eq!(eight(words, ""), Run::failed("", &format!("eight: {told}\n")));

@@ -53,9 +53,12 @@ fn the_blank_of_the_main_mode_is_x_or_0() {
     assert_eq!(eight(&["--goal", "012345678"], "1X2345678"), Run::answered("l\n"));
     let told = "eight: <stdin>:1:9: found `0` again, expected 8 (case 1, which begins at 1:1)\n";
     assert_eq!(eight(&[], "1234567x0"), Run::failed("", told));
-    let told = "eight: <stdin>:1:9: found `0`, expected x (case 1, which begins at 1:1)\n";
-    for args in [["--blank", "x"], ["--judge", "hdu-1043"]] {
-        assert_eq!(eight(&args, "123456780"), Run::failed("", told));
+    let told = "eight: <stdin>:1:9: found `0`, expected x (case 1, which begins at 1:1)";
+    for (args, hint) in [
+        (["--blank", "x"], "; another word for the blank: use --blank WORD"),
+        (["--judge", "hdu-1043"], ""),
+    ] {
+        assert_eq!(eight(&args, "123456780"), Run::failed("", &format!("{told}{hint}\n")));
     }
 }
 

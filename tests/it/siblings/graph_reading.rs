@@ -107,7 +107,7 @@ const FAULTY: [(&str, &str, &str, &str); 21] = [
     ("1\n1 x\n9 2 3 4 5 6 7 8", "3:3", "`x`", VERTEX),
     ("1\n1 9x9\n9 2 3 4 5 6 7 8", "3:3", "`9x`", VERTEX),
     ("1\n-1 9\n9 2 3 4 5 6 7 8", "3:1", "`-`", VERTEX),
-    ("1\n1-9 9\n9 2 3 4 5 6 7 8", "3:1", "`1-`", VERTEX),
+    ("1\n1_9 9\n9 2 3 4 5 6 7 8", "3:1", "`1_`", VERTEX),
     ("1\n1 9\n9 2 3 4 5 6 7 eight", "4:15", "`e`", VERTEX),
     ("1\n1 9\n9 2 3 \0 5 6 7 8", "4:7", "the byte 0x00", VERTEX),
     ("1\n1 9\n9 2 3 \u{FEFF} 5 6 7 8", "4:7", "the byte 0xEF", VERTEX),
@@ -162,7 +162,7 @@ fn what_runs_into_the_last_number_belongs_to_it() {
         ("0", "1:21: found 80"),
         ("x!", "1:21: found `8x`"),
         (".5", "1:21: found `8.`"),
-        ("-1 ", "1:21: found `8-`"),
+        ("_1 ", "1:21: found `8_`"),
     ];
     for (glued, found) in kinds {
         let input = format!("{}{glued}\n{NEVER}{HOME}", ONE.trim_end());

@@ -631,7 +631,7 @@ fn sizes_and_goals_may_be_given() {
     let found = run(&["--size", "given", "--stats"], near);
     assert_eq!((found.stdout.as_str(), found.stderr.matches("tables ").count()), ("r\n", 0));
     let options = ["--size", "given", "--keep-going"];
-    let faulty = "2 3\n1 2 3\n0 4 5\n3\n1 2 3\n4 5 6\n7 9 0\n2\n1 2\n0 3\n7\n2 1\n2 2\n1 2\n3 0\n";
+    let faulty = "2 3\n1 2 3\n0 4 5\n3\n1 2 3\n4 5 6\n7 9 0\n2\n1 2\n0 3\n7\n2 13\n2 2\n1 2\n3 0\n";
     for faulty in [faulty, &faulty.replace("1 2 3\n0", "1 2 3 0").replace("1 2\n", "1 2 ")] {
         let found = run(&options, faulty);
         assert_eq!(found.stdout, "rr\ninvalid\nr\ninvalid\n\n", "{faulty}");

@@ -79,7 +79,9 @@ pub struct Asked {
     pub size: Option<Sizes>,
     pub goal: Option<String>,
     pub start: Option<Board>,
-    pub blank: Option<u8>,
+    pub blank: Option<String>,
+    /// True if the input begins with the number of cases.
+    pub cases: bool,
 
     pub keep_going: bool,
 

@@ -116,14 +116,18 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "goal",
         value: "BOARD",
-        help: "Set the goal: last, first, snail, or a board",
-        more: "The blank comes last or first; `snail` lays the tiles round and inwards. A board is given in \
-               reading order: packed up to 3x3, as words beyond.",
+        help: "Set the goal: its name, a board, given or @FILE",
+        more: "The blank comes last or first; `snail` lays the tiles round and inwards; `columns` down each column. A \
+               board is given in reading order: packed up to 3x3, as words beyond; @FILE has such a board. With \
+               `given` each case is two boards, its start and its goal.",
         default: "last",
-        values: || vec![("last", "the blank last"), ("first", "the blank first"), ("snail", "inwards")],
+        values: || vec![
+            ("last", "the blank last"), ("first", "the blank first"), ("snail", "inwards"),
+            ("columns", "down each column"), ("given", "after each board"),
+        ],
         is_common: true,
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.goal, Ok(text.to_string())),
+        read: |asked, text| set(&mut asked.goal, values::goal(text)),
         ..PUZZLE
     },
     Item {
@@ -151,13 +155,28 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "blank",
-        value: "SYMBOL",
-        help: "Set the symbol of the blank",
-        more: "Without it, x, X and 0 are the blank. What is written has x on 3x3 boards and 0 on 4x4 boards.",
+        value: "WORD",
+        help: "Set the symbol or the word of the blank",
+        more: "Without it, x, X, 0, _, . and * are the blank. What is written has x on 3x3 boards and 0 on 4x4 boards.",
         default: "x or 0",
-        values: || only_names([("x", ()), ("0", ()), (".", ()), ("b", ())]),
+        values: || only_names([("x", ()), ("0", ()), ("-", ()), ("None", ())]),
         puzzles: TILES,
-        read: |asked, text| set(&mut asked.blank, values::symbol(text)),
+        read: |asked, text| set(&mut asked.blank, values::blank(text)),
+        ..PUZZLE
+    },
+    Item {
+        name: "cases",
+        value: "given",
+        help: "Read the number of cases before the first one",
+        default: "all until the input ends",
+        values: || only_names([("given", ())]),
+        is_closed: true,
+        commands: READING,
+        against: &["judge"],
+        read: |asked, text| {
+            asked.cases = true;
+            values::cases(text)
+        },
         ..PUZZLE
     },
     Item {
@@ -207,10 +226,10 @@ pub static ITEMS: &[Item] = &[
         name: "scramble",
         value: "MOVES",
         help: "Walk this many random moves from the goal",
-        more: "No move takes back the one before.",
+        more: "No move takes back the one before. At most 1,000,000 moves.",
         is_common: true,
         puzzles: NOT_SLIDERS,
-        read: |asked, text| set(&mut asked.scramble, values::small_number(text)),
+        read: |asked, text| set(&mut asked.scramble, values::scramble(text)),
         ..CASES
     },
     Item {
@@ -287,7 +306,7 @@ pub static ITEMS: &[Item] = &[
         help: "Set the number of edges",
         default: "as --density says",
         is_common: true,
-        read: |asked, text| set(&mut asked.edges, values::small_number(text).map(|edges| edges as usize)),
+        read: |asked, text| set(&mut asked.edges, values::number(text, 0, u32::MAX.into()).map(|edges| edges as usize)),
         ..GRAPHS
     },
     Item {

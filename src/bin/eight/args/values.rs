@@ -14,6 +14,7 @@ use std::time::Duration;
 
 const MOST_THREADS: u64 = 65_535;
 const MOST_MEBIBYTES: u64 = 65_535;
+const MOST_RANDOM_MOVES: u64 = 1_000_000;
 
 /// Names and what they stand for.
 type Names<T, const N: usize> = [(&'static str, T); N];
@@ -98,8 +99,15 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-pub fn small_number(text: &str) -> Result<u32, String> {
-    number(text, 0, u32::MAX.into()).map(|number| number as u32)
+/// Random moves.
+pub fn scramble(text: &str) -> Result<u32, String> {
+    number(text, 0, MOST_RANDOM_MOVES).map(|number| number as u32)
+}
+
+/// A goal, which a file may have.
+pub fn goal(text: &str) -> Result<String, String> {
+    let Some(file) = text.strip_prefix('@') else { return Ok(text.to_string()) };
+    std::fs::read_to_string(file).map_err(|error| format!("cannot read the file: {error}"))
 }
 
 pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -126,12 +134,17 @@ pub fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| "give a share from 0 to 1, of at most nine decimal places".to_string())
 }
 
-/// The symbol of a blank.
-pub fn symbol(text: &str) -> Result<u8, String> {
-    match *text.as_bytes() {
-        [symbol] if symbol.is_ascii_graphic() && !(b'1'..=b'8').contains(&symbol) => Ok(symbol),
-        _ => Err("give one printable ASCII character that is no tile".to_string()),
-    }
+/// The word of a blank.
+pub fn blank(text: &str) -> Result<String, String> {
+    let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
+    Some(text.to_string())
+        .filter(|_| is_word)
+        .ok_or_else(|| "give a word of printable ASCII characters".to_string())
+}
+
+/// A number of cases.
+pub fn cases(text: &str) -> Result<(), String> {
+    named(text, &[("given", ())])
 }
 
 /// A word that stands for an answer.

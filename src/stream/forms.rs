@@ -1,0 +1,253 @@
+//! FORMS: cases as people write them, made plain: lists, tables, drawn boards, other words for the blank.
+//!
+//! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a byte is comes from
+//! a table. Bytes that only later bytes explain are left for the next call.
+
+/// The white space that takes the place of a drawn line, so that its line is not an empty one.
+pub(crate) const RULE: u8 = b'\x0B';
+
+/// The class of a byte.
+#[derive(Clone, Copy, PartialEq)]
+enum Class {
+    Word,
+    Space,
+    Separator,
+    Bar,
+    /// A part of a line that is drawn.
+    Line,
+    Open,
+    Close,
+    /// The first byte of a longer separator, perhaps.
+    Lead,
+    /// The first byte of a byte order mark.
+    Mark,
+}
+
+/// The separators of more than one byte: those that begin and end with these bytes. The last item is true for bars.
+const WIDE: [(&[u8], &[u8], bool); 7] = [
+    (b"\xC2\xA0", b"", false),
+    (b"\xE3\x80\x80", b"", false),
+    // U+2502, U+2503 and U+2551; then the rest of the box characters.
+    (b"\xE2\x94\x82", b"", true),
+    (b"\xE2\x94\x83", b"", true),
+    (b"\xE2\x95\x91", b"", true),
+    (b"\xE2\x94", b"\x80\xBF", false),
+    (b"\xE2\x95", b"\x80\xBF", false),
+];
+
+/// Spaces between two bars after which no blank is expected.
+const MOST_SPACES: usize = 200;
+
+/// The bytes that separate tiles in lists, tables and pictures.
+pub const SEPARATORS: &[u8] = b",;|/-+()[]{}\"'";
+
+/// The words of an input, made plain.
+#[derive(Clone)]
+pub struct Forms {
+    classes: [Class; 256],
+    /// The symbol of the blank, and the word in its place, which may be empty.
+    blank: u8,
+    word: Vec<u8>,
+    /// The words of a row and those of a board.
+    row: Option<[usize; 2]>,
+    /// The class of the last byte.
+    last: Class,
+    /// Open lists, and the words since the last bracket if that one opened a list.
+    depth: usize,
+    words: Option<usize>,
+}
+
+impl Forms {
+    /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one of them. `blank` is
+    /// the symbol of the blank, which separates nothing.
+    pub fn new(separators: &[u8], blank: u8) -> Forms {
+        let mut classes = [Class::Word; 256];
+        classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
+        classes[usize::from(b' ')] = Class::Space;
+        for &byte in separators {
+            classes[usize::from(byte)] = match byte {
+                b'|' => Class::Bar,
+                b'-' | b'+' => Class::Line,
+                b'[' | b'(' | b'{' => Class::Open,
+                b']' | b')' | b'}' => Class::Close,
+                _ => Class::Separator,
+            };
+        }
+        if separators.contains(&b'-') {
+            for (bytes, ..) in WIDE {
+                classes[usize::from(bytes[0])] = Class::Lead;
+            }
+        }
+        classes[usize::from(blank)] = Class::Word;
+        classes[0xEF] = Class::Mark;
+        let (word, row) = (Vec::new(), None);
+        let (last, depth, words) = (Class::Space, 0, None);
+        Forms { classes, blank, word, row, last, depth, words }
+    }
+
+    /// Returns the forms with this word for the blank.
+    #[must_use]
+    pub fn with_blank(self, word: &str) -> Forms {
+        Forms { word: word.into(), ..self }
+    }
+
+    /// Returns the forms with lists of rows of `columns` tiles, or of boards of `cells` tiles. The bracket that closes
+    /// another list is no separator.
+    #[must_use]
+    pub fn with_rows(self, columns: usize, cells: usize) -> Forms {
+        Forms { row: Some([columns, cells]), ..self }
+    }
+
+    /// True if a word other than its symbol is the blank.
+    pub(crate) fn has_word(&self) -> bool {
+        !self.word.is_empty()
+    }
+
+    /// Starts within a word, or before one.
+    pub(crate) fn start(&mut self, in_word: bool) {
+        self.last = if in_word { Class::Word } else { Class::Space };
+    }
+
+    /// Returns a whole text, made plain.
+    pub fn text(&self, text: &str) -> String {
+        let mut bytes = text.as_bytes().to_vec();
+        self.clone().tidy(&mut bytes, true);
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that are done: all, if the
+    /// input has `ended`.
+    pub(crate) fn tidy(&mut self, bytes: &mut [u8], ended: bool) -> usize {
+        let mut at = 0;
+        while at < bytes.len() {
+            match self.item(&mut bytes[at..], ended) {
+                Some(passed) => at += passed,
+                None => break,
+            }
+        }
+        at
+    }
+
+    /// Makes the next item plain and returns its length. `None` if more bytes tell what it is.
+    fn item(&mut self, bytes: &mut [u8], ended: bool) -> Option<usize> {
+        let class = self.class(bytes[0]);
+        let is_separator = |byte: Option<&u8>| match byte {
+            Some(&byte) => Some(![Class::Word, Class::Mark].contains(&self.class(byte))),
+            None => ended.then_some(true),
+        };
+        if self.last != Class::Word && self.has_word() {
+            let length = self.word.len();
+            if bytes.starts_with(&self.word) {
+                if is_separator(bytes.get(length))? {
+                    bytes[..length].fill(b' ');
+                    return Some(self.put_blank(bytes, 0, length));
+                }
+            } else if !ended && self.word.starts_with(bytes) {
+                return None;
+            }
+        }
+        let length = match class {
+            Class::Space => {
+                self.last = Class::Space;
+                return Some(1);
+            }
+            Class::Mark => return Some(1),
+            Class::Lead => match wide(bytes, ended)? {
+                (0, _) => return Some(self.letter()),
+                (length, true) => return self.bar(bytes, length, ended),
+                (length, false) => length,
+            },
+            Class::Bar => return self.bar(bytes, 1, ended),
+            Class::Line if bytes[0] == b'-' && self.last != Class::Word => {
+                let next = bytes.get(1);
+                if next.is_none() && !ended {
+                    return None;
+                }
+                let is_alone = next.is_none_or(|&next| {
+                    ![Class::Word, Class::Line, Class::Lead].contains(&self.class(next))
+                });
+                // A sign, or perhaps a blank.
+                if next.is_some_and(u8::is_ascii_digit) || is_alone && self.last != Class::Line {
+                    return Some(self.letter());
+                }
+                1
+            }
+            Class::Open => {
+                self.depth += 1;
+                self.words = Some(0);
+                1
+            }
+            Class::Close => {
+                let words = self.words.take().filter(|_| self.depth > 1);
+                self.depth = self.depth.saturating_sub(1);
+                let is_row = |words| self.row.is_none_or(|row| row.contains(&words));
+                if words.is_some_and(|words| !is_row(words)) {
+                    self.last = Class::Separator;
+                    return Some(1);
+                }
+                1
+            }
+            Class::Separator | Class::Line => 1,
+            Class::Word => return Some(self.letter()),
+        };
+        let is_drawn = class == Class::Line || class == Class::Lead;
+        bytes[..length].fill(if is_drawn { RULE } else { b' ' });
+        self.last = if is_drawn { Class::Line } else { Class::Separator };
+        Some(length)
+    }
+
+    fn class(&self, byte: u8) -> Class {
+        self.classes[usize::from(byte)]
+    }
+
+    fn letter(&mut self) -> usize {
+        if self.last != Class::Word {
+            self.words = self.words.map(|words| words + 1);
+        }
+        self.last = Class::Word;
+        1
+    }
+
+    fn put_blank(&mut self, bytes: &mut [u8], at: usize, length: usize) -> usize {
+        bytes[at] = self.blank;
+        self.letter();
+        if length > at + 1 {
+            self.last = Class::Separator;
+        }
+        length
+    }
+
+    /// Passes a bar. If only spaces are before the next one, they are a blank.
+    fn bar(&mut self, bytes: &mut [u8], length: usize, ended: bool) -> Option<usize> {
+        let spaces = bytes[length..].iter().take_while(|&&byte| byte == b' ').count();
+        let end = length + spaces;
+        let is_bar = match bytes.get(end) {
+            None if !ended && spaces < MOST_SPACES => return None,
+            Some(&byte) if self.class(byte) == Class::Lead => wide(&bytes[end..], ended)?.1,
+            byte => byte.is_some_and(|&byte| self.class(byte) == Class::Bar),
+        };
+        bytes[..length].fill(b' ');
+        self.last = Class::Separator;
+        if is_bar && spaces > 0 {
+            return Some(self.put_blank(bytes, length + spaces / 2, end));
+        }
+        Some(end)
+    }
+}
+
+/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true if it is a bar. `None`
+/// if more bytes tell.
+fn wide(bytes: &[u8], ended: bool) -> Option<(usize, bool)> {
+    let mut is_open = false;
+    for &(begin, range, is_bar) in &WIDE {
+        let length = begin.len() + usize::from(!range.is_empty());
+        if bytes.len() < length {
+            is_open |= bytes.starts_with(begin) || begin.starts_with(bytes);
+        } else if bytes.starts_with(begin)
+            && (range.is_empty() || (range[0]..=range[1]).contains(&bytes[begin.len()]))
+        {
+            return Some((length, is_bar));
+        }
+    }
+    Some((0, false)).filter(|_| ended || !is_open)
+}
