@@ -41,7 +41,7 @@ mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub use self::writer::AnswerOptions;
+pub use self::writer::{table_row, AnswerOptions, COLUMNS};
 pub(crate) use self::writer::{Route, Writer};
 
 use crate::clock;
@@ -162,7 +162,7 @@ fn text_of<P: Puzzle>(
     let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
     answers.set_file("<memory>");
     let mut reader = P::reader(&judge.format, on_fault, input);
-    if asked.json {
+    if asked.json || asked.table.is_some() {
         reader = reader.with_places();
     }
     let mut faults = Vec::new();
@@ -239,6 +239,11 @@ impl<P: Puzzle> Answers<P> {
     pub fn fail(&mut self, place: Option<Position>, what: &str) -> io::Result<()> {
         self.writer.fault(None, place, what, &mut self.output)?;
         self.output.flush()
+    }
+
+    /// Returns the number of paths that are longer than the judge's limit, where shorter ones may exist.
+    pub fn undecided(&self) -> u64 {
+        self.writer.undecided.get()
     }
 
     /// Returns the solver, which reports on its work.

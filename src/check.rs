@@ -35,6 +35,7 @@ mod key;
 mod lines;
 mod mistake;
 mod reading;
+mod spelling;
 mod verdict;
 
 pub use self::lines::LONGEST_LINE;

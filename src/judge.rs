@@ -64,6 +64,8 @@ pub struct Judge {
     pub answer: AnswerFormat,
     /// The form of an answer if a path is asked for.
     pub path: AnswerFormat,
+    /// The answer to a solvable case if only a verdict is asked for.
+    pub solvable: &'static str,
     /// The answer to an unsolvable case; `None` if the judge sets none.
     pub unsolvable: Option<&'static str>,
     /// A limit on the length of a case's shortest path, and the answer to a case beyond it.

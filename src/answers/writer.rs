@@ -7,7 +7,7 @@ use crate::stream::input::Position;
 use crate::stream::json::Object;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io;
 
 /// Options for the answers of a run.
@@ -17,6 +17,8 @@ pub struct AnswerOptions {
     pub want: Option<Want>,
     /// True if answers are lines of JSON.
     pub json: bool,
+    /// The byte between the columns of a table, if answers are its rows. JSON comes first.
+    pub table: Option<u8>,
     /// True if the lengths of all paths are counted.
     pub stats: bool,
 }
@@ -48,19 +50,25 @@ pub(crate) struct Writer {
     head: Option<RefCell<Head>>,
     /// True if an empty line separates two answers.
     separates: bool,
+    /// Paths that are too long, where shorter ones may exist.
+    pub(super) undecided: Cell<u64>,
     /// The name of the input file; `None` outside JSON.
     file: Option<String>,
+    table: Option<u8>,
 }
 
 impl Writer {
     /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
     /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
-        let AnswerOptions { want, json, stats } = asked;
+        let AnswerOptions { want, json, table, stats } = asked;
+        let has_columns = json || table.is_some();
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
-            Some(Want::Verdict) if !judge.answer.is_verdict() => AnswerFormat::VERDICT,
+            Some(Want::Verdict) if !judge.answer.is_verdict() => {
+                AnswerFormat { before: judge.solvable, ..AnswerFormat::VERDICT }
+            }
             Some(Want::Sum) => AnswerFormat::SUM,
             _ => judge.answer,
         };
@@ -68,7 +76,7 @@ impl Writer {
         let separates = judge.blank_line_between_answers && want != Want::All;
         let has = |want| P::wants(&judge.format).contains(&want);
         let need = match want {
-            _ if json && has(Want::Moves) => Need::Moves,
+            _ if has_columns && has(Want::Moves) => Need::Moves,
             Want::Moves => Need::Moves,
             Want::Length | Want::Count | Want::All => Need::Length,
             _ if judge.too_long.is_some() || stats && has(Want::Sum) => Need::Length,
@@ -78,7 +86,7 @@ impl Writer {
             Want::Sum if need == Need::Verdict => Route::Sum,
             Want::Count | Want::All | Want::Sum => Route::Again,
             _ if json && has(Want::Sum) => Route::Again,
-            _ if json || needs_board(format.moves) => Route::Case,
+            _ if has_columns || needs_board(format.moves) => Route::Case,
             Want::Moves
                 if P::Path::LINE_ROOM > 0
                     && format == AnswerFormat::MOVES
@@ -90,7 +98,8 @@ impl Writer {
         };
         let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
         let file = json.then(String::new);
-        Writer { judge: *judge, format, want, route, need, head, separates, file }
+        let undecided = Cell::new(0);
+        Writer { judge: *judge, format, want, route, need, head, separates, undecided, file, table }
     }
 
     /// True if the solver is asked about a case again, or only for its sum.
@@ -171,6 +180,7 @@ impl Writer {
             (Some(file), solver) => {
                 self.object::<P>((number, file, place), case, path, solver, output)
             }
+            _ if self.table.is_some() => self.row::<P>(number, place, case, path, output),
             (None, Some(solver)) if self.asks_again() => {
                 self.more::<P>(number, case, path, solver, output)
             }
@@ -202,10 +212,14 @@ impl Writer {
     }
 
     /// Returns the text that replaces a path, a length or a verdict. There is one if the case has
-    /// no path, or if the path is too long for the judge.
+    /// no path, or if every path is too long for the judge.
     pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
         match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if path.len() as u64 > u64::from(most) => Some(text),
+            (Some(path), Some((most, text))) if path.len() > most as usize => {
+                let at_least = path.at_least().unwrap_or(path.len());
+                self.undecided.set(self.undecided.get() + u64::from(at_least <= most as usize));
+                Some(text).filter(|_| at_least > most as usize)
+            }
             (Some(_), _) => None,
             (None, _) => Some(self.unsolvable()),
         }
@@ -216,7 +230,7 @@ impl Writer {
     }
 
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
-        if self.file.is_some() {
+        if self.file.is_some() || self.table.is_some() {
             // `fault` has already written its line.
             return Ok(());
         }
@@ -293,7 +307,37 @@ impl Writer {
         object.end()
     }
 
-    /// Appends, in JSON, a line for an error in the input, with its case and place if it has them.
+    /// Appends a row of a table.
+    fn row<P: Puzzle>(
+        &self,
+        number: u64,
+        place: Position,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let mut moves = Output::in_memory();
+        if let Some(path) = path {
+            let notation = self.judge.path.moves;
+            let format = AnswerFormat { moves: notation, ..AnswerFormat::MOVES };
+            format.write(&mut moves, path, || self.play::<P>(notation, case))?;
+        }
+        let moves = String::from_utf8_lossy(moves.bytes()).trim_end().replace('\n', " ");
+        let board = P::play(&self.judge.format, case).shown();
+        let [length, at_least] = match path {
+            Some(path) => {
+                [path.len(), path.at_least().unwrap_or(path.len())].map(|it| it.to_string())
+            }
+            None => [String::new(), String::new()],
+        };
+        let [number, line, column] = [number, place.line, place.column].map(|it| it.to_string());
+        let solvable = if path.is_some() { "true" } else { "false" };
+        let fields =
+            [&number[..], &line, &column, &board, solvable, &length, &at_least, &moves, ""];
+        table_row(fields, self.table.unwrap_or(b','), output)
+    }
+
+    /// Appends, in JSON or in a table, a line for an error in the input, with its case and place if it has them.
     pub(super) fn fault(
         &self,
         case: Option<u64>,
@@ -301,6 +345,12 @@ impl Writer {
         what: &str,
         output: &mut Output,
     ) -> io::Result<()> {
+        if let (Some(between), Some(at)) = (self.table, place) {
+            let case = case.map_or(String::new(), |case| case.to_string());
+            let (line, column) = (at.line.to_string(), at.column.to_string());
+            let fields = [&case[..], &line, &column, "", "", "", "", "", what];
+            return table_row(fields, between, output);
+        }
         let Some(file) = &self.file else { return Ok(()) };
         let mut object = Object::new(output);
         case.map_or(Ok(()), |case| object.number("case", case))?;
@@ -309,6 +359,28 @@ impl Writer {
         object.text("fault", what)?;
         object.end()
     }
+}
+
+/// The columns of a table.
+pub const COLUMNS: [&str; 9] =
+    ["case", "line", "column", "board", "solvable", "length", "at_least", "moves", "error"];
+
+/// Appends a row of a table. A field is quoted if it must be (RFC 4180).
+///
+/// # Errors
+/// Whatever the sink reports.
+pub fn table_row(fields: [&str; 9], between: u8, output: &mut Output) -> io::Result<()> {
+    for (at, field) in fields.into_iter().enumerate() {
+        if at > 0 {
+            output.text(&[between])?;
+        }
+        if field.bytes().any(|byte| byte == between || b"\"\r\n".contains(&byte)) {
+            output.text(format!("\"{}\"", field.replace('"', "\"\"")).as_bytes())?;
+        } else {
+            output.text(field.as_bytes())?;
+        }
+    }
+    output.text(b"\n")
 }
 
 fn needs_board(notation: Option<Notation>) -> bool {

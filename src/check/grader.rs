@@ -3,6 +3,7 @@
 use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
+use super::spelling::spelt;
 use super::verdict::{Criteria, WrongAnswer};
 use crate::answers::Writer;
 use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
@@ -21,6 +22,7 @@ pub(crate) struct Grader<'a> {
     accepts: Accepts,
     want: Want,
     format: AnswerFormat,
+    is_lenient: bool,
     /// True if the start of the next answer is unknown, because an answer lacks its number of
     /// lines.
     pub(crate) is_lost: bool,
@@ -42,6 +44,7 @@ impl<'a> Grader<'a> {
             accepts: criteria.accepts,
             want: writer.want,
             format: writer.format,
+            is_lenient: criteria.lenient,
             is_lost: false,
             is_open: false,
             made: 0,
@@ -134,7 +137,8 @@ impl<'a> Grader<'a> {
     fn text(&mut self, text: &[u8], reading: &mut Reading) -> io::Result<bool> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
-        let is_same = line.bytes == text;
+        let is_same = line.bytes == text
+            || self.is_lenient && line.bytes.trim_ascii().eq_ignore_ascii_case(text);
         reading.row = Some(line.bytes.clone());
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
@@ -251,6 +255,14 @@ impl<'a> Grader<'a> {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
             _ => path.is_empty(),
         };
+        let letters = notation.letters().filter(|_| self.is_lenient && !is_path);
+        if let Some(steps) = letters.and_then(|letters| spelt(&reading.play, path, letters)) {
+            for step in steps {
+                reading.make(step);
+            }
+            self.has_length(length, Some((&line, before.len())), reading);
+            return Ok(());
+        }
         let says_none = |text: &str| !is_path && path == text.as_bytes();
         if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
         {

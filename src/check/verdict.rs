@@ -19,6 +19,8 @@ pub struct Criteria {
     pub all: bool,
     /// True if nothing is judged after the first wrong case.
     pub stops: bool,
+    /// True if a path may be written in any letters, words or numbers of tiles, with separators.
+    pub lenient: bool,
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
     /// True if the moves of right paths are counted, and a lower bound on them. The solver then
@@ -34,6 +36,7 @@ impl Criteria {
             accepts: judge.accepts,
             all: false,
             stops: false,
+            lenient: false,
             want: None,
             scores: false,
         }

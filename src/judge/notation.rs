@@ -46,16 +46,20 @@ pub enum Unit {
 
 /// Words for the motions of the blank.
 const WORDS: [&str; 4] = ["UP", "DOWN", "LEFT", "RIGHT"];
+/// Words for the motions of the tiles.
+const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
 /// Letters for the motions of the tiles, which are opposite to those of the blank.
 const OF_TILES: [u8; 4] = *b"DURL";
 
 /// The notations that have a name, for steps that are motions of the blank.
-pub const NOTATIONS: [(&str, Notation); 8] = [
+pub const NOTATIONS: [(&str, Notation); 10] = [
     ("blank", Notation::UDLR),
     ("tile", Notation::Letters(OF_TILES)),
     ("runs", Notation::Runs(OF_TILES)),
+    ("blank-runs", Notation::Runs(LETTERS)),
     ("scramble", Notation::Scramble(OF_TILES)),
     ("words", Notation::Line(Unit::Word(WORDS))),
+    ("tile-words", Notation::Line(Unit::Word(TILE_WORDS))),
     ("tiles", Notation::Line(Unit::Tile)),
     ("cells", Notation::Line(Unit::Cell(b','))),
     ("boards", Notation::Boards),
@@ -80,6 +84,17 @@ impl Notation {
             Notation::Line(Unit::Word([up, down, left, right])) => {
                 Notation::Line(Unit::Word([right, left, down, up]))
             }
+            other => other,
+        }
+    }
+
+    /// Returns the notation with capitals for its letters.
+    pub fn uppercase(self) -> Notation {
+        let capitals = |letters: [u8; 4]| letters.map(|letter| letter.to_ascii_uppercase());
+        match self {
+            Notation::Letters(letters) => Notation::Letters(capitals(letters)),
+            Notation::Runs(letters) => Notation::Runs(capitals(letters)),
+            Notation::Scramble(letters) => Notation::Scramble(capitals(letters)),
             other => other,
         }
     }

@@ -77,6 +77,7 @@ pub const HDU_1043: Judge = Judge {
     most_moves: None,
     answer: AnswerFormat::MOVES,
     path: AnswerFormat::MOVES,
+    solvable: "solvable",
     unsolvable: Some("unsolvable"),
     too_long: None,
     ties: TieBreak::UDLR,

@@ -27,6 +27,9 @@ pub enum Error {
     /// Paths that are longer than they should be, as far as is known.
     #[error("{} may exceed --within: the search stopped at --effort; give more", several(*.0, "path"))]
     Unkept(u64),
+    /// Paths that are longer than the limit, where no shorter one was found.
+    #[error("{} longer than --limit, and shorter ones may exist; give more --effort", several(*.0, "path"))]
+    Undecided(u64),
     /// Invalid cases, which have been reported where they were found.
     #[error("")]
     Reported,

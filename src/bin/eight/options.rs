@@ -4,7 +4,7 @@ use crate::args::asked::{Asked, Command};
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::Error;
-use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED};
+use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED, UNSOLVABLE};
 use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{SolverOptions, Want};
@@ -136,6 +136,15 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     }
     let unsolvable = asked.unsolvable.as_ref().map(|word| &*word.clone().leak());
     judge.unsolvable = unsolvable.or(judge.unsolvable);
+    if let Some(word) = &asked.solvable {
+        judge.solvable = word.clone().leak();
+        if judge.answer.is_verdict() {
+            judge.answer.before = judge.solvable;
+        }
+    }
+    if let Some(most) = asked.limit {
+        judge.too_long = Some((most, judge.unsolvable.unwrap_or(UNSOLVABLE)));
+    }
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
         let is_by_tile = judge.kind == Kind::Sliders;
@@ -145,6 +154,10 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         let notation = if is_by_tile { notation.by_tile() } else { notation };
         judge.path.moves = Some(notation);
         judge.answer.moves = judge.answer.moves.map(|_| notation);
+    }
+    if asked.uppercase {
+        judge.path.moves = judge.path.moves.map(Notation::uppercase);
+        judge.answer.moves = judge.answer.moves.map(Notation::uppercase);
     }
     Ok(judge)
 }

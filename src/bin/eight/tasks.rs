@@ -15,7 +15,7 @@ use crate::output;
 use crate::progress::Bar;
 use crate::source::{each_file, FileSink};
 use crate::stats;
-use eight::answers::{AnswerOptions, Answers};
+use eight::answers::{table_row, AnswerOptions, Answers, COLUMNS};
 use eight::judge::Judge;
 use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
@@ -47,9 +47,14 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     let start = asked.stats.then(Instant::now);
     let bar = asked.progress.then(|| Rc::new(Bar::new(&asked.files, asked.output.is_some())));
     let options = options::solver(asked);
-    let wanted = AnswerOptions { want: asked.answer, json: asked.json, stats: asked.stats };
+    let Asked { json, table, stats, .. } = *asked;
+    let wanted = AnswerOptions { want: asked.answer, json, table, stats };
     let (sink, place) = output::open(asked)?;
-    let mut answers = Answers::<P>::new(judge, wanted, &options, Output::new(sink));
+    let mut output = Output::new(sink);
+    if let Some(between) = table {
+        table_row(COLUMNS, between, &mut output).map_err(Error::Write)?;
+    }
+    let mut answers = Answers::<P>::new(judge, wanted, &options, output);
     if let Some(bar) = bar.clone() {
         answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
     }
@@ -66,7 +71,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
                 None => source,
             };
             let reader = P::reader(&judge.format, options::on_fault(asked), source);
-            if asked.json {
+            if json || table.is_some() {
                 reader.with_places()
             } else {
                 reader
@@ -84,6 +89,9 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     place.end(outcome)?;
     // Standard error takes nothing: the status alone can say so.
     printed.map_err(|_| Error::Reported)?;
+    if answers.undecided() > 0 {
+        return Err(Error::Undecided(answers.undecided()));
+    }
     match answers.solver().stats().map_or(0, |stats| stats.missed) {
         0 => Ok(()),
         missed => Err(Error::Unkept(missed)),

@@ -89,9 +89,14 @@ pub struct Asked {
     pub checksum: Option<String>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
+    pub solvable: Option<String>,
     pub unsolvable: Option<String>,
+    pub limit: Option<u32>,
+    pub uppercase: bool,
     pub output: Option<PathBuf>,
     pub json: bool,
+    /// The byte between the columns of a table.
+    pub table: Option<u8>,
     pub stats: bool,
     pub progress: bool,
     pub color: Option<Color>,
@@ -108,6 +113,7 @@ pub struct Asked {
     pub effort: Option<u64>,
     pub any: bool,
 
+    pub strict: bool,
     pub shortest: bool,
     pub any_length: bool,
     pub every_error: bool,

@@ -5,7 +5,7 @@ use super::asked::Command::{
 };
 use super::asked::{Drawing, Extent};
 use super::item::Item;
-use super::values::{self, COLORS, DRAWINGS, LANGUAGES, LAYOUTS, PUZZLES};
+use super::values::{self, COLORS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
 use eight::puzzle::Want;
 
@@ -386,6 +386,24 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "format",
         value: "FORMAT",
+        help: "Print text, json, csv or tsv",
+        more: "csv and tsv are tables with the columns case, line, column, board, solvable, length, at_least, moves and \
+               error, which a row names. json is --json.",
+        default: "text",
+        values: || only_names(FORMS),
+        is_closed: true,
+        puzzles: TILES,
+        is_common: true,
+        against: &["json", "answer"],
+        read: |asked, text| {
+            (asked.json, asked.table) = values::named(text, &FORMS)?;
+            Ok(())
+        },
+        ..OPTION
+    },
+    Item {
+        name: "format",
+        value: "FORMAT",
         help: "Draw text, html or svg",
         more: "html is a page for a browser on which tiles slide; svg is a picture for a statement or a slide.",
         default: "text",
@@ -412,8 +430,8 @@ pub static ITEMS: &[Item] = &[
         value: "NOTATION",
         help: "Write moves as blank, tile, runs, words or others",
         more: "blank: u d l r, the motions of the blank; tile: U D L R, those of the tiles; runs: the same, with R2 \
-               for RR; scramble: those of the way from the goal to the board; words: UP and so on, of the blank; \
-               tiles: the tiles that move; cells: row,column of each, from 0; boards: every board on the way.",
+               for RR; blank-runs: u d l r with numbers; scramble: those of the way from the goal to the board; \
+               words: UP and so on, of the blank; tile-words: of the tiles; tiles: the tiles that move; cells: row,column of each, from 0; boards: every board on the way.",
         default: "blank, tile for sliders, or the judge's",
         values: || only_names(NOTATIONS),
         is_closed: true,
@@ -442,6 +460,34 @@ pub static ITEMS: &[Item] = &[
         puzzles: NOT_SLIDERS,
         commands: READING,
         read: |asked, text| set(&mut asked.unsolvable, values::word(text)),
+        ..OPTION
+    },
+    Item {
+        name: "solvable",
+        value: "WORD",
+        help: "Print this for a solvable case of --answer verdict",
+        default: "solvable",
+        puzzles: NOT_SLIDERS,
+        commands: READING,
+        read: |asked, text| set(&mut asked.solvable, values::word(text)),
+        ..OPTION
+    },
+    Item {
+        name: "limit",
+        value: "MOVES",
+        help: "Count a case of more moves as unsolvable",
+        more: "Where no shortest path is found, a case counts only if the lower bound says so. If a shorter path may \
+               exist, the path is printed, and the exit status is 2.",
+        puzzles: TILES,
+        read: |asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000).map(|most| most as u32)),
+        ..OPTION
+    },
+    Item {
+        name: "uppercase",
+        help: "Write letters of moves as capitals",
+        puzzles: GRIDS,
+        commands: READING,
+        read: |asked, _| on(&mut asked.uppercase),
         ..OPTION
     },
     Item {
@@ -497,6 +543,15 @@ pub static ITEMS: &[Item] = &[
         help: "Report every wrong answer, and a summary",
         is_common: true,
         read: |asked, _| on(&mut asked.every_error),
+        ..VERDICT
+    },
+    Item {
+        name: "strict",
+        help: "Take answers only as they are printed here",
+        more: "Without a judge, a path may be written in letters of either case, words, or numbers of tiles, with \
+               spaces, commas or brackets between moves. Judges are strict.",
+        commands: &[Check, Test],
+        read: |asked, _| on(&mut asked.strict),
         ..VERDICT
     },
     Item {

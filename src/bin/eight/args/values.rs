@@ -32,6 +32,14 @@ pub const LANGUAGES: Names<Language, 2> = [("rust", Language::Rust), ("cpp", Lan
 pub const LAYOUTS: Names<Layout, 3> =
     [("one-line", Layout::OneLine), ("rows", Layout::Rows), ("packed", Layout::Packed)];
 
+/// What answers are, and the byte between the columns of a table.
+pub const FORMS: Names<(bool, Option<u8>), 4> = [
+    ("text", (false, None)),
+    ("json", (true, None)),
+    ("csv", (false, Some(b','))),
+    ("tsv", (false, Some(b'\t'))),
+];
+
 /// The value of this name.
 pub fn named<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, String> {
     let found = names.iter().find(|(name, _)| *name == text);

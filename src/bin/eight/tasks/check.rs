@@ -211,6 +211,7 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         judge: *judge,
         accepts,
         all: asked.every_error,
+        lenient: asked.judge.is_none() && !asked.strict,
         stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.answer,
         // A path of a 3x3 board is looked up, whatever its length.
