@@ -144,7 +144,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<T>, Wrong> {
         let code = self.alphabet.code(token).filter(|&code| Self::has_room_for(state, code));
         let Some(code) = code else { return Err(self.wrong(token)) };
-        if self.has_hints {
+        if self.has_hints && T::SIDE == 3 {
             state.look_at(token);
         }
         state.counts[usize::from(code)] += 1;

@@ -44,7 +44,9 @@ pub const SEPARATORS: &[u8] = b",;|/-+()[]{}\"'";
 /// The words of an input, made plain.
 #[derive(Clone)]
 pub struct Forms {
-    classes: [Class; 256],
+    separators: &'static [u8],
+    /// Indexed by byte, once a byte is not plain.
+    classes: Vec<Class>,
     /// The symbol of the blank, and the word in its place, which may be empty.
     blank: u8,
     word: Vec<u8>,
@@ -60,11 +62,18 @@ pub struct Forms {
 impl Forms {
     /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one of them. `blank` is
     /// the symbol of the blank, which separates nothing.
-    pub fn new(separators: &[u8], blank: u8) -> Forms {
-        let mut classes = [Class::Word; 256];
+    pub fn new(separators: &'static [u8], blank: u8) -> Forms {
+        let (classes, word, row) = (Vec::new(), Vec::new(), None);
+        let (last, depth, words) = (Class::Space, 0, None);
+        Forms { separators, classes, blank, word, row, last, depth, words }
+    }
+
+    /// Returns the class of each byte.
+    fn classes(&self) -> Vec<Class> {
+        let mut classes = vec![Class::Word; 256];
         classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
         classes[usize::from(b' ')] = Class::Space;
-        for &byte in separators {
+        for &byte in self.separators {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
                 b'-' | b'+' => Class::Line,
@@ -73,16 +82,14 @@ impl Forms {
                 _ => Class::Separator,
             };
         }
-        if separators.contains(&b'-') {
+        if self.separators.contains(&b'-') {
             for (bytes, ..) in WIDE {
                 classes[usize::from(bytes[0])] = Class::Lead;
             }
         }
-        classes[usize::from(blank)] = Class::Word;
+        classes[usize::from(self.blank)] = Class::Word;
         classes[0xEF] = Class::Mark;
-        let (word, row) = (Vec::new(), None);
-        let (last, depth, words) = (Class::Space, 0, None);
-        Forms { classes, blank, word, row, last, depth, words }
+        classes
     }
 
     /// Returns the forms with this word for the blank.
@@ -118,6 +125,9 @@ impl Forms {
     /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that are done: all, if the
     /// input has `ended`.
     pub(crate) fn tidy(&mut self, bytes: &mut [u8], ended: bool) -> usize {
+        if self.classes.is_empty() {
+            self.classes = self.classes();
+        }
         let mut at = 0;
         while at < bytes.len() {
             match self.item(&mut bytes[at..], ended) {

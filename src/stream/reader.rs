@@ -419,8 +419,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let found = Found::of(token.symbol, 0);
             return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
         }
-        if let Some(doubtful) = self.doubtful.take() {
-            return self.settle(doubtful, token);
+        if let Some(first) = &mut self.first {
+            if let Some(doubtful) = self.doubtful.take() {
+                return self.settle(doubtful, token);
+            }
+            first.add(&token);
         }
         let is_behind =
             token.line() > self.line + 1 && !self.input.is_ruled(self.line, token.line());
@@ -440,9 +443,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.note(token, token.line() > self.line);
         }
         self.line = token.line();
-        if let Some(first) = &mut self.first {
-            first.add(&token);
-        }
         if self.grammar.has_even_words() {
             if let Some(longer) = self.words.add(&token) {
                 return self.longer(longer);
@@ -450,14 +450,17 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) => match self.words.end() {
-                Some(longer) => self.longer(longer),
-                None if self.is_shifted() => {
-                    self.doubtful = Some(Ok(part));
-                    None
+            Ok(Step::Part(part)) if self.first.is_some() || self.grammar.has_even_words() => {
+                match self.words.end() {
+                    Some(longer) => self.longer(longer),
+                    None if self.is_shifted() => {
+                        self.doubtful = Some(Ok(part));
+                        None
+                    }
+                    None => self.part(part),
                 }
-                None => self.part(part),
-            },
+            }
+            Ok(Step::Part(part)) => self.part(part),
             Ok(Step::End) => {
                 self.closed = true;
                 self.restart();
@@ -549,7 +552,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn restart(&mut self) {
         self.state = G::State::default();
         self.part_began = None;
-        self.words = Words::NONE;
+        if self.grammar.has_even_words() {
+            self.words = Words::NONE;
+        }
     }
 
     /// An empty line stands within a case, before this token.

@@ -115,21 +115,19 @@ impl Shapes {
     /// Looks at the words from `at` on that end before `end`, where only white space is no symbol.
     #[inline(never)]
     pub(crate) fn look_at(&mut self, bytes: &[u8], at: usize, end: usize) {
-        let is_symbol = |byte: u8| byte > b' ';
+        // With the byte before and the one after, so that no word seems shorter than it is.
         let part = &bytes[at.saturating_sub(1)..bytes.len().min(end + 1)];
-        if let ([first, second, ..], 0) = (part, at) {
-            self.has_lone |= is_symbol(*first) && !is_symbol(*second);
-            self.has_longer |= is_symbol(*first) && is_symbol(*second);
+        let Some(nexts) = part.get(1..) else { return };
+        // Without a branch, and few steps: this is all that words of one symbol take.
+        let couples = part.iter().zip(nexts);
+        let greatest = couples.fold(0, |most, (&byte, &next)| most.max(byte.min(next)));
+        if greatest <= b' ' {
+            self.has_lone = true;
+            return;
         }
-        // The loop has no branch.
-        let (mut lone, mut longer) = (0, 0);
-        for bytes in part.windows(3) {
-            let [before, byte, after] =
-                [bytes[0], bytes[1], bytes[2]].map(|byte| u8::from(is_symbol(byte)));
-            lone |= (1 - before) & byte & (1 - after);
-            longer |= byte & after;
-        }
-        self.has_lone |= lone > 0;
-        self.has_longer |= longer > 0;
+        self.has_longer = true;
+        let mut words = part.split(|&byte| byte <= b' ');
+        words.next_back();
+        self.has_lone |= words.any(|word| word.len() == 1);
     }
 }

@@ -7,8 +7,9 @@ use crate::table::{blocks, bytes_of};
 fn every_form_is_read() {
     for block in blocks(include_str!("forms.txt"), 60) {
         let (args, input) = (block.arguments(), block.bytes("input"));
-        let told: String =
+        let told: Vec<String> =
             block.all("-").iter().map(|message| format!("eight: <stdin>:{message}\n")).collect();
+        let told = told.concat();
         let answers = String::from_utf8(block.bytes("answers")).unwrap();
         let expected =
             if told.is_empty() { Run::answered(&answers) } else { Run::failed(&answers, &told) };
