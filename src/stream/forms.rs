@@ -130,6 +130,24 @@ impl Forms {
         }
         let mut at = 0;
         while at < bytes.len() {
+            // Most bytes by far.
+            if self.word.is_empty() || self.last == Class::Word {
+                match self.class(bytes[at]) {
+                    Class::Word => {
+                        at += self.letter();
+                        continue;
+                    }
+                    class @ (Class::Space | Class::Separator) => {
+                        if class == Class::Separator {
+                            bytes[at] = b' ';
+                        }
+                        self.last = class;
+                        at += 1;
+                        continue;
+                    }
+                    _ => {}
+                }
+            }
             match self.item(&mut bytes[at..], ended) {
                 Some(passed) => at += passed,
                 None => break,

@@ -42,6 +42,7 @@ fuzz_target!(|data: &[u8]| {
             blank: [b'0', b'0', b'x', b'_'][flags & 3],
             count: COUNTS[flags >> 2 & 3],
             goal: Goal::Fixed(GoalCells::new(GOALS[(flags >> 4 & 3) % GOALS.len()])),
+            any_blank: false,
             ..FIFTEEN.format
         },
         ..FIFTEEN

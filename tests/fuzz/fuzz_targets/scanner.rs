@@ -24,8 +24,12 @@ fuzz_target!(|data: &[u8]| {
     let reads = setup.byte();
     let bytes = setup.rest();
     let boards_of_case = usize::from(flags >> 2 & 1) + 1;
+    // Or cases as people write them.
+    let is_free = flags >> 3 & 1 == 1;
     let judge = Judge {
         format: Format {
+            is_free,
+            any_blank: is_free,
             count: [Count::ToEnd, Count::One, Count::First, Count::ToEnd][usize::from(flags & 3)],
             goal: [HDU_1043.format.goal, Goal::EachCase][boards_of_case - 1],
             ..HDU_1043.format
@@ -37,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
         items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
     });
 
-    if judge.format.count == Count::ToEnd {
+    if judge.format.count == Count::ToEnd && !is_free {
         check_model(bytes, &strict, boards_of_case);
     }
 });

@@ -156,6 +156,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
                 assert!(bytes[place..].first() == Some(&b'\n') || is_blank(bytes[place]))
             }
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
+            Found::Longer(_) | Found::Line => assert!(!is_blank(bytes[place]), "{fault}"),
             Found::MoreThan(least) => {
                 let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
                 let number = digits.fold(0u64, |number, digit| {
@@ -175,7 +176,9 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
         if let Some(began) = fault.began {
             let began = self::place(bytes, began);
             assert!(began <= place, "{fault}");
-            assert!(began == bytes.len() || !is_blank(bytes[began]), "{fault}");
+            // The blank of a drawn board is a space.
+            let is_drawn = bytes.iter().any(|byte| b"|\xE2".contains(byte));
+            assert!(is_drawn || began == bytes.len() || !is_blank(bytes[began]), "{fault}");
         }
     }
 }
