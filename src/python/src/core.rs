@@ -1,0 +1,269 @@
+//! The engine for boards of one size and goal, and calls that Ctrl-C ends.
+
+use crate::boards::Board;
+use eight::answers::{self, AnswerOptions};
+use eight::grid::{self, Size};
+use eight::judge::{Judge, Kind};
+use eight::puzzle::format::{Format, Sizes};
+use eight::puzzle::squares::SquareCodes;
+use eight::puzzle::{Path, Puzzle, Solver, SolverOptions, Stop, Stopped, Want};
+use eight::stream::{Count, OnFault};
+use eight::tiles::board::Case;
+use eight::tiles::sized::{has_engine, Engines, NoAnswer, Rectangles};
+use eight::tiles::{eight as small, fifteen, sized, SquareTiles, TileSolver};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// The time between two looks for a signal.
+const LOOK: Duration = Duration::from_millis(20);
+/// Boards of up to this number of cells take microseconds: no thread is started for one of them.
+const QUICK_CELLS: usize = 9;
+const EIGHT: Size = Size { rows: 3, columns: 3 };
+
+/// A path: its letters, and a lower bound on the length of all paths.
+pub struct Found {
+    pub letters: Vec<u8>,
+    pub at_least: usize,
+}
+
+/// Why a search has no answer.
+enum Failure {
+    Stopped,
+    Memory,
+}
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Failure {
+        Failure::Stopped
+    }
+}
+
+/// The solver of a size. It keeps its tables between calls.
+enum Engine {
+    Eight(TileSolver<small::Board>),
+    Fifteen(TileSolver<fifteen::Board>),
+    Sized(Engines),
+}
+
+/// A size, a goal and options, with their engine.
+pub struct Core {
+    pub size: Size,
+    pub options: SolverOptions,
+    judge: Judge,
+    /// The numbers of the goal, and by number its place among the goal's tiles.
+    goal: Vec<u32>,
+    codes: Vec<u8>,
+    /// `None` before the first search, and after a search that panicked.
+    engine: Mutex<Option<Engine>>,
+}
+
+/// The state of a call that waits for the engine, uses it, or is over.
+#[derive(PartialEq)]
+enum Phase {
+    Waiting,
+    Running,
+    Over,
+}
+
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Core {
+    /// Returns the core for boards of this size. `goal` is a name or the tiles in reading order.
+    ///
+    /// # Errors
+    /// If boards of this size have no engine, or `goal` is no goal.
+    pub fn new(size: Size, goal: &str, options: SolverOptions) -> PyResult<Core> {
+        if !has_engine(size) {
+            return Err(PyValueError::new_err(NoAnswer::NoEngine.to_string()));
+        }
+        let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
+        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal `{goal}`: {why}")))?;
+        let goal = judge.format.goal.numbers(size);
+        let mut codes = vec![0; goal.len()];
+        let tiles = goal.iter().filter(|&&number| number > 0).chain([&0]);
+        for (code, &number) in (0..).zip(tiles) {
+            codes[number as usize] = code;
+        }
+        Ok(Core { size, options, judge, goal, codes, engine: Mutex::new(None) })
+    }
+
+    /// Returns the program's error for a text that is not one board.
+    pub fn explain(text: &str, size: Option<Size>) -> PyErr {
+        let judge = Judge::of_size(Sizes::All(size.unwrap_or(EIGHT)));
+        let judge = Judge { format: Format { count: Count::One, ..judge.format }, ..judge };
+        let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
+        let options = SolverOptions::default();
+        match answers::text(&judge, asked, &options, OnFault::Stop, text.as_bytes()) {
+            Ok((_, faults)) if !faults.is_empty() => invalid(&faults[0]),
+            _ => PyValueError::new_err(sized::NoBoard.to_string()),
+        }
+    }
+
+    fn codes(&self, board: &Board) -> impl Iterator<Item = u8> + '_ {
+        board.numbers.clone().into_iter().map(|number| self.codes[number as usize])
+    }
+
+    pub fn is_solvable(&self, board: &Board) -> bool {
+        let codes: Vec<u32> = self.codes(board).map(u32::from).collect();
+        grid::is_solvable(self.size.columns, &codes, self.blank())
+    }
+
+    /// Returns the cell of the goal's blank.
+    fn blank(&self) -> usize {
+        self.goal.iter().position(|&number| number == 0).unwrap_or_default()
+    }
+
+    fn case<B: SquareCodes>(&self, board: &Board) -> Case<B> {
+        let mut codes = [0; 16];
+        for (place, code) in codes.iter_mut().zip(self.codes(board)) {
+            *place = code;
+        }
+        let board = B::from_codes(&codes[..self.size.cells()]).expect("each code once");
+        Case { board, goal: self.blank(), named: None }
+    }
+
+    /// Solves boards of the core's size on this thread.
+    fn search(&self, engine: &mut Option<Engine>, boards: &[Board]) -> Result<Vec<Option<Found>>, Failure> {
+        let format = &self.judge.format;
+        // A search that panics leaves no engine.
+        let mut used = engine.take().unwrap_or_else(|| match self.judge.kind {
+            Kind::Eight => Engine::Eight(TileSolver::new(format, &self.options)),
+            Kind::Fifteen => Engine::Fifteen(TileSolver::new(format, &self.options)),
+            _ => Engine::Sized(Engines::new(format, &self.options)),
+        });
+        let found = match &mut used {
+            Engine::Eight(solver) => {
+                solve_all::<SquareTiles<_>>(solver, boards.iter().map(|board| self.case(board)))
+            }
+            Engine::Fifteen(solver) => {
+                solve_all::<SquareTiles<_>>(solver, boards.iter().map(|board| self.case(board)))
+            }
+            Engine::Sized(solver) => {
+                let board = |board: &Board| sized::Board::new(self.size, &board.numbers, &self.goal);
+                solve_all::<Rectangles>(solver, boards.iter().filter_map(board))
+            }
+        };
+        *engine = Some(used);
+        found
+    }
+
+    /// Solves boards of the core's size.
+    ///
+    /// # Errors
+    /// If a signal ends the search, or the system has too little memory.
+    pub fn solve(self: &Arc<Core>, py: Python<'_>, boards: Arc<Vec<Board>>) -> PyResult<Vec<Option<Found>>> {
+        if boards.len() == 1 && self.size.cells() <= QUICK_CELLS {
+            if let Ok(mut engine) = self.engine.try_lock() {
+                return self.search(&mut engine, &boards).map_err(Into::into);
+            }
+        }
+        let phase = Arc::new(Mutex::new(Phase::Waiting));
+        let (core, own) = (Arc::clone(self), Arc::clone(&phase));
+        let work = move || {
+            let mut engine = lock(&core.engine);
+            if std::mem::replace(&mut *lock(&own), Phase::Running) == Phase::Over {
+                return Err(Failure::Stopped);
+            }
+            let found = core.search(&mut engine, &boards);
+            // Nothing stops this call from here on, so the next one starts without a stop.
+            *lock(&own) = Phase::Over;
+            core.options.stop.set(false);
+            found
+        };
+        let halt = || {
+            let mut phase = lock(&phase);
+            match *phase {
+                Phase::Running => self.options.stop.set(true),
+                _ => *phase = Phase::Over,
+            }
+        };
+        interruptible(py, work, halt)?.map_err(Into::into)
+    }
+
+    /// Returns the program's answers to a text.
+    ///
+    /// # Errors
+    /// If the text has an invalid case, or a signal ends the search.
+    pub fn answer(&self, py: Python<'_>, text: &[u8], json: bool) -> PyResult<Vec<u8>> {
+        let options = SolverOptions { stop: Stop::default(), ..self.options.clone() };
+        let (judge, stop, text) = (self.judge, options.stop.clone(), text.to_vec());
+        let asked = AnswerOptions { json, ..AnswerOptions::default() };
+        let work = move || answers::text(&judge, asked, &options, OnFault::Stop, &text);
+        let (answers, faults) = interruptible(py, work, || stop.set(true))?
+            .map_err(|why| PyValueError::new_err(why.to_string()))?;
+        faults.first().map_or(Ok(answers), |fault| Err(invalid(fault)))
+    }
+}
+
+fn invalid(fault: &eight::stream::fault::Fault) -> PyErr {
+    let place = fault.position;
+    PyValueError::new_err(format!("{}:{}: {fault}", place.line, place.column))
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> PyErr {
+        match failure {
+            Failure::Stopped => PyRuntimeError::new_err(Stopped.to_string()),
+            Failure::Memory => PyMemoryError::new_err(sized::NoMemory.to_string()),
+        }
+    }
+}
+
+fn solve_all<P: Puzzle>(
+    solver: &mut P::Solver,
+    cases: impl Iterator<Item = P::Case>,
+) -> Result<Vec<Option<Found>>, Failure> {
+    let mut all = Vec::with_capacity(cases.size_hint().0);
+    let mut take = |paths: &[Option<P::Path>]| {
+        all.extend(paths.iter().map(|path| path.as_ref().map(found)));
+        Ok::<(), Stopped>(())
+    };
+    for case in cases {
+        if solver.push(&case) {
+            solver.solve(0, &mut take)?;
+        }
+    }
+    solver.solve(0, &mut take)?;
+    solver.check_memory().map_err(|_| Failure::Memory)?;
+    Ok(all)
+}
+
+fn found(path: &impl Path) -> Found {
+    let letters = (0..path.len()).map(|at| eight::LETTERS[usize::from(path.step(at))]).collect();
+    Found { letters, at_least: path.at_least().unwrap_or(path.len()) }
+}
+
+/// Runs `work` on another thread, without the GIL. Calls `halt` and returns if a signal's handler
+/// raises; the thread then ends on its own.
+fn interruptible<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+    halt: impl FnOnce(),
+) -> PyResult<T> {
+    let (sender, receiver) = mpsc::sync_channel(1);
+    // The receiver is gone if a signal came.
+    thread::Builder::new().spawn(move || drop(sender.send(work())))?;
+    let mut receiver = receiver;
+    loop {
+        let (outcome, back) = py.detach(move || (receiver.recv_timeout(LOOK), receiver));
+        receiver = back;
+        match outcome {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the search failed; please report the board"));
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(raised) = py.check_signals() {
+                    halt();
+                    return Err(raised);
+                }
+            }
+        }
+    }
+}
