@@ -42,7 +42,10 @@ fn wrong(numbers: &[u32], cells: usize) -> Option<String> {
             return Some(format!("found `{number}`, expected 0 to {}", cells - 1));
         };
         if std::mem::replace(seen, true) {
-            return Some(format!("found `{number}` again, expected each of 0 to {} once", cells - 1));
+            return Some(format!(
+                "found `{number}` again, expected each of 0 to {} once",
+                cells - 1
+            ));
         }
     }
     None
@@ -50,15 +53,11 @@ fn wrong(numbers: &[u32], cells: usize) -> Option<String> {
 
 /// Reads the numbers of a list, a tuple, rows of them, or an array of numpy.
 fn numbers(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<(Size, Vec<u32>)> {
-    let no_board = |_| {
-        PyTypeError::new_err("a board is a str, a list of numbers, a list of rows or an array")
-    };
+    let no_board =
+        |_| PyTypeError::new_err("a board is a str, a list of numbers, a list of rows or an array");
     let is_list = board.is_instance_of::<PyList>() || board.is_instance_of::<PyTuple>();
-    let list = if is_list {
-        board.clone()
-    } else {
-        board.call_method0("tolist").map_err(no_board)?
-    };
+    let list =
+        if is_list { board.clone() } else { board.call_method0("tolist").map_err(no_board)? };
     let (mut numbers, mut rows, mut columns) = (Vec::new(), 0, None);
     for item in list.try_iter().map_err(no_board)? {
         let item = item?;
@@ -68,7 +67,9 @@ fn numbers(board: &Bound<'_, PyAny>, size: Option<Size>) -> PyResult<(Size, Vec<
         }
         let row: Vec<u32> = item.extract().map_err(no_board)?;
         if columns.is_some_and(|columns| columns != row.len()) {
-            return Err(PyValueError::new_err("rows of different lengths; give each row the same length"));
+            return Err(PyValueError::new_err(
+                "rows of different lengths; give each row the same length",
+            ));
         }
         columns = Some(row.len());
         rows += 1;

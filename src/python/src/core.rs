@@ -129,7 +129,11 @@ impl Core {
     }
 
     /// Solves boards of the core's size on this thread.
-    fn search(&self, engine: &mut Option<Engine>, boards: &[Board]) -> Result<Vec<Option<Found>>, Failure> {
+    fn search(
+        &self,
+        engine: &mut Option<Engine>,
+        boards: &[Board],
+    ) -> Result<Vec<Option<Found>>, Failure> {
         let format = &self.judge.format;
         // A search that panics leaves no engine.
         let mut used = engine.take().unwrap_or_else(|| match self.judge.kind {
@@ -145,7 +149,8 @@ impl Core {
                 solve_all::<SquareTiles<_>>(solver, boards.iter().map(|board| self.case(board)))
             }
             Engine::Sized(solver) => {
-                let board = |board: &Board| sized::Board::new(self.size, &board.numbers, &self.goal);
+                let board =
+                    |board: &Board| sized::Board::new(self.size, &board.numbers, &self.goal);
                 solve_all::<Rectangles>(solver, boards.iter().filter_map(board))
             }
         };
@@ -157,7 +162,11 @@ impl Core {
     ///
     /// # Errors
     /// If a signal ends the search, or the system has too little memory.
-    pub fn solve(self: &Arc<Core>, py: Python<'_>, boards: Arc<Vec<Board>>) -> PyResult<Vec<Option<Found>>> {
+    pub fn solve(
+        self: &Arc<Core>,
+        py: Python<'_>,
+        boards: Arc<Vec<Board>>,
+    ) -> PyResult<Vec<Option<Found>>> {
         if boards.len() == 1 && self.size.cells() <= QUICK_CELLS {
             if let Ok(mut engine) = self.engine.try_lock() {
                 return self.search(&mut engine, &boards).map_err(Into::into);

@@ -30,7 +30,8 @@ mod eight_sliding {
 
     fn threads_of(threads: Option<usize>) -> PyResult<Option<NonZeroUsize>> {
         let number = |threads| {
-            NonZeroUsize::new(threads).filter(|threads| threads.get() <= 1024)
+            NonZeroUsize::new(threads)
+                .filter(|threads| threads.get() <= 1024)
                 .ok_or_else(|| PyValueError::new_err("threads: give a number from 1 to 1024"))
         };
         threads.map(number).transpose()
@@ -43,12 +44,17 @@ mod eight_sliding {
             return Ok(text.to_cow()?.into_owned());
         }
         let numbers = Board::read(goal, Some(size))?.numbers.into_iter();
-        let words = numbers.map(|number| if number == 0 { "x".to_string() } else { number.to_string() });
+        let words =
+            numbers.map(|number| if number == 0 { "x".to_string() } else { number.to_string() });
         Ok(words.collect::<Vec<_>>().join(" "))
     }
 
     /// Returns the core of a size for the module's functions.
-    fn core_of(size: Size, goal: Option<&Bound<'_, PyAny>>, threads: Option<usize>) -> PyResult<Arc<Core>> {
+    fn core_of(
+        size: Size,
+        goal: Option<&Bound<'_, PyAny>>,
+        threads: Option<usize>,
+    ) -> PyResult<Arc<Core>> {
         let text = goal.map(|goal| goal_text(Some(goal), size)).transpose()?;
         let text = text.as_deref().unwrap_or("last");
         let mut cores = lock(&CORES);
@@ -74,7 +80,11 @@ mod eight_sliding {
         Ok(found.map(|found| Solution { found, boards, at: 0 }))
     }
 
-    fn many(py: Python<'_>, core: &Arc<Core>, boards: Vec<Board>) -> PyResult<Vec<Option<Solution>>> {
+    fn many(
+        py: Python<'_>,
+        core: &Arc<Core>,
+        boards: Vec<Board>,
+    ) -> PyResult<Vec<Option<Solution>>> {
         let boards = Arc::new(boards);
         let solution = |(at, found): (usize, Option<Found>)| {
             found.map(|found| Solution { found, boards: Arc::clone(&boards), at })
@@ -187,20 +197,26 @@ mod eight_sliding {
             } else if let Ok((rows, columns)) = size.extract() {
                 Size::new(rows, columns)
             } else {
-                return Err(PyTypeError::new_err("size: give a number, a pair or a str such as `3x4`"));
+                return Err(PyTypeError::new_err(
+                    "size: give a number, a pair or a str such as `3x4`",
+                ));
             };
-            let size = size.ok_or_else(|| PyValueError::new_err(eight::grid::NoSize.to_string()))?;
+            let size =
+                size.ok_or_else(|| PyValueError::new_err(eight::grid::NoSize.to_string()))?;
             let effort = match (within, effort) {
                 (Some(within), most) if (1.0..=1e6).contains(&within) => Some(Effort::Within {
                     #[allow(clippy::cast_sign_loss, clippy::cast_possible_truncation)]
                     millionths: (within * 1e6).round() as u64,
                     most: most.unwrap_or(u64::MAX),
                 }),
-                (Some(_), _) => return Err(PyValueError::new_err("within: give a factor from 1 on")),
+                (Some(_), _) => {
+                    return Err(PyValueError::new_err("within: give a factor from 1 on"))
+                }
                 (None, Some(0)) => Some(Effort::Any),
                 (None, most) => most.map(Effort::Work),
             };
-            let memory = memory.checked_mul(1 << 20)
+            let memory = memory
+                .checked_mul(1 << 20)
                 .ok_or_else(|| PyValueError::new_err("memory: give a number of MiB"))?;
             let threads = threads_of(threads)?;
             let options = SolverOptions { effort, memory, threads, ..SolverOptions::default() };
@@ -219,7 +235,11 @@ mod eight_sliding {
         ///
         /// >>> Solver(3).solve_many(["1234567x8", "12345687x"])
         /// [Solution('r'), None]
-        fn solve_many(&self, py: Python<'_>, boards: &Bound<'_, PyAny>) -> PyResult<Vec<Option<Solution>>> {
+        fn solve_many(
+            &self,
+            py: Python<'_>,
+            boards: &Bound<'_, PyAny>,
+        ) -> PyResult<Vec<Option<Solution>>> {
             let read = |board: PyResult<Bound<'_, PyAny>>| Board::read(&board?, Some(self.0.size));
             many(py, &self.0, boards.try_iter()?.map(read).collect::<PyResult<_>>()?)
         }
@@ -230,7 +250,12 @@ mod eight_sliding {
         /// >>> Solver(3).solve_text(b"1234567x8 12345687x")
         /// b'r\nunsolvable\n'
         #[pyo3(signature = (text, *, json=false))]
-        fn solve_text<'py>(&self, py: Python<'py>, text: &[u8], json: bool) -> PyResult<Bound<'py, PyBytes>> {
+        fn solve_text<'py>(
+            &self,
+            py: Python<'py>,
+            text: &[u8],
+            json: bool,
+        ) -> PyResult<Bound<'py, PyBytes>> {
             self.0.answer(py, text, json).map(|answers| PyBytes::new(py, &answers))
         }
 
@@ -257,7 +282,11 @@ mod eight_sliding {
     /// ValueError: 1:17: found `8` again, expected x, X or 0 (case 1, which begins at 1:1)
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
-    fn solve(py: Python<'_>, board: &Bound<'_, PyAny>, goal: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Solution>> {
+    fn solve(
+        py: Python<'_>,
+        board: &Bound<'_, PyAny>,
+        goal: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<Solution>> {
         let board = Board::read(board, None)?;
         one(py, &core_of(board.size, goal, None)?, board)
     }
@@ -277,7 +306,8 @@ mod eight_sliding {
         let (mut solutions, mut same) = (Vec::new(), Vec::<Board>::new());
         for board in boards.try_iter()? {
             let board = Board::read(&board?, None)?;
-            if let Some(size) = same.last().map(|last| last.size).filter(|&size| size != board.size) {
+            if let Some(size) = same.last().map(|last| last.size).filter(|&size| size != board.size)
+            {
                 let boards = std::mem::take(&mut same);
                 solutions.extend(many(py, &core_of(size, goal, threads)?, boards)?);
             }
