@@ -6,13 +6,15 @@ use eight::grid::{self, Size};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::squares::SquareCodes;
-use eight::puzzle::{Path, Puzzle, Solver, SolverOptions, Stop, Stopped, Want};
-use eight::stream::{Count, OnFault};
+use eight::puzzle::{Path, Puzzle, Solver, SolverOptions, Stopped, Want};
+use eight::stream::fault::Fault;
+use eight::stream::{self, CaseSink, Count, OnFault};
 use eight::tiles::board::Case;
 use eight::tiles::sized::{has_engine, Engines, NoAnswer, Rectangles};
 use eight::tiles::{eight as small, fifteen, sized, SquareTiles, TileSolver};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -22,6 +24,8 @@ use std::time::Duration;
 const LOOK: Duration = Duration::from_millis(20);
 /// Boards of up to this number of cells take microseconds: no thread is started for one of them.
 const QUICK_CELLS: usize = 9;
+/// The answer to an unsolvable board.
+const UNSOLVABLE: &[u8] = b"unsolvable\n";
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 
 /// A path: its letters, and a lower bound on the length of all paths.
@@ -42,17 +46,26 @@ impl From<Stopped> for Failure {
     }
 }
 
+/// The only error of the sink is that of `check_memory`.
+impl From<io::Error> for Failure {
+    fn from(_: io::Error) -> Failure {
+        Failure::Memory
+    }
+}
+
 /// The solver of a size. It keeps its tables between calls.
 enum Engine {
     Eight(TileSolver<small::Board>),
     Fifteen(TileSolver<fifteen::Board>),
-    Sized(Engines),
+    Sized(Box<Engines>),
 }
 
 /// A size, a goal and options, with their engine.
 pub struct Core {
     pub size: Size,
     pub options: SolverOptions,
+    /// The goal as it was given.
+    pub name: String,
     judge: Judge,
     /// The numbers of the goal, and by number its place among the goal's tiles.
     goal: Vec<u32>,
@@ -84,13 +97,14 @@ impl Core {
         }
         let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
         let judge = judge.map_err(|why| PyValueError::new_err(format!("goal `{goal}`: {why}")))?;
+        let name = goal.to_string();
         let goal = judge.format.goal.numbers(size);
         let mut codes = vec![0; goal.len()];
         let tiles = goal.iter().filter(|&&number| number > 0).chain([&0]);
         for (code, &number) in (0..).zip(tiles) {
             codes[number as usize] = code;
         }
-        Ok(Core { size, options, judge, goal, codes, engine: Mutex::new(None) })
+        Ok(Core { size, options, name, judge, goal, codes, engine: Mutex::new(None) })
     }
 
     /// Returns the program's error for a text that is not one board.
@@ -105,8 +119,8 @@ impl Core {
         }
     }
 
-    fn codes(&self, board: &Board) -> impl Iterator<Item = u8> + '_ {
-        board.numbers.clone().into_iter().map(|number| self.codes[number as usize])
+    fn codes<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = u8> + 'a {
+        board.numbers.iter().map(|&number| self.codes[number as usize])
     }
 
     pub fn is_solvable(&self, board: &Board) -> bool {
@@ -128,34 +142,29 @@ impl Core {
         Case { board, goal: self.blank(), named: None }
     }
 
-    /// Solves boards of the core's size on this thread.
-    fn search(
-        &self,
-        engine: &mut Option<Engine>,
-        boards: &[Board],
-    ) -> Result<Vec<Option<Found>>, Failure> {
+    fn engine(&self) -> Engine {
         let format = &self.judge.format;
-        // A search that panics leaves no engine.
-        let mut used = engine.take().unwrap_or_else(|| match self.judge.kind {
+        match self.judge.kind {
             Kind::Eight => Engine::Eight(TileSolver::new(format, &self.options)),
             Kind::Fifteen => Engine::Fifteen(TileSolver::new(format, &self.options)),
-            _ => Engine::Sized(Engines::new(format, &self.options)),
-        });
-        let found = match &mut used {
+            _ => Engine::Sized(Box::new(Engines::new(format, &self.options))),
+        }
+    }
+
+    fn search(&self, engine: &mut Engine, boards: &[Board]) -> Result<Vec<Option<Found>>, Failure> {
+        let all = boards.iter();
+        match engine {
             Engine::Eight(solver) => {
-                solve_all::<SquareTiles<_>>(solver, boards.iter().map(|board| self.case(board)))
+                solve_all::<SquareTiles<_>>(solver, all.map(|board| self.case(board)))
             }
             Engine::Fifteen(solver) => {
-                solve_all::<SquareTiles<_>>(solver, boards.iter().map(|board| self.case(board)))
+                solve_all::<SquareTiles<_>>(solver, all.map(|board| self.case(board)))
             }
             Engine::Sized(solver) => {
-                let board =
-                    |board: &Board| sized::Board::new(self.size, &board.numbers, &self.goal);
-                solve_all::<Rectangles>(solver, boards.iter().filter_map(board))
+                let case = |it: &Board| sized::Board::new(self.size, &it.numbers, &self.goal);
+                solve_all::<Rectangles>(solver, all.filter_map(case))
             }
-        };
-        *engine = Some(used);
-        found
+        }
     }
 
     /// Solves boards of the core's size.
@@ -169,48 +178,79 @@ impl Core {
     ) -> PyResult<Vec<Option<Found>>> {
         if boards.len() == 1 && self.size.cells() <= QUICK_CELLS {
             if let Ok(mut engine) = self.engine.try_lock() {
-                return self.search(&mut engine, &boards).map_err(Into::into);
+                let engine = engine.get_or_insert_with(|| self.engine());
+                return Ok(self.search(engine, &boards)?);
             }
         }
-        let phase = Arc::new(Mutex::new(Phase::Waiting));
-        let (core, own) = (Arc::clone(self), Arc::clone(&phase));
-        let work = move || {
-            let mut engine = lock(&core.engine);
-            if std::mem::replace(&mut *lock(&own), Phase::Running) == Phase::Over {
-                return Err(Failure::Stopped);
-            }
-            let found = core.search(&mut engine, &boards);
-            // Nothing stops this call from here on, so the next one starts without a stop.
-            *lock(&own) = Phase::Over;
-            core.options.stop.set(false);
-            found
-        };
-        let halt = || {
-            let mut phase = lock(&phase);
-            match *phase {
-                Phase::Running => self.options.stop.set(true),
-                _ => *phase = Phase::Over,
-            }
-        };
-        interruptible(py, work, halt)?.map_err(Into::into)
+        self.run(py, move |core, engine| core.search(engine, &boards))
     }
 
     /// Returns the program's answers to a text.
     ///
     /// # Errors
-    /// If the text has an invalid case, or a signal ends the search.
-    pub fn answer(&self, py: Python<'_>, text: &[u8], json: bool) -> PyResult<Vec<u8>> {
-        let options = SolverOptions { stop: Stop::default(), ..self.options.clone() };
-        let (judge, stop, text) = (self.judge, options.stop.clone(), text.to_vec());
-        let asked = AnswerOptions { json, ..AnswerOptions::default() };
-        let work = move || answers::text(&judge, asked, &options, OnFault::Stop, &text);
-        let (answers, faults) = interruptible(py, work, || stop.set(true))?
-            .map_err(|why| PyValueError::new_err(why.to_string()))?;
-        faults.first().map_or(Ok(answers), |fault| Err(invalid(fault)))
+    /// If the text has an invalid case, a signal ends the search, or the system has too little
+    /// memory.
+    pub fn answer(self: &Arc<Core>, py: Python<'_>, text: &[u8]) -> PyResult<Vec<u8>> {
+        let text = text.to_vec();
+        let answered = self.run(py, move |core, engine| {
+            let format = &core.judge.format;
+            match engine {
+                Engine::Eight(solver) => answer_all::<SquareTiles<_>>(format, solver, &text),
+                Engine::Fifteen(solver) => answer_all::<SquareTiles<_>>(format, solver, &text),
+                Engine::Sized(solver) => answer_all::<Rectangles>(format, solver, &text),
+            }
+        })?;
+        answered.map_err(|fault| invalid(&fault))
+    }
+
+    /// Runs `work` with the engine on another thread, without the GIL. If a signal's handler
+    /// raises, stops `work` and returns; the thread then ends on its own.
+    fn run<T: Send + 'static>(
+        self: &Arc<Core>,
+        py: Python<'_>,
+        work: impl FnOnce(&Core, &mut Engine) -> Result<T, Failure> + Send + 'static,
+    ) -> PyResult<T> {
+        let phase = Arc::new(Mutex::new(Phase::Waiting));
+        let (core, own) = (Arc::clone(self), Arc::clone(&phase));
+        let (sender, mut receiver) = mpsc::sync_channel(1);
+        let work = move || {
+            let mut engine = lock(&core.engine);
+            if std::mem::replace(&mut *lock(&own), Phase::Running) == Phase::Over {
+                return;
+            }
+            // A search that panics leaves no engine.
+            let mut used = engine.take().unwrap_or_else(|| core.engine());
+            let found = work(&core, &mut used);
+            *engine = Some(used);
+            // Nothing stops this call from here on, so the next one starts without a stop.
+            *lock(&own) = Phase::Over;
+            core.options.stop.set(false);
+            drop(engine);
+            // The receiver is gone if a signal came.
+            let _ = sender.send(found);
+        };
+        thread::Builder::new().spawn(work)?;
+        loop {
+            let (outcome, back) = py.detach(move || (receiver.recv_timeout(LOOK), receiver));
+            receiver = back;
+            match outcome {
+                Ok(found) => return Ok(found?),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("the search failed; report the board"));
+                }
+                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| {
+                    let mut phase = lock(&phase);
+                    match *phase {
+                        Phase::Running => self.options.stop.set(true),
+                        _ => *phase = Phase::Over,
+                    }
+                })?,
+            }
+        }
     }
 }
 
-fn invalid(fault: &eight::stream::fault::Fault) -> PyErr {
+fn invalid(fault: &Fault) -> PyErr {
     let place = fault.position;
     PyValueError::new_err(format!("{}:{}: {fault}", place.line, place.column))
 }
@@ -239,7 +279,7 @@ fn solve_all<P: Puzzle>(
         }
     }
     solver.solve(0, &mut take)?;
-    solver.check_memory().map_err(|_| Failure::Memory)?;
+    solver.check_memory()?;
     Ok(all)
 }
 
@@ -248,31 +288,70 @@ fn found(path: &impl Path) -> Found {
     Found { letters, at_least: path.at_least().unwrap_or(path.len()) }
 }
 
-/// Runs `work` on another thread, without the GIL. Calls `halt` and returns if a signal's handler
-/// raises; the thread then ends on its own.
-fn interruptible<T: Send + 'static>(
-    py: Python<'_>,
-    work: impl FnOnce() -> T + Send + 'static,
-    halt: impl FnOnce(),
-) -> PyResult<T> {
-    let (sender, receiver) = mpsc::sync_channel(1);
-    // The receiver is gone if a signal came.
-    thread::Builder::new().spawn(move || drop(sender.send(work())))?;
-    let mut receiver = receiver;
-    loop {
-        let (outcome, back) = py.detach(move || (receiver.recv_timeout(LOOK), receiver));
-        receiver = back;
-        match outcome {
-            Ok(done) => return Ok(done),
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("the search failed; please report the board"));
-            }
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(raised) = py.check_signals() {
-                    halt();
-                    return Err(raised);
+/// A sink that writes the answers of the program with an engine that keeps its tables.
+struct Sink<'s, P: Puzzle> {
+    solver: &'s mut P::Solver,
+    answers: Vec<u8>,
+}
+
+/// Answers a text up to its first error, which it returns.
+fn answer_all<P: Puzzle>(
+    format: &Format,
+    solver: &mut P::Solver,
+    text: &[u8],
+) -> Result<Result<Vec<u8>, Fault>, Failure> {
+    let mut sink = Sink::<P> { solver, answers: Vec::new() };
+    let mut first = Ok(());
+    let mut reader = P::reader(format, OnFault::Stop, text);
+    match stream::run(&mut reader, &mut sink, |fault| first = Err(fault.clone())) {
+        Err(stream::Failure::Sink(failure)) => Err(failure),
+        _ => Ok(first.map(|()| sink.answers)),
+    }
+}
+
+impl<P: Puzzle> CaseSink<P::Case> for Sink<'_, P> {
+    type Error = Failure;
+
+    fn size_hint(&mut self, bytes: usize) {
+        self.solver.size_hint(bytes);
+    }
+
+    #[inline]
+    fn case(&mut self, case: P::Case) -> Result<(), Failure> {
+        if self.solver.push(&case) {
+            return self.flush();
+        }
+        Ok(())
+    }
+
+    fn invalid(&mut self) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn cases(&self) -> u64 {
+        0
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        let answers = &mut self.answers;
+        self.solver.solve(0, |paths| {
+            for path in paths {
+                let start = answers.len();
+                match path {
+                    None => answers.extend(UNSOLVABLE),
+                    Some(path) if P::Path::LINE_ROOM > 0 => {
+                        answers.resize(start + P::Path::LINE_ROOM, 0);
+                        let length = path.write_line(&mut answers[start..]);
+                        answers.truncate(start + length);
+                    }
+                    Some(path) => {
+                        answers.extend(found(path).letters);
+                        answers.push(b'\n');
+                    }
                 }
             }
-        }
+            Ok::<(), Failure>(())
+        })?;
+        Ok(self.solver.check_memory()?)
     }
 }

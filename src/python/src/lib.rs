@@ -23,8 +23,8 @@ mod eight_sliding {
     use std::num::NonZeroUsize;
     use std::sync::{Arc, Mutex};
 
-    /// The cores of the module's functions, the latest last, with the goals and threads they are for.
-    static CORES: Mutex<Vec<(String, Option<usize>, Arc<Core>)>> = Mutex::new(Vec::new());
+    /// The cores of the module's functions, the latest last.
+    static CORES: Mutex<Vec<Arc<Core>>> = Mutex::new(Vec::new());
     /// The most cores that are kept, because each may hold tables.
     const MOST_CORES: usize = 8;
 
@@ -57,20 +57,20 @@ mod eight_sliding {
     ) -> PyResult<Arc<Core>> {
         let text = goal.map(|goal| goal_text(Some(goal), size)).transpose()?;
         let text = text.as_deref().unwrap_or("last");
-        let mut cores = lock(&CORES);
-        let mut known = cores.iter().rev();
-        let is_it = |(goal, of, core): &&(String, Option<usize>, Arc<Core>)| {
-            core.size == size && *of == threads && goal == text
+        let threads = threads_of(threads)?;
+        let is_it = |core: &&Arc<Core>| {
+            core.size == size && core.options.threads == threads && core.name == text
         };
-        if let Some((.., core)) = known.find(is_it) {
+        let mut cores = lock(&CORES);
+        if let Some(core) = cores.iter().rev().find(is_it) {
             return Ok(Arc::clone(core));
         }
-        let options = SolverOptions { threads: threads_of(threads)?, ..SolverOptions::default() };
+        let options = SolverOptions { threads, ..SolverOptions::default() };
         let core = Arc::new(Core::new(size, text, options)?);
         if cores.len() == MOST_CORES {
             cores.remove(0);
         }
-        cores.push((text.to_string(), threads, Arc::clone(&core)));
+        cores.push(Arc::clone(&core));
         Ok(core)
     }
 
@@ -244,19 +244,12 @@ mod eight_sliding {
             many(py, &self.0, boards.try_iter()?.map(read).collect::<PyResult<_>>()?)
         }
 
-        /// Returns what the program prints for a text: the answer to each board on a line of its
-        /// own, or an object of JSON for each.
+        /// Returns what the program prints for a text: the answer to each board on a line of its own.
         ///
         /// >>> Solver(3).solve_text(b"1234567x8 12345687x")
         /// b'r\nunsolvable\n'
-        #[pyo3(signature = (text, *, json=false))]
-        fn solve_text<'py>(
-            &self,
-            py: Python<'py>,
-            text: &[u8],
-            json: bool,
-        ) -> PyResult<Bound<'py, PyBytes>> {
-            self.0.answer(py, text, json).map(|answers| PyBytes::new(py, &answers))
+        fn solve_text<'py>(&self, py: Python<'py>, text: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+            self.0.answer(py, text).map(|answers| PyBytes::new(py, &answers))
         }
 
         /// True if moves lead from the board to the goal.
@@ -279,7 +272,7 @@ mod eight_sliding {
     /// 'l'
     /// >>> solve("1 2 3 4 5 6 7 8 8")
     /// Traceback (most recent call last):
-    /// ValueError: 1:17: found `8` again, expected x, X or 0 (case 1, which begins at 1:1)
+    /// ValueError: 1:17: found `8` again, expected x (case 1, which begins at 1:1)
     #[pyfunction]
     #[pyo3(signature = (board, *, goal=None))]
     fn solve(
