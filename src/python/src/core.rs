@@ -335,21 +335,28 @@ impl<P: Puzzle> CaseSink<P::Case> for Sink<'_, P> {
     fn flush(&mut self) -> Result<(), Failure> {
         let answers = &mut self.answers;
         self.solver.solve(0, |paths| {
+            // Room for all lines at once, because that is cleared first.
+            let longest = match P::Path::LINE_ROOM {
+                0 => paths.iter().flatten().map(Path::len).max().unwrap_or_default() + 1,
+                room => room,
+            };
+            let (room, mut end) = (longest.max(UNSOLVABLE.len()), answers.len());
+            answers.resize(end + paths.len() * room, b'\n');
             for path in paths {
-                let start = answers.len();
-                match path {
-                    None => answers.extend(UNSOLVABLE),
-                    Some(path) if P::Path::LINE_ROOM > 0 => {
-                        answers.resize(start + P::Path::LINE_ROOM, 0);
-                        let length = path.write_line(&mut answers[start..]);
-                        answers.truncate(start + length);
-                    }
+                let line = &mut answers[end..end + room];
+                end += match path {
+                    Some(path) if P::Path::LINE_ROOM > 0 => path.write_line(line),
                     Some(path) => {
-                        answers.extend(found(path).letters);
-                        answers.push(b'\n');
+                        line[..path.len()].copy_from_slice(&found(path).letters);
+                        path.len() + 1
                     }
-                }
+                    None => {
+                        line[..UNSOLVABLE.len()].copy_from_slice(UNSOLVABLE);
+                        UNSOLVABLE.len()
+                    }
+                };
             }
+            answers.truncate(end);
             Ok::<(), Failure>(())
         })?;
         Ok(self.solver.check_memory()?)
