@@ -1,6 +1,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, Protocol, Union, final
 
+__all__ = ["Solution", "Solver", "is_solvable", "solve", "solve_many"]
+
 class _Array(Protocol):
     def tolist(self) -> Any: ...
 
