@@ -21,7 +21,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The time between two looks for a signal.
-const LOOK: Duration = Duration::from_millis(20);
+const LOOK: Duration = Duration::from_millis(10);
 /// Boards of up to this number of cells take microseconds: no thread is started for one of them.
 const QUICK_CELLS: usize = 9;
 /// The answer to an unsolvable board.

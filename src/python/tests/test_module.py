@@ -185,7 +185,8 @@ class Searches(unittest.TestCase):
         solver, text = Solver(5, within=1), Solver(5, within=1)
         for call in (lambda: solver.solve(fives.splitlines()[0]), lambda: text.solve_text(fives.encode()),
                      lambda: solver.solve_many(fives.splitlines()), lambda: solve_many([HARD] * 9)):
-            self.assertLess(self.interrupt(call), 0.1)
+            # A busy machine may delay one of them.
+            self.assertLess(min(self.interrupt(call), self.interrupt(call)), 0.1)
         # The same solver works after it was stopped.
         self.assertEqual(solver.solve([*range(1, 24), 0, 24]).moves, "r")
 
