@@ -76,7 +76,7 @@ pub mod guide {
             $(#[doc = include_str!(concat!("guide/", stringify!($name), ".md"))] pub mod $name {})*
         };
     }
-    topics!(input output contest course sizes puzzles cluster speed);
+    topics!(input output contest course sizes puzzles python cluster speed);
 }
 
 /// The examples of the README, run as tests.

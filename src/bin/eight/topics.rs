@@ -3,13 +3,14 @@
 use crate::help::{columns, wrapped};
 
 /// The topics by name.
-pub const TOPICS: [(&str, &str); 8] = [
+pub const TOPICS: [(&str, &str); 9] = [
     ("input", include_str!("../../guide/input.md")),
     ("output", include_str!("../../guide/output.md")),
     ("contest", include_str!("../../guide/contest.md")),
     ("course", include_str!("../../guide/course.md")),
     ("sizes", include_str!("../../guide/sizes.md")),
     ("puzzles", include_str!("../../guide/puzzles.md")),
+    ("python", include_str!("../../guide/python.md")),
     ("cluster", include_str!("../../guide/cluster.md")),
     ("speed", include_str!("../../guide/speed.md")),
 ];

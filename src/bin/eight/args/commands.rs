@@ -265,7 +265,7 @@ pub static COMMANDS: &[Described] = &[
         command: Command::Help,
         about: "Print the help of a command, or a topic of the guide",
         more: "Nothing is read. `eight help check` prints what `eight check --help` does. The topics of the guide are \
-               input, output, contest, course, sizes, puzzles, cluster and speed.",
+               input, output, contest, course, sizes, puzzles, python, cluster and speed.",
         usage: &["eight help [COMMAND|TOPIC]"],
         takes: (0, 1),
         examples: &[

@@ -1,0 +1,233 @@
+"""Holds the module against the program's output, byte for byte, and tests its errors."""
+
+import doctest
+import importlib.metadata
+import json
+import os
+import re
+import signal
+import subprocess
+import threading
+import time
+import unittest
+from pathlib import Path
+from random import Random
+
+import eight_sliding
+import numpy
+from eight_sliding import Solver, is_solvable, solve, solve_many
+
+ROOT = Path(__file__).resolve().parents[3]
+HARD = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0"  # takes seconds
+
+
+def program(*arguments, stdin=b"", status=0):
+    """What the program prints."""
+    done = subprocess.run([os.environ["EIGHT"], *arguments], input=stdin, capture_output=True, check=False)
+    if done.returncode != status:
+        raise AssertionError(done.stderr.decode())
+    return done.stderr if status else done.stdout
+
+
+def boards_of(size, goal, recipe):
+    """The text of 1,000 boards of a size; without a recipe, boards some random moves from the goal."""
+    if recipe is not None:
+        return program("generate", "--size", size, "--count", "1000", "--seed", "55", "--goal", goal, *recipe)
+    rows, columns = map(int, size.split("x"))
+    numbers, random = [*range(rows * columns)], Random(55)
+    boards = []
+    for moves in range(1000):
+        board = numbers[1:] + [0] if goal == "last" else list(numbers)
+        for _ in range(moves % 25):
+            blank = board.index(0)
+            row, column = divmod(blank, columns)
+            steps = [(row > 0, -columns), (row < rows - 1, columns), (column > 0, -1), (column < columns - 1, 1)]
+            to = blank + random.choice([step for fits, step in steps if fits])
+            board[blank], board[to] = board[to], 0
+        boards.append(" ".join(map(str, board)))
+    return "\n".join(boards).encode()
+
+
+class Answers(unittest.TestCase):
+    """1,000 boards of each kind. The program's JSON has paths and bounds."""
+
+    KINDS = [
+        ("3x3", ["--unsolvable-share", "0.5"], []),
+        ("3x3", ["--depth", "0..10"], []),
+        ("4x4", ["--depth", "0..30"], []),
+        ("4x4", ["--unsolvable-share", "0.5"], ["--effort", "1000"]),
+        ("2x3", ["--unsolvable-share", "0.5"], []),
+        ("3x4", ["--unsolvable-share", "0.5"], []),
+        ("5x5", None, []),
+        ("5x5", ["--unsolvable-share", "0.5"], ["--effort", "0"]),
+        ("7x6", ["--unsolvable-share", "0.5"], ["--effort", "0"]),
+        ("10x10", [], ["--effort", "0"]),
+    ]
+
+    def test_answers_are_those_of_the_program(self):
+        for goal in ("last", "first"):
+            for size, recipe, limit in self.KINDS if goal == "last" else self.KINDS[::3]:
+                with self.subTest(goal=goal, size=size, recipe=recipe):
+                    self.compare(goal, size, recipe, limit)
+
+    def compare(self, goal, size, recipe, limit):
+        effort = int(limit[1]) if limit else None
+        solver = Solver(size, goal=goal, effort=effort, threads=2)
+        asked = ["--size", size, "--goal", goal, *(["--any"] if effort == 0 else limit)]
+        text = boards_of(size, goal, recipe)
+        self.assertEqual(solver.solve_text(text), program(*asked, stdin=text))
+        lines = program(*asked, "--json", stdin=text)
+        cases = [json.loads(line) for line in lines.splitlines()]
+        self.assertEqual(len(cases), 1000)
+        boards = [case["board"] for case in cases]
+        expected = [(case["moves"], case["length"], case.get("at_least", case["length"])) for case in cases]
+        several = solver.solve_many(boards)
+        for case, board, known, found in zip(cases, boards, expected, several):
+            columns = case["columns"]
+            rows = [board[at : at + columns] for at in range(0, len(board), columns)]
+            self.assertEqual(solver.is_solvable(rows), case["solvable"])
+            for solution in (found, solver.solve(rows)):
+                if solution is None:
+                    self.assertEqual(known, (None, None, None))
+                    continue
+                self.assertEqual((str(solution), len(solution), solution.at_least), known)
+                self.assertEqual(solution.is_shortest, known[1] == known[2])
+                self.assertEqual(self.replayed(board, columns, solution), solution.tiles)
+
+    def replayed(self, board, columns, solution):
+        """The tiles that the moves slide, once all of them have reached the goal."""
+        board, tiles = list(board), []
+        for move in solution.moves:
+            blank = board.index(0)
+            to = blank + {"u": -columns, "d": columns, "l": -1, "r": 1}[move]
+            tiles.append(board[to])
+            board[blank], board[to] = board[to], 0
+        goal = [tile for tile in board if tile]
+        self.assertEqual(goal, sorted(goal))
+        return tiles
+
+    def test_the_functions_find_what_solvers_find(self):
+        texts = ["2 3 4 1 5 x 7 6 8", "234\n150\n768", "1 2 3 4 / 5 6 7 8 / 9 x 10 11", HARD, "12345687x"]
+        boards = [*texts[:3], texts[4]]
+        self.assertEqual([str(found) for found in solve_many(boards)], [str(solve(board)) for board in boards])
+        self.assertEqual([is_solvable(text) for text in texts], [True, True, True, True, False])
+
+    def test_every_form_of_a_board_is_read(self):
+        forms = ["123x46758", "123 x46 758", "1 2 3\n0 4 6\n7 5 8\n", "1 2 3 / X 4 6 / 7 5 8"]
+        rows = [[1, 2, 3], [0, 4, 6], [7, 5, 8]]
+        forms += [rows, sum(rows, []), tuple(map(tuple, rows)), numpy.array(rows), numpy.array(rows).ravel()]
+        forms += [list(numpy.array(rows)), [numpy.uint8(tile) for row in rows for tile in row]]
+        for form in forms:
+            self.assertEqual((solve(form).moves, Solver(3).solve(form).moves), ("rdr", "rdr"), form)
+        self.assertEqual(solve(numpy.array([[1, 2, 3], [4, 0, 5]])).moves, "r")
+        for size in (4, (4, 4), "4x4"):
+            self.assertEqual(Solver(size, goal=list(range(16))).solve([[1, 0, 2, 3], *numpy.arange(4, 16).reshape(3, 4)]).moves, "l")
+
+
+class Errors(unittest.TestCase):
+    def test_texts_have_the_message_of_the_program(self):
+        for size, text in [
+            ("3x3", "2 3 4 1 5 x 7 6 6"),
+            ("3x3", "2 3 4 1 5 x 7 6 y"),
+            ("3x3", "2 3 4\n1 5"),
+            ("4x4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"),
+            ("4x4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0"),
+            ("3x4", "1 2 3 4\n5 6 7 8\n9 10 12 0"),
+            ("2x3", "123\n45y"),
+        ]:
+            printed = program("--size", size, stdin=text.encode(), status=2).decode()
+            for call in (Solver(size).solve, lambda text: Solver(size).solve_text(text.encode())):
+                with self.subTest(text=text), self.assertRaises(ValueError) as caught:
+                    call(text)
+                # The program's message may end with the options that help.
+                self.assertTrue(printed.startswith(f"eight: <stdin>:{caught.exception}"), caught.exception)
+
+    def test_other_boards_have_messages_of_their_own(self):
+        for board, message in [
+            ([1, 2, 3, 4, 5, 6, 7, 8], "found 8 numbers, expected a square of them; give rows for other sizes"),
+            ([[1, 2], [3]], "rows of different lengths; give each row the same length"),
+            ([[1, 2], [3, 3]], "found `3` again, expected each of 0 to 3 once"),
+            ([[1, 2], [0, 4]], "found `4`, expected 0 to 3"),
+            ([], "found 0 numbers, expected a square of them; give rows for other sizes"),
+            ([[1] * 11] * 11, "found `1` again, expected each of 0 to 120 once"),
+            (numpy.arange(121).reshape(11, 11), "paths are found on boards of 2 to 12 cells, and on larger ones up to 10x10"),
+        ]:
+            with self.subTest(board=board), self.assertRaises(ValueError) as caught:
+                solve(board)
+            self.assertEqual(str(caught.exception), message)
+        with self.assertRaisesRegex(ValueError, "a board of 2x2, expected 3x3"):
+            Solver(3).solve([[1, 2], [3, 0]])
+        for board in (None, 3, [None], [1.5], {"a": 1}, [[["1"]]], [-1, 0]):
+            with self.subTest(board=board), self.assertRaises((TypeError, ValueError)):
+                solve(board)
+
+    def test_options_are_checked(self):
+        for wrong in ({"goal": "middle"}, {"within": 0.5}, {"within": float("nan")}, {"threads": 0}, {"memory": 2**60}):
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                Solver(3, **wrong)
+        for size in (0, 11, "4", (1000, 1), "x"):
+            with self.subTest(size=size), self.assertRaises(ValueError):
+                Solver(size)
+
+
+class Searches(unittest.TestCase):
+    def interrupt(self, call):
+        """Seconds from Ctrl-C to KeyboardInterrupt."""
+        sent = []
+        timer = threading.Timer(0.3, lambda: (sent.append(time.monotonic()), os.kill(os.getpid(), signal.SIGINT)))
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            call()
+        return time.monotonic() - sent[0]
+
+    def test_ctrl_c_ends_a_search(self):
+        fives = "\n".join([" ".join(map(str, range(24, -1, -1)))] * 9)
+        solver, text = Solver(5, within=1), Solver(5, within=1)
+        for call in (lambda: solver.solve(fives.splitlines()[0]), lambda: text.solve_text(fives.encode()),
+                     lambda: solver.solve_many(fives.splitlines()), lambda: solve_many([HARD] * 9)):
+            # A busy machine may delay one of them.
+            self.assertLess(min(self.interrupt(call), self.interrupt(call)), 0.1)
+        # The same solver works after it was stopped.
+        self.assertEqual(solver.solve([*range(1, 24), 0, 24]).moves, "r")
+
+    def test_ctrl_c_ends_the_wait_for_another_thread_and_not_its_search(self):
+        solver, found = Solver(4), []
+        other = threading.Thread(target=lambda: found.append(solver.solve(HARD)))
+        other.start()
+        time.sleep(0.1)
+        self.assertLess(self.interrupt(lambda: solver.solve("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15")), 0.1)
+        other.join()
+        self.assertEqual(len(found[0]), 72)
+
+    def test_a_search_leaves_the_lock_of_python_to_others(self):
+        search = threading.Thread(target=solve, args=[HARD])
+        search.start()
+        began, longest = time.monotonic(), 0
+        while search.is_alive():
+            now = time.monotonic()
+            began, longest = now, max(longest, now - began)
+            time.sleep(0.001)
+        self.assertLess(longest, 0.2)
+
+
+class Package(unittest.TestCase):
+    def test_docstrings_and_the_guide_are_as_they_say(self):
+        finder, runner = doctest.DocTestFinder(exclude_empty=True), doctest.DocTestRunner(verbose=False)
+        names = dict(vars(eight_sliding))
+        for test in finder.find(eight_sliding, "eight_sliding", module=False, globs=names):
+            runner.run(test)
+        guide = (ROOT / "src/guide/python.md").read_text()
+        for block in re.findall(r"```python\n(.*?)```", guide, re.DOTALL):
+            runner.run(doctest.DocTestParser().get_doctest(block, names, "python.md", None, 0))
+        self.assertEqual(runner.failures, 0)
+        self.assertGreater(runner.tries, 25)
+
+    def test_the_wheel_has_types_and_the_version_of_the_program(self):
+        names = {Path(file).name for file in importlib.metadata.files("eight-sliding")}
+        self.assertLessEqual({"py.typed", "__init__.pyi"}, names)
+        version = importlib.metadata.version("eight-sliding")
+        self.assertEqual(f"eight {version}", program("--version").decode().splitlines()[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
