@@ -9,7 +9,7 @@ use eight::answers::{self, AnswerOptions};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Page};
 use eight::generate::{Among, Generator, Recipe};
-use eight::judge::{AnswerFormat, Judge, NOTATIONS};
+use eight::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
 use eight::puzzle::format::{Format, Layout};
 use eight::puzzle::play::Play;
 use eight::puzzle::{Puzzle, SolverOptions};
@@ -88,11 +88,14 @@ fn read<P: Puzzle>(format: &Format, text: &[u8]) -> Boards {
 }
 
 fn solve(request: &Request, text: &[u8]) -> Answer {
-    let Request { judge, options, want, .. } = request;
+    let Request { mut judge, ref options, want, .. } = *request;
     let boards = with_puzzle!(judge.kind, read(&judge.format, text));
     let json = boards.cases == 1 && boards.faults.is_empty();
-    let asked = AnswerOptions { want: *want, json, ..AnswerOptions::default() };
-    let answers = answers::text(judge, asked, options, OnFault::Skip, text);
+    if json {
+        judge.path.moves = Some(Notation::UDLR);
+    }
+    let asked = AnswerOptions { want, json, ..AnswerOptions::default() };
+    let answers = answers::text(&judge, asked, options, OnFault::Skip, text);
     let (answers, _) = answers.map_err(|why| why.to_string())?;
     let mut answer = boards.head(request.size.columns)?;
     answer.extend_from_slice(&answers);
