@@ -40,5 +40,5 @@ pub extern "C" fn run() -> usize {
 #[no_mangle]
 #[allow(unsafe_code, reason = "an exported name")]
 pub extern "C" fn answer() -> *const u8 {
-    ANSWER.with_borrow(|answer| answer.as_ptr())
+    ANSWER.with_borrow(Vec::as_ptr)
 }

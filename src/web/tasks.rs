@@ -5,11 +5,11 @@
 //! `eight --json`, and an object with its path in each notation. For several, it adds what `eight --keep-going` prints.
 
 use crate::request::Request;
-use eight::answers::{self, AnswerOptions};
+use eight::answers::{AnswerOptions, Answers, NotAnswered};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Page};
 use eight::generate::{Among, Generator, Recipe};
-use eight::judge::{AnswerFormat, Judge, Notation, NOTATIONS};
+use eight::judge::{AnswerFormat, Judge, Kind, Notation, NOTATIONS};
 use eight::puzzle::format::{Format, Layout};
 use eight::puzzle::play::Play;
 use eight::puzzle::{Puzzle, SolverOptions};
@@ -17,11 +17,23 @@ use eight::stream::fault::Fault;
 use eight::stream::json::Object;
 use eight::stream::output::Output;
 use eight::stream::{self, Event, OnFault};
-use eight::tiles::sized::Steps;
-use eight::{with_puzzle, LETTERS};
+use eight::tiles::sized::{Rectangles, Steps};
+use eight::tiles::{fifteen, SquareTiles};
+use eight::{Board, LETTERS};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
+
+/// Calls a function with the puzzle of this kind. `eight::with_puzzle!` would bring graphs and sliders too.
+macro_rules! with_tiles {
+    ($kind:expr, $call:ident($($argument:expr),*)) => {
+        match $kind {
+            Kind::Eight => $call::<SquareTiles<Board>>($($argument),*),
+            Kind::Fifteen => $call::<SquareTiles<fifteen::Board>>($($argument),*),
+            _ => $call::<Rectangles>($($argument),*),
+        }
+    };
+}
 
 type Answer = Result<Vec<u8>, String>;
 
@@ -29,9 +41,9 @@ type Answer = Result<Vec<u8>, String>;
 pub fn carry_out(request: &Request, text: &[u8]) -> Answer {
     let Request { judge, options, .. } = request;
     match &*request.task {
-        "read" => with_puzzle!(judge.kind, read(&judge.format, text)).head(request.size.columns),
+        "read" => with_tiles!(judge.kind, read(&judge.format, text)).head(request.size.columns),
         "solve" => solve(request, text),
-        "explain" => with_puzzle!(judge.kind, explain(judge, options, text)),
+        "explain" => with_tiles!(judge.kind, explain(judge, options, text)),
         "shuffle" => shuffle(request),
         task => Err(format!("no task `{task}`")),
     }
@@ -89,20 +101,40 @@ fn read<P: Puzzle>(format: &Format, text: &[u8]) -> Boards {
 
 fn solve(request: &Request, text: &[u8]) -> Answer {
     let Request { mut judge, ref options, want, .. } = *request;
-    let boards = with_puzzle!(judge.kind, read(&judge.format, text));
+    let boards = with_tiles!(judge.kind, read(&judge.format, text));
     let json = boards.cases == 1 && boards.faults.is_empty();
     if json {
         judge.path.moves = Some(Notation::UDLR);
     }
     let asked = AnswerOptions { want, json, ..AnswerOptions::default() };
-    let answers = answers::text(&judge, asked, options, OnFault::Skip, text);
-    let (answers, _) = answers.map_err(|why| why.to_string())?;
+    let answers = with_tiles!(judge.kind, answers(&judge, asked, options, text))?;
     let mut answer = boards.head(request.size.columns)?;
     answer.extend_from_slice(&answers);
     if let Some(play) = boards.first.filter(|_| json) {
         answer.extend(notations(&answers, &play)?);
     }
     Ok(answer)
+}
+
+fn answers<P: Puzzle>(
+    judge: &Judge,
+    asked: AnswerOptions,
+    options: &SolverOptions,
+    text: &[u8],
+) -> Answer {
+    let wants = P::wants(&judge.format);
+    if let Some(want) = asked.want.filter(|want| !wants.contains(want)) {
+        return Err(NotAnswered { want, wants }.to_string());
+    }
+    let memory = Memory::default();
+    let mut answers = Answers::<P>::new(judge, asked, options, Output::new(memory.clone()));
+    answers.set_file("<memory>");
+    let mut reader = P::reader(&judge.format, OnFault::Skip, text);
+    if asked.json {
+        reader = reader.with_places();
+    }
+    stream::run(&mut reader, &mut answers, |_| ()).map_err(|error| error.to_string())?;
+    Ok(memory.0.take())
 }
 
 /// Returns an object with the path of this line of JSON in each notation.
@@ -125,7 +157,7 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
     })
 }
 
-/// Memory that a page writes to, and that is read when the page is gone.
+/// Memory that an output writes to, and that is read when the output has ended.
 #[derive(Clone, Default)]
 struct Memory(Rc<RefCell<Vec<u8>>>);
 

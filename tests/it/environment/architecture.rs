@@ -22,7 +22,7 @@ fn files(folder: &Path, name: &Module, files: &mut BTreeMap<Module, String>) {
             if is_root { name.clone() } else { [name.clone(), vec![stem.clone()]].concat() };
         if path.is_dir() && stem == "bin" {
             self::files(&path.join("eight"), &module(&["bin"]), files);
-        } else if path.is_dir() {
+        } else if path.is_dir() && !path.join("Cargo.toml").exists() {
             self::files(&path, &inner, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(path).unwrap();
