@@ -12,6 +12,7 @@ let board = []; // the board
 let drawn = []; // the goal, if it is drawn
 let chosen = 0; // the cell that the keyboard has chosen
 let typed = { digits: '', before: [] }; // the number that is typed, and the cells before it
+let unread = 0; // the timer that reads a changed text
 let found = null; // the answer to one board: its object and its notations
 
 // Engines: a worker answers one request at a time, and a new request ends the one before.
@@ -196,6 +197,8 @@ function setSize(newRows, newColumns) {
 }
 
 async function readText() {
+  clearTimeout(unread);
+  unread = 0;
   const text = $('text').value;
   forget();
   guessSize(text);
@@ -204,7 +207,7 @@ async function readText() {
     showFaults(head.faults, text);
     if (head.board) showBoard(head.board.map(name => Number(name) || 0));
     $('state').textContent = head.cases === 1 ? '' : count(head.cases, 'board');
-    if (head.cases === 1 && !head.faults.length) { noteAddress(); await countLeft(); }
+    if (head.cases === 1 && !head.faults.length) { noteAddress(); countLeft(); }
   } catch (error) {
     $('result').textContent = error.message;
   }
@@ -255,6 +258,7 @@ function forget() {
 }
 
 async function solve() {
+  if (unread) await readText();
   const text = $('text').value;
   forget();
   $('stop').disabled = false;
@@ -372,8 +376,7 @@ function readAddress() {
   return readText();
 }
 
-let pause;
-$('text').oninput = () => { clearTimeout(pause); pause = setTimeout(readText, 150); };
+$('text').oninput = () => { clearTimeout(unread); unread = setTimeout(readText, 150); };
 $('board').onkeydown = pressed;
 for (const id of ['rows', 'columns']) $(id).onchange = resize;
 for (const [id, act] of Object.entries({ solve, stop, play, shuffle })) $(id).onclick = act;
