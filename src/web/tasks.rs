@@ -137,20 +137,20 @@ fn answers<P: Puzzle>(
     Ok(memory.0.take())
 }
 
-/// Returns an object with the path of this line of JSON in each notation.
+/// Returns an object with the path of this line of JSON in each notation; nothing without a path.
 fn notations(answer: &[u8], play: &Play) -> Answer {
     let answer = String::from_utf8_lossy(answer);
     let moves = answer.split_once("\"moves\":\"").and_then(|(_, rest)| rest.split_once('"'));
     let code = |letter: u8| LETTERS.iter().position(|&other| other == letter);
     let codes =
         |moves: &str| moves.bytes().filter_map(code).map(|code| code as u8).collect::<Vec<_>>();
-    let path = moves.map(|(moves, _)| Steps::from(codes(moves)));
+    let Some((moves, _)) = moves else { return Ok(Vec::new()) };
+    let path = Steps::from(codes(moves));
     object(|object| {
         for (name, notation) in NOTATIONS {
-            let Some(path) = &path else { break };
             let mut output = Output::in_memory();
             let format = AnswerFormat { moves: Some(notation), ..AnswerFormat::MOVES };
-            format.write(&mut output, path, || Some(play.clone()))?;
+            format.write(&mut output, &path, || Some(play.clone()))?;
             object.text(name, &String::from_utf8_lossy(output.bytes()))?;
         }
         Ok(())
