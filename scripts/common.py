@@ -59,14 +59,19 @@ def run(*command, timeout=1800, **options):
     return done.stdout
 
 
+def apt(*words, **options):
+    """Runs apt-get, after any other script that runs it now."""
+    quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    run("flock", "/tmp/eight-apt.lock", "apt-get", "-qq", *words, env=quiet, **options)
+
+
 def debian(packages):
     """Installs what is missing of Debian's packages, of each of which a file is named."""
     lacking = [name for name, file in packages.items() if not os.path.exists(file)]
     if lacking:
         say(f"installing {', '.join(lacking)}")
-        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-        run("apt-get", "update", "-qq", env=quiet)
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *lacking, env=quiet)
+        apt("update")
+        apt("install", "-y", "--no-install-recommends", *lacking)
     if lacking := [file for file in packages.values() if not os.path.exists(file)]:
         die(f"not there even now: {', '.join(lacking)}")
 

@@ -209,7 +209,8 @@ function show() {
   showMoves();
   // As often as a reader can see, and a browser allows.
   clearTimeout(later);
-  later = setTimeout(() => history.replaceState(null, '', `#case=${chooser.selectedIndex + 1}&move=${at}`), 200);
+  // A page in a frame's srcdoc has no address.
+  if (location.protocol !== 'about:') later = setTimeout(() => history.replaceState(null, '', `#case=${chooser.selectedIndex + 1}&move=${at}`), 200);
 }
 
 function go(to) {
