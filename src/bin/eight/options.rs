@@ -85,7 +85,9 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
 
 /// The options that were given.
 fn given(asked: &Asked) -> impl Iterator<Item = &'static Item> + '_ {
-    ITEMS.iter().filter(|item| asked.given.contains(&item.name))
+    let is_given =
+        |item: &&Item| asked.given.contains(&item.name) && item.commands.contains(&asked.command);
+    ITEMS.iter().filter(is_given)
 }
 
 /// What people call a puzzle.

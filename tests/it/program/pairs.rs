@@ -59,7 +59,20 @@ const OF_GENERATE: &[(&str, &[Kind], &[&str])] = &[
 ];
 /// Options with tests of their own: what they change is not an answer.
 const ELSEWHERE: &[&str] = &[
-    "judge", "puzzle", "output", "color", "help", "version", "format", "html", "checksum", "tests",
+    "judge",
+    "puzzle",
+    "output",
+    "color",
+    "help",
+    "version",
+    "format",
+    "html",
+    "checksum",
+    "tests",
+    "solvable",
+    "limit",
+    "strict",
+    "uppercase",
 ];
 
 /// An option with a value to try, which is empty for a switch.

@@ -393,7 +393,6 @@ pub static ITEMS: &[Item] = &[
         values: || only_names(FORMS),
         is_closed: true,
         puzzles: TILES,
-        is_common: true,
         against: &["json", "answer"],
         read: |asked, text| {
             (asked.json, asked.table) = values::named(text, &FORMS)?;
