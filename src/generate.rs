@@ -2,7 +2,7 @@
 //!
 //! That promise rests on these rules:
 //!
-//! - Random numbers are those of [`SplitMix`], in whole numbers only. [`SplitMix::below`] draws a
+//! - Random numbers are those of [`SplitMix`](crate::random::SplitMix), in whole numbers only. [`SplitMix::below`](crate::random::SplitMix::below) draws a
 //!   number below a bound, exactly uniformly.
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of

@@ -10,6 +10,7 @@ use std::io;
 
 /// The criteria for an output.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct Criteria {
     /// The judge, which sets the format of the input and of the output.
     pub judge: Judge,

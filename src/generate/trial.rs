@@ -42,16 +42,15 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
     let by_depth = depths(judge).map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
-    let mut cases = match by_depth {
-        Some(Ok(cases)) => cases,
-        _ => {
-            let least = solvable.min(2);
-            let near = (0..least).map(|moves| draw(rest(Among::Scrambled(moves), 1, false)));
-            let mut cases = near.collect::<Result<Vec<_>, RecipeError>>()?.concat();
-            let among = judge.most_moves.map_or(Among::Any, |most| Among::Scrambled(most.into()));
-            cases.extend(draw(rest(among, solvable - least, false))?);
-            cases
-        }
+    let mut cases = if let Some(Ok(cases)) = by_depth {
+        cases
+    } else {
+        let least = solvable.min(2);
+        let near = (0..least).map(|moves| draw(rest(Among::Scrambled(moves), 1, false)));
+        let mut cases = near.collect::<Result<Vec<_>, RecipeError>>()?.concat();
+        let among = judge.most_moves.map_or(Among::Any, |most| Among::Scrambled(most.into()));
+        cases.extend(draw(rest(among, solvable - least, false))?);
+        cases
     };
     for (number, case) in (1..).zip(unsolvable) {
         cases.insert((number * UNSOLVABLE as usize - 1).min(cases.len()), case);

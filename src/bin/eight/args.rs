@@ -85,13 +85,13 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
                     },
                     None => {
                         let is_first = self.asked.named.is_none() && self.asked.files.is_empty();
-                        match commands::named(text).filter(|_| is_first && are_options) {
-                            Some(row) => self.name(row),
-                            None => {
-                                // What follows is the program's own.
-                                are_options &= self.asked.command != Command::Test;
-                                self.asked.files.push(word.into());
-                            }
+                        if let Some(row) = commands::named(text).filter(|_| is_first && are_options)
+                        {
+                            self.name(row);
+                        } else {
+                            // What follows is the program's own.
+                            are_options &= self.asked.command != Command::Test;
+                            self.asked.files.push(word.into());
                         }
                         Ok(())
                     }

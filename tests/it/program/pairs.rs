@@ -71,6 +71,7 @@ const ELSEWHERE: &[&str] = &[
     "tests",
     "solvable",
     "limit",
+    "cases",
     "strict",
     "uppercase",
 ];

@@ -103,7 +103,7 @@ fn what_cannot_start_has_no_verdict() {
 #[test]
 fn runs_are_kept() {
     let folder = folder(&[("in", "")]);
-    let program = format!("{} --answer length", EIGHT);
+    let program = format!("{EIGHT} --answer length");
     let options =
         ["test", "-q", "--judge", "acwing-845", "-n", "3", "-o", "kept", "--", "sh", "-c"];
     let run = eight_in(folder.path(), &[&options[..], &[&program]].concat(), "");

@@ -83,9 +83,12 @@ fn usage(why: &str) -> Error {
 pub fn drawn(board: &str) -> String {
     let rows: Vec<Vec<String>> = board
         .split('/')
-        .map(|row| match row.contains(' ') {
-            true => row.split(' ').map(str::to_string).collect(),
-            false => row.chars().map(String::from).collect(),
+        .map(|row| {
+            if row.contains(' ') {
+                row.split(' ').map(str::to_string).collect()
+            } else {
+                row.chars().map(String::from).collect()
+            }
         })
         .collect();
     let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);

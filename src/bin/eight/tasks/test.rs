@@ -254,9 +254,8 @@ fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
     let case = loop {
         match reader.pop() {
             Some(Event::Case(case)) => break case,
-            Some(Event::Fault(_)) => return None,
             None if reader.refill().ok()? => {}
-            None => return None,
+            _ => return None,
         }
     };
     Some(P::play(&format, &case).shown()).filter(|_| judge.kind != Kind::Graph)
@@ -265,7 +264,7 @@ fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
 /// How a run ended that did not finish.
 fn ending(run: &Run) -> String {
     let said = if run.said.is_empty() { String::new() } else { format!(" ({})", run.said) };
-    let lines = run.output.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let lines = run.output.split_inclusive(|&byte| byte == b'\n').count() as u64;
     let printed = several(lines, "line");
     match run.ending {
         Ending::Finished => String::new(),
