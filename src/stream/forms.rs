@@ -110,6 +110,11 @@ impl Forms {
         !self.word.is_empty()
     }
 
+    /// True if this byte may not be plain.
+    pub(crate) fn changes(&self, byte: u8) -> bool {
+        byte != self.blank && (!byte.is_ascii() || self.separators.contains(&byte))
+    }
+
     /// Starts within a word, or before one.
     pub(crate) fn start(&mut self, in_word: bool) {
         self.last = if in_word { Class::Word } else { Class::Space };

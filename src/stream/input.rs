@@ -130,7 +130,11 @@ impl<R: Read> Input<R> {
     pub(crate) fn tidy_from(&mut self, byte: Byte) -> bool {
         // The first byte of an incomplete byte order mark is not the last byte.
         let is_last = self.at > 0 && self.window[self.at - 1] == byte.value;
-        let Some(forms) = self.forms.as_mut().filter(|_| !self.tidies && is_last) else {
+        let Some(forms) = self
+            .forms
+            .as_mut()
+            .filter(|forms| !self.tidies && is_last && forms.changes(byte.value))
+        else {
             return false;
         };
         self.tidies = true;
