@@ -378,9 +378,9 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
             let way = letters.find(step.as_str()).expect("a letter");
             match rules.notation {
                 None => step.clone(),
-                Some("blank") => "udlr"[way..=way].to_string(),
+                Some("blank" | "blank-runs") => "udlr"[way..=way].to_string(),
                 Some("words") => "UDLR"[way..=way].to_string(),
-                Some("tile" | "runs" | "scramble") => "DURL"[way..=way].to_string(),
+                Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
                 Some(_) => "-".to_string(),
             }
         };
@@ -643,7 +643,9 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
         || rules.has_one_case() && count != 1
         || has("--depth") && unsolvable == "1"
         // The blank of this goal is in the centre, from where nothing is 31 moves away.
-        || value(pair, "--depth") == Some("31") && value(pair, "--judge") == Some("luogu-p1379")
+        || value(pair, "--depth") == Some("31")
+            && (value(pair, "--judge") == Some("luogu-p1379")
+                || matches!(value(pair, "--goal"), Some("123804765" | "1238b4765")))
         || (has("--every-board") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
         || kind == Kind::Fifteen && value(pair, "--layout") == Some("packed")
         || value(pair, "--size") == Some("1x1") && unsolvable != "0"

@@ -366,7 +366,8 @@ impl Rules {
                 board = next;
             }
             names.push(match notation {
-                "blank" => "udlr"[way..=way].to_string(),
+                "blank" | "blank-runs" => "udlr"[way..=way].to_string(),
+                "tile-words" => ["DOWN", "UP", "RIGHT", "LEFT"][way].to_string(),
                 "words" => ["UP", "DOWN", "LEFT", "RIGHT"][way].to_string(),
                 "tiles" => tile,
                 "cells" => cell,
@@ -397,7 +398,7 @@ impl Rules {
                     |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
                 names.iter().rev().map(back).collect::<String>() + "\n"
             }
-            "runs" => {
+            "runs" | "blank-runs" => {
                 let runs = names.chunk_by(|one, other| one == other);
                 let run = |run: &[String]| match run.len() {
                     1 => run[0].clone(),
@@ -500,7 +501,7 @@ impl Rules {
                 };
                 boards.map(line).collect()
             }
-            (_, Some("words" | "tiles" | "cells")) => {
+            (_, Some("words" | "tile-words" | "tiles" | "cells")) => {
                 self.named(case, path, self.notation.unwrap()).iter().map(value).collect()
             }
             _ => json!(self.notated(case, path).trim_end()),
