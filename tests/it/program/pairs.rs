@@ -294,8 +294,15 @@ fn solve(kind: Kind, turn: usize, pair: &Pair) {
             }),
             _ => rules.object(at + 1, input.places[at], case),
         };
-        let expected: Vec<Value> = cases.iter().enumerate().map(object).collect();
-        assert_eq!(parsed(&run.stdout), expected, "{pair:?}");
+        let mut expected: Vec<Value> = cases.iter().enumerate().map(object).collect();
+        let mut found = parsed(&run.stdout);
+        if ["--any", "--effort", "--within"].into_iter().any(has) {
+            // With less work, less is known.
+            for object in expected.iter_mut().chain(&mut found) {
+                object.as_object_mut().expect("an object").remove("at_least");
+            }
+        }
+        assert_eq!(found, expected, "{pair:?}");
     } else {
         let mut answers: Vec<String> = (1..)
             .zip(&cases)
@@ -648,7 +655,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
                 || matches!(value(pair, "--goal"), Some("123804765" | "1238b4765")))
         || (has("--every-board") && kind == Kind::Eight || unsolvable != "0") && is_never_unsolvable(rules)
         || kind == Kind::Fifteen && value(pair, "--layout") == Some("packed")
-        || value(pair, "--size") == Some("1x1") && unsolvable != "0"
+        || value(pair, "--size") == Some("1x1") && (unsolvable != "0" || has("--depth"))
         // No board of 2x3 is more than 21 moves away (OEIS A151944).
         || value(pair, "--size") == Some("2x3") && value(pair, "--depth") == Some("31")
 }
@@ -827,7 +834,8 @@ fn generating() {
             None => 0..=80,
         };
         let mut lengths = lengths.into_iter().flatten();
-        assert!(lengths.all(|length| asked.contains(&length)), "{pair:?}");
+        // A verdict has no length.
+        assert!(!is_small || lengths.all(|length| asked.contains(&length)), "{pair:?}");
     });
 }
 
