@@ -5,6 +5,7 @@
 
 use eight::graph::{Graph, Graphs, Position, Problem};
 use eight::judge::GRAPH;
+use eight::puzzle::format::Format;
 use eight::puzzle::Puzzle;
 use eight::stream::fault::Found;
 use eight_fuzz::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
@@ -17,7 +18,9 @@ fuzz_target!(|data: &[u8]| {
     let bytes = setup.rest();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
-        items(Graphs::reader(&GRAPH.format, on_fault, source).with_window(window))
+        // The model knows no separators but white space.
+        let format = Format { is_free: false, ..GRAPH.format };
+        items(Graphs::reader(&format, on_fault, source).with_window(window))
     });
 
     let (model, ending) = model(bytes);
