@@ -162,7 +162,7 @@ fn text_of<P: Puzzle>(
     let mut answers = Answers::<P>::new(judge, asked, options, Output::in_memory());
     answers.set_file("<memory>");
     let mut reader = P::reader(&judge.format, on_fault, input);
-    if asked.json || asked.table.is_some() {
+    if asked.has_places() {
         reader = reader.with_places();
     }
     let mut faults = Vec::new();

@@ -29,7 +29,7 @@ pub mod tiles;
 mod trial;
 mod writer;
 
-pub use self::generator::{input, Generator};
+pub use self::generator::{input, inputs, Generator};
 pub use self::recipe::{Among, Edges, Recipe, RecipeError};
 pub use self::share::{NoShare, Share};
 pub use self::size::longest;

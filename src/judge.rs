@@ -14,6 +14,7 @@ use crate::grid::moves::TieBreak;
 use crate::grid::{has_words, NamedGoal};
 use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::puzzle::SolverOptions;
+use crate::stream::Count;
 
 /// The puzzle of a judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,6 +85,8 @@ pub struct Judge {
     pub megabytes: Option<u32>,
     /// Whether the judge compiles Rust, if known. Every judge that takes a program compiles C++.
     pub rust: Option<bool>,
+    /// The file that a program reads, if it does not read standard input.
+    pub input_file: Option<&'static str>,
     /// The address of the problem, if we have seen the problem there.
     pub address: Option<&'static str>,
     /// The facts that the statement leaves open, or that we do not know.
@@ -91,6 +94,11 @@ pub struct Judge {
 }
 
 impl Accepts {
+    /// True if a path may be longer than a shortest one.
+    pub fn takes_longer(self) -> bool {
+        matches!(self, Accepts::AnyPath | Accepts::AtMost(_))
+    }
+
     /// True if a path of this number of moves may be right. This does not test whether it is a
     /// shortest path.
     pub fn allows(self, moves: u64) -> bool {
@@ -146,6 +154,11 @@ impl Judge {
             }
             _ => Ok(Judge { format: Format { blank_word: word, ..format }, ..self }),
         }
+    }
+
+    /// Returns this judge with cases that are counted in another way.
+    pub fn with_count(self, count: Count) -> Judge {
+        Judge { format: Format { count, ..self.format }, ..self }
     }
 
     /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.

@@ -23,6 +23,13 @@ pub struct AnswerOptions {
     pub stats: bool,
 }
 
+impl AnswerOptions {
+    /// True if an answer says where its case begins.
+    pub fn has_places(&self) -> bool {
+        self.json || self.table.is_some()
+    }
+}
+
 /// The route from a case to its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
@@ -62,7 +69,7 @@ impl Writer {
     /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
         let AnswerOptions { want, json, table, stats } = asked;
-        let has_columns = json || table.is_some();
+        let has_columns = asked.has_places();
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -133,7 +140,12 @@ impl Writer {
             }
         }
         let text = match (path, instead) {
-            (Some(path), None) => return self.format.write(output, path, play),
+            (Some(path), None) => {
+                let is_long = |(most, _)| path.len() > most as usize;
+                let is_undecided = self.judge.too_long.is_some_and(is_long);
+                self.undecided.set(self.undecided.get() + u64::from(is_undecided));
+                return self.format.write(output, path, play);
+            }
             (_, text) => text.unwrap_or_default(),
         };
         output.text(text.as_bytes())?;
@@ -215,11 +227,7 @@ impl Writer {
     /// no path, or if every path is too long for the judge.
     pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
         match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if path.len() > most as usize => {
-                let at_least = path.at_least().unwrap_or(path.len());
-                self.undecided.set(self.undecided.get() + u64::from(at_least <= most as usize));
-                Some(text).filter(|_| at_least > most as usize)
-            }
+            (Some(path), Some((most, text))) if at_least(path) > most as usize => Some(text),
             (Some(_), _) => None,
             (None, _) => Some(self.unsolvable()),
         }
@@ -278,7 +286,7 @@ impl Writer {
         if P::wants(&self.judge.format).contains(&Want::Moves) {
             if let Some(path) = path {
                 object.number("length", path.len() as u64)?;
-                object.number("at_least", path.at_least().unwrap_or(path.len()) as u64)?;
+                object.number("at_least", at_least(path) as u64)?;
                 notation.json(path, play(), object.key("moves")?)?;
             } else {
                 ["length", "at_least", "moves"]
@@ -325,9 +333,7 @@ impl Writer {
         let moves = String::from_utf8_lossy(moves.bytes()).trim_end().replace('\n', " ");
         let board = P::play(&self.judge.format, case).shown();
         let [length, at_least] = match path {
-            Some(path) => {
-                [path.len(), path.at_least().unwrap_or(path.len())].map(|it| it.to_string())
-            }
+            Some(path) => [path.len(), at_least(path)].map(|it| it.to_string()),
             None => [String::new(), String::new()],
         };
         let [number, line, column] = [number, place.line, place.column].map(|it| it.to_string());
@@ -381,6 +387,11 @@ pub fn table_row(fields: [&str; 9], between: u8, output: &mut Output) -> io::Res
         }
     }
     output.text(b"\n")
+}
+
+/// Returns a lower bound on the length of every path.
+fn at_least(path: &impl Path) -> usize {
+    path.at_least().unwrap_or(path.len())
 }
 
 fn needs_board(notation: Option<Notation>) -> bool {

@@ -54,10 +54,11 @@ impl<P: Puzzle> Keys<P> {
         let Criteria { judge, accepts, want, scores, .. } = *criteria;
         let asked = AnswerOptions { want, ..AnswerOptions::default() };
         let writer = Writer::new::<P>(&judge, asked);
-        let takes_any = matches!(accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let need = match judge.too_long {
             _ if draws => Need::Moves,
-            _ if writer.want != Want::Moves || !takes_any || P::Solver::LOOKS_UP => writer.need,
+            _ if writer.want != Want::Moves || !accepts.takes_longer() || P::Solver::LOOKS_UP => {
+                writer.need
+            }
             Some(_) => Need::Length,
             None => Need::Verdict,
         };

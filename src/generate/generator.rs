@@ -96,6 +96,13 @@ impl Iterator for Generator<'_> {
     }
 }
 
+/// Returns the inputs in which a judge gets these cases: one for each, if it takes one case, or else one of all.
+pub fn inputs(format: &Format, cases: &[String]) -> Vec<Vec<u8>> {
+    let most = if format.count == Count::One { 1 } else { cases.len().max(1) };
+    let texts = cases.chunks(most);
+    texts.map(|cases| input(format, cases.iter().map(String::as_str))).collect()
+}
+
 /// Returns the input of a judge with these cases, each as a [`Generator`] returns it.
 pub fn input<'a>(format: &Format, cases: impl ExactSizeIterator<Item = &'a str>) -> Vec<u8> {
     let mut text = Vec::new();

@@ -5,7 +5,6 @@ use super::recipe::{Among, Recipe, RecipeError};
 use super::share::Share;
 use crate::grid::Size;
 use crate::judge::{Accepts, Judge, Kind};
-use crate::puzzle::format::Format;
 use crate::stream::Count;
 use crate::tiles::board::TileBoard;
 use crate::tiles::eight::Board;
@@ -29,8 +28,7 @@ const UNSOLVABLE: u64 = 5;
 /// # Complexity
 /// That of [`Generator::write`]. A 4x4 board takes up to 0.2 s.
 pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, RecipeError> {
-    let format = Format { count: Count::ToEnd, ..judge.format };
-    let recipe = Recipe { judge: Judge { format, ..*judge }, seed, ..Recipe::new(*judge) };
+    let recipe = Recipe { seed, ..Recipe::new(judge.with_count(Count::ToEnd)) };
     let draw = |recipe: Recipe| Ok(Generator::new(&recipe)?.collect::<Vec<String>>());
     let (fifth, all) = (count / UNSOLVABLE, Share::ALL);
     let unsolvable = Recipe { count: Some(fifth), unsolvable: all, ..recipe.clone() };

@@ -87,6 +87,7 @@ pub const HDU_1043: Judge = Judge {
     seconds: Some(5),
     megabytes: Some(32),
     rust: Some(false),
+    input_file: None,
     address: None,
     unsure: &[],
 };
@@ -243,6 +244,7 @@ macro_rules! judges {
 pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
+        input_file: Some("eight.inp"),
         format: Format { count: Count::One, ..HDU_1043.format },
         seconds: Some(30),
         megabytes: None,

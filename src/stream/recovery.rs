@@ -6,8 +6,8 @@
 //!    may be a case, too.
 //! 3. If no whole case starts within half as many lines (or words) again as the last valid case has, after as many as
 //!    that case has: the next case is there, valid or not. So if each case has its line, an invalid case is one line.
-//!    A line of as many symbols as a case is one, if no valid case is before it or that one is in rows. If a size is
-//!    before each board, a size and a row of that size are the next case, valid or not.
+//!    A line that has the number of symbols of a case is a case, if the last valid case is in rows or there is none. If
+//!    a size comes before each board, a size and a row of that size are the next case, valid or not.
 //! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
 //!    case in their places, or is as far as that case is long, and that another whole case follows.
 //!

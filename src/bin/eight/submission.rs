@@ -34,8 +34,8 @@ const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
 /// If there is no such program in this language.
 pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> {
     let mut fields = listing::object(judge);
-    if judge.name == "eight-1998" {
-        fields["input_file"] = "eight.inp".into();
+    if let Some(file) = judge.input_file {
+        fields["input_file"] = file.into();
     }
     let is_verdict =
         fields["puzzle"] != "sliders" && fields["length"] == false && fields["moves"].is_null();

@@ -71,7 +71,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
                 None => source,
             };
             let reader = P::reader(&judge.format, options::on_fault(asked), source);
-            if json || table.is_some() {
+            if wanted.has_places() {
                 reader.with_places()
             } else {
                 reader

@@ -1,10 +1,18 @@
 //! Boards as Python writes them: text, numbers, rows and arrays.
 
-use crate::core::Core;
+use eight::answers::{self, AnswerOptions};
 use eight::grid::{has_words, Size};
+use eight::judge::Judge;
+use eight::puzzle::format::Sizes;
+use eight::puzzle::{SolverOptions, Want};
+use eight::stream::fault::Fault;
+use eight::stream::{Count, OnFault};
+use eight::tiles::sized;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
+
+const EIGHT: Size = Size { rows: 3, columns: 3 };
 
 /// The tiles of a board in reading order, 0 for the blank.
 pub struct Board {
@@ -21,7 +29,7 @@ impl Board {
         if let Ok(text) = board.cast::<PyString>() {
             let text = text.to_cow()?;
             let size_of_error = || size.or_else(|| guessed(&text));
-            return of_text(&text, size).ok_or_else(|| Core::explain(&text, size_of_error()));
+            return of_text(&text, size).ok_or_else(|| explain(&text, size_of_error()));
         }
         let (size, numbers) = numbers(board, size)?;
         match wrong(&numbers, size.cells()) {
@@ -29,6 +37,23 @@ impl Board {
             None => Ok(Board { size, numbers }),
         }
     }
+}
+
+/// Returns the program's error for a text that is not one board.
+fn explain(text: &str, size: Option<Size>) -> PyErr {
+    let judge = Judge::of_size(Sizes::All(size.unwrap_or(EIGHT))).with_count(Count::One);
+    let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
+    let options = SolverOptions::default();
+    match answers::text(&judge, asked, &options, OnFault::Stop, text.as_bytes()) {
+        Ok((_, faults)) if !faults.is_empty() => invalid(&faults[0]),
+        _ => PyValueError::new_err(sized::NoBoard.to_string()),
+    }
+}
+
+/// Returns the error for an invalid case.
+pub fn invalid(fault: &Fault) -> PyErr {
+    let place = fault.position;
+    PyValueError::new_err(format!("{}:{}: {fault}", place.line, place.column))
 }
 
 /// Returns what is wrong with the numbers of a board.
@@ -99,7 +124,6 @@ fn square(cells: usize) -> Option<Size> {
 
 /// Reads a text, or returns `None` if it is not one board.
 fn of_text(text: &str, size: Option<Size>) -> Option<Board> {
-    const EIGHT: Size = Size { rows: 3, columns: 3 };
     if size.is_none_or(|size| size == EIGHT) {
         if let Some(numbers) = packed(text, 9) {
             return Some(Board { size: EIGHT, numbers });

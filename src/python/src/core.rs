@@ -1,14 +1,13 @@
 //! The engine for boards of one size and goal, and calls that Ctrl-C ends.
 
-use crate::boards::Board;
-use eight::answers::{self, AnswerOptions};
+use crate::boards::{invalid, Board};
 use eight::grid::{self, Size};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::format::{Format, Sizes};
 use eight::puzzle::squares::SquareCodes;
-use eight::puzzle::{Path, Puzzle, Solver, SolverOptions, Stopped, Want};
+use eight::puzzle::{Path, Puzzle, Solver, SolverOptions, Stopped};
 use eight::stream::fault::Fault;
-use eight::stream::{self, CaseSink, Count, OnFault};
+use eight::stream::{self, CaseSink, OnFault};
 use eight::tiles::board::Case;
 use eight::tiles::sized::{has_engine, Engines, NoAnswer, Rectangles};
 use eight::tiles::{eight as small, fifteen, sized, SquareTiles, TileSolver};
@@ -26,7 +25,6 @@ const LOOK: Duration = Duration::from_millis(10);
 const QUICK_CELLS: usize = 9;
 /// The answer to an unsolvable board.
 const UNSOLVABLE: &[u8] = b"unsolvable\n";
-const EIGHT: Size = Size { rows: 3, columns: 3 };
 
 /// A path: its letters, and a lower bound on the length of all paths.
 pub struct Found {
@@ -105,18 +103,6 @@ impl Core {
             codes[number as usize] = code;
         }
         Ok(Core { size, options, name, judge, goal, codes, engine: Mutex::new(None) })
-    }
-
-    /// Returns the program's error for a text that is not one board.
-    pub fn explain(text: &str, size: Option<Size>) -> PyErr {
-        let judge = Judge::of_size(Sizes::All(size.unwrap_or(EIGHT)));
-        let judge = Judge { format: Format { count: Count::One, ..judge.format }, ..judge };
-        let asked = AnswerOptions { want: Some(Want::Verdict), ..AnswerOptions::default() };
-        let options = SolverOptions::default();
-        match answers::text(&judge, asked, &options, OnFault::Stop, text.as_bytes()) {
-            Ok((_, faults)) if !faults.is_empty() => invalid(&faults[0]),
-            _ => PyValueError::new_err(sized::NoBoard.to_string()),
-        }
     }
 
     fn codes<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = u8> + 'a {
@@ -248,11 +234,6 @@ impl Core {
             }
         }
     }
-}
-
-fn invalid(fault: &Fault) -> PyErr {
-    let place = fault.position;
-    PyValueError::new_err(format!("{}:{}: {fault}", place.line, place.column))
 }
 
 impl From<Failure> for PyErr {

@@ -21,8 +21,8 @@ pub(super) const EXACT_CELLS: usize = 15;
 /// With less work than this no bound is looked for but that of the tables; otherwise this share of it is spent on that.
 const BOUNDED: u64 = 30_000;
 const SHARE: u64 = 5;
-/// A beam is given up at so many hundredths of the bound: then it winds. One that is twice as wide follows, and is given
-/// up later, as long as no more was spent than twice the work.
+/// A beam is given up at this percentage of the bound: then it winds. A beam of twice the width follows and is given up
+/// later, until twice the work is spent.
 const LONGEST: usize = 160;
 /// But not before it has this number of moves, unless there is little work: no 4x4 board needs more.
 const SHORT: usize = 80;

@@ -207,7 +207,7 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     }
     let accepts = match judge.accepts {
         _ if asked.any_length => Accepts::AnyPath,
-        Accepts::AnyPath | Accepts::AtMost(_) if asked.shortest => Accepts::Shortest,
+        accepts if asked.shortest && accepts.takes_longer() => Accepts::Shortest,
         accepts => accepts,
     };
     Ok(Criteria {

@@ -8,8 +8,8 @@ use crate::output;
 use eight::answers::{self, AnswerOptions, Answers};
 use eight::generate::{self, longest, Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
-use eight::judge::{Accepts, Judge};
-use eight::puzzle::format::{Format, Sizes};
+use eight::judge::Accepts;
+use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
 use eight::stream::{self, Count, OnFault};
@@ -58,19 +58,16 @@ fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
 /// Writes files of cases and of answers into the folder of `--tests`.
 fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Error> {
     let judge = recipe.judge;
-    let format = Format { count: Count::ToEnd, ..judge.format };
-    let many = Recipe { judge: Judge { format, ..judge }, ..recipe.clone() };
+    let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
     let generator = Generator::new(&many).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
     let cases: Vec<String> = generator.collect();
-    let in_file = if judge.format.count == Count::One { 1 } else { cases.len().max(1) };
     let unwritten = |source| {
         let file = folder.display().to_string();
         Error::WriteFile { file, source, rest: String::new() }
     };
     fs::create_dir_all(folder).map_err(unwritten)?;
-    for (number, cases) in (1..).zip(cases.chunks(in_file)) {
-        let input = generate::input(&judge.format, cases.iter().map(String::as_str));
+    for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
         let (asked, options) = (AnswerOptions::default(), options::solver(asked));
         let answers = answers::text(&judge, asked, &options, OnFault::Stop, &input);
         let (answers, _) = answers.map_err(|error| Error::Usage(error.to_string()))?;

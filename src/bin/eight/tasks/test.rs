@@ -7,10 +7,9 @@ use crate::options;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use console::Term;
 use eight::answers::{self, AnswerOptions};
-use eight::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer};
+use eight::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LINE};
 use eight::generate;
-use eight::judge::{Accepts, Judge, Kind};
-use eight::puzzle::format::Format;
+use eight::judge::{Judge, Kind};
 use eight::puzzle::{Effort, Puzzle, SolverOptions};
 use eight::stream::{Count, Event, OnFault};
 use eight::with_puzzle;
@@ -24,6 +23,8 @@ use std::time::Duration;
 /// The number of cases, and the seconds of a run if the judge sets none.
 const CASES: u64 = 200;
 const SECONDS: u32 = 10;
+/// The bytes of an output that are kept, which is the longest line that is checked.
+const KEPT: usize = LONGEST_LINE;
 /// The lines of a text that are shown, and its columns.
 const LINES: usize = 10;
 const COLUMNS: usize = 100;
@@ -36,11 +37,10 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     let limit = Duration::from_secs(judge.seconds.unwrap_or(SECONDS).into());
     let limit = asked.timeout.unwrap_or(limit);
-    let file = (judge.name == "eight-1998").then_some("eight.inp");
     let trial = Trial {
         judge,
-        criteria: Criteria { all: true, ..criteria(asked, &judge)? },
-        program: Program::new(&asked.files, limit, file),
+        criteria: Criteria { all: false, ..criteria(asked, &judge)? },
+        program: Program::new(&asked.files, limit, judge.input_file),
         limit,
         folder: asked.output.as_deref(),
         cases,
@@ -63,10 +63,11 @@ struct Trial<'a> {
 }
 
 /// A case that fails.
-struct Failed {
+struct Failed<'i> {
     /// Its place among the cases of the trial; `None` for the sample and after the last case.
     case: Option<usize>,
-    input: Vec<u8>,
+    input: &'i [u8],
+    /// At most [`KEPT`] bytes.
     output: Vec<u8>,
     wrong: Option<WrongAnswer>,
 }
@@ -75,12 +76,7 @@ struct Failed {
 fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
     let Trial { judge, program, limit, cases, .. } = trial;
     let is_one = judge.format.count == Count::One;
-    let input = |cases: &[String]| generate::input(&judge.format, cases.iter().map(String::as_str));
-    let mut inputs: Vec<Vec<u8>> = if is_one {
-        cases.iter().map(|case| input(std::slice::from_ref(case))).collect()
-    } else {
-        vec![input(cases)]
-    };
+    let mut inputs = generate::inputs(&judge.format, cases);
     let generated = inputs.len();
     inputs.extend((!judge.sample[0].is_empty()).then(|| judge.sample[0].into()));
     let mut total = Verdict::default();
@@ -93,8 +89,7 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
         trial.keep(number + 1, input, &run)?;
         let first = (is_one && number < generated).then_some(number);
         if run.ending != Ending::Finished {
-            let (input, output) = (input.clone(), run.output.clone());
-            failed.push(Failed { case: first, input, output, wrong: None });
+            failed.push(Failed { case: first, input, output: kept(&run.output), wrong: None });
             ended = Some(run);
             break;
         }
@@ -103,11 +98,11 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
         total.wrong += verdict.wrong;
         total.excess |= verdict.excess;
         total.mistake = total.mistake.or(verdict.mistake);
-        failed.extend(wrong.into_iter().map(|wrong| {
+        failed.extend(wrong.map(|wrong| {
             let in_file = wrong.case.map(|case| case as usize - 1);
             let case = if is_one { first } else { in_file.filter(|_| number < generated) };
-            let output = if is_one { run.output.clone() } else { line(&run.output, &wrong) };
-            Failed { case, input: input.clone(), output, wrong: Some(wrong) }
+            let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
+            Failed { case, input, output: kept(output), wrong: Some(wrong) }
         }));
     }
     shown_progress(0, 0);
@@ -130,32 +125,32 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
 }
 
 impl Trial<'_> {
-    /// Checks an output. Returns the wrong answers, too.
+    /// Checks an output. Returns the first wrong answer, too.
     fn check<P: Puzzle>(
         &self,
         criteria: Criteria,
         input: &[u8],
         output: &[u8],
-    ) -> Result<(Verdict, Vec<WrongAnswer>), Error> {
-        let mut wrong = Vec::new();
+    ) -> Result<(Verdict, Option<WrongAnswer>), Error> {
+        let mut first = None;
         let verdict = Checker::<P>::new(criteria, &self.solver()).check(
             Box::new(input),
             Box::new(output),
             None,
             &mut |found| {
-                wrong.push(found.clone());
+                first = Some(found.clone());
                 Ok(())
             },
         );
         verdict
-            .map(|verdict| (verdict, wrong))
+            .map(|verdict| (verdict, first))
             .map_err(|failure| Error::Usage(format!("no verdict: {failure}")))
     }
 
     /// Where any path is right, ours need not be short.
     fn solver(&self) -> SolverOptions {
-        let takes_any = matches!(self.criteria.accepts, Accepts::AnyPath | Accepts::AtMost(_));
-        let effort = Some(Effort::Any).filter(|_| takes_any && self.judge.kind == Kind::Rectangle);
+        let is_any = self.criteria.accepts.takes_longer() && self.judge.kind == Kind::Rectangle;
+        let effort = is_any.then_some(Effort::Any);
         SolverOptions { effort, ..SolverOptions::default() }
     }
 
@@ -182,13 +177,11 @@ impl Trial<'_> {
 
     /// The mistake that explains all wrong answers of runs of one case: they are checked as one output.
     fn mistake<P: Puzzle>(&self, failed: &[Failed]) -> Result<Option<Mistake>, Error> {
-        let format = Format { count: Count::ToEnd, ..self.judge.format };
-        let criteria =
-            Criteria { judge: Judge { format, ..self.judge }, all: false, ..self.criteria };
+        let criteria = Criteria { judge: self.judge.with_count(Count::ToEnd), ..self.criteria };
         let cases = failed.iter().filter(|failed| failed.case.is_some());
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
         for failed in cases {
-            inputs.extend_from_slice(&failed.input);
+            inputs.extend_from_slice(failed.input);
             outputs.extend_from_slice(&failed.output);
             if !failed.output.ends_with(b"\n") {
                 outputs.push(b'\n');
@@ -201,7 +194,7 @@ impl Trial<'_> {
     fn of_failed<P: Puzzle>(&self, failed: &Failed, has_more: bool) -> Result<String, Error> {
         let mut report = String::new();
         let Failed { case, input, output, wrong } = failed;
-        let (mut input, mut output, mut wrong) = (input.clone(), output.clone(), wrong.clone());
+        let (mut input, mut output, mut wrong) = (input.to_vec(), output.clone(), wrong.clone());
         let mut alone = "";
         match case {
             Some(case) => {
@@ -211,8 +204,8 @@ impl Trial<'_> {
                 if has_more {
                     input = generate::input(&self.judge.format, std::iter::once(&text[..]));
                     let run = self.program.run(&input)?;
-                    let (_, mut found) = self.check::<P>(self.criteria, &input, &run.output)?;
-                    alone = match found.pop() {
+                    let (_, found) = self.check::<P>(self.criteria, &input, &run.output)?;
+                    alone = match found {
                         _ if run.ending != Ending::Finished => "alone it does not end well",
                         None => "alone it is right: it fails only after other cases",
                         Some(found) => {
@@ -248,7 +241,7 @@ impl Trial<'_> {
 
 /// The pieces of a case, if it is a board.
 fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
-    let format = Format { count: Count::One, ..judge.format };
+    let format = judge.with_count(Count::One).format;
     let input = generate::input(&format, std::iter::once(text));
     let mut reader = P::reader(&format, OnFault::Stop, &input[..]);
     let case = loop {
@@ -280,9 +273,14 @@ fn ending(run: &Run) -> String {
 }
 
 /// The line of a wrong answer.
-fn line(output: &[u8], wrong: &WrongAnswer) -> Vec<u8> {
+fn line<'o>(output: &'o [u8], wrong: &WrongAnswer) -> &'o [u8] {
     let mut lines = output.split_inclusive(|&byte| byte == b'\n');
-    lines.nth(wrong.position.line as usize - 1).unwrap_or_default().to_vec()
+    lines.nth(wrong.position.line as usize - 1).unwrap_or_default()
+}
+
+/// The part of an output that is kept.
+fn kept(output: &[u8]) -> Vec<u8> {
+    output[..output.len().min(KEPT)].to_vec()
 }
 
 /// The first lines of a text, each after two spaces.
