@@ -3,9 +3,8 @@
 //! does the rest.
 
 use super::full_table::FullTable;
-use crate::grid::moves::{neighbour, Move};
+use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
-use crate::TieBreak;
 use std::ops::Range;
 
 /// Rows and columns that are left to the end.

@@ -9,10 +9,9 @@
 //! boards of 2x6 and of 3x4 (60 MB), 1,814,400 of 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3),
 //! A090035 (2x4), A090036 (2x5), A090166 (3x4) and A089473 (3x3).
 
-use crate::grid::moves::{neighbour, Move};
+use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
 use crate::puzzle::{Stop, Stopped};
-use crate::TieBreak;
 
 /// Cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
