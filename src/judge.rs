@@ -59,8 +59,6 @@ pub struct Judge {
     pub format: Format,
     /// The most cases that a count may promise, if the judge sets a limit.
     pub most_cases: Option<u64>,
-    /// The greatest length of a case's shortest path, if the judge sets a limit.
-    pub most_moves: Option<u32>,
     /// The form of an answer.
     pub answer: AnswerFormat,
     /// The form of an answer if a path is asked for.

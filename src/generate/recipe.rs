@@ -63,14 +63,15 @@ pub enum Edges {
 }
 
 impl Recipe {
-    /// Returns a recipe for one solvable case, drawn from all cases with seed 0. Each edge of a
-    /// graph has a chance of a quarter.
+    /// Returns a recipe for one solvable case, drawn with seed 0 from all cases, or by the number of random
+    /// moves that the judge allows. Each edge of a graph has a chance of a quarter.
     pub fn new(judge: Judge) -> Recipe {
+        let most = judge.format.most_moves;
         Recipe {
             judge,
             count: Some(1),
             seed: 0,
-            among: Among::Any,
+            among: most.map_or(Among::Any, |most| Among::Scrambled(most.into())),
             rising: false,
             unsolvable: Share::NONE,
             layout: None,

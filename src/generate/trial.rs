@@ -46,8 +46,7 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
         let least = solvable.min(2);
         let near = (0..least).map(|moves| draw(rest(Among::Scrambled(moves), 1, false)));
         let mut cases = near.collect::<Result<Vec<_>, RecipeError>>()?.concat();
-        let among = judge.most_moves.map_or(Among::Any, |most| Among::Scrambled(most.into()));
-        cases.extend(draw(rest(among, solvable - least, false))?);
+        cases.extend(draw(rest(recipe.among.clone(), solvable - least, false))?);
         cases
     };
     for (number, case) in (1..).zip(unsolvable) {
@@ -78,5 +77,5 @@ fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
         Accepts::AtMost(most) => most,
         _ => u32::MAX,
     };
-    Some(0..=deepest.min(most as usize).min(judge.most_moves.unwrap_or(most) as usize))
+    Some(0..=deepest.min(most as usize).min(judge.format.most_moves.unwrap_or(most) as usize))
 }

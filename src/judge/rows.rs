@@ -72,9 +72,9 @@ pub const HDU_1043: Judge = Judge {
         blank_line_before_case: false,
         sizes: Sizes::All(Size { rows: 3, columns: 3 }),
         goal: Goal::Fixed(GoalCells::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0])),
+        most_moves: None,
     },
     most_cases: None,
-    most_moves: None,
     answer: AnswerFormat::MOVES,
     path: AnswerFormat::MOVES,
     solvable: "solvable",
@@ -363,8 +363,12 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
-        most_moves: Some(45),
+        format: Format {
+            count: Count::One,
+            layout: Layout::Rows,
+            most_moves: Some(45),
+            ..OF_FIFTEEN.format
+        },
         answer: AnswerFormat::LENGTH,
         unsolvable: None,
         accepts: Accepts::Shortest,
@@ -373,7 +377,10 @@ pub static JUDGES: &[Judge] = judges! [
         rust: Some(true),
         ..OF_FIFTEEN
     },
-    "uva-10181" => Judge { most_moves: Some(45), ..UVA_10181 },
+    "uva-10181" => Judge {
+        format: Format { most_moves: Some(45), ..UVA_10181.format },
+        ..UVA_10181
+    },
     "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
         format: Format { count: Count::One, ..UVA_10181.format },
@@ -490,15 +497,18 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "codingame-sliding-puzzle" => Judge {
         title: "CodinGame, Sliding puzzle",
-        format: Format { sizes: Sizes::Sides(1, 10), blank: b'.', ..OF_SIZES.format },
-        most_moves: Some(10),
+        format: Format {
+            sizes: Sizes::Sides(1, 10),
+            blank: b'.',
+            most_moves: Some(10),
+            ..OF_SIZES.format
+        },
         unsure: &["the limits"],
         ..OF_SIZES
     },
     "indeednow-2015-quala-4" => Judge {
         title: "AtCoder, Indeed now 2015 A 4, Puzzle",
-        format: Format { sizes: Sizes::Sides(2, 6), ..OF_SIZES.format },
-        most_moves: Some(24),
+        format: Format { sizes: Sizes::Sides(2, 6), most_moves: Some(24), ..OF_SIZES.format },
         unsure: &["the limits"],
         ..OF_SIZES
     },

@@ -27,6 +27,9 @@ pub struct Format {
     pub sizes: Sizes,
     /// The source of the goal.
     pub goal: Goal,
+    /// The greatest length of a case's shortest path, if the judge sets a limit. Beyond it, a board
+    /// whose size stands in the input is invalid, because a search for its path might not end.
+    pub most_moves: Option<u32>,
 }
 
 /// The cells of a goal in reading order: the numbers of the tiles and 0 for the blank, or the

@@ -177,16 +177,6 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         self.alphabet.even_words
     }
 
-    #[inline]
-    fn completes(&self, state: &Partial, number: u64) -> bool {
-        let is_last = state.codes.len() + 1 == Self::CELLS;
-        is_last && {
-            let mut symbols = self.alphabet.symbols();
-            let missing = symbols.find(|&(code, _)| Self::has_room_for(state, code));
-            missing.is_some_and(|(_, symbol)| symbol == Symbol::Number(number))
-        }
-    }
-
     fn begins_line(&self, state: &Partial, _: &Token) -> bool {
         state.codes.len() % T::SIDE == 0
     }

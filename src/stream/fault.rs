@@ -60,6 +60,8 @@ pub enum Found {
     NumberAgain(u64),
     /// A number greater than this.
     MoreThan(u64),
+    /// A board whose shortest path has more moves than this.
+    Deeper(u32),
     /// A part that the case already has: its name and its one or two numbers.
     Repeated(&'static str, u64, Option<u64>),
 }
@@ -153,6 +155,7 @@ impl fmt::Display for Found {
             Found::NumberAgain(number) => write!(f, "{number} again"),
             Found::Repeated(what, number, None) => write!(f, "{what} {number} again"),
             Found::Repeated(what, from, Some(to)) => write!(f, "{what} {from} {to} again"),
+            Found::Deeper(most) => write!(f, "a board deeper than {most} moves"),
             Found::MoreThan(most) => write!(f, "a number greater than {most}"),
         }
     }

@@ -72,12 +72,6 @@ pub trait Grammar {
         false
     }
 
-    /// True if the last digit of this number ends the part. The reader then answers the part
-    /// without waiting for another byte.
-    fn completes(&self, _state: &Self::State, _number: u64) -> bool {
-        false
-    }
-
     /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 

@@ -279,13 +279,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if let Some(token) = self.recovery.replay.pop_front() {
             return Some(token);
         }
-        let is_free = !self.recovery.is_active();
-        if !is_free && !self.pass_line() {
+        if self.recovery.is_active() && !self.pass_line() {
             return None;
         }
-        let (grammar, state) = (&self.grammar, &self.state);
-        let completes = |number| is_free && grammar.completes(state, number);
-        let token = self.lexer.next(&mut self.input, completes);
+        let token = self.lexer.next(&mut self.input);
         if token.is_none() && self.ended {
             return self.lexer.last(&mut self.input);
         }
@@ -375,7 +372,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reads a token again that the block path has read, for recovery.
     fn remember(&mut self) {
-        let Some(token) = self.lexer.next(&mut self.input, |_| false) else { return };
+        let Some(token) = self.lexer.next(&mut self.input) else { return };
         self.recovery.note(token, token.line() > self.line);
         self.line = token.line();
         if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {

@@ -82,7 +82,7 @@ pub fn object(judge: &Judge) -> Value {
         "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string()),
         "cases": cases(judge),
         "most_cases": judge.most_cases,
-        "most_moves": judge.most_moves,
+        "most_moves": judge.format.most_moves,
         "sizes": sizes(judge),
         "layout": of_tiles(layout(judge).into()),
         "blank_line_before_case": judge.format.blank_line_before_case,

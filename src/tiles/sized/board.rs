@@ -1,6 +1,9 @@
 //! A board of any width and height.
 
+use super::plain::Plain;
+use crate::grid::moves::Move;
 use crate::grid::{home, is_solvable, NamedGoal, Size};
+use crate::puzzle::Stop;
 use std::str::FromStr;
 
 /// A board.
@@ -51,6 +54,20 @@ impl Board {
     /// O(cells).
     pub fn is_solvable(&self) -> bool {
         is_solvable(self.size.columns, &self.codes, self.goal)
+    }
+
+    /// Whether paths lead to its goal, and all have more moves than this.
+    ///
+    /// # Complexity
+    /// Exponential in the number of moves.
+    pub(super) fn is_deeper(&self, most: usize) -> bool {
+        let stop = Stop::default();
+        let mut search = Plain::new(self.size, self.goal, Move::ALL, self.homes(), &stop);
+        let mut is_found = !self.is_solvable();
+        while !is_found && search.bound <= most {
+            is_found = search.deepen(u64::MAX).is_some();
+        }
+        !is_found
     }
 
     /// By cell: the cell on which the goal has what stands there.

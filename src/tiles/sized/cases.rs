@@ -23,6 +23,8 @@ pub struct Boards {
     pub fixed: Vec<u32>,
     /// The goal of boards of other sizes.
     pub goal: NamedGoal,
+    /// The greatest length of a board's shortest path, if the judge sets a limit.
+    pub most_moves: Option<u32>,
     /// The symbols of the blank, letters in either case.
     pub blanks: List<u8>,
     /// True if the words of a board on one line must all be of one symbol, or all longer.
@@ -97,6 +99,13 @@ impl Boards {
     /// Whether every byte is a tile.
     fn has_bytes(&self) -> bool {
         matches!(self.sizes, Sizes::All(size) if !has_words(size.cells()))
+    }
+
+    /// The board with these numbers, and the goal that all boards share.
+    fn board(&self, size: Size, numbers: &[u32]) -> Board {
+        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+        let board = Board::new(size, numbers, of_size.as_ref().unwrap_or(&self.fixed));
+        board.expect("a board and its goal have each number once")
     }
 
     /// The number that a token is, if it is one.
@@ -178,7 +187,17 @@ impl Grammar for Boards {
         if state.numbers.len() < size.cells() {
             return Ok(Step::More);
         }
-        Ok(Step::Part((size, std::mem::take(&mut state.numbers))))
+        let numbers = std::mem::take(&mut state.numbers);
+        match self.most_moves {
+            Some(most) if self.board(size, &numbers).is_deeper(most as usize) => {
+                state.numbers = numbers;
+                state.numbers.pop();
+                state.is_read[number] = false;
+                let expected = Some("a board within the judge's limit");
+                Err(Wrong { found: Found::Deeper(most), expected })
+            }
+            _ => Ok(Step::Part((size, numbers))),
+        }
     }
 
     fn expected(&self, state: &Partial) -> Expected {
@@ -237,21 +256,15 @@ impl Grammar for Boards {
     }
 
     fn join(&mut self, (size, numbers): Self::Part) -> Option<Board> {
-        let board = |numbers: &[u32], goal: &[u32]| {
-            let board = Board::new(size, numbers, goal);
-            board.expect("a board and its goal have each number once")
-        };
-        let Some(half) = &mut self.half else {
-            let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
-            return Some(board(&numbers, of_size.as_ref().unwrap_or(&self.fixed)));
-        };
+        let Some(half) = &mut self.half else { return Some(self.board(size, &numbers)) };
         match std::mem::take(half) {
             Half::Nothing => {
                 *half = Half::Start(numbers);
                 None
             }
             Half::Start(start) => {
-                Some(Board { named: Some(numbers[..].into()), ..board(&start, &numbers) })
+                let board = Board::new(size, &start, &numbers);
+                board.map(|board| Board { named: Some(numbers[..].into()), ..board })
             }
             Half::Faulty => None,
         }

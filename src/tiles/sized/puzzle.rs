@@ -105,7 +105,8 @@ impl Puzzle for Rectangles {
         let has_even_words = format.is_free || format.layout == Layout::Brackets;
         let has_hints = format.is_free;
         let half = (format.goal == Goal::EachCase).then_some(Half::Nothing);
-        Boards { sizes: format.sizes, fixed, goal, blanks, has_even_words, has_hints, half }
+        let Format { sizes, most_moves, .. } = *format;
+        Boards { sizes, fixed, goal, most_moves, blanks, has_even_words, has_hints, half }
     }
 
     fn play(format: &Format, board: &Board) -> Play {

@@ -724,7 +724,7 @@ fn is_any_size(judge: &Judge) -> bool {
 
 /// Whether a board may take more moves than the judge sets or takes.
 fn may_be_out_of_reach(judge: &Judge) -> bool {
-    judge.most_moves.is_some() || matches!(judge.accepts, Accepts::AtMost(_))
+    judge.format.most_moves.is_some() || matches!(judge.accepts, Accepts::AtMost(_))
 }
 
 #[test]

@@ -29,7 +29,10 @@ fn row(judge: &Judge) -> String {
     let gap = if judge.format.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
     line("sizes", &sizes(judge).filter(|_| judge.kind == Kind::Rectangle).unwrap_or_default());
-    line("depth", &judge.most_moves.map_or(String::new(), |most| format!("at most {most} moves")));
+    line(
+        "depth",
+        &judge.format.most_moves.map_or(String::new(), |most| format!("at most {most} moves")),
+    );
     if has_tiles(judge) {
         line("blank", &char::from(judge.format.blank).to_string());
         line("goal", &goal(judge));

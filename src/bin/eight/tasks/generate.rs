@@ -33,7 +33,8 @@ fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
         among: match (&asked.depth, asked.scramble) {
             (Some(depths), _) => Among::Depths(depths.clone()),
             (None, Some(moves)) => Among::Scrambled(moves.into()),
-            (None, None) => Among::Any,
+            (None, None) if asked.every_board => Among::Any,
+            (None, None) => recipe.among.clone(),
         },
         rising: asked.rising,
         unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
@@ -143,7 +144,7 @@ fn warn(recipe: &Recipe, cases: u64) {
         Among::Scrambled(moves) => moves.min(longest),
         Among::Any => longest,
     };
-    let (sets, most) = match (recipe.judge.most_moves, recipe.judge.accepts) {
+    let (sets, most) = match (recipe.judge.format.most_moves, recipe.judge.accepts) {
         (Some(most), _) => ("sets boards", most),
         (None, Accepts::AtMost(most)) => ("takes paths", most),
         _ => return,
