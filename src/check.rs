@@ -47,7 +47,7 @@ pub(crate) use self::key::Keys;
 
 use self::mistake::{Answer, Suspects};
 use crate::judge::{Notation, UNSOLVABLE};
-use crate::puzzle::{Puzzle, Solver, SolverOptions};
+use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
 
@@ -140,6 +140,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
                     solvable: key.is_path,
                     is_wrong: wrong.is_some(),
+                    is_path_asked: criteria.want.is_none_or(|want| want == Want::Moves),
                 });
             }
             if let Some(wrong) = wrong {

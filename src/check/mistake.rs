@@ -1,5 +1,6 @@
 //! The mistake that explains all wrong answers of an output, if there is one.
 
+use super::spelling::spelt;
 use crate::puzzle::play::{Ground, Play};
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,8 +23,16 @@ pub enum Mistake {
     Early(u64),
     /// Each answer is a line late, from this case on.
     Late(u64),
-    /// The output ends after the first answer.
-    OnlyFirst,
+    /// An empty line follows each answer.
+    EmptyLines,
+    /// The output ends after this number of answers.
+    Ends(u64),
+    /// The moves are the tiles that move.
+    Tiles,
+    /// The answers are numbers, not paths.
+    Numbers,
+    /// The answers are paths, not numbers.
+    Paths,
     /// The parity test leaves out the row of the blank.
     Parity,
     /// The paths lead to the goal, but some are longer than shortest ones.
@@ -38,11 +47,17 @@ impl fmt::Display for Mistake {
             Mistake::Capitals => "the letters are of the other case",
             Mistake::Separated => "something separates the moves",
             Mistake::NoLine => "a solved board gets no line, and the answers after it are early",
-            Mistake::OnlyFirst => "only the first case is answered",
+            Mistake::EmptyLines => "an empty line follows each answer",
+            Mistake::Ends(0) => "there is no answer",
+            Mistake::Ends(1) => "only the first case is answered",
+            Mistake::Tiles => "the moves are the numbers of tiles, not the directions of the blank",
+            Mistake::Numbers => "the answers are numbers, where paths are asked for",
+            Mistake::Paths => "the answers are paths, where numbers are asked for",
             Mistake::Parity => {
                 "the parity leaves out the row of the blank, which counts if the width is even"
             }
             Mistake::TooLong => "the paths lead to the goal, but some are not shortest",
+            Mistake::Ends(answers) => return write!(f, "the output ends after {answers} answers"),
             Mistake::Early(case) => {
                 return write!(f, "from case {case} on, each answer is a line early")
             }
@@ -54,6 +69,7 @@ impl fmt::Display for Mistake {
 }
 
 /// An answer of one line.
+#[derive(Clone)]
 pub(super) struct Answer {
     /// Counted from 1.
     pub(super) case: u64,
@@ -64,6 +80,8 @@ pub(super) struct Answer {
     pub(super) unsolvable: &'static [u8],
     pub(super) solvable: bool,
     pub(super) is_wrong: bool,
+    /// False if a number is asked for.
+    pub(super) is_path_asked: bool,
 }
 
 impl Answer {
@@ -86,7 +104,7 @@ impl Answer {
     /// True if the answer would be right without this mistake. The mistake must concern this answer
     /// alone.
     fn is_explained(&self, mistake: Mistake) -> bool {
-        let Some(row) = &self.row else { return mistake == Mistake::OnlyFirst && self.case > 1 };
+        let Some(row) = &self.row else { return matches!(mistake, Mistake::Ends(_)) };
         let letters = self.letters;
         let leads = |row: &mut dyn Iterator<Item = u8>| self.leads(row);
         let inverse = |&letter: &u8| {
@@ -109,12 +127,22 @@ impl Answer {
             Mistake::Separated => {
                 leads(&mut row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
             }
-            Mistake::TooLong => leads(&mut row.iter().copied()),
+            Mistake::TooLong | Mistake::Paths => leads(&mut row.iter().copied()),
+            Mistake::Tiles => {
+                let apart = || row.iter().flat_map(|&byte| [byte, b' ']).collect::<Vec<u8>>();
+                let is_path = |text: &[u8]| spelt(&self.start, text, letters).is_some();
+                is_path(row) || is_path(&apart())
+            }
+            Mistake::Numbers => !row.is_empty() && row.iter().all(u8::is_ascii_digit),
             Mistake::Parity => {
                 let says_solvable = row[..] != *self.unsolvable;
                 says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
             }
-            Mistake::NoLine | Mistake::OnlyFirst | Mistake::Early(_) | Mistake::Late(_) => false,
+            Mistake::NoLine
+            | Mistake::EmptyLines
+            | Mistake::Ends(_)
+            | Mistake::Early(_)
+            | Mistake::Late(_) => false,
         }
     }
 
@@ -143,11 +171,14 @@ pub(super) struct Suspects {
     /// The number of wrong answers, and of wrong lines that answer the case after or before.
     wrong: u64,
     shifted: u64,
-    /// The lines that are early, if solved boards get none. At most [`MOST_EARLY`].
+    /// The lines that are early, if solved boards get none. At most [`MOST_WAITING`].
     early: VecDeque<Vec<u8>>,
+    /// The cases without an answer so far, if an empty line follows each. At most
+    /// [`MOST_WAITING`].
+    unanswered: VecDeque<Answer>,
 }
 
-const MOST_EARLY: usize = 100_000;
+const MOST_WAITING: usize = 100_000;
 
 impl Suspects {
     /// True once an answer is wrong: then right ones count, too.
@@ -162,8 +193,12 @@ impl Suspects {
     pub(super) fn note(&mut self, answer: Answer) {
         let case = answer.case;
         let left = self.left.get_or_insert_with(|| {
+            if !answer.is_path_asked {
+                return vec![Mistake::Paths, Mistake::Ends(case - 1)];
+            }
             vec![
                 Mistake::NoLine,
+                Mistake::EmptyLines,
                 Mistake::TooLong,
                 Mistake::ByTile,
                 Mistake::Backwards,
@@ -171,7 +206,9 @@ impl Suspects {
                 Mistake::Separated,
                 Mistake::Early(case),
                 Mistake::Late(case),
-                Mistake::OnlyFirst,
+                Mistake::Ends(case - 1),
+                Mistake::Tiles,
+                Mistake::Numbers,
                 Mistake::Parity,
             ]
         });
@@ -180,9 +217,24 @@ impl Suspects {
             self.early.extend(answer.row.clone());
             let is_early =
                 is_home || !is_first && answer.is_answered_by(self.early.pop_front().as_deref());
-            if !is_early || self.early.len() > MOST_EARLY {
+            if !is_early || self.early.len() > MOST_WAITING {
                 self.early = VecDeque::new();
                 left.remove(0);
+            }
+        }
+        if let Some(at) = left.iter().position(|&mistake| mistake == Mistake::EmptyLines) {
+            self.unanswered.push_back(answer.clone());
+            let row = answer.row.as_deref();
+            let is_such = match (case, self.unanswered.len()) {
+                // If case 3 is the first wrong one, case 2 is solved.
+                (2 | 3, 1) => row == Some(b""),
+                (_, 1) => false,
+                _ if case % 2 == 0 => row == Some(b""),
+                _ => self.unanswered.pop_front().is_some_and(|first| first.is_answered_by(row)),
+            };
+            if !is_such || self.unanswered.len() > MOST_WAITING {
+                self.unanswered = VecDeque::new();
+                left.remove(at);
             }
         }
         if !answer.is_wrong {
@@ -195,7 +247,8 @@ impl Suspects {
             let is_shifted = match (mistake, before) {
                 (Mistake::Early(_), Some(before)) => answer.is_answered_by(before.row.as_deref()),
                 (Mistake::Late(_), Some(before)) => before.is_answered_by(answer.row.as_deref()),
-                (Mistake::Early(_) | Mistake::Late(_), None) | (Mistake::NoLine, _) => return true,
+                (Mistake::Early(_) | Mistake::Late(_), None)
+                | (Mistake::NoLine | Mistake::EmptyLines, _) => return true,
                 _ => return answer.is_explained(mistake),
             };
             self.shifted += u64::from(is_shifted);

@@ -31,6 +31,8 @@ pub const SIZE_FIRST: &str = "a size before the board";
 pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
 /// A hint: a word may be the blank.
 pub const OTHER_BLANK: &str = "another word for the blank";
+/// A hint: the input begins with a letter.
+pub const HEADER: &str = "a header, or another word for the blank";
 /// A hint: a bracket closes a row that is shorter or longer than those of the board.
 pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
 /// A hint: every other byte is zero, or the byte order mark is that of UTF-16.

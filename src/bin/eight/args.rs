@@ -24,6 +24,7 @@ use commands::{Described, PROGRAM};
 use item::Item;
 use items::ITEMS;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// A command line that means nothing.
 pub struct Refused {
@@ -38,7 +39,7 @@ pub struct Refused {
 /// If they mean nothing, unless they ask for help or the version.
 pub fn read(words: impl Iterator<Item = OsString>) -> Result<Asked, Box<Refused>> {
     let (asked, given, why) = (Asked::default(), Vec::new(), None);
-    let mut reading = Reading { words, asked, given, why, row: &PROGRAM };
+    let mut reading = Reading { words, asked, given, is_marked: false, why, row: &PROGRAM };
     reading.read();
     let why = reading.why.take().or_else(|| reading.contradiction());
     let asked =
@@ -64,6 +65,8 @@ struct Reading<W> {
     asked: Asked,
     row: &'static Described,
     given: Vec<&'static Item>,
+    /// True after `--`.
+    is_marked: bool,
     /// The first thing that is wrong.
     why: Option<String>,
 }
@@ -76,7 +79,7 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
             let outcome =
                 match text.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
                     Some("-") => {
-                        are_options = false;
+                        (are_options, self.is_marked) = (false, true);
                         Ok(())
                     }
                     Some(rest) => match rest.strip_prefix('-') {
@@ -231,6 +234,17 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
                     "{command} has its own --{name}; leave it out, or write `solve`"
                 ));
             }
+        }
+        let is_ours = |word: &&PathBuf| {
+            let name = word.to_str().and_then(|word| word.strip_prefix("--")).unwrap_or_default();
+            self.of_command().any(|item| item.is_named(name))
+        };
+        let is_late = self.asked.command == Command::Test && !self.is_marked;
+        if let Some(word) = self.asked.files.iter().find(is_ours).filter(|_| is_late) {
+            let word = word.display();
+            return Some(format!(
+                "{word} after the program is for the program; write it before, or `--` before the program"
+            ));
         }
         let (files, (least, most)) = (self.asked.files.len(), row.takes);
         let least = if self.asked.kattis { most } else { least };

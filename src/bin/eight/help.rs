@@ -4,6 +4,7 @@ use crate::args::asked::{Asked, Command, Extent};
 use crate::args::commands::{named, Described, COMMANDS, PROGRAM};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
+use crate::topics::TOPICS;
 use console::Term;
 use eight::judge::Kind;
 use std::fmt::Write;
@@ -101,6 +102,11 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
         };
         for row in COMMANDS.iter().filter(|row| !(is_short && is_known(row))) {
             let _ = writeln!(text, "  {:12} {}", row.name, row.about);
+        }
+        if !is_short {
+            let topics = TOPICS.map(|(name, _)| name).join(", ");
+            text += "\nTopics, for `eight help TOPIC`:\n";
+            text += &wrapped(&topics, 2, columns);
         }
     }
     for (heading, items) in options(row, kind) {

@@ -8,7 +8,7 @@ use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED, UNSOLVABLE};
 use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
 use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{SolverOptions, Want};
-use eight::stream::fault::{Expected, Fault, Found, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
+use eight::stream::fault::{Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
 use eight::stream::{Count, OnFault};
 
 use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
@@ -73,8 +73,8 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     }
     match asked.size {
         Some(Sizes::All(size)) if !generates && !has_engine(size) => usage(format!(
-            "--size {}x{} is too large or too small; paths are found on boards of 2 to {MOST_CELLS} cells, and up to \
-             {MOST_SIDE}x{MOST_SIDE}", size.rows, size.columns
+            "--size {}x{} is too large or too small; sides are 2 to {MOST_SIDE}, and a side may be 1 on a board of 2 to \
+             {MOST_CELLS} cells", size.rows, size.columns
         )),
         Some(sizes) if sizes != judge.format.sizes && !judge.format.takes(sizes) => {
             usage(format!("{} has no boards of --size; leave one out", judge.name))
@@ -239,12 +239,13 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
 pub fn told(judge: &Judge, fault: &Fault) -> String {
     let hint = match (&fault.expected, judge.format.count, fault.hint) {
         // Whoever has boards of another size sees it at the first.
-        (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK)) if fault.case > 1 => {
+        (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK | HEADER)) if fault.case > 1 => {
             return Fault { hint: None, ..fault.clone() }.to_string();
         }
         (_, _, Some(SIZE_FIRST)) => ": use --size given",
         (_, _, Some(NUMBER_FIRST)) => ": use --size given or --cases given",
         (_, _, Some(OTHER_BLANK)) => ": use --blank WORD",
+        (_, _, Some(HEADER)) => ": leave the header out, or use --blank WORD",
         (_, _, Some(SIXTEEN)) => ": use --size 4x4",
         // The first board is on the line of the count: it is a tile.
         (_, Count::First, _)

@@ -1,9 +1,10 @@
 //! Mistakes that contestants make are named if they explain every wrong answer, and only then.
 
 use super::judge;
+use crate::oracle::{slide, Cells};
 use eight::check::{Checker, Criteria, Mistake, Verdict};
-use eight::judge::Judge;
-use eight::puzzle::SolverOptions;
+use eight::judge::{Judge, EIGHT};
+use eight::puzzle::{SolverOptions, Want};
 use eight::tiles::{fifteen, SquareTiles};
 use eight::{Board, Solver};
 
@@ -49,6 +50,22 @@ fn each_mistake_is_named() {
     let early: Vec<String> = right().into_iter().filter(|line| !line.is_empty()).collect();
     // The unsolvable board gets no line.
     let skipped = [&right()[..3], &right()[4..]].concat();
+    let spread: Vec<String> = right().into_iter().flat_map(|line| [line, String::new()]).collect();
+    let tiles = |between: &str| -> Vec<String> {
+        let moved = |(board, line): (&&str, String)| {
+            if line == "unsolvable" {
+                return line;
+            }
+            let mut cells: Cells = board.as_bytes().try_into().unwrap();
+            let moves = line.bytes().map(|letter| {
+                let blank = cells.iter().position(|&cell| cell == b'x').unwrap();
+                cells = slide(cells, letter).unwrap();
+                char::from(cells[blank]).to_string()
+            });
+            moves.collect::<Vec<_>>().join(between)
+        };
+        BOARDS.iter().zip(right()).map(moved).collect()
+    };
     let late = [vec![String::new()], right()].concat()[..6].to_vec();
     for (output, wrong, mistake) in [
         (changed(inverse), 4, Some(Mistake::ByTile)),
@@ -59,7 +76,13 @@ fn each_mistake_is_named() {
         (early, 5, Some(Mistake::NoLine)),
         (skipped, 3, Some(Mistake::Early(4))),
         (late, 6, Some(Mistake::Late(1))),
-        (right()[..1].to_vec(), 5, Some(Mistake::OnlyFirst)),
+        (right()[..1].to_vec(), 5, Some(Mistake::Ends(1))),
+        (right()[..4].to_vec(), 2, Some(Mistake::Ends(4))),
+        (vec![], 6, Some(Mistake::Ends(0))),
+        (spread, 4, Some(Mistake::EmptyLines)),
+        (tiles(""), 4, Some(Mistake::Tiles)),
+        (tiles(" "), 4, Some(Mistake::Tiles)),
+        (changed(|line| line.len().to_string()), 5, Some(Mistake::Numbers)),
         (changed(|line| line.replace('u', "x")), 3, None),
         (right(), 0, None),
     ] {
@@ -73,6 +96,19 @@ fn two_mistakes_are_not_one() {
     let mut output = changed(str::to_uppercase);
     output[4] = output[4].to_lowercase().chars().rev().collect();
     assert_eq!(verdict(&judge("hdu-1043"), &output).mistake, None);
+}
+
+/// Lengths are asked for: that the paths are shortest explains nothing.
+#[test]
+fn paths_in_the_place_of_lengths() {
+    let criteria = Criteria { want: Some(Want::Length), ..Criteria::of(&EIGHT) };
+    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+    let mut check = |output: &'static str| {
+        let (input, output) = (Box::new(&b"123x46758"[..]), Box::new(output.as_bytes()));
+        checker.check(input, output, None, &mut |_| Ok(())).unwrap().mistake
+    };
+    assert_eq!(check("rdr\n"), Some(Mistake::Paths));
+    assert_eq!(check("4\n"), None);
 }
 
 #[test]

@@ -44,10 +44,10 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
         if asked.json {
             line(&mut report, summary(verdict)).map_err(Error::Write)?;
         } else if !asked.quiet {
-            line(&mut report, verdict).map_err(Error::Write)?;
             if let Some(mistake) = verdict.mistake {
                 line(&mut report, format!("the mistake: {mistake}")).map_err(Error::Write)?;
             }
+            line(&mut report, verdict).map_err(Error::Write)?;
         }
         report.flush().or_else(closed).map_err(Error::Write)?;
         Ok(verdict)

@@ -35,7 +35,8 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     let cases = generate::trial(&judge, count, seed);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
-    let limit = Duration::from_secs(judge.seconds.unwrap_or(SECONDS).into());
+    let of_judge = judge.seconds.filter(|_| asked.judge.is_some());
+    let limit = Duration::from_secs(of_judge.unwrap_or(SECONDS).into());
     let limit = asked.timeout.unwrap_or(limit);
     let trial = Trial {
         judge,
