@@ -72,8 +72,10 @@ impl Reading {
                 return self.stops(line, at, token.len, KEEPS_ON_BOARD.to_string());
             }
             at += token.len;
-            is_due = matches!(notation, Notation::Line(_)) && line.bytes.get(at) == Some(&b' ');
-            at += usize::from(is_due);
+            if let Notation::Line(_, between) = notation {
+                is_due = !between.is_empty() && line.bytes[at..].starts_with(between.as_bytes());
+                at += if is_due { between.len() } else { 0 };
+            }
         }
         for (at, step) in scramble.into_iter().rev() {
             if !self.make(step) {
@@ -96,8 +98,10 @@ impl Reading {
     /// Returns the first move of these bytes. An error has the start and the length of the
     /// unexpected bytes, and what was expected.
     fn token(&self, bytes: &[u8], notation: Notation) -> Result<Token, (usize, usize, String)> {
-        if let Notation::Line(unit) = notation {
-            let len = bytes.iter().position(|&byte| byte == b' ').unwrap_or(bytes.len());
+        if let Notation::Line(unit, between) = notation {
+            let mut ends = bytes.windows(between.len().max(1));
+            let end = ends.position(|window| window == between.as_bytes());
+            let len = end.unwrap_or(bytes.len());
             let step = self.step(&bytes[..len], unit);
             return step.map(|step| Token { len, step, times: 1 }).ok_or((0, len, unit.expected()));
         }

@@ -20,8 +20,8 @@ pub enum Notation {
     Runs([u8; 4]),
     /// The letters of the reverse path, from the goal to the board.
     Scramble([u8; 4]),
-    /// All moves on one line, with a space between two.
-    Line(Unit),
+    /// All moves on one line, with this text between two.
+    Line(Unit, &'static str),
     /// A line for each move.
     Lines(Unit),
     /// The numbers of the pieces that move, with a space between two, after the number of moves if
@@ -36,6 +36,8 @@ pub enum Notation {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unit {
+    /// A letter.
+    Letter([u8; 4]),
     /// A word.
     Word([&'static str; 4]),
     /// The name of the tile that moves.
@@ -58,10 +60,10 @@ pub const NOTATIONS: [(&str, Notation); 10] = [
     ("runs", Notation::Runs(OF_TILES)),
     ("blank-runs", Notation::Runs(LETTERS)),
     ("scramble", Notation::Scramble(OF_TILES)),
-    ("words", Notation::Line(Unit::Word(WORDS))),
-    ("tile-words", Notation::Line(Unit::Word(TILE_WORDS))),
-    ("tiles", Notation::Line(Unit::Tile)),
-    ("cells", Notation::Line(Unit::Cell(b','))),
+    ("words", Notation::Line(Unit::Word(WORDS), " ")),
+    ("tile-words", Notation::Line(Unit::Word(TILE_WORDS), " ")),
+    ("tiles", Notation::Line(Unit::Tile, " ")),
+    ("cells", Notation::Line(Unit::Cell(b','), " ")),
     ("boards", Notation::Boards),
 ];
 
@@ -81,8 +83,8 @@ impl Notation {
             Notation::Letters(letters) => Notation::Letters(turned(letters)),
             Notation::Runs(letters) => Notation::Runs(turned(letters)),
             Notation::Scramble(letters) => Notation::Scramble(turned(letters)),
-            Notation::Line(Unit::Word([up, down, left, right])) => {
-                Notation::Line(Unit::Word([right, left, down, up]))
+            Notation::Line(Unit::Word([up, down, left, right]), between) => {
+                Notation::Line(Unit::Word([right, left, down, up]), between)
             }
             other => other,
         }
@@ -99,13 +101,24 @@ impl Notation {
         }
     }
 
+    /// Returns the notation with this text between two moves, if it has all moves on one line, each by
+    /// itself.
+    pub fn separated(self, between: &'static str) -> Option<Notation> {
+        match self {
+            Notation::Letters(letters) => Some(Notation::Line(Unit::Letter(letters), between)),
+            Notation::Line(unit, _) => Some(Notation::Line(unit, between)),
+            _ => None,
+        }
+    }
+
     /// Returns the letters of the steps, if the notation has letters.
     pub fn letters(self) -> Option<[u8; 4]> {
         match self {
             Notation::Letters(letters) | Notation::Runs(letters) | Notation::Scramble(letters) => {
                 Some(letters)
             }
-            Notation::Line(Unit::Word(words)) | Notation::Lines(Unit::Word(words)) => {
+            Notation::Line(Unit::Letter(letters), _) => Some(letters),
+            Notation::Line(Unit::Word(words), _) | Notation::Lines(Unit::Word(words)) => {
                 Some(words.map(|word| word.as_bytes()[0]))
             }
             _ => None,
@@ -120,7 +133,9 @@ impl Notation {
     /// True if the text for a move depends on the board.
     pub fn needs_board(self) -> bool {
         match self {
-            Notation::Line(unit) | Notation::Lines(unit) => !matches!(unit, Unit::Word(_)),
+            Notation::Line(unit, _) | Notation::Lines(unit) => {
+                !matches!(unit, Unit::Letter(_) | Unit::Word(_))
+            }
             Notation::Boards => true,
             _ => false,
         }
@@ -156,10 +171,10 @@ impl Notation {
                     board(&play, output)
                 })?;
             }
-            (Notation::Line(unit), play) => {
-                let mut between: &[u8] = b"";
+            (Notation::Line(unit, between), play) => {
+                let mut before = "";
                 unit.each(steps, play, |text| {
-                    output.text(std::mem::replace(&mut between, b" "))?;
+                    output.text(std::mem::replace(&mut before, between).as_bytes())?;
                     output.text(text.as_bytes())
                 })?;
             }
@@ -226,7 +241,7 @@ impl Notation {
                     string(output, &text)
                 })
             }
-            (Notation::Line(unit) | Notation::Lines(unit), play) => {
+            (Notation::Line(unit, _) | Notation::Lines(unit), play) => {
                 let mut texts = Vec::new();
                 unit.each(steps, play, |text| {
                     texts.push(text.to_string());
@@ -247,10 +262,13 @@ impl Notation {
 }
 
 impl Unit {
-    /// Returns the text for a step on the board `play`. A word needs no board.
+    /// Returns the text for a step on the board `play`. Letters and words need no board.
     pub(crate) fn text(self, step: u8, play: Option<&Play>) -> Option<String> {
         let from = || Some((play?, play?.origin(step)?));
         match self {
+            Unit::Letter(letters) => {
+                letters.get(usize::from(step)).map(|&letter| char::from(letter).to_string())
+            }
             Unit::Word(words) => words.get(usize::from(step)).map(|word| (*word).to_string()),
             Unit::Tile => from().map(|(play, from)| play.names[from].clone()),
             Unit::Cell(between) => match from()? {
@@ -265,6 +283,9 @@ impl Unit {
     /// Describes what is expected in the place of a move.
     pub(crate) fn expected(self) -> String {
         match self {
+            Unit::Letter(letters) => {
+                format!("one of {}", letters.map(|letter| char::from(letter).to_string()).join(" "))
+            }
             Unit::Word(words) => format!("one of {}", words.join(" ")),
             Unit::Tile => "a tile next to the blank".to_string(),
             Unit::Cell(b' ') => "the row and the column of a tile next to the blank".to_string(),

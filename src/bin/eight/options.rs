@@ -150,7 +150,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
         let is_by_tile = judge.kind == Kind::Sliders;
-        if is_by_tile && notation == Notation::Line(Unit::Tile) {
+        if is_by_tile && matches!(notation, Notation::Line(Unit::Tile, _)) {
             return usage("--notation tiles: sliders have no numbers; use another one".into());
         }
         let notation = if is_by_tile { notation.by_tile() } else { notation };
@@ -160,6 +160,15 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     if asked.uppercase {
         judge.path.moves = judge.path.moves.map(Notation::uppercase);
         judge.answer.moves = judge.answer.moves.map(Notation::uppercase);
+    }
+    if let Some(between) = &asked.separator {
+        let between = &*between.clone().leak();
+        let separated = |notation: Notation| notation.separated(between);
+        let Some(path) = judge.path.moves.and_then(separated) else {
+            return usage("--separator is for moves on one line; leave it out".to_string());
+        };
+        judge.path.moves = Some(path);
+        judge.answer.moves = judge.answer.moves.and_then(separated);
     }
     Ok(judge)
 }

@@ -93,6 +93,7 @@ pub struct Asked {
     pub unsolvable: Option<String>,
     pub limit: Option<u32>,
     pub uppercase: bool,
+    pub separator: Option<String>,
     pub output: Option<PathBuf>,
     pub json: bool,
     /// The byte between the columns of a table.

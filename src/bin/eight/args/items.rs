@@ -490,6 +490,18 @@ pub static ITEMS: &[Item] = &[
         ..OPTION
     },
     Item {
+        name: "separator",
+        value: "TEXT",
+        help: "Write this between moves",
+        more: "`, ` gives `u, l, l`. The notations blank, tile, words, tile-words, tiles and cells have moves on one line.",
+        default: "nothing between letters, a space between words",
+        puzzles: GRIDS,
+        commands: READING,
+        against: &["json"],
+        read: |asked, text| set(&mut asked.separator, values::separator(text)),
+        ..OPTION
+    },
+    Item {
         name: "checksum",
         value: "LETTERS",
         help: "Print the checksum of these moves and read nothing",

@@ -59,6 +59,15 @@ pub fn want(text: &str) -> Result<Want, String> {
     named(text, &Want::ALL.map(|want| (want.name(), want)))
 }
 
+/// What stands between moves.
+pub fn separator(text: &str) -> Result<String, String> {
+    match text {
+        "" => Err("give a text; letters have none between them".to_string()),
+        text if text.contains(['\n', '\r']) => Err("give a text of one line".to_string()),
+        text => Ok(text.to_string()),
+    }
+}
+
 pub fn notation(text: &str) -> Result<Notation, String> {
     named(text, &NOTATIONS)
 }
@@ -174,7 +183,8 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     let wrong = |_| {
         // A number above the sides is one of cells or of tiles.
         let number = text.parse().unwrap_or(4);
-        let of_cells = || (2..=MOST_SIDE).find(|side| [number, number + 1].contains(&(side * side)));
+        let of_cells =
+            || (2..=MOST_SIDE).find(|side| [number, number + 1].contains(&(side * side)));
         let side = if number <= MOST_SIDE && number != 8 { Some(number) } else { of_cells() };
         let side = side.unwrap_or(4);
         format!("give rows x columns, as in {side}x{side}, or `given`")
