@@ -15,6 +15,9 @@ use std::io;
 pub struct AnswerOptions {
     /// The question, if it is not the judge's.
     pub want: Option<Want>,
+    /// Further questions: their answers follow on the line of the first. In JSON and tables only
+    /// [`Want::Count`] adds anything.
+    pub more: [Option<Want>; AnswerOptions::MORE],
     /// True if answers are lines of JSON.
     pub json: bool,
     /// The byte between the columns of a table, if answers are its rows. JSON comes first.
@@ -24,6 +27,9 @@ pub struct AnswerOptions {
 }
 
 impl AnswerOptions {
+    /// The greatest number of further questions.
+    pub const MORE: usize = 4;
+
     /// True if an answer says where its case begins.
     pub fn has_places(&self) -> bool {
         self.json || self.table.is_some()
@@ -62,14 +68,20 @@ pub(crate) struct Writer {
     /// The name of the input file; `None` outside JSON.
     file: Option<String>,
     table: Option<u8>,
+    /// The writers of the answers, if there are several on a line.
+    parts: Vec<Writer>,
 }
 
 impl Writer {
     /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
     /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
-        let AnswerOptions { want, json, table, stats } = asked;
+        let AnswerOptions { want, more, json, table, stats } = asked;
         let has_columns = asked.has_places();
+        if !has_columns && more[0].is_some() {
+            return Writer::of_parts::<P>(judge, asked);
+        }
+        let want = more.into_iter().flatten().find(|&want| want == Want::Count).or(want);
         let format = match want {
             Some(Want::Moves) => judge.path,
             Some(Want::Length) => AnswerFormat::LENGTH,
@@ -106,7 +118,58 @@ impl Writer {
         let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
         let file = json.then(String::new);
         let undecided = Cell::new(0);
-        Writer { judge: *judge, format, want, route, need, head, separates, undecided, file, table }
+        let (judge, parts) = (*judge, Vec::new());
+        Writer { judge, format, want, route, need, head, separates, undecided, file, table, parts }
+    }
+
+    /// Returns a writer of several answers on a line.
+    fn of_parts<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
+        let plain = |format| AnswerFormat { numbered: None, before: "", ..format };
+        let of_part =
+            Judge { path: plain(judge.path), blank_line_between_answers: false, ..*judge };
+        let part = |want| {
+            let asked =
+                AnswerOptions { want: Some(want), more: [None; AnswerOptions::MORE], ..asked };
+            Writer::new::<P>(&of_part, asked)
+        };
+        let parts: Vec<Writer> =
+            asked.want.into_iter().chain(asked.more.into_iter().flatten()).map(part).collect();
+        let need = parts.iter().map(|part| part.need).max().unwrap_or(Need::Moves);
+        let asks_again = parts.iter().any(Writer::asks_again);
+        let route = if asks_again { Route::Again } else { Route::Case };
+        let first = AnswerOptions { more: [None; AnswerOptions::MORE], ..asked };
+        Writer { parts, need, route, ..Writer::new::<P>(judge, first) }
+    }
+
+    /// Appends several answers on a line, or what replaces them.
+    fn joined<P: Puzzle>(
+        &self,
+        number: u64,
+        case: &P::Case,
+        path: Option<&P::Path>,
+        mut solver: Option<&mut P::Solver>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        if self.instead(path).is_some() {
+            return self.text(number, path, || None, output);
+        }
+        self.separate(number, output)?;
+        let mut line: Vec<String> = Vec::new();
+        for part in &self.parts {
+            let mut answer = Output::in_memory();
+            part.write::<P>(
+                number,
+                Position::START,
+                case,
+                path,
+                solver.as_deref_mut(),
+                &mut answer,
+            )?;
+            line.push(String::from_utf8_lossy(answer.bytes()).trim_end().to_string());
+        }
+        line.retain(|answer| !answer.is_empty());
+        output.text(line.join(" ").as_bytes())?;
+        output.text(b"\n")
     }
 
     /// True if the solver is asked about a case again, or only for its sum.
@@ -193,6 +256,9 @@ impl Writer {
                 self.object::<P>((number, file, place), case, path, solver, output)
             }
             _ if self.table.is_some() => self.row::<P>(number, place, case, path, output),
+            (_, solver) if !self.parts.is_empty() => {
+                self.joined::<P>(number, case, path, solver, output)
+            }
             (None, Some(solver)) if self.asks_again() => {
                 self.more::<P>(number, case, path, solver, output)
             }

@@ -126,7 +126,7 @@ impl Notation {
     }
 
     /// True if moves have lines of their own, after everything else.
-    pub(crate) fn has_lines(self) -> bool {
+    pub fn has_lines(self) -> bool {
         matches!(self, Notation::Lines(_) | Notation::Boards)
     }
 

@@ -42,13 +42,15 @@ pub fn solve(asked: &Asked) -> Result<(), Error> {
 }
 
 fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
-    refuse_want(asked.answer, P::wants(&judge.format))?;
+    let wants = P::wants(&judge.format);
+    let mut asked_for = asked.answers.iter().chain([&asked.answer]);
+    asked_for.try_for_each(|&want| refuse_want(want, wants))?;
     // The clock costs a short run pages of its own.
     let start = asked.stats.then(Instant::now);
     let bar = asked.progress.then(|| Rc::new(Bar::new(&asked.files, asked.output.is_some())));
     let options = options::solver(asked);
     let Asked { json, table, stats, .. } = *asked;
-    let wanted = AnswerOptions { want: asked.answer, json, table, stats };
+    let wanted = AnswerOptions { want: asked.answer, more: asked.answers, json, table, stats };
     let (sink, place) = output::open(asked)?;
     let mut output = Output::new(sink);
     if let Some(between) = table {

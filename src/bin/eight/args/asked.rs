@@ -1,5 +1,6 @@
 //! What a call asks for, once its words are read.
 
+use eight::answers::AnswerOptions;
 use eight::generate::Share;
 use eight::grid::moves::TieBreak;
 use eight::judge::{Judge, Kind, Notation};
@@ -86,6 +87,8 @@ pub struct Asked {
     pub keep_going: bool,
 
     pub answer: Option<Want>,
+    /// Further answers on the line of the first.
+    pub answers: [Option<Want>; AnswerOptions::MORE],
     pub checksum: Option<String>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,

@@ -347,13 +347,21 @@ pub static ITEMS: &[Item] = &[
         help: "Ask for verdict, length, moves, count, all or sum",
         more: "verdict: whether there is a path; length: the number of its moves; moves: the path that the \
                tie-break picks; count: how many shortest paths there are; all: each shortest path on a line, and an \
-               empty line; sum: the sum of the checksums of all shortest paths of sliders.",
+               empty line; sum: the sum of the checksums of all shortest paths of sliders. Solving answers several \
+               on one line: `length,moves`.",
         default: "what the judge or the puzzle wants",
         values: || only_names(Want::ALL.map(|want| (want.name(), ()))),
         is_closed: true,
         commands: READING,
         is_common: true,
-        read: |asked, text| set(&mut asked.answer, values::want(text)),
+        read: |asked, text| {
+            let wants = values::wants(text)?;
+            asked.answer = wants.first().copied();
+            for (room, &want) in asked.answers.iter_mut().zip(&wants[1..]) {
+                *room = Some(want);
+            }
+            Ok(())
+        },
         ..OPTION
     },
     Item {

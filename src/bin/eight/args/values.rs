@@ -55,8 +55,19 @@ pub fn puzzle(text: &str) -> Result<Kind, String> {
     named(text, &OLD_PUZZLES).or_else(|_| named(text, &PUZZLES))
 }
 
-pub fn want(text: &str) -> Result<Want, String> {
-    named(text, &Want::ALL.map(|want| (want.name(), want)))
+/// Questions, with commas between them.
+pub fn wants(text: &str) -> Result<Vec<Want>, String> {
+    let want = |text| named(text, &Want::ALL.map(|want| (want.name(), want)));
+    let wants = text.split(',').map(want).collect::<Result<Vec<Want>, String>>()?;
+    let is_twice = |&want: &Want| wants.iter().filter(|&&other| other == want).count() > 1;
+    match wants[..] {
+        [_] => Ok(wants),
+        _ if wants.contains(&Want::All) => {
+            Err("`all` has lines of its own; give it alone".to_string())
+        }
+        _ if wants.iter().any(is_twice) => Err("give each answer once".to_string()),
+        _ => Ok(wants),
+    }
 }
 
 /// What stands between moves.
