@@ -130,9 +130,6 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     if let Some(text) = &asked.goal {
         judge = judge.with_goal(text).or_else(|why| usage(no_goal(&judge.format, text, &why)))?;
     }
-    if judge.format.goal == Goal::EachCase && matches!(judge.format.sizes, Sizes::Given(..)) {
-        return usage("--goal given needs one size for all boards; use --size RxC".to_string());
-    }
     if let Some(start) = asked.start {
         judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
     }

@@ -41,8 +41,8 @@ pub enum Half {
     /// It is still to come.
     #[default]
     Nothing,
-    /// Its numbers.
-    Start(Vec<u32>),
+    /// Its size and its numbers.
+    Start(Size, Vec<u32>),
     /// It was invalid and has been answered. Its goal gets no answer.
     Faulty,
 }
@@ -63,8 +63,9 @@ pub struct Partial {
 impl Boards {
     /// The size of the board, once it is known.
     fn size(&self, state: &Partial) -> Option<Size> {
-        match self.sizes {
-            Sizes::All(size) => Some(size),
+        match (self.sizes, &self.half) {
+            (Sizes::All(size), _) => Some(size),
+            (_, Some(Half::Start(size, _))) => Some(*size),
             _ => state.size,
         }
     }
@@ -259,10 +260,10 @@ impl Grammar for Boards {
         let Some(half) = &mut self.half else { return Some(self.board(size, &numbers)) };
         match std::mem::take(half) {
             Half::Nothing => {
-                *half = Half::Start(numbers);
+                *half = Half::Start(size, numbers);
                 None
             }
-            Half::Start(start) => {
+            Half::Start(_, start) => {
                 let board = Board::new(size, &start, &numbers);
                 board.map(|board| Board { named: Some(numbers[..].into()), ..board })
             }
@@ -273,7 +274,8 @@ impl Grammar for Boards {
     fn fail(&mut self) -> bool {
         let Some(half) = &mut self.half else { return true };
         let before = std::mem::take(half);
-        if let Half::Nothing = before {
+        // Where sizes are given, the next board with a size begins a case.
+        if let (Half::Nothing, Sizes::All(_)) = (&before, self.sizes) {
             *half = Half::Faulty;
         }
         !matches!(before, Half::Faulty)

@@ -5,7 +5,7 @@ use crate::table::{blocks, bytes_of};
 
 #[test]
 fn every_form_is_read() {
-    for block in blocks(include_str!("forms.txt"), 60) {
+    for block in blocks(include_str!("forms.txt"), 69) {
         let (args, input) = (block.arguments(), block.bytes("input"));
         let told: Vec<String> =
             block.all("-").iter().map(|message| format!("eight: <stdin>:{message}\n")).collect();

@@ -74,6 +74,7 @@ const ELSEWHERE: &[&str] = &[
     "cases",
     "strict",
     "uppercase",
+    "separator",
 ];
 
 /// An option with a value to try, which is empty for a switch.
