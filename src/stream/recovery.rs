@@ -4,15 +4,17 @@
 //! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases share a line, also
 //!    at the next word from which a whole case can be read on that line. The rest of a line that is longer than a case
 //!    may be a case, too.
-//! 3. If no whole case starts within half as many lines (or words) again as the last valid case has, after as many as
-//!    that case has: the next case is there, valid or not. So if each case has its line, an invalid case is one line.
-//!    A line that has the number of symbols of a case is a case, if the last valid case is in rows or there is none. If
-//!    a size comes before each board, a size and a row of that size are the next case, valid or not.
+//! 3. If no whole case starts within half again the lines (or words) of the last valid case, the
+//!    next case starts after the length of that case, valid or not. So if each case has its line,
+//!    an invalid case is one line. A line that has the number of symbols of a case is a case, if
+//!    the last valid case is in rows or there is none. If a size comes before each board, a size
+//!    and a row of that size are the next case, valid or not.
 //! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
 //!    case in their places, or is as far as that case is long, and that another whole case follows.
 //!
-//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a row too many, nor a
-//! case that begins within a line where a whole case starts: the case before has taken the first symbols of that line.
+//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a
+//! row too many, nor a case that begins within a line where a whole case starts: the case before
+//! has taken the first symbols of that line.
 
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
@@ -214,8 +216,8 @@ impl<S: Default> Recovery<S> {
         self.first = 0;
     }
 
-    /// Starts a search: the part is invalid, and `behind` is the token after an empty line that ends it. Returns the
-    /// fault if it can be reported at once.
+    /// Starts a search after an invalid part. The token comes after an empty line that ends the
+    /// part. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin<G: Grammar<State = S>>(
         &mut self,

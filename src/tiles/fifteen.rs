@@ -9,7 +9,7 @@
 //! | [`board`] | the sixteen cells |
 //! | `frame` | every goal, turned to one of three |
 //! | `plain` | recursion for easy boards |
-//! | `zones` | where a pattern's tiles stand, as the search looks it up |
+//! | `zones` | the cells of a pattern's tiles, as the search looks them up |
 //! | `rows` | the table of a pattern: one bit a state |
 //! | `tables` | lower bounds, summed over patterns |
 //! | [`counts`] | how hard the boards were |
