@@ -122,7 +122,7 @@ function put(piece, spot) {
   if (pieces[piece]) pieces[piece].style.transform = `translate(${replay.layout.spots[spot].x}px, ${replay.layout.spots[spot].y}px)`;
 }
 
-// The place that is free after so many moves.
+// The place that is free after `count` moves.
 const free = count => count ? replay.path[count - 1] : replay.free;
 
 function swap(one, other) {
@@ -240,7 +240,7 @@ function tick() {
 function toggle() {
   if (timer) return pause();
   if (at === replay.path.length) go(0);
-  // Nobody can listen to as many words as this shows boards.
+  // The boards change too fast for a screen reader.
   said.setAttribute('aria-live', 'off');
   play.textContent = '❚❚ Pause';
   timer = setTimeout(tick, 300 * speed.value);

@@ -1,16 +1,17 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
 //! 1. If empty lines separate the cases, after the next empty line.
-//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases share a line, also
-//!    at the next word from which a whole case can be read on that line. The rest of a line that is longer than a case
-//!    may be a case, too.
-//! 3. If no whole case starts within half again the lines (or words) of the last valid case, the
-//!    next case starts after the length of that case, valid or not. So if each case has its line,
-//!    an invalid case is one line. A line that has the number of symbols of a case is a case, if
-//!    the last valid case is in rows or there is none. If a size comes before each board, a size
-//!    and a row of that size are the next case, valid or not.
-//! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
-//!    case in their places, or is as far as that case is long, and that another whole case follows.
+//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases
+//!    share a line, also at the next word from which a whole case can be read on that line. The
+//!    rest of a line that is longer than a case may be a case, too.
+//! 3. If no whole case starts within 1.5 times the lines (or words) of the last valid case, reading
+//!    resumes after the length of that case, and the next case is there, valid or not. So if each
+//!    case has its line, an invalid case is one line. A line that has the number of symbols of a
+//!    case is a case, if the last valid case is in rows or there is none. If a size comes before
+//!    each board, a size and a row of that size are the next case, valid or not.
+//! 4. If a whole case in rows starts at several of these lines, reading resumes at one that another
+//!    whole case follows: the line that has the most rows of the last valid case in their places,
+//!    or the line as far away as that case is long.
 //!
 //! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a
 //! row too many, nor a case that begins within a line where a whole case starts: the case before
@@ -216,8 +217,8 @@ impl<S: Default> Recovery<S> {
         self.first = 0;
     }
 
-    /// Starts a search after an invalid part. The token comes after an empty line that ends the
-    /// part. Returns the fault if it can be reported at once.
+    /// Starts a search after an invalid part. If the part ended at an empty line, the token after
+    /// that line is the last argument. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin<G: Grammar<State = S>>(
         &mut self,
@@ -228,7 +229,7 @@ impl<S: Default> Recovery<S> {
     ) -> Option<Fault> {
         let ended = fault.found == Found::End;
         if !self.cuts.is_empty() && grammar.size(&S::default()).is_none() {
-            // Of parts of any length, all lines.
+            // Parts may have any length, so all lines count.
             let lines = self.held.windows(2).map(|pair| pair[1].line() > pair[0].line());
             let starts = (1..=self.first).zip(lines).filter(|(_, starts)| *starts);
             self.cuts = starts.map(|(place, _)| place).collect();

@@ -117,7 +117,7 @@ impl Sliding {
     }
 }
 
-/// Exchanges bits within each word: those of each mask with those `shift` bits further up.
+/// Exchanges bits within each word: the bits of each mask with the bits `up` places higher.
 #[inline(always)]
 fn exchange<const N: usize>(words: &mut [u32], swaps: &[(u32, u32); N]) {
     for word in words {

@@ -146,7 +146,7 @@ impl Grammar for Boards {
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
-            // What does not stand on the line of the rows is no number of columns.
+            // A number on another line than the rows is not the number of columns.
             if token.line() > line {
                 state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));
                 if state.size.is_none() {
@@ -221,7 +221,7 @@ impl Grammar for Boards {
             (Some(size), _) => {
                 let begins_row = state.numbers.len() % size.columns == 0;
                 match self.sizes {
-                    // Behind its size a board stands in rows, or on one line.
+                    // After its size a board is in rows or on one line.
                     Sizes::Given(..) if !state.numbers.is_empty() => {
                         begins_row && token.line() > state.line
                     }

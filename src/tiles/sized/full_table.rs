@@ -15,7 +15,7 @@ use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
 use crate::puzzle::{Stop, Stopped};
 
-/// Cells of the largest boards.
+/// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
 /// The codes of moves.
@@ -337,7 +337,7 @@ impl FullTable {
     /// a board is not solvable, returns the path of another.
     ///
     /// # Panics
-    /// If `homes` does not have one cell for each cell.
+    /// If `homes` is not one cell number for each cell.
     pub fn path(&self, homes: &[usize]) -> Option<Codes> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
@@ -348,7 +348,7 @@ impl FullTable {
     /// The first error that `visit` returns.
     ///
     /// # Panics
-    /// If `homes` does not have one cell for each cell.
+    /// If `homes` is not one cell number for each cell.
     pub fn each<E>(
         &self,
         homes: &[usize],
