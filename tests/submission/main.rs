@@ -234,8 +234,8 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
 /// A program, how `eight` is called for its input, and the recipes of inputs.
 type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
 
-/// The programs as they stand, without the constants of a judge, and with all that their compilers
-/// check at run time.
+/// The unchanged programs, without the constants of a judge, and with all checks of their compilers
+/// at run time.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
@@ -343,9 +343,8 @@ fn the_language_is_rust_if_the_judge_compiles_it_and_cpp_if_there_is_such_a_prog
     }
 }
 
-/// Runs a judge's program, with no more memory than the judge gives, where that is known, a stack of
-/// 1 MB, which is the least of a judge, and three times the time: the machine may be slow, and has
-/// other work.
+/// Runs a judge's program with at most the judge's memory, if that is known, a stack of 1 MB, the
+/// least of any judge, and three times the time: the machine may be slow, and has other work.
 fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let folder = program.parent().unwrap();
     fs::write(folder.join("eight.inp"), input).unwrap();
@@ -438,7 +437,7 @@ impl Language {
 
 struct Compiler {
     command: &'static str,
-    /// What stands before an edition, and the editions.
+    /// The text before an edition, and the editions.
     edition: &'static str,
     editions: &'static [&'static str],
     /// The options that find errors and warnings, and those that build a program.

@@ -44,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
 enum Ending {
     Clean,
     Short,
-    /// An empty line stands within the case.
+    /// The case has an empty line in it.
     Cut,
     Wrong,
 }
@@ -79,7 +79,7 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
             };
             numbers.push(vertex);
         }
-        // As far as there are numbers: is anything wrong with them?
+        // The numbers so far may already be wrong.
         let mut graph = Graph::new();
         let (ends, vertices) = numbers.split_at(numbers.len().min(2 * edges));
         let mut wrong = ends.chunks_exact(2).any(|end| !graph.add_edge(end[0], end[1]));

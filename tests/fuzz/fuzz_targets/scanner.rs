@@ -46,7 +46,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The symbols nine by nine, as far as each nine are a board and no empty line stands in the way.
+/// Compares with the symbols nine by nine, as far as nine are a board without an empty line in it.
 fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize) {
     let symbols = words(bytes).flat_map(|(line, word)| word.iter().map(move |&byte| (line, byte)));
     let mut paragraphs = Paragraphs::default();

@@ -1,5 +1,5 @@
-//! Cases in one layout, of which some are faulty: as long as a faulty one looks like a case, every other is read as it
-//! is, and the faulty one is reported once.
+//! Cases in one layout, some of them invalid. As long as an invalid one looks like a case, every
+//! other case is read as it is, and the invalid one is reported once.
 #![no_main]
 
 use eight::judge::HDU_1043;
@@ -14,8 +14,8 @@ fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
     let window = setup.window();
     let reads = setup.byte();
-    // Without empty lines; with some anywhere; with one behind each case and none within. It takes
-    // two good cases to tell which.
+    // Without empty lines; with some anywhere; with one after each case and none within. The first
+    // two valid cases decide which.
     let (ends, first): ([&[u8]; 4], &str) = match setup.byte() % 3 {
         0 => ([b"\n", b"\r\n", b" \n", b"\n"], ""),
         1 => ([b"\n", b"\r\n", b" \n\n", b"\n"], "12345678x\n"),

@@ -19,7 +19,7 @@ impl<'a> Setup<'a> {
         Setup { bytes }
     }
 
-    /// The next byte; 0 when there is none.
+    /// Returns the next byte, or 0 at the end.
     pub fn byte(&mut self) -> u8 {
         match self.bytes.split_first() {
             Some((&first, rest)) => {
@@ -44,8 +44,8 @@ impl<'a> Setup<'a> {
     }
 }
 
-/// A source that gives no more bytes at a time than a sequence of sizes says, and is interrupted
-/// or has nothing yet now and then.
+/// A source that gives at most the bytes that a sequence of sizes says. Now and then it is
+/// interrupted or has nothing yet.
 pub struct Source<'a> {
     pub bytes: &'a [u8],
     sizes: u32,
@@ -183,8 +183,8 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     }
 }
 
-/// Whether bytes begin with this number. The last number of a case ends with its last digit,
-/// whatever stands right behind it.
+/// True if bytes begin with this number. The last number of a case ends with its last digit,
+/// whatever follows.
 fn has_number(bytes: &[u8], number: u64) -> bool {
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
     let text: String = digits.map(|&digit| char::from(digit)).collect();
@@ -208,7 +208,7 @@ pub fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)
 }
 
-/// What stands behind a byte order mark, if there is one.
+/// Returns the bytes after a byte order mark, if there is one.
 pub fn behind_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }

@@ -299,7 +299,7 @@ fn a_full_device_is_an_error() {
         let script = format!("\"$0\" {} > /dev/full", args.join(" "));
         assert_run(&run(shell(&script), input), "", stderr, 2);
     }
-    // Nobody can be told, but for the status.
+    // Only the status can report it.
     for args in ["--stats", "--stats --json"] {
         let script = format!("\"$0\" {args} --answer length 2> /dev/full > /dev/null");
         assert_run(&run(shell(&script), DEEPEST.as_bytes()), "", "", 2);
@@ -316,8 +316,8 @@ fn a_device_that_fills_keeps_the_answers_before() {
     assert_run(&run(fifteen, FIFTEENS), "lllddrrr\n\n", stderr, 2);
 }
 
-/// Where files may not grow beyond a limit, the system ends a program that tries, and the shell says
-/// why. Nothing of that is lost: the status is no success.
+/// The system ends a program that writes a file beyond the limit, and the shell says why. The
+/// status is no success.
 #[test]
 fn a_file_size_limit_is_never_silent() {
     let cases = 40_000;
@@ -505,7 +505,7 @@ fn answers_come_while_others_are_searched_for() {
     }
 }
 
-/// The second board takes minutes, and nobody needs it to know that the first answer is wrong.
+/// The second board takes minutes, but the first answer is wrong without it.
 #[test]
 fn a_wrong_answer_is_told_while_others_are_searched_for() {
     let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();

@@ -9,7 +9,8 @@ fn solver(effort: Effort) -> Solver {
     Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_effort(Some(effort))
 }
 
-/// Whether a path leads to the goal, and is as long as it and its bound allow if a shortest one has so many moves.
+/// Checks that a path leads to the goal, and that its length and its bound are right for a shortest
+/// path of `shortest` moves.
 #[track_caller]
 fn check(mut board: Board, path: Option<Path>, goal: Cell, shortest: usize) -> (usize, usize) {
     let path = path.expect("solvable");

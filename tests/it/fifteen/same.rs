@@ -1,5 +1,5 @@
-//! The same answers whatever the rung, the number of threads, and the size of a batch; and when they
-//! are handed on.
+//! The answers are the same on every rung, on any number of threads and in batches of any size; and
+//! answers are handed on in time.
 
 use super::oracle::{
     all_ties, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
@@ -35,7 +35,7 @@ fn with_tables_and_without_in_every_order() {
 
 #[test]
 fn with_tables_of_every_size() {
-    // So many are worth the largest tables, of which there are most for a goal on the edge.
+    // This number of boards is worth the largest tables, of which a goal on the edge has the most.
     let count = 240;
     for number in if in_full() { 0..6 } else { 1..2 } {
         let mut random = Random::new(number as u64 + 7);
@@ -274,7 +274,7 @@ fn memory_bounds_the_tables() {
         assert_eq!(built.patterns, best, "{mebibytes} MiB");
         assert!(built.bytes < mebibytes << 20);
     }
-    // A goal on the edge needs twice as many large tables.
+    // A goal on the edge needs twice the number of large tables.
     for (goal, best) in [(Cell::LAST, "7-7-1"), (goal(1), "6-6-3")] {
         let boards: Vec<Board> = (0..270).map(|_| solvable(&mut random, goal)).collect();
         let mut solver = Solver::new(goal, TieBreak::UDLR).with_memory(90 << 20);

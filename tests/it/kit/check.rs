@@ -44,8 +44,8 @@ fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
     })
 }
 
-/// What is said of outputs: the same however they are read; the first of it, where that is all that is asked
-/// for; and as much of a model answer.
+/// The messages about outputs. They are the same however the output is read. If only the first
+/// message is asked for, it is the first of these; a model answer gets the same checks.
 pub struct Said {
     all: Box<Hold<'static>>,
     first: Box<Hold<'static>>,
@@ -200,7 +200,7 @@ fn the_judges_own_data() {
     };
     assert!(judged("123x46758", "rdr\n", "rdr\n").expect("a verdict").is_accepted());
     assert!(!judged("123x46758", "rd\n", "rdr\n").expect("a verdict").is_accepted());
-    // It is told even where the output has been wrong before.
+    // The error is reported even if the output has been wrong before.
     let late = "123x46758 ".repeat(500) + "123x4675";
     assert!(matches!(judged(&late, "", ""), Err(Failure::Answer(_))));
     let answer = "rdr\n".repeat(500);

@@ -15,7 +15,7 @@ use eight::stream::{self, OnFault};
 use std::io::{Cursor, Read};
 
 const PLAIN: (&str, &str) = ("", "");
-/// What is drawn where nobody says how.
+/// The style of a drawing without options.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
 /// Draws all cases, whatever the puzzle.

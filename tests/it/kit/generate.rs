@@ -41,7 +41,7 @@ fn assert_each_once(cells: &[u8]) {
     assert!(seen == (1 << cells.len()) - 1 && cells.len() < 128, "{cells:?}");
 }
 
-/// The boards of a text, all of so many cells.
+/// Returns the boards of a text, all of `cells` cells.
 fn boards(cells: usize, text: &str) -> Vec<Cells> {
     let digit = |symbol: u8| if symbol.is_ascii_digit() { symbol - b'0' } else { 0 };
     let numbers: Cells = if cells < 10 {
@@ -110,7 +110,7 @@ pub fn assert_fair(counts: &[(f64, f64)]) {
     assert!(distance.abs() < 5.0, "{distance} standard deviations");
 }
 
-/// Asserts that these are drawn from so many kinds, each as likely.
+/// Asserts that these are drawn from `kinds` kinds, all equally likely.
 #[track_caller]
 pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: usize) {
     let mut counts: HashMap<K, f64> = HashMap::new();
@@ -431,8 +431,8 @@ fn uniform_over_all() {
     assert_uniform(targets(&text("--puzzle sliders --count 500000 --seed 2")), 102_960);
 }
 
-/// Of larger boards: every tile stands on every cell as often as on any other, and just the share
-/// that was asked for is unsolvable.
+/// On larger boards every tile is on every cell equally often, and the share of unsolvable boards
+/// is exact.
 #[test]
 fn uniform_by_cell() {
     for (columns, cells, arguments) in [
@@ -627,8 +627,8 @@ fn command_lines_of_the_table() {
     }
 }
 
-/// A set for a course: depths rise from the one to the other, whatever the puzzle, and unsolvable cases stand among
-/// them. The depths are those of plain searches.
+/// A set for a course: depths rise over the range for every puzzle, with unsolvable cases among
+/// them. Plain searches check the depths.
 #[test]
 fn depths_rise() {
     let rising = |judge, count, depths| Recipe {

@@ -184,7 +184,7 @@ fn theta0() {
         assert_eq!(unsolvable, 20);
         assert!(others.iter().filter(|&&times| times > 0).count() > 4);
     }
-    // Each of the 840 placings that theta_0 does, by how the six pieces stand around.
+    // The 840 placings of theta_0, by the places of the six pieces around.
     let mut free = [(0.0, 1.0), (0.0, 6.0)];
     for (_, board) in graphs("--count 3000 --seed 7 --theta0") {
         free[usize::from(board[8] != 0)].0 += 1.0;

@@ -77,7 +77,8 @@ fn boards_on_both_sides_of_a_window_s_end_are_whole() {
     }
 }
 
-/// So many boards with any white space between their tiles, or none; and each as it is shown.
+/// Returns `boards` boards with any white space between their tiles, or none, and each as it is
+/// shown.
 fn irregular(boards: usize, random: &mut Random) -> (Vec<u8>, Vec<String>) {
     let (mut input, mut shown) = (Vec::new(), Vec::new());
     for _ in 0..boards {

@@ -164,7 +164,7 @@ fn faulty_cases_among_them_are_told_and_skipped() {
 
 #[test]
 fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() {
-    // Between the tiles of a board, and behind it.
+    // Between the tiles of a board, and after it.
     let layouts = [
         (" ", "\n"),
         ("", "\n"),

@@ -32,8 +32,8 @@ fn any_input() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![vec(any::<u8>(), 0..300), nearly_boards()]
 }
 
-/// A board in any layout, as the bytes that stand between its tiles and after them; no empty line stands
-/// within.
+/// A board in any layout, as the bytes between its tiles and after them, without an empty line in
+/// it.
 fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
     let board = Just(GOAL).prop_shuffle();
     let blank = || select(&b" \t\r\x0B\x0C"[..]);
@@ -92,7 +92,7 @@ fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
     one_by_one
 }
 
-/// As many inputs as are tried for each property.
+/// Returns the number of inputs for each property.
 fn config() -> ProptestConfig {
     ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -119,13 +119,13 @@ fn any_input_has_an_answer_a_case() {
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
         let cases = stream.borrow().answerer.stats().0.cases() - before;
         prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
-        // What stands behind a board on its line is reported and has no answer.
+        // Text after a board on its line is reported and has no answer.
         prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());
         for line in outcome.answers.lines() {
             let known = matches!(line, "invalid" | "unsolvable");
             prop_assert!(known || line.bytes().all(|letter| b"udlr".contains(&letter)));
         }
-        // What stands before the first fault is answered as it is without going on.
+        // The cases before the first error have the same answers without --keep-going.
         let (boards, _) = boards(&input);
         for (line, cells) in outcome.answers.lines().zip(boards) {
             assert_answers(line, cells);

@@ -1,5 +1,5 @@
-//! What a stream asks a solver for beside answers: how many cases wait for each other, and whether each answer is
-//! written at once.
+//! What a stream asks of a solver besides answers: how many cases wait for each other, and whether
+//! each answer is written at once.
 
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-/// On so many threads; 0 for one on each core.
+/// Returns options for `count` threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
     SolverOptions { threads: NonZeroUsize::new(count), ..SolverOptions::default() }
 }
@@ -97,7 +97,8 @@ fn large_boards_wait_where_each_is_quick() {
     }
 }
 
-/// Searches of many seconds, and some that nobody would wait for: each returns soon after it is stopped, and says so.
+/// Searches of many seconds, and some that would take too long: each returns soon after it is
+/// stopped, and says so.
 #[test]
 fn a_search_can_be_stopped() {
     const HARDEST: &str = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 x";

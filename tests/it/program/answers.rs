@@ -1,4 +1,4 @@
-//! What is published, or plain to see: arguments and input, answers, what is told, and the exit status.
+//! Public or simple examples: arguments and input, answers, messages, and the exit status.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::table::blocks;

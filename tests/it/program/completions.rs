@@ -1,10 +1,10 @@
-//! Completions, in the shells themselves: what Tab offers behind a line.
+//! Completions, in the shells themselves: what Tab offers at the end of a line.
 
 use crate::process::{eight, folder, EIGHT};
 use std::path::Path;
 use std::process::Command;
 
-/// A line, some of what is offered behind it, and some of what is not.
+/// A line, some of what Tab offers after it, and some of what it does not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
 const ROWS: [Row; 28] = [
@@ -48,7 +48,7 @@ fn scripts(shell: &str, name: &str) -> tempfile::TempDir {
     folder(&[(name, &script), ("in.txt", ""), ("notes", "")])
 }
 
-/// What a shell prints; none where it is not there, which CI always has.
+/// Returns what a shell prints, or nothing if the shell is not installed. CI has every shell.
 fn printed(command: &str, arguments: &[&str], folder: &Path) -> Option<String> {
     let bin = Path::new(EIGHT).parent().expect("a folder").display();
     let path = format!("{bin}:{}", std::env::var("PATH").expect("PATH"));

@@ -1,9 +1,9 @@
 //! Every folder below `fixtures/` that holds cases: `data/sample` and `data/secret` with `NAME.in` and
 //! `NAME.ans`, as in a Kattis problem package. A further case is two further files.
 //!
-//! Each case is read from a file and from standard input, as it stands, with CR LF line ends and
-//! without its final newline; the answers must be those of `NAME.ans`, byte for byte. Where there is a
-//! `NAME.err`, the case is run with `--keep-going`, and that is what it tells on standard error.
+//! The test reads each case from a file and from standard input, unchanged, with CR LF line ends
+//! and without its final newline. The answers must be those of `NAME.ans`, byte for byte. If there
+//! is a `NAME.err`, the case runs with `--keep-going`, and standard error must equal that file.
 //!
 //! `scripts/bless` runs this with `BLESS=1`, to write what the program says into the expectations.
 

@@ -1,5 +1,5 @@
-//! The tables of options and commands, and the help that comes from them: what it must say, and that its examples do
-//! what they say.
+//! The tables of options and commands, and the help that they give: what it must say, and that its
+//! examples work.
 
 use crate::args::asked::Asked;
 use crate::args::commands::{Described, COMMANDS, PROGRAM};
@@ -150,7 +150,7 @@ fn the_short_help_fits_a_screen() {
     }
 }
 
-/// Help can be asked for in three ways, wherever its option stands, and whatever else is wrong.
+/// Help can be asked for in three ways, wherever its option is, and whatever else is wrong.
 #[test]
 fn help_is_a_command() {
     for row in rows() {

@@ -208,7 +208,8 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     let (rows, _) = histogram(&eight(&["--stats"], "23415x768").stderr);
     assert_eq!(rows, [("19".to_string(), 1)]);
     assert!(!eight(&["--stats"], "21345678x").stderr.contains("moves and cases"));
-    // Twenty lengths are as many rows; one more, and each row has two. The longest bar ends at column 70.
+    // Twenty lengths have a row each; if there is one more, each row has two. The longest bar ends
+    // at column 70.
     let told = eight(&["--stats"], "12345678x 23415x768 23415x768 23415x768").stderr;
     let [first, last] = [22, 65].map(|bar| "#".repeat(bar));
     let mut lines = vec!["moves and cases".to_string(), format!(" 0 1 {first}")];
@@ -242,7 +243,7 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     let told = eight(&["--judge", "poj-2893", "--stats", "--json"], "2 3 1 0 2 3 4 5 0 0").stderr;
     let verdicts: Value = serde_json::from_str(&told).unwrap();
     assert_eq!((&verdicts["longest"], &verdicts["mean"]), (&Value::Null, &Value::Null));
-    // Nodes and tables are told of 4x4 boards alone.
+    // Only 4x4 boards have nodes and tables.
     let told = sliders;
     assert!(!told.contains("nodes") && object.get("nodes").is_none(), "{told}");
     let told =

@@ -175,7 +175,7 @@ fn refused_by(kind: Kind, command: Command, pair: &Pair) {
         Command::Generate => "generate",
         _ => "",
     };
-    // It is a judge's name here, which stands for boards of any size.
+    // Here it is a judge's name, which means boards of any size.
     if pair[0].0 == "--size" && kind == Kind::Rectangle {
         return;
     }
@@ -351,7 +351,7 @@ fn solving_others() {
     each_pair(&ALL[1..], Command::Solve, solve);
 }
 
-/// Boards side by side, as many as 80 columns hold, and the moves below.
+/// Returns boards side by side, filling 80 columns, and the moves below.
 fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
     let Ground::Grid(columns, _) = case.ground else { return String::new() };
     let name = |cell: &u8| match (rules.judge.kind, cell) {
@@ -456,8 +456,8 @@ enum Said {
     Excess,
 }
 
-/// An output, and whether it is right where these paths are; then the number of its paths, of their moves, and of those
-/// of shortest paths.
+/// An output; whether it is right for these paths; then the number of its paths, of their moves,
+/// and of those of shortest paths.
 fn output(
     rules: &Rules,
     cases: &[Case],
@@ -668,7 +668,7 @@ fn assert_graphs(text: &str, pair: &Pair) {
         let edges: Vec<[usize; 2]> =
             (0..count).map(|_| [(); 2].map(|()| numbers.next().expect("a vertex"))).collect();
         assert_eq!(numbers.by_ref().take(8).count(), 8, "{pair:?}");
-        // The vertices that are reached from the first in so many steps.
+        // The vertices that are reached from the first in an even or odd number of steps.
         let mut reached = [[false; 10]; 2];
         reached[0][1] = true;
         for _ in 0..20 {
@@ -686,7 +686,7 @@ fn assert_graphs(text: &str, pair: &Pair) {
     }
 }
 
-/// Lines that are not empty, of a layout for cases of so many boards.
+/// Returns the lines that are not empty, of a layout for boards of this side.
 fn lines_of(layout: &str, side: usize) -> usize {
     match layout {
         "rows" => side,
@@ -695,7 +695,7 @@ fn lines_of(layout: &str, side: usize) -> usize {
     }
 }
 
-/// Asserts that there are so many cases with their paths.
+/// Asserts that there are `count` cases with their paths.
 fn assert_solutions(text: &str, count: usize, pair: &Pair) {
     let objects = parsed(text);
     assert_eq!(objects.len(), count, "{pair:?}");

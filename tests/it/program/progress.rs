@@ -30,7 +30,7 @@ fn who_types_cases_is_told_how_to_end_them() {
         ),
         "{sent:?}"
     );
-    // From a file nobody waits.
+    // A file does not make the user wait.
     let sent = in_terminal(Path::new("."), &format!("{EIGHT} /dev/null")).expect("a terminal");
     assert_eq!(sent, "");
 }
@@ -105,7 +105,7 @@ fn shown(sent: &str) -> Vec<(usize, usize)> {
         let (done, rest) = rest.split_once(" of ")?;
         let all = rest.trim_start_matches("about ").split_once(" case")?.0;
         let (done, all) = (done.trim().parse().ok()?, all.parse().ok()?);
-        // Nobody knows how long it takes before there is an answer.
+        // The time is unknown before there is an answer.
         assert_eq!(bar.contains(" s left"), done > 0, "{bar}");
         assert_eq!(percent.parse(), Ok(100 * done / all), "{bar}");
         Some((done, all))

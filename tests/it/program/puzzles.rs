@@ -1,6 +1,6 @@
-//! All puzzles, plainly: cases as text, all their shortest paths by breadth-first search, and what a
-//! judge, or whoever asks, is answered. The rules come from the row of the judge; the rest is written
-//! anew here, and shares no code with the library.
+//! All puzzles, plainly: cases as text, all their shortest paths by breadth-first search, and the
+//! answers that a judge or a user asks for. The rules come from the row of the judge. The rest is
+//! written anew here and shares no code with the library.
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-/// What stands on each place, 0 on the free one: a tile's number, a colour, a piece.
+/// By place, the tile's number, the colour or the piece there; 0 on the free place.
 pub type Board = Vec<u8>;
 /// The names of its moves.
 pub type Path = Vec<String>;
@@ -30,7 +30,7 @@ pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
 /// Where the places are.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ground {
-    /// So many columns, and the letters of a move whose blank goes up, down, left and right.
+    /// A number of columns, and the letters of a move whose blank goes up, down, left and right.
     Grid(usize, &'static str),
     /// The edges between vertices from 0. A move is named by its piece.
     Graph(graph_oracle::Edges),
@@ -285,7 +285,7 @@ impl Rules {
             };
             let mut words = self.words(case, at);
             if faulty == Some(at) {
-                // A word that stands there twice; of sliders one that is no cell.
+                // A word that the case already has; for sliders a word that is no cell.
                 words[1] = if judge.kind == Kind::Sliders { "y".into() } else { words[0].clone() };
             }
             let between = if judge.kind == Kind::Sliders { "" } else { " " };
@@ -378,7 +378,7 @@ impl Rules {
         names
     }
 
-    /// What stands on a place.
+    /// Returns the text of a place.
     fn shown(&self, cell: u8) -> String {
         match (self.judge.kind, cell) {
             (Kind::Sliders, cell) => shown(cell),
@@ -477,7 +477,7 @@ impl Rules {
         }
     }
 
-    /// Answers as they stand in an output.
+    /// Returns answers as an output has them.
     pub fn output(&self, answers: &[String]) -> String {
         let is_spaced = self.judge.blank_line_between_answers && self.want != Want::All;
         answers.join(if is_spaced { "\n" } else { "" })

@@ -71,7 +71,7 @@ const TALKS: [(&[&str], Talk); 9] = [
             ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n"),
         ],
     ),
-    // The empty line stands before an answer, not after: there may be no other.
+    // The empty line comes before an answer, not after, because it may be the last.
     (
         &["--judge", "uva-652"],
         &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
@@ -101,12 +101,12 @@ fn a_partner_may_send_a_byte_at_a_time() {
     }
 }
 
-/// After a fault a case is answered when its line has come: nobody waits for the next.
+/// After an error a case is answered when its line has come, without a wait for the next.
 #[test]
 fn a_partner_is_answered_after_a_fault() {
     const GARBAGE: [&str; 4] = ["?", "garbage", "1 1 1", "r r x"];
     for (args, talk) in &TALKS[..5] {
-        // On boards of any size nobody knows how many cases such a line is.
+        // On boards of any size, such a line may be any number of cases.
         let count = if args.contains(&"--size") { 1 } else { 4 };
         for garbage in &GARBAGE[..count] {
             for json in [&[][..], &["--json"]] {
@@ -143,7 +143,7 @@ fn a_partner_is_told_of_a_fault_at_once() {
     partner.part(2);
 }
 
-/// Sends this until it was sent often enough or nobody reads it any more.
+/// Sends this `times` times, or until the program stops reading.
 fn pour(mut stdin: ChildStdin, input: &[u8], times: usize) {
     for _ in 0..times {
         if stdin.write_all(input).is_err() {
@@ -183,7 +183,7 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
-/// What the program prints without reading, for the ends where nobody takes it.
+/// What the program prints without reading, for tests in which its output is not read.
 pub const SPEECHES: [&[&str]; 9] = [
     &["judges"],
     &["judges", "--json"],

@@ -273,7 +273,7 @@ fn damaged_inputs_end_alike_however_they_are_read() {
     }
 }
 
-/// As many steps as there are inversions would be 498,001,501,000.
+/// A step for each inversion would be 498,001,501,000 steps.
 #[test]
 fn the_largest_board_is_answered_in_time() {
     let mut input = "999 999\n".to_string();

@@ -70,7 +70,8 @@ fn slide(size: Size, board: &[u32], code: u8) -> Option<Vec<u32>> {
     Some(board)
 }
 
-/// The board that so many random moves make of the goal, none of which takes the last one back.
+/// Returns the board after `moves` random moves from the goal, none of which takes the last one
+/// back.
 fn walk(size: Size, blank: usize, moves: usize, random: &mut SplitMix) -> Vec<u32> {
     let mut board = goal(size.cells(), blank);
     let mut last = 4;
@@ -295,7 +296,7 @@ fn bounds_of_known_boards_are_right() {
     for ((length, bound), (most, least)) in sums.into_iter().zip(expected) {
         assert!(length <= most && bound >= least, "{sums:?}");
     }
-    // A walk of so many moves is at least as long as a shortest path.
+    // A walk of N moves is at least as long as a shortest path.
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
         let board = walk(size, 0, moves, &mut random);
@@ -355,8 +356,8 @@ fn who_wants_no_more_paths_gets_none() {
     }
 }
 
-/// What is spent on a board depends on the board and the options alone: in any order, in any batch and with any number
-/// of threads it has the answer that it has alone.
+/// The effort for a board depends only on the board and the options: in any order, in any batch and
+/// on any number of threads it has the answer that it has alone.
 #[test]
 fn answers_do_not_depend_on_other_boards() {
     let mut random = SplitMix::new(8);
@@ -375,7 +376,7 @@ fn answers_do_not_depend_on_other_boards() {
         let tiles: Vec<usize> = (0..cells).filter(|&cell| boards[3][cell] > 0).collect();
         boards[3].swap(tiles[0], tiles[1]);
         if cells == 24 {
-            // 25 moves alone, and 27 behind a hard one, as it was.
+            // 25 moves alone, and 27 after a hard one, as before.
             let hard = "9 3 18 2 21 20 13 6 19 5 15 23 8 12 4 14 11 22 1 0 10 7 16 17";
             let easy = "1 2 3 5 10 17 7 8 9 4 11 6 13 14 15 23 22 0 19 20 21 16 18 12";
             for (board, text) in boards.iter_mut().zip([hard, easy]) {
@@ -496,7 +497,7 @@ fn the_program_answers_boards_of_any_size() {
     assert!(usual.stdout.contains("\"at_least\":"), "{}", usual.stdout);
     let any = run(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
-    // What is told of all is the sum of what is told of each.
+    // The totals of a run are the sums over its cases.
     let input = input + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24\n";
     let options = ["--size", "5x5", "--within", "1", "--effort", "1000", "--json", "--stats"];
     let options = [&options[..], &["--memory", "16"]].concat();
@@ -639,8 +640,8 @@ fn sizes_and_goals_may_be_given() {
     }
 }
 
-/// A search without tables comes first, and a beam that winds is followed by wider ones; otherwise no more is spent than
-/// is allowed, and what was asked for is kept unless it ran out.
+/// A search without tables comes first, and wider beams follow one that winds. Otherwise no search
+/// exceeds its effort, and the ratio is kept unless the effort ran out.
 #[test]
 fn no_more_is_spent_than_an_effort_allows() {
     let within = |millionths, most| Effort::Within { millionths, most };

@@ -111,7 +111,7 @@ fn every_faulty_target_is_told() {
     faulty(input.as_bytes(), "", answers, &faults);
 }
 
-/// An input that ends inside a target, wherever it does: the end is told with what is missing.
+/// An input that ends inside a target, anywhere: the error says what is missing.
 #[test]
 fn the_end_may_come_anywhere() {
     for target in [TWO.trim_end(), ROWS.trim_end()] {

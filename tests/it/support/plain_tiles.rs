@@ -14,7 +14,7 @@ pub fn goal(cells: u8) -> Cells {
     (1..cells).chain([0]).collect()
 }
 
-/// The boards one move away, on a board of so many columns.
+/// Returns the boards one move away, on a board of `columns` columns.
 pub fn slides<T: Copy + PartialEq + From<u8>>(columns: usize, cells: &[T]) -> Vec<Vec<T>> {
     let blank = cells.iter().position(|&tile| tile == 0.into()).expect("a blank");
     let steps = |one: usize, other: usize| {
@@ -57,8 +57,8 @@ pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     depths
 }
 
-/// Whether a board can reach the goal: the exchanges that sort the cells, the blank's among them,
-/// are as odd as its way to the last cell. On a line the tiles stand in order.
+/// True if a board can reach the goal. The exchanges that sort the cells, with the blank's, must be
+/// as odd as the blank's way to the last cell. On a line the tiles must be in order.
 pub fn is_solvable(columns: usize, cells: &[u8]) -> bool {
     let last = cells.len() - 1;
     if columns == 1 || columns == cells.len() {

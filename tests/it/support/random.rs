@@ -39,7 +39,7 @@ pub fn share(trials: usize) -> usize {
     }
 }
 
-/// Of what is gone through from end to end: all of it where `CI` is set, and one in so many elsewhere.
+/// Returns the step of a loop over everything: 1 if `CI` is set, and `many` elsewhere.
 pub fn one_in(many: usize) -> usize {
     if in_full() {
         1
@@ -53,8 +53,8 @@ pub fn in_full() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// `cargo test` says that it has not done all. What a test prints is not seen where it passes; what it
-/// writes to standard error is.
+/// `cargo test` says that it has left out some trials. It hides what a passing test prints, but not
+/// what a test writes to standard error.
 #[test]
 fn what_is_left_out_is_told() {
     if !in_full() {

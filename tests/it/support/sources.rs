@@ -8,7 +8,7 @@ use std::rc::Rc;
 /// How a source hands out its bytes, or a sink takes them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Manner {
-    /// As many as there is room for.
+    /// All bytes for which there is room.
     Whole,
     /// One at a time.
     ByteByByte,

@@ -66,7 +66,7 @@ pub fn cases<'r>(
     SquareTiles::<Board>::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
 }
 
-/// The boards of a case, as they stand.
+/// Returns the boards of a case, unchanged.
 pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
     [case.named(case.board)].into_iter().chain(case.named).collect()
 }
@@ -131,7 +131,7 @@ pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTile
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
 
-/// What is answered to cases that stand in no input.
+/// Returns the answers to cases that are in no input.
 pub fn answers_to<P: Puzzle>(
     judge: &Judge,
     want: Want,
@@ -216,7 +216,7 @@ impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
     }
 }
 
-/// An answerer and what it writes, for as many streams as one likes.
+/// An answerer and its output, for any number of streams.
 pub struct Stream {
     judge: &'static Judge,
     keep_going: bool,
@@ -317,7 +317,7 @@ pub fn faulty(
     assert_eq!(told, Outcome::new(strict, &faults[..1]), "{shown:?}");
 }
 
-/// The line and the column behind the last byte.
+/// Returns the line and the column after the last byte.
 pub fn end_of(input: &[u8]) -> String {
     let lines: Vec<&[u8]> = input.split(|&byte| byte == b'\n').collect();
     let column = lines.last().map_or(1, |line| line.len() + 1);

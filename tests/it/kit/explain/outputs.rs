@@ -54,7 +54,7 @@ fn every_kind_of_wrong_answer() {
         ("", "wrong", "", "1: found the end of the line", goal),
         ("unsolvable", "wrong", "", "1: found 'unsolvable'", "a path"),
     ];
-    // A right answer behind each.
+    // A right answer follows each.
     let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
     let said: Vec<&str> = kinds.iter().flat_map(|kind| [kind.0, "r"]).collect();
     let output = said.join("\n") + "\n";
