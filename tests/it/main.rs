@@ -98,4 +98,5 @@ mod environment {
     mod faults;
     mod promises;
     mod scripts;
+    mod words;
 }

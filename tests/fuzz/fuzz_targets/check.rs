@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
 
-/// By judge, whether paths must be shortest, and whether all wrong cases are told.
+/// By judge, whether paths must be shortest, and whether all wrong cases are reported.
 type Checkers = HashMap<(&'static str, bool, bool), Checker<SquareTiles<Board>>>;
 
 thread_local! {
