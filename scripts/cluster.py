@@ -248,7 +248,8 @@ class Storage:
     def clear(self, folder):
         """Makes way for an output: removes what a run that did not end has left, and nothing else."""
         names = self.names(folder)
-        # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is gone.
+        # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is
+        # gone.
         unfinished = "_temporary" in names and all(re.fullmatch("_temporary|part-[0-9]+", name) for name in names)
         if names and not unfinished:
             raise Trouble(f"{folder} exists: name another folder, or remove it")

@@ -268,8 +268,8 @@ impl Forms {
     }
 }
 
-/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true if it is a bar. `None`
-/// if more bytes tell.
+/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true
+/// if it is a bar. `None` if more bytes tell.
 fn wide(bytes: &[u8], ended: bool) -> Option<(usize, bool)> {
     let mut is_open = false;
     for &(begin, range, is_bar) in &WIDE {

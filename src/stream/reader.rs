@@ -291,7 +291,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         token
     }
 
-    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been read.
+    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been
+    /// read.
     #[cold]
     fn pass_line(&mut self) -> bool {
         let line = self.input.position().line;

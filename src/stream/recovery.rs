@@ -117,11 +117,12 @@ enum Outcome {
 
 /// Notes the parts that are read, and finds the next part after an invalid one.
 pub(crate) struct Recovery<S> {
-    /// The last valid part, and the last one but for those that end within a line and begin on another.
+    /// The last valid part, and the last one but for those that end within a line and begin on
+    /// another.
     before: Option<Extent>,
     last: Option<Extent>,
-    /// The tokens of the part that is read, from `first` on, and those after it during a search. Before them are the
-    /// parts from the last one whose line end was the start of the next part.
+    /// The tokens of the part that is read, from `first` on, and those after it during a search.
+    /// Before them are the parts from the last one whose line end was the start of the next part.
     held: Vec<Token>,
     first: usize,
     /// Whether the part begins after something else on its line.
@@ -130,7 +131,8 @@ pub(crate) struct Recovery<S> {
     cuts: Vec<usize>,
     /// Whether the first of those parts begins after something else on its line.
     is_surplus: bool,
-    /// The symbols of the last valid part that ended its line, and the rows that the one before had in the same places.
+    /// The symbols of the last valid part that ended its line, and the rows that the one before had
+    /// in the same places.
     model: Vec<Symbol>,
     known_rows: usize,
     search: Option<Search>,
@@ -275,8 +277,8 @@ impl<S: Default> Recovery<S> {
         decided.or(Some(fault).filter(|_| is_sure))
     }
 
-    /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known whether it needs an
-    /// answer.
+    /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
+    /// whether it needs an answer.
     #[cold]
     pub(crate) fn take<G: Grammar<State = S>>(
         &mut self,
@@ -328,7 +330,8 @@ impl<S: Default> Recovery<S> {
         fault
     }
 
-    /// Returns the place where reading resumes and the number of lines to it, or `None` if more tokens tell.
+    /// Returns the place where reading resumes and the number of lines to it, or `None` if more
+    /// tokens tell.
     fn find<G: Grammar<State = S>>(
         &mut self,
         search: &mut Search,
@@ -459,7 +462,8 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in lines.
+    /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in
+    /// lines.
     fn unit<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> Option<usize> {
         let size = grammar.size(&S::default());
         let fits = size.is_none_or(|(rows, columns)| rows * columns <= MOST_TOKENS / 2);
@@ -494,8 +498,8 @@ impl<S: Default> Recovery<S> {
         self.last.is_some_and(|last| last.shares_line) || is_long && token.line() == search.begun
     }
 
-    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that size. `None` if more
-    /// tokens tell.
+    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that
+    /// size. `None` if more tokens tell.
     fn is_part<G: Grammar<State = S>>(
         &mut self,
         search: &Search,
@@ -533,7 +537,8 @@ impl<S: Default> Recovery<S> {
         self.is_size(grammar, trial.place, ended)
     }
 
-    /// Takes the next token of the part that is tried, which is split if an empty line separates parts.
+    /// Takes the next token of the part that is tried, which is split if an empty line separates
+    /// parts.
     fn feed<G: Grammar<State = S>>(
         &mut self,
         trial: &mut Trial,
@@ -563,7 +568,8 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// True if a line is a size, and the next line a row of that size or a whole board. `None` if more tokens tell.
+    /// True if a line is a size, and the next line a row of that size or a whole board. `None` if
+    /// more tokens tell.
     fn is_size<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -618,7 +624,8 @@ impl<S: Default> Recovery<S> {
         if self.may_be_row(search, grammar) && lines == 1 {
             return false;
         }
-        // Of two boards a case, a line counts if it was meant for one, however little is left of it.
+        // Of two boards a case, a line counts if it was meant for one, however little is left of
+        // it.
         let is_symbol = |token: &Token| grammar.take(&mut S::default(), token).is_ok();
         let is_meant = |cells| {
             search.tokens_on_line == cells
@@ -640,7 +647,8 @@ impl<S: Default> Recovery<S> {
         self.first_line(search).filter(belong).count() > cells / 2
     }
 
-    /// True if the invalid part begins with a line that is as long as a part, and mostly symbols of one.
+    /// True if the invalid part begins with a line that is as long as a part, and mostly symbols of
+    /// one.
     fn is_whole_line<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> bool {
         let counts = [search.tokens_on_line, search.words_on_line];
         let size = grammar.size(&S::default());

@@ -29,7 +29,8 @@ sys.dont_write_bytecode = True  # the folder of the scripts is not ours to write
 sys.path.insert(0, str(CLUSTER.parent))
 import cluster
 
-# Blocks are smaller than splits here. One setting loses answers in silence; cluster.py must overrule it.
+# Blocks are smaller than splits here. One setting loses answers in silence; cluster.py must
+# overrule it.
 EXECUTORS = ["--master", "local-cluster[2,1,700]", "--conf", "spark.executor.memory=700m",
              "--conf", "spark.ui.showConsoleProgress=false", "--conf", "spark.files.ignoreCorruptFiles=true",
              "--conf", "spark.hadoop.fs.local.block.size=100000",
@@ -37,7 +38,8 @@ EXECUTORS = ["--master", "local-cluster[2,1,700]", "--conf", "spark.executor.mem
 SUBMIT = Path(sys.executable).parent / "spark-submit"
 OUTPUTS = (FOLDER / f"out-{number}" for number in itertools.count())
 
-# An `eight` that does something else at half of a split of 1,000 bytes or more; `number` counts how often.
+# An `eight` that does something else at half of a split of 1,000 bytes or more; `number` counts how
+# often.
 SABOTEUR = """#!{python}
 import glob, os, shutil, signal, subprocess, sys, time
 

@@ -26,7 +26,8 @@ use support::{
     stream, table,
 };
 
-/// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
+/// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to
+/// end.
 mod library {
     mod input;
 

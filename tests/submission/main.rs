@@ -157,8 +157,8 @@ int main() {
 }
 "#;
 
-/// An input as another system writes it: lines that end with CR LF, tabs, spaces at the ends of lines,
-/// and no end of the last line.
+/// An input as another system writes it: lines that end with CR LF, tabs, spaces at the ends of
+/// lines, and no end of the last line.
 fn untidy(input: &[u8]) -> Vec<u8> {
     let text = show(input).trim_end().replace(' ', "\t").replace('\n', " \r\n");
     text.into_bytes()
@@ -354,8 +354,9 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
 
-/// Compares a judge's program with what `eight` answers. If the program may print another path, `eight check` looks at
-/// its answers: on boards of several sizes, and in C++ for the judge of 4x4 boards that takes long ones.
+/// Compares a judge's program with what `eight` answers. If the program may print another path,
+/// `eight check` looks at its answers: on boards of several sizes, and in C++ for the judge of 4x4
+/// boards that takes long ones.
 fn same(judge: &Value, language: &Language, program: &Path, input: &[u8]) {
     let output = run(judge, program, input);
     let name = judge["name"].as_str().unwrap();

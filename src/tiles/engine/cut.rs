@@ -60,8 +60,9 @@ pub(crate) struct Cut {
     pub states: Vec<State>,
     /// The most moves of a string that it knows.
     pub length: usize,
-    /// The same first states without the later of two moves that the main diagonal reflects to each other. They
-    /// serve boards that equal their reflection: the first path begins with the earlier move.
+    /// The same first states without the later of two moves that the main diagonal reflects to each
+    /// other. They serve boards that equal their reflection: the first path begins with the earlier
+    /// move.
     pub halved: usize,
 }
 
@@ -93,8 +94,8 @@ impl Cut {
     /// there is no memory for it.
     ///
     /// # Complexity
-    /// A step for each string that is not forbidden: of up to 8 moves 24 thousand on a 4x4 board, 40
-    /// thousand on a 5x5 board.
+    /// A step for each string that is not forbidden: of up to 8 moves 24 thousand on a 4x4 board,
+    /// 40 thousand on a 5x5 board.
     pub fn new<const CELLS: usize>(size: Size, order: [Move; 4], length: usize) -> Option<Cut> {
         let kept = strings::<CELLS>(size, order, length)?;
         let numbered = kept.iter().filter(|string| string.state != NONE);

@@ -28,8 +28,8 @@ pub(crate) struct Geometry {
     pub tiles: usize,
     /// Bits of the lower half of a mask.
     pub split: u32,
-    /// By the upper half of a mask: the number of the first set with that half. The lower half is counted
-    /// by `low`.
+    /// By the upper half of a mask: the number of the first set with that half. The lower half is
+    /// counted by `low`.
     pub high: Vec<u32>,
     pub low: Vec<u16>,
     /// By number: see [`zone`].
@@ -40,10 +40,11 @@ pub(crate) struct Geometry {
     pub zones: usize,
 }
 
-/// Below it [`Geometry::sets`] has the number of the set's first zone; above it a bit for each cell of the
-/// second region.
+/// Below it [`Geometry::sets`] has the number of the set's first zone; above it a bit for each cell
+/// of the second region.
 const BASE_BITS: u32 = 24;
-/// In [`Geometry::sets`]: there are more regions, and instead of those bits the number of their list.
+/// In [`Geometry::sets`]: there are more regions, and instead of those bits the number of their
+/// list.
 const MANY: u64 = 1 << 63;
 
 /// The zone of a set whose region holds `cell`. One that lies in the pattern has none.

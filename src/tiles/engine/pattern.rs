@@ -37,14 +37,14 @@ impl Builder {
     /// bit is the second lowest of the fewest moves. Calls `found`, again and again, with a zone
     /// and orders in it whose bit is 1. Returns `None` if there is no memory for the search.
     ///
-    /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n* moves
-    /// are those of its neighbours within *n* - 1, slid over. Sets change colour with every move, so a
-    /// level only writes zones of one colour and only reads those of the other; that is why the orders
-    /// reached so far are enough, and no frontier is kept.
+    /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n*
+    /// moves are those of its neighbours within *n* - 1, slid over. Sets change colour with every
+    /// move, so a level only writes zones of one colour and only reads those of the other; that is
+    /// why the orders reached so far are enough, and no frontier is kept.
     ///
     /// # Complexity
-    /// For each level and each edge from a zone that grew in the level before: a pass over a vector of k!/24
-    /// words. Memory: such a vector a zone.
+    /// For each level and each edge from a zone that grew in the level before: a pass over a vector
+    /// of k!/24 words. Memory: such a vector a zone.
     pub fn build(&self, home: u64, goal: usize, found: impl FnMut(usize, &[u32])) -> Option<()> {
         // Vectors of a constant length are faster.
         match self.sliding.words {
@@ -153,7 +153,8 @@ impl Edges {
                     let (low, high) = (tile.min(to), tile.max(to));
                     let first = (mask & ((1 << low) - 1)).count_ones();
                     let past = (mask & ((1 << high) - (2 << low))).count_ones();
-                    // A vector is pulled from the orders that a slide leads *to*: last exchange first.
+                    // A vector is pulled from the orders that a slide leads *to*: last exchange
+                    // first.
                     let backwards = if tile < to { BACKWARDS } else { 0 };
                     let edge = zone << EDGE_BITS | backwards | past << PLACE_BITS | first;
                     push(&mut all.edges, edge)?;

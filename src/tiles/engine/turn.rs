@@ -9,8 +9,8 @@ use crate::grid::MOST;
 pub(crate) struct Turn {
     /// By cell before: the cell afterwards.
     pub cells: [u8; MOST],
-    /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if rows and
-    /// columns do.
+    /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if
+    /// rows and columns do.
     flips: u8,
 }
 

@@ -321,8 +321,8 @@ impl Solver {
         left
     }
 
-    /// Answers a case by plain recursion, or returns it when `grant` has no more boards to expand for
-    /// it.
+    /// Answers a case by plain recursion, or returns it when `grant` has no more boards to expand
+    /// for it.
     fn recurse(
         &mut self,
         mut case: Case,
@@ -452,8 +452,8 @@ impl Solver {
         matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
     }
 
-    /// Finds a path in another way for each case whose shortest path takes long, and answers the cases whose path is
-    /// proven to be short enough. Returns the others.
+    /// Finds a path in another way for each case whose shortest path takes long, and answers the
+    /// cases whose path is proven to be short enough. Returns the others.
     fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         cases.retain_mut(|case| {
             let proof = &mut case.proof;

@@ -22,8 +22,8 @@ struct Pattern {
     home: u16,
     tiles: usize,
     ranks: Ranks,
-    /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the first of all
-    /// sets in the tables.
+    /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the
+    /// first of all sets in the tables.
     high: [u16; 256],
     /// The start of the rotation table for patterns of this number of tiles.
     rotations: usize,
@@ -200,8 +200,8 @@ impl Tables {
         ([first, second], [bound, other])
     }
 
-    /// True if these are the [views](Tables::root) of a board that is its own reflection, as its goal is. The
-    /// first of its shortest paths begins with the earlier of two reflected moves.
+    /// True if these are the [views](Tables::root) of a board that is its own reflection, as its
+    /// goal is. The first of its shortest paths begins with the earlier of two reflected moves.
     pub fn is_reflected(&self, views: &[[u32; PARTS]; 2]) -> bool {
         self.second == 0 && views[0] == views[1]
     }

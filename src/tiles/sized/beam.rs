@@ -11,7 +11,8 @@ pub(super) struct Beam<M, const P: usize, const H: usize> {
     stop: Stop,
     level: Vec<Node<M, P, H>>,
     next: Vec<Node<M, P, H>>,
-    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit for each view.
+    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit
+    /// for each view.
     children: Vec<u64>,
     batch: Batch,
     seen: Seen,

@@ -9,8 +9,9 @@ use crate::tiles::engine::cut::Cut;
 
 /// The search for the paths of one board, with its progress.
 ///
-/// Boards wait in a stack of layers, one a depth, and some of the deepest are expanded together. A layer is
-/// consumed in the order of the tie-break, so the first path that is found is the first of all.
+/// Boards wait in a stack of layers, one a depth, and some of the deepest are expanded together. A
+/// layer is consumed in the order of the tie-break, so the first path that is found is the first of
+/// all.
 pub(super) struct Deepening<M, const P: usize, const H: usize> {
     nodes: Vec<Node<M, P, H>>,
     /// Of each node: the one before, and the state of the duplicate cut.

@@ -1,5 +1,5 @@
-//! FRAME: every board turned so that it is at least as high as wide, and its goal's blank above and left of
-//! the middle.
+//! FRAME: every board turned so that it is at least as high as wide, and its goal's blank above and
+//! left of the middle.
 
 use super::node::Homes;
 use crate::grid::Size;

@@ -65,7 +65,8 @@ pub(super) struct Batch {
     /// By view: the pattern whose tile moves, and its fewest moves before.
     pub parts: [[u8; BATCH]; 2],
     pub values: [[u8; BATCH]; 2],
-    /// The rank of its order afterwards; the number of its set, then the place of its bit; and the blank's cell.
+    /// The rank of its order afterwards; the number of its set, then the place of its bit; and the
+    /// blank's cell.
     pub ranks: [[u16; BATCH]; 2],
     pub places: [[u32; BATCH]; 2],
     pub regions: [[u8; BATCH]; 2],

@@ -132,7 +132,8 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
             return Ok(Some(PathWithBound::shortest(path)));
         }
-        // A path is about a third longer than the bound, and a board of the beam has two children or three.
+        // A path is about a third longer than the bound, and a board of the beam has two children
+        // or three.
         let of_path = |work: u64| (work / (3 * root.bound() as u64 + 1)) as usize;
         let wide = of_path(first.saturating_sub(*spent));
         let mut width = (wide / 2).max(wide.min(WIDTH)).clamp(10, *widest);

@@ -86,7 +86,8 @@ pub(super) struct Tables {
     slides: Box<[[[Slide; 4]; ROOM]; TURNS]>,
     /// By view and home: the pattern of a tile.
     parts: [[u8; ROOM]; 2],
-    /// By view, and the homes of two tiles: what to add to a rank when the first passes the second backwards.
+    /// By view, and the homes of two tiles: what to add to a rank when the first passes the second
+    /// backwards.
     steps: Box<[[[i16; ROOM]; ROOM]; 2]>,
     patterns: [[Pattern; PARTS]; 2],
     counts: [usize; 2],

@@ -36,8 +36,8 @@ fuzz_target!(|data: &[u8]| {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
         let board = nth_board(number as usize, b'x');
         let mut words: Vec<Vec<u8>> = board.iter().map(|&tile| vec![tile]).collect();
-        // What is wrong with the case. A packed line must keep its nine characters, as it has nothing else that tells
-        // where it ends, and so must rows.
+        // What is wrong with the case. A packed line must keep its nine characters, as it has
+        // nothing else that tells where it ends, and so must rows.
         let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
         let spaced = shared || line[3] & 8 > 0;
         let is_longer = spaced && !in_rows && place > 0;
@@ -45,8 +45,8 @@ fuzz_target!(|data: &[u8]| {
         match what {
             // A faulty case in rows, or one that shares its line, ends where a whole case begins.
             _ if is_after_fault => {}
-            // One tile again, in the place of another. Where no line tells the end of the case, it may be one of the
-            // next case, and others be lost.
+            // One tile again, in the place of another. Where no line tells the end of the case, it
+            // may be one of the next case, and others be lost.
             0 if layout == 0 && value % 9 != place as u8 => {
                 words[place] = words[usize::from(value) % 9].clone()
             }

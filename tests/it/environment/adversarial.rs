@@ -1,5 +1,5 @@
-//! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time is
-//! linear, memory stays below 8 MiB, and the error is clear.
+//! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time
+//! is linear, memory stays below 8 MiB, and the error is clear.
 
 use crate::process::{assert_run, command, folder, run, start, DEEPEST, DEEPEST_ANSWER};
 use crate::random::one_in;

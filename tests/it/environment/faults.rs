@@ -203,8 +203,8 @@ fn a_fifo_is_answered_while_it_is_written() {
 
 #[test]
 fn a_file_that_shrinks_ends_where_it_was_read_to() {
-    // A window holds 3,640 cases and two thirds of one. Their answers are more than a pipe holds, so
-    // the program cannot have read on when the file is cut.
+    // A window holds 3,640 cases and two thirds of one. Their answers are more than a pipe holds,
+    // so the program cannot have read on when the file is cut.
     let cases = 20_000;
     let path = temporary("shrinking.txt");
     fs::write(&path, DEEPEST.repeat(cases)).unwrap();
@@ -253,8 +253,8 @@ fn to(output: File, args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Rust opens /dev/null in the place of a closed standard output, just as others do to discard what is
-/// printed. So nothing is said of it. What is open for reading alone takes nothing.
+/// Rust opens /dev/null in the place of a closed standard output, just as others do to discard what
+/// is printed. So nothing is said of it. What is open for reading alone takes nothing.
 #[test]
 fn a_discarded_output_is_silent_and_one_that_takes_nothing_an_error() {
     let told = "eight: cannot write to standard output: bad file descriptor\n";
@@ -353,7 +353,8 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     let output = limited(16, "", &DEEPEST.repeat(cases));
     assert_run(&output, &DEEPEST_ANSWER.repeat(cases), "", 0);
 
-    // Nine goals, and a table for each, which takes five more; a program for debugging is larger itself.
+    // Nine goals, and a table for each, which takes five more; a program for debugging is larger
+    // itself.
     let nine_goals = if cfg!(debug_assertions) { 23 } else { 21 };
     let mut input = String::from("18000\n");
     let mut expected = String::new();
@@ -381,8 +382,8 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     }
 }
 
-/// Where there is no memory for tables, there are smaller ones, or none: what is enough for one move is
-/// enough for any board.
+/// Where there is no memory for tables, there are smaller ones, or none: what is enough for one
+/// move is enough for any board.
 #[test]
 fn tables_take_no_more_memory_than_there_is() {
     let mut answered = 0;
@@ -397,7 +398,8 @@ fn tables_take_no_more_memory_than_there_is() {
     assert!(answered >= 24, "{answered} bounds");
 }
 
-/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to do.
+/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to
+/// do.
 #[test]
 fn too_little_memory_for_larger_boards_is_an_error() {
     let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
@@ -475,7 +477,8 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     let drawn = run(command(&["explain", "--puzzle", "fifteen"]), format!("{NEAR}{NOT}"));
     let drawn = String::from_utf8(drawn.stdout).unwrap();
     end_by_signal(&["explain", "--puzzle", "fifteen"], &input, &drawn);
-    // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do not.
+    // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do
+    // not.
     let goal: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
     let (easy, not) =
         (format!("{} 0 24", goal[..23].join(" ")), format!("2 1 {} 0", goal[2..].join(" ")));

@@ -173,7 +173,8 @@ fn a_batch_that_is_nearly_done_does_not_climb() {
     assert!(solver.stats().nodes > 10_120_000, "{:?}", solver.stats());
 }
 
-/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables and without.
+/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables
+/// and without.
 #[test]
 fn rungs_are_climbed_as_they_were() {
     let korf = fixture("korf.in");

@@ -1,4 +1,5 @@
-//! The special judge as a library: what it accepts of every puzzle, and what it says about the rest.
+//! The special judge as a library: what it accepts of every puzzle, and what it says about the
+//! rest.
 
 use super::naive::Naive;
 use super::{answers, generated, judge, words};

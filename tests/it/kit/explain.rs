@@ -159,7 +159,8 @@ piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
     assert_eq!(drawn(&judge("abc224-d"), 80, ("<", ">"), "1\n8 9\n1 2 3 4 5 6 7 9"), picture);
 }
 
-/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is well-formed.
+/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is
+/// well-formed.
 #[test]
 fn as_svg() {
     let svg = |arguments: &[&str], input: &str| {

@@ -338,8 +338,8 @@ fn traps_in_the_white_space() {
         .all(|input| input.is_ascii() && !input.replace("\r\n", "").contains('\r')));
 }
 
-/// Every board of the depths, and no other, each as likely. Of at most nine cells all boards are found
-/// first, of more those of 18 moves.
+/// Every board of the depths, and no other, each as likely. Of at most nine cells all boards are
+/// found first, of more those of 18 moves.
 #[test]
 fn depths() {
     for (judge, rows, columns, draws, depths) in [

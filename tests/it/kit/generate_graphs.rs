@@ -91,8 +91,8 @@ fn edges_by_number_and_by_chance() {
     }
 }
 
-/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws of
-/// a die of nine sides that show it.
+/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws
+/// of a die of nine sides that show it.
 #[test]
 fn trees_are_uniform() {
     let trees = graphs("--count 10000 --seed 4 --edges 8 --connected");
@@ -134,8 +134,8 @@ fn connected_and_bipartite() {
     assert_uniform(edges(&graphs("--count 3000 --seed 5 --density 0.6 --bipartite")), 36);
 }
 
-/// theta_0, told by its five circles' lengths: two vertices of three edges, joined by ways over one,
-/// two and two others.
+/// theta_0, told by its five circles' lengths: two vertices of three edges, joined by ways over
+/// one, two and two others.
 fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
     let near = |vertex: usize| -> Vec<usize> {
         let pairs = edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]);
@@ -222,8 +222,8 @@ fn solvable_and_unsolvable() {
     }
 }
 
-/// Of 30,260,340 graphs with 28 edges, 2,025 have unsolvable starts: all edges between eight vertices, or
-/// all but one and one to the leaf. Each is as likely as it has such starts.
+/// Of 30,260,340 graphs with 28 edges, 2,025 have unsolvable starts: all edges between eight
+/// vertices, or all but one and one to the leaf. Each is as likely as it has such starts.
 #[test]
 fn unsolvable_starts_of_dense_graphs_are_uniform() {
     // By the leaf and its neighbour; by the neighbour 9 if it has none.
@@ -279,7 +279,8 @@ fn scrambled_starts() {
             assert!(distance <= moves && distance % 2 == moves % 2);
         }
     }
-    // Two moves that are not taken back lead two away on a graph without triangles, but for dead ends.
+    // Two moves that are not taken back lead two away on a graph without triangles, but for dead
+    // ends.
     for (edges, board) in graphs("--count 6 --seed 10 --edges 36 --scramble 2") {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));
     }

@@ -41,9 +41,9 @@ struct Puzzle {
 }
 
 impl Puzzle {
-    /// Cases to which walks lead from home, a move for each `?`, and those of `round`: it goes half the way
-    /// round a square of four cells, where the way on is as short as the way back. Paths lead back, or there
-    /// if a case is a target.
+    /// Cases to which walks lead from home, a move for each `?`, and those of `round`: it goes half
+    /// the way round a square of four cells, where the way on is as short as the way back. Paths
+    /// lead back, or there if a case is a target.
     fn new<B: Clone + PartialEq>(
         (judge, letters, round): (Judge, &'static [u8], &[u8]),
         unsolvable: Option<&str>,
@@ -241,7 +241,8 @@ fn each_answer_of_each_puzzle() {
     }
 }
 
-/// Of all words of at most one move too many over the names in a path: the shortest paths and no others.
+/// Of all words of at most one move too many over the names in a path: the shortest paths and no
+/// others.
 #[test]
 fn exactly_the_shortest_paths() {
     for puzzle in puzzles() {

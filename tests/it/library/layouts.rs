@@ -1,4 +1,5 @@
-//! Tokens: the same three boards in every layout that real input has, and any boards in any white space.
+//! Tokens: the same three boards in every layout that real input has, and any boards in any white
+//! space.
 
 use crate::oracle::any_board;
 use crate::random::Random;

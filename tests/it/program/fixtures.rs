@@ -1,5 +1,5 @@
-//! Every folder below `fixtures/` that holds cases: `data/sample` and `data/secret` with `NAME.in` and
-//! `NAME.ans`, as in a Kattis problem package. A further case is two further files.
+//! Every folder below `fixtures/` that holds cases: `data/sample` and `data/secret` with `NAME.in`
+//! and `NAME.ans`, as in a Kattis problem package. A further case is two further files.
 //!
 //! The test reads each case from a file and from standard input, unchanged, with CR LF line ends
 //! and without its final newline. The answers must be those of `NAME.ans`, byte for byte. If there

@@ -1,5 +1,5 @@
-//! Every option with every other, for every puzzle and mode: right answers, or an error that names one of
-//! them.
+//! Every option with every other, for every puzzle and mode: right answers, or an error that names
+//! one of them.
 
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::args::asked::Command;
@@ -21,7 +21,8 @@ const RECTANGLE: &[Kind] = &[Kind::Rectangle];
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
 const ALL: &[Kind] = &Kind::ALL;
 
-/// Values to try for a puzzle, good ones and bad ones, where those that completions offer are not enough.
+/// Values to try for a puzzle, good ones and bad ones, where those that completions offer are not
+/// enough.
 const VALUES: &[(&str, &[Kind], &[&str])] = &[
     ("blank", EIGHT, &["x", "X", "b", "0", "9", ".", "-"]),
     ("blank", ALL, &["x", "0", ".", "9"]),
@@ -120,8 +121,8 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
     of_kind.map(|judge| ("--judge", judge.name)).collect()
 }
 
-/// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
-/// is not set, it is one in 64 of the pairs.
+/// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed.
+/// Where `CI` is not set, it is one in 64 of the pairs.
 fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pair)) {
     let (mut failed, mut turn) = (Vec::new(), 0);
     for &kind in kinds {
@@ -222,7 +223,8 @@ fn parsed(text: &str) -> Vec<Value> {
     text.lines().map(line).collect()
 }
 
-/// What `--stats` tells of cases with paths of these lengths, if they are known; with `json` as members of an object.
+/// What `--stats` tells of cases with paths of these lengths, if they are known; with `json` as
+/// members of an object.
 fn assert_stats(
     told: &[&str],
     lengths: &[Option<usize>],
@@ -272,8 +274,8 @@ fn assert_stats(
     }
 }
 
-/// Solves cases with a pair of options, in the mode of the puzzle and, if a judge is named, in the main
-/// mode.
+/// Solves cases with a pair of options, in the mode of the puzzle and, if a judge is named, in the
+/// main mode.
 fn solve(kind: Kind, turn: usize, pair: &Pair) {
     let arguments = arguments("", kind, pair);
     let Some(rules) = Rules::new(kind, pair).filter(|_| !contradicts(pair)) else {
@@ -519,7 +521,8 @@ fn output(
     (rules.output(&answers) + end, is_right, counts)
 }
 
-/// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones not.
+/// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones
+/// not.
 fn check(kind: Kind, turn: usize, pair: &Pair) {
     let desk = folder(&[]);
     let has = |name| value(pair, name).is_some();
@@ -717,7 +720,8 @@ fn is_plain(text: &str) -> bool {
         && (text.is_empty() || text.ends_with('\n'))
 }
 
-/// Whether the judge has boards of several sizes: for some, a least number of moves may be out of reach.
+/// Whether the judge has boards of several sizes: for some, a least number of moves may be out of
+/// reach.
 fn is_any_size(judge: &Judge) -> bool {
     judge.kind == Kind::Rectangle && judge.format.size().is_none()
 }

@@ -67,8 +67,8 @@ fn messages_stand_on_lines_of_their_own() {
     assert_eq!(answers.lines().count(), 40_002);
 }
 
-/// Of files that are all there it is known how much is left. What counts are cases that have been answered,
-/// not bytes that have been read.
+/// Of files that are all there it is known how much is left. What counts are cases that have been
+/// answered, not bytes that have been read.
 #[test]
 fn the_bar_counts_cases() {
     let boards =

@@ -192,8 +192,8 @@ impl Rules {
         self.judge.format.count == Count::One
     }
 
-    /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a judge may
-    /// take one only: the one at `turn`.
+    /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a
+    /// judge may take one only: the one at `turn`.
     pub fn cases(&self, turn: usize) -> Vec<Case> {
         let cases = (0..5).map(|at| self.case(at, turn));
         if self.has_one_case() {
@@ -255,7 +255,8 @@ impl Rules {
         Case { ground, start, goal, size }
     }
 
-    /// The input of these cases, one of which may be faulty; where each begins, and where the fault is.
+    /// The input of these cases, one of which may be faulty; where each begins, and where the fault
+    /// is.
     pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
         let judge = &self.judge;
         let mut text = match judge.format.count {
@@ -341,7 +342,8 @@ impl Rules {
         paths.collect()
     }
 
-    /// What each move of a path is called in a notation; one that cannot be made leaves the board as it is.
+    /// What each move of a path is called in a notation; one that cannot be made leaves the board
+    /// as it is.
     fn named(&self, case: &Case, path: &Path, notation: &str) -> Vec<String> {
         let Ground::Grid(columns, letters) = case.ground else { return path.clone() };
         let mut board = case.start.clone();

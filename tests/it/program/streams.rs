@@ -1,5 +1,5 @@
-//! The program at the ends of its pipes: one that talks back, one that closes, one that is full, and
-//! one that never seems to end.
+//! The program at the ends of its pipes: one that talks back, one that closes, one that is full,
+//! and one that never seems to end.
 
 use crate::process::{command, start, Partner, SAMPLE};
 use std::io::{BufRead, BufReader, Read, Write};

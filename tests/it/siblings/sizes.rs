@@ -16,7 +16,8 @@ use std::collections::HashMap;
 use std::panic::catch_unwind;
 use std::slice;
 
-/// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
+/// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and
+/// A089473.
 const SMALL: [((usize, usize), &[u64]); 4] = [
     ((2, 2), &[1, 2, 2, 2, 2, 2, 1]),
     ((2, 3), &[1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1]),
@@ -36,11 +37,12 @@ const SMALL: [((usize, usize), &[u64]); 4] = [
     ),
 ];
 
-/// Korf's random 24-puzzles, the goal's blank first, and the lengths of their shortest paths (Korf and Felner,
-/// Artificial Intelligence 134, 2002).
+/// Korf's random 24-puzzles, the goal's blank first, and the lengths of their shortest paths (Korf
+/// and Felner, Artificial Intelligence 134, 2002).
 const KORF: &str = include_str!("korf24.txt");
 
-/// The least number of moves, and the most, to the goals of whole spaces with a name in the OEIS: A090036, A090166.
+/// The least number of moves, and the most, to the goals of whole spaces with a name in the OEIS:
+/// A090036, A090166.
 const LARGER: [((usize, usize), usize, u64); 3] =
     [((2, 5), 55, 2), ((2, 6), 80, 2), ((3, 4), 53, 18)];
 
@@ -274,7 +276,8 @@ fn exact_searches_agree_with_other_engines() {
     }
 }
 
-/// Bounds and paths are also as short as they were, or shorter: weaker tables or a worse search would still be right.
+/// Bounds and paths are also as short as they were, or shorter: weaker tables or a worse search
+/// would still be right.
 #[test]
 fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
@@ -561,8 +564,8 @@ fn a_blank_is_no_number_of_rows() {
     );
 }
 
-/// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
-/// goal; by the goal's name, and by its numbers where all boards have one size.
+/// Of every size: a board some moves from each goal, with its size before it, and comments. Its
+/// path leads to the goal; by the goal's name, and by its numbers where all boards have one size.
 #[test]
 fn sizes_and_goals_may_be_given() {
     let mut random = SplitMix::new(11);
@@ -689,8 +692,8 @@ fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathW
     Some(PathWithBound { path, at_least: object["at_least"].as_u64().expect("a bound") as usize })
 }
 
-/// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few moves the first of
-/// all shortest ones, as a plain search finds it.
+/// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few
+/// moves the first of all shortest ones, as a plain search finds it.
 #[test]
 fn vast_boards_have_paths_and_near_ones_shortest() {
     let mut random = SplitMix::new(11);
@@ -712,7 +715,8 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             let depths = depths(size, blank, 12);
             let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
             layer.sort_unstable();
-            // Some whose first bound, rows and columns that the tiles are from home, is too low by two.
+            // Some whose first bound, rows and columns that the tiles are from home, is too low by
+            // two.
             let home = goal(cells, blank);
             let lines_apart = |board: &Vec<u32>| -> usize {
                 let tiles = (0..cells).filter(|&cell| board[cell] > 0);

@@ -1,5 +1,5 @@
-//! A plain breadth-first search on boards of numbered tiles of any size, and their parity. It shares no
-//! code with the library.
+//! A plain breadth-first search on boards of numbered tiles of any size, and their parity. It
+//! shares no code with the library.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -33,7 +33,8 @@ pub fn ball(columns: usize, from: &[u8], most: usize) -> Ball {
     within(most, from.to_vec(), |board| slides(columns, board))
 }
 
-/// All boards within `most` moves of one, and how many moves: plain breadth-first search, whatever a board is.
+/// All boards within `most` moves of one, and how many moves: plain breadth-first search, whatever
+/// a board is.
 pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     most: usize,
     from: B,

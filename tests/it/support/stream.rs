@@ -98,8 +98,8 @@ pub fn shown<G: Grammar>(cases: Reader<'_, G>, show: impl Fn(G::Case) -> String)
     items.map(|item| item.map_or_else(|fault| report(&fault), &show)).collect()
 }
 
-/// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
-/// counted from the first of this stream, whatever the sink had before.
+/// Answers all cases, and returns the faults and what ended the stream early. The cases of faults
+/// are counted from the first of this stream, whatever the sink had before.
 pub fn run<G: Grammar, S: CaseSink<G::Case>>(
     cases: &mut Reader<'_, G>,
     sink: &mut S,

@@ -328,8 +328,8 @@ fn what_cannot_be_explained_is_refused() {
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
 }
 
-/// Right answers of the 3x3, a byte of some changed: what is drawn is what a plain replay says, and the
-/// reasons are those of `eight check`.
+/// Right answers of the 3x3, a byte of some changed: what is drawn is what a plain replay says, and
+/// the reasons are those of `eight check`.
 #[test]
 fn damaged_answers() {
     let table: &Distances = &TABLE;

@@ -115,7 +115,8 @@ fn nothing_in_the_data_is_more_than_text() {
     assert_eq!(page.matches("</script>").count(), 2);
 }
 
-/// The style and the script are those of the repository, but for what is there for those who read them.
+/// The style and the script are those of the repository, but for what is there for those who read
+/// them.
 #[test]
 fn the_style_and_the_script_are_all_there() {
     let page = page(&HDU_1043, "12345678x", None);
