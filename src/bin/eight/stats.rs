@@ -1,4 +1,4 @@
-//! What `--stats` prints on standard error.
+//! The statistics that `--stats` prints on standard error.
 
 use crate::error::grouped;
 use eight::answers::{Lengths, Tally};
@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
+/// Prints the number of answers since `start`, and their speed: as a line of JSON or as lines for
+/// people.
 ///
 /// # Errors
 /// If it cannot be printed.

@@ -1,8 +1,8 @@
 //! The verdict of `eight check`: its exit status and its report.
 //!
-//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, mean a verdict,
-//! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
-//! included, ends with 3, which is testlib's status for a failure of the judge.
+//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, always mean a
+//! verdict. If there is no verdict, for example after a mistake on the command line, the status is
+//! 3, which is testlib's status for a failure of the judge.
 
 use crate::args::asked::Asked;
 use crate::error::{reason, Error};
