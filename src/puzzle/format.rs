@@ -28,7 +28,7 @@ pub struct Format {
     /// The source of the goal.
     pub goal: Goal,
     /// The greatest length of a case's shortest path, if the judge sets a limit. Beyond it, a board
-    /// whose size stands in the input is invalid, because a search for its path might not end.
+    /// whose size is in the input is invalid, because a search for its path might not end.
     pub most_moves: Option<u32>,
 }
 

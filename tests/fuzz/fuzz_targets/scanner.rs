@@ -1,6 +1,6 @@
-//! Any bytes, read as boards: whatever the window and the reads, the events are those of a window
-//! of one byte, where the machine reads alone; faults are where they say; without keep-going the
-//! boards before the first fault are the same; and a model of a few lines finds the same ones.
+//! Any bytes, read as boards. The events are those of a window of one byte, which the block path
+//! does not read, and faults are where they say. Without keep-going the boards before the first
+//! fault are the same, and a model of a few lines finds the same boards.
 #![no_main]
 
 use eight::judge::{HDU_1043, Judge};

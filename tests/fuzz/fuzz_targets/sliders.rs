@@ -47,7 +47,7 @@ fuzz_target!(|data: &[u8]| {
             }
         }
     }
-    // And a target that needs no sixteen symbols of the fuzzer.
+    // And a target that does not need sixteen symbols of the fuzzer.
     if let [a, b, c, ..] = *bytes {
         let number = u32::from_le_bytes([a, b, c, 0]) as usize % BOARDS;
         check(start, Board::unrank(number).expect("a rank"));

@@ -24,11 +24,11 @@ fn most_memory(args: &[&str]) -> u64 {
 /// The result of a run.
 struct Streamed {
     output: Output,
-    /// Bytes that standard output had, and the first of them.
+    /// The number of bytes of standard output, and the first of them.
     answers: u64,
     first: String,
-    /// Highest resident memory, in KiB, and ticks of processor time, when all but the last few
-    /// kilobytes had been taken.
+    /// The highest resident memory in KiB, and the ticks of processor time, measured when all but
+    /// the last few kilobytes had been read.
     memory: u64,
     ticks: u64,
 }
@@ -69,7 +69,7 @@ fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> 
     Streamed { output, answers, first, memory, ticks }
 }
 
-/// As [`stream`], once with a quarter of the bytes and once with all: time and memory are as
+/// Calls [`stream`] with a quarter of the bytes and with all. Asserts that time and memory are as
 /// promised.
 #[track_caller]
 fn stream_twice(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> Streamed {
@@ -134,7 +134,7 @@ fn boards_back_and_forth(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// A line of garbage, whatever it is made of: one faulty case.
+/// A line of garbage of any kind: one invalid case.
 fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let last = format!("\n{DEEPEST}");
     let run = stream_twice(&["--keep-going"], "", piece, bytes, last.as_bytes());
@@ -242,7 +242,7 @@ fn goals(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// Cases of every mode, each of which has this answer.
+/// Cases of every mode, each with this answer.
 #[test]
 fn cases_without_an_end_take_no_memory() {
     // An error is reported at once, which takes time: few of them in many bytes.
@@ -338,7 +338,7 @@ fn bytes_that_are_no_text_are_named() {
         );
         assert_run(&output, DEEPEST_ANSWER, &stderr, 2);
     }
-    // One word of them is a board that is packed, as far as it has nine.
+    // The first nine bytes of a word are a packed board.
     let output = run(command(&["--keep-going"]), [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat());
     let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
                   expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1); the file is UTF-16; \

@@ -253,8 +253,8 @@ fn to(output: File, args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Rust opens /dev/null in the place of a closed standard output, just as others do to discard what
-/// is printed. So nothing is said of it. What is open for reading alone takes nothing.
+/// Rust opens /dev/null in the place of a closed standard output, as others do to discard output.
+/// So there is no error. An output that is only open for reading takes nothing.
 #[test]
 fn a_discarded_output_is_silent_and_one_that_takes_nothing_an_error() {
     let told = "eight: cannot write to standard output: bad file descriptor\n";
@@ -382,8 +382,8 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     }
 }
 
-/// Where there is no memory for tables, there are smaller ones, or none: what is enough for one
-/// move is enough for any board.
+/// If there is no memory for tables, smaller ones or none are used: the memory for one move is
+/// enough for any board.
 #[test]
 fn tables_take_no_more_memory_than_there_is() {
     let mut answered = 0;
@@ -447,7 +447,7 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     for args in rows {
         end_by_signal(args, &input, EASY_AND_NOT_ANSWERS);
     }
-    // Whatever else an answer is made of.
+    // For every other kind of answer.
     let input = format!("{NEAR}{NOT}{HARDEST}");
     let json = |case, board: &str, rest| {
         let board = board.trim().replace(' ', ",");
@@ -498,7 +498,7 @@ fn answers_come_while_others_are_searched_for() {
         let mut child = start(command(&["fifteen", "--threads", threads]));
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all((boards.join("\n") + "\n").as_bytes()).unwrap();
-        // As much as a pipe holds: all there is to read.
+        // A whole pipe: everything that can be read.
         let mut first = vec![0; 1 << 16];
         let count = child.stdout.take().unwrap().read(&mut first).unwrap();
         let answers = first[..count].iter().filter(|&&byte| byte == b'\n').count();

@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
-/// Calls a script where no compiler and no installer is found.
+/// Calls a script with a path that has no compiler and no installer.
 fn call(script: &str, argument: &str, path: &str) -> Output {
     let mut command = Command::new(package("scripts").join(script));
     command.arg(argument).env("PATH", path).output().unwrap()

@@ -11,7 +11,7 @@ fn moves(path: Option<Path>) -> Vec<Move> {
     path.expect("solvable").moves().collect()
 }
 
-/// Whether a path leads to the goal.
+/// True if a path leads to the goal.
 fn leads(mut board: Board, path: Option<Path>, goal: Cell) -> bool {
     for step in moves(path) {
         board = board.slide(step).expect("no move over the edge");
@@ -51,7 +51,7 @@ fn boards_of_eighty_moves() {
     }
 }
 
-/// The hardest boards that are known, and one of them on two threads: each is its own reflection.
+/// The hardest known boards, and one of them on two threads: each is its own reflection.
 #[test]
 #[ignore = "twenty seconds; `cargo test -- --ignored`"]
 fn the_hardest_boards() {

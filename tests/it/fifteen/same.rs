@@ -180,7 +180,7 @@ fn rungs_are_climbed_as_they_were() {
     let korf = fixture("korf.in");
     let mut random = Random::new(26);
     let easy: Vec<Board> = (0..60).map(|_| walk(&mut random, Cell::new(0).unwrap(), 40)).collect();
-    // So easy that a rung is used up as one of them is answered, and not in between.
+    // So easy that a rung is used up at the end of a board, and not within one.
     let many = easy.repeat(50);
     for (memory, boards, expected) in [
         (0, &easy[..], (vec![], 0, 3_271_501)),
@@ -199,7 +199,8 @@ fn rungs_are_climbed_as_they_were() {
     }
 }
 
-/// Of boards that take the most, the first is the hardest, whichever thread is done first.
+/// Among the boards that take the most nodes, the first is the hardest, whichever thread ends
+/// first.
 #[test]
 fn the_hardest_board_is_the_same_on_any_number_of_threads() {
     let korf = fixture("korf.in");
@@ -213,7 +214,7 @@ fn the_hardest_board_is_the_same_on_any_number_of_threads() {
                 let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
                     .with_memory(FIVES)
                     .with_threads(threads);
-                // What it may expand without tables is used up by this one.
+                // This board uses up the expansions without tables.
                 solver.solve(korf[0]).unwrap();
                 paths(&mut solver, &boards);
                 let told = solver.stats().boards.hardest().unwrap();
@@ -350,7 +351,7 @@ fn node_counts_are_those_of_the_boards() {
     }
     assert_eq!(stats.boards.percentile(100), Some(most));
     assert_eq!(new().stats().boards.percentile(50), None);
-    // Again: the first of those that took the most is the hardest still.
+    // Once more: the first of the boards that took the most is still the hardest.
     paths(&mut solver, &boards);
     let again = &solver.stats().boards;
     assert_eq!(again.hardest(), Some(hardest));

@@ -1,5 +1,5 @@
-//! The special judge as a library: what it accepts of every puzzle, and what it says about the
-//! rest.
+//! The checker as a library: which outputs of every puzzle it accepts, and its messages about the
+//! others.
 
 use super::naive::Naive;
 use super::{answers, generated, judge, words};
@@ -28,7 +28,7 @@ fn whole(bytes: &(impl AsRef<[u8]> + ?Sized)) -> Box<dyn Read + '_> {
 type Hold<'a> =
     dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
 
-/// What judges by these criteria, whatever the puzzle.
+/// Returns a checker by these criteria, for any puzzle.
 fn holder(criteria: Criteria) -> Box<Hold<'static>> {
     eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
 }
@@ -106,7 +106,7 @@ fn shortest(judge: &Judge) -> Accepts {
     }
 }
 
-/// The row that a line of the table names, and what it asks.
+/// Returns the judge that a line of the table names, with its question.
 fn criteria_of(words: &str) -> Criteria {
     let mut words = words.split(' ');
     let name = words.next().unwrap();
@@ -152,7 +152,7 @@ fn outputs_of_the_table() {
     assert!(outputs > 150, "{outputs}");
 }
 
-/// Where an answer should say how many lines it has, and does not, no later one can be found.
+/// If an answer lacks its number of lines, no later answer can be found.
 #[test]
 fn a_lost_answer_is_the_last() {
     let words = words();

@@ -18,7 +18,7 @@ const PLAIN: (&str, &str) = ("", "");
 /// The style of a drawing without options.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
-/// Draws all cases, whatever the puzzle.
+/// Draws all cases of any puzzle.
 fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
     let view = Box::new(view);
     eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
@@ -38,7 +38,7 @@ fn draw_of<P: Puzzle>(
     explainer.finish().expect("memory takes all");
 }
 
-/// What is drawn as text.
+/// Returns the drawing as text.
 fn text(criteria: Criteria, style: Style, input: &[u8], output: Option<&[u8]>) -> String {
     let sink = Sink::new(Manner::Whole);
     draw(criteria, Pictures::new(style, sink.clone()), input, output);

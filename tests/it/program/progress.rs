@@ -4,8 +4,8 @@ use crate::process::{eight, folder, EIGHT};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a terminal is sent while this command of the shell runs in it; none where there is no
-/// `script`, which Debian always has.
+/// Returns what a terminal receives while this command of the shell runs in it, or nothing if there
+/// is no `script`, which Debian always has.
 fn in_terminal(folder: &Path, command: &str) -> Option<String> {
     let output = Command::new("script")
         .args(["-q", "-e", "-c", command, "/dev/null"])
@@ -59,7 +59,7 @@ fn messages_stand_on_lines_of_their_own() {
         told += 1;
     }
     assert_eq!(told, 3, "{sent:?}");
-    // A message ends its line, and in the end a line says what was done.
+    // A message ends its line, and a last line gives a summary.
     assert_eq!(sent.matches("(case 1, which begins at 1:1)\r\n").count(), 1);
     let end = sent.rsplit("\r\x1b[2K").next().expect("an end");
     assert!(end.starts_with("40,002 cases in ") && end.ends_with(" cases/s\r\n"), "{end:?}");
@@ -67,8 +67,7 @@ fn messages_stand_on_lines_of_their_own() {
     assert_eq!(answers.lines().count(), 40_002);
 }
 
-/// Of files that are all there it is known how much is left. What counts are cases that have been
-/// answered, not bytes that have been read.
+/// If all files are regular, the rest is known. The bar counts answered cases, not bytes read.
 #[test]
 fn the_bar_counts_cases() {
     let boards =
@@ -82,7 +81,7 @@ fn the_bar_counts_cases() {
         };
         let shown = shown(&sent);
         assert!(shown.iter().any(|&(done, _)| done < all), "{shown:?}");
-        // How many there are is guessed from the first bytes, which are like the others.
+        // The number of cases is estimated from the first bytes, which are like the others.
         assert!(
             shown.iter().all(|&(done, of)| done <= of && of.abs_diff(all) < all / 4),
             "{shown:?}"

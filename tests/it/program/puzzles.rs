@@ -27,7 +27,7 @@ pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
     pair.iter().find(|(option, _)| *option == name).map(|&(_, value)| value)
 }
 
-/// Where the places are.
+/// The places of a puzzle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ground {
     /// A number of columns, and the letters of a move whose blank goes up, down, left and right.
@@ -93,26 +93,26 @@ fn ball(ground: &Ground, goal: &Board) -> Rc<Ball> {
     depths
 }
 
-/// What a run goes by: the row of a judge, and what options change.
+/// The rules of a run: the row of a judge, and what options change.
 #[derive(Clone)]
 pub struct Rules {
     pub judge: Judge,
     /// The goal of all cases; of sliders the start.
     goal: Option<Board>,
     pub want: Want,
-    /// Whether that is what the judge wants.
+    /// True if the judge wants this question.
     is_own: bool,
     pub unsolvable: String,
     pub order: String,
-    /// How moves are written, if that is asked for.
+    /// The notation of moves, if an option sets it.
     pub notation: Option<&'static str>,
-    /// The symbol of the blank where boards are drawn, and those that it may have.
+    /// The symbol of the blank in drawn boards, and all its symbols.
     pub blank: char,
     pub blanks: Vec<char>,
 }
 
 impl Rules {
-    /// The rules that options make of those of a puzzle; `None` if they are to be refused.
+    /// Returns the rules of a puzzle with these options; `None` if the program must refuse them.
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
         let judge = match value(pair, "--judge") {
             None => match value(pair, "--size") {
@@ -187,7 +187,7 @@ impl Rules {
         })
     }
 
-    /// Whether an input of the judge has one case.
+    /// True if an input of the judge has one case.
     pub fn has_one_case(&self) -> bool {
         self.judge.format.count == Count::One
     }
@@ -202,7 +202,7 @@ impl Rules {
         cases.collect()
     }
 
-    /// One of them.
+    /// Returns the case at a place.
     pub fn case(&self, at: usize, turn: usize) -> Case {
         const LENGTHS: [usize; 5] = [8, 0, 7, 9, 5];
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
@@ -255,8 +255,8 @@ impl Rules {
         Case { ground, start, goal, size }
     }
 
-    /// The input of these cases, one of which may be faulty; where each begins, and where the fault
-    /// is.
+    /// Returns the input of these cases, one of which may be invalid; where each begins, and where
+    /// the fault is.
     pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
         let judge = &self.judge;
         let mut text = match judge.format.count {
@@ -308,7 +308,7 @@ impl Rules {
         Input { text, places, fault }
     }
 
-    /// What the input has for each place; of a graph for each piece.
+    /// Returns the words of the input: one for each place, or for each piece of a graph.
     fn words(&self, case: &Case, at: usize) -> Vec<String> {
         match self.judge.kind {
             Kind::Graph => pieces(&case.start).iter().map(usize::to_string).collect(),
@@ -342,7 +342,7 @@ impl Rules {
         paths.collect()
     }
 
-    /// What each move of a path is called in a notation; one that cannot be made leaves the board
+    /// Returns the name of each move of a path in a notation. An impossible move leaves the board
     /// as it is.
     fn named(&self, case: &Case, path: &Path, notation: &str) -> Vec<String> {
         let Ground::Grid(columns, letters) = case.ground else { return path.clone() };
@@ -389,7 +389,7 @@ impl Rules {
         }
     }
 
-    /// A path in the notation that is asked for, with the end of its line.
+    /// Returns a path in the requested notation, with the end of its line.
     fn notated(&self, case: &Case, path: &Path) -> String {
         let Some(notation) = self.notation else { return path.concat() + "\n" };
         let names = self.named(case, path, notation);
@@ -485,7 +485,7 @@ impl Rules {
         answers.join(if is_spaced { "\n" } else { "" })
     }
 
-    /// What `--json` says of a case at this place.
+    /// Returns the object of `--json` for a case at this place.
     pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
         let paths = self.paths(case);
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
@@ -550,7 +550,7 @@ impl Rules {
         object
     }
 
-    /// Whether more than a verdict may be asked.
+    /// True if the puzzle answers more than a verdict.
     pub fn looks_for_paths(&self) -> bool {
         self.judge.format.sizes != Sizes::ToZeros
     }

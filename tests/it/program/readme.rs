@@ -129,7 +129,7 @@ fn does_what_it_says(page: &str) {
                     let printed = [output.stdout, output.stderr].concat();
                     let printed = String::from_utf8_lossy(&printed);
                     let status = output.status.code().unwrap_or(-1);
-                    // With a line that names the command, for whoever reads the difference.
+                    // The line names the command, for the reader of the difference.
                     let line = format!("{page}:{}: $ {}", block.line, step.command);
                     Assert::new().normalize_paths(false).eq(
                         format!("{line}\n? {status}\n{printed}"),

@@ -42,10 +42,10 @@ fn a_partner_has_each_answer_before_it_sends_more() {
     }
 }
 
-/// What a partner says and hears.
+/// The words of a partner, and the answers.
 type Talk = &'static [(&'static str, &'static str)];
 
-/// The modes, and those of a case or two: what a partner sends, and what it hears of each.
+/// The commands, also for one case or two: the partner's words, and the answers to each.
 const TALKS: [(&[&str], Talk); 9] = [
     (&[], &[("2 3 4 1 5 x 7 6 8", SAMPLE), ("1 2 3 4 5 6 7 8 x", "\n")]),
     (&["--size", "2x3"], &[("1 2 3 4 0 5", "r\n"), ("2 1 3 4 5 0", "unsolvable\n")]),

@@ -68,7 +68,7 @@ fn moves_follow_the_number() {
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 
-/// Where the number of edges is faulty, the lines tell the end of the case.
+/// If the number of edges is wrong, the lines show the end of the case.
 #[test]
 fn a_faulty_number_of_edges_costs_its_own_case() {
     // In lines, as the case after it.
@@ -172,7 +172,7 @@ fn what_runs_into_the_last_number_belongs_to_it() {
         let input = format!("{}{glued}", ONE.trim_end());
         faulty(input.as_bytes(), "", "invalid\n", &[&fault]);
     }
-    // Two cases with nothing between them lose one of them.
+    // Of two cases with nothing between them, one is lost.
     let input = format!("{}{ONE}{NEVER}", ONE.trim_end());
     let fault = "1:21: found 81, expected a number from 1 to 9 (case 1, which begins at 1:1)";
     faulty(input.as_bytes(), "", "invalid\n-1\n", &[fault]);

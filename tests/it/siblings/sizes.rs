@@ -16,8 +16,8 @@ use std::collections::HashMap;
 use std::panic::catch_unwind;
 use std::slice;
 
-/// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and
-/// A089473.
+/// The number of boards that need 0, 1, 2, ... moves, with the goal's blank in a corner: OEIS
+/// A090034, A090035 and A089473.
 const SMALL: [((usize, usize), &[u64]); 4] = [
     ((2, 2), &[1, 2, 2, 2, 2, 2, 1]),
     ((2, 3), &[1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1]),
@@ -188,7 +188,7 @@ fn whole_spaces_are_as_deep_as_published() {
     }
 }
 
-/// By board: its depth, as far as `most`.
+/// Returns the depth of each board up to `most`.
 fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
     let slides =
         |board: &Vec<u32>| [0, 1, 2, 3].map(|code| slide(size, board, code)).into_iter().flatten();
@@ -309,7 +309,8 @@ fn bounds_of_known_boards_are_right() {
     }
 }
 
-/// Of every size, with goals in a corner and elsewhere: more work gives no longer path than none.
+/// For every size, with goals in a corner and elsewhere: more effort never gives a longer path than
+/// none.
 #[test]
 fn paths_of_every_size_and_goal_lead_home() {
     let mut random = SplitMix::new(3);
@@ -412,7 +413,7 @@ fn answers_do_not_depend_on_other_boards() {
     }
 }
 
-/// A beam is no wider than the memory beside the tables.
+/// A beam is no wider than the memory that the tables leave.
 #[test]
 fn memory_bounds_the_beam() {
     let board = walk(size(5, 5), 0, 999, &mut SplitMix::new(2));
@@ -463,7 +464,7 @@ fn a_path_is_within_what_was_asked_for() {
     }
 }
 
-/// What the program writes with these options.
+/// Runs the program with these options.
 fn run(options: &[&str], input: &str) -> Run {
     eight(options, input.as_bytes())
 }
@@ -485,7 +486,7 @@ fn the_program_answers_boards_of_any_size() {
         let options = ["--size", "5x5", "--effort", "50000", "--json", "--threads", threads];
         assert_eq!(run(&options, &input).stdout, first.stdout, "{threads} threads");
     }
-    // Near boards and far ones by turns, and no memory for tables.
+    // Near boards and far ones in turn, and no memory for tables.
     let boards = [6, 999, 6, 6, 999, 6].map(|moves| walk(size(6, 6), 35, moves, &mut random));
     let lines =
         boards.map(|board| board.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n");
@@ -564,8 +565,8 @@ fn a_blank_is_no_number_of_rows() {
     );
 }
 
-/// Of every size: a board some moves from each goal, with its size before it, and comments. Its
-/// path leads to the goal; by the goal's name, and by its numbers where all boards have one size.
+/// For every size: a board some moves from each goal, after its size, with comments. Its path leads
+/// to the goal, which is given by name or, if all boards have one size, by its numbers.
 #[test]
 fn sizes_and_goals_may_be_given() {
     let mut random = SplitMix::new(11);
@@ -614,7 +615,7 @@ fn sizes_and_goals_may_be_given() {
             assert_eq!(board, goal);
         }
     }
-    // Those of sizes that alternate are not built again.
+    // Sizes that alternate keep their tables.
     let far = |rows: usize, columns: usize| {
         let board = walk(size(rows, columns), rows * columns - 1, 999, &mut SplitMix::new(1));
         let words: Vec<String> = board.iter().map(u32::to_string).collect();
@@ -626,7 +627,7 @@ fn sizes_and_goals_may_be_given() {
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
-    // But where there is no room for both: those of the other size give way.
+    // But if there is no room for both, the tables of the other size are dropped.
     let found = run(&[&options[..], &["--memory", "8"]].concat(), &sizes.repeat(4));
     assert!(lines.iter().copied().eq(found.stdout.lines()));
     assert_eq!(found.stderr.matches("tables ").count(), 8, "{}", found.stderr);
@@ -680,7 +681,7 @@ fn no_more_is_spent_than_an_effort_allows() {
     }
 }
 
-/// What `--json` says of a board: the codes of the moves, and how few there may be.
+/// Returns the answer of `--json` to a board: the codes of the moves, and the lower bound.
 fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathWithBound> {
     let words: Vec<String> = board.iter().map(u32::to_string).collect();
     let name = format!("{}x{}", size.rows, size.columns);

@@ -81,7 +81,7 @@ fn wrong_counts_and_unknown_characters_are_told() {
         ("..rrrrrrrbbbbbbb", "2:2", "found `.` again, expected one of r b"),
         ("rrbb\nrbbb\nr..b\nrrbb", "4:3", "found `.` again, expected one of r b"),
         ("rrbb\nrbbb\nr.rb\nrrbr", "5:4", "found `r` again, expected b"),
-        // Symbols that are none.
+        // Symbols that are no cells.
         ("rrbbrbbbrxrbrrbb", "2:10", "found `x`, expected one of r b ."),
         ("rrbbrbbbr0rbrrbb", "2:10", "found `0`, expected one of r b ."),
         ("rrbb\nrbbb\nr.?b\nrrbb", "4:3", "found `?`, expected one of r b"),

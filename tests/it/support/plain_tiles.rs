@@ -33,8 +33,8 @@ pub fn ball(columns: usize, from: &[u8], most: usize) -> Ball {
     within(most, from.to_vec(), |board| slides(columns, board))
 }
 
-/// All boards within `most` moves of one, and how many moves: plain breadth-first search, whatever
-/// a board is.
+/// Returns all boards within `most` moves of one, and their distances, by plain breadth-first
+/// search on boards of any type.
 pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     most: usize,
     from: B,

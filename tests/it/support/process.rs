@@ -83,7 +83,7 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// `sh -c` with the program as `$0`: what is to be in place when it starts.
+/// Returns `sh -c` with the program as `$0`, to prepare something before it starts.
 pub fn shell(script: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", script, EIGHT]);
@@ -171,7 +171,7 @@ pub fn read_exactly(source: &impl AsFd, count: usize) -> String {
     String::from_utf8(read.expect("as many bytes")).expect("answers are ASCII")
 }
 
-/// The program as somebody's co-process.
+/// The program as a co-process.
 pub struct Partner {
     child: Child,
     stdin: Option<ChildStdin>,

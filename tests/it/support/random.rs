@@ -30,7 +30,8 @@ impl Random {
     }
 }
 
-/// Of this many random trials, those to make: all where `CI` is set, and a quarter elsewhere.
+/// Returns how many of this many random trials to make: all if `CI` is set, and a quarter
+/// elsewhere.
 pub fn share(trials: usize) -> usize {
     if in_full() {
         trials
@@ -48,7 +49,7 @@ pub fn one_in(many: usize) -> usize {
     }
 }
 
-/// Whether tests are to do all they can: where `CI` is set.
+/// True if tests must do everything, because `CI` is set.
 pub fn in_full() -> bool {
     std::env::var_os("CI").is_some()
 }
