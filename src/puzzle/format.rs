@@ -228,7 +228,8 @@ impl Format {
         Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
     }
 
-    /// Returns the forms of the input, if cases may be written in other forms than words with white space between them.
+    /// Returns the forms of the input, if cases may be written in other forms than words with white
+    /// space between them.
     pub fn forms(&self) -> Option<Forms> {
         let separators = match self.layout {
             _ if self.is_free => SEPARATORS,

@@ -1,7 +1,7 @@
 //! Numbered tiles on boards of any width and height.
 //!
-//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have engines of their own;
-//! all others have [`SizedSolver`]:
+//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have
+//! engines of their own; all others have [`SizedSolver`]:
 //!
 //! ```text
 //! up to 12 cells   full_table: the depths of all boards

@@ -44,8 +44,8 @@ const CPP: Compiler = Compiler {
 /// The most that any judge is known to take is more.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// Inputs that no judge sets: with a byte order mark, the letter `x` on a board of words, or a board
-/// beyond the judge's limit.
+/// Inputs that no judge sets: with a byte order mark, the letter `x` on a board of words, or a
+/// board beyond the judge's limit.
 const LEFT_OUT: [&str; 5] = [
     "abc224-d/data/secret/9-layouts",
     "codingame-sliding-puzzle/data/secret/deeper",

@@ -1,5 +1,5 @@
-//! The floors of `src/architecture.md`, held against every `use` in `src`: no arrow goes up, and no two files
-//! import each other, however long the way round.
+//! The floors of `src/architecture.md`, held against every `use` in `src`: no arrow goes up, and no
+//! two files import each other, however long the way round.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

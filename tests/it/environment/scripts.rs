@@ -1,4 +1,5 @@
-//! Every script says how it is called, and takes no call it does not know, before it builds or installs anything.
+//! Every script says how it is called, and takes no call it does not know, before it builds or
+//! installs anything.
 
 use crate::process::package;
 use std::fs;

@@ -72,8 +72,8 @@ fn the_hardest_boards() {
     }
 }
 
-/// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the goal, each
-/// made on both sides of the diagonal.
+/// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the
+/// goal, each made on both sides of the diagonal.
 fn reflected(random: &mut Random, goal: usize) -> Board {
     let mirror = |cell: usize| cell % 4 * 4 + cell / 4;
     let mut homes: Vec<usize> = (0..16).collect();

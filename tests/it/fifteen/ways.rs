@@ -29,7 +29,8 @@ fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) ->
     paths
 }
 
-/// A solver that has the tables for which there is memory: some random boards at once are worth any.
+/// A solver that has the tables for which there is memory: some random boards at once are worth
+/// any.
 fn solver(goal: Cell, ties: TieBreak, memory: usize) -> Solver {
     let mut solver = Solver::new(goal, ties).with_memory(memory);
     if memory > 0 {

@@ -41,9 +41,9 @@ struct Puzzle {
 }
 
 impl Puzzle {
-    /// Cases to which walks lead from home, a move for each `?`, and those of `round`: it goes half
-    /// the way round a square of four cells, where the way on is as short as the way back. Paths
-    /// lead back, or there if a case is a target.
+    /// Makes cases from walks that start at home, a move for each `?`, and from those of `round`:
+    /// each goes half the way round a square of four cells, where both ways back are as short.
+    /// Paths lead back, or there if a case is a target.
     fn new<B: Clone + PartialEq>(
         (judge, letters, round): (Judge, &'static [u8], &[u8]),
         unsolvable: Option<&str>,
@@ -112,7 +112,8 @@ impl Puzzle {
                 (Some(paths), Want::Sum) => paths.iter().map(sum).sum::<u64>().to_string(),
                 (Some(paths), Want::All) => paths.iter().map(listed).collect(),
             };
-            // A list ends with an empty line, and has its line ends but for one that is unsolvable.
+            // The lines of a list have their ends, but the line of an unsolvable case does not. An
+            // empty line follows the list.
             text += if want == Want::All && paths.is_none() { "\n\n" } else { "\n" };
         }
         text
@@ -241,8 +242,8 @@ fn each_answer_of_each_puzzle() {
     }
 }
 
-/// Of all words of at most one move too many over the names in a path: the shortest paths and no
-/// others.
+/// Tries all words of at most one move too many over the names in a path: only the shortest paths
+/// are right.
 #[test]
 fn exactly_the_shortest_paths() {
     for puzzle in puzzles() {

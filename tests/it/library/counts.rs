@@ -120,8 +120,8 @@ fn an_input_holds_as_many_cases_as_its_judge_says() {
     }
 }
 
-/// As [`Outcome::strict`]; a judge that wants an empty line between answers gets none after the
-/// last one before the fault.
+/// Returns [`Outcome::strict`], where a judge that wants an empty line between answers gets none
+/// after the last one before the fault.
 fn strict(judge: &str, expected: &Outcome) -> Outcome {
     let mut strict = expected.strict();
     if judge == "uva-652" && expected.answers.ends_with("\n\ninvalid\n") {

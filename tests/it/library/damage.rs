@@ -41,7 +41,7 @@ pub struct Layout {
     /// Invalid cases in a row.
     pub faults: usize,
     pub case: fn(&mut Random) -> Case,
-    /// What is read of a stream.
+    /// Reads the cases of a stream.
     pub read: fn(&[u8], OnFault) -> Vec<Read>,
 }
 
@@ -86,7 +86,7 @@ impl Layout {
 
     pub fn key(&self, case: &Case) -> String {
         if matches!(self.side, 1 | 5) || self.size.is_some() {
-            // As it is read: the order of a graph's edges means nothing.
+            // As the reader shows it, because the order of a graph's edges has no meaning.
             let text = self.text(&self.lines(case));
             return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
         }
@@ -611,7 +611,7 @@ const TILES: &[(&str, Make)] = &[
         let place = lines[0].len() / 2;
         let rest = lines[0].split_off(place);
         lines.insert(1, rest);
-        // Where each case has its line, each line is one.
+        // If each case has its line, every line counts as one.
         (lines, 1 + usize::from(!l.in_rows))
     }),
 ];

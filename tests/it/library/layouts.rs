@@ -10,7 +10,7 @@ use eight::judge::HDU_1043;
 use eight::stream::input::{WHITESPACE, WINDOW};
 use eight::stream::Event;
 
-/// What comes of each layout: solvable, unsolvable and solved.
+/// The answers in each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";
 
 /// Layouts of the boards `23415x768`, `12345687x` and `12345678x`.

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 /// Pieces that other bytes make only by chance.
 const ODD: [&[u8]; 5] = [b"\xEF\xBB\xBF", b"\xEF\xBB", b"3\n", b"2 ", b"10"];
 
-/// Bytes of which many are tiles, so that boards come of them now and then.
+/// Bytes that are mostly tiles, so that some make boards.
 fn nearly_boards() -> impl Strategy<Value = Vec<u8>> {
     let byte = prop_oneof![
         30 => select(&b"12345678xX"[..]),
@@ -79,7 +79,7 @@ fn assert_answers(line: &str, cells: Cells) {
     }
 }
 
-/// What comes of `input` at one capacity, which must be what comes of it at every other.
+/// Returns the outcome of `input` at one capacity, and asserts that every other one gives the same.
 fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
     let mut stream = stream.borrow_mut();
     let one_by_one = stream.answer(input, 1);

@@ -1,8 +1,7 @@
-//! What a fault costs: good answers lost after one, lines too many or too few, by layout and kind.
+//! The cost of a fault: valid answers lost after it, lines too many or too few, by layout and kind.
 //!
-//! A stream is four good cases, what became of a fifth one, and eight good cases. Good answers are
-//! lost where the boards of the eight are not read, in their order. `RECOVERY=table` prints the
-//! figures by kind.
+//! A stream is four valid cases, a damaged one, and eight valid cases. A valid answer is lost if
+//! one of the eight boards is not read, in order. `RECOVERY=table` prints the figures by kind.
 
 use super::damage::{damages, Case, Damage, Layout, Read, LAYOUTS};
 use crate::random::{one_in, Random};
@@ -18,20 +17,20 @@ const AFTER: usize = 8;
 /// Streams of each kind.
 const STREAMS: u32 = 300;
 
-/// What one kind of fault costs, on average.
+/// The average cost of one kind of fault.
 #[derive(Default, Clone, Copy)]
 struct Cost {
     lost: f64,
     lines_off: f64,
 }
 
-/// A stream as it is made.
+/// A stream and its cases.
 struct Stream<'a> {
     layout: &'a Layout,
     lines: Vec<Vec<u8>>,
     /// The position of the next line.
     at: Position,
-    /// Where the good cases begin, and their tiles.
+    /// The positions of the valid cases, and their tiles.
     good: HashMap<(u64, u64), String>,
 }
 
@@ -84,7 +83,7 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
         }
         let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
         lost += AFTER - stream.kept(&read);
-        // What empty lines enclose is one case.
+        // Everything between empty lines is one case.
         let lines = if layout.empty_lines { 1 } else { lines };
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }

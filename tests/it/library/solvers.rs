@@ -19,7 +19,8 @@ fn threads(count: usize) -> SolverOptions {
     SolverOptions { threads: NonZeroUsize::new(count), ..SolverOptions::default() }
 }
 
-/// How many cases wait for each other, and whether their answers are slow: handed on one by one.
+/// Returns how many cases wait for each other, and whether answers are slow, so that they are
+/// handed on one by one.
 #[track_caller]
 fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
     let mut solver = P::Solver::new(&judge.format, options);
@@ -66,7 +67,7 @@ fn as_many_cases_wait_as_are_solved_together() {
     }
 }
 
-/// Boards of other sizes wait where each is quick, or for the threads.
+/// Boards of other sizes wait for each other if each is quick, or for the threads.
 #[test]
 fn large_boards_wait_where_each_is_quick() {
     let within = |most| Effort::Within { millionths: Effort::SHORTEST, most };

@@ -92,7 +92,7 @@ fn fish_offers_what_fits() {
     for row in ROWS {
         let call = format!("source ./eight.fish; complete -C '{}'", row.0);
         let Some(found) = printed("fish", &["-c", &call], folder.path()) else { return };
-        // Of `--option=value` fish is offered the whole word.
+        // Fish gets the whole word of `--option=value`.
         let option = row.0.rsplit(' ').next().and_then(|word| word.split_once('='));
         let option = option.map_or(String::new(), |(name, _)| format!("{name}="));
         let words: Vec<_> = found.lines().filter_map(|line| line.split('\t').next()).collect();
@@ -106,7 +106,7 @@ fn zsh_offers_what_fits() {
     let folder = scripts("zsh", "_eight");
     let tab = crate::process::package("tests/it/program/tab.zsh");
     for row in ROWS {
-        // What is never shown cannot be waited for.
+        // The shell shows nothing, so the test cannot wait for it.
         if row.1.is_empty() {
             continue;
         }

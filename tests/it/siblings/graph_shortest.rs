@@ -1,4 +1,5 @@
-//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain search.
+//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain
+//! search.
 
 use super::graph_search::{bipartite, edges, graph, position};
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
