@@ -105,7 +105,8 @@ def parse(words):
 
 def check_options(job):
     """Refuses options with which the answers to the splits, put together, would not be those to the whole."""
-    # No cases have no answers, and a fault in standard input is told as one, so nothing else is read.
+    # No cases have no answers, and `eight` reports an error in standard input with this name, so it
+    # reads nothing else.
     for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
         done = subprocess.run([job.program, *job.options], input=given, capture_output=True, check=False)
         if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
@@ -233,7 +234,7 @@ class Storage:
         found = []
         for entry in sorted(system.globStatus(path) or [], key=name):
             inside = system.listStatus(entry.getPath()) if entry.isDirectory() else []
-            # Hadoop takes names that begin with _ or . for no data: _SUCCESS is one.
+            # Hadoop ignores files whose names begin with _ or ., for example _SUCCESS.
             found += sorted((file for file in inside if file.getPath().getName()[0] not in "_."), key=name)
             found += [entry] if entry.isFile() else []
         if not found:
@@ -247,7 +248,8 @@ class Storage:
     def clear(self, folder):
         """Makes way for an output: removes what a run that did not end has left, and nothing else."""
         names = self.names(folder)
-        # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is gone.
+        # Hadoop renames the part files while _temporary is there, and writes _SUCCESS once that is
+        # gone.
         unfinished = "_temporary" in names and all(re.fullmatch("_temporary|part-[0-9]+", name) for name in names)
         if names and not unfinished:
             raise Trouble(f"{folder} exists: name another folder, or remove it")
@@ -350,7 +352,7 @@ def solve(sc, storage, job, files, output):
             raise Trouble(tell(*json.JSONDecoder().raw_decode(account)[0])) from None
         task = re.search(r"Task (\d+) in stage", str(error))
         raise Trouble((splits[int(task[1])][0] + ": " if task else "") + sentence(error)) from None
-    # Hadoop does not miss the answers to a split if somebody removes them before the commit.
+    # Hadoop does not notice if somebody removes the answers to a split before the commit.
     written = sum(name.startswith("part-") for name in storage.names(output))
     if written != len(splits):
         storage.remove(f"{output}/_SUCCESS")

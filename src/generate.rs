@@ -2,8 +2,8 @@
 //!
 //! That promise rests on these rules:
 //!
-//! - Random numbers are those of [`SplitMix`](crate::random::SplitMix), in whole numbers only, and those below a bound are
-//!   exactly uniform.
+//! - Random numbers are those of [`SplitMix`](crate::random::SplitMix), in whole numbers only, and
+//!   those below a bound are exactly uniform.
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
 //!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).

@@ -31,16 +31,16 @@ const std::string BLANK = "x";
 const std::string GOAL = "12345678x";
 // The path takes, at every step, the first of these moves that leads closer to the goal.
 const std::string ORDER = "udlr";
-// What stands before and after the number of a case, before its answer.
+// The text before and after the number of a case, before its answer.
 const std::string NUMBERED[2] = {};
-// What stands before a path, and whether the number of its moves does.
+// The text before a path, and whether the number of its moves comes first.
 const std::string BEFORE = "";
 const bool LENGTH = false;
 // The names of the moves up, down, left and right, if the judge asks for them.
 const std::string MOVES[4] = {"u", "d", "l", "r"};
 // The answer to a board without a path.
 const std::string UNSOLVABLE = "unsolvable";
-// Whether an empty line stands between two answers.
+// Whether an empty line separates two answers.
 const bool BLANK_LINE_BETWEEN_ANSWERS = false;
 
 // The board.
@@ -123,7 +123,7 @@ void search(int blank_home, Parents &parents)
 
 // The cases and the answers.
 
-// Reads nine symbols, or as many as there are. The blank may be a small or a capital letter.
+// Reads nine symbols, or fewer at the end. The blank may be a small or a capital letter.
 std::string read_symbols(std::istream &input)
 {
     std::string symbols;

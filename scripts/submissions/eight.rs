@@ -1,17 +1,17 @@
 //! The 8-puzzle: the first of all shortest paths from each board.
 //!
-//! **One search for all boards.** Moves can be undone, so a search from the goal, breadth first, meets
-//! every board that can reach the goal: 9! / 2 = 181,440. Boards that are one move away come first, then
-//! those that are two moves away, and so on, which tells the depth of each: the length of its shortest
-//! paths. What is kept is the parent of each board: of the moves that lead to a board whose depth is one
-//! less, the first in the order of the tie-break leads to it. A path is read off from parent to parent.
+//! **One search for all boards.** Moves can be undone, so a breadth-first search from the goal
+//! meets every board that can reach the goal: 9! / 2 = 181,440. It finds the depth of each board:
+//! the length of its shortest paths. A board's parent is a neighbour whose depth is one less. If
+//! there are several, it is the one that the first move in the order of the tie-break leads to. A
+//! path goes from parent to parent.
 //!
-//! **Boards as numbers.** The place of a board in the dictionary of all 9! arrangements is its index in
-//! the tables (Lehmer 1960): for each cell, how many of the cells behind it have a smaller tile, as the
-//! digits of a number whose digits may be up to 8, 7, 6 and so on.
+//! **Boards as numbers.** The place of a board in the dictionary of all 9! arrangements is its
+//! index in the table of parents (Lehmer 1960). Its digits say, for each cell, how many of the
+//! later cells have a smaller tile. They are at most 8, 7, 6 and so on.
 //!
-//! **Any goal.** If every tile is called by the cell that is its home, the goal is 0 1 2 3 4 5 6 7 8, and
-//! all that is left of it is where the blank is at home. So there are nine searches at most.
+//! **Any goal.** If every tile is called by the cell that is its home, the goal is 0 1 2 3 4 5 6 7
+//! 8, and only the home of the blank is left of it. So there are nine searches at most.
 
 use std::error::Error;
 use std::fs::File;
@@ -27,18 +27,18 @@ const CASES: &str = "to the end";
 const BLANK: &str = "x";
 /// The goal, or "each case": each board is followed by its goal.
 const GOAL: &str = "12345678x";
-/// At every step, the first of these moves that leads closer to the goal is taken.
+/// The path takes, at every step, the first of these moves that leads closer to the goal.
 const ORDER: &str = "udlr";
-/// Whether "Case k: " stands before an answer.
+/// Whether "Case k: " precedes an answer.
 const NUMBERED: bool = false;
-/// What stands before a path, and whether the number of its moves does.
+/// The text before a path, and whether the number of its moves comes first.
 const BEFORE: &str = "";
 const LENGTH: bool = false;
-/// What the moves up, down, left and right are called, where they are asked for.
+/// The names of the moves up, down, left and right, if the judge asks for them.
 const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
 /// The answer to a board without a path.
 const UNSOLVABLE: &str = "unsolvable";
-/// Whether an empty line stands between two answers.
+/// Whether an empty line separates two answers.
 const BLANK_LINE_BETWEEN_ANSWERS: bool = false;
 
 // The cases and the answers.
@@ -101,7 +101,7 @@ fn write_path(answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
         writeln!(answers, "{}", path.len())?;
     }
     if let Some(names) = MOVES {
-        // Letters stand on one line, words on lines of their own.
+        // All letters share a line; each word has its own.
         let (after, end) = if names[0].len() > 1 { ("\n", "") } else { ("", "\n") };
         for &step in path {
             answers.write_all(names[step].as_bytes())?;
@@ -121,14 +121,14 @@ type Board = [u8; 9];
 const BOARDS: usize = 362_880;
 /// The depth of a board that the search has not met.
 const UNSEEN: u8 = u8::MAX;
-/// What stands in the place of a parent where there is none.
+/// The parent of a board that has none.
 const NO_PARENT: u32 = u32::MAX;
 
-/// By the index of a board, that of its parent, times 4, plus the move to it.
+/// By the index of a board, that of its parent, times 4, plus the move to the parent.
 struct Parents(Vec<u32>);
 
 impl Parents {
-    /// Those of all boards, for the goal that has the blank on this cell.
+    /// Finds the parents of all boards for the goal that has the blank on this cell.
     fn new(blank_home: usize) -> Parents {
         let mut parents = vec![NO_PARENT; BOARDS];
         let mut depths = vec![UNSEEN; BOARDS];
@@ -156,7 +156,7 @@ impl Parents {
         Parents(parents)
     }
 
-    /// The moves of the path, as numbers; `None` if there is none.
+    /// Returns the moves of the path, as numbers; `None` if there is none.
     fn path(&self, board: &Board) -> Option<Vec<usize>> {
         let mut path = Vec::new();
         let mut at = index(board);

@@ -32,9 +32,9 @@ const std::string CASES = "to the end";
 const std::string ACCEPTS = "the first shortest path";
 // At every step, the path takes the first of these moves that leads closer to the goal.
 const std::string ORDER = "udlr";
-// What stands before and after the number of a case, before its answer.
+// The text before and after the number of a case, before its answer.
 const std::string NUMBERED[2] = {};
-// What stands before a path, and whether the number of its moves does.
+// The text before a path, and whether the number of its moves comes first.
 const std::string BEFORE = "";
 const bool LENGTH = false;
 // The names of the moves up, down, left and right, if the judge asks for them.

@@ -2,8 +2,8 @@
 //!
 //! **The search.** It walks all paths from the board, depth first, and turns back where the moves so far
 //! and the moves that the tiles must still make exceed a limit. The limit begins as low as it can and
-//! grows as little as it can, so the first path that is found is a shortest one (iterative deepening A*,
-//! Korf 1985). Moves are tried in the order of the tie-break, so it is the first of all shortest paths.
+//! grows as little as it can, so the first path that the search finds is a shortest one (iterative
+//! deepening A*, Korf 1985): the first of them, since it tries moves in the order of the tie-break.
 //!
 //! **The moves to come.** The tiles are divided into patterns of up to four. A pattern database says how
 //! many moves the tiles of a pattern must make to come home, whatever the others do. A move moves one
@@ -26,25 +26,26 @@ const CASES: &str = "to the end";
 const GOAL: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0";
 /// Which paths are right: "any shortest path", say, or "any path of at most 999 moves".
 const ACCEPTS: &str = "the first shortest path";
-/// At every step, the first of these moves that leads closer to the goal is taken.
+/// At every step, the path takes the first of these moves that leads closer to the goal.
 const ORDER: &str = "udlr";
-/// Whether "Case k: " stands before an answer.
+/// Whether "Case k: " precedes an answer.
 const NUMBERED: bool = false;
-/// What stands before an answer, and whether that is the number of moves.
+/// The text before an answer, and whether the answer is the number of moves.
 const BEFORE: &str = "";
 const LENGTH: bool = false;
-/// What the moves up, down, left and right are called, where they are asked for.
+/// The names of the moves up, down, left and right, if the judge asks for them.
 const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
 /// The answers to a board without a path, and to one that takes more moves than this.
 const UNSOLVABLE: &str = "unsolvable";
 const TOO_LONG: Option<(&str, usize)> = None;
 
-/// The pattern of each tile, on its home, where the blank's home is last. Of the ways to divide the tiles, one
-/// whose sums are large.
+/// The pattern of each tile, on its home, with the blank's home last. Of the ways to divide the
+/// tiles, this is one whose sums are large.
 const PATTERNS: &str = "AAAABBBDCCDDCCD.";
 const SIDE: usize = 4;
-/// Where paths of 160 moves are right: how many boards the search for a shortest one may look at. Then a
-/// search that counts moves to come twice finds a path at once, of at most twice the 80 that are enough.
+/// If paths of 160 moves are right: how many boards the search for a shortest path may look at.
+/// After that, a search that counts moves to come twice finds a path at once, of at most twice the
+/// 80 moves that are enough.
 const PATIENCE: usize = 20_000_000;
 
 // The cases and the answers.
@@ -59,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "one" => 1,
         _ => usize::MAX,
     };
-    // What is no number is no tile either.
+    // A word that is no number is no tile.
     let tiles: Vec<usize> = words.map(|word| word.parse().unwrap_or(usize::MAX)).collect();
     let puzzle = Puzzle::new();
     let mut answers = io::BufWriter::new(io::stdout());
@@ -211,7 +212,7 @@ impl Puzzle {
         is_even
     }
 
-    /// The moves of a path, or what is answered where there is none, or where it is too long.
+    /// Returns the moves of a path, or the answer if there is no path or it is too long.
     fn solve(&self, tiles: &[usize]) -> Result<Vec<usize>, &'static str> {
         let cells = tiles.len();
         let board: Board = tiles.iter().map(|tile| (tile + self.blank_home) % cells).collect();
@@ -252,7 +253,7 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     board: Board,
     path: Vec<usize>,
-    /// How many moves there may be, those to come among them; and next time.
+    /// How many moves there may be, with those to come; and how many the next time.
     limit: usize,
     next_limit: usize,
     /// How much a move to come counts.
@@ -262,7 +263,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from the board with a move that does not undo the last one.
+    /// Continues from the board with a move that does not undo the last one.
     fn finds_path(&mut self, blank: usize, last: usize, bounds: [Bound; 2]) -> bool {
         if to_come(&bounds) == 0 {
             return true;

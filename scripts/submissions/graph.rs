@@ -1,29 +1,30 @@
 //! The 8-puzzle on any graph of nine vertices: the least number of moves.
 //!
-//! Eight pieces stand on the vertices of a graph. One vertex is free, and a move takes a piece along an
-//! edge to it. In the end every piece must stand on the vertex of its own number.
+//! Eight pieces are on the vertices of a graph. One vertex is free, and a move takes a piece along
+//! an edge to it. In the end every piece must be on the vertex of its own number.
 //!
 //! **A search from both ends.** A move can be undone, so the search may begin at the start and at the
-//! goal. Each side has a frontier: the placements that take so many moves from its end. Again and again
-//! the smaller frontier is replaced by the next one, a move further, until a placement is new to one side
-//! and known to the other. The moves of both sides together are the answer: fewer would have met before.
+//! goal. Each side has a frontier: the placements that are a number of moves away from its end. The
+//! search replaces the smaller frontier by the next one, a move further, until a placement is new
+//! to one side and known to the other. The moves of both sides together are the answer: fewer would
+//! have met before.
 //! Two searches of half the depth see far fewer placements than one search of the whole depth.
 //!
-//! **Placements as numbers.** To know what was seen, placements are numbered by their place in the
-//! dictionary of all 9! arrangements (Lehmer 1960): for each vertex, how many of the vertices behind it
-//! have a smaller piece, as the digits of a number whose digits may be up to 8, 7, 6 and so on.
+//! **Placements as numbers.** The search numbers placements to know which it has seen. The number
+//! is the place in the dictionary of all 9! arrangements (Lehmer 1960). Its digits say, for each
+//! vertex, how many of the later vertices have a smaller piece. They are at most 8, 7, 6 and so on.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
 
 // What the judge wants, as `eight judges --json` has it.
 
-/// The answer where the pieces cannot all come home.
+/// The answer if the pieces cannot all come home.
 const UNSOLVABLE: &str = "-1";
 
 // The cases and the answers.
 
-/// By vertex, the piece that stands there; the free vertex has piece 8, and all are counted from 0.
+/// By vertex, the piece there; the free vertex has piece 8, and all are counted from 0.
 type Placement = [usize; 9];
 
 const HOME: Placement = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -71,7 +72,7 @@ fn moves(start: Placement, neighbours: &[Vec<usize>]) -> Option<usize> {
     if start == HOME {
         return Some(0);
     }
-    // By placement, which side has seen it: 1 from the start, 2 from the goal, 0 none.
+    // By placement, the side that has seen it: 1 from the start, 2 from the goal, 0 none.
     let mut seen = vec![0; 362_880];
     seen[index(&start)] = 1;
     seen[index(&HOME)] = 2;

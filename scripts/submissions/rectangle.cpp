@@ -8,8 +8,8 @@
 // every board of two rows and two columns or more (Johnson and Story 1879). On a single row or column
 // the blank moves along the line, and the tiles keep their order.
 //
-// The program counts the exchanges by making them. It exchanges a tile that is not at home with what
-// stands on its home, until the board is in order. So it puts each tile home once, and the time grows
+// The program counts the exchanges by making them. It exchanges a tile that is not at home with the
+// one on its home, until the board is in order. So it puts each tile home once, and the time grows
 // with the number of cells.
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 // What the judge wants, as `eight judges --json` has it.
 
 // "to 0 0": each board says its rows and columns, and 0 0 ends the input. "N first": the number of
-// boards stands first, and they are 4x4.
+// boards comes first, and they are 4x4.
 const std::string CASES = "to 0 0";
 // The answer if there is a path.
 const std::string BEFORE = "YES";

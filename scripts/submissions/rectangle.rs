@@ -4,13 +4,13 @@
 //! exchanges the blank with a tile, so a board that is an even number of exchanges away from the goal
 //! takes an even number of moves. And each move takes the blank to a cell of the other colour, if the
 //! cells are coloured as on a chessboard; so with the blank on a cell of the goal's colour, the number
-//! of moves is even, too. Where the two disagree, there is no path. Where they agree, there is one if the
-//! board has two rows and two columns or more (Johnson and Story 1879). On a single row or column the
-//! blank goes along the line, and the tiles keep their order.
+//! of moves is even, too. If the two disagree, there is no path. If they agree, there is a path on
+//! every board of two rows and two columns or more (Johnson and Story 1879). On a single row or
+//! column the blank moves along the line, and the tiles keep their order.
 //!
-//! The exchanges are counted by making them: a tile that is not at home is exchanged with what stands on
-//! its home, until the board is in order. So each tile is put home once, and the time grows with the
-//! number of cells.
+//! The program counts the exchanges by making them. It exchanges a tile that is not at home with
+//! the one on its home, until the board is in order. So it puts each tile home once, and the time
+//! grows with the number of cells.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
@@ -20,9 +20,9 @@ use std::io::{self, Read, Write};
 /// "to 0 0": each board says its rows and columns, and 0 0 ends the input. Otherwise all boards are 4x4:
 /// "N first" (their number), "one", or "to the end".
 const CASES: &str = "to 0 0";
-/// The answer where there is a path.
+/// The answer if there is a path.
 const BEFORE: &str = "YES";
-/// The answer where there is none.
+/// The answer if there is none.
 const UNSOLVABLE: &str = "NO";
 
 // The cases and the answers.
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "one" => 1,
         _ => usize::MAX,
     };
-    // What is no number is no tile either.
+    // A word that is no number is no tile.
     let mut numbers = words.map(|word| word.parse().unwrap_or(usize::MAX)).peekable();
     let mut answers = io::BufWriter::new(io::stdout());
     for case in 1..=cases {
@@ -68,7 +68,7 @@ struct Board {
 }
 
 impl Board {
-    /// `None` if it has not each tile once.
+    /// Returns `None` if the board does not have each tile once.
     fn new(rows: usize, columns: usize, mut tiles: Vec<usize>) -> Option<Board> {
         let cells = tiles.len();
         let mut seen = vec![false; cells];

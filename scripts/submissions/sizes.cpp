@@ -1,10 +1,11 @@
 // Numbered tiles on boards of several sizes: a shortest path, or any path where any will do.
 //
 // A shortest path. The search walks all paths from the board, depth first, and turns back where the
-// moves so far and those that the tiles must still make exceed a limit. Each tile must go as many
-// rows and columns as it is away from home. The limit starts as low as it can and grows as little as
-// it can, so the first path that the search finds is a shortest one (iterative deepening A*, Korf
-// 1985). If a move to come weighs more than one that is made, the path is longer, but found sooner.
+// moves so far and those that the tiles must still make exceed a limit. Each tile must go by the
+// rows and columns that separate it from its home. The limit starts as low as it can and grows as
+// little as it can, so the first path that the search finds is a shortest one (iterative deepening
+// A*, Korf 1985). If a move to come weighs more than one that is made, the path is longer, but
+// found sooner.
 //
 // Any path. The program makes the longer side shorter until few cells are left, as people do. It
 // brings the tiles of the row or column at the end home one by one, the last two together, and they
@@ -23,7 +24,7 @@
 
 // "N first" (their number), "one", or "to the end".
 const std::string CASES = "one";
-// "3x4" for all boards. Or what stands before a board, and the least and the greatest side.
+// "3x4" for all boards. Or the text before a board, with the least and the greatest side.
 const std::string SIZES = "a side of 1 to 10 before the board";
 // The symbol of the blank.
 const std::string BLANK = "0";
@@ -31,7 +32,7 @@ const std::string BLANK = "0";
 const std::string GOAL = "last";
 // Which paths are right: "any path", "any path of at most 50 moves", or else the shortest ones.
 const std::string ACCEPTS = "any path";
-// What stands before and after the number of a case, before its answer.
+// The text before and after the number of a case, before its answer.
 const std::string NUMBERED[2] = {};
 // Whether the judge asks for the number of moves, and the names of the moves up, down, left and
 // right, if it asks for them. If there is only one name, a move is the row and column of the tile.

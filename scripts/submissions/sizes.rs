@@ -1,15 +1,16 @@
 //! Numbered tiles on boards of several sizes: a shortest path, or any path where any will do.
 //!
-//! **A shortest path.** The search walks all paths from the board, depth first, and turns back where the moves
-//! so far and those that the tiles must still make exceed a limit; each tile must go as many rows and
-//! columns as it is away from home. The limit begins as low as it can and grows by two, so the first path
-//! that is found is a shortest one (iterative deepening A*, Korf 1985).
+//! **A shortest path.** The search walks all paths from the board, depth first, and turns back
+//! where the moves so far and those that the tiles must still make exceed a limit. Each tile must
+//! go by the rows and columns that separate it from its home. The limit begins as low as it can and
+//! grows by two, so the first path that is found is a shortest one (iterative deepening A*, Korf
+//! 1985).
 //!
-//! **Any path.** On boards of at most 25 cells a beam search keeps, after each move, those boards that are
-//! nearest to the goal by the same count, and none twice. Where that does not arrive, and on larger boards,
-//! a path is found as people find one: the longer side is made shorter until few cells are left. The tiles of
-//! the row or column at its end are brought home one by one, the last two together, and stay there; each time
-//! a breadth-first search over the cells of the blank and of these tiles finds the way.
+//! **Any path.** On boards of at most 25 cells a beam search keeps, after each move, the boards
+//! that are nearest to the goal by the same count, each once. If that fails, and on larger boards,
+//! the program makes the longer side shorter until few cells are left, as people do. It brings the
+//! tiles of the row or column at the end home one by one, the last two together, and they stay
+//! there. A breadth-first search over the cells of these tiles and of the blank finds the way.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -19,21 +20,23 @@ use std::io::{self, Read, Write};
 
 /// "N first" (their number), "one", or "to the end".
 const CASES: &str = "one";
-/// "3x4" of all boards; or what stands before each, from the one number to the other: "a side" or "rows and columns".
+/// "3x4" for all boards. Or the numbers before a board, with their range: "a side" or "rows and
+/// columns".
 const SIZES: &str = "a side of 1 to 10 before the board";
 /// The symbol of the blank.
 const BLANK: &str = "0";
 /// The goal: "last" or "first", where the blank is, or a board.
 const GOAL: &str = "last";
-/// Which paths are right: "the only one" is their number, "any path" is any, at most of so many moves.
+/// Which paths are right: "the only one" asks for their number, "any path" may have a greatest
+/// length.
 const ACCEPTS: &str = "any path";
-/// What stands before and behind the number of a case, before its answer.
+/// The text before and after the number of a case, before its answer.
 const NUMBERED: Option<[&str; 2]> = None;
-/// Whether the number of moves is given, and what the moves up, down, left and right are called. Where that is
-/// one name, a move is the row and the column of the tile.
+/// Whether the judge asks for the number of moves, and the names of the moves up, down, left and
+/// right, if it asks for them. If there is only one name, a move is the row and column of the tile.
 const LENGTH: bool = false;
 const MOVES: Option<&[&str]> = Some(&["U", "D", "L", "R"]);
-/// The answer to a board without a path, where there are some.
+/// The answer to a board without a path, if there may be one.
 const UNSOLVABLE: Option<&str> = None;
 
 /// The boards that a beam keeps, and cells of the boards that it is for.
@@ -52,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let fixed = if SIZES.contains('x') { Some((least, most)) } else { None };
     let is_packed = fixed.map_or(false, |(rows, columns)| rows * columns <= 10);
     let numbers: Vec<usize> = if is_packed {
-        // Each digit is a tile, whatever else stands there.
+        // Each digit is a tile; other symbols do not count.
         text.bytes().filter(u8::is_ascii_digit).map(|digit| usize::from(digit - b'0')).collect()
     } else {
         text.split_ascii_whitespace().map(|word| word.parse().unwrap_or(usize::MAX)).collect()
@@ -103,7 +106,7 @@ struct Puzzle {
 }
 
 impl Puzzle {
-    /// `None` if the board has not each tile once.
+    /// Returns `None` if the board does not have each tile once.
     fn new(rows: usize, columns: usize, tiles: Vec<usize>) -> Option<Puzzle> {
         let cells = tiles.len();
         let is_first = GOAL == "first" || GOAL.starts_with(BLANK);
@@ -357,7 +360,7 @@ impl Puzzle {
     }
 }
 
-/// Takes the last number of a range away; or the first, if the last is to stay.
+/// Removes the last number of a range, or the first, if the last is to stay.
 fn shorten(first: &mut usize, end: &mut usize, stays: usize) -> usize {
     if *end - 1 == stays {
         *first += 1;

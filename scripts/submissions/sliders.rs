@@ -4,14 +4,16 @@
 //! of the **tile**: `L` slides a tile left, so the blank goes right. The checksum of a path begins with
 //! 0; each letter multiplies it by 243, adds its ASCII code and takes the rest modulo 100,000,007.
 //!
-//! **All shortest paths.** A search from the start, breadth first, meets most boards more than once,
-//! along different paths of the same length. Only the depth of each board is kept, the length of its
-//! shortest paths; these are read off afterwards, from the target back. The shortest paths to a board
-//! are those to *all* its neighbours whose depth is one less, each with one letter more.
+//! **All shortest paths.** A breadth-first search from the start meets most boards more than once,
+//! along different paths of the same length. It only keeps the depth of each board, the length of
+//! its shortest paths. The program then reads off these paths from the target back. The shortest
+//! paths to a board are those to *all* its neighbours whose depth is one less, each with one letter
+//! more.
 //!
-//! **Checksums from the end.** A letter with k letters behind it adds its code times 243 to the power of
-//! k. So walking back, one keeps the sum of what the last letters add, and the power for the next one.
-//! The sum of the checksums is not reduced, so each path is walked; no board has more than 3,609.
+//! **Checksums from the end.** A letter that k letters follow adds its code times 243 to the power
+//! of k. So on the way back, the program keeps the sum of what the last letters add, and the power
+//! for the next one. It walks each path, because the sum of the checksums is not reduced; no board
+//! has more than 3,609.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
@@ -107,8 +109,8 @@ fn search(start: Board) -> Vec<u8> {
     depths
 }
 
-/// The sum of the checksums of all shortest paths to a board, each with the same letters behind it:
-/// `end` is what these add to the checksum, and `power` is for the letter before them.
+/// Returns the sum of the checksums of all shortest paths to a board, each followed by the same
+/// letters. These add `end` to the checksum, and `power` is for the letter before them.
 fn sum(depths: &[u8], board: Board, end: u64, power: u64) -> u64 {
     let depth = depths[board.index()];
     if depth == 0 {

@@ -27,8 +27,8 @@ function make(name, attributes, parent, text) {
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 
-// The centres of a graph's vertices: on a lattice, exchanged as long as that makes fewer edges cross or pass a vertex, or
-// makes them shorter.
+// The centres of a graph's vertices: on a lattice, exchanged as long as that makes fewer edges
+// cross or pass a vertex, or makes them shorter.
 function scatter(count, edges) {
   const seats = [0, 2, 4, 9, 14, 22, 24, 20, 10, 5, 15, 1, 3, 19, 23, 21, 6, 7, 8, 11, 12, 13, 16, 17, 18]
     .map(i => ({ x: 60 + 95 * (i % 5), y: 60 + 95 * Math.floor(i / 5) }));
@@ -122,7 +122,7 @@ function put(piece, spot) {
   if (pieces[piece]) pieces[piece].style.transform = `translate(${replay.layout.spots[spot].x}px, ${replay.layout.spots[spot].y}px)`;
 }
 
-// The place that is free after so many moves.
+// The place that is free after `count` moves.
 const free = count => count ? replay.path[count - 1] : replay.free;
 
 function swap(one, other) {
@@ -240,7 +240,7 @@ function tick() {
 function toggle() {
   if (timer) return pause();
   if (at === replay.path.length) go(0);
-  // Nobody can listen to as many words as this shows boards.
+  // The boards change too fast for a screen reader.
   said.setAttribute('aria-live', 'off');
   play.textContent = '❚❚ Pause';
   timer = setTimeout(tick, 300 * speed.value);

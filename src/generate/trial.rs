@@ -18,9 +18,9 @@ const SLIDERS: usize = 48;
 /// One case in this number is unsolvable, if the judge sets such cases.
 const UNSOLVABLE: u64 = 5;
 
-/// Returns the texts of `count` cases that the judge may set: the solved board, one at a depth of 1, the deepest, and
-/// those between by rising depth; a fifth of them unsolvable. If boards of this kind are not drawn by depth, random ones
-/// follow the first two.
+/// Returns the texts of `count` cases that the judge may set: the solved board, one at a depth of
+/// 1, the deepest, and those between by rising depth; a fifth of them unsolvable. If boards of this
+/// kind are not drawn by depth, random ones follow the first two.
 ///
 /// # Errors
 /// If no case fits the judge.
@@ -55,8 +55,8 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     Ok(cases)
 }
 
-/// The depths of the cases, if they are drawn by depth. The deepest boards are those of goals with the blank in a corner
-/// (OEIS A151944).
+/// The depths of the cases, if they are drawn by depth. The deepest boards are those of goals with
+/// the blank in a corner (OEIS A151944).
 fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, judge.format.size()) {
         (Kind::Sliders, _) => SLIDERS,

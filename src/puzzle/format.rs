@@ -28,7 +28,7 @@ pub struct Format {
     /// The source of the goal.
     pub goal: Goal,
     /// The greatest length of a case's shortest path, if the judge sets a limit. Beyond it, a board
-    /// whose size stands in the input is invalid, because a search for its path might not end.
+    /// whose size is in the input is invalid, because a search for its path might not end.
     pub most_moves: Option<u32>,
 }
 
@@ -228,7 +228,8 @@ impl Format {
         Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
     }
 
-    /// Returns the forms of the input, if cases may be written in other forms than words with white space between them.
+    /// Returns the forms of the input, if cases may be written in other forms than words with white
+    /// space between them.
     pub fn forms(&self) -> Option<Forms> {
         let separators = match self.layout {
             _ if self.is_free => SEPARATORS,

@@ -1,7 +1,8 @@
-//! FORMS: cases as people write them, made plain: lists, tables, drawn boards, other words for the blank.
+//! FORMS: cases as people write them, made plain: lists, tables, drawn boards, other words for the
+//! blank.
 //!
-//! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a byte is comes from
-//! a table. Bytes that only later bytes explain are left for the next call.
+//! Every separator becomes a space and every blank its symbol, in place, so positions stay. What a
+//! byte is comes from a table. Bytes that only later bytes explain are left for the next call.
 
 /// The white space that takes the place of a drawn line, so that its line is not an empty one.
 pub(crate) const RULE: u8 = b'\x0B';
@@ -23,7 +24,8 @@ enum Class {
     Mark,
 }
 
-/// The separators of more than one byte: those that begin and end with these bytes. The last item is true for bars.
+/// The separators of more than one byte: those that begin and end with these bytes. The last item
+/// is true for bars.
 const WIDE: [(&[u8], &[u8], bool); 7] = [
     (b"\xC2\xA0", b"", false),
     (b"\xE3\x80\x80", b"", false),
@@ -60,8 +62,8 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one of them. `blank` is
-    /// the symbol of the blank, which separates nothing.
+    /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one
+    /// of them. `blank` is the symbol of the blank, which separates nothing.
     pub fn new(separators: &'static [u8], blank: u8) -> Forms {
         let (classes, word, row) = (Vec::new(), Vec::new(), None);
         let (last, depth, words) = (Class::Space, 0, None);
@@ -98,8 +100,8 @@ impl Forms {
         Forms { word: word.into(), ..self }
     }
 
-    /// Returns the forms with lists of rows of `columns` tiles, or of boards of `cells` tiles. The bracket that closes
-    /// another list is no separator.
+    /// Returns the forms with lists of rows of `columns` tiles, or of boards of `cells` tiles. The
+    /// bracket that closes another list is no separator.
     #[must_use]
     pub fn with_rows(self, columns: usize, cells: usize) -> Forms {
         Forms { row: Some([columns, cells]), ..self }
@@ -127,8 +129,8 @@ impl Forms {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that are done: all, if the
-    /// input has `ended`.
+    /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that
+    /// are done: all, if the input has `ended`.
     pub(crate) fn tidy(&mut self, bytes: &mut [u8], ended: bool) -> usize {
         if self.classes.is_empty() {
             self.classes = self.classes();
@@ -268,8 +270,8 @@ impl Forms {
     }
 }
 
-/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true if it is a bar. `None`
-/// if more bytes tell.
+/// Returns the length of the wide separator at the start of `bytes`, 0 if none is there, and true
+/// if it is a bar. `None` if more bytes tell.
 fn wide(bytes: &[u8], ended: bool) -> Option<(usize, bool)> {
     let mut is_open = false;
     for &(begin, range, is_bar) in &WIDE {

@@ -1,4 +1,4 @@
-//! CASES: tokens to the cases of a puzzle, whatever the layout, with the position of every fault.
+//! CASES: tokens become the cases of a puzzle, in any layout, with the position of every fault.
 //!
 //! ```text
 //! loop:
@@ -15,10 +15,10 @@
 //! | | is the last of the part: hand the case out | between parts |
 //! | | does not belong there: a fault | over, or recovery if the stream keeps going |
 //! | recovery | is held or passed over | same state |
-//! | | shows where reading goes on | between parts, with the tokens from there on |
+//! | | shows where reading resumes | between parts, with the tokens from there on |
 //!
-//! The block path knows neither lines nor positions. It gives the same cases: a window of one byte
-//! never holds a whole one, so there the tokens give them all.
+//! The block path knows neither lines nor positions, but it gives the same cases. A window of one
+//! byte never holds a whole case, so there the tokens give all cases.
 
 use crate::stream::block::{is_regular, Block};
 use crate::stream::fault::{Expected, Fault, Found, HEADER, OTHER_BLANK, SIZE_FIRST, UTF_16};
@@ -32,13 +32,13 @@ use crate::stream::words::{FirstLines, Words};
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
-/// Most cases that a count may promise.
+/// The largest number of cases that an input may state.
 pub const MOST_CASES: u64 = 1_000_000_000_000_000_000;
 
 /// What happens at a fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnFault {
-    /// It is the end of the input.
+    /// It ends the input.
     Stop,
     /// The faulty case is skipped, and answered `invalid`.
     Skip,
@@ -48,14 +48,14 @@ pub enum OnFault {
 pub enum Event<C> {
     /// A board or another case, well-formed.
     Case(C),
-    /// Something that is none.
+    /// A fault in the place of a case.
     Fault(Fault),
 }
 
 /// Reads the cases of any puzzle from any source.
 ///
-/// It never reads while a whole case is buffered: [`pop`](Reader::pop) takes cases from what has been
-/// read, and only [`refill`](Reader::refill) reads on.
+/// It never reads while it has a whole case: [`pop`](Reader::pop) takes cases from the bytes that
+/// have been read, and only [`refill`](Reader::refill) reads more.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
     input: Input<Box<dyn Read + 'r>>,
@@ -63,9 +63,9 @@ pub struct Reader<'r, G: Grammar> {
     grammar: G,
     count: Count,
     on_fault: OnFault,
-    /// The number of cases and where it stands, if one stood first.
+    /// The number of cases and its position, if the input begins with one.
     counted: Option<(u64, Position)>,
-    /// Parts still to come, where that is known.
+    /// Parts still to come, if that is known.
     remaining: Option<u64>,
     /// Parts and faulty parts that have been read.
     parts: u64,
@@ -73,41 +73,43 @@ pub struct Reader<'r, G: Grammar> {
     state: G::State,
     part_began: Option<Position>,
     words: Words,
-    /// The lines of the first part, if a number may be before it; and that part or its fault, if the next token tells more.
+    /// The lines of the first part, if a number may be before it; and that part or its fault, if
+    /// the next token decides.
     first: Option<FirstLines>,
     doubtful: Option<Result<G::Part, Fault>>,
-    /// Where the last two parts began that were not faulty, the last one behind.
+    /// The positions where the last two valid parts began, the last one second.
     began: [Position; 2],
     /// The line of the last token; 0 before the first.
     line: u64,
     empty_lines: EmptyLines,
     block: Block,
     recovery: Recovery<G::State>,
-    /// Whether the cases have been said to be at an end.
+    /// True if the cases have ended.
     closed: bool,
-    /// Whether the source has nothing more.
+    /// True if the source has nothing more.
     ended: bool,
     over: bool,
-    /// Whether the input ended within a part.
+    /// True if the input ended within a part.
     broke_off: bool,
 }
 
-/// Whether no case is read across an empty line: so it is where every good case so far was followed
-/// by one. Two good cases with none between, or one with an empty line within, end that for good.
+/// Whether an empty line ends a case: true while one followed every valid case so far. Two valid
+/// cases without an empty line between them, or a valid case with an empty line in it, make it
+/// false for good.
 #[derive(Default)]
 struct EmptyLines {
     /// `None` as long as nothing is known.
     separate: Option<bool>,
-    /// Whether the case before is good.
+    /// True if the case before is valid.
     is_after_good: bool,
-    /// Whether that one has no empty line behind it.
+    /// True if no empty line follows the case before.
     is_glued: bool,
-    /// Whether this case has one within.
+    /// True if this case has an empty line in it.
     is_across: bool,
 }
 
 impl EmptyLines {
-    /// A case begins, behind an empty line or not.
+    /// Notes that a case begins, and whether an empty line is before it.
     fn begin(&mut self, is_behind: bool) {
         if self.is_after_good && self.separate.is_none() {
             self.separate = Some(is_behind);
@@ -116,7 +118,7 @@ impl EmptyLines {
         self.is_across = false;
     }
 
-    /// The case is good.
+    /// Notes that the case is valid.
     fn good(&mut self) {
         if self.is_across || self.is_glued {
             self.separate = Some(false);
@@ -124,14 +126,14 @@ impl EmptyLines {
         self.is_after_good = true;
     }
 
-    /// The case is faulty.
+    /// Notes that the case is invalid.
     fn faulty(&mut self) {
         *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
     }
 }
 
 impl<'r, G: Grammar> Reader<'r, G> {
-    /// A reader of `source`, which has this many cases.
+    /// Returns a reader of `source`, which has this many cases.
     pub fn new(
         source: impl Read + 'r,
         grammar: G,
@@ -164,41 +166,41 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// A reader that takes at most so many bytes at a time.
+    /// Limits the bytes of each read.
     pub fn with_window(mut self, window: usize) -> Reader<'r, G> {
         self.input.set_window(window);
         self
     }
 
-    /// A reader that knows where each case began. It takes a few times as long.
+    /// Makes the reader note where each case began. It then takes a few times as long.
     pub fn with_places(mut self) -> Reader<'r, G> {
         self.block.is_off = true;
         self
     }
 
-    /// A reader of cases of which each has an empty line before it.
+    /// Makes the reader expect an empty line before each case.
     pub fn with_empty_lines(mut self) -> Reader<'r, G> {
         self.empty_lines.separate = Some(true);
         self
     }
 
-    /// A reader of cases as people write them.
+    /// Makes the reader accept cases as people write them.
     pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
         self.input.set_forms(forms);
         self
     }
 
-    /// A reader of boards of one size that may begin with a number of cases, or with a size, by mistake: that is a
-    /// fault.
+    /// Makes the reader check for a number of cases, or a size, that precedes boards of one size by
+    /// mistake. That is a fault.
     pub fn with_doubts(mut self) -> Reader<'r, G> {
         self.first = Some(FirstLines::default());
         self
     }
 
-    /// The next case or fault of what has been read; never reads.
+    /// Returns the next case or fault of what has been read; never reads.
     pub fn pop(&mut self) -> Option<Event<G::Case>> {
         let mut first = None;
-        // Nothing went wrong: one case is what was asked for.
+        // `take` returns an error to take only one case.
         let _ = self.pop_many(|case| {
             first = Some(Event::Case(case));
             Err(())
@@ -209,8 +211,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// Passes cases to `take`, as [`pop`](Reader::pop) would have given them, for as long as that is
-    /// faster: some, or none.
+    /// Passes cases to `take`, the same as [`pop`](Reader::pop) would return, for as long as that
+    /// is faster: some, or none.
     ///
     /// # Errors
     /// The first that `take` returns. Its case has been taken.
@@ -219,8 +221,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.grammar.pass(&mut self.block, take)
     }
 
-    /// Reads on, once [`pop`](Reader::pop) has nothing more to give. Returns `false` at the end of the
-    /// input, or after a fault that ended it.
+    /// Reads more, once [`pop`](Reader::pop) has nothing more to give. Returns `false` at the end
+    /// of the input, or after a fault that ended it.
     ///
     /// # Errors
     /// Whatever the source reports.
@@ -230,26 +232,26 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.block.reset();
         self.ended = !self.input.refill()?;
-        // The end of the input ends a number too, and what was held back is still to be popped.
+        // The end of the input also ends a number, and a case that was held back can be popped now.
         Ok(true)
     }
 
-    /// Bytes that have been read and not yet been popped.
+    /// Returns the number of bytes that have been read and not yet popped.
     pub fn buffered(&self) -> usize {
         self.input.bytes().len()
     }
 
-    /// Where the next read goes on, once [`pop`](Reader::pop) has nothing more to give.
+    /// Returns the position of the next read, once [`pop`](Reader::pop) has nothing more to give.
     pub fn position(&self) -> Position {
         self.input.position()
     }
 
-    /// Whether cases are read after a fault, and a faulty case is answered.
+    /// True if the reader continues after a fault, and an invalid case is answered.
     pub fn keeps_going(&self) -> bool {
         self.on_fault == OnFault::Skip
     }
 
-    /// Where the last case began that was popped, if the reader keeps places.
+    /// Returns the position of the last popped case, if the reader keeps positions.
     pub fn began(&self) -> Position {
         self.began[2 - self.grammar.parts() as usize]
     }
@@ -273,7 +275,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         None
     }
 
-    /// The next token of what has been read.
+    /// Returns the next token of what has been read.
     #[inline]
     fn next_token(&mut self) -> Option<Token> {
         if let Some(token) = self.recovery.replay.pop_front() {
@@ -289,7 +291,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         token
     }
 
-    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been read.
+    /// Passes the rest of the line if recovery skips it. Returns `false` if its end has not been
+    /// read.
     #[cold]
     fn pass_line(&mut self) -> bool {
         let line = self.input.position().line;
@@ -300,7 +303,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.input.pass_to_line_end()
     }
 
-    /// Whether a token may be the first of a case, with nothing to remember from before.
+    /// True if a token may be the first of a case, and no earlier token matters.
     fn is_between_cases(&self) -> bool {
         self.input.is_past_mark()
             && !self.awaits_count()
@@ -310,12 +313,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
             && self.recovery.replay.is_empty()
     }
 
-    /// Whether the number of cases is still to come.
+    /// True if the number of cases is still to come.
     fn awaits_count(&self) -> bool {
         self.count == Count::First && self.counted.is_none()
     }
 
-    /// Whether a case has some of its parts, and not all.
+    /// True if a case has some of its parts, but not all.
     fn is_in_case(&self) -> bool {
         self.parts % self.grammar.parts() != 0
     }
@@ -332,7 +335,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let window = self.input.bytes();
         match self.empty_lines.separate {
             Some(false) => {}
-            // It takes the first two cases to know.
+            // The first two cases decide.
             None => return false,
             Some(true) => {
                 let (before, cases) = window.split_at(alphabet.leading_space(window));
@@ -353,7 +356,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Passes the bytes of the parts that the block path has handed out.
     fn leave_block(&mut self) {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // The last one, and what stands before it.
+        // The last one, and what precedes it.
         let most = if self.keeps_going() { 2 } else { 0 };
         let left = self.block.leave(alphabet, self.input.bytes(), most);
         let Some((parts, bytes, again)) = left else { return };
@@ -388,7 +391,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// Takes the number of cases, which stands before them.
+    /// Takes the number of cases, which comes before them.
     fn take_count(&mut self, token: &Token) -> Option<Fault> {
         let expected = match token.symbol {
             Symbol::Number(cases) if cases <= MOST_CASES => {
@@ -492,7 +495,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// The part has a word that is longer than another one on its line.
+    /// Reports a part with a word that is longer than another one on its line.
     #[cold]
     fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
         let expected = Expected::Other("words of one length on a line");
@@ -513,8 +516,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
     }
 
-    /// The first part is one if the next token is not on its last line. A fault at the second of two numbers may be that
-    /// of a size if it is.
+    /// Decides on the first part with the next token. The part is valid if that token is not on its
+    /// last line. A fault at the second of two numbers may be the fault of a size.
     #[cold]
     fn settle(&mut self, doubtful: Result<G::Part, Fault>, token: Token) -> Option<Event<G::Case>> {
         let continues = token.line() == self.line;
@@ -538,7 +541,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// The part is whole.
+    /// Takes a whole part.
     fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
         self.first = None;
         let began = self.part_began.unwrap_or(self.began[1]);
@@ -562,14 +565,15 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// An empty line stands within a case, before this token.
+    /// Reports an empty line within a case, before this token.
     fn empty_line(&mut self, token: Token) -> Option<Event<G::Case>> {
         let position = Position { line: self.line + 1, column: 1 };
         let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
         self.fault(fault, Some(token))
     }
 
-    /// A fault in a part: reports it, or hands it over to recovery, with the token `behind` it.
+    /// Reports a fault in a part or hands it over to recovery. The token follows an empty line that
+    /// ends the part.
     fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Event<G::Case>> {
         if !self.keeps_going() {
             self.over = true;
@@ -587,7 +591,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.resumed(fault)
     }
 
-    /// Recovery may know whether a part was faulty, and where reading goes on.
+    /// Resumes after recovery, which may know whether a part was invalid, and where to continue.
     fn resumed(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
         if !self.recovery.is_active() {
             self.line = self.recovery.line;
@@ -605,7 +609,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         Some(Event::Fault(fault))
     }
 
-    /// The input has ended. There is more to say as long as this is not over.
+    /// Ends the input. Returns an event until everything is reported.
     fn end(&mut self) -> Option<Event<G::Case>> {
         let end = self.input.position();
         if self.awaits_count() {
@@ -652,7 +656,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// A fault after which nothing can be read.
+    /// Returns a fault after which nothing can be read.
     fn stop(&mut self, position: Position, found: Found, expected: Expected) -> Fault {
         self.over = true;
         Fault { needs_answer: false, ..self.describe(position, found, expected) }

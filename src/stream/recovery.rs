@@ -1,18 +1,21 @@
 //! RECOVERY: where reading resumes after an invalid case.
 //!
 //! 1. If empty lines separate the cases, after the next empty line.
-//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases share a line, also
-//!    at the next word from which a whole case can be read on that line. The rest of a line that is longer than a case
-//!    may be a case, too.
-//! 3. If no whole case starts within half as many lines (or words) again as the last valid case has, after as many as
-//!    that case has: the next case is there, valid or not. So if each case has its line, an invalid case is one line.
-//!    A line that has the number of symbols of a case is a case, if the last valid case is in rows or there is none. If
-//!    a size comes before each board, a size and a row of that size are the next case, valid or not.
-//! 4. If a whole case in rows starts at several of these lines, at the one that has the most rows of the last valid
-//!    case in their places, or is as far as that case is long, and that another whole case follows.
+//! 2. Otherwise at the first later line where a whole case starts, on one line or in rows. If cases
+//!    share a line, also at the next word from which a whole case can be read on that line. The
+//!    rest of a line that is longer than a case may be a case, too.
+//! 3. If no whole case starts within 1.5 times the lines (or words) of the last valid case, reading
+//!    resumes after the length of that case, and the next case is there, valid or not. So if each
+//!    case has its line, an invalid case is one line. A line that has the number of symbols of a
+//!    case is a case, if the last valid case is in rows or there is none. If a size comes before
+//!    each board, a size and a row of that size are the next case, valid or not.
+//! 4. If a whole case in rows starts at several of these lines, reading resumes at one that another
+//!    whole case follows: the line that has the most rows of the last valid case in their places,
+//!    or the line as far away as that case is long.
 //!
-//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a row too many, nor a
-//! case that begins within a line where a whole case starts: the case before has taken the first symbols of that line.
+//! What follows a case on its line gets no answer, unless it is as long as a case. Neither does a
+//! row too many, nor a case that begins within a line where a whole case starts: the case before
+//! has taken the first symbols of that line.
 
 use super::fault::{Fault, Found};
 use super::grammar::{Grammar, Step};
@@ -114,11 +117,12 @@ enum Outcome {
 
 /// Notes the parts that are read, and finds the next part after an invalid one.
 pub(crate) struct Recovery<S> {
-    /// The last valid part, and the last one but for those that end within a line and begin on another.
+    /// The last valid part, and the last one but for those that end within a line and begin on
+    /// another.
     before: Option<Extent>,
     last: Option<Extent>,
-    /// The tokens of the part that is read, from `first` on, and those after it during a search. Before them are the
-    /// parts from the last one whose line end was the start of the next part.
+    /// The tokens of the part that is read, from `first` on, and those after it during a search.
+    /// Before them are the parts from the last one whose line end was the start of the next part.
     held: Vec<Token>,
     first: usize,
     /// Whether the part begins after something else on its line.
@@ -127,7 +131,8 @@ pub(crate) struct Recovery<S> {
     cuts: Vec<usize>,
     /// Whether the first of those parts begins after something else on its line.
     is_surplus: bool,
-    /// The symbols of the last valid part that ended its line, and the rows that the one before had in the same places.
+    /// The symbols of the last valid part that ended its line, and the rows that the one before had
+    /// in the same places.
     model: Vec<Symbol>,
     known_rows: usize,
     search: Option<Search>,
@@ -214,8 +219,8 @@ impl<S: Default> Recovery<S> {
         self.first = 0;
     }
 
-    /// Starts a search: the part is invalid, and `behind` is the token after an empty line that ends it. Returns the
-    /// fault if it can be reported at once.
+    /// Starts a search after an invalid part. If the part ended at an empty line, the token after
+    /// that line is the last argument. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin<G: Grammar<State = S>>(
         &mut self,
@@ -226,7 +231,7 @@ impl<S: Default> Recovery<S> {
     ) -> Option<Fault> {
         let ended = fault.found == Found::End;
         if !self.cuts.is_empty() && grammar.size(&S::default()).is_none() {
-            // Of parts of any length, all lines.
+            // Parts may have any length, so all lines count.
             let lines = self.held.windows(2).map(|pair| pair[1].line() > pair[0].line());
             let starts = (1..=self.first).zip(lines).filter(|(_, starts)| *starts);
             self.cuts = starts.map(|(place, _)| place).collect();
@@ -272,8 +277,8 @@ impl<S: Default> Recovery<S> {
         decided.or(Some(fault).filter(|_| is_sure))
     }
 
-    /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known whether it needs an
-    /// answer.
+    /// Takes a token while [active](Recovery::is_active). Returns the fault, once it is known
+    /// whether it needs an answer.
     #[cold]
     pub(crate) fn take<G: Grammar<State = S>>(
         &mut self,
@@ -325,7 +330,8 @@ impl<S: Default> Recovery<S> {
         fault
     }
 
-    /// Returns the place where reading resumes and the number of lines to it, or `None` if more tokens tell.
+    /// Returns the place where reading resumes and the number of lines to it, or `None` if more
+    /// tokens tell.
     fn find<G: Grammar<State = S>>(
         &mut self,
         search: &mut Search,
@@ -456,7 +462,8 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in lines.
+    /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in
+    /// lines.
     fn unit<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> Option<usize> {
         let size = grammar.size(&S::default());
         let fits = size.is_none_or(|(rows, columns)| rows * columns <= MOST_TOKENS / 2);
@@ -491,8 +498,8 @@ impl<S: Default> Recovery<S> {
         self.last.is_some_and(|last| last.shares_line) || is_long && token.line() == search.begun
     }
 
-    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that size. `None` if more
-    /// tokens tell.
+    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that
+    /// size. `None` if more tokens tell.
     fn is_part<G: Grammar<State = S>>(
         &mut self,
         search: &Search,
@@ -530,7 +537,8 @@ impl<S: Default> Recovery<S> {
         self.is_size(grammar, trial.place, ended)
     }
 
-    /// Takes the next token of the part that is tried, which is split if an empty line separates parts.
+    /// Takes the next token of the part that is tried, which is split if an empty line separates
+    /// parts.
     fn feed<G: Grammar<State = S>>(
         &mut self,
         trial: &mut Trial,
@@ -560,7 +568,8 @@ impl<S: Default> Recovery<S> {
         }
     }
 
-    /// True if a line is a size, and the next line a row of that size or a whole board. `None` if more tokens tell.
+    /// True if a line is a size, and the next line a row of that size or a whole board. `None` if
+    /// more tokens tell.
     fn is_size<G: Grammar<State = S>>(
         &mut self,
         grammar: &G,
@@ -615,7 +624,8 @@ impl<S: Default> Recovery<S> {
         if self.may_be_row(search, grammar) && lines == 1 {
             return false;
         }
-        // Of two boards a case, a line counts if it was meant for one, however little is left of it.
+        // Of two boards a case, a line counts if it was meant for one, however little is left of
+        // it.
         let is_symbol = |token: &Token| grammar.take(&mut S::default(), token).is_ok();
         let is_meant = |cells| {
             search.tokens_on_line == cells
@@ -637,7 +647,8 @@ impl<S: Default> Recovery<S> {
         self.first_line(search).filter(belong).count() > cells / 2
     }
 
-    /// True if the invalid part begins with a line that is as long as a part, and mostly symbols of one.
+    /// True if the invalid part begins with a line that is as long as a part, and mostly symbols of
+    /// one.
     fn is_whole_line<G: Grammar<State = S>>(&self, search: &Search, grammar: &G) -> bool {
         let counts = [search.tokens_on_line, search.words_on_line];
         let size = grammar.size(&S::default());

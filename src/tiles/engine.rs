@@ -4,10 +4,10 @@
 //! | --- | --- |
 //! | `turn` | the symmetries of the rectangle |
 //! | `cut` | the machine that forbids move strings with the effect of earlier ones |
-//! | `geometry` | where the tiles of a pattern stand, and where the blank can go |
-//! | `ranks` | in which order they stand |
+//! | `geometry` | the cells of a pattern's tiles, and the cells that the blank can reach |
+//! | `ranks` | the order of a pattern's tiles |
 //! | `pattern` | the table of a pattern: one bit a state |
-//! | `memory` | what large tables are asked for with |
+//! | `memory` | asks for the memory of large tables |
 //! | `mixer` | hashes of boards |
 
 pub(crate) mod cut;

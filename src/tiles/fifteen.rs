@@ -9,14 +9,14 @@
 //! | [`board`] | the sixteen cells |
 //! | `frame` | every goal, turned to one of three |
 //! | `plain` | recursion for easy boards |
-//! | `zones` | where a pattern's tiles stand, as the search looks it up |
+//! | `zones` | the cells of a pattern's tiles, as the search looks them up |
 //! | `rows` | the table of a pattern: one bit a state |
 //! | `tables` | lower bounds, summed over patterns |
-//! | [`counts`] | how hard the boards were |
+//! | [`counts`] | statistics on how hard boards were |
 //! | `search` | iterative deepening |
-//! | `ladder` | which tables there are, and when they pay |
-//! | `delivery` | paths on their way, in the order of their boards |
-//! | [`solver`] | the front door, and the way up the ladder |
+//! | `ladder` | the tables of each rung, and when they pay |
+//! | `delivery` | hands on paths in the order of their boards |
+//! | [`solver`] | the entry point, and the climb of the ladder |
 //! | [`path`] | the answer |
 //! | `ways` | all shortest paths |
 

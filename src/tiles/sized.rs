@@ -1,7 +1,7 @@
 //! Numbered tiles on boards of any width and height.
 //!
-//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have engines of their own;
-//! all others have [`SizedSolver`]:
+//! Parity decides whether a board is solvable, whatever its size. Boards of 3x3 and 4x4 have
+//! engines of their own; all others have [`SizedSolver`]:
 //!
 //! ```text
 //! up to 12 cells   full_table: the depths of all boards
@@ -18,12 +18,12 @@
 //! | `puzzle` | boards of any size as a puzzle; the engine of each size |
 //! | `solver` | boards of one size: which method, and which tables |
 //! | `full_table` | the depths of all boards of up to twelve cells |
-//! | `by_hand` | a path as people find one |
+//! | `by_hand` | a path as a person would find one |
 //! | `plain` | a search without tables |
-//! | `search` | what is spent on a board with tables |
-//! | `deepening`, `beam`, `windows` | a bound that grows, the best boards of each depth, parts of a path anew |
+//! | `search` | the effort for a board with tables |
+//! | `deepening`, `beam`, `windows` | a bound that grows, the best boards of each depth, shorter parts of a path |
 //! | `tables`, `partition`, `orders`, `node` | lower bounds, summed over patterns |
-//! | `frame` | every board turned to fewer cases |
+//! | `frame` | turns boards so that fewer kinds are left |
 
 mod beam;
 pub mod board;

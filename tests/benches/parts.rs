@@ -1,5 +1,5 @@
 //! The parts, each on its own and in process: `cargo bench --bench parts`. Each first asserts that
-//! what it is about to time is right; `cargo test --benches` does that alone.
+//! the part is right, and then times it. `cargo test --benches` only asserts.
 
 use eight::judge::{AnswerFormat, HDU_1043};
 use eight::puzzle::squares::Boards;
@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 
 /// Moves in the shortest paths of all boards together.
 const ALL_MOVES: usize = 3_986_672;
-/// How far apart in rank neighbouring cases of a bench are, so that no cache foresees the next.
-/// It has no divisor in common with the number of boards, so every board comes once.
+/// The distance in rank of neighbouring cases of a bench, so that no cache foresees the next. It
+/// has no divisor in common with the number of boards, so every board comes once.
 const STRIDE: usize = 100_003;
 /// Boards of the bench of walks: fewer than make a [`Solver`] work out every path instead.
 const WALKS: usize = 1_500;
@@ -37,8 +37,8 @@ fn main() {
     write();
 }
 
-/// Tells what a part takes, a run in the middle of all, and how many items and bytes it did in a second.
-/// What the part works on is made before the clock runs.
+/// Prints the median time of a part, and how many items and bytes it did in a second. The input of
+/// the part is made before the clock runs.
 fn time<I, R>(
     name: &str,
     items: usize,
@@ -83,7 +83,7 @@ fn search() -> Parents {
     Parents::search(Cell::LAST, TieBreak::UDLR)
 }
 
-/// The parent array, as it is made at every start.
+/// Builds the parent array, as every start does.
 fn build() {
     let parents = search();
     let mut moves = 0;
@@ -98,7 +98,7 @@ fn build() {
     time("build", SOLVABLE, 0, || (), |()| search());
 }
 
-/// The table of all paths, as it is made for a long input.
+/// Builds the table of all paths, as a long input does.
 fn table() {
     let mut solver = table_of_all();
     let lengths = indices().into_iter().map(|board| solver.shortest(board).len());
@@ -204,7 +204,7 @@ fn write() {
     );
 }
 
-/// A sink that looks at every byte as far as the compiler knows, or else it would write none.
+/// A sink that the compiler must assume to look at every byte; otherwise it would write none.
 struct Looked;
 
 impl Write for Looked {

@@ -29,7 +29,8 @@ sys.dont_write_bytecode = True  # the folder of the scripts is not ours to write
 sys.path.insert(0, str(CLUSTER.parent))
 import cluster
 
-# Blocks are smaller than splits here. One setting loses answers in silence; cluster.py must overrule it.
+# Blocks are smaller than splits here. One setting loses answers in silence; cluster.py must
+# overrule it.
 EXECUTORS = ["--master", "local-cluster[2,1,700]", "--conf", "spark.executor.memory=700m",
              "--conf", "spark.ui.showConsoleProgress=false", "--conf", "spark.files.ignoreCorruptFiles=true",
              "--conf", "spark.hadoop.fs.local.block.size=100000",
@@ -37,7 +38,8 @@ EXECUTORS = ["--master", "local-cluster[2,1,700]", "--conf", "spark.executor.mem
 SUBMIT = Path(sys.executable).parent / "spark-submit"
 OUTPUTS = (FOLDER / f"out-{number}" for number in itertools.count())
 
-# An `eight` that does something else at half of a split of 1,000 bytes or more; `number` counts how often.
+# An `eight` that does something else at half of a split of 1,000 bytes or more; `number` counts how
+# often.
 SABOTEUR = """#!{python}
 import glob, os, shutil, signal, subprocess, sys, time
 
@@ -224,7 +226,7 @@ def submitted():
 
 def driver_killed():
     cases, out = write("driver.txt", puzzles(50_000, 3)), next(OUTPUTS)
-    # One split ends, the others do not before they are told to.
+    # One split ends. The others wait until they may end.
     stop = FOLDER / "sleeper-state/stop"
     program = saboteur("sleeper", f"while number and not os.path.exists('{stop}'): time.sleep(0.1)", most=10)
     command = [SUBMIT, "--master", "local[2]", "--driver-java-options", f"-Djava.io.tmpdir={FOLDER}", CLUSTER,
@@ -292,7 +294,7 @@ def cases_cut_by_a_split():
     cases = write("cut.txt", text)
     before = text.count(b"\n", 0, text.index(b"\n", 400_000) + 1)  # the line that goes over the end is the split's
     assert before % 3, "choose another size: the split ends where a case does"
-    # The second split begins within a case. Whichever fails first is told.
+    # The second split begins within a case. The message is about the split that fails first.
     rest = write("cut-rest.txt", b"\n".join(text.split(b"\n")[before:]))
     line, column = map(int, re.search(r"txt:(\d+):(\d+): ", eight(rest, status=2)[1]).groups())
     usual, cluster.MODES[None] = cluster.MODES[None], 400_000
@@ -332,7 +334,8 @@ def keep_going():
     told = fails("--keep-going", cases)
     assert "9000 lines that are not blank got 3000 lines of answers" in told, told
     succeeds(eight(cases)[0], "--keep-going", "--whole-files", cases)
-    # As many answers as lines, but not of the same cases: two on a line, one on two lines, one on two that are cut.
+    # The number of answers is the number of lines, but the cases differ: two on a line, one on two
+    # lines, one on two that are cut.
     line = b"1 2 3 4 5 6 7 8 x\n"
     cut = line.replace(b" x", b"\nx")
     cases = write("going-4.txt", line[:-1] + b" " + line + cut + cut + line)

@@ -38,7 +38,7 @@ fn words() -> Judge {
     }
 }
 
-/// What the solver answers to what the judge wants, or to something else.
+/// Returns the solver's answers to the judge's question, or to another one.
 fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
     eight::with_puzzle!(judge.kind, answers_of(judge, want, input))
 }
@@ -61,7 +61,7 @@ fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
     Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
 }
 
-/// What a recipe gives.
+/// Returns the cases of a recipe.
 fn generated(recipe: &Recipe) -> Vec<u8> {
     written(recipe).expect("no contradiction")
 }

@@ -1,4 +1,4 @@
-//! The library and the program, tested. What several tests need stands in `support`.
+//! Tests of the library and the program. `support` has what several tests need.
 
 #![expect(
     clippy::format_push_string,
@@ -7,7 +7,7 @@
     reason = "what the library is compared with must be obvious, and need not be fast"
 )]
 
-/// What the library is compared with, what it is fed by and writes to, and how the program is run.
+/// References for the library, its sources and sinks, and runs of the program.
 mod support {
     pub mod args;
     pub mod graph_oracle;
@@ -26,7 +26,8 @@ use support::{
     stream, table,
 };
 
-/// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to end.
+/// The library, in the order of the arrow: bytes, tokens, board, index, path, bytes, from end to
+/// end.
 mod library {
     mod input;
 
@@ -70,7 +71,7 @@ mod siblings {
 
 mod kit;
 
-/// The program as a process: what it is asked, what it reads, what it writes where, and how it ends.
+/// The program as a process: its arguments, its input, its output and its end.
 mod program {
     mod answers;
     mod completions;
@@ -90,12 +91,13 @@ mod program {
     mod trial;
 }
 
-/// What goes wrong around the program, and what it must still do: every answer to what it had read is
-/// written, the error says what and where, and the exit status tells.
+/// Errors around the program, and what it must still do: it writes every answer to what it has
+/// read, the error says what and where, and the exit status tells.
 mod environment {
     mod adversarial;
     mod architecture;
     mod faults;
     mod promises;
     mod scripts;
+    mod words;
 }

@@ -44,8 +44,8 @@ const CPP: Compiler = Compiler {
 /// The most that any judge is known to take is more.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// Inputs that no judge sets: with a byte order mark, the letter `x` on a board of words, or a board
-/// beyond the judge's limit.
+/// Inputs that no judge sets: with a byte order mark, the letter `x` on a board of words, or a
+/// board beyond the judge's limit.
 const LEFT_OUT: [&str; 5] = [
     "abc224-d/data/secret/9-layouts",
     "codingame-sliding-puzzle/data/secret/deeper",
@@ -72,7 +72,7 @@ fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does(
     });
 }
 
-/// Writes and builds the file of a judge, and may run what comes of it.
+/// Writes and builds the file of a judge, and may run the program.
 fn try_judge(judge: &Value, language: &Language, runs: bool) {
     let name = judge["name"].as_str().unwrap();
     let written = submission(&["--lang", language.name, name]);
@@ -108,7 +108,7 @@ fn try_judge(judge: &Value, language: &Language, runs: bool) {
         assert_eq!(show(&output.stdout), answer, "{name}: {}", show(&output.stderr));
     }
     for file in inputs(&format!("judges/{name}"), "secret") {
-        // What reads the input is the judge's side of a function.
+        // The judge's side of a function reads the input.
         let is_left_out = is_function && file.with_extension("err").exists();
         let is_such = |left_out| file.with_extension("").ends_with(left_out);
         if !is_left_out && !LEFT_OUT.iter().any(is_such) {
@@ -157,8 +157,8 @@ int main() {
 }
 "#;
 
-/// An input as another system writes it: lines that end with CR LF, tabs, spaces at the ends of lines,
-/// and no end of the last line.
+/// An input as another system writes it: lines that end with CR LF, tabs, spaces at the ends of
+/// lines, and no end of the last line.
 fn untidy(input: &[u8]) -> Vec<u8> {
     let text = show(input).trim_end().replace(' ', "\t").replace('\n', " \r\n");
     text.into_bytes()
@@ -187,7 +187,7 @@ fn generated(judge: &Value) -> Vec<Vec<u8>> {
         let mut recipe = vec!["generate", "--judge", name, "--count", count, "--random-space"];
         let seed = seed.to_string();
         recipe.extend(["--seed", &seed]);
-        // Where the least number is asked for, a judge sets no far board; elsewhere any.
+        // If the judge asks for the least number, it sets no far board.
         let is_least = judge["accepts"] == "the only one";
         match seed.as_str() {
             _ if hardest == "near" && is_least => recipe.extend(["--scramble", "10"]),
@@ -211,7 +211,7 @@ fn reversed(side: usize) -> Vec<u8> {
     format!("{side} {side}\n{}\n0 0\n", tiles.join(" ")).into_bytes()
 }
 
-/// Boards of 80 moves, where a judge takes any path to such a board.
+/// Returns boards of 80 moves, if a judge takes any path to such a board.
 fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
     let boards = fs::read_to_string(root().join("tests/it/fifteen/eighty.in")).unwrap();
     let boards = boards.lines();
@@ -234,8 +234,8 @@ fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
 /// A program, how `eight` is called for its input, and the recipes of inputs.
 type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
 
-/// The programs as they stand, without the constants of a judge, and with all that their compilers
-/// check at run time.
+/// The unchanged programs, without the constants of a judge, and with all checks of their compilers
+/// at run time.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
@@ -343,9 +343,8 @@ fn the_language_is_rust_if_the_judge_compiles_it_and_cpp_if_there_is_such_a_prog
     }
 }
 
-/// Runs a judge's program, with no more memory than the judge gives, where that is known, a stack of
-/// 1 MB, which is the least of a judge, and three times the time: the machine may be slow, and has
-/// other work.
+/// Runs a judge's program with at most the judge's memory, if that is known, a stack of 1 MB, the
+/// least of any judge, and three times the time: the machine may be slow, and has other work.
 fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     let folder = program.parent().unwrap();
     fs::write(folder.join("eight.inp"), input).unwrap();
@@ -355,8 +354,9 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
     piped(Command::new("bash").args(["-c", &script]).arg(program).current_dir(folder), input)
 }
 
-/// Compares a judge's program with what `eight` answers. If the program may print another path, `eight check` looks at
-/// its answers: on boards of several sizes, and in C++ for the judge of 4x4 boards that takes long ones.
+/// Compares a judge's program with what `eight` answers. If the program may print another path,
+/// `eight check` looks at its answers: on boards of several sizes, and in C++ for the judge of 4x4
+/// boards that takes long ones.
 fn same(judge: &Value, language: &Language, program: &Path, input: &[u8]) {
     let output = run(judge, program, input);
     let name = judge["name"].as_str().unwrap();
@@ -411,11 +411,12 @@ fn show(bytes: &[u8]) -> String {
 struct Language {
     name: &'static str,
     ending: &'static str,
-    /// What only its programs have.
+    /// A text that only its programs have.
     mark: &'static str,
-    /// The judge's side, where it takes a function.
+    /// The judge's side, if the judge takes a function.
     calls: &'static str,
-    /// All that a judge may have. The first builds what is run, for this edition.
+    /// All compilers that a judge may have. The first one builds the program that runs, for this
+    /// edition.
     compilers: Vec<Compiler>,
     edition: &'static str,
     /// The options that check the program at run time.
@@ -423,12 +424,12 @@ struct Language {
 }
 
 impl Language {
-    /// Whether there is a program for a judge.
+    /// True if there is a program for a judge.
     fn is_for(&self, judge: &Value) -> bool {
         self.name == "rust" || judge["puzzle"] != "graph" && judge["puzzle"] != "sliders"
     }
 
-    /// Builds a file into the program beside it.
+    /// Builds a file into a program in the same folder.
     fn built(&self, file: &Path) -> PathBuf {
         let program = file.with_file_name("program");
         compile(&self.compilers[0], self.edition, self.compilers[0].build, file, &program);
@@ -438,7 +439,7 @@ impl Language {
 
 struct Compiler {
     command: &'static str,
-    /// What stands before an edition, and the editions.
+    /// The text before an edition, and the editions.
     edition: &'static str,
     editions: &'static [&'static str],
     /// The options that find errors and warnings, and those that build a program.
@@ -497,7 +498,7 @@ fn languages() -> Vec<Language> {
     languages
 }
 
-/// Says loudly what the machine lacks. CI must have it.
+/// Reports loudly what the machine lacks. CI must have it.
 fn lacking(what: &str) {
     assert!(!is_ci(), "{what}");
     // Not by a macro, whose output the test runner would keep to itself.

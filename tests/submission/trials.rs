@@ -1,5 +1,5 @@
-//! `eight test` gives each program of the packages in `fixtures` the verdict that its folder says, and names its
-//! mistake where it has one.
+//! `eight test` gives each program of the packages in `fixtures` the verdict of its folder, and
+//! names its mistake if that has a name.
 
 use super::{show, EIGHT};
 use std::path::Path;
@@ -73,7 +73,7 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let mistake = said.lines().find_map(|line| line.strip_prefix("the mistake: "));
                 let expected = MISTAKES.iter().find(|(other, _)| *other == name);
                 let expected = expected.map(|(_, mistake)| *mistake);
-                // What is wrong with the others has no name, or another one that explains it as well.
+                // The mistakes of the others have no name, or another one explains them as well.
                 assert!(expected.is_none() || mistake == expected, "{name}: {said}");
             }
         }

@@ -14,8 +14,9 @@ pub const SHELLS: [(&str, &str); 3] = [
     ("fish", include_str!("completions/eight.fish")),
 ];
 
-/// What the last of these words may become, a line each: a word, a tab and what it means. The line `/` stands for the
-/// names of files. Of `--option=value` it is the value alone.
+/// Returns the candidates for the last of these words, a line each: the candidate, a tab and its
+/// meaning. The line `/` means the names of files. For `--option=value`, a candidate is the value
+/// alone.
 pub fn candidates(words: &[String]) -> String {
     let mut found = Found { text: String::new(), start: "", row: &PROGRAM };
     let Some((last, before)) = words.split_last() else { return found.text };
@@ -56,10 +57,10 @@ pub fn candidates(words: &[String]) -> String {
     found.text
 }
 
-/// What was found of what may be completed.
+/// The candidates that were found.
 struct Found<'a> {
     text: String,
-    /// How each must begin.
+    /// The text with which each candidate must begin.
     start: &'a str,
     row: &'static Described,
 }
@@ -71,7 +72,7 @@ impl Found<'_> {
         }
     }
 
-    /// The option of this name, if its value is still to come.
+    /// Returns the option of this name, if its value is still to come.
     fn option(&self, word: &str) -> Option<&'static Item> {
         let is_it = |item: &&&Item| match word.strip_prefix("--") {
             Some(name) => item.is_named(name),
@@ -82,7 +83,7 @@ impl Found<'_> {
         all.into_iter().find(is_it).copied().filter(|item| !item.is_switch())
     }
 
-    /// The values of an option.
+    /// Adds the values of an option.
     fn values(&mut self, item: &Item) {
         let kind = self.row.kind;
         let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);
@@ -98,7 +99,7 @@ impl Found<'_> {
         }
     }
 
-    /// What is no option, after so many files.
+    /// Adds candidates that are no options, after `files` files.
     fn words(&mut self, files: usize) {
         let (name, is_first) = (self.row.name, files == 0);
         let commands = || COMMANDS.iter().map(|row| (row.name, row.about));

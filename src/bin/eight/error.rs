@@ -1,9 +1,9 @@
-//! What can go wrong, and where.
+//! Errors, and where they are.
 
 use eight::stream::input::Position;
 use std::io::{self, ErrorKind};
 
-/// What ends a run early.
+/// An error that ends a run early.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file that cannot be opened; `hint` says what to do.
@@ -15,19 +15,19 @@ pub enum Error {
     /// An output that takes no more.
     #[error("cannot write to standard output: {}", reason(.0))]
     Write(io::Error),
-    /// A file that takes no more; `rest` says what became of it.
+    /// A file that takes no more; `rest` says what happened to it.
     #[error("cannot write to {file}: {}{rest}", reason(source))]
     WriteFile { file: String, source: io::Error, rest: String },
     /// Tables for which there is no memory.
     #[error("too little memory for the tables; give a smaller --memory, or --any")]
     Memory,
-    /// A command line that means nothing, or whatever else says itself what is wrong.
+    /// An invalid command line, or another error whose text says everything.
     #[error("{0}")]
     Usage(String),
-    /// Paths that are longer than they should be, as far as is known.
+    /// Paths that may be longer than requested.
     #[error("{} may exceed --within: the search stopped at --effort; give more", several(*.0, "path"))]
     Unkept(u64),
-    /// Paths that are longer than the limit, where no shorter one was found.
+    /// Paths that exceed the limit, although no shorter one was found.
     #[error("{} longer than --limit, and shorter ones may exist; give more --effort", several(*.0, "path"))]
     Undecided(u64),
     /// Invalid cases, which have been reported where they were found.
@@ -36,7 +36,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Tells a lack of memory from an output that takes no more.
+    /// Separates a lack of memory from an output that takes no more.
     pub fn of_answers(error: io::Error) -> Error {
         match error.kind() {
             ErrorKind::OutOfMemory => Error::Memory,
@@ -44,7 +44,7 @@ impl Error {
         }
     }
 
-    /// What is wrong with a file: how far it was read, and why it was read no further.
+    /// Returns how far a file was read, and why no further.
     pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {
             Error::Open { source, .. } => Some((None, reason(source))),
@@ -55,13 +55,13 @@ impl Error {
         }
     }
 
-    /// Whether the reader of the answers has gone away, which is its right.
+    /// True if the reader of the answers has closed its end, which it may do.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
 }
 
-/// What the system says of an error, in our words where people need better ones.
+/// Returns the system's text for an error, or ours if people need a better one.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "no such file".to_string(),
@@ -81,12 +81,12 @@ fn unread(file: &str, position: &Position, error: &io::Error) -> String {
     }
 }
 
-/// A number of things, with commas between thousands.
+/// Returns a number of things, with commas between thousands.
 pub fn several(number: u64, what: &str) -> String {
     format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// A number with commas between thousands.
+/// Returns a number with commas between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let group = |(at, digit)| {

@@ -9,25 +9,26 @@ use console::Term;
 use eight::judge::Kind;
 use std::fmt::Write;
 
-/// Columns that are filled, if the terminal is not narrower.
+/// The columns that help fills, if the terminal is not narrower.
 const COLUMNS: usize = 80;
 /// The column in which the short help of options begins.
 const SHORT: usize = 28;
 /// The column in which the long help of options begins.
 const LONG: usize = 10;
 
-/// The command that a word names; or without a word, the program.
+/// Returns the command that a word names, or the program if there is no word.
 pub fn described(word: Option<&str>) -> Option<&'static Described> {
     word.map_or(Some(&PROGRAM), named)
 }
 
-/// The options of a command, heading by heading. What a puzzle does not have is left out, if `kind` is one.
+/// Returns the options of a command, heading by heading. If `kind` is a puzzle, leaves out the
+/// options that it does not have.
 pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'static Item>)> {
     let is_short_form = row.kind.is_some();
     let shown = |item: &&Item| {
         item.commands.contains(&row.command)
             && kind.is_none_or(|kind| match kind {
-                // Tiles of any size, for --size chooses it.
+                // Tiles of any size, because --size chooses it.
                 Kind::Eight => {
                     item.puzzles.iter().any(|kind| !matches!(kind, Kind::Graph | Kind::Sliders))
                 }
@@ -46,7 +47,7 @@ pub fn names(item: &Item) -> String {
     format!("{letter}{}", item.usage())
 }
 
-/// What there is to say of an option, its values and its default.
+/// Returns the help of an option with its values and its default.
 pub fn long(item: &Item) -> String {
     let mut text = item.help.to_string();
     if !item.more.is_empty() {
@@ -63,7 +64,7 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-/// The help that was asked for.
+/// Returns the help that was asked for.
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     let columns = columns();
     let is_short = extent == Extent::Short;
@@ -141,13 +142,13 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     text
 }
 
-/// The columns that help and topics fill.
+/// Returns the columns that help and topics fill.
 pub fn columns() -> usize {
     let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
     columns.clamp(40, COLUMNS)
 }
 
-/// A text in lines of at most so many columns, after this many spaces.
+/// Wraps a text to lines of at most `columns` columns, indented by `indent` spaces.
 pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

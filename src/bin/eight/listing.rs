@@ -10,7 +10,7 @@ use eight::stream::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
 
-/// The list of all judges, or what is known of one: for programs, in JSON, or for people.
+/// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
         _ if is_json => json(judge.map(|judge| judge.name)),
@@ -19,12 +19,12 @@ pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     }
 }
 
-/// Whether a board has a layout, a goal and an order of moves of its judge's.
+/// True if a board has a layout, a goal and an order of moves of its judge.
 fn has_tiles(judge: &Judge) -> bool {
     matches!(judge.kind, Kind::Eight | Kind::Fifteen | Kind::Rectangle)
 }
 
-/// A line for each judge, under headings: no wider than 80 columns.
+/// Returns a line for each judge, under headings: no wider than 80 columns.
 fn table() -> String {
     let mut text = String::new();
     let mut row = |[name, puzzle, cases, answer, languages, limits]: [&str; 6]| {
@@ -48,7 +48,7 @@ fn table() -> String {
     text
 }
 
-/// The languages that are known to be compiled.
+/// Returns the languages that are known to be compiled.
 fn languages(judge: &Judge) -> &'static str {
     match judge.rust {
         _ if judge.answer.sum => "",
@@ -57,21 +57,21 @@ fn languages(judge: &Judge) -> &'static str {
     }
 }
 
-/// The limits that are known.
+/// Returns the limits that are known.
 fn limits(judge: &Judge) -> String {
     let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
     let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
     limits.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// All that is known of each judge, or of the rows of one, as an array of objects.
+/// Returns everything known of each judge, or of the rows of one, as an array of objects.
 fn json(name: Option<&str>) -> String {
     let rows = JUDGES.iter().filter(|judge| name.is_none_or(|name| name == judge.name));
     let lines: Vec<String> = rows.map(|row| format!("  {}", object(row))).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
-/// A row with every field; null stands where the puzzle has no such thing.
+/// Returns a row with every field; null if the puzzle has no such thing.
 pub fn object(judge: &Judge) -> Value {
     let of_tiles = |value: Value| has_tiles(judge).then_some(value);
     json!({
@@ -116,7 +116,7 @@ fn cases(judge: &Judge) -> &'static str {
     }
 }
 
-/// The size of its boards, or where it stands and what it may be.
+/// Returns the size of its boards, or where the input gives it and its range.
 fn sizes(judge: &Judge) -> Option<String> {
     if let Some(Size { rows, columns }) = judge.format.size() {
         return Some(format!("{rows}x{columns}"));
@@ -152,7 +152,7 @@ fn goal(judge: &Judge) -> String {
     tiles.join(if has_words(goal.len()) { " " } else { "" })
 }
 
-/// The letters or words of up, down, left and right.
+/// Returns the letters or words of up, down, left and right.
 fn moves(judge: &Judge) -> Option<Vec<String>> {
     judge.answer.moves.map(|notation| match notation {
         Notation::Lines(Unit::Word(words)) => words.map(str::to_string).to_vec(),
@@ -164,7 +164,7 @@ fn moves(judge: &Judge) -> Option<Vec<String>> {
     })
 }
 
-/// Which answers are right.
+/// Returns which answers are right.
 fn accepts(judge: &Judge) -> String {
     match judge.accepts {
         _ if judge.answer.moves.is_none() => "the only one".to_string(),
@@ -175,7 +175,7 @@ fn accepts(judge: &Judge) -> String {
     }
 }
 
-/// What an answer looks like, in short.
+/// Returns a short description of an answer.
 fn answer(judge: &Judge) -> String {
     let AnswerFormat { numbered, before, length, moves, sum } = judge.answer;
     if sum {

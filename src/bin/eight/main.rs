@@ -1,4 +1,4 @@
-//! The program: what was asked for, who does it, and how it ended.
+//! The program: reads the command line, runs a command, and reports how it ended.
 
 mod args;
 mod completions;
@@ -23,7 +23,7 @@ use error::Error;
 use std::env::consts;
 use std::process::ExitCode;
 
-/// Exit status of a run in which anything went wrong.
+/// The exit status after any error.
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
@@ -113,7 +113,7 @@ fn invalid(word: Option<&str>, what: &str, why: &str) -> Error {
     Error::Usage(format!("invalid {what} `{}`; {why}", word.unwrap_or_default()))
 }
 
-/// The version, the commit, which the release script names, and the target.
+/// Returns the version, the commit, which the release script names, and the target.
 fn long_version() -> String {
     let commit = option_env!("EIGHT_COMMIT").unwrap_or("not known");
     let (version, arch, os) = (env!("CARGO_PKG_VERSION"), consts::ARCH, consts::OS);

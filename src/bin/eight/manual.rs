@@ -7,10 +7,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// When what the pages say last changed.
+/// The date of the last change of the pages' text.
 const CHANGED: &str = "2026-11-25";
 
-/// Writes all pages into a folder, which is made if it is missing: eight.1, eight-solve.1 and so on.
+/// Writes all pages into a folder, which it creates if it is missing: eight.1, eight-solve.1 and so
+/// on.
 pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write = |row: &Described| fs::write(folder.join(format!("{}.1", name(row))), page(row));
     let mut pages = [&PROGRAM].into_iter().chain(COMMANDS);
@@ -19,7 +20,7 @@ pub fn write_all(folder: &Path) -> Result<(), Error> {
     })
 }
 
-/// The name of a page.
+/// Returns the name of a page.
 fn name(row: &Described) -> String {
     if row.name.is_empty() {
         "eight".to_string()
@@ -28,7 +29,7 @@ fn name(row: &Described) -> String {
     }
 }
 
-/// The page of a command or of the program.
+/// Returns the page of a command or of the program.
 pub fn page(row: &Described) -> String {
     let (name, version) = (name(row), env!("CARGO_PKG_VERSION"));
     let mut page = format!(
@@ -72,7 +73,7 @@ pub fn page(row: &Described) -> String {
     page
 }
 
-/// A text in which roff takes nothing for its own.
+/// Returns a text with everything escaped that roff would interpret.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\*(Aq");
     if text.starts_with('.') {

@@ -3,7 +3,7 @@
 use std::fmt::Arguments;
 use std::io::{self, Write};
 
-/// Prints a message. What cannot be printed there cannot be printed at all.
+/// Prints a message. If that fails, there is nowhere to report it.
 pub fn print(what: Arguments<'_>) {
     let who = console::style("eight:").red().bold().for_stderr();
     let _ = writeln!(io::stderr(), "{who} {what}");

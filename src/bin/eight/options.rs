@@ -17,7 +17,7 @@ fn usage<T>(why: String) -> Result<T, Error> {
     Err(Error::Usage(why))
 }
 
-/// What happens at an invalid case.
+/// Returns what to do at an invalid case.
 pub fn on_fault(asked: &Asked) -> OnFault {
     if asked.keep_going {
         OnFault::Skip
@@ -26,7 +26,7 @@ pub fn on_fault(asked: &Asked) -> OnFault {
     }
 }
 
-/// The judge that is named, or the row of the puzzle and the size, with nothing changed yet.
+/// Returns the judge by its name, or the row of the puzzle and the size, without other changes.
 ///
 /// # Errors
 /// If the options contradict each other, or the puzzle does not have one of them.
@@ -83,14 +83,14 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     }
 }
 
-/// The options that were given.
+/// Returns the options on the command line.
 fn given(asked: &Asked) -> impl Iterator<Item = &'static Item> + '_ {
     let is_given =
         |item: &&Item| asked.given.contains(&item.name) && item.commands.contains(&asked.command);
     ITEMS.iter().filter(is_given)
 }
 
-/// What people call a puzzle.
+/// Returns a puzzle's name for people.
 fn named(kind: Kind) -> &'static str {
     match kind {
         Kind::Eight => "3x3 boards",
@@ -101,7 +101,7 @@ fn named(kind: Kind) -> &'static str {
     }
 }
 
-/// The puzzles that have an option.
+/// Returns the puzzles that have an option.
 fn those_with(item: &Item) -> String {
     let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
     if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
@@ -110,7 +110,7 @@ fn those_with(item: &Item) -> String {
     names.join(" and ")
 }
 
-/// The judge that is meant, with what the options change.
+/// Returns the judge, with what the options change.
 ///
 /// # Errors
 /// If the options contradict each other, or cannot be had with this judge.
@@ -179,7 +179,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     Ok(judge)
 }
 
-/// What is wrong with the text of a goal.
+/// Returns what is wrong with the text of a goal.
 fn no_goal(format: &Format, text: &str, why: &str) -> String {
     let Some(cells) = format.cells() else {
         return format!("invalid value `{text}` for --goal; {why}");
@@ -228,14 +228,14 @@ fn no_goal(format: &Format, text: &str, why: &str) -> String {
     )
 }
 
-/// What solvers may use.
+/// Returns the options of solvers.
 pub fn solver(asked: &Asked) -> SolverOptions {
     let defaults = SolverOptions::default();
     let memory = asked.memory.unwrap_or(defaults.memory);
     SolverOptions { threads: asked.threads, memory, effort: asked.effort(), ..defaults }
 }
 
-/// Refuses what a puzzle cannot be asked.
+/// Refuses a question that the puzzle does not answer.
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
         Some(want) => {
@@ -250,10 +250,10 @@ pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     }
 }
 
-/// What is wrong with a case, and what to do about it.
+/// Returns what is wrong with a case, and what to do about it.
 pub fn told(judge: &Judge, fault: &Fault) -> String {
     let hint = match (&fault.expected, judge.format.count, fault.hint) {
-        // Whoever has boards of another size sees it at the first.
+        // If boards have another size, the first error shows it.
         (_, _, Some(SIZE_FIRST | SIXTEEN | OTHER_BLANK | HEADER)) if fault.case > 1 => {
             return Fault { hint: None, ..fault.clone() }.to_string();
         }

@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 
 /// A file that is being written under another name until it is whole.
 pub struct Place {
-    /// The name to be and the name for now; `None` for what is written directly.
+    /// The final name and the name for now; `None` if the file is written directly.
     names: Option<[PathBuf; 2]>,
-    /// What messages call it, unless it is standard output.
+    /// Its name in messages, unless it is standard output.
     file: Option<String>,
 }
 
 /// Opens standard output, or the file of `--output`.
 ///
 /// # Errors
-/// If the file cannot be made.
+/// If the file cannot be created.
 pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
     let Some(path) = asked.output.as_deref().filter(|path| *path != Path::new("-")) else {
         return Ok((standard(), Place { names: None, file: None }));
     };
-    // A link stays one.
+    // Follows a link, so that it stays a link.
     let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let is_direct = fs::metadata(&file).is_ok_and(|metadata| !metadata.is_file());
     let mut part = file.clone().into_os_string();
@@ -47,7 +47,7 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
 }
 
 impl Place {
-    /// Puts the file in place, whatever became of the run, unless it could not be written.
+    /// Moves the file to its final name, even after an error, unless it could not be written.
     pub fn end<T>(self, outcome: Result<T, Error>) -> Result<T, Error> {
         let Some(name) = self.file else { return outcome };
         match (outcome, self.names) {
@@ -69,8 +69,8 @@ impl Place {
     }
 }
 
-/// Standard output, without the buffer of std, and with every error of the system: std takes one that is
-/// not open for writing for one that takes everything.
+/// Returns standard output without the buffer of std, and with every error of the system. Std
+/// discards what is printed to a standard output that is not open for writing.
 #[cfg(unix)]
 fn standard() -> Box<dyn Write> {
     use std::os::fd::AsFd;
@@ -81,13 +81,13 @@ fn standard() -> Box<dyn Write> {
     }
 }
 
-/// Standard output.
+/// Returns standard output.
 #[cfg(not(unix))]
 fn standard() -> Box<dyn Write> {
     Box::new(io::stdout().lock())
 }
 
-/// Prints a text and nothing else.
+/// Prints only this text.
 pub fn print(asked: &Asked, text: &[u8]) -> Result<(), Error> {
     let (mut output, place) = open(asked)?;
     place.end(output.write_all(text).map_err(Error::Write))

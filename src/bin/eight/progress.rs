@@ -1,4 +1,5 @@
-//! The line of `--progress`: cases that have been answered, of as many as the files hold.
+//! The line of `--progress`: the cases that have been answered, and the number of cases in the
+//! files.
 
 use crate::error::{grouped, several};
 use crate::message;
@@ -10,15 +11,15 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Time between two looks of the line.
+/// The time between two updates of the line.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Columns of the bar in it.
+/// The columns of the bar in the line.
 const COLUMNS: u64 = 10;
 
-/// A line on a terminal that tells how far the work has come.
+/// A line on a terminal that shows how far the work has come.
 ///
-/// How many cases there are is known when all have been read. Until then it is estimated from the bytes that were
-/// read. Time that is left is shown once an answer tells the rate.
+/// The number of cases is known once all have been read. Until then it is estimated from the bytes
+/// that were read. The line shows the remaining time once an answer gives the rate.
 pub struct Bar {
     /// The terminal on standard error, if there is one.
     terminal: Option<Term>,
@@ -26,16 +27,16 @@ pub struct Bar {
     total: Option<u64>,
     start: Instant,
     drawn: Cell<Option<Instant>>,
-    /// Bytes that were read, cases in them, and how many of these have been answered.
+    /// The bytes that were read, the cases in them, and how many of these have been answered.
     bytes: Cell<u64>,
     cases: Cell<u64>,
     answered: Cell<u64>,
-    /// Bytes of which all cases are known, and these cases.
+    /// The bytes of which all cases are known, and these cases.
     known: Cell<(u64, u64)>,
 }
 
 impl Bar {
-    /// A line about all of these files.
+    /// Returns a line about all of these files.
     pub fn new(files: &[PathBuf], is_to_file: bool) -> Bar {
         let is_seen = io::stderr().is_terminal();
         let is_in_the_way = is_seen && !is_to_file && io::stdout().is_terminal();
@@ -60,7 +61,7 @@ impl Bar {
         }
     }
 
-    /// Takes note of the cases that were read and of those that have been answered.
+    /// Notes the cases that were read and those that have been answered.
     pub fn set_cases(&self, cases: u64, answered: u64) {
         self.cases.set(cases);
         self.answered.set(answered);
@@ -69,21 +70,21 @@ impl Bar {
         }
     }
 
-    /// A source whose bytes are counted.
+    /// Returns a source that counts its bytes.
     pub fn watched(self: &Rc<Bar>, inner: Box<dyn Read>) -> impl Read + 'static {
         Watched { inner, bar: Rc::clone(self) }
     }
 
-    /// Makes way for what `print` prints.
+    /// Clears the line while `print` prints.
     pub fn suspend(&self, print: impl FnOnce()) {
         self.clear();
         print();
         self.draw();
     }
 
-    // What a terminal does not take is lost: the line is no answer.
+    // Errors are ignored, because the line is no answer.
 
-    /// Says what was done, in the place of the line.
+    /// Replaces the line by a summary.
     pub fn end(&self) {
         self.clear();
         if let Some(terminal) = &self.terminal {
@@ -108,13 +109,13 @@ impl Bar {
         }
     }
 
-    /// Answers in a second.
-    #[expect(clippy::cast_precision_loss, reason = "nobody reads a rate to its fifteenth digit")]
+    /// Returns the answers in a second.
+    #[expect(clippy::cast_precision_loss, reason = "a rate needs no fifteenth digit")]
     fn rate(&self) -> f64 {
         self.answered.get() as f64 / self.start.elapsed().as_secs_f64().max(0.001)
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "nobody reads a time to its fifteenth digit")]
+    #[expect(clippy::cast_precision_loss, reason = "a time needs no fifteenth digit")]
     fn line(&self) -> String {
         let (cases, answered, rate) = (self.cases.get(), self.answered.get(), self.rate());
         let Some(total) = self.total.filter(|_| cases > 0) else {
@@ -144,7 +145,7 @@ impl Bar {
     }
 }
 
-/// A rate in words.
+/// Returns a rate in words.
 #[expect(clippy::cast_sign_loss, reason = "a rate is positive")]
 fn said(rate: f64) -> String {
     if rate < 10.0 {
@@ -154,7 +155,7 @@ fn said(rate: f64) -> String {
     }
 }
 
-/// A source whose bytes are counted.
+/// A source that counts its bytes.
 struct Watched {
     inner: Box<dyn Read>,
     bar: Rc<Bar>,
@@ -162,7 +163,7 @@ struct Watched {
 
 impl Read for Watched {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // Whoever reads on has worked off what was read before.
+        // A reader that reads more has processed what it read before.
         self.bar.known.set((self.bar.bytes.get(), self.bar.cases.get()));
         let count = self.inner.read(buffer)?;
         self.bar.bytes.set(self.bar.bytes.get() + count as u64);

@@ -1,8 +1,9 @@
 //! A run of somebody's program: its input, its output, and how it ended.
 //!
-//! The program runs in a folder of its own and in a group of processes of its own. Its input and output are files, so
-//! a program that does not read, or a child that keeps an output open, holds nothing up. At the end the whole group is
-//! ended. A process that leaves the group is not: this is no sandbox.
+//! The program runs in its own folder and in its own group of processes. Its input and output are
+//! files, so nothing waits for a program that does not read, or for a child that keeps an output
+//! open. At the end the whole group is ended, but not a process that has left the group: this is no
+//! sandbox.
 
 use crate::error::{reason, Error};
 use std::ffi::OsString;
@@ -14,15 +15,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a program may print.
+/// The most bytes that a program may print.
 pub const MOST_OUTPUT: u64 = 64 << 20;
 
-/// The time between two looks at a program: a part of the time that it has run, so that short runs are measured well.
+/// The time between two checks of a program is this part of the time that it has run, so that short
+/// runs are measured well.
 const PART: u32 = 50;
 const LEAST_PAUSE: Duration = Duration::from_micros(100);
 const MOST_PAUSE: Duration = Duration::from_millis(5);
 
-/// Endings of the names of source files, and what runs them; nothing if they are to be compiled.
+/// Extensions of source files, and the program that runs them; nothing if they must be compiled.
 const SOURCES: [(&str, &str); 15] = [
     ("py", "python3"),
     ("js", "node"),
@@ -41,7 +43,7 @@ const SOURCES: [(&str, &str); 15] = [
     ("cs", ""),
 ];
 
-/// Set when a signal asks us to end.
+/// Set when a signal asks the program to end.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
 /// A program with its arguments.
@@ -52,7 +54,7 @@ pub struct Program {
     file: Option<&'static str>,
 }
 
-/// How a run ended, and what was printed until then.
+/// How a run ended, and its output until then.
 pub struct Run {
     pub ending: Ending,
     pub time: Duration,
@@ -72,13 +74,14 @@ pub enum Ending {
 }
 
 impl Program {
-    /// Returns the program of these words. Words that name files are made absolute, because it runs elsewhere.
+    /// Returns the program of these words. Makes words that name files absolute, because the
+    /// program runs in another folder.
     pub fn new(words: &[PathBuf], limit: Duration, file: Option<&'static str>) -> Program {
         let found = |word: &PathBuf| match path::absolute(word) {
             Ok(path) if word.exists() => path.into_os_string(),
             _ => word.clone().into_os_string(),
         };
-        // A second handler is refused, and the first does as well.
+        // A second handler is refused, and the first one suffices.
         let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
         Program { words: words.iter().map(found).collect(), limit, file }
     }
@@ -86,7 +89,7 @@ impl Program {
     /// Runs the program on an input.
     ///
     /// # Errors
-    /// If it cannot start, or its files cannot be made, or a signal asks us to end.
+    /// If it cannot start, or its files cannot be created, or a signal asks the program to end.
     pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
         let folder = tempfile::tempdir().map_err(|error| unmade(&error))?;
         let [read, output, errors, home] =
@@ -199,20 +202,21 @@ mod group {
         Pid::from_raw(child.id() as i32)
     }
 
-    /// True if the program has ended. Its number stays taken until [`Child::wait`], so no other group has it.
+    /// True if the program has ended. Its process number stays taken until [`Child::wait`], so no
+    /// other group has it.
     pub fn has_ended(child: &mut Child) -> bool {
         let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
         !matches!(waitid(Id::Pid(leader(child)), flags), Ok(WaitStatus::StillAlive))
     }
 
-    /// Ends all of the group.
+    /// Ends the whole group.
     pub fn end(child: &mut Child) {
         // A group that has ended cannot be ended.
         let _ = killpg(leader(child), Signal::SIGKILL);
     }
 }
 
-/// A program. Its children are not known.
+/// A program, without its children, which are unknown here.
 #[cfg(not(unix))]
 mod group {
     use super::{Child, Command};

@@ -14,22 +14,22 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Errors that are reported one by one; the others are counted.
+/// The number of errors that are reported one by one; the others are counted.
 const MOST_REPORTS: u64 = 20;
 
-/// What takes the cases of several files.
+/// A sink for the cases of several files.
 pub trait FileSink<C>: CaseSink<C> {
-    /// The cases from here on are those of this file.
+    /// Sets the file of the next cases.
     fn set_file(&mut self, _name: &str) {}
 
-    /// The file cannot be opened, or not be read on.
+    /// Takes the error of a file that cannot be opened, or read to its end.
     fn fail(&mut self, _error: &Error) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// Opens each file in turn, and hands its cases to `sink`, whose errors are what `error_of` makes of them. `told` says
-/// what is wrong with a case.
+/// Opens each file in turn, and hands its cases to `sink`. `error_of` converts the sink's errors.
+/// `told` returns what is wrong with a case.
 pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     asked: &Asked,
     files: &[PathBuf],
@@ -80,7 +80,7 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     reports.finish()
 }
 
-/// Reports errors: the first ones, and how many there are. A bar makes way for each message.
+/// Reports the first errors, and counts all of them. Clears the bar for each message.
 struct Reports<'a> {
     bar: Option<&'a Bar>,
     faults: u64,
@@ -98,7 +98,7 @@ impl Reports<'_> {
         }
     }
 
-    /// Prints how many errors there were, if not all were reported.
+    /// Prints the number of errors if not all were reported.
     fn finish(&self) -> Result<(), Error> {
         match self.faults {
             0 => return Ok(()),
@@ -112,7 +112,7 @@ impl Reports<'_> {
     }
 }
 
-/// The name of a file in messages.
+/// Returns the name of a file in messages.
 pub fn name(path: &Path) -> String {
     if path == Path::new("-") {
         "<stdin>".to_string()
@@ -121,7 +121,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// What to do about a file that cannot be opened.
+/// Returns what to do about a file that cannot be opened.
 pub fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let word = path.to_str().unwrap_or_default();
     let is_word = !word.contains(['/', '.', '\\']);

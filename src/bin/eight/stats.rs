@@ -1,4 +1,4 @@
-//! What `--stats` prints on standard error.
+//! The statistics that `--stats` prints on standard error.
 
 use crate::error::grouped;
 use eight::answers::{Lengths, Tally};
@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Prints what was answered since `start`, and how fast: as a line of JSON or as lines for people.
+/// Prints the number of answers since `start`, and their speed: as a line of JSON or as lines for
+/// people.
 ///
 /// # Errors
 /// If it cannot be printed.
@@ -20,7 +21,7 @@ pub fn print(
 ) -> io::Result<()> {
     let seconds = start.elapsed().as_secs_f64();
     let speed = per(tally.cases(), seconds);
-    // Where only a verdict is asked for, no length is known.
+    // If only a verdict is asked for, no length is known.
     let of_lengths = lengths.map(|_| (tally.longest, mean(tally.moves, tally.solvable)));
     let (cases, solvable) = (tally.cases(), tally.solvable);
     if is_json {
@@ -70,7 +71,7 @@ pub fn print(
     io::stderr().write_all(text.as_bytes())
 }
 
-/// The length that half of the paths do not exceed.
+/// Returns the length that half of the paths do not exceed.
 fn median(counts: &[u64]) -> usize {
     let half = counts.iter().sum::<u64>().div_ceil(2);
     let mut below = 0;
@@ -81,18 +82,18 @@ fn median(counts: &[u64]) -> usize {
     counts.iter().position(reaches).unwrap_or(0)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "nobody reads a speed to its fifteenth digit")]
+#[expect(clippy::cast_precision_loss, reason = "a speed needs no fifteenth digit")]
 fn per(number: u64, seconds: f64) -> f64 {
     number as f64 / seconds.max(f64::MIN_POSITIVE)
 }
 
-/// So much for each of so many, or of one if there is none.
-#[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
+/// Returns `number` / `of`, or `number` if `of` is 0.
+#[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
 fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 
-/// What the solver did. A node is a board that was expanded.
+/// Returns the work of the solver as lines. A node is a board that was expanded.
 fn lines(stats: &SolverStats) -> String {
     let mut lines = format!("nodes      {}\n", grouped(stats.nodes));
     for (percent, nodes) in &stats.percentiles {
@@ -112,7 +113,7 @@ fn lines(stats: &SolverStats) -> String {
     lines
 }
 
-/// The same as members of an object.
+/// Adds the work of the solver as members of an object.
 fn add_members(object: &mut Value, stats: &SolverStats) {
     object["nodes"] = json!(stats.nodes);
     for (percent, nodes) in &stats.percentiles {

@@ -1,7 +1,8 @@
-//! One source file for a judge: a program of `scripts/submissions` with what the judge wants in its constants.
+//! One source file for a judge: a program of `scripts/submissions`, with the judge's rules in its
+//! constants.
 //!
-//! Each constant of a program is on a line of its own and has the name of a member of `eight judges --json`, in
-//! capitals.
+//! Each constant of a program has its own line and the name of a member of `eight judges --json`,
+//! in capitals.
 
 use crate::args::asked::Language;
 use crate::error::Error;
@@ -28,7 +29,8 @@ const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
     ("sliders", program!("sliders.rs"), None),
 ];
 
-/// The program for a judge: in this language, or in Rust if the judge compiles it, and in C++ if it does not.
+/// Returns the program for a judge in this language. Without a language, it is Rust if the judge
+/// compiles it, and C++ otherwise.
 ///
 /// # Errors
 /// If there is no such program in this language.
@@ -78,7 +80,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     Ok(text)
 }
 
-/// A constant of a Rust program with the value of its field: `const NAME: TYPE = VALUE;`.
+/// Returns a constant of a Rust program with the value of its field: `const NAME: TYPE = VALUE;`.
 fn in_rust(line: &str, fields: &Value) -> Option<String> {
     let (name, rest) = line.strip_prefix("const ")?.split_once(": ")?;
     let (kind, _) = rest.strip_suffix(';')?.split_once(" = ")?;
@@ -87,13 +89,14 @@ fn in_rust(line: &str, fields: &Value) -> Option<String> {
     is_said.then(|| format!("const {name}: {kind} = {};", rust(value, kind)))
 }
 
-/// A value in Rust, where strings and numbers are written as in JSON.
+/// Returns a value in Rust. Strings and numbers are written as in JSON.
 fn rust(value: &Value, kind: &str) -> String {
     let list = |values: &mut dyn Iterator<Item = &Value>| {
         values.map(|value| rust(value, "")).collect::<Vec<_>>().join(", ")
     };
     match value {
-        // The texts around the number of a case are a list, and for some programs true.
+        // The texts around the number of a case are a list; for some programs they only count as
+        // true.
         _ if kind == "bool" => (!matches!(value, Value::Null | Value::Bool(false))).to_string(),
         Value::Null if kind.starts_with("Option<") => "None".to_string(),
         _ if kind.starts_with("Option<") => {
@@ -106,8 +109,8 @@ fn rust(value: &Value, kind: &str) -> String {
     }
 }
 
-/// A constant of a C++ program with the value of its field: `const TYPE NAME = VALUE;`. A name may be followed by the
-/// length of an array.
+/// Returns a constant of a C++ program with the value of its field: `const TYPE NAME = VALUE;`. The
+/// length of an array may follow a name.
 fn in_cpp(line: &str, fields: &Value) -> Option<String> {
     let (head, old) = line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = ")?;
     let (_, name) = head.split_once(' ')?;
@@ -116,7 +119,7 @@ fn in_cpp(line: &str, fields: &Value) -> Option<String> {
     is_said.then(|| format!("const {head} = {};", cpp(value)))
 }
 
-/// A value in C++, where an array or a structure without values is empty.
+/// Returns a value in C++. An array or a structure without values is empty.
 fn cpp(value: &Value) -> String {
     let list = |values: &mut dyn Iterator<Item = &Value>| {
         format!("{{{}}}", values.map(cpp).collect::<Vec<_>>().join(", "))

@@ -1,4 +1,4 @@
-//! What a run does, whatever the puzzle; and the one place where a puzzle is chosen.
+//! Runs commands for every puzzle, and is the only place that chooses a puzzle.
 
 pub mod check;
 mod explain;
@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Answers all cases of all files; or the one question that needs no input.
+/// Answers all cases of all files, or the one question that needs no input.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
     match (&asked.checksum, asked.files.is_empty()) {
@@ -45,7 +45,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     let wants = P::wants(&judge.format);
     let mut asked_for = asked.answers.iter().chain([&asked.answer]);
     asked_for.try_for_each(|&want| refuse_want(want, wants))?;
-    // The clock costs a short run pages of its own.
+    // The clock costs a short run memory pages.
     let start = asked.stats.then(Instant::now);
     let bar = asked.progress.then(|| Rc::new(Bar::new(&asked.files, asked.output.is_some())));
     let options = options::solver(asked);
@@ -89,7 +89,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
         stats::print(answers.stats(), answers.solver().stats().as_ref(), start, asked.json)
     });
     place.end(outcome)?;
-    // Standard error takes nothing: the status alone can say so.
+    // If standard error takes nothing, only the status can report it.
     printed.map_err(|_| Error::Reported)?;
     if answers.undecided() > 0 {
         return Err(Error::Undecided(answers.undecided()));
@@ -100,7 +100,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     }
 }
 
-/// The board that the words of the command line are, if no word is a file.
+/// Returns the board in the words of the command line, if no word is a file.
 fn board_of<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<String> {
     let is_word = |path: &PathBuf| path != Path::new("-") && !path.exists();
     if asked.files.is_empty() || !asked.files.iter().all(is_word) {

@@ -15,13 +15,14 @@ pub const TOPICS: [(&str, &str); 9] = [
     ("speed", include_str!("../../guide/speed.md")),
 ];
 
-/// The text of a topic, for the terminal's width; `None` if there is no such topic.
+/// Returns the text of a topic, for the terminal's width; `None` if there is no such topic.
 pub fn text(name: &str) -> Option<String> {
     let (_, markdown) = TOPICS.iter().find(|(topic, _)| *topic == name)?;
     Some(laid_out(markdown, columns()))
 }
 
-/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables stay as they are.
+/// Lays out Markdown: paragraphs and lists fill the line, code is indented, and tables keep their
+/// lines.
 fn laid_out(markdown: &str, columns: usize) -> String {
     let (mut text, mut paragraph, mut is_code) = (String::new(), String::new(), false);
     for line in markdown.lines().chain([""]) {

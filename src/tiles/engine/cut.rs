@@ -7,13 +7,13 @@
 //! nodes in depth-first search", AAAI 1993; theirs knows no edges and no order.)
 //!
 //! # The answer survives
-//! The answer is the first, in the order of the tie-break, of all shortest paths. Say that it holds
-//! a forbidden string *w*, and that *u* is the string because of which *w* is forbidden. Both start
-//! on the same cell, the edges allow both, and they have the same effect; so *u* can stand in the
-//! place of *w*, and the path still leads to the goal. If *u* is shorter, the answer was not a
-//! shortest path; if it is as long, it comes earlier, and so does the new path. Either is a
-//! contradiction. Hence no shortest path that comes first holds a forbidden string, whatever
-//! other strings are forbidden, and whether or not *u* itself is one of them.
+//! The answer is the first, in the order of the tie-break, of all shortest paths. Suppose that it
+//! holds a forbidden string *w*, and that *u* is the string because of which *w* is forbidden. Both
+//! start on the same cell, the edges allow both, and they have the same effect. So *u* can replace
+//! *w*, and the path still leads to the goal. If *u* is shorter, the answer was not a shortest
+//! path. If *u* is as long, it comes earlier, and so does the new path. Either is a contradiction.
+//! Hence no shortest path that comes first holds a forbidden string, whatever other strings are
+//! forbidden, and whether or not *u* itself is one of them.
 
 use super::memory::{filled, push};
 use super::mixer::Mixed;
@@ -21,7 +21,7 @@ use crate::grid::moves::{neighbour, Move, MOVE_BITS};
 use crate::grid::Size;
 use std::collections::HashSet;
 
-/// Where the machine stands after some moves: the cell of the blank, and the longest end of the
+/// The state of the machine after some moves: the cell of the blank, and the longest end of the
 /// string that may still grow into a forbidden one.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct State {
@@ -32,14 +32,14 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// The codes of the moves that are allowed, each with the next state.
+    /// Returns the codes of the moves that are allowed, each with the next state.
     #[inline(always)]
     pub fn moves(&self) -> impl Iterator<Item = (u8, u16)> + '_ {
         let allowed = self.next.iter().take(usize::from(self.len));
         allowed.map(|&entry| (entry as u8 & 3, entry >> MOVE_BITS))
     }
 
-    /// The state without each move that comes after its reflection.
+    /// Returns the state without each move that comes after its reflection.
     fn halved(&self) -> State {
         let mut half = State::default();
         for (code, state) in self.moves() {
@@ -60,14 +60,15 @@ pub(crate) struct Cut {
     pub states: Vec<State>,
     /// The most moves of a string that it knows.
     pub length: usize,
-    /// The same first states without the later of two moves that the main diagonal reflects to each other. They
-    /// serve boards that equal their reflection: the first path begins with the earlier move.
+    /// The same first states without the later of two moves that the main diagonal reflects to each
+    /// other. They serve boards that equal their reflection: the first path begins with the earlier
+    /// move.
     pub halved: usize,
 }
 
 /// A string of moves that has to be walked: no other with its effect comes before it.
 struct Kept<const CELLS: usize> {
-    /// Its effect: by cell, where what stands there stood before.
+    /// Its effect: by cell, the earlier cell of what is there now.
     board: [u8; CELLS],
     start: u8,
     blank: u8,
@@ -75,7 +76,7 @@ struct Kept<const CELLS: usize> {
     parent: u32,
     /// The string without its first move, which starts on the cell that the first move leads to.
     tail: u32,
-    /// By the code of the move: the string with that move behind it, or [`NONE`].
+    /// By the code of the move: the string with that move added at the end, or [`NONE`].
     longer: [u32; Move::ALL.len()],
     /// The number of the state, if some forbidden string starts with this one.
     state: u32,
@@ -84,16 +85,17 @@ struct Kept<const CELLS: usize> {
 /// No string, or no state.
 const NONE: u32 = u32::MAX;
 
-/// As many states have numbers.
+/// The number of states that have numbers.
 const MOST_STATES: u32 = (u16::MAX >> MOVE_BITS) as u32;
 
 impl Cut {
-    /// The machine that knows all strings of up to `length` moves on boards of this size, of `CELLS`
-    /// cells at most, as long as there are numbers for its states; `None` if there is no memory for it.
+    /// Returns the machine that knows all strings of up to `length` moves on boards of this size,
+    /// which has `CELLS` cells at most, as long as there are numbers for its states; `None` if
+    /// there is no memory for it.
     ///
     /// # Complexity
-    /// A step for each string that is not forbidden: of up to 8 moves 24 thousand on a 4x4 board, 40
-    /// thousand on a 5x5 board.
+    /// A step for each string that is not forbidden: of up to 8 moves 24 thousand on a 4x4 board,
+    /// 40 thousand on a 5x5 board.
     pub fn new<const CELLS: usize>(size: Size, order: [Move; 4], length: usize) -> Option<Cut> {
         let kept = strings::<CELLS>(size, order, length)?;
         let numbered = kept.iter().filter(|string| string.state != NONE);
@@ -106,8 +108,8 @@ impl Cut {
                 if next == NONE {
                     continue;
                 }
-                // Moves at the front that no forbidden string needs are forgotten; a string
-                // that has lost them all is one of the first.
+                // Moves at the front that no forbidden string needs are dropped. A string that
+                // loses all of them is one of the first.
                 while kept[next as usize].state == NONE {
                     next = kept[next as usize].tail;
                 }
@@ -123,9 +125,9 @@ impl Cut {
     }
 }
 
-/// All strings of up to `length` moves that are not forbidden, shorter ones first; those with a
-/// state are the empty ones and the proper beginnings of forbidden ones. `None` if there is no
-/// memory for them.
+/// Returns all strings of up to `length` moves that are not forbidden, shorter ones first; `None`
+/// if there is no memory for them. The empty strings and the proper beginnings of forbidden ones
+/// have a state.
 fn strings<const CELLS: usize>(
     size: Size,
     order: [Move; 4],
@@ -148,8 +150,8 @@ fn strings<const CELLS: usize>(
         kept.push(string);
     }
     let mut states = kept.len() as u32;
-    // Strings of one length follow each other in the order of the tie-break: of two with the same
-    // effect, the first is seen first.
+    // Strings of one length follow each other in the order of the tie-break, so of two with the
+    // same effect the loop sees the first one first.
     let mut level = 0..kept.len();
     for _ in 0..length {
         for at in level.clone() {
@@ -160,7 +162,7 @@ fn strings<const CELLS: usize>(
                 let Some(to) = neighbour(blank, size.columns, size.rows, step) else { continue };
                 let tail = match string.tail {
                     NONE => to as u32,
-                    // Forbidden already without the first move: nothing to remember.
+                    // Already forbidden without the first move: nothing to remember.
                     tail => match kept[tail as usize].longer[usize::from(step.code())] {
                         NONE => continue,
                         tail => tail,

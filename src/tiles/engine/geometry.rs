@@ -1,8 +1,9 @@
-//! GEOMETRY: where the tiles of a pattern stand, and where the blank can go without moving them.
+//! GEOMETRY: the cells of a pattern's tiles, and the cells that the blank can reach without moving
+//! them.
 //!
-//! A *pattern* is a few of the tiles, all others being alike. Its state is the set of its cells, the
-//! connected region of other cells in which the blank is, and the order in which its tiles stand
-//! on the set's cells. Set and region together are a *zone*.
+//! A *pattern* is a few of the tiles; all other tiles are alike. Its state has three parts: the set
+//! of its cells, the connected region of other cells in which the blank is, and the order of its
+//! tiles on the set's cells. Set and region together are a *zone*.
 //!
 //! | board | tiles | sets | zones | states |
 //! | --- | --- | --- | --- | --- |
@@ -20,15 +21,15 @@ use crate::grid::List;
 use crate::grid::Size;
 use crate::grid::MOST;
 
-/// All sets and zones of so many tiles.
+/// All sets and zones of a number of tiles.
 pub(crate) struct Geometry {
     pub size: Size,
     /// Tiles of a set.
     pub tiles: usize,
     /// Bits of the lower half of a mask.
     pub split: u32,
-    /// By the upper half of a mask: the number of the first set with that half. The lower half is counted
-    /// by `low`.
+    /// By the upper half of a mask: the number of the first set with that half. The lower half is
+    /// counted by `low`.
     pub high: Vec<u32>,
     pub low: Vec<u16>,
     /// By number: see [`zone`].
@@ -39,10 +40,11 @@ pub(crate) struct Geometry {
     pub zones: usize,
 }
 
-/// Below it [`Geometry::sets`] has the number of the set's first zone; above it a bit for each cell of the
-/// second region.
+/// Below it [`Geometry::sets`] has the number of the set's first zone; above it a bit for each cell
+/// of the second region.
 const BASE_BITS: u32 = 24;
-/// In [`Geometry::sets`]: there are more regions, and instead of those bits the number of their list.
+/// In [`Geometry::sets`]: there are more regions, and instead of those bits the number of their
+/// list.
 const MANY: u64 = 1 << 63;
 
 /// The zone of a set whose region holds `cell`. One that lies in the pattern has none.
@@ -58,7 +60,8 @@ pub(crate) fn zone(set: u64, regions: &[[u8; MOST]], cell: usize) -> usize {
 }
 
 impl Geometry {
-    /// The sets of so many tiles on a board of this size; `None` if there is no memory for them.
+    /// Returns the sets of `tiles` tiles on a board of this size; `None` if there is no memory for
+    /// them.
     ///
     /// # Complexity
     /// O(cells) for each set.
@@ -96,7 +99,7 @@ impl Geometry {
         let all = self.all();
         let first = (1 << self.tiles) - 1;
         std::iter::successors(Some(first), |mask: &u64| {
-            // The next larger number with as many ones (HAKMEM 175).
+            // The next larger number with the same number of ones (HAKMEM 175).
             let lowest = mask & mask.wrapping_neg();
             let next = mask + lowest;
             Some((next ^ mask) >> 2 >> lowest.trailing_zeros() | next)
@@ -104,7 +107,8 @@ impl Geometry {
         .take_while(move |&mask| mask <= all)
     }
 
-    /// A set's entry of `sets`; its zones are numbered next. `None` if there is no memory for it.
+    /// Returns a set's entry of `sets`, and numbers its zones next; `None` if there is no memory
+    /// for it.
     fn set(&mut self, mask: u64) -> Option<u64> {
         let base = self.zones as u64;
         let regions: List<u64> = self.regions_of(mask).collect();
@@ -175,8 +179,8 @@ impl Geometry {
         Some(zones)
     }
 
-    /// Where tiles of the set can slide: each from a cell of the set to a neighbouring one in the blank's
-    /// region.
+    /// Returns the slides of tiles of the set: each from a cell of the set to a neighbouring cell
+    /// in the blank's region.
     pub fn slides(&self, mask: u64, region: u64) -> impl Iterator<Item = (usize, usize)> + use<> {
         let Size { rows, columns } = self.size;
         ones(region).flat_map(move |to| {
@@ -187,7 +191,7 @@ impl Geometry {
     }
 }
 
-/// The connected region of `free` cells that holds those of `from`.
+/// Returns the connected region of `free` cells that holds the cells of `from`.
 pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
     let Size { rows, columns } = size;
     let left = (0..rows).fold(0, |left, row| left | 1_u64 << (row * columns));
@@ -202,7 +206,7 @@ pub(crate) fn region(size: Size, free: u64, from: u64) -> u64 {
     }
 }
 
-/// Renumbers the list of regions of a set, if it has one, for `lists` that stand before.
+/// Renumbers the list of regions of a set, if it has one, for `lists` that come before it.
 pub(crate) fn behind(set: u64, lists: usize) -> u64 {
     set + if set & MANY == 0 { 0 } else { (lists as u64) << BASE_BITS }
 }

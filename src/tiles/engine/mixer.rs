@@ -1,4 +1,5 @@
-//! MIXER: hashes of boards, a product for each eight bytes. Nobody chooses which boards a search meets.
+//! MIXER: hashes of boards, a product for each eight bytes. An attacker cannot choose the boards
+//! that a search meets.
 
 use std::hash::{BuildHasherDefault, Hasher};
 

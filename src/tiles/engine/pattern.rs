@@ -16,7 +16,7 @@ use super::memory::{filled, push, reserved};
 use super::ranks::Sliding;
 use crate::grid::Size;
 
-/// What builds the tables of patterns of as many tiles.
+/// Builds the tables of patterns of one number of tiles.
 pub(crate) struct Builder {
     pub geometry: Geometry,
     pub sliding: Sliding,
@@ -25,28 +25,28 @@ pub(crate) struct Builder {
 }
 
 impl Builder {
-    /// For patterns of so many tiles, seven at most, on boards of this size; `None` if there is no memory
-    /// for it.
+    /// Returns the builder for patterns of `tiles` tiles, seven at most, on boards of this size;
+    /// `None` if there is no memory for it.
     pub fn new(size: Size, tiles: usize) -> Option<Builder> {
         let geometry = Geometry::new(size, tiles)?;
         let (edges, by_colour) = (Edges::new(&geometry)?, geometry.by_colour()?);
         Some(Builder { geometry, sliding: Sliding::new(tiles)?, edges, by_colour })
     }
 
-    /// Finds the bits of the pattern whose home set is `home`, and the blank's home `goal`: the second lowest
-    /// bit of the fewest moves. `found` is given, again and again, a zone and orders in it whose bit is 1. `None`
-    /// if there is no memory for the search.
+    /// Finds the bits of the pattern whose home set is `home`, where `goal` is the blank's home. A
+    /// bit is the second lowest of the fewest moves. Calls `found`, again and again, with a zone
+    /// and orders in it whose bit is 1. Returns `None` if there is no memory for the search.
     ///
-    /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n* moves
-    /// are those of its neighbours within *n* - 1, slid over. Sets change colour with every move, so a
-    /// level only writes zones of one colour and only reads those of the other; that is why the orders
-    /// reached so far are enough, and no frontier is kept.
+    /// The search is breadth-first and pulls: the orders in which a zone can be reached within *n*
+    /// moves are those of its neighbours within *n* - 1, slid over. Sets change colour with every
+    /// move, so a level only writes zones of one colour and only reads those of the other; that is
+    /// why the orders reached so far are enough, and no frontier is kept.
     ///
     /// # Complexity
-    /// For each level and each edge from a zone that grew in the level before: a pass over a vector of k!/24
-    /// words. Memory: such a vector a zone.
+    /// For each level and each edge from a zone that grew in the level before: a pass over a vector
+    /// of k!/24 words. Memory: such a vector a zone.
     pub fn build(&self, home: u64, goal: usize, found: impl FnMut(usize, &[u32])) -> Option<()> {
-        // Vectors of known length are worked on faster.
+        // Vectors of a constant length are faster.
         match self.sliding.words {
             1 => self.build_of::<1>(home, goal, found),
             5 => self.build_of::<5>(home, goal, found),
@@ -127,14 +127,16 @@ impl Builder {
     }
 }
 
-/// Between zones: for each zone where its edges begin, and the edges. An edge is the number of the
-/// neighbouring zone and, below eight bits, which exchanges of neighbouring tiles pull orders from there.
+/// The edges between zones, and where those of each zone begin. An edge is the number of the
+/// neighbouring zone and, below eight bits, the exchanges of neighbouring tiles that pull orders
+/// from there.
 struct Edges {
     starts: Vec<u32>,
     edges: Vec<u32>,
 }
 
-/// In an edge: bits of the first place and of the number of exchanges; and that the first place comes last.
+/// In an edge: the bits of the first place and of the number of exchanges; and a flag if the first
+/// place comes last.
 const PLACE_BITS: u32 = 3;
 const BACKWARDS: u32 = 1 << (2 * PLACE_BITS);
 const EDGE_BITS: u32 = 8;
@@ -151,7 +153,8 @@ impl Edges {
                     let (low, high) = (tile.min(to), tile.max(to));
                     let first = (mask & ((1 << low) - 1)).count_ones();
                     let past = (mask & ((1 << high) - (2 << low))).count_ones();
-                    // A vector is pulled from the orders that a slide leads *to*: last exchange first.
+                    // A vector is pulled from the orders that a slide leads *to*: last exchange
+                    // first.
                     let backwards = if tile < to { BACKWARDS } else { 0 };
                     let edge = zone << EDGE_BITS | backwards | past << PLACE_BITS | first;
                     push(&mut all.edges, edge)?;

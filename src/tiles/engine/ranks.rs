@@ -1,13 +1,14 @@
-//! RANKS: the orders in which the tiles of a pattern stand on its set's cells.
+//! RANKS: the orders of a pattern's tiles on its set's cells.
 
 use super::memory::reserved;
 
-/// How the orders of a pattern's tiles are numbered.
+/// The numbers of the orders of a pattern's tiles.
 ///
-/// Digit *i* of an order says how many of the tiles after place *i* are smaller than the one there.
-/// The last four digits number the 24 orders of the last four tiles, which the builder keeps as bits
-/// of one word. The other digits number the words, that of the fifth tile from the end first: so
-/// words that exchange bits with each other stand in planes, and planes are worked on as a whole.
+/// Digit *i* of an order is the number of tiles after place *i* that are smaller than the tile
+/// there. The last four digits number the 24 orders of the last four tiles, which the builder keeps
+/// as bits of one word. The other digits number the words, with the digit of the fifth tile from
+/// the end first. So words that exchange bits with each other are in planes, and an exchange
+/// handles a whole plane.
 pub(crate) struct Ranks {
     /// Number of ranks.
     pub len: usize,
@@ -57,7 +58,7 @@ impl Ranks {
         Some(ranks)
     }
 
-    /// The rank of the order in which `tiles` stand.
+    /// Returns the rank of the order of `tiles`.
     pub fn rank(&self, tiles: &[u8]) -> usize {
         let smaller = |place: usize| {
             let later = &tiles[place + 1..];
@@ -78,7 +79,7 @@ pub(crate) struct Sliding {
 }
 
 impl Sliding {
-    /// Slides over orders of so many tiles; `None` if there is no memory for it.
+    /// Returns the slides over orders of `tiles` tiles; `None` if there is no memory for it.
     pub fn new(tiles: usize) -> Option<Sliding> {
         let ranks = Ranks::new(tiles);
         let in_word = ranks.len.min(WORD_ORDERS);
@@ -98,7 +99,7 @@ impl Sliding {
         })
     }
 
-    /// Exchanges the tiles that stand at this place and at the next.
+    /// Exchanges the tiles at this place and at the next.
     #[inline(always)]
     pub fn exchange(&self, place: usize, words: &mut [u32]) {
         // Counted from the last two places, as the layout of the ranks is.
@@ -116,7 +117,7 @@ impl Sliding {
     }
 }
 
-/// Exchanges bits within each word: those of each mask with those as many bits further up.
+/// Exchanges bits within each word: the bits of each mask with the bits `up` places higher.
 #[inline(always)]
 fn exchange<const N: usize>(words: &mut [u32], swaps: &[(u32, u32); N]) {
     for word in words {

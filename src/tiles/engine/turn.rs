@@ -9,8 +9,8 @@ use crate::grid::MOST;
 pub(crate) struct Turn {
     /// By cell before: the cell afterwards.
     pub cells: [u8; MOST],
-    /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if rows and
-    /// columns do.
+    /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if
+    /// rows and columns do.
     flips: u8,
 }
 
@@ -31,7 +31,8 @@ impl Turn {
         Turn { cells, flips }
     }
 
-    /// A board as it is afterwards: the homes of what stands on its cells, given those before.
+    /// Returns a board after the symmetry: the homes of what is on its cells, computed from the
+    /// homes before.
     #[inline]
     pub fn homes<const CELLS: usize>(
         &self,
@@ -44,17 +45,17 @@ impl Turn {
         homes
     }
 
-    /// The moves of a tie-break as they are afterwards.
+    /// Returns the moves of a tie-break after the symmetry.
     pub fn order(&self, ties: TieBreak) -> [Move; 4] {
         ties.moves().map(|step| Move::from_code(self.forth(step.code())))
     }
 
-    /// What a move before is afterwards.
+    /// Returns a move after the symmetry.
     pub fn forth(&self, code: u8) -> u8 {
         self.flip(code ^ self.flips >> 2 << 1)
     }
 
-    /// What a move afterwards was before.
+    /// Returns the move before the symmetry.
     pub fn back(&self, code: u8) -> u8 {
         self.flip(code) ^ self.flips >> 2 << 1
     }

@@ -8,8 +8,8 @@ pub const SIDE: usize = 4;
 /// Cells on a board.
 pub const CELLS: usize = SIDE * SIDE;
 pub(super) const SIZE: Size = Size { rows: SIDE, columns: SIDE };
-/// The code of the blank; the tile that stands *k*-th in the goal's reading order, counted from 0,
-/// has the code *k*.
+/// The code of the blank. The code *k* belongs to tile *k* of the goal's reading order, counted
+/// from 0.
 pub const BLANK: u8 = CELLS as u8 - 1;
 
 /// One of the sixteen places of a board, in reading order: 0 to 3 is the first row.
@@ -29,7 +29,7 @@ impl Board {
     /// The usual goal, `1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0`.
     pub const GOAL: Board = Board(0xFEDC_BA98_7654_3210);
 
-    /// A board from its sixteen codes; `None` unless each of 0 to 15 stands there once.
+    /// Returns the board of sixteen codes; `None` unless each of 0 to 15 occurs once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
         let mut seen: u32 = 0;
@@ -59,8 +59,8 @@ impl Board {
     }
 
     /// Parses a board of the usual goal: sixteen words `0` to `15` with white space between them,
-    /// or sixteen hexadecimal digits without any; the blank is `0`, or `x` among words. `None` for
-    /// anything else. Reads what [`Display`](std::fmt::Display) writes.
+    /// or sixteen hexadecimal digits without any. The blank is `0`, or `x` among words. Returns
+    /// `None` for any other text. Reads what [`Display`](std::fmt::Display) writes.
     ///
     /// ```
     /// use eight::tiles::fifteen::Board;
@@ -96,7 +96,7 @@ impl Board {
         Board::from_codes(codes)
     }
 
-    /// Where the blank stands.
+    /// Returns the cell of the blank.
     #[inline]
     pub fn blank(self) -> Cell {
         // The lowest nibble without a 0 bit, found as the lowest zero nibble of the complement.
@@ -114,7 +114,7 @@ impl Board {
         Board(tiles & below | blank | (tiles & !below) << CODE_BITS)
     }
 
-    /// Whether moves lead from this board to the goal whose blank stands on `goal`.
+    /// True if moves lead from this board to the goal whose blank is on `goal`.
     ///
     /// A sideways move leaves the reading order of the tiles as it is; an upright one carries a
     /// tile past three others, so that the order turns from even to odd or back while the blank

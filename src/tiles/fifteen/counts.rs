@@ -1,13 +1,14 @@
 //! How many boards each case took, in constant memory.
 
-/// Node counts less than this are kept apart; of larger ones, so many ranges for each power of two.
+/// Node counts less than this have a bucket each. Each larger power of two is divided into this
+/// many buckets.
 const RANGES: u64 = 16;
 const BUCKETS: usize = 64 * RANGES as usize;
 
-/// The boards expanded for each board that was solved, its nodes: as a histogram, and the most.
+/// A histogram of the nodes, the boards expanded for each solved board, and the largest of them.
 ///
-/// They depend on the tables at that time; and when better ones are built depends on the number of
-/// threads.
+/// Nodes depend on the tables at that time, and the number of threads decides when better tables
+/// are built.
 #[derive(Clone, Debug)]
 pub struct NodeCounts {
     boards: Vec<u64>,
@@ -17,8 +18,8 @@ pub struct NodeCounts {
 /// The board that took the most nodes; the first of them if there are several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hardest {
-    /// Its number among all that the solver was given, from 0, or as
-    /// [`Solve::count_from`](crate::tiles::board::Solve::count_from) says.
+    /// Its number among all boards that the solver was given, from 0, or from the number set with
+    /// [`Solve::count_from`](crate::tiles::board::Solve::count_from).
     pub number: u64,
     /// Boards expanded for it, on all rungs.
     pub nodes: u64,
@@ -63,8 +64,8 @@ impl NodeCounts {
         self.hardest
     }
 
-    /// So many nodes, or up to a sixteenth less, were enough for this part of all boards, in percent;
-    /// `None` if none was solved.
+    /// Returns the nodes that were enough for this percentage of all boards, or up to a sixteenth
+    /// less; `None` if no board was solved.
     pub fn percentile(&self, percent: u64) -> Option<u64> {
         let most = self.hardest?.nodes;
         let all: u64 = self.boards.iter().sum();

@@ -1,23 +1,23 @@
-//! DELIVERY: paths in the order of their boards, handed on while others are still searched for.
+//! DELIVERY: hands on paths in the order of their boards, while the search for others continues.
 
 use super::path::Path;
 use crate::clock;
 use crate::puzzle::Stop;
 use std::time::{Duration, Instant};
 
-/// How long a path waits at most that could be handed on.
+/// The longest time for which a path waits although it could be handed on.
 const AGE: Duration = Duration::from_millis(250);
 
 /// Takes the next paths, and returns whether it wants more of them.
 pub(super) type Ready<'a> = &'a mut dyn FnMut(&[Option<Path>]) -> bool;
 
-/// The paths of some boards on their way to whoever asked for them.
+/// The paths of some boards on their way to the caller.
 pub(super) struct Delivery<'a> {
     ready: Ready<'a>,
     /// By board; `None` also for one that is not solved yet.
     paths: Vec<Option<Path>>,
     solved: Vec<bool>,
-    /// The first so many have been handed on.
+    /// The number of paths that have been handed on.
     delivered: usize,
     is_wanted: bool,
     stop: &'a Stop,
@@ -27,7 +27,7 @@ pub(super) struct Delivery<'a> {
 }
 
 impl Delivery<'_> {
-    /// Nothing is known yet of so many boards.
+    /// Starts the delivery for this many boards, none of which has a path yet.
     pub fn new<'a>(boards: usize, ready: Ready<'a>, stop: &'a Stop) -> Delivery<'a> {
         Delivery {
             ready,
@@ -40,13 +40,14 @@ impl Delivery<'_> {
         }
     }
 
-    /// A board is solved: its path, or that it has none.
+    /// Stores the path of a solved board, or that it has none.
     pub fn put(&mut self, board: usize, path: Option<Path>) {
         self.paths[board] = path;
         self.solved[board] = true;
     }
 
-    /// Hands on all paths that wait for no other, and returns whether more are wanted: none are after a stop.
+    /// Hands on all paths that wait for no other. Returns whether more are wanted; after a stop,
+    /// none are.
     pub fn deliver(&mut self) -> bool {
         let first = self.delivered;
         let next = self.solved[first..].iter().take_while(|&&solved| solved).count();
@@ -56,7 +57,7 @@ impl Delivery<'_> {
         self.is_wanted
     }
 
-    /// Does so if it is long ago that it was done. To be called often.
+    /// Does the same, but only if the last time is long ago. Call it often.
     pub fn tick(&mut self) -> bool {
         let now = clock::now();
         let is_old = |now| now - *self.last.get_or_insert(now) >= AGE;

@@ -1,8 +1,8 @@
 //! FRAME: every goal, turned and reflected to one of three.
 //!
-//! The square has eight symmetries, and they carry the blank of any goal to a corner, to the middle
-//! of an edge or to the middle of the board. A symmetry renames the cells, the tiles with their
-//! homes, and the moves: the order of the tie-break turns with the moves, and the answer is turned
+//! The square has eight symmetries. They carry the blank of any goal to a corner, to the middle of
+//! an edge or to the middle of the board. A symmetry renames the cells, the tiles with their homes,
+//! and the moves. So the order of the tie-break turns with the moves, and the answer is turned
 //! back. Korf's numbering, with the blank first, is the usual goal turned by 180 degrees: up and
 //! down change places, and so do left and right.
 
@@ -18,36 +18,37 @@ pub(super) const CORNER: usize = CELLS - 1;
 pub(super) const EDGE: usize = CELLS - 2;
 pub(super) const MIDDLE: usize = CELLS - SIDE - 2;
 
-/// A symmetry of the square, and the goal it leads to.
+/// A symmetry of the square, and the goal to which it leads.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// The goal's blank before.
+    /// The goal's blank before the turn.
     from: usize,
-    /// The goal's blank: [`CORNER`], [`EDGE`] or [`MIDDLE`].
+    /// The goal's blank after it: [`CORNER`], [`EDGE`] or [`MIDDLE`].
     pub goal: usize,
     turn: Turn,
-    /// The moves of the tie-break.
+    /// The moves of the tie-break after it.
     pub order: [Move; 4],
 }
 
 impl Frame {
-    /// The frame for a goal whose blank is on `goal`.
+    /// Returns the frame for a goal whose blank is on `goal`.
     pub fn new(goal: Cell, ties: TieBreak) -> Frame {
         let from = goal.number();
         let goal_of = |turn: &Turn| usize::from(turn.cells[from]);
-        // Without reflection about the diagonal where possible: upright stays upright.
+        // Without reflection about the diagonal if possible, because then upright moves stay
+        // upright.
         let mut turns = (0..8).map(|flips| Turn::new(SIZE, flips));
         let turn = turns.find(|turn| [CORNER, EDGE, MIDDLE].contains(&goal_of(turn)));
         let turn = turn.expect("some symmetry leads every cell to one of them");
         Frame { from, goal: goal_of(&turn), turn, order: turn.order(ties) }
     }
 
-    /// A board in this frame.
+    /// Returns a board in this frame.
     pub fn homes(&self, board: Board) -> Homes {
         self.turn.homes(board.codes().map(|code| home(usize::from(code), CELLS, self.from)))
     }
 
-    /// The path whose moves are these in this frame.
+    /// Returns the path whose moves these are in this frame.
     pub fn back(&self, path: Path) -> Path {
         path.moves().map(|step| Move::from_code(self.turn.back(step.code()))).collect()
     }

@@ -1,33 +1,33 @@
-//! LADDER: which tables there are, and when they pay.
+//! LADDER: the tables of each rung, and when they pay.
 
 use super::tables::Partition;
 
-/// A rung of the ladder: a partition of the tiles into patterns, and what their tables cost.
+/// A rung of the ladder: a partition of the tiles into patterns, and the cost of their tables.
 pub(super) struct Rung {
-    /// How many tiles the patterns have.
+    /// The number of tiles of each pattern.
     pub patterns: &'static str,
-    /// For a goal with its blank in the corner, on the edge and in the middle: the home sets, for
+    /// For a goal with its blank in the corner, on the edge and in the middle: the home sets for
     /// the board and, on the edge, for its reflection.
     pub partitions: [[Partition; 2]; 3],
-    /// Longest strings of the duplicate cut.
+    /// The longest strings of the duplicate cut.
     pub cut: usize,
-    /// Bytes of one of the large tables, of one that is being built, and of all the rest.
+    /// The bytes of one of the large tables, of one that is being built, and of the rest.
     pub table: usize,
     pub building: usize,
     pub rest: usize,
-    /// Microseconds to build it, and for a random board to be solved with it.
+    /// The microseconds to build the rung, and to solve a random board with it.
     pub build: usize,
     pub board: usize,
 }
 
-/// Boards that plain recursion may expand for each board and, in a solver's life, beyond these before tables are
-/// built.
+/// The boards that plain recursion may expand for each board, and beyond these in a solver's life,
+/// before tables are built.
 pub(super) const EASY: usize = 1_000;
 pub(super) const PLAIN: usize = 100_000;
-/// Boards expanded in a microsecond, about.
+/// The boards expanded in a microsecond, about.
 pub(super) const RATE: usize = 22;
 
-/// The rungs above plain recursion, the better the later.
+/// The rungs above plain recursion, the best last.
 pub(super) static RUNGS: [Rung; 3] = [
     Rung {
         patterns: "5-5-5",

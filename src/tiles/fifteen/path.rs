@@ -6,7 +6,7 @@ use crate::grid::moves::{Move, MOVES_IN_WORD, MOVE_BITS};
 /// Nievergelt, "The parallel search bench ZRAM and its applications", 1999).
 pub const LONGEST: usize = 80;
 
-/// Moves that a path has room for: those that are made by hand are longer than [`LONGEST`].
+/// The moves that a path has room for: paths made by hand are longer than [`LONGEST`].
 pub const MOST: usize = WORDS * MOVES_IN_WORD - 1;
 const WORDS: usize = 8;
 
@@ -33,7 +33,7 @@ impl Path {
         self.len == 0
     }
 
-    /// Adds a move behind the last.
+    /// Adds a move at the end.
     ///
     /// # Panics
     /// If the path has [`MOST`] moves: no shortest one has more than [`LONGEST`].

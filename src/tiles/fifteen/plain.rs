@@ -1,5 +1,5 @@
-//! PLAIN: recursion with the sum of all tiles' distances from home, for boards that are easy and
-//! for as long as no table pays.
+//! PLAIN: recursion with the sum of all tiles' distances from home, for easy boards and for as long
+//! as no table pays.
 
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
@@ -36,7 +36,7 @@ static CLOSER: [[u16; CELLS]; 4] = {
     closer
 };
 
-/// By move and cell: where a blank goes, or [`OUTSIDE`].
+/// By move and cell: the blank's next cell, or [`OUTSIDE`].
 static TO: [[u8; CELLS]; 4] = {
     let mut to = [[OUTSIDE; CELLS]; 4];
     let mut number = 0;
@@ -54,7 +54,7 @@ static TO: [[u8; CELLS]; 4] = {
 };
 const OUTSIDE: u8 = CELLS as u8;
 
-/// By two cells, how far they are apart.
+/// By two cells, the distance between them.
 static DISTANCES: [[u8; CELLS]; CELLS] = {
     let mut distances = [[0; CELLS]; CELLS];
     let mut number = 0;
@@ -66,7 +66,7 @@ static DISTANCES: [[u8; CELLS]; CELLS] = {
     distances
 };
 
-/// The sum over all tiles of the distance from their homes.
+/// Returns the sum over all tiles of the distance from their homes.
 fn distance(homes: &Homes, goal: usize) -> usize {
     let tiles = homes.iter().zip(&DISTANCES).filter(|&(&home, _)| usize::from(home) != goal);
     tiles.map(|(&home, from)| usize::from(from[usize::from(home) % CELLS])).sum()
@@ -75,7 +75,7 @@ fn distance(homes: &Homes, goal: usize) -> usize {
 /// A depth-first search in progress.
 struct Plain<'a> {
     order: [Move; 4],
-    /// Says how many more boards may be expanded; asked when none are `left`.
+    /// Returns how many more boards may be expanded; called when none are `left`.
     grant: &'a mut dyn FnMut() -> usize,
     left: usize,
     granted: u64,
@@ -83,9 +83,9 @@ struct Plain<'a> {
     codes: [u8; LONGEST],
 }
 
-/// Searches as [`Search::solve`](super::search::Search::solve) does, and returns also how many
-/// boards it has expanded. `grant` is asked how many these may be and, when they have been, how many
-/// more; 0 ends the search.
+/// Searches in the same way as [`Search::solve`](super::search::Search::solve), and also returns
+/// the number of expanded boards. `grant` returns how many boards may be expanded and, after those,
+/// how many more; 0 ends the search.
 pub(super) fn solve(
     order: [Move; 4],
     homes: &Homes,
@@ -120,8 +120,8 @@ pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {
     (board, blank_of(homes, goal))
 }
 
-/// The board and its blank after the move with this code, and whether the tile is further from its
-/// home then; `None` where the edge is in the way.
+/// Returns the board and its blank after the move with this code, and 1 if the tile is then further
+/// from its home; `None` if the edge is in the way.
 #[inline]
 pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
     let to = TO[usize::from(code)][blank];
@@ -131,7 +131,7 @@ pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, us
     let to = usize::from(to);
     let tile = board >> (4 * to) & 15;
     let further = usize::from(CLOSER[usize::from(code)][tile as usize] >> to & 1 == 0);
-    // The blank's code changes place as well, and is never looked at.
+    // The blank's code moves as well, but is never read.
     let change = (tile ^ board >> (4 * blank)) & 15;
     let board = board ^ change << (4 * to) ^ change << (4 * blank);
     Some((board, to, further))
@@ -148,9 +148,9 @@ impl Plain<'_> {
         !self.is_over
     }
 
-    /// Whether some path of `depth` more moves leads to the goal, of which `slack` at most bring a
-    /// tile further from its home; its moves are left in `codes`, the last one first. `undo` is the
-    /// code of the move that would take the last one back.
+    /// Whether some path of `depth` more moves leads to the goal, with at most `slack` moves that
+    /// bring a tile further from its home. Leaves its moves in `codes`, the last one first. `undo`
+    /// is the code of the move that would take the last one back.
     fn descend(&mut self, board: u64, blank: usize, undo: u8, slack: usize, depth: usize) -> bool {
         if depth == 0 {
             return true;
@@ -177,7 +177,7 @@ impl Plain<'_> {
     }
 }
 
-/// Visits all paths of `length` moves, which is the least number there is.
+/// Visits all paths of `length` moves, the length of a shortest path.
 pub(super) fn each(
     order: [Move; 4],
     homes: &Homes,

@@ -4,8 +4,9 @@ use super::zones::Zones;
 use crate::tiles::engine::memory::filled;
 use crate::tiles::engine::pattern::Builder;
 
-/// The bits of the pattern whose home set is `home`, and the blank's home `goal`: for each rank a row with a
-/// bit for each zone, the second lowest of the fewest moves. `None` if there is no memory for them.
+/// Returns the bits of the pattern whose home set is `home`, where `goal` is the blank's home. Each
+/// rank has a row with a bit for each zone: the second lowest bit of the fewest moves. Returns
+/// `None` if there is no memory for them.
 pub(super) fn rows(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
     let Builder { geometry, sliding, .. } = &zones.builder;
     let words = sliding.words;
@@ -22,12 +23,13 @@ pub(super) fn rows(zones: &Zones, home: u16, goal: usize) -> Option<Vec<u32>> {
 const TILE: usize = 32;
 const LANES: usize = 4;
 
-/// Transposes zones of orders into rows of zones: for each order, the bits of all zones. `None` if there is
-/// no memory for them.
+/// Transposes zones of orders into rows of zones, which have, for each order, the bits of all
+/// zones. Returns `None` if there is no memory for them.
 fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize) -> Option<Vec<u32>> {
     let row = row / 32;
     let mut rows = filled(0, words * in_word * row)?;
-    // All zones of some words at a time: those write to some hundred rows, each from left to right.
+    // All zones of some words at a time, because those write to some hundred rows, each from left
+    // to right.
     for first in (0..words).step_by(LANES) {
         for (to, zones) in bits.chunks(TILE * words).enumerate() {
             let mut tile = [[0; LANES]; TILE];
@@ -46,7 +48,7 @@ fn transpose(bits: &[u32], words: usize, in_word: usize, row: usize) -> Option<V
     Some(rows)
 }
 
-/// Transposes squares of 32 by 32 bits, as many as there are lanes.
+/// Transposes a square of 32 by 32 bits in each lane.
 fn transpose_squares(tile: &mut [[u32; LANES]; TILE]) {
     let mut size = TILE / 2;
     let mut mask = u32::MAX >> size;

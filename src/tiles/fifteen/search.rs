@@ -46,26 +46,26 @@ struct Slides {
     /// The pattern whose tile moves, and its word afterwards, at first without its bit.
     parts: [u8; GROWTH],
     words: [u32; GROWTH],
-    /// Where that bit stands, then the word that holds it, moved down by so many bits.
+    /// The position of that bit, then the word that holds it, shifted right to the bit.
     bits: [u32; GROWTH],
     /// Of moves that have passed the first view: its pattern and word.
     first_parts: [u8; GROWTH],
     first_words: [u32; GROWTH],
 }
 
-/// A board from which one of the threads goes on.
+/// A board from which one of the threads continues.
 pub(super) struct Start {
     node: Node,
     /// The moves to it.
     path: Path,
 }
 
-/// Searches that nobody uses now.
+/// Searches that are not in use.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<Search>>);
 
 impl Searches {
-    /// Does `work` with one of them; `None` if there is no memory for one more.
+    /// Does `work` with a search; returns `None` if there is no memory for one more.
     pub fn lend<T>(&self, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
         let free = lock(&self.0).pop();
         let mut search = free.or_else(Search::new)?;
@@ -74,7 +74,8 @@ impl Searches {
         Some(done)
     }
 
-    /// Sees to it that so many can be lent at once, or as many as there is memory for; returns how many.
+    /// Makes sure that this many searches can be lent at once, or all that memory allows. Returns
+    /// their number.
     pub fn make(&self, wanted: usize) -> usize {
         let mut free = lock(&self.0);
         while free.len() < wanted {
@@ -104,7 +105,7 @@ impl Proof {
         self.bound >= self.enough || self.nodes > self.most
     }
 
-    /// Adds a search with so many nodes, which found no path as long as the bound.
+    /// Adds a search that expanded `nodes` boards and found no path as long as the bound.
     pub fn add(&mut self, nodes: usize) {
         self.bound += 2;
         self.nodes += nodes;
@@ -126,7 +127,7 @@ pub(super) struct Search {
     slides: Slides,
     /// By depth: the next node to expand, and the end of the layer.
     layers: [(usize, usize); LONGEST + 2],
-    /// The layer in which the search goes on.
+    /// The layer that the search expands next.
     depth: usize,
 }
 
@@ -148,8 +149,9 @@ impl Search {
         })
     }
 
-    /// Searches for a path as long as the bound or, while there is none, two moves longer, until the proof is enough.
-    /// Asks `spent` after every batch, with the number of its boards, whether to stop.
+    /// Searches for a path as long as the bound or, if there is none, two moves longer, and so on
+    /// until the proof is enough. Calls `spent` after every batch with the number of its boards,
+    /// and stops if it says so.
     pub fn solve(
         &mut self,
         tables: &Tables,
@@ -179,9 +181,9 @@ impl Search {
         None
     }
 
-    /// The boards after `depth` moves from which paths of `length` moves in all may lead on, but for those
-    /// that the cut forbids; with `halved`, also without those that [`solve`](Search::solve) leaves out. And how many
-    /// boards were expanded.
+    /// Returns the boards after `depth` moves from which paths of `length` moves in all may
+    /// continue, and the number of expanded boards. Leaves out boards that the cut forbids and, if
+    /// `halved`, those that [`solve`](Search::solve) leaves out.
     pub fn starts(
         &mut self,
         tables: &Tables,
@@ -208,8 +210,8 @@ impl Search {
         (starts, nodes)
     }
 
-    /// Visits the paths of `length` moves that begin as `start` does, but for those that the cut forbids, until
-    /// `visit` returns `false` or `stop` is set. Returns how many boards it has expanded.
+    /// Visits the paths of `length` moves that begin with `start` and that the cut allows, until
+    /// `visit` returns `false` or `stop` is set. Returns the number of expanded boards.
     pub fn each(
         &mut self,
         tables: &Tables,
@@ -234,7 +236,7 @@ impl Search {
         nodes
     }
 
-    /// Begins a search: nothing is known but its root.
+    /// Begins a search, which knows only its root.
     fn begin(&mut self, root: Node) {
         self.nodes.clear();
         self.nodes.push(root);
@@ -242,7 +244,7 @@ impl Search {
         self.depth = 0;
     }
 
-    /// Searches on to the next path of `bound` moves.
+    /// Searches for the next path of `bound` moves.
     fn until(
         &mut self,
         tables: &Tables,
@@ -278,8 +280,8 @@ impl Search {
         }
     }
 
-    /// Expands some boards of the deepest layer, which ends at `end`. Writes their successors from
-    /// there on and returns where those end.
+    /// Expands some boards of the deepest layer, which ends at `end`. Writes their successors there
+    /// and returns where those end.
     #[inline(always)]
     fn expand(
         &mut self,
@@ -292,8 +294,8 @@ impl Search {
         if self.nodes.len() < end + GROWTH {
             self.nodes.resize(end + GROWTH, [0; 8]);
         }
-        // Which moves are cut, and which boards are kept, is unpredictable. So nothing branches on
-        // it: everything is written, and only what counts moves the end.
+        // The branches on cut moves and kept boards would be unpredictable. So this writes every
+        // board, and only the boards that count move the end.
         let slides = &mut self.slides;
         let mut len = 0;
         for number in batch {
@@ -334,8 +336,8 @@ impl Search {
             let fits = up <= parent[LEFT] >> SLACK[1] & 0xFF;
             let index = slide_index(parent[LEFT] as usize, entry as usize);
             let left = parent[LEFT] & !0xFF | u32::from(SLIDES[index].tile);
-            // Written to its place at once: a copy made on the stack would be read in other pieces
-            // than it was written in, which waits for the writes.
+            // Written to its place at once. A copy on the stack would be read in other pieces than
+            // it was written in, and that waits for the writes.
             let node = &mut self.nodes[top];
             *node = parent;
             node[first] = slides.first_words[at];
@@ -347,7 +349,7 @@ impl Search {
         top
     }
 
-    /// The moves from the root to a node.
+    /// Returns the moves from the root to a node.
     fn path(&self, node: usize, depth: usize) -> Path {
         let mut codes = [0; LONGEST];
         let mut node = &self.nodes[node];
@@ -363,9 +365,9 @@ impl Search {
 }
 
 impl Slides {
-    /// Looks the first `len` moves of a batch up in one of the views, whose words begin at `first`.
-    /// First it works out where their bits are and then, in a loop so short that many of them are
-    /// on their way at once, reads them.
+    /// Looks up the first `len` moves of a batch in one of the views, whose words begin at `first`.
+    /// It first computes the positions of their bits. It then reads them in a loop so short that
+    /// many reads overlap.
     #[inline(always)]
     fn look_up(
         &mut self,
@@ -395,7 +397,7 @@ impl Slides {
     }
 }
 
-/// The root of a search to a bound, which begins with a state of the duplicate cut.
+/// Returns the root of a search to a bound, which begins with a state of the duplicate cut.
 fn root(
     views: &[[u32; PARTS]; 2],
     values: &[usize; 2],
@@ -414,7 +416,8 @@ fn root(
     root
 }
 
-/// Which of the patterns has the tile on `cell`: the last has all that the others have not.
+/// Returns the pattern that has the tile on `cell`; the last pattern has all tiles that the others
+/// lack.
 #[inline(always)]
 fn part(first: u32, second: u32, cell: u8) -> usize {
     let (first, second) = (first >> cell & 1, second >> cell & 1);

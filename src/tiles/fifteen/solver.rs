@@ -1,9 +1,9 @@
-//! SOLVER: the front door, and the ladder behind it.
+//! SOLVER: the entry point of the room, and the ladder of tables.
 //!
-//! An easy board is answered by plain recursion before anything is built. What that leaves is
-//! searched with tables, the better the more work there is: a rung of the ladder is climbed when
-//! the work at hand, or the work done on the rung below, outweighs the building. A board takes the
-//! bound that one rung has proved along to the next. The answer is the same on every rung.
+//! Plain recursion answers an easy board before any table is built. The solver searches for the
+//! other boards with tables, which get better with the work: it climbs a rung of the ladder if the
+//! work at hand, or the work done on the rung below, outweighs the building. A board keeps the
+//! bound that one rung has proved on the next. The answer is the same on every rung.
 
 use super::board::{Board, Cell, CELLS, SIZE};
 use super::counts::NodeCounts;
@@ -54,12 +54,12 @@ pub struct Built {
     pub time: Option<Duration>,
 }
 
-/// Finds shortest paths to one goal; of several the one that takes, at every step, the first move
-/// of the tie-break that leads one step closer.
+/// Finds shortest paths to one goal. Of several shortest paths it finds the first in the order of
+/// the tie-break.
 ///
-/// A goal with its blank in a corner costs least, for turns and the reflection about the diagonal
-/// keep such goals apart by nothing but their letters. With the blank on the edge of the board no
-/// reflection is left, and the tables of both halves are built: 300 random boards take about twice as
+/// A goal with its blank in a corner costs least, because turns and the reflection about the
+/// diagonal turn all such goals into one. A goal with its blank on the edge of the board has no
+/// such reflection, so the tables of both halves are built: 300 random boards take about twice as
 /// long. With the blank in the middle they take 1.8 times as long.
 ///
 /// ```
@@ -76,18 +76,18 @@ pub struct Solver {
     pub(super) threads: usize,
     pub(super) stop: Stop,
     effort: Option<Effort>,
-    /// The engine of larger boards, for paths that need not be shortest ones.
+    /// The engine of larger boards, for paths that may be longer than a shortest one.
     short: Option<Box<SizedSolver>>,
     ties: TieBreak,
-    /// Where the search works, and what it has to work with.
+    /// The goal in which the search works, and its symmetry.
     pub(super) frame: Frame,
-    /// As far as is known, there is memory for so many of the rungs.
+    /// The number of rungs for which there is memory, as far as is known.
     rungs: usize,
     /// The number of the rung, and its tables.
     pub(super) tables: Option<(usize, Tables, Cut)>,
     /// Boards that plain recursion has expanded beyond the first [`EASY`] of each board.
     beyond_easy: usize,
-    /// Boards expanded on this rung, and how many they were when staying on it paid.
+    /// Boards expanded on this rung, and their number when the solver last chose to stay on it.
     spent: usize,
     stayed: usize,
     /// Where there are tables, at least one.
@@ -103,12 +103,12 @@ impl Default for Solver {
     }
 }
 
-/// Boards that are worked on together: enough that threads share them well.
+/// Boards that are solved together: enough for threads to share them well.
 pub(super) const BATCH: usize = 1024;
 
 impl Solver {
-    /// A solver for the goal whose blank is on `goal`, see [`Board::goal`], on one thread and within
-    /// 128 MiB.
+    /// Returns a solver for the goal whose blank is on `goal`, see [`Board::goal`]. It uses one
+    /// thread and at most 128 MiB.
     pub fn new(goal: Cell, ties: TieBreak) -> Solver {
         let solver = Solver {
             goal,
@@ -131,16 +131,17 @@ impl Solver {
         solver.with_memory(128 << 20)
     }
 
-    /// Bounds the bytes of tables, also while they are built. Without any, boards are answered by
-    /// plain recursion, which may take minutes. Where the system has less to give, that is the bound.
+    /// Limits the bytes of tables, also while they are built. Without tables, plain recursion
+    /// answers every board, which may take minutes. If the system has less memory, that is the
+    /// limit.
     pub fn with_memory(mut self, bytes: usize) -> Solver {
         self.memory = bytes;
         self.rungs = RUNGS.iter().take_while(|rung| self.builders(rung) > 0).count();
         self
     }
 
-    /// Works on this many threads where there is work for them, or on as many as the system gives; 0
-    /// is taken for 1.
+    /// Works on this many threads if there is work for them, or on fewer if the system gives fewer;
+    /// 0 means 1.
     pub fn with_threads(mut self, threads: usize) -> Solver {
         self.threads = threads.max(1);
         self
@@ -158,12 +159,12 @@ impl Solver {
         self
     }
 
-    /// Where the goal has its blank.
+    /// Returns the cell of the goal's blank.
     pub fn goal(&self) -> Cell {
         self.goal
     }
 
-    /// What was done so far.
+    /// Returns the statistics so far.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
@@ -181,20 +182,20 @@ impl Solver {
         Ok(found.flatten())
     }
 
-    /// Hands the paths of boards to `ready` in their order: each time those of the boards that come
-    /// next, until it had all.
+    /// Calls `ready` with the paths of the boards in their order, each time with the next ones,
+    /// until it had all.
     ///
-    /// When `ready` is called while boards are still left, what follows may take long: whoever keeps
-    /// answers in a buffer should write them out then. That is why it may be called with no path at
-    /// all. A path waits for the boards before it, and then for a quarter of a second at most, or
-    /// until tables are built.
+    /// If `ready` is called while boards are left, the next call may take long. A caller that keeps
+    /// answers in a buffer should then write them out; for this, `ready` may also be called without
+    /// any path. A path waits for the boards before it, and then for at most a quarter of a second
+    /// or until tables are built.
     ///
     /// # Errors
     /// The first of `ready`, which ends the work, or [`Stopped`].
     ///
     /// # Complexity
-    /// Exponential in the length of the path. Of random boards (52.6 moves on average) a core
-    /// answers some hundred a second, more once there are better tables.
+    /// Exponential in the length of the path. A core answers some hundred random boards (52.6 moves
+    /// on average) a second, and more once better tables are built.
     pub fn solve_each<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
@@ -238,7 +239,7 @@ impl Solver {
         let stop = self.stop.clone();
         let mut delivery = Delivery::new(boards.len(), ready, &stop);
         let mut cases = self.plain(boards, &mut delivery);
-        // At its beginning a batch is one of many that may come; then it is known what is left of it.
+        // The first boards of a batch may be some of many; later the rest of the batch is known.
         let mut may_stay = false;
         while !cases.is_empty() && delivery.deliver() {
             let tables = self.tables.as_ref();
@@ -296,7 +297,7 @@ impl Solver {
         ready(&paths) && goes_on
     }
 
-    /// Answers by plain recursion what it can, and returns the other boards.
+    /// Answers boards by plain recursion if that is quick, and returns the other boards.
     fn plain(&mut self, boards: &[Board], delivery: &mut Delivery<'_>) -> Vec<Case> {
         let mut left = Vec::new();
         for (place, &board) in boards.iter().enumerate() {
@@ -306,7 +307,7 @@ impl Solver {
             }
             let unused = PLAIN.saturating_sub(self.beyond_easy);
             let mut budget = match self.tables {
-                // There will be none: the recursion may as well go on to the end.
+                // There will be no tables, so recursion may run to its end.
                 None if self.rungs == 0 => 0,
                 None => EASY.max(unused),
                 Some(_) => EASY,
@@ -320,8 +321,8 @@ impl Solver {
         left
     }
 
-    /// Answers a case by plain recursion, or returns it when `grant` has no more boards to expand for
-    /// it.
+    /// Answers a case by plain recursion, or returns it when `grant` has no more boards to expand
+    /// for it.
     fn recurse(
         &mut self,
         mut case: Case,
@@ -346,8 +347,8 @@ impl Solver {
         cases.into_iter().filter_map(|case| self.recurse(case, delivery, grant)).collect()
     }
 
-    /// On how many threads the tables of a rung can be built within the memory bound: 0 if on not even
-    /// one.
+    /// Returns the number of threads on which the tables of a rung can be built within the memory
+    /// limit; 0 if one thread needs too much.
     fn builders(&self, rung: &Rung) -> usize {
         let tables = if self.frame.goal == EDGE { 4 } else { 2 };
         let fits = |&threads: &usize| {
@@ -357,15 +358,16 @@ impl Solver {
         (1..=self.threads.min(tables)).rev().find(fits).unwrap_or(0)
     }
 
-    /// The boards to expand on a rung before it is asked whether the next one pays.
+    /// Returns the number of boards to expand on a rung before the solver checks whether the next
+    /// one pays.
     fn limit(&self, rung: usize) -> usize {
         let above = RUNGS[..self.rungs].get(rung + 1);
         above.map_or(usize::MAX, |above| self.stayed + above.build * RATE)
     }
 
-    /// Builds the tables of the higher rung that promises to do so much work soonest, unless it `may_stay` on
-    /// this one and that is sooner still. Where there is no memory for them, this rung and those above are
-    /// given up, and a lower one has to do; without any, there are no tables.
+    /// Builds the tables of the higher rung that promises to do this much work soonest, unless it
+    /// `may_stay` on this one and that is sooner still. If there is no memory for them, it gives up
+    /// that rung and those above, and a lower one has to do. If none is left, there are no tables.
     fn climb(&mut self, work: usize, may_stay: bool) {
         let here = self.tables.as_ref().map(|(rung, ..)| *rung);
         let mut first = here.map_or(0, |rung| rung + usize::from(!may_stay));
@@ -398,7 +400,7 @@ impl Solver {
         }
     }
 
-    /// `None` if there is no memory for it.
+    /// Returns `None` if there is no memory for it.
     fn build(&mut self, rung: &Rung) -> Option<(Tables, Cut)> {
         if self.searches.make(1) == 0 {
             return None;
@@ -415,12 +417,12 @@ impl Solver {
         Some((tables, cut))
     }
 
-    /// Searches with the tables there are, until all cases are answered or a better rung pays, and
-    /// returns those that are left.
+    /// Searches with the current tables until all cases are answered or a better rung pays. Returns
+    /// the cases that are left.
     fn search(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         let (rung, tables, cut) = self.tables.as_ref().expect("they have been built");
         if self.may_give_up() && rung + 1 == self.rungs {
-            // Proofs of lower rungs depend on the boards before, so they do not count.
+            // Proofs of lower rungs depend on earlier boards, so they do not count.
             let is_new = |case: &&mut Case| case.draft.is_none() && case.proof.most > GIVE_UP;
             for case in cases.iter_mut().filter(is_new) {
                 case.proof = Proof { most: GIVE_UP, ..Proof::NONE };
@@ -450,8 +452,8 @@ impl Solver {
         matches!(self.effort, Some(Effort::Within { millionths, .. }) if millionths > Effort::SHORTEST)
     }
 
-    /// Finds a path in another way for each case whose shortest path takes long, and answers the cases whose path is
-    /// proven to be short enough. Returns the others.
+    /// Finds a path in another way for each case whose shortest path takes long, and answers the
+    /// cases whose path is proven to be short enough. Returns the others.
     fn draft(&mut self, mut cases: Vec<Case>, delivery: &mut Delivery<'_>) -> Vec<Case> {
         cases.retain_mut(|case| {
             let proof = &mut case.proof;
@@ -479,8 +481,8 @@ impl Solver {
     }
 }
 
-/// Nodes of a proof on the best rung after which [`draft`](Solver::draft) finds a path in another way. The next length
-/// takes about seven times as many.
+/// The nodes of a proof on the best rung after which [`draft`](Solver::draft) finds a path in
+/// another way. The next length takes about seven times this number.
 const GIVE_UP: usize = 4_000_000;
 
 /// Adds the bound to a shortest path if an effort was given.
@@ -496,7 +498,7 @@ fn sized(board: Board, goal: usize) -> SizedBoard {
 }
 
 fn path_of(found: PathWithBound) -> Path {
-    // By hand it has 150 moves at most, and beams end at twice the bound and 80.
+    // A path made by hand has 150 moves at most, and beams end at twice the bound and 80.
     let path: Path = found.path.into_iter().map(Move::from_code).collect();
     path.with_bound(found.at_least)
 }

@@ -1,4 +1,4 @@
-//! TABLES: lower bounds of a board, summed over patterns that divide the tiles between them.
+//! TABLES: lower bounds of a board, summed over patterns that share the tiles between them.
 
 use super::board::CELLS;
 use super::rows::rows;
@@ -8,9 +8,9 @@ use crate::threads::share;
 use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::ranks::Ranks;
 
-/// Patterns that divide the fifteen tiles between them.
+/// Patterns that share the fifteen tiles between them.
 pub(super) const PARTS: usize = 3;
-/// The home sets of patterns that divide the fifteen tiles between them.
+/// The home sets of patterns that share the fifteen tiles between them.
 pub(super) type Partition = [u16; PARTS];
 
 /// A board as the search sees it: the home cell of the tile on each cell, where the goal's blank
@@ -22,10 +22,10 @@ struct Pattern {
     home: u16,
     tiles: usize,
     ranks: Ranks,
-    /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the first of all
-    /// sets in the tables.
+    /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the
+    /// first of all sets in the tables.
     high: [u16; 256],
-    /// Where the rotation table of as many tiles begins.
+    /// The start of the rotation table for patterns of this number of tiles.
     rotations: usize,
     /// See [`rows`].
     bits: Vec<u32>,
@@ -33,17 +33,18 @@ struct Pattern {
     row: u32,
 }
 
-/// The tables of one goal: a lower bound is the sum over a partition, and there are two such sums,
-/// one of the board and one of its reflection about the main diagonal.
+/// The tables of one goal. A lower bound is the sum over a partition. There are two sums: one of
+/// the board, one of its reflection about the main diagonal.
 pub(super) struct Tables {
     patterns: Vec<Pattern>,
-    /// Where the patterns of the reflection begin: a goal that is its own reflection has the same.
+    /// Where the patterns of the reflection begin. A goal that is its own reflection has only one
+    /// set of patterns.
     second: usize,
     sets: Vec<Set>,
     rotations: Vec<u16>,
 }
 
-/// What the search has at hand of a pattern.
+/// What the search needs of a pattern.
 #[derive(Clone, Copy)]
 pub(super) struct Lane<'a> {
     pub bits: &'a [u32],
@@ -68,7 +69,7 @@ const RANK: u32 = 18;
 
 impl Tables {
     /// Builds the tables of a partition for the board and of one for its reflection, for a goal
-    /// with its blank on `goal`; on as many threads as `threads` allows. `None` if there is no
+    /// with its blank on `goal`. Uses at most `threads` threads. Returns `None` if there is no
     /// memory for them.
     pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
         let mut tables =
@@ -122,8 +123,8 @@ impl Tables {
         share(jobs, threads.min(PARTS * 2), fill).then_some(tables)
     }
 
-    /// A pattern's word after one of its tiles slid, but for the bit of the table, and where that
-    /// bit stands.
+    /// Returns a pattern's word after one of its tiles slid, without the bit of the table, and the
+    /// position of that bit.
     #[inline(always)]
     pub fn moved(&self, lane: &Lane<'_>, word: u32, slide: Slide) -> (u32, u32) {
         let mask = word & 0xFFFF ^ slide.flip;
@@ -134,8 +135,8 @@ impl Tables {
         (mask | odd | rank << RANK, rank * lane.row + set.zone(slide.region))
     }
 
-    /// The words of a board's patterns from the pattern `first` on, and the sum of their fewest
-    /// moves.
+    /// Returns the words of a board's patterns from the pattern `first` on, and the sum of their
+    /// fewest moves.
     fn words(&self, homes: &Homes, goal: usize, first: usize) -> ([u32; PARTS], usize) {
         let mut words = [0; PARTS];
         let mut sum = 0;
@@ -160,8 +161,8 @@ impl Tables {
         (words, sum)
     }
 
-    /// The fewest moves of a state: the steps of a walk that always goes down. Only the goal has
-    /// no way down.
+    /// Returns the fewest moves of a state: the steps of a walk that always goes down. Every state
+    /// but the goal has a way down.
     fn value(&self, pattern: &Pattern, mut word: u32, mut blank: usize) -> usize {
         let lane = self.lane(pattern);
         let mut value = 0;
@@ -188,7 +189,7 @@ impl Tables {
         }
     }
 
-    /// The lower bounds of a board's two sums.
+    /// Returns the lower bounds of a board's two sums.
     pub fn root(&self, homes: &Homes, goal: usize) -> ([[u32; PARTS]; 2], [usize; 2]) {
         let mut mirrored = [0; CELLS];
         for (cell, &home) in homes.iter().enumerate() {
@@ -199,8 +200,8 @@ impl Tables {
         ([first, second], [bound, other])
     }
 
-    /// True if these are the [views](Tables::root) of a board that is its own reflection, as its goal is. The
-    /// first of its shortest paths begins with the earlier of two reflected moves.
+    /// True if these are the [views](Tables::root) of a board that is its own reflection, as its
+    /// goal is. The first of its shortest paths begins with the earlier of two reflected moves.
     pub fn is_reflected(&self, views: &[[u32; PARTS]; 2]) -> bool {
         self.second == 0 && views[0] == views[1]
     }
@@ -215,8 +216,8 @@ impl Tables {
         }
     }
 
-    /// The patterns of the board and of its reflection. The fourth is never asked for, and spares
-    /// asking whether there is one.
+    /// Returns the patterns of the board and of its reflection. The fourth is padding, which saves
+    /// a bounds check.
     pub fn lanes(&self) -> [[Lane<'_>; 4]; 2] {
         [0, self.second]
             .map(|first| [0, 1, 2, 2].map(|part: usize| self.lane(&self.patterns[first + part])))
@@ -229,7 +230,7 @@ impl Tables {
     }
 }
 
-/// Whether a pattern's move led away from its goal.
+/// True if a pattern's move led away from its goal.
 #[inline(always)]
 pub(super) fn is_up(from: u32, to: u32) -> bool {
     (to >> VALUE).wrapping_sub(from >> VALUE) & 3 == 1

@@ -1,13 +1,14 @@
-//! All shortest paths of 4x4 boards: one more search, to the length that is known by now, which goes on
-//! where the one for a single path ends.
+//! All shortest paths of 4x4 boards: one more search, to the known length, which continues after
+//! the first path.
 //!
-//! For a short path it makes every move but the one back. For a long one it is shared between threads, and has
-//! the solver's [`Cut`], which leaves one of all strings of moves with the same effect: the one that comes
-//! first. A path that it forbids holds such a string *w*, and is as long with the *u* that stands for it,
-//! which comes earlier: put *u* in the place of *w*, and so on with what comes of it, and the end is a path
-//! that the cut allows. So each path is had the other way round. The boards of all allowed paths are kept by
-//! depth; then those between two of them, as far as strings of the cut's length lead from one to the other,
-//! until there is nothing more.
+//! For a short path the search makes every move but the one back. For a long path, threads share
+//! the search, and it uses the solver's [`Cut`]. Of all strings of moves with the same effect, the
+//! cut leaves the one that comes first. A path that the cut forbids holds a string *w* for which
+//! the cut allows an earlier string *u* of the same length. If *u* replaces *w*, and this is
+//! repeated, the result is a path that the cut allows. This search finds the forbidden paths the
+//! other way round. It keeps the boards of all allowed paths by depth. Then it adds the boards
+//! between two of them, if strings of the cut's length lead from one to the other, until there is
+//! nothing to add.
 
 use super::board::{Board, Cell, CELLS, SIZE};
 use super::frame::Frame;
@@ -25,7 +26,8 @@ use crate::tiles::engine::mixer::Mixed;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Moves of a long path. With fewer it takes longer to complete what the solver's cut leaves than to search for it.
+/// The moves of a long path. For fewer moves, to complete what the cut leaves takes longer than a
+/// search without it.
 const LONG: usize = 60;
 
 /// The longest strings that the cut for short paths forbids: a move and the one back.
@@ -34,13 +36,13 @@ const UNDO: usize = 2;
 /// Counts and visits the shortest paths to one goal.
 ///
 /// # Complexity
-/// Exponential in the length of the paths, as solving is, with the tables and on the threads of the solver;
-/// then a step for each move of each path that is visited. Memory: some dozen bytes for each board on a
-/// shortest path, of which there are thousands at most.
+/// Exponential in the length of the paths, like solving, with the tables and the threads of the
+/// solver; then a step for each move of each visited path. Memory: some dozen bytes for each board
+/// on a shortest path, of which there are thousands at most.
 pub struct Ways {
     /// If there was memory for it.
     undo: Option<Cut>,
-    /// The last board, and what is on its paths.
+    /// The last board, and the boards on its paths.
     last: Option<(Board, Layers)>,
 }
 
@@ -97,7 +99,8 @@ impl Ways {
         layers
     }
 
-    /// Fills the layers with the help of tables; returns `false` if there are none, or no memory.
+    /// Fills the layers with the help of tables; returns `false` if there are no tables or no
+    /// memory.
     fn search(&self, solver: &Solver, homes: &Homes, layers: &mut Layers) -> bool {
         let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
             return false;
@@ -130,7 +133,7 @@ impl Ways {
 /// Boards, each with a number: of paths, or of moves.
 type Counted = HashMap<Packed, u64, Mixed>;
 
-/// By depth, the boards on shortest paths, each with the number of paths that lead on from it.
+/// By depth, the boards on shortest paths, each with the number of paths from it to the goal.
 struct Layers(Vec<Counted>);
 
 impl Layers {
@@ -143,8 +146,9 @@ impl Layers {
         }
     }
 
-    /// Adds the boards between two that are there, as far as strings of `most` moves lead from one to the
-    /// other: what is half as many moves away in both directions, and then what is still between.
+    /// Adds the boards between two known boards if strings of `most` moves lead from one to the
+    /// other: first the boards half that many moves away in both directions, then the boards
+    /// between those.
     fn complete(&mut self, most: usize) {
         let mut behind = vec![Counted::default(); self.0.len()];
         let mut ahead = behind.clone();
@@ -177,7 +181,7 @@ impl Layers {
         }
     }
 
-    /// Visits every path that begins as `made` does, which led to `at`, in the order of `order`.
+    /// Visits every path that begins with `made`, which led to `at`, in the order of `order`.
     fn visit<E>(
         &self,
         order: [Move; 4],
@@ -197,9 +201,9 @@ impl Layers {
     }
 }
 
-/// Notes in each layer the boards that were added to it, and those to which at most so many moves lead from
-/// one that was added to a layer before, each with the fewest moves. Returns by layer those that are near in
-/// the other direction, too.
+/// Notes in each layer the boards that were added to it, and the boards to which at most `most`
+/// moves lead from a board that was added to an earlier layer, each with the fewest moves. Returns
+/// by layer the boards that are also near in the other direction.
 fn spread<'a>(
     layers: impl Iterator<Item = ((&'a mut Counted, &'a Counted), &'a Vec<Packed>)>,
     most: usize,
@@ -221,7 +225,7 @@ fn spread<'a>(
     spread.collect()
 }
 
-/// The board after a move; `None` where the edge is in the way.
+/// Returns the board after a move; `None` if the edge is in the way.
 fn next((board, blank): Packed, step: Move) -> Option<Packed> {
     slid(board, blank, step.code()).map(|(board, blank, _)| (board, blank))
 }

@@ -1,7 +1,7 @@
 //! WORK: cases that are searched for with tables, on several threads.
 //!
-//! Each thread takes one case after the other. Where fewer are left than there are threads, and each has
-//! taken long, all threads search for one case after the other.
+//! Each thread takes one case after the other. If fewer cases are left than there are threads, and
+//! each has taken long, all threads search together, one case after the other.
 
 use super::board::Board;
 use super::delivery::Delivery;
@@ -19,18 +19,18 @@ use std::sync::Mutex;
 /// A random board, as work: see [`Case::work`].
 pub(super) const TYPICAL: usize = 1 << 22;
 
-/// A third of the boards that are expanded for it, about, on the rung below the best.
+/// About a third of the boards that a random board takes on the rung below the best.
 const THIRD: usize = 1 << 15;
 
-/// Boards that a search expands between two looks at what goes on beside it: some tenths of a
+/// The boards that a search expands before it reports and checks for a stop: some tenths of a
 /// millisecond.
 pub(super) const STRETCH: usize = 1 << 12;
 
 /// Boards that one thread expands for a case before others that have nothing to do join it.
 const ALONE: u64 = 1 << 18;
 
-/// A board that is not solved yet: its place in the batch, what is proven of it, the boards expanded so far, and a path
-/// that will do once enough is proven.
+/// A board that is not solved yet: its place in the batch, what is proven of it, the boards
+/// expanded so far, and a path that will do once enough is proven.
 pub(super) struct Case {
     pub board: Board,
     pub place: usize,
@@ -40,9 +40,9 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// How much work this board still is: [`TYPICAL`] is that of a random one. A random board has a bound
-    /// of 44 when plain recursion leaves it; two moves more are twice the work or more. One that has taken
-    /// long takes three times as long again.
+    /// Returns how much work is left for this board; [`TYPICAL`] is the work of a random board. A
+    /// random board has a bound of 44 when plain recursion gives it up. Two moves more are at least
+    /// twice the work. A board that has taken long takes three times as long again.
     pub fn work(&self) -> usize {
         (1 << (self.proof.bound / 2).min(25)).max(self.nodes as usize * (TYPICAL / THIRD))
     }
@@ -51,7 +51,7 @@ impl Case {
 /// A case that has been searched for, and its path; without one, it has to be searched for again.
 type Searched = (Case, Option<Path>);
 
-/// Takes what came of each case.
+/// Takes the outcome of each case.
 type Settle<'a> = &'a mut dyn FnMut(&mut Delivery<'_>, Searched);
 
 /// What threads do together.
@@ -85,7 +85,7 @@ impl Work<'_> {
         self.limit.store(0, Ordering::Relaxed);
     }
 
-    /// Searches for all cases, until they are answered or the work ends; all are settled then.
+    /// Searches for all cases until they are answered or the work ends. Settles all of them.
     pub fn search(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         if cases.len() < self.threads && cases.iter().all(|it| it.nodes >= ALONE) {
             self.together(cases, delivery, settle);
@@ -94,7 +94,7 @@ impl Work<'_> {
         }
     }
 
-    /// Each thread searches for a case of its own.
+    /// Searches for one case on each thread.
     fn apart(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         let threads = self.searches.make(self.threads.min(cases.len()));
         let queue = &Queue {
@@ -103,7 +103,7 @@ impl Work<'_> {
             idle: AtomicUsize::new(self.threads - threads),
         };
         let (sender, receiver) = sync_channel(threads);
-        // They have the only senders, so that the last to end ends the channel.
+        // The helpers have the only senders, so the last helper to end closes the channel.
         let helpers = (1..threads).map(move |_| {
             let sender = sender.clone();
             move || queue.empty(&mut |case| case.is_none_or(|it| sender.send(it).is_ok()))
@@ -115,7 +115,7 @@ impl Work<'_> {
                 }
                 delivery.tick()
             });
-            // What the helpers are still at.
+            // The cases that the helpers still work on.
             for case in receiver {
                 settle(delivery, case);
                 if !delivery.deliver() {
@@ -128,7 +128,7 @@ impl Work<'_> {
         }
     }
 
-    /// All threads search for one case after the other.
+    /// Searches for one case after the other on all threads.
     fn together(&self, cases: Vec<Case>, delivery: &mut Delivery<'_>, settle: Settle<'_>) {
         let Work { tables, cut, searches, .. } = *self;
         let threads = searches.make(self.threads);
@@ -175,8 +175,8 @@ impl Work<'_> {
 }
 
 impl Queue<'_> {
-    /// Searches for one case after the other. `tell` hears of each, and from time to time of none; it
-    /// returns whether to go on.
+    /// Searches for one case after the other. Calls `tell` with each case, and from time to time
+    /// with none; `tell` returns whether to continue.
     fn empty(&self, tell: &mut dyn FnMut(Option<Searched>) -> bool) {
         let Work { tables, cut, frame, searches, ref spent, .. } = *self.work;
         let mut unreported = 0;
@@ -188,7 +188,7 @@ impl Queue<'_> {
                 let stop = |boards| {
                     unreported += boards;
                     nodes += boards;
-                    // Rarely, for all threads write to the same place.
+                    // Rarely, because all threads write to the same place.
                     unreported >= STRETCH && {
                         spent.fetch_add(std::mem::take(&mut unreported), Ordering::Relaxed);
                         let is_waited_for =

@@ -1,4 +1,4 @@
-//! ZONES: what the search looks up of the sets and zones of a number of tiles.
+//! ZONES: what the search looks up about the sets and zones of a number of tiles.
 
 use super::board::{Cell, CELLS, SIDE, SIZE};
 use crate::grid::moves::Move;
@@ -9,60 +9,61 @@ use crate::tiles::engine::ranks::Ranks;
 use std::iter;
 use std::ops::Range;
 
-/// All there is to know of a set of cells.
+/// Everything about a set of cells.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Set {
     /// The number of the set's first zone in the lowest 16 bits; above them three bits for each
     /// cell, the number of the region that the cell is in.
     regions: u64,
-    /// For each cell but those of the last row four bits: which [rotation](rotations) a tile makes
-    /// that slides between this cell and the one below it.
+    /// For each cell but those of the last row four bits: the [rotation](rotations) that a tile
+    /// makes when it slides between this cell and the one below it.
     rotations: u64,
 }
 
 /// Bits of [`Set::regions`] below the regions, and of each of them.
 const BASE_BITS: usize = 16;
 const REGION_BITS: usize = 3;
-/// Bits of [`Set::rotations`] for each cell, and the number of rotations to which they have room.
+/// The bits of [`Set::rotations`] for each cell, and the number of rotations for which they have
+/// room.
 const ROTATION_BITS: usize = 4;
 const ROTATIONS: usize = 1 << ROTATION_BITS;
 
 impl Set {
-    /// The zone of this set whose region holds the blank after `step`, or before it.
+    /// Returns the zone of this set whose region holds the blank after `step`, or before it.
     #[inline(always)]
     pub fn zone(&self, region: u8) -> u32 {
         (self.regions as u32 & 0xFFFF) + ((self.regions >> (region & 63)) as u32 & 7)
     }
 
-    /// The row of the rotation table for a slide.
+    /// Returns the row of the rotation table for a slide.
     #[inline(always)]
     pub fn row(&self, slide: Slide) -> usize {
         (self.rotations >> (slide.rotation & 63)) as usize % ROTATIONS + usize::from(slide.down)
     }
 }
 
-/// Where in [`Set::regions`] the region of a cell stands.
+/// Returns the position of a cell's region in [`Set::regions`].
 pub(super) const fn region_shift(cell: usize) -> u8 {
     (BASE_BITS + REGION_BITS * cell) as u8
 }
 
-/// All there is to know of a move of the blank from a cell.
+/// Everything about a move of the blank from a cell.
 #[derive(Clone, Copy)]
 pub(super) struct Slide {
-    /// The bits of the two cells in a set. (32 bits, for then a slide is eight bytes.)
+    /// The bits of the two cells in a set; 32 bits, so that a slide is eight bytes.
     pub flip: u32,
     /// The cell the blank goes to, where the tile comes from.
     pub tile: u8,
-    /// Where in [`Set::regions`] the region of that cell stands.
+    /// The position of that cell's region in [`Set::regions`].
     pub region: u8,
-    /// Where in [`Set::rotations`] the rotation stands: for sideways moves, which rotate nothing,
-    /// above all of them.
+    /// The position of the rotation in [`Set::rotations`]. For sideways moves, which rotate
+    /// nothing, it is above all rotations.
     rotation: u8,
     /// What to add to it: a blank that goes down rotates the other way.
     down: u8,
 }
 
-/// The index of a slide: the code of the move above the cell of the blank.
+/// Returns the index of a slide: the code of the move above the cell of the blank.
 #[inline(always)]
 pub(super) fn slide_index(blank: usize, code: usize) -> usize {
     (code & 3) << 4 | blank & 15
@@ -104,7 +105,7 @@ pub(super) const SLIDES: [Slide; 64] = {
     slides
 };
 
-/// The same slides as the reflection about the main diagonal sees them.
+/// The same slides in the reflection about the main diagonal.
 pub(super) const REFLECTED_SLIDES: [Slide; 64] = {
     let mut slides = SLIDES;
     let mut index = 0;
@@ -127,19 +128,19 @@ pub(super) struct Zones {
     pub builder: Builder,
     /// By number.
     pub sets: Vec<Set>,
-    /// The rank of each order after each rotation: a row for each of them and, [`ROTATIONS`] further on,
-    /// its inverse.
+    /// The rank of each order after each rotation. Each rotation has a row, and its inverse has the
+    /// row [`ROTATIONS`] further on.
     pub rotations: Vec<u16>,
 }
 
-/// The colour of a set: every move of one of its tiles changes it, and so it is the parity of the
-/// number of moves, up to that of the home set.
+/// True if a set is odd. Every move of one of its tiles changes that, so together with the home set
+/// it gives the parity of the number of moves.
 pub(super) fn is_odd(mask: u16) -> bool {
     (mask & 0x5A5A).count_ones() % 2 == 1
 }
 
 impl Zones {
-    /// `None` if there is no memory for them.
+    /// Returns `None` if there is no memory for them.
     pub fn new(tiles: usize) -> Option<Zones> {
         let builder = Builder::new(SIZE, tiles)?;
         let geometry = &builder.geometry;
@@ -168,8 +169,9 @@ fn regions(geometry: &Geometry, mask: u64) -> u64 {
     })
 }
 
-/// What upright slides can do to the order: a tile moves past up to three others, and so is exchanged with
-/// its next at each of these places in turn; or at the same places backwards. The first is no change.
+/// The effect of an upright slide on the order. A tile moves past up to three others, so it is
+/// exchanged with its next at each of these places in turn, or at the same places backwards. The
+/// first rotation is no change.
 type Rotation = Range<usize>;
 
 fn rotations(tiles: usize) -> Vec<Rotation> {
@@ -183,7 +185,7 @@ fn rotations_of(mask: u64, all: &[Rotation]) -> u64 {
     for cell in 0..CELLS - SIDE {
         let first = (mask & ((1 << cell) - 1)).count_ones() as usize;
         let past = (mask >> (cell + 1) & 7).count_ones() as usize;
-        // Otherwise no tile of the set can slide here, or it passes none.
+        // Otherwise no tile of the set can slide here, or the tile passes none.
         let slides = (mask >> cell ^ mask >> (cell + SIDE)) & 1 == 1;
         if slides && past > 0 {
             let is_it = |rotation: &Rotation| *rotation == (first..first + past);
@@ -214,13 +216,13 @@ fn rotation_table(tiles: usize, rotations: &[Rotation]) -> Option<Vec<u16>> {
     Some(table)
 }
 
-/// Every way in which a tile of the set `mask` can slide into the region of `blank`.
+/// Returns every way in which a tile of the set `mask` can slide into the region of `blank`.
 pub(super) fn slides(mask: u16, set: Set, blank: usize) -> impl Iterator<Item = Slide> {
     let zone = move |cell: usize| set.zone(region_shift(cell));
     let slides = SLIDES.iter().enumerate().map(|(index, &slide)| (index & 15, slide));
     slides.filter_map(move |(cell, slide)| {
         let is_in_region = mask >> cell & 1 == 0 && zone(cell) == zone(blank);
-        // A slide over the edge has no other cell, and flips none.
+        // A slide over the edge has no other cell, so it flips none.
         (is_in_region && u32::from(mask) & slide.flip != 0).then_some(slide)
     })
 }

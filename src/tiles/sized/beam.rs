@@ -6,37 +6,40 @@ use super::tables::Tables;
 use crate::puzzle::Stop;
 use crate::tiles::engine::memory::{push, reserve};
 
-/// A beam search, with the memory it uses again and again.
+/// A beam search and its memory, which the next search uses again.
 pub(super) struct Beam<M, const P: usize, const H: usize> {
     stop: Stop,
     level: Vec<Node<M, P, H>>,
     next: Vec<Node<M, P, H>>,
-    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit for each view.
+    /// Of each child: the class of its key, the number of its node, the code of the move, and a bit
+    /// for each view.
     children: Vec<u64>,
     batch: Batch,
     seen: Seen,
-    /// For each level but the first where its nodes begin; of each node the number of the one before, above
-    /// the two bits of its move.
+    /// For each level but the first, the start of its nodes. Each node is the number of the node
+    /// before, above the two bits of its move.
     starts: Vec<usize>,
     history: Vec<u32>,
-    /// By class: how many children have it. And the least class that a child has.
+    /// By class: the number of children that have it. And the least class that a child has.
     counts: Vec<u32>,
     least: usize,
 }
 
-/// Bits of a child: those of its ups; its move and its node; and, above them, its class.
+/// The bits of a child: its ups; its move and its node; and, above them, its class.
 const UPS: u32 = 2;
 const CLASS: u32 = 32 + UPS;
 
-/// The boards that were met of late.
+/// The boards that the search met lately.
 struct Seen {
-    /// By the lowest bits of a hash, or some places further on: the upper half, not 0; 0 is none.
+    /// By the lowest bits of a hash, or a few places further on: the upper half of the hash. 0
+    /// marks a free place.
     prints: Vec<u32>,
     count: usize,
 }
 
 impl Seen {
-    /// Forgets all boards, and makes room for half as many as `room`, a power of two; `None` if there is no memory.
+    /// Forgets all boards, and makes room for `room` / 2 of them; `room` is a power of two. Returns
+    /// `None` if there is no memory for it.
     fn clear(&mut self, room: usize) -> Option<()> {
         self.prints.clear();
         reserve(&mut self.prints, room)?;
@@ -45,7 +48,7 @@ impl Seen {
         Some(())
     }
 
-    /// Whether a board was not met of late. When there is no more room, all are forgotten.
+    /// True if the search has not met a board lately. If there is no more room, forgets all boards.
     #[inline(always)]
     fn is_new(&mut self, hash: u64) -> bool {
         let last = self.prints.len() - 1;
@@ -67,25 +70,25 @@ impl Seen {
     }
 }
 
-/// What is asked of a search.
+/// What a search is to find.
 #[derive(Clone, Copy)]
 pub(super) struct Ask {
-    /// How many boards of a depth are kept.
+    /// The number of boards that are kept of each depth.
     pub width: usize,
     /// Paths are no longer than this.
     pub longest: usize,
-    /// If not 0: keys are off by up to a move, each seed in its way.
+    /// If not 0, noise of up to a move is added to the keys, different for each seed.
     pub noise: u64,
 }
 
-/// Keys are told apart so finely, in thousandths of a move: a power of two, but eight times less where the beam is
-/// narrower than this. And how many classes of them there are.
+/// The precision of keys in thousandths of a move, a power of two, and the number of classes. If
+/// the beam is narrower than `FEW`, the precision is eight times less.
 const KEY_BITS: u32 = 5;
 const FEW: usize = 300;
 const CLASSES: usize = 1 << 14;
 
 impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
-    /// No memory is used yet.
+    /// Returns a beam that uses no memory yet.
     pub fn new(stop: &Stop) -> Self {
         Beam {
             stop: stop.clone(),
@@ -101,11 +104,11 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         }
     }
 
-    /// The codes of a path from `root` to the goal, if one is found. The children looked up are added to
-    /// `spent`.
+    /// Returns the codes of a path from `root` to the goal, if the search finds one. Adds the
+    /// children that it looks up to `spent`.
     ///
     /// # Complexity
-    /// Some two look-ups for each board that is kept; `width` boards for each move of the path.
+    /// About two look-ups for each board that is kept; `width` boards for each move of the path.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -138,7 +141,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         Ok(None)
     }
 
-    /// Forgets the last search, and makes room for one of this width; `None` if there is no memory for it.
+    /// Forgets the last search, and makes room for one of this width; returns `None` if there is no
+    /// memory for it.
     fn begin(&mut self, width: usize) -> Option<()> {
         self.history.clear();
         self.starts.clear();
@@ -151,8 +155,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         self.seen.clear((width * 8).next_power_of_two().clamp(1 << 14, 1 << 22))
     }
 
-    /// Looks up the children of the level that may be `most` moves from the goal; returns the move to one that is
-    /// the goal.
+    /// Looks up the children of the level that may be `most` moves from the goal. Returns the move
+    /// to a child that is the goal.
     fn expand(&mut self, tables: &Tables, ask: Ask, most: usize, spent: &mut u64) -> Option<u32> {
         self.children.clear();
         let Beam { level, batch, seen, children, counts, least, .. } = self;
@@ -212,8 +216,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         None
     }
 
-    /// Makes the moves of the best children; of those at the border, as many as there is room for, taken
-    /// evenly. `None` if there is no memory for it.
+    /// Makes the moves of the best children. Takes the children at the border evenly, until there
+    /// is no more room. Returns `None` if there is no memory for it.
     fn keep(&mut self, tables: &Tables, width: usize) -> Option<()> {
         self.next.clear();
         let mut left = width;
@@ -240,7 +244,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             let entry = (child >> UPS) as u32;
             let (code, ups) = (entry as u8 & 3, [child as u8 & 1, child as u8 >> 1 & 1]);
             push(&mut self.history, entry)?;
-            // Changed where it stays: a copy of what has just been written would wait for it.
+            // Changed in place: a copy of a value that was just written would wait for the write.
             let at = self.next.len();
             self.next.push(self.level[(entry >> 2) as usize]);
             let node = &mut self.next[at];
@@ -254,7 +258,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
         Some(())
     }
 
-    /// The moves that led to the level, and the last.
+    /// Returns the moves that led to the level, and the last move.
     fn path(&self, last: u32) -> Vec<u8> {
         let mut codes = vec![last as u8 & 3];
         let mut number = (last >> 2) as usize;

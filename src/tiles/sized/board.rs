@@ -10,8 +10,8 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(super) size: Size,
-    /// Each code of `0..cells` once: of a tile its place among those of the goal in reading order; of the blank the
-    /// last.
+    /// Each code of `0..cells` once. The code of a tile is its place among the goal's tiles in
+    /// reading order; the blank has the last code.
     pub(super) codes: Vec<u32>,
     /// The cell of the goal's blank.
     pub(super) goal: usize,
@@ -20,18 +20,19 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board with these codes, and the cell of its goal's blank.
+    /// Returns the board with these codes, and the cell of its goal's blank.
     pub(in crate::tiles) fn of_codes(size: Size, codes: Vec<u32>, goal: usize) -> Board {
         Board { size, codes, goal, named: None }
     }
 
-    /// Whether it has the size of the other, and its goal.
+    /// True if the boards have the same size and goal.
     pub(super) fn has_goal_of(&self, other: &Board) -> bool {
         (self.size, self.goal) == (other.size, other.goal)
     }
 
-    /// A board of numbers in reading order, 0 for the blank, and its goal likewise; `None` unless both have each
-    /// of 0 to the last tile once, and as many as the size has cells.
+    /// Returns the board of numbers in reading order, 0 for the blank, with a goal in the same
+    /// form. Returns `None` unless each has every number from 0 to the last tile once, one for each
+    /// cell.
     ///
     /// # Complexity
     /// O(cells).
@@ -48,7 +49,7 @@ impl Board {
         Some(Board { size, codes, goal: cell, named: None })
     }
 
-    /// Whether moves lead from this board to its goal.
+    /// True if moves lead from this board to its goal.
     ///
     /// # Complexity
     /// O(cells).
@@ -56,7 +57,7 @@ impl Board {
         is_solvable(self.size.columns, &self.codes, self.goal)
     }
 
-    /// Whether paths lead to its goal, and all have more moves than this.
+    /// True if paths lead to its goal, and all have more moves than this.
     ///
     /// # Complexity
     /// Exponential in the number of moves.
@@ -70,7 +71,7 @@ impl Board {
         !is_found
     }
 
-    /// By cell: the cell on which the goal has what stands there.
+    /// Returns, by cell, the home of the tile or blank there.
     pub(super) fn homes(&self) -> Vec<usize> {
         let home = |&code: &u32| home(code as usize, self.codes.len(), self.goal);
         self.codes.iter().map(home).collect()
@@ -82,9 +83,9 @@ unreadable! {
     NoBoard, "a board is each of its numbers once, `x` or 0 for the blank, in rows of the same length"
 }
 
-/// Reads the numbers of a board in reading order, with white space between them and `x`, `X` or 0 for the blank.
-/// Each line is a row, and so is each part of a line between slashes; a board on one line is square. The goal has
-/// its tiles in order, and the blank last.
+/// Reads the numbers of a board in reading order, with white space between them and `x`, `X` or 0
+/// for the blank. Each line is a row, and so is each part of a line between slashes. A board on one
+/// line is square. The goal has its tiles in order, and the blank last.
 impl FromStr for Board {
     type Err = NoBoard;
 
@@ -112,11 +113,11 @@ impl FromStr for Board {
     }
 }
 
-/// Stands for the code of a number that a board has already.
+/// Marks a number that a board already has; used in place of its code.
 const TAKEN: u32 = u32::MAX;
 
-/// By number: its code on boards with this goal; and the cell of the goal's blank. `None` if the goal lacks a
-/// number.
+/// Returns, by number, its code on boards with this goal, and the cell of the goal's blank; `None`
+/// if the goal lacks a number.
 fn names_of(goal: &[u32]) -> Option<(Vec<u32>, usize)> {
     let mut names = vec![TAKEN; goal.len()];
     let tiles = goal.iter().filter(|&&number| number > 0);

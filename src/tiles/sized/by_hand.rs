@@ -1,16 +1,16 @@
-//! BY HAND: a path at once, as people find one: tiles are brought home one, two or three at a time, along the row and
-//! the column that are farthest from the goal's blank, and stay there; when 3x3 cells or less are left, a shortest path
-//! does the rest.
+//! BY HAND: a path at once, as a person would find it. Tiles go home one, two or three at a time,
+//! along the row and the column that are farthest from the goal's blank, and stay there. When 3x3
+//! cells or less are left, a shortest path solves the rest.
 
 use super::full_table::FullTable;
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
 use std::ops::Range;
 
-/// Rows and columns that are left to the end.
+/// The number of rows and columns that are left to the end.
 const LEFT: usize = 3;
 
-/// Cells of the largest boards on which three tiles are brought home together.
+/// The cells of the largest boards on which three tiles go home together.
 const CELLS_OF_THREE: usize = 36;
 
 /// Solves boards of one size and goal.
@@ -23,22 +23,22 @@ pub(super) struct ByHand {
     end: FullTable,
 }
 
-/// Cells, as numbers, of the blank and of three tiles; of which the last ones may be missing.
+/// The cells, as numbers, of the blank and of three tiles. The last ones may be missing.
 type Places = [u8; 4];
 
-/// Tiles that are brought home together, and how.
+/// Tiles that go home together, and their moves.
 struct Group {
     /// Their homes.
     tiles: Vec<usize>,
-    /// The cells where no tile is that stays.
+    /// The cells without tiles that must stay.
     cells: Vec<usize>,
-    /// By number among those cells, and code of the move: the number of the cell that the blank goes to.
+    /// By number among those cells, and code of the move: the number of the blank's next cell.
     steps: Vec<[Option<u8>; 4]>,
     /// By the numbers of the cells of the blank and of the tiles: the code of the next move.
     moves: Vec<u8>,
 }
 
-/// Instead of a code: the tiles are home, or cannot stand so.
+/// These replace a code: the tiles are home; the search has not met this placing.
 const HOME: u8 = 4;
 const UNSEEN: u8 = 5;
 
@@ -46,7 +46,7 @@ impl ByHand {
     /// For boards of two rows and columns or more.
     ///
     /// # Complexity
-    /// A byte for each way in which a group and the blank can stand: 1.2 MB for 5x5, 4 MB for 10x10.
+    /// A byte for each placing of a group and the blank: 1.2 MB for 5x5, 4 MB for 10x10.
     pub fn new(size: Size, goal: usize) -> ByHand {
         let (plan, left) = plan(size, goal);
         let mut free: Vec<usize> = (0..size.cells()).collect();
@@ -64,7 +64,8 @@ impl ByHand {
         ByHand { size, goal, groups, left, end }
     }
 
-    /// The codes of a path to the goal; `None` if there is none. Given are the homes of what stands on the cells.
+    /// Returns the codes of a path to the goal; `None` if there is none. `homes` has the home of
+    /// the tile or blank on each cell.
     ///
     /// # Complexity
     /// A look-up for each move.
@@ -75,7 +76,7 @@ impl ByHand {
         if rows != columns || mirror(self.goal) != self.goal {
             return Some(path);
         }
-        // The reflection of the board has another path.
+        // The reflection of the board may have a shorter path.
         let mirrored = (0..homes.len()).map(|cell| mirror(homes[mirror(cell)])).collect();
         let other = self.solve_one(mirrored)?;
         let is_shorter = other.len() < path.len();
@@ -109,14 +110,14 @@ impl ByHand {
     }
 }
 
-/// Moves the blank, and the tile that stands there if it is one of the group.
+/// Moves the blank, and a tile of the group if it is on that cell.
 fn slide(places: &mut Places, to: u8) {
     let from = places[0];
     places[1..].iter_mut().filter(|place| **place == to).for_each(|place| *place = from);
     places[0] = to;
 }
 
-/// The groups, in the order in which they are brought home; and the cells that are left.
+/// Returns the groups in the order in which they go home, and the cells that are left.
 fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
     let is_of_three = size.cells() <= CELLS_OF_THREE;
     let mut groups = Vec::new();
@@ -156,7 +157,8 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
     (groups, left)
 }
 
-/// The numbers of a range from the end that is not the goal's, which is the last one unless the goal is there.
+/// Returns the numbers of a range, starting at the end that is far from the goal: the last number,
+/// unless the goal is there.
 fn from_far(range: &Range<usize>, goal: usize) -> Vec<usize> {
     if range.end - 1 == goal {
         range.clone().collect()
@@ -165,7 +167,7 @@ fn from_far(range: &Range<usize>, goal: usize) -> Vec<usize> {
     }
 }
 
-/// A range without its first or last number.
+/// Returns a range without its first or last number.
 fn without(range: Range<usize>, end: usize) -> Range<usize> {
     if end == range.start {
         end + 1..range.end

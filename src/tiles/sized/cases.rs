@@ -9,15 +9,15 @@ use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
-/// Boards: before each its size, unless all have the same, and then the numbers of the tiles in reading
-/// order, 0 or another symbol for the blank.
+/// Boards. Each begins with its size, unless all have the same. The numbers of the tiles follow in
+/// reading order, with 0 or another symbol for the blank.
 ///
-/// The layout is free. Of boards of at most ten cells, all of one size, every byte but white space is a
-/// tile. On others, tiles are numbers with white space between them, and a board is answered as soon as
-/// white space or the end of the input stands behind its last number.
+/// The layout is free. If boards have at most ten cells, all of one size, every byte but white
+/// space is a tile. On other boards, tiles are numbers with white space between them. The answer to
+/// a board can be given as soon as white space or the end of the input follows its last number.
 #[derive(Clone, Debug)]
 pub struct Boards {
-    /// Where the sizes stand.
+    /// Where the input gives the sizes.
     pub sizes: Sizes,
     /// The numbers of the goal in reading order, 0 for the blank, if all boards have one size.
     pub fixed: Vec<u32>,
@@ -31,14 +31,14 @@ pub struct Boards {
     pub has_even_words: bool,
     /// True if errors name the format of an input with other boards.
     pub has_hints: bool,
-    /// The case that is being read, if each has its own goal, a second board.
+    /// The case that is being read, if each has its own goal, which is a second board.
     pub half: Option<Half>,
 }
 
 /// The first board of a case.
 #[derive(Clone, Debug, Default)]
 pub enum Half {
-    /// It is still to come.
+    /// It has not been read.
     #[default]
     Nothing,
     /// Its size and its numbers.
@@ -147,7 +147,7 @@ impl Grammar for Boards {
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
         if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
-            // What does not stand on the line of the rows is no number of columns.
+            // A number on another line than the rows is not the number of columns.
             if token.line() > line {
                 state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));
                 if state.size.is_none() {
@@ -222,7 +222,7 @@ impl Grammar for Boards {
             (Some(size), _) => {
                 let begins_row = state.numbers.len() % size.columns == 0;
                 match self.sizes {
-                    // Behind its size a board stands in rows, or on one line.
+                    // After its size a board is in rows or on one line.
                     Sizes::Given(..) if !state.numbers.is_empty() => {
                         begins_row && token.line() > state.line
                     }

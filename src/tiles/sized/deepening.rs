@@ -1,16 +1,17 @@
-//! DEEPENING: a lower bound for the length of all paths, that grows by two with each search that finds none
-//! (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985). It may be stopped at any time, and
-//! go on later.
+//! DEEPENING: a lower bound for the length of all paths. It grows by two with each search that
+//! finds no path (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985). The
+//! search can stop at any time and resume later.
 
 use super::node::{Batch, Mask, Node};
 use super::tables::Tables;
 use crate::puzzle::Stop;
 use crate::tiles::engine::cut::Cut;
 
-/// The search for the paths of one board, as far as it got.
+/// The search for the paths of one board, with its progress.
 ///
-/// Boards wait in a stack of layers, one a depth, and some of the deepest are expanded together. A layer is
-/// consumed in the order of the tie-break, so the first path that is found is the first of all.
+/// Boards wait in a stack of layers, one a depth, and some of the deepest are expanded together. A
+/// layer is consumed in the order of the tie-break, so the first path that is found is the first of
+/// all.
 pub(super) struct Deepening<M, const P: usize, const H: usize> {
     nodes: Vec<Node<M, P, H>>,
     /// Of each node: the one before, and the state of the duplicate cut.
@@ -27,7 +28,7 @@ pub(super) struct Deepening<M, const P: usize, const H: usize> {
 const TOGETHER: usize = 48;
 
 impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
-    /// Nothing is known of the board but what its tables say.
+    /// Returns a search that knows no more of the board than its tables do.
     pub fn new(root: &Node<M, P, H>, stop: &Stop) -> Self {
         Deepening {
             nodes: vec![*root],
@@ -39,8 +40,8 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
         }
     }
 
-    /// Searches on until so many more children were looked up, or to a bound that is not below `enough`. The path that
-    /// is found is a shortest one. The children are added to `spent`.
+    /// Resumes the search until it has looked up `quota` more children, or until its bound is at
+    /// least `enough`. The path that it finds is a shortest one. Adds the children to `spent`.
     pub fn go_on(
         &mut self,
         tables: &Tables,
@@ -101,7 +102,7 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
         None
     }
 
-    /// The moves from the root to a node.
+    /// Returns the moves from the root to a node.
     fn path(&self, mut number: usize) -> Vec<u8> {
         let mut codes = Vec::new();
         while number > 0 {

@@ -1,21 +1,21 @@
-//! FRAME: every board turned so that it is at least as high as wide, and its goal's blank above and left of
-//! the middle.
+//! FRAME: every board turned so that it is at least as high as wide, and its goal's blank above and
+//! left of the middle.
 
 use super::node::Homes;
 use crate::grid::Size;
 use crate::tiles::engine::turn::Turn;
 
-/// How boards of one size and goal are turned.
+/// The turn of boards of one size and goal.
 pub(super) struct Frame {
     pub turn: Turn,
-    /// Afterwards: no more columns than rows.
+    /// The size after the turn: no more columns than rows.
     pub size: Size,
-    /// Afterwards: above the middle, and left of it.
+    /// The goal's blank after the turn: above the middle, and left of it.
     pub goal: usize,
 }
 
 impl Frame {
-    /// The frame of boards of this size, whose goal has its blank on `from`.
+    /// Returns the frame of boards of this size, whose goal has its blank on `from`.
     pub fn new(size: Size, from: usize) -> Frame {
         let Size { rows, columns } = size;
         let mut flips = 0;
@@ -32,7 +32,8 @@ impl Frame {
         Frame { turn, size: turned, goal: usize::from(turn.cells[from]) }
     }
 
-    /// A board as it is afterwards, given the homes of what stands on its cells.
+    /// Returns a board after the turn, as the home of the tile or blank on each cell; `homes` has
+    /// the same before it.
     pub fn homes(&self, homes: &[usize]) -> Homes {
         self.turn.homes(homes.iter().copied())
     }

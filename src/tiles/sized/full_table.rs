@@ -1,19 +1,21 @@
 //! FULL TABLE: the depths of all boards of a size, up to twelve cells.
 //!
-//! A board is the cell of its blank and the order of its tiles. The cells are read column by column, for boards that are
-//! at least as wide as high: then an upright move changes no order, and a sideways one takes a tile past one
-//! or two others. Parity leaves half of all orders; the last two tiles stand as it says, and have no digit.
+//! A board is the cell of its blank and the order of its tiles. The cells are read column by column
+//! if the board is at least as wide as high. Then an upright move changes no order, and a sideways
+//! one takes a tile past one or two others. Parity leaves half of all orders: it decides the order
+//! of the last two tiles, which have no digit.
 //!
-//! Of each board two bits are kept. Every move changes the colour of the blank's cell, and so that says whether the
-//! depth is odd; the next bit of the depth tells the boards nearer to the goal from the others. There are 239,500,800
-//! boards of 2x6 and of 3x4 (60 MB), 1,814,400 of 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3),
-//! A090035 (2x4), A090036 (2x5), A090166 (3x4) and A089473 (3x3).
+//! The table has two bits for each board. Every move changes the colour of the blank's cell, so the
+//! colour says whether the depth is odd. The next bit of the depth separates the boards nearer to
+//! the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400 of
+//! 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3), A090035 (2x4), A090036
+//! (2x5), A090166 (3x4) and A089473 (3x3).
 
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
 use crate::puzzle::{Stop, Stopped};
 
-/// Cells of the largest boards.
+/// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
 /// The codes of moves.
@@ -23,21 +25,21 @@ pub type Codes = Vec<u8>;
 pub struct FullTable {
     size: Size,
     ties: TieBreak,
-    /// By cell: its place where columns are read first, or rows on boards that are higher than wide.
+    /// By cell: its place if columns are read first, or rows on boards that are higher than wide.
     places: Vec<usize>,
     goal: usize,
-    /// By place: what one step of its tile's digit adds to a rank.
+    /// By place: the change of a rank by one step of its tile's digit.
     units: Vec<usize>,
-    /// How many orders there are.
+    /// The number of orders.
     orders: usize,
     /// By place of the blank and code of the move.
     slides: Vec<[Option<Slide>; 4]>,
-    /// By place: what the exchange of the tiles there and at the next does.
+    /// By place: the effect of an exchange of the tiles there and at the next place.
     exchanges: Vec<Exchange>,
-    /// By place of the blank and rank of the order, two bits each: the second lowest bit of the depth, or [`NEW`], or
-    /// [`UNSEEN`]. Each place begins a word.
+    /// By place of the blank and rank of the order, two bits each: the second lowest bit of the
+    /// depth, or [`NEW`], or [`UNSEEN`]. Each place begins a word.
     depths: Vec<u64>,
-    /// By depth: how many boards there are.
+    /// By depth: the number of boards.
     counts: Vec<u64>,
 }
 
@@ -51,27 +53,27 @@ const NEW: u64 = 2;
 struct Slide {
     /// The place of the blank afterwards.
     to: usize,
-    /// The places of the tiles that are exchanged with the next, first to last, and how many there are.
+    /// The places of the tiles that are exchanged with the next, first to last, and their number.
     exchanges: [u8; 3],
     count: u8,
-    /// Whether orders are odd before.
+    /// True if orders are odd before the move.
     is_odd: bool,
 }
 
-/// What the exchange of neighbouring tiles does to ranks.
+/// The effect on ranks of an exchange of neighbouring tiles.
 struct Exchange {
-    /// What one step of the second tile's digit adds to a rank.
+    /// The change of a rank by one step of the second tile's digit.
     unit: u32,
-    /// By the two digits, as one number: what is added to the rank.
+    /// By the two digits, as one number: the change of the rank.
     steps: Vec<u32>,
 }
 
-/// Boards in a word, and the lower bit of each.
+/// The boards in a word, and the lower bit of each.
 const IN_WORD: usize = 32;
 const EACH: u64 = 0x5555_5555_5555_5555;
 
-/// What a move does to ranks: nothing; or something to the higher digits, or to the last four, by what those are
-/// (and by whether the others have an odd sum); or to both.
+/// The effect of a move on ranks. It changes nothing, the higher digits, the last four digits, or
+/// both. The change depends on the last four digits, and on whether the others have an odd sum.
 enum Table {
     Same,
     High(Vec<u32>),
@@ -83,17 +85,17 @@ impl FullTable {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
     ///
     /// # Complexity
-    /// A few look-ups for each board and move, and a pass over half of all boards for each depth: some five
-    /// seconds for 12 cells.
+    /// A few look-ups for each board and move, and a pass over half of all boards for each depth:
+    /// about five seconds for 12 cells.
     ///
     /// # Panics
-    /// If the cells are more than [`MOST_CELLS`], or `goal` is none of them.
+    /// If there are more than [`MOST_CELLS`] cells, or `goal` is not a cell.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
         let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
         table.expect("nobody stops it")
     }
 
-    /// As [`new`](FullTable::new), unless `stop` is set.
+    /// Does the same as [`new`](FullTable::new), unless `stop` is set.
     pub(super) fn unless_stopped(
         size: Size,
         goal: usize,
@@ -152,12 +154,12 @@ impl FullTable {
         Ok(table)
     }
 
-    /// Bytes that the depths take.
+    /// Returns the bytes of the depths.
     pub fn bytes(&self) -> usize {
         self.depths.len() * 8
     }
 
-    /// By depth: how many boards there are.
+    /// Returns, by depth, the number of boards.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
@@ -183,13 +185,13 @@ impl FullTable {
                 for at in blank * words..(blank + 1) * words {
                     let word = self.depths[at];
                     let mut new = word >> 1 & !word & EACH;
-                    // They are new no more.
+                    // They are no longer new.
                     self.depths[at] = (word ^ (new << 1)) | (new * (depth as u64 >> 1 & 1));
                     while new != 0 {
                         let rank =
                             (at - blank * words) * IN_WORD + new.trailing_zeros() as usize / 2;
                         new &= new - 1;
-                        // Smaller numbers are divided faster.
+                        // Smaller numbers are faster to divide.
                         let high = (rank as u32 / low as u32) as usize;
                         for (to, table) in &tables[blank] {
                             let moved = match table {
@@ -200,7 +202,7 @@ impl FullTable {
                                 }
                                 Table::Both(slide) => self.moved(rank, slide),
                             };
-                            // Whether it was seen is hard to foresee, so nothing branches on it.
+                            // A branch on seen boards would be unpredictable.
                             let shift = moved % IN_WORD * 2;
                             let word = &mut self.depths[to + moved / IN_WORD];
                             let unseen = *word >> shift & *word >> shift >> 1 & 1;
@@ -214,20 +216,21 @@ impl FullTable {
         Ok(())
     }
 
-    /// The colour of a place: that of the goal's blank is 0.
+    /// Returns the colour of a place; the goal's blank has colour 0.
     fn colour(&self, place: usize) -> usize {
         let side = self.size.rows.min(self.size.columns);
         let colour = |place: usize| place / side + place % side;
         (colour(place) + colour(self.places[self.goal])) % 2
     }
 
-    /// One step of the fifth digit from the end, or of that before the first.
+    /// Returns one step of the fifth digit from the end, or of the digit before the first.
     fn low(&self) -> usize {
         let kept = self.units.iter().filter(|unit| **unit > 0).count();
         kept.checked_sub(5).map_or(self.orders, |digit| self.units[digit])
     }
 
-    /// What the blank's moves from one place do: where the words of its new place begin, and what ranks become.
+    /// Returns, for each move of the blank from one place, where the words of its new place begin,
+    /// and the effect on ranks.
     fn tables(&self, slides: &[Option<Slide>; 4]) -> Vec<(usize, Table)> {
         let low = self.low();
         let table = |slide: &Slide| {
@@ -255,14 +258,15 @@ impl FullTable {
         slides.iter().flatten().map(|slide| (slide.to * words, table(slide))).collect()
     }
 
-    /// The depth of a board modulo 4, by the blank's place and the rank of the order; `None` if it is not solvable.
+    /// Returns the depth of a board modulo 4, by the blank's place and the rank of the order;
+    /// `None` if the board is not solvable.
     fn depth(&self, blank: usize, rank: usize) -> Option<usize> {
         let word = self.depths[blank * self.orders.div_ceil(IN_WORD) + rank / IN_WORD];
         let bits = word >> (rank % IN_WORD * 2) & UNSEEN;
         (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
-    /// What a blank on `blank` does.
+    /// Returns the effect of a move of the blank from `blank`.
     fn slide(&self, blank: usize, step: Move) -> Option<Slide> {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
@@ -274,14 +278,14 @@ impl FullTable {
         };
         let mut slide = Slide { to, exchanges: [0; 3], count: 0, is_odd };
         for (number, place) in slide.exchanges.iter_mut().enumerate().take(to.abs_diff(from) - 1) {
-            // The tile leaves the place behind the blank's, or the blank's.
+            // The tile leaves the place after the blank's, or the blank's place.
             *place = (if to > from { to - 2 - number } else { to + number }) as u8;
             slide.count += 1;
         }
         Some(slide)
     }
 
-    /// The rank of an order after a move.
+    /// Returns the rank of an order after a move.
     #[inline(always)]
     fn moved(&self, rank: usize, slide: &Slide) -> usize {
         let mut rank = rank as u32;
@@ -292,7 +296,7 @@ impl FullTable {
                 let digits = high % exchange.steps.len() as u32;
                 rank = rank.wrapping_add(exchange.steps[digits as usize]);
             } else if self.units[place] > 0 {
-                // The second of the two has no digit: it is as odd as the others leave it.
+                // The second of the two has no digit; parity decides their order.
                 let two = self.ones(rank) ^ slide.is_odd ^ (number % 2 == 1);
                 let (one, two) = (rank % 3, u32::from(two));
                 rank = rank - one + if one <= two { two + 1 } else { two };
@@ -301,7 +305,7 @@ impl FullTable {
         rank as usize
     }
 
-    /// Whether the digits of a rank have an odd sum.
+    /// True if the digits of a rank have an odd sum.
     fn ones(&self, rank: u32) -> bool {
         let tiles = self.units.len() as u32;
         let units = self.units.iter().take_while(|unit| **unit > 0);
@@ -309,7 +313,8 @@ impl FullTable {
         digits.sum::<u32>() % 2 == 1
     }
 
-    /// The blank's place and the rank of a board, given as the homes of what stands on its cells.
+    /// Returns the blank's place and the rank of a board; `homes` has the home of the tile or blank
+    /// on each cell.
     fn board(&self, homes: &[usize]) -> (usize, usize) {
         assert_eq!(homes.len(), self.places.len());
         let mut order = vec![0; homes.len()];
@@ -328,11 +333,11 @@ impl FullTable {
         (blank, order.iter().enumerate().map(smaller).sum())
     }
 
-    /// The codes of the shortest path that the tie-break picks; `None` if there is none. A board that is not solvable is
-    /// taken for another.
+    /// Returns the codes of the shortest path that the tie-break picks; `None` if there is none. If
+    /// a board is not solvable, returns the path of another.
     ///
     /// # Panics
-    /// If there is not one home for each cell, each of them a cell.
+    /// If `homes` is not one cell number for each cell.
     pub fn path(&self, homes: &[usize]) -> Option<Codes> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
@@ -340,10 +345,10 @@ impl FullTable {
     /// Visits every shortest path of a board, in the order of the tie-break.
     ///
     /// # Errors
-    /// The first that `visit` returns.
+    /// The first error that `visit` returns.
     ///
     /// # Panics
-    /// If there is not one home for each cell, each of them a cell.
+    /// If `homes` is not one cell number for each cell.
     pub fn each<E>(
         &self,
         homes: &[usize],

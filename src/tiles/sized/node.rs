@@ -1,14 +1,14 @@
-//! NODE: a board on its way, with all that its tables know of it, in few bytes.
+//! NODE: a board in a search, with everything that its tables know of it, in few bytes.
 
 /// Cells of a board, at most, rounded up to a power of two.
 pub(super) const ROOM: usize = 64;
 
-/// By cell: the home of what stands there.
+/// By cell: the home of the tile or blank there.
 pub(super) type Homes = [u8; ROOM];
 
 /// The set of cells of a pattern: a bit for each cell.
 pub(super) trait Mask: Copy + Send + Sync + Into<u64> {
-    /// The set with these bits.
+    /// Returns the set with these bits.
     fn new(bits: u64) -> Self;
 }
 
@@ -27,7 +27,8 @@ impl Mask for u64 {
 /// A board of at most `H` cells, whose partitions have at most `P` patterns each.
 #[derive(Clone, Copy)]
 pub(super) struct Node<M, const P: usize, const H: usize> {
-    /// By view and pattern: where its tiles stand, as its table has it; the rank of their order; and the fewest moves.
+    /// By view and pattern: the set of its cells, as its table has it; the rank of their order; and
+    /// the fewest moves.
     pub masks: [[M; P]; 2],
     pub ranks: [[u16; P]; 2],
     pub values: [[u8; P]; 2],
@@ -38,14 +39,14 @@ pub(super) struct Node<M, const P: usize, const H: usize> {
     pub blank: u8,
     /// The code of the move that led here, or 4.
     pub last: u8,
-    /// What the beam orders by, but for the part of the larger sum.
+    /// The key of the beam, without the part of the larger sum.
     pub score: i32,
-    /// Of the homes.
+    /// The hash of the homes.
     pub hash: u64,
 }
 
 impl<M, const P: usize, const H: usize> Node<M, P, H> {
-    /// No path to the goal is shorter.
+    /// Returns a lower bound on the length of all paths to the goal.
     pub fn bound(&self) -> usize {
         self.sums[0].max(self.sums[1]).into()
     }
@@ -59,12 +60,13 @@ pub(super) struct Batch {
     pub len: usize,
     /// The number of the node, above the code of the move.
     pub moves: [u32; BATCH],
-    /// What the search wants to know of the board afterwards: its hash, or the state of the cut.
+    /// The mark that the search needs of the board afterwards: its hash, or the state of the cut.
     pub marks: [u64; BATCH],
     /// By view: the pattern whose tile moves, and its fewest moves before.
     pub parts: [[u8; BATCH]; 2],
     pub values: [[u8; BATCH]; 2],
-    /// The rank of its order afterwards; the number of its set, then the place of its bit; and the blank's cell.
+    /// The rank of its order afterwards; the number of its set, then the place of its bit; and the
+    /// blank's cell.
     pub ranks: [[u16; BATCH]; 2],
     pub places: [[u32; BATCH]; 2],
     pub regions: [[u8; BATCH]; 2],
@@ -94,7 +96,7 @@ impl Batch {
         self.len += 1;
     }
 
-    /// The places of its moves.
+    /// Returns the places of its moves.
     #[inline(always)]
     pub fn all(&self) -> std::ops::Range<usize> {
         0..self.len.min(BATCH)
@@ -105,7 +107,7 @@ impl Batch {
         self.len + 4 > BATCH
     }
 
-    /// Keeps the moves after which the first sum is not above what is left of their node's `most`.
+    /// Keeps the moves after which the first sum is at most the rest of their node's `most`.
     #[inline(always)]
     pub fn retain<M, const P: usize, const H: usize>(
         &mut self,

@@ -1,25 +1,26 @@
-//! ORDERS: how the orders of a pattern's tiles are numbered in a search, and where their bits stand.
+//! ORDERS: the numbers of the orders of a pattern's tiles in a search, and the places of their
+//! bits.
 //!
-//! For a search the *rank* of an order is the sum of *j*! over all pairs of tiles *i* < *j* of which *j* stands
-//! first: when a tile passes another, no more has to be known than the two. Among the bits of a zone an
-//! order has a *place*, as [`Ranks`] has it.
+//! In a search the *rank* of an order is the sum of *j*! over all pairs of tiles *i* < *j* of which
+//! *j* comes first. So if a tile passes another, the two tiles alone determine the change. Among
+//! the bits of a zone an order has a *place*, as in [`Ranks`].
 
 use crate::tiles::engine::ranks::{Ranks, WORD_ORDERS};
 
 /// Bytes that the orders of the last four tiles take.
 pub(super) const WORD_BYTES: usize = WORD_ORDERS / 8;
 
-/// The number of orders of so many tiles.
+/// Returns the number of orders of `tiles` tiles.
 pub(super) fn factorial(tiles: usize) -> usize {
     (1..=tiles).product()
 }
 
-/// By the rank of an order of so many tiles, seven at most: its place.
+/// Returns, by the rank of an order of `tiles` tiles, seven at most, its place.
 pub(super) fn places(tiles: usize) -> Vec<u16> {
     let ranks = Ranks::new(tiles);
     let mut places = vec![0; factorial(tiles)];
     for place in 0..places.len() {
-        // The orders, by their numbers in the factorial number system.
+        // The orders by their numbers in the factorial number system.
         let mut left: Vec<u8> = (0..tiles as u8).collect();
         let mut number = place;
         let order: Vec<u8> = (1..=tiles)

@@ -1,5 +1,5 @@
-//! PARTITIONS: which tiles are together in a pattern. Sums over two partitions that differ are worth more
-//! than two that are high.
+//! PARTITIONS: the tiles of each pattern. Sums over two different partitions are worth more than
+//! two sums that are high.
 
 use crate::grid::Size;
 use crate::grid::MOST;
@@ -8,11 +8,11 @@ use crate::tiles::engine::turn::Turn;
 /// Patterns of a partition, at most, rounded up to a power of two.
 pub(super) const PARTS: usize = 8;
 
-/// By home: the number of the pattern that a tile is in. The blank is in none.
+/// By home: the number of the tile's pattern. The blank has none.
 pub(super) type Partition = [Option<u8>; MOST];
 
-/// Drawings, for goals with the blank first: of a size its two partitions with small tables, or with large
-/// ones. Of a square the second is the first, reflected about the diagonal.
+/// The drawings of a size's two partitions with small or large tables; a goal with the blank first
+/// has these. The second partition of a square is the first, reflected about the diagonal.
 const DRAWN: [(usize, usize, bool, [&str; 2]); 9] = [
     (5, 3, false, [".AA AAC ACC BBC BBB", ".BB ABB ABC AAC ACC"]),
     (6, 3, false, [".AA AAA ACC BBC BBC BBC", ".AA AAB ABB ABB CCB CCC"]),
@@ -26,7 +26,7 @@ const DRAWN: [(usize, usize, bool, [&str; 2]); 9] = [
     (6, 6, false, [".AABBB AACCBB ACCCDD EEFFDD EEEFFD GGGGGF", ""]),
 ];
 
-/// Whether a size has large tables, too.
+/// True if a size also has large tables.
 pub(super) fn has_large(size: Size, goal: usize) -> bool {
     goal == 0 && DRAWN.iter().any(|drawn| is_drawn(drawn, size, true))
 }
@@ -35,8 +35,8 @@ fn is_drawn(drawn: &(usize, usize, bool, [&str; 2]), size: Size, large: bool) ->
     (drawn.0, drawn.1, drawn.2) == (size.rows, size.columns, large)
 }
 
-/// The two partitions of a goal, with small or with large tables. Of a square whose goal its diagonal reflects to
-/// itself, the second is the first, reflected.
+/// Returns the two partitions of a goal, with small or with large tables. If the diagonal of a
+/// square reflects the goal to itself, the second is the first, reflected.
 pub(super) fn partitions(size: Size, goal: usize, large: bool) -> [Partition; 2] {
     let straight = Turn::new(size, 0);
     let reflected = Turn::new(size, 4);
@@ -60,7 +60,8 @@ fn read(drawing: &str) -> Partition {
     partition
 }
 
-/// Tiles along the rows of the turned board, there and back; as many together as their tables stay small.
+/// Divides the tiles along the rows of the turned board, back and forth. A pattern gets the most
+/// tiles for which its table stays small.
 fn snake(size: Size, goal: usize, turn: &Turn) -> Partition {
     let most = if size.cells() > 12 { 5 } else { 6 };
     let turned = Turn::new(size, 0).cells != turn.cells;

@@ -4,8 +4,8 @@ use crate::grid::moves::{neighbour, Move};
 use crate::grid::{distance, distances, Size};
 use crate::puzzle::Stop;
 
-/// A depth-first search that deepens, with the moves that all tiles need without the others as its bound. It may be
-/// stopped at any time.
+/// A depth-first search by iterative deepening. Its bound is the moves that all tiles need, each
+/// without the others. It can stop at any time.
 pub(super) struct Plain<'s> {
     size: Size,
     order: [Move; 4],
@@ -14,21 +14,21 @@ pub(super) struct Plain<'s> {
     blank: usize,
     /// No path is shorter.
     pub bound: usize,
-    /// What the bound says of the board as it stands.
+    /// The bound of the board after the moves so far.
     least: usize,
     /// The codes of the moves so far.
     path: Vec<u8>,
-    /// Boards that were looked at.
+    /// Boards that the search looked at.
     pub spent: u64,
     stop: &'s Stop,
 }
 
-/// Boards between two looks at `stop`.
+/// The number of boards between two checks of `stop`.
 const LOOK: u64 = 4096;
 
 impl Plain<'_> {
-    /// Nothing is known of a board but how far its tiles are from home. Of shortest paths, the first in this order of
-    /// moves is found.
+    /// Returns a search that knows only the distances of the tiles from home. Of several shortest
+    /// paths it finds the first in this order of moves.
     pub fn new(
         size: Size,
         goal: usize,
@@ -41,8 +41,8 @@ impl Plain<'_> {
         Plain { size, order, homes, blank, bound: least, least, path: Vec::new(), spent: 0, stop }
     }
 
-    /// Searches for a path of the bound's length, until `quota` boards were looked at since the beginning. If there is
-    /// none, the bound grows.
+    /// Searches for a path of the bound's length, until it has looked at `quota` boards since the
+    /// beginning. If there is no such path, the bound grows.
     pub fn deepen(&mut self, quota: u64) -> Option<Vec<u8>> {
         if self.is_over(quota) {
             return None;
@@ -54,17 +54,19 @@ impl Plain<'_> {
         None
     }
 
-    /// True if the quota is used up, or the search is stopped: it has no more boards then, and stays so.
+    /// True if the quota is used up or the search is stopped. After a stop it has no more boards,
+    /// and this stays true.
     fn is_over(&self, quota: u64) -> bool {
         self.spent >= quota || self.spent % LOOK == 0 && self.stop.is_set()
     }
 
-    /// Moves that the tile on a cell needs, if it stood on another.
+    /// Returns the moves that the tile on a cell would need if it were on another.
     fn steps(&self, cell: usize, on: usize) -> usize {
         distance(self.size.columns, on, self.homes[cell])
     }
 
-    /// Whether a path of the bound's length leads on from here; it is the first in the order of the moves.
+    /// Whether a path of the bound's length continues from here; it is the first in the order of
+    /// the moves.
     fn descend(&mut self, blank: usize, last: Option<Move>, quota: u64) -> bool {
         if self.least == 0 {
             return true;

@@ -39,7 +39,7 @@ impl Steps {
 }
 
 impl Steps {
-    /// The moves, first to last.
+    /// Returns the moves, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
         self.codes.iter().map(|&code| Move::from_code(code))
     }
@@ -81,7 +81,8 @@ impl Puzzle for Rectangles {
     type Solver = Engines;
     type Grammar = Boards;
 
-    /// Of boards of every size there is only a verdict, of large ones no shortest path that is sure.
+    /// For boards of several sizes there is only a verdict, and for large boards no proof of a
+    /// shortest path.
     fn wants(format: &Format) -> &'static [Want] {
         match format.sizes {
             Sizes::ToZeros => &[Want::Verdict],
@@ -131,22 +132,22 @@ impl Puzzle for Rectangles {
     }
 }
 
-/// The numbers of a board's goal in reading order, 0 for the blank.
+/// Returns the numbers of a board's goal in reading order, 0 for the blank.
 fn goal_of(format: &Format, board: &Board) -> Vec<u32> {
     let shared = || format.goal.numbers(board.size);
     board.named.as_deref().map_or_else(shared, <[u32]>::to_vec)
 }
 
-/// The numbers of a board in reading order, 0 for the blank, if those of its goal are these.
+/// Returns the numbers of a board in reading order, 0 for the blank; `goal` has those of its goal.
 fn numbers(goal: &[u32], board: &Board) -> Vec<u32> {
     let tiles: Vec<u32> = goal.iter().copied().filter(|&number| number > 0).collect();
     board.codes.iter().map(|&code| tiles.get(code as usize).copied().unwrap_or(0)).collect()
 }
 
-/// Cells of the largest boards whose tables are full, where each goal needs one of its own.
+/// The cells of the largest boards with full tables, if each goal needs its own table.
 const MOST_OF_GOALS: usize = 10;
 
-/// Cells of the largest boards whose paths are all shortest ones, and are counted.
+/// Returns the cells of the largest boards whose paths are all shortest ones, and are counted.
 fn most_cells(format: &Format) -> usize {
     if format.goal == Goal::EachCase {
         MOST_OF_GOALS
@@ -160,29 +161,29 @@ pub struct Engines {
     options: SolverOptions,
     eight: TileSolver<eight::Board>,
     fifteen: TileSolver<fifteen::Board>,
-    /// Those of sizes that no other engine has; of the last one last.
+    /// The engines of other sizes, most recently used last.
     sized: Vec<SizedSolver>,
-    /// Whether boards have no answer for want of memory.
+    /// True if the last boards have no answer because memory is short.
     lacks_memory: bool,
     waiting: Vec<Board>,
     stats: Option<SolverStats>,
-    /// Cells of the largest boards with tables of their own, if each case has its own goal.
+    /// The cells of the largest boards with their own tables, if each case has its own goal.
     most_cells: Option<usize>,
 }
 
-/// Sizes that have engines of their own.
+/// The sizes that have their own engines.
 const EIGHT: Size = Size { rows: 3, columns: 3 };
 const FIFTEEN: Size = Size { rows: 4, columns: 4 };
 
-/// Whether a board of this size may take so long that threads share several.
+/// True if a board of this size may take so long that threads share several boards.
 fn is_large(size: Size) -> bool {
     size.cells() > MOST_CELLS && size != FIFTEEN
 }
 
-/// Quick boards that wait for each other.
+/// The most quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
 
-/// A board as that of one engine.
+/// A board for one engine.
 enum Engine<'a> {
     Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
     Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
@@ -203,7 +204,7 @@ impl Engines {
         }
     }
 
-    /// The engine for a board.
+    /// Returns the engine for a board.
     fn engine(&mut self, board: &Board) -> Engine<'_> {
         let Board { size, goal, .. } = *board;
         let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
@@ -229,7 +230,7 @@ impl Engines {
                 _ => solver,
             }
         };
-        // The tables of sizes that have not come for long give way.
+        // The tables of sizes that were not used for the longest time are dropped.
         while self.sized.iter().map(SizedSolver::bytes).sum::<usize>() + SizedSolver::needs(size)
             > memory
             && !self.sized.is_empty()
@@ -240,7 +241,7 @@ impl Engines {
         Engine::Sized(self.sized.last().expect("it was put there"))
     }
 
-    /// Solves boards of the same size and goal. Paths that took long are handed on one by one.
+    /// Solves boards of the same size and goal. Hands on paths that took long one by one.
     fn solve_same<E: From<Stopped>>(
         &mut self,
         boards: &[Board],
@@ -298,7 +299,7 @@ impl Engines {
         Ok(())
     }
 
-    /// How many boards wait for each other: few where each takes long.
+    /// Returns how many boards wait for each other: few if each takes long.
     fn together(&self) -> usize {
         match self.options.threads.map(usize::from) {
             Some(1) => 1,
@@ -326,7 +327,7 @@ impl Engines {
     }
 }
 
-/// Why [`solve`] has no answer.
+/// The reason why [`solve`] has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoAnswer {
@@ -355,8 +356,8 @@ impl From<Stopped> for NoAnswer {
     }
 }
 
-/// Solves one board of any size: returns its path, which says how long a shortest path is at least, or `None` if the
-/// board is unsolvable.
+/// Solves one board of any size. Returns its path, which has a lower bound on the length of a
+/// shortest path, or `None` if the board is unsolvable.
 ///
 /// ```
 /// use eight::puzzle::{Path, SolverOptions};
@@ -383,7 +384,7 @@ pub fn solve(board: &Board, options: &SolverOptions) -> Result<Option<Steps>, No
     Ok(found)
 }
 
-/// The path that was found, once it is counted.
+/// Counts a path and returns it.
 fn counted(
     stats: &mut SolverStats,
     PathWithBound { path, at_least }: PathWithBound,
@@ -395,7 +396,7 @@ fn counted(
     Steps { codes: path, at_least: Some(at_least) }
 }
 
-/// The path of a case.
+/// Returns the path of a case.
 fn solved<B: TileBoard>(
     solver: &mut TileSolver<B>,
     case: &Case<B>,
@@ -468,7 +469,7 @@ impl Solver<Rectangles> for Engines {
             Engine::Fifteen(solver, case) => {
                 solver.each(&case, length, |path| visit(&Steps::of(path)))
             }
-            // Larger boards are not asked for.
+            // Larger boards are never asked for.
             Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
                 solver.full_table()?.each(&homes, |path| visit(&Steps::from(path.to_vec())))
             }

@@ -1,4 +1,4 @@
-//! SEARCH: what is spent on a board with tables: a share of it on the bound, the most on paths.
+//! SEARCH: divides the effort for a board with tables: a share for the bound, the most for paths.
 
 use super::beam::{Ask, Beam};
 use super::deepening::Deepening;
@@ -14,40 +14,42 @@ use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
 use std::sync::Mutex;
 
-/// Moves of the strings that the duplicate cut knows.
+/// The length of the strings that the duplicate cut knows.
 const CUT: usize = 8;
-/// Cells of the largest boards that are solved exactly unless told otherwise: 3x5.
+/// The cells of the largest boards that are solved exactly by default: 3x5.
 pub(super) const EXACT_CELLS: usize = 15;
-/// With less work than this no bound is looked for but that of the tables; otherwise this share of it is spent on that.
+/// With less effort than this, the bound is that of the tables. Otherwise the search spends a share
+/// of it on a better one.
 const BOUNDED: u64 = 30_000;
 const SHARE: u64 = 5;
-/// A beam is given up at this percentage of the bound: then it winds. A beam of twice the width follows and is given up
-/// later, until twice the work is spent.
+/// A beam is given up at this percentage of the bound, because its path winds. A beam of twice the
+/// width follows and is given up later, until twice the effort is spent.
 const LONGEST: usize = 160;
-/// But not before it has this number of moves, unless there is little work: no 4x4 board needs more.
+/// But not before it has this number of moves, unless there is little effort: no 4x4 board needs
+/// more.
 const SHORT: usize = 80;
-/// Boards of a depth that the beam of a window keeps, at most; in a search to the end, which may be spent on
-/// several widths, one of these.
+/// The most boards of a depth that the beam of a window keeps. A search to the end uses one or more
+/// of [`WIDTHS`] instead.
 const WIDTH: usize = 1_000;
 const WIDTHS: [usize; 3] = [300, 1_000, 3_000];
 /// Bytes for each board of a beam's width.
 const BEAM_BYTES: usize = 1 << 10;
-/// What a search to the end spends on the bound and on paths by turns, at least.
+/// The least effort that a search to the end spends in turn on the bound and on paths.
 const TURN: u64 = 500_000;
 
 /// Finds paths on boards of one size and goal with its tables.
 pub(super) trait Search: Send + Sync {
-    /// Bytes of its tables.
+    /// Returns the bytes of its tables.
     fn bytes(&self) -> usize;
 
-    /// A path; what it takes is added to `spent`.
+    /// Returns a path, and adds its effort to `spent`.
     ///
     /// # Errors
     /// If there is no memory for it.
     fn path(&self, homes: &Homes, effort: Effort, hand: &Hand, spent: &mut u64) -> Found;
 }
 
-/// A path, if there is one; or there is no memory for the search.
+/// A path, if there is one, or an error if there is no memory for the search.
 pub(super) type Found = Result<Option<PathWithBound>, NoMemory>;
 
 /// A path without a search.
@@ -56,14 +58,15 @@ pub(super) type Hand<'a> = dyn Fn() -> Option<Vec<u8>> + 'a;
 struct Engine<M, const P: usize, const H: usize> {
     tables: Tables,
     cut: Cut,
-    /// The widest beam that there is memory for.
+    /// The width of the widest beam for which there is memory.
     widest: usize,
-    /// Those that no thread uses.
+    /// The beams that no thread uses.
     beams: Mutex<Vec<Beam<M, P, H>>>,
     stop: Stop,
 }
 
-/// Builds small or large tables and what searches with them, within so many bytes; `None` if there is no memory for it.
+/// Builds small or large tables within `memory` bytes, and their search; returns `None` if there is
+/// no memory for it.
 pub(super) fn build(
     size: Size,
     goal: usize,
@@ -129,7 +132,8 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         if let Some(path) = deepening.go_on(tables, cut, quota, usize::MAX, spent) {
             return Ok(Some(PathWithBound::shortest(path)));
         }
-        // A path is about a third longer than the bound, and a board of the beam has two children or three.
+        // A path is about a third longer than the bound, and a board of the beam has two children
+        // or three.
         let of_path = |work: u64| (work / (3 * root.bound() as u64 + 1)) as usize;
         let wide = of_path(first.saturating_sub(*spent));
         let mut width = (wide / 2).max(wide.min(WIDTH)).clamp(10, *widest);
@@ -150,8 +154,8 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         while *spent < first && !is_done(draft.path.len(), deepening.bound) {
             draft.shorten(tables, beam, of_windows, spent)?;
         }
-        // As much for paths as for the bound: the last search, in which a shortest path would be found, takes the most,
-        // and falls away if a beam has one.
+        // The bound gets the same effort as the paths. The last search, which would find a shortest
+        // path, takes the most, and is not needed if a beam has found one.
         let (mut by_beams, mut by_bound) = (*spent, 0);
         while is_promise && *spent < most && !is_done(draft.path.len(), deepening.bound) {
             let length = draft.path.len();

@@ -1,5 +1,5 @@
-//! SOLVER: boards of one size and goal. What is spent on a board, and with which tables, depends on the board and the
-//! options alone.
+//! SOLVER: boards of one size and goal. Only the board and the options decide the effort and the
+//! tables for it.
 
 use super::board::Board;
 use super::by_hand::ByHand;
@@ -18,22 +18,24 @@ use crate::tiles::engine::memory::reserved;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-/// Rows of the largest boards, and columns.
+/// The rows and the columns of the largest boards.
 pub const MOST_SIDE: usize = 10;
 
-/// Work from which on large tables pay, and bytes that they take while they are built.
+/// The effort from which on large tables pay, and the bytes that they take while they are built.
 const LARGE: u64 = 10_000_000;
 const LARGE_BYTES: usize = 100 << 20;
-/// Boards of more cells than this have small tables that take so many bytes, while they are built; others so many.
+/// Small tables take [`SMALL_BYTES`] while they are built on boards of more cells than this, and
+/// [`LEAST_BYTES`] on others.
 const CELLS_OF_SMALL: usize = 25;
 const SMALL_BYTES: usize = 80 << 20;
 const LEAST_BYTES: usize = 8 << 20;
-/// Before the tables are asked, a board is looked for without them: with a tenth as much work, but at least and at
-/// most so much. Without tables, a path by hand has as much beside it.
+/// Before the solver builds tables, it searches without them, with 1 / `SHARE` of the effort, but
+/// at least [`LEAST_NEAR`] and at most [`NEAR`]. Without tables, a path made by hand gets the same
+/// effort.
 const SHARE: u64 = 10;
 const LEAST_NEAR: u64 = 2_000;
 const NEAR: u64 = 200_000;
-/// With so much work a full table of twelve cells is built, and so much memory.
+/// The effort and the memory from which on a full table of twelve cells is built.
 const FULL: u64 = 50_000_000;
 const FULL_BYTES: usize = 64 << 20;
 
@@ -58,8 +60,9 @@ pub struct SizedSolver {
 }
 
 impl SizedSolver {
-    /// A solver for the goal with its blank on `goal`, within so many bytes of tables; `None` unless `goal` is a cell,
-    /// and the cells are at most [`MOST_CELLS`] or the sides from 2 to [`MOST_SIDE`]. A board of one cell is solved.
+    /// Returns a solver for the goal with its blank on `goal`, which uses at most `memory` bytes
+    /// for tables. Returns `None` unless `goal` is a cell, and either the cells are at most
+    /// [`MOST_CELLS`] or the sides are 2 to [`MOST_SIDE`]. A board of one cell is solved.
     pub fn new(size: Size, goal: usize, memory: usize, ties: TieBreak) -> Option<SizedSolver> {
         let is_taken = goal < size.cells() && (has_engine(size) || size.cells() == 1);
         is_taken.then(|| SizedSolver {
@@ -77,7 +80,7 @@ impl SizedSolver {
         })
     }
 
-    /// Searches only until `stop` is set: what is found then is not to be used.
+    /// Stops searches when `stop` is set. Their results must not be used.
     #[must_use]
     pub(in crate::tiles) fn with_stop(self, stop: &Stop) -> SizedSolver {
         SizedSolver { stop: stop.clone(), ..self }
@@ -94,24 +97,24 @@ impl SizedSolver {
         (board.size, board.goal) == (self.size, self.goal)
     }
 
-    /// Work that was done so far.
+    /// Returns the effort spent so far.
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
     }
 
-    /// The tables that were built since this was asked last: their name, bytes and seconds.
+    /// Returns the tables that were built since the last call: their name, bytes and seconds.
     pub fn take_built(&self) -> Vec<Built> {
         std::mem::take(&mut lock(&self.built))
     }
 
-    /// Bytes of the tables there are.
+    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         let of_searches = self.searches.iter().filter_map(|search| search.get()?.as_ref());
         of_searches.map(|search| search.bytes()).sum::<usize>()
             + self.full.get().map_or(0, FullTable::bytes)
     }
 
-    /// Bytes for the tables of boards of a size.
+    /// Returns the bytes for the tables of boards of a size.
     pub(super) fn needs(size: Size) -> usize {
         match size.cells() {
             MOST_CELLS => FULL_BYTES,
@@ -122,7 +125,8 @@ impl SizedSolver {
         }
     }
 
-    /// A path; `None` if there is none. The same board has the same answer on every machine, whatever was solved before.
+    /// Returns a path; `None` if there is none. The same board has the same answer on every
+    /// machine, whatever was solved before.
     ///
     /// # Errors
     /// If there is no memory for the tables.
@@ -136,8 +140,8 @@ impl SizedSolver {
         found
     }
 
-    /// The paths of boards, which so many threads share, each as soon as it and all before it are known, for as
-    /// long as `take` wants more.
+    /// Returns the paths of boards, which `threads` threads share. Hands each to `take` as soon as
+    /// it and all paths before it are known, until `take` wants no more.
     pub fn solve_all(
         &self,
         boards: &[Board],
@@ -149,7 +153,7 @@ impl SizedSolver {
         share_in_order(boards.iter(), threads.min(boards.len()), work, take);
     }
 
-    /// The depths of all boards, of at most [`MOST_CELLS`] cells.
+    /// Returns the depths of all boards, of at most [`MOST_CELLS`] cells.
     ///
     /// # Errors
     /// If they are not all known yet, and the search for them is stopped.
@@ -164,7 +168,7 @@ impl SizedSolver {
     fn find(&self, homes: &[usize], effort: Effort, spent: &mut u64) -> Found {
         let Size { rows, columns } = self.size;
         let is_full = self.size.cells() < MOST_CELLS || rows == 1 || columns == 1;
-        // Twelve cells have the same answers by a search, but for a while.
+        // A search gives the same answers for twelve cells, and is faster for few boards.
         let pays = || {
             let is_worn = self.memory >= FULL_BYTES && self.spent() >= FULL;
             is_worn && reserved::<u8>(FULL_BYTES).is_some()
@@ -188,7 +192,7 @@ impl SizedSolver {
         let mut found = None;
         while found.is_none() && plain.spent < quota && !self.stop.is_set() {
             found = plain.deepen(quota);
-            // A promise may be kept without more of a search.
+            // The path may satisfy the requested ratio without more search.
             if frame.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
                 let path = by_hand.take().or_else(|| self.by_hand(homes));
                 let is_kept =
@@ -223,7 +227,7 @@ impl SizedSolver {
         self.hand.get_or_init(|| ByHand::new(self.size, self.goal)).solve(homes)
     }
 
-    /// What searches with the tables for an effort, which are built if they are not there.
+    /// Returns the search for an effort. Builds its tables if they do not exist.
     fn search(&self, frame: &Frame, effort: Effort) -> Result<&dyn Search, NoMemory> {
         let pays = match effort {
             Effort::Any => false,
@@ -244,7 +248,7 @@ impl SizedSolver {
     }
 }
 
-/// True if paths are found on boards of this size.
+/// True if the solver finds paths on boards of this size.
 pub fn has_engine(size: Size) -> bool {
     let sides = 2..=MOST_SIDE;
     let is_in = sides.contains(&size.rows) && sides.contains(&size.columns);

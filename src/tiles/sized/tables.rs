@@ -1,13 +1,14 @@
 //! TABLES: lower bounds for boards of any size, as sums over patterns of tiles.
 //!
-//! The tables are those of the 15-puzzle carried over: for every state of a pattern, that is where its
-//! tiles stand and in which region the blank is, the second lowest bit of the fewest moves of those tiles
-//! (Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Clausecker
-//! and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS
-//! 2019). Two sums bound every board from below: one over each of two partitions, the *views*.
+//! The tables are those of the 15-puzzle for other sizes. A state of a pattern is the cells of its
+//! tiles and the region of the blank. For each state, a table has the second lowest bit of the
+//! fewest moves of those tiles (Korf and Felner, "Disjoint pattern database heuristics", Artificial
+//! Intelligence 134, 2002; Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit
+//! compression for sliding tile puzzles", SoCS 2019). Two sums are lower bounds for every board:
+//! one over each of two partitions, the *views*.
 //!
-//! A pattern that a symmetry of the board carries to another has no table of its own: it is looked up in that of
-//! the other, as the board stands after the symmetry, its *turn*.
+//! If a symmetry of the board carries a pattern to another one, the pattern has no table of its
+//! own. It uses the other table, for the board after the symmetry, its *turn*.
 
 use super::node::{Batch, Homes, Mask, Node, ROOM};
 use super::orders::{add, factorial, places, WORD_BYTES};
@@ -21,22 +22,23 @@ use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::pattern::Builder;
 use crate::tiles::engine::turn::Turn;
 
-/// Fewest moves that a pattern has room for.
+/// The most moves for which a pattern has room, plus one.
 const VALUES: usize = 64;
 
 /// Symmetries of a square.
 const TURNS: usize = 8;
 
-/// Tiles of a pattern, at most.
+/// The most tiles of a pattern.
 const MOST_TILES: u32 = 7;
 
 /// A cell that a move over the edge leads to.
 pub(super) const NOWHERE: u8 = u8::MAX;
 
-/// What a move of the blank from a cell does, seen after a turn.
+/// The effect of a move of the blank from a cell, seen after a turn.
 #[derive(Clone, Copy, Default)]
 struct Slide {
-    /// The cells that the tile passes in reading order, as they are before the turn; the tile's own fills up.
+    /// The cells that the tile passes in reading order, as they are before the turn. The tile's own
+    /// cell fills up the rest.
     passed: [u8; PASSED],
     /// The cells that the tile comes from and goes to.
     from: u8,
@@ -53,7 +55,7 @@ impl Slide {
     }
 }
 
-/// Cells that a tile passes at most.
+/// The most cells that a tile passes.
 const PASSED: usize = 5;
 
 /// A pattern of one view.
@@ -61,10 +63,10 @@ const PASSED: usize = 5;
 struct Pattern {
     /// The number of its turn.
     turn: u8,
-    /// Where the entries of its sets and of its ranks begin.
+    /// The start of the entries of its sets and of its ranks.
     high: u32,
     places: u32,
-    /// The first bit, and bits of a zone.
+    /// The first bit, and the bits of a zone.
     first: u32,
     row: u32,
     /// After the turn: the homes of its tiles.
@@ -75,16 +77,17 @@ struct Pattern {
 pub(super) struct Tables {
     pub size: Size,
     pub goal: usize,
-    /// By cell of the blank and code of the move: where the blank goes, or [`NOWHERE`].
+    /// By cell of the blank and code of the move: the blank's next cell, or [`NOWHERE`].
     pub to: [[u8; 4]; ROOM],
-    /// By cell of the blank and code of the last move, or 4: the codes of its moves but for the one back, two bits each,
-    /// above their number.
+    /// By cell of the blank and code of the last move, or 4: the number of moves without the one
+    /// back, and above it their codes, two bits each.
     pub moves: [[u16; 8]; ROOM],
     /// By number of the turn, cell of the blank and code of the move.
     slides: Box<[[[Slide; 4]; ROOM]; TURNS]>,
     /// By view and home: the pattern of a tile.
     parts: [[u8; ROOM]; 2],
-    /// By view, and the homes of two tiles: what to add to a rank when the first passes the second backwards.
+    /// By view, and the homes of two tiles: what to add to a rank when the first passes the second
+    /// backwards.
     steps: Box<[[[i16; ROOM]; ROOM]; 2]>,
     patterns: [[Pattern; PARTS]; 2],
     counts: [usize; 2],
@@ -98,15 +101,16 @@ pub(super) struct Tables {
     bits: Vec<u8>,
     /// By home and cell: random numbers, for hashes.
     keys: Vec<[u64; ROOM]>,
-    /// By view, pattern and fewest moves: what a move less adds to the score, and a move more.
+    /// By view, pattern and fewest moves: the change of the score by one move less, and by one move
+    /// more.
     scores: [[[[i32; 2]; VALUES]; PARTS]; 2],
-    /// What a move of the larger sum adds to the key.
+    /// The change of the key by a move of the larger sum.
     pub of_maximum: i32,
 }
 
 impl Tables {
-    /// The tables of a goal whose blank is on `goal`, small ones or large ones; `None` if there is no memory
-    /// for them.
+    /// Returns the small or large tables of a goal whose blank is on `goal`; `None` if there is no
+    /// memory for them.
     pub fn new(size: Size, goal: usize, large: bool) -> Option<Tables> {
         let partitions = partitions(size, goal, large);
         let turns: Vec<Turn> = (0..if size.rows == size.columns { 8 } else { 4 })
@@ -162,7 +166,8 @@ impl Tables {
         Some(tables)
     }
 
-    /// Builds the tables of all patterns of so many tiles, but for those that have the table of another.
+    /// Builds the tables of all patterns of `tiles` tiles, except those that use the table of
+    /// another.
     fn build(&mut self, tiles: u32, partitions: &[Partition; 2], turns: &[Turn]) -> Option<()> {
         let (goal, cells) = (self.goal, self.size.cells());
         let mut builder = None;
@@ -217,7 +222,7 @@ impl Tables {
         Some(())
     }
 
-    /// Adds what the patterns of so many tiles have in common.
+    /// Adds what all patterns of one number of tiles share.
     fn add(&mut self, geometry: &Geometry) -> Pattern {
         let (high, places_before) = (self.high.len() as u32, self.places.len() as u32);
         let (sets, lists) = (self.sets.len() as u32, self.regions.len());
@@ -229,10 +234,10 @@ impl Tables {
         Pattern { high, places: places_before, ..Pattern::default() }
     }
 
-    /// Says of every tile in which pattern it is, and what it does to ranks there.
+    /// Notes the pattern of every tile, and the tile's effect on ranks there.
     fn number_tiles(&mut self, view: usize, partition: &Partition, turns: &[Turn]) {
         let cells = self.size.cells();
-        // By home: the number of smaller tiles in the pattern, as it sees them.
+        // By home: the number of smaller tiles in the pattern, as the pattern sees them.
         let smaller = |home: usize, part: u8| {
             let turn = &turns[usize::from(self.patterns[view][usize::from(part)].turn)];
             let is_smaller = |&other: &usize| {
@@ -248,43 +253,44 @@ impl Tables {
             for other in (0..cells).filter(|&other| partition[other] == Some(part) && other != tile)
             {
                 let (one, two) = (numbers[tile], numbers[other]);
-                // Six factorial at most.
+                // At most 6 factorial.
                 let step = factorial(one.max(two)) as i16;
                 self.steps[view][tile][other] = if one > two { step } else { -step };
             }
         }
     }
 
-    /// Bytes of all tables.
+    /// Returns the bytes of all tables.
     pub fn bytes(&self) -> usize {
         self.bits.len() + self.sets.len() * 8
     }
 
-    /// The most patterns that a partition has.
+    /// Returns the number of patterns of the larger partition.
     pub fn parts(&self) -> usize {
         self.counts[0].max(self.counts[1])
     }
 
-    /// What a slide adds to the rank of a tile's pattern.
+    /// Returns what a slide adds to the rank of a tile's pattern.
     #[inline(always)]
     fn step<const H: usize>(&self, view: usize, homes: &[u8; H], slide: Slide, tile: usize) -> i16 {
         let steps = &self.steps[view][tile % ROOM];
         let mut sum = 0;
-        // A row but one: of boards of up to 32 cells, which are as high as wide or higher, five at most.
+        // A tile passes all cells of a row but one. A board of up to 32 cells is at least as high
+        // as wide, so its row has five cells at most.
         for &cell in &slide.passed[..H / 32 + 3] {
             sum += steps[usize::from(homes[usize::from(cell) % H]) % ROOM];
         }
         sum * i16::from(slide.sign)
     }
 
-    /// The number of a pattern's set.
+    /// Returns the number of a pattern's set.
     #[inline(always)]
     fn set(&self, pattern: &Pattern, mask: u64) -> u32 {
         let low = mask as usize & ((1 << self.split) - 1);
         self.high[pattern.high as usize + (mask >> self.split) as usize] + u32::from(self.low[low])
     }
 
-    /// Where the bit of a state stands.
+    /// Returns the place of a state's bit.
     #[inline(always)]
     fn place(&self, pattern: &Pattern, set: u32, region: u8, rank: u16) -> u32 {
         let zone = zone(self.sets[set as usize], &self.regions, region.into()) as u32;
@@ -292,15 +298,15 @@ impl Tables {
         pattern.first + zone * pattern.row + u32::from(place)
     }
 
-    /// Whether a pattern has a move more after a move, 1 or 0, if it had so many `before`.
+    /// Returns 1 if a move leads from `before` fewest moves to one more, or else 0.
     #[inline(always)]
     fn up(&self, before: u8, place: u32) -> u8 {
         let bit = self.bits[(place / 8) as usize] >> (place % 8);
         (bit ^ 1 ^ before ^ before >> 1) & 1
     }
 
-    /// Looks up which sets the moves of a batch lead to. What depends on one look-up is in a loop of its own, here
-    /// and in [`look_up`](Tables::look_up), so that many of them are on their way at once.
+    /// Looks up the sets to which the moves of a batch lead. Each loop here and in
+    /// [`look_up`](Tables::look_up) depends on one look-up, so that many look-ups overlap.
     #[inline(always)]
     pub fn begin<M: Mask, const P: usize, const H: usize>(
         &self,
@@ -380,14 +386,16 @@ impl Tables {
         (node.blank, node.last) = (to as u8, code & 3);
     }
 
-    /// What a move adds to the score in one view, by the pattern and its fewest moves before.
+    /// Returns the change of the score by a move in one view, from the pattern and its fewest moves
+    /// before.
     #[inline(always)]
     pub fn score(&self, view: usize, part: u8, value: u8, up: u8) -> i32 {
         let values = &self.scores[view][usize::from(part) % PARTS];
         values[usize::from(value) % VALUES][usize::from(up & 1)]
     }
 
-    /// The pattern of the tile that a move takes along in one view, and its fewest moves before.
+    /// Returns the pattern of the tile that a move takes along in one view, and its fewest moves
+    /// before.
     #[inline(always)]
     pub fn part_of<M, const P: usize, const H: usize>(
         &self,
@@ -400,7 +408,7 @@ impl Tables {
         (part, node.values[view][usize::from(part).min(P - 1)])
     }
 
-    /// The hash of the board after a move.
+    /// Returns the hash of the board after a move.
     #[inline(always)]
     pub fn hash_after<M, const P: usize, const H: usize>(
         &self,
@@ -413,10 +421,10 @@ impl Tables {
         node.hash ^ keys[from] ^ keys[to % ROOM]
     }
 
-    /// A board with all that is known of it.
+    /// Returns a board with everything that the tables know of it.
     ///
     /// # Complexity
-    /// For each pattern a walk to its goal, of some dozens of moves.
+    /// A walk of some dozen moves to its goal for each pattern.
     pub fn node<M: Mask, const P: usize, const H: usize>(&self, homes: &Homes) -> Node<M, P, H> {
         let mut node = Node {
             masks: [[M::new(0); P]; 2],
@@ -451,12 +459,12 @@ impl Tables {
         node
     }
 
-    /// The set of a pattern, its rank, and its fewest moves: the steps of a walk that always goes down. Only the goal
-    /// has no way down.
+    /// Returns the set of a pattern, its rank, and its fewest moves: the steps of a walk that
+    /// always goes down. Every state but the goal has a way down.
     fn state(&self, view: usize, part: usize, homes: &Homes, blank: usize) -> (u64, u16, u8) {
         let (size, pattern) = (self.size, &self.patterns[view][part]);
         let turn = Turn::new(size, pattern.turn);
-        // As it is after the turn: only the pattern's tiles are left, each with its name.
+        // The board after the turn: only the pattern's tiles are left, each with its name.
         let mut tiles = [self.goal as u8; ROOM];
         let mut mask = 0;
         for (&home, &cell) in homes[..size.cells()].iter().zip(&turn.cells) {
@@ -494,7 +502,7 @@ impl Tables {
                         rank.wrapping_add_signed(self.step(view, &tiles, *slide, tile.into()));
                     let place = self.place(pattern, self.set(pattern, next), to, after);
                     if self.up(left, place) == 0 {
-                        // The number is known modulo 4 alone.
+                        // The number is known only modulo 4.
                         left = left.wrapping_sub(1) & 3;
                         (mask, rank) = (next, after);
                         moves += 1;
@@ -508,7 +516,7 @@ impl Tables {
         }
     }
 
-    /// How the beam scores patterns: see [`Key`].
+    /// Fills in the beam's scores of patterns: see [`Key`].
     fn fill_scores(&mut self, large: bool) {
         let key = Key::of(self.size, large);
         self.of_maximum = key.of_maximum;
@@ -524,7 +532,7 @@ impl Tables {
     }
 }
 
-/// What the blank does when it goes from `blank` to `to`, seen after a turn.
+/// Returns the effect of the blank's move from `blank` to `to`, seen after a turn.
 fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
     let (from, into) = (turn.cells[to], turn.cells[blank]);
     let mut slide = Slide {
@@ -539,16 +547,16 @@ fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
     slide
 }
 
-/// What the beam takes for the number of moves to the goal, in thousandths: so much for each move of the
-/// larger sum and, over all patterns of both views, so much for each move and for its square. Fitted by least
-/// squares to 37,077 boards on shortest paths of random 5x5 boards.
+/// The beam's estimate of the moves to the goal, in thousandths. It has a weight for each move of
+/// the larger sum and, over all patterns of both views, weights for each move and for its square.
+/// Fitted by least squares to 37,077 boards on shortest paths of random 5x5 boards.
 struct Key {
     of_maximum: i32,
     parts: &'static [(i32, i32)],
 }
 
 impl Key {
-    /// Nothing was fitted for other sizes.
+    /// No weights were fitted for other sizes.
     const OTHER: (i32, i32) = (150, 3);
 
     fn of(size: Size, large: bool) -> Key {

@@ -1,10 +1,10 @@
-//! WINDOWS: a path is shortened by searching for shorter ways between two of its boards.
+//! WINDOWS: shortens a path by searching for shorter paths between two of its boards.
 //!
-//! Tables serve goals with the blank at home alone. But where the blank of a path's board stands on a cell that
-//! a symmetry carries to its home, such as another corner, that board may be the goal of a puzzle of its own:
-//! turned, and with each tile named for the cell on which it stands there. The same tables then serve the way
-//! between it and any other board of the path. Ways that are as long are taken too, for a path that is changed
-//! over and over leads on to others (a walk on a plateau).
+//! The tables only serve goals with the blank at home. But a symmetry may carry the blank of a
+//! path's board to its home, for example from another corner. Then that board can be the goal of
+//! its own puzzle: turned, and with each tile named for its cell there. The same tables then serve
+//! the path between it and any other board of the path. A path that is as long is taken, too: a
+//! path that keeps changing leads to others (a walk on a plateau).
 
 use super::beam::{Ask, Beam};
 use super::found::NoMemory;
@@ -23,8 +23,8 @@ pub(super) struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// Shortens one window of the path, or exchanges it for another that is as long. Adds to `spent` the children that
-    /// were looked up, and the boards of the path.
+    /// Shortens one window of the path, or exchanges it for another that is as long. Adds the
+    /// children that it looked up, and the boards of the path, to `spent`.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -91,7 +91,7 @@ impl Draft<'_> {
     }
 }
 
-/// The cells of the blank on its way.
+/// Returns the cells of the blank along the path.
 fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     let is_blank = |&home: &u8| usize::from(home) == tables.goal;
     let first = homes.iter().position(is_blank).unwrap_or(0) as u8;
@@ -103,7 +103,7 @@ fn blanks(tables: &Tables, homes: &Homes, path: &[u8]) -> Vec<u8> {
     blanks
 }
 
-/// The board to which some moves lead.
+/// Returns the board to which some moves lead.
 fn board(tables: &Tables, homes: &Homes, path: &[u8]) -> Homes {
     let mut homes = *homes;
     for pair in blanks(tables, &homes, path).windows(2) {

@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
 
-/// By judge, whether paths must be shortest, and whether all wrong cases are told.
+/// By judge, whether paths must be shortest, and whether all wrong cases are reported.
 type Checkers = HashMap<(&'static str, bool, bool), Checker<SquareTiles<Board>>>;
 
 thread_local! {
@@ -94,7 +94,7 @@ fuzz_target!(|data: &[u8]| {
             let mut told = 0;
             let verdict = checker.check(Box::new(&input[..]), output, answer, &mut |wrong| {
                 told += 1;
-                // Whatever it is, it can be told.
+                // Every wrong answer has a message.
                 assert!(!wrong.to_string().is_empty());
                 Ok(())
             });
@@ -110,7 +110,7 @@ fuzz_target!(|data: &[u8]| {
     });
 });
 
-/// Three bytes a change: where, what, and with which byte.
+/// Three bytes for a change: where, what, and the new byte.
 fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
     let mut changed = right.to_vec();
     for change in changes.chunks_exact(3) {
@@ -119,7 +119,7 @@ fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
             0 if at < changed.len() => changed[at] = change[2],
             1 => changed.insert(at, change[2]),
             2 if at < changed.len() => drop(changed.remove(at)),
-            // There and back again: right where any length will do.
+            // There and back again: right if any length is right.
             3 => drop(changed.splice(
                 at..at,
                 [b"ud", b"du", b"lr", b"rl"][usize::from(change[2] & 3)].iter().copied(),
@@ -132,7 +132,7 @@ fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
     changed
 }
 
-/// How many cases have a wrong answer, and whether lines follow.
+/// Returns how many cases have a wrong answer, and whether lines follow.
 fn model(judge: &Judge, accepts: Accepts, cases: &[Case], output: &[u8]) -> (u64, bool) {
     let mut lines: Vec<(&[u8], bool)> = Vec::new();
     for piece in output.split_inclusive(|&byte| byte == b'\n') {

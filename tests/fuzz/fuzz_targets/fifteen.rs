@@ -1,6 +1,6 @@
-//! Any bytes, read as 4x4 boards: whatever the window and the reads, the cases and faults are those of
-//! a window of one byte; faults are where they say; and those boards that are near the goal are
-//! answered alike with tables and without, by legal paths of the least length that can be.
+//! Any bytes, read as 4x4 boards. The cases and faults are the same through any window and from any
+//! reads, and faults are where they say. Boards near the goal have the same answers with tables and
+//! without: legal paths of the least length.
 #![no_main]
 
 use eight::judge::{FIFTEEN, Judge};

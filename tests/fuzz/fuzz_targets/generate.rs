@@ -1,5 +1,5 @@
-//! Any recipe: what it gives is read back as that many cases, as many of them unsolvable and as deep
-//! as was asked for; the same recipe gives the same bytes; the white space changes nothing but itself.
+//! Any recipe: the output has the number of cases, unsolvable ones and depths that the recipe asks
+//! for. The same recipe gives the same bytes, and white space changes nothing else.
 #![no_main]
 
 use eight::generate::{Among, Generator, Recipe, Share};

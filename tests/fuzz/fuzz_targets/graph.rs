@@ -1,6 +1,6 @@
-//! Any graph and any position: the moves are legal, bring every piece home and are as many as the
-//! distance; and no plain breadth-first search finds fewer, in full where few positions can be
-//! reached, and for one input in 16,384 where many can.
+//! Any graph and any position: the moves are legal, bring every piece home, and their number is the
+//! depth. No plain breadth-first search finds fewer; it is complete if few positions can be
+//! reached, and for one input in 16,384 otherwise.
 #![no_main]
 
 use eight::graph::{Graph, Position, Search};

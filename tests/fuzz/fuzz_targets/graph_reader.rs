@@ -1,6 +1,6 @@
-//! Any bytes, read as cases of the graph puzzle: whatever the window and the reads, the events are
-//! those of a window of one byte; faults are where they say; keep-going alters nothing before the
-//! first of them; and the cases are those of a model that splits the text into words.
+//! Any bytes, read as cases of the graph puzzle. The events are the same through any window and
+//! from any reads, faults are where they say, and keep-going alters nothing before the first of
+//! them. The cases are those of a model that splits the text into words.
 #![no_main]
 
 use eight::graph::{Graph, Graphs, Position, Problem};
@@ -44,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
 enum Ending {
     Clean,
     Short,
-    /// An empty line stands within the case.
+    /// The case has an empty line in it.
     Cut,
     Wrong,
 }
@@ -79,7 +79,7 @@ fn model(bytes: &[u8]) -> (Vec<Problem>, Ending) {
             };
             numbers.push(vertex);
         }
-        // As far as there are numbers: is anything wrong with them?
+        // The numbers so far may already be wrong.
         let mut graph = Graph::new();
         let (ends, vertices) = numbers.split_at(numbers.len().min(2 * edges));
         let mut wrong = ends.chunks_exact(2).any(|end| !graph.add_edge(end[0], end[1]));

@@ -1,5 +1,5 @@
-//! Any bytes, read and answered for any judge, strictly and keeping on: what is printed is what an
-//! oracle of plain search prints for the boards that were read. The first byte picks the judge.
+//! Any bytes, read and answered for any judge, with keep-going and without. The output is that of
+//! an oracle by plain search for the boards that were read. The first byte picks the judge.
 #![no_main]
 
 use eight::answers::{AnswerOptions, Answers};
@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::rc::Rc;
 
-/// A sink that somebody else looks into.
+/// A sink whose bytes the test can see.
 #[derive(Clone, Default)]
 struct Sink(Rc<RefCell<Vec<u8>>>);
 
@@ -84,7 +84,7 @@ fuzz_target!(|data: &[u8]| {
             let faults: Vec<_> = read
                 .iter()
                 .filter_map(|item| match item {
-                    // Cases are counted from the first that the answerer ever had.
+                    // Cases are counted from the answerer's first one.
                     Item::Fault(fault) => Some(fault.after(before)),
                     Item::Case(_) => None,
                 })
@@ -98,7 +98,7 @@ fuzz_target!(|data: &[u8]| {
     });
 });
 
-/// What is to be printed, `before` cases having been answered.
+/// Returns the expected output after `before` answered cases.
 fn expected(
     judge: &Judge,
     items: &[Item<Case<Board>>],

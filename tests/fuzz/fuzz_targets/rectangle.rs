@@ -1,6 +1,6 @@
-//! Any bytes, read as boards of any size: whatever the window and the reads, the events are those of
-//! a window of one byte; faults are where they say; keep-going alters nothing before the first of
-//! them; and the boards are those of a model that splits the text into words.
+//! Any bytes, read as boards of any size. The events are the same through any window and from any
+//! reads, faults are where they say, and keep-going alters nothing before the first of them. The
+//! boards are those of a model that splits the text into words.
 #![no_main]
 
 use eight::grid::{NamedGoal, Size};

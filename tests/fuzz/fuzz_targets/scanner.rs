@@ -1,6 +1,6 @@
-//! Any bytes, read as boards: whatever the window and the reads, the events are those of a window
-//! of one byte, where the machine reads alone; faults are where they say; without keep-going the
-//! boards before the first fault are the same; and a model of a few lines finds the same ones.
+//! Any bytes, read as boards. The events are those of a window of one byte, which the block path
+//! does not read, and faults are where they say. Without keep-going the boards before the first
+//! fault are the same, and a model of a few lines finds the same boards.
 #![no_main]
 
 use eight::judge::{HDU_1043, Judge};
@@ -46,7 +46,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The symbols nine by nine, as far as each nine are a board and no empty line stands in the way.
+/// Compares with the symbols nine by nine, as far as nine are a board without an empty line in it.
 fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize) {
     let symbols = words(bytes).flat_map(|(line, word)| word.iter().map(move |&byte| (line, byte)));
     let mut paragraphs = Paragraphs::default();

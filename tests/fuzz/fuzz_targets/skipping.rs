@@ -1,5 +1,5 @@
-//! Cases in one layout, of which some are faulty: as long as a faulty one looks like a case, every other is read as it
-//! is, and the faulty one is reported once.
+//! Cases in one layout, some of them invalid. As long as an invalid one looks like a case, every
+//! other case is read as it is, and the invalid one is reported once.
 #![no_main]
 
 use eight::judge::HDU_1043;
@@ -14,8 +14,8 @@ fuzz_target!(|data: &[u8]| {
     let mut setup = Setup::new(data);
     let window = setup.window();
     let reads = setup.byte();
-    // Without empty lines; with some anywhere; with one behind each case and none within. It takes
-    // two good cases to tell which.
+    // Without empty lines; with some anywhere; with one after each case and none within. The first
+    // two valid cases decide which.
     let (ends, first): ([&[u8]; 4], &str) = match setup.byte() % 3 {
         0 => ([b"\n", b"\r\n", b" \n", b"\n"], ""),
         1 => ([b"\n", b"\r\n", b" \n\n", b"\n"], "12345678x\n"),
@@ -36,28 +36,28 @@ fuzz_target!(|data: &[u8]| {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
         let board = nth_board(number as usize, b'x');
         let mut words: Vec<Vec<u8>> = board.iter().map(|&tile| vec![tile]).collect();
-        // What is wrong with the case. A packed line must keep its nine characters, as it has nothing else that tells
-        // where it ends, and so must rows.
+        // The change of the case. A packed line must keep its nine characters, because nothing else
+        // shows where it ends; so must rows.
         let (what, place, value) = (line[3] % 8, usize::from(line[4]) % 9, line[5]);
         let spaced = shared || line[3] & 8 > 0;
         let is_longer = spaced && !in_rows && place > 0;
         let is_after_fault = (joined || in_rows) && expected.last() == Some(&None);
         match what {
-            // A faulty case in rows, or one that shares its line, ends where a whole case begins.
+            // An invalid case in rows, or one that shares its line, ends where a whole case begins.
             _ if is_after_fault => {}
-            // One tile again, in the place of another. Where no line tells the end of the case, it may be one of the
-            // next case, and others be lost.
+            // A tile twice. If no line shows the end of the case, the tile may be one of the next
+            // case, and others may be lost.
             0 if layout == 0 && value % 9 != place as u8 => {
                 words[place] = words[usize::from(value) % 9].clone()
             }
-            // A symbol that is none.
+            // A symbol that is no tile.
             1 if is_foreign(value) => words[place] = vec![value],
             // Two of them.
             2 if is_foreign(value) => {
                 words[place] = vec![value];
                 words[(place + 4) % 9] = vec![value];
             }
-            // A number for a tile, with a digit that is none.
+            // A number with a digit that is no tile.
             3 if is_longer => words[place] = format!("{}", 90 + value % 10).into_bytes(),
             // Anything for a tile.
             4 if is_longer && is_foreign(value) => {
@@ -113,7 +113,8 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// A graphic character that is no tile, or a byte beyond ASCII but for that of a byte order mark.
+/// True for a graphic character that is no tile, or a byte beyond ASCII other than that of a byte
+/// order mark.
 fn is_foreign(byte: u8) -> bool {
     let tile = matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'x');
     !tile && !eight_fuzz::is_blank(byte) && byte != 0xEF

@@ -1,6 +1,6 @@
-//! Any start and any targets: depths are those of plain search, every path is legal, ends on the
-//! target, is one of exactly as many as there are, and the sum is that of their checksums; targets
-//! are read alike whatever the window.
+//! Any start and any targets: depths are those of plain search. Every path is legal and ends on the
+//! target, the number of paths is right, and the sum is that of their checksums. Targets are read
+//! alike through any window.
 #![no_main]
 
 use eight::judge::SLIDERS;
@@ -13,7 +13,7 @@ use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What is known of the ways from one start.
+/// The facts about the paths from one start.
 struct Ways {
     sliders: Sliders,
     /// By rank, from a search of cells: the depth, and how many shortest paths there are.
@@ -47,7 +47,7 @@ fuzz_target!(|data: &[u8]| {
             }
         }
     }
-    // And a target that needs no sixteen symbols of the fuzzer.
+    // And a target that does not need sixteen symbols of the fuzzer.
     if let [a, b, c, ..] = *bytes {
         let number = u32::from_le_bytes([a, b, c, 0]) as usize % BOARDS;
         check(start, Board::unrank(number).expect("a rank"));
@@ -93,7 +93,7 @@ fn check(number: usize, target: Board) {
     });
 }
 
-/// The cells after a tile has slid the way of the letter.
+/// Returns the cells after a tile has slid in the direction of the letter.
 fn moved(mut cells: [u8; 16], letter: u8) -> Option<[u8; 16]> {
     let blank = cells.iter().position(|&cell| cell == b'.')?;
     let from = match letter {

@@ -1,5 +1,5 @@
-//! What the fuzz targets share: sources that read as they please, the events of a source, where a
-//! fault says it is, and an oracle that knows the 3x3 puzzle by plain search alone.
+//! What the fuzz targets share: sources with irregular reads, the events of a source, the place of
+//! a fault, and an oracle of the 3x3 puzzle by plain search.
 
 use eight::judge::{JUDGES, Judge, Kind};
 use eight::stream::fault::{Fault, Found};
@@ -9,7 +9,7 @@ use eight::stream::{Event, Grammar, OnFault, Reader};
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
-/// Bytes that set up a run, before those that are the input.
+/// The first bytes of an input, which set up a run.
 pub struct Setup<'a> {
     bytes: &'a [u8],
 }
@@ -19,7 +19,7 @@ impl<'a> Setup<'a> {
         Setup { bytes }
     }
 
-    /// The next byte; 0 when there is none.
+    /// Returns the next byte, or 0 at the end.
     pub fn byte(&mut self) -> u8 {
         match self.bytes.split_first() {
             Some((&first, rest)) => {
@@ -38,14 +38,14 @@ impl<'a> Setup<'a> {
         }
     }
 
-    /// What is left: the input.
+    /// Returns the rest: the input of the run.
     pub fn rest(self) -> &'a [u8] {
         self.bytes
     }
 }
 
-/// A source that gives no more bytes at a time than a sequence of sizes says, and is interrupted
-/// or has nothing yet now and then.
+/// A source that gives at most the bytes that a sequence of sizes says. Now and then it is
+/// interrupted or has nothing yet.
 pub struct Source<'a> {
     pub bytes: &'a [u8],
     sizes: u32,
@@ -77,7 +77,7 @@ impl Read for Source<'_> {
     }
 }
 
-/// What a source held, in order.
+/// An event of a source.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item<C> {
     Case(C),
@@ -110,9 +110,9 @@ pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Item<G::Case>> {
     items
 }
 
-/// Reads `bytes` with and without keep-going, by `read(on_fault, window, reads)`, and returns what
-/// comes without. Another window changes nothing, faults are where they say they are, and
-/// keep-going alters nothing before the first of them.
+/// Reads `bytes` with keep-going and without, by `read(on_fault, window, reads)`, and returns the
+/// events without it. Asserts that another window changes nothing, that faults are where they say,
+/// and that keep-going alters nothing before the first of them.
 pub fn check_reading<C: Clone + PartialEq + Debug>(
     bytes: &[u8],
     window: usize,
@@ -126,7 +126,7 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
         items
     });
     assert!(all.len() >= strict.len());
-    // Whether a fault is of a case is asked only where the cases after it are read.
+    // A fault knows whether it belongs to a case only if the cases after it are read.
     let mut before = all[..strict.len()].to_vec();
     if let (Some(Item::Fault(fault)), Some(Item::Fault(told))) = (before.last_mut(), strict.last())
     {
@@ -136,8 +136,8 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
     strict
 }
 
-/// The faults among items are where they say they are; without keep-going the first is the last
-/// item.
+/// Asserts that the faults among items are where they say, and that without keep-going the first
+/// fault is the last item.
 pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     for (at, item) in items.iter().enumerate() {
         let Item::Fault(fault) = item else { continue };
@@ -183,8 +183,8 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     }
 }
 
-/// Whether bytes begin with this number. The last number of a case ends with its last digit,
-/// whatever stands right behind it.
+/// True if bytes begin with this number. The last number of a case ends with its last digit,
+/// whatever follows.
 fn has_number(bytes: &[u8], number: u64) -> bool {
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
     let text: String = digits.map(|&digit| char::from(digit)).collect();
@@ -203,12 +203,12 @@ fn place(bytes: &[u8], position: Position) -> usize {
     place
 }
 
-/// What separates symbols.
+/// True for white space.
 pub fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)
 }
 
-/// What stands behind a byte order mark, if there is one.
+/// Returns the bytes after a byte order mark, if there is one.
 pub fn behind_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }
@@ -222,8 +222,8 @@ pub fn words(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Where cases end, by the empty lines among good ones: none is read across an empty line if all
-/// before it have one between them, and none within.
+/// Where cases end, by the empty lines among valid ones. No case is read across an empty line if
+/// all cases before it have one between them, and none within.
 #[derive(Default)]
 pub struct Paragraphs {
     line: usize,
@@ -234,7 +234,8 @@ pub struct Paragraphs {
 }
 
 impl Paragraphs {
-    /// Whether the next symbol, on this line, can be of its case, of which it is the first or not.
+    /// True if the next symbol, on this line, can belong to its case; `is_first` says whether it is
+    /// the first.
     pub fn take(&mut self, line: usize, is_first: bool) -> bool {
         let is_behind = line > self.line + 1;
         self.line = line;
@@ -266,7 +267,7 @@ pub fn nth_board(mut number: usize, blank: u8) -> [u8; 9] {
     board
 }
 
-/// The codes of a goal of tile numbers: those of its tiles by name, and 8 for the blank.
+/// Returns the codes of a goal of tile numbers: those of its tiles by name, and 8 for the blank.
 pub fn codes(tiles: &[u8]) -> [u8; 9] {
     let code = |&tile: &u8| tile.checked_sub(1).unwrap_or(8);
     let codes: Vec<u8> = tiles.iter().map(code).collect();
@@ -289,8 +290,9 @@ fn rank(board: &[u8; 9]) -> usize {
 
 const UNREACHED: u8 = u8::MAX;
 
-/// The depth of every board of nine codes, the tiles of the goal 0 to 7 in reading order and the
-/// blank 8: by breadth-first search, for each blank cell of a goal when first asked for.
+/// The depth of every board of nine codes, with the tiles of the goal 0 to 7 in reading order and
+/// the blank 8. A breadth-first search finds the depths for each blank cell of a goal when they are
+/// first needed.
 #[derive(Default)]
 pub struct Oracle {
     depths: [Vec<u8>; 9],
@@ -305,8 +307,8 @@ impl Oracle {
         depths
     }
 
-    /// The shortest path by which `start` comes to read like `goal`, in which the blank is 8: at
-    /// every step the first move of `order` that leads one step closer.
+    /// Returns the shortest path from `start` to `goal`, in which the blank is 8: at every step the
+    /// first move of `order` that leads one step closer.
     pub fn solve(&mut self, start: [u8; 9], goal: [u8; 9], order: &[u8; 4]) -> Option<Vec<u8>> {
         let mut names = [8; 9];
         let tiles = goal.iter().filter(|&&code| code != 8);
@@ -335,7 +337,7 @@ impl Oracle {
     }
 }
 
-/// The board after the blank has gone where a letter says.
+/// Returns the board after a move of the blank in the direction of the letter.
 pub fn slide(mut board: [u8; 9], letter: u8) -> Option<[u8; 9]> {
     let blank = board.iter().position(|&code| code == 8)?;
     let to = match letter {

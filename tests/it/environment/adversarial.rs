@@ -1,5 +1,5 @@
-//! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time is
-//! linear, memory stays below 8 MiB, and the error is clear.
+//! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time
+//! is linear, memory stays below 8 MiB, and the error is clear.
 
 use crate::process::{assert_run, command, folder, run, start, DEEPEST, DEEPEST_ANSWER};
 use crate::random::one_in;
@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 use std::process::Output;
 use std::thread;
 
-/// What a run may take at most, in KiB; and where every case has a goal of its own.
+/// The most memory of a run, in KiB; and the most if every case has its own goal.
 const MOST_MEMORY: u64 = 8 * 1024;
 const MOST_MEMORY_FOR_SLIDERS: u64 = 9 * 1024;
 const MOST_MEMORY_FOR_GOALS: u64 = 20 * 1024;
@@ -21,19 +21,19 @@ fn most_memory(args: &[&str]) -> u64 {
     }
 }
 
-/// What a run came to.
+/// The result of a run.
 struct Streamed {
     output: Output,
-    /// Bytes that standard output had, and the first of them.
+    /// The number of bytes of standard output, and the first of them.
     answers: u64,
     first: String,
-    /// Highest resident memory, in KiB, and ticks of processor time, when all but the last few
-    /// kilobytes had been taken.
+    /// The highest resident memory in KiB, and the ticks of processor time, measured when all but
+    /// the last few kilobytes had been read.
     memory: u64,
     ticks: u64,
 }
 
-/// Sends `first`, `piece` as often as makes `bytes` bytes, and `last`.
+/// Sends `first`, then `piece` until `bytes` bytes are sent, then `last`.
 fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> Streamed {
     let mut child = start(command(args));
     let id = child.id();
@@ -57,7 +57,7 @@ fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> 
     }
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
     let memory = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    // A run that has ended has nothing to tell, and was short.
+    // A run that has ended has no memory to report, and was short.
     let memory = memory.map_or(0, |text| text.trim_end_matches("kB").trim().parse().unwrap());
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
@@ -69,7 +69,7 @@ fn stream(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> 
     Streamed { output, answers, first, memory, ticks }
 }
 
-/// As [`stream`], once with a quarter of the bytes and once with all: time and memory are as
+/// Calls [`stream`] with a quarter of the bytes and with all. Asserts that time and memory are as
 /// promised.
 #[track_caller]
 fn stream_twice(args: &[&str], first: &str, piece: &[u8], bytes: u64, last: &[u8]) -> Streamed {
@@ -134,7 +134,7 @@ fn boards_back_and_forth(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// A line of garbage, whatever it is made of: one faulty case.
+/// A line of garbage of any kind: one invalid case.
 fn line_of_garbage(piece: &[u8], found: &str, bytes: u64) {
     let last = format!("\n{DEEPEST}");
     let run = stream_twice(&["--keep-going"], "", piece, bytes, last.as_bytes());
@@ -156,7 +156,7 @@ fn lines_of_garbage(bytes: u64) {
     line_of_garbage(b"https://", &format!("1:1: found `h`, {all}"), bytes);
 }
 
-/// The first twenty faults are told one by one.
+/// The first twenty errors are reported one by one.
 #[track_caller]
 fn assert_told(run: &Streamed, faults: u64) {
     let told = String::from_utf8_lossy(&run.output.stderr);
@@ -180,7 +180,7 @@ fn blank_lines(lines: u64) {
     assert_end(&run, &stderr, 2);
 }
 
-/// Lines each of which is a faulty board: all are answered, the first twenty are told.
+/// Every line is an invalid board: all get an answer, and the first twenty an error.
 fn faulty_lines(bytes: u64) {
     let run = stream_twice(&["--keep-going"], "", b"1 2 3 4 5 6 7 8 9\n", bytes, b"");
     let block = (1 << 20) / 18;
@@ -211,7 +211,7 @@ fn siblings(bytes: u64) {
         garbage,
         2,
     );
-    // A board of a million tiles that is faulty at its second, and goes on.
+    // A board of a million tiles whose second tile is invalid, and which continues.
     let again = "eight: <stdin>:2:5: found 999 again, expected a number that the board lacks (case 1, which begins at \
                  1:1)\n";
     let sized = ["--judge", "poj-2893", "--keep-going"];
@@ -242,10 +242,10 @@ fn goals(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// Cases of every mode, each of which has this answer.
+/// Cases of every mode, each with this answer.
 #[test]
 fn cases_without_an_end_take_no_memory() {
-    // A fault is told at once, which takes its time: few of them in many bytes.
+    // An error is reported at once, which takes time: few of them in many bytes.
     let faulty = format!("1 1 3 4 5 6 7 8 x{}\n", " ".repeat(1_000));
     // Without optimization the program takes a second for 20 MB.
     let some = 24 / one_in(2) as u64;
@@ -338,7 +338,7 @@ fn bytes_that_are_no_text_are_named() {
         );
         assert_run(&output, DEEPEST_ANSWER, &stderr, 2);
     }
-    // One word of them is a board that is packed, as far as it has nine.
+    // The first nine bytes of a word are a packed board.
     let output = run(command(&["--keep-going"]), [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat());
     let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
                   expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1); the file is UTF-16; \

@@ -1,5 +1,5 @@
-//! The floors of `src/architecture.md`, held against every `use` in `src`: no arrow goes up, and no two files
-//! import each other, however long the way round.
+//! The floors of `src/architecture.md`, held against every `use` in `src`: no arrow goes up, and no
+//! two files import each other, however long the way round.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -32,7 +32,7 @@ fn files(folder: &Path, name: &Module, files: &mut BTreeMap<Module, String>) {
     }
 }
 
-/// The paths of `a::{b, c::{d, e}}`, each without what it is renamed to.
+/// Returns the paths of `a::{b, c::{d, e}}`, each without its new name.
 fn paths(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((head, rest)) = tree.split_once('{') else {
@@ -50,7 +50,7 @@ fn paths(tree: &str) -> Vec<String> {
 
 struct House {
     files: BTreeMap<Module, String>,
-    /// By module: where the names come from that it re-exports.
+    /// By module: the origins of the names that it re-exports.
     exports: BTreeMap<Module, BTreeMap<String, Module>>,
 }
 
@@ -85,7 +85,7 @@ impl House {
         }
     }
 
-    /// The paths that a module re-exports, or those that it imports or names in full.
+    /// Returns the paths that a module re-exports, or the paths that it imports or names in full.
     fn imports(&self, name: &Module, exported: bool) -> Vec<Module> {
         let mut found = Vec::new();
         let mut lines = self.files[name].lines();
@@ -111,7 +111,7 @@ impl House {
         found.iter().filter_map(|path| self.absolute(name, path)).collect()
     }
 
-    /// The module that defines what a path names.
+    /// Returns the module that defines a path's name.
     fn home(&self, path: &Module) -> Option<Module> {
         let len = (1..=path.len()).rev().find(|&len| self.files.contains_key(&path[..len]))?;
         let (name, rest) = path.split_at(len);
@@ -162,7 +162,8 @@ fn every_arrow_goes_down() {
             }
         }
     }
-    // Enough arrows are seen for a missing one to be noticed: each room but those on the ground has one.
+    // Each room but those on the ground has an arrow, so the number shows whether the test sees
+    // them all.
     assert!((35..=55).contains(&arrows.len()), "{} arrows between rooms", arrows.len());
     assert!(rooms.len() <= 17 && floors.values().all(|&floor| floor <= 9));
 }

@@ -203,8 +203,8 @@ fn a_fifo_is_answered_while_it_is_written() {
 
 #[test]
 fn a_file_that_shrinks_ends_where_it_was_read_to() {
-    // A window holds 3,640 cases and two thirds of one. Their answers are more than a pipe holds, so
-    // the program cannot have read on when the file is cut.
+    // A window holds 3,640 cases and two thirds of one. Their answers are more than a pipe holds,
+    // so the program cannot have read on when the file is cut.
     let cases = 20_000;
     let path = temporary("shrinking.txt");
     fs::write(&path, DEEPEST.repeat(cases)).unwrap();
@@ -253,8 +253,8 @@ fn to(output: File, args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Rust opens /dev/null in the place of a closed standard output, just as others do to discard what is
-/// printed. So nothing is said of it. What is open for reading alone takes nothing.
+/// Rust opens /dev/null in the place of a closed standard output, as others do to discard output.
+/// So there is no error. An output that is only open for reading takes nothing.
 #[test]
 fn a_discarded_output_is_silent_and_one_that_takes_nothing_an_error() {
     let told = "eight: cannot write to standard output: bad file descriptor\n";
@@ -299,7 +299,7 @@ fn a_full_device_is_an_error() {
         let script = format!("\"$0\" {} > /dev/full", args.join(" "));
         assert_run(&run(shell(&script), input), "", stderr, 2);
     }
-    // Nobody can be told, but for the status.
+    // Only the status can report it.
     for args in ["--stats", "--stats --json"] {
         let script = format!("\"$0\" {args} --answer length 2> /dev/full > /dev/null");
         assert_run(&run(shell(&script), DEEPEST.as_bytes()), "", "", 2);
@@ -316,8 +316,8 @@ fn a_device_that_fills_keeps_the_answers_before() {
     assert_run(&run(fifteen, FIFTEENS), "lllddrrr\n\n", stderr, 2);
 }
 
-/// Where files may not grow beyond a limit, the system ends a program that tries, and the shell says
-/// why. Nothing of that is lost: the status is no success.
+/// The system ends a program that writes a file beyond the limit, and the shell says why. The
+/// status is no success.
 #[test]
 fn a_file_size_limit_is_never_silent() {
     let cases = 40_000;
@@ -353,7 +353,8 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     let output = limited(16, "", &DEEPEST.repeat(cases));
     assert_run(&output, &DEEPEST_ANSWER.repeat(cases), "", 0);
 
-    // Nine goals, and a table for each, which takes five more; a program for debugging is larger itself.
+    // Nine goals, and a table for each, which takes five more; a program for debugging is larger
+    // itself.
     let nine_goals = if cfg!(debug_assertions) { 23 } else { 21 };
     let mut input = String::from("18000\n");
     let mut expected = String::new();
@@ -381,7 +382,7 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     }
 }
 
-/// Where there is no memory for tables, there are smaller ones, or none: what is enough for one move is
+/// If there is no memory for tables, smaller ones or none are used: the memory for one move is
 /// enough for any board.
 #[test]
 fn tables_take_no_more_memory_than_there_is() {
@@ -397,7 +398,8 @@ fn tables_take_no_more_memory_than_there_is() {
     assert!(answered >= 24, "{answered} bounds");
 }
 
-/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to do.
+/// Beyond 4x4 there is no path without tables: the answers before stay, and the error says what to
+/// do.
 #[test]
 fn too_little_memory_for_larger_boards_is_an_error() {
     let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
@@ -445,7 +447,7 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     for args in rows {
         end_by_signal(args, &input, EASY_AND_NOT_ANSWERS);
     }
-    // Whatever else an answer is made of.
+    // For every other kind of answer.
     let input = format!("{NEAR}{NOT}{HARDEST}");
     let json = |case, board: &str, rest| {
         let board = board.trim().replace(' ', ",");
@@ -475,7 +477,8 @@ fn a_signal_while_working_loses_no_answer_that_is_known() {
     let drawn = run(command(&["explain", "--puzzle", "fifteen"]), format!("{NEAR}{NOT}"));
     let drawn = String::from_utf8(drawn.stdout).unwrap();
     end_by_signal(&["explain", "--puzzle", "fifteen"], &input, &drawn);
-    // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do not.
+    // A board of 24 tiles in reverse order takes hours; one a move away and one that has no path do
+    // not.
     let goal: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();
     let (easy, not) =
         (format!("{} 0 24", goal[..23].join(" ")), format!("2 1 {} 0", goal[2..].join(" ")));
@@ -495,7 +498,7 @@ fn answers_come_while_others_are_searched_for() {
         let mut child = start(command(&["fifteen", "--threads", threads]));
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all((boards.join("\n") + "\n").as_bytes()).unwrap();
-        // As much as a pipe holds: all there is to read.
+        // A whole pipe: everything that can be read.
         let mut first = vec![0; 1 << 16];
         let count = child.stdout.take().unwrap().read(&mut first).unwrap();
         let answers = first[..count].iter().filter(|&&byte| byte == b'\n').count();
@@ -505,7 +508,7 @@ fn answers_come_while_others_are_searched_for() {
     }
 }
 
-/// The second board takes minutes, and nobody needs it to know that the first answer is wrong.
+/// The second board takes minutes, but the first answer is wrong without it.
 #[test]
 fn a_wrong_answer_is_told_while_others_are_searched_for() {
     let tiles: Vec<String> = (1..25).map(|tile| tile.to_string()).collect();

@@ -40,7 +40,7 @@ fn every_promise_names_tests_that_exist() {
         }
         for script in row.split('`').filter(|word| word.starts_with("scripts/")) {
             assert!(root.join(script).exists(), "there is no {script}");
-            // What is packed lacks it.
+            // The packed crate does not have this file.
             if let Ok(run) = fs::read_to_string(root.join(".ci/run")) {
                 assert!(
                     run.lines().any(|line| line

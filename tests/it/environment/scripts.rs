@@ -1,11 +1,12 @@
-//! Every script says how it is called, and takes no call it does not know, before it builds or installs anything.
+//! Every script says how it is called, and takes no call it does not know, before it builds or
+//! installs anything.
 
 use crate::process::package;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
-/// Calls a script where no compiler and no installer is found.
+/// Calls a script with a path that has no compiler and no installer.
 fn call(script: &str, argument: &str, path: &str) -> Output {
     let mut command = Command::new(package("scripts").join(script));
     command.arg(argument).env("PATH", path).output().unwrap()

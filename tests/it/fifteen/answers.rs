@@ -11,7 +11,7 @@ fn moves(path: Option<Path>) -> Vec<Move> {
     path.expect("solvable").moves().collect()
 }
 
-/// Whether a path leads to the goal.
+/// True if a path leads to the goal.
 fn leads(mut board: Board, path: Option<Path>, goal: Cell) -> bool {
     for step in moves(path) {
         board = board.slide(step).expect("no move over the edge");
@@ -51,7 +51,7 @@ fn boards_of_eighty_moves() {
     }
 }
 
-/// The hardest boards that are known, and one of them on two threads: each is its own reflection.
+/// The hardest known boards, and one of them on two threads: each is its own reflection.
 #[test]
 #[ignore = "twenty seconds; `cargo test -- --ignored`"]
 fn the_hardest_boards() {
@@ -72,8 +72,8 @@ fn the_hardest_boards() {
     }
 }
 
-/// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the goal, each
-/// made on both sides of the diagonal.
+/// A board that the main diagonal reflects to itself, as it does its goal: some exchanges from the
+/// goal, each made on both sides of the diagonal.
 fn reflected(random: &mut Random, goal: usize) -> Board {
     let mirror = |cell: usize| cell % 4 * 4 + cell / 4;
     let mut homes: Vec<usize> = (0..16).collect();

@@ -117,6 +117,6 @@ fn a_path_holds_eighty_moves() {
     assert_eq!(path.len(), 80);
     assert!(path.moves().eq(moves.iter().copied()));
     assert!(path.moves().rev().eq(moves.iter().rev().copied()));
-    // Any move will do, but there is one.
+    // The result may be any move, but it is one.
     let _ = [80, 95, 96, usize::MAX].map(|beyond| path.get(beyond));
 }

@@ -1,4 +1,4 @@
-//! Paths with a bound, where a shortest one is not asked for.
+//! Paths with a bound, which need not be shortest ones.
 
 use super::oracle::{fixture, paths, SIXES};
 use eight::puzzle::{Effort, Path as _, SolverOptions};
@@ -9,7 +9,8 @@ fn solver(effort: Effort) -> Solver {
     Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_effort(Some(effort))
 }
 
-/// Whether a path leads to the goal, and is as long as it and its bound allow if a shortest one has so many moves.
+/// Checks that a path leads to the goal, and that its length and its bound are right for a shortest
+/// path of `shortest` moves.
 #[track_caller]
 fn check(mut board: Board, path: Option<Path>, goal: Cell, shortest: usize) -> (usize, usize) {
     let path = path.expect("solvable");
@@ -65,7 +66,7 @@ fn the_more_effort_the_shorter_the_paths() {
     assert!(path.len() > 52, "{path}");
 }
 
-/// Where a shortest path takes long, another one whose length is proven to be close will do.
+/// If a shortest path takes long, another one is enough whose length is proven to be close.
 #[test]
 #[ignore = "ten seconds; `cargo test -- --ignored`"]
 fn a_hard_board_has_another_path() {
@@ -79,7 +80,7 @@ fn a_hard_board_has_another_path() {
             close.is_kept(check(board, path, Cell::LAST, 72).0, path.unwrap().at_least().unwrap())
         );
         assert!(solver.stats().nodes < 40_000_000, "{:?}", solver.stats());
-        // As long as it takes: no bound is enough but the length.
+        // The search runs to its end, because only the length itself is enough as a bound.
         if memory > SIXES {
             let exact = Effort::Within { millionths: 1_000_001, most: u64::MAX };
             let path = Solver::default().with_effort(Some(exact)).with_threads(threads);

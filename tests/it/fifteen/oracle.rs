@@ -9,7 +9,7 @@ use eight::{Move, TieBreak};
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-/// What has room for tables up to patterns of so many tiles.
+/// The memory for tables of patterns of up to five, six or seven tiles.
 pub const FIVES: usize = 4 << 20;
 pub const SIXES: usize = 16 << 20;
 pub const SEVENS: usize = 128 << 20;

@@ -1,5 +1,5 @@
-//! The same answers whatever the rung, the number of threads, and the size of a batch; and when they
-//! are handed on.
+//! The answers are the same on every rung, on any number of threads and in batches of any size; and
+//! answers are handed on in time.
 
 use super::oracle::{
     all_ties, any_board, any_ties, fixture, paths, solvable, tables, walk, FIVES, SEVENS, SIXES,
@@ -35,7 +35,7 @@ fn with_tables_and_without_in_every_order() {
 
 #[test]
 fn with_tables_of_every_size() {
-    // So many are worth the largest tables, of which there are most for a goal on the edge.
+    // This number of boards is worth the largest tables, of which a goal on the edge has the most.
     let count = 240;
     for number in if in_full() { 0..6 } else { 1..2 } {
         let mut random = Random::new(number as u64 + 7);
@@ -173,13 +173,14 @@ fn a_batch_that_is_nearly_done_does_not_climb() {
     assert!(solver.stats().nodes > 10_120_000, "{:?}", solver.stats());
 }
 
-/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables and without.
+/// Boards one by one: on which rungs they are searched for, and how many are expanded with tables
+/// and without.
 #[test]
 fn rungs_are_climbed_as_they_were() {
     let korf = fixture("korf.in");
     let mut random = Random::new(26);
     let easy: Vec<Board> = (0..60).map(|_| walk(&mut random, Cell::new(0).unwrap(), 40)).collect();
-    // So easy that a rung is used up as one of them is answered, and not in between.
+    // So easy that a rung is used up at the end of a board, and not within one.
     let many = easy.repeat(50);
     for (memory, boards, expected) in [
         (0, &easy[..], (vec![], 0, 3_271_501)),
@@ -198,7 +199,8 @@ fn rungs_are_climbed_as_they_were() {
     }
 }
 
-/// Of boards that take the most, the first is the hardest, whichever thread is done first.
+/// Among the boards that take the most nodes, the first is the hardest, whichever thread ends
+/// first.
 #[test]
 fn the_hardest_board_is_the_same_on_any_number_of_threads() {
     let korf = fixture("korf.in");
@@ -212,7 +214,7 @@ fn the_hardest_board_is_the_same_on_any_number_of_threads() {
                 let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
                     .with_memory(FIVES)
                     .with_threads(threads);
-                // What it may expand without tables is used up by this one.
+                // This board uses up the expansions without tables.
                 solver.solve(korf[0]).unwrap();
                 paths(&mut solver, &boards);
                 let told = solver.stats().boards.hardest().unwrap();
@@ -274,7 +276,7 @@ fn memory_bounds_the_tables() {
         assert_eq!(built.patterns, best, "{mebibytes} MiB");
         assert!(built.bytes < mebibytes << 20);
     }
-    // A goal on the edge needs twice as many large tables.
+    // A goal on the edge needs twice the number of large tables.
     for (goal, best) in [(Cell::LAST, "7-7-1"), (goal(1), "6-6-3")] {
         let boards: Vec<Board> = (0..270).map(|_| solvable(&mut random, goal)).collect();
         let mut solver = Solver::new(goal, TieBreak::UDLR).with_memory(90 << 20);
@@ -349,7 +351,7 @@ fn node_counts_are_those_of_the_boards() {
     }
     assert_eq!(stats.boards.percentile(100), Some(most));
     assert_eq!(new().stats().boards.percentile(50), None);
-    // Again: the first of those that took the most is the hardest still.
+    // Once more: the first of the boards that took the most is still the hardest.
     paths(&mut solver, &boards);
     let again = &solver.stats().boards;
     assert_eq!(again.hardest(), Some(hardest));

@@ -1,4 +1,4 @@
-//! All shortest paths of 4x4 boards, beside plain counting around the goal.
+//! All shortest paths of 4x4 boards, compared with plain counting around the goal.
 
 use crate::fifteen::oracle::{
     all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
@@ -29,7 +29,8 @@ fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) ->
     paths
 }
 
-/// A solver that has the tables for which there is memory: some random boards at once are worth any.
+/// A solver that has the tables for which there is memory: some random boards at once are worth
+/// any.
 fn solver(goal: Cell, ties: TieBreak, memory: usize) -> Solver {
     let mut solver = Solver::new(goal, ties).with_memory(memory);
     if memory > 0 {
@@ -117,8 +118,8 @@ fn every_rung_counts_the_same() {
     assert_eq!(fives, sixes);
 }
 
-/// Long paths are searched for with another cut, and on threads. The numbers are those of a search with every
-/// move but the one back.
+/// The search for long paths uses another cut, and threads. The numbers are those of a search with
+/// every move but the one back.
 #[test]
 fn long_paths_are_all_found_on_any_number_of_threads() {
     let goal = Cell::new(0).unwrap();

@@ -1,4 +1,5 @@
-//! The special judge as a library: what it accepts of every puzzle, and what it says about the rest.
+//! The checker as a library: which outputs of every puzzle it accepts, and its messages about the
+//! others.
 
 use super::naive::Naive;
 use super::{answers, generated, judge, words};
@@ -27,7 +28,7 @@ fn whole(bytes: &(impl AsRef<[u8]> + ?Sized)) -> Box<dyn Read + '_> {
 type Hold<'a> =
     dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
 
-/// What judges by these criteria, whatever the puzzle.
+/// Returns a checker by these criteria, for any puzzle.
 fn holder(criteria: Criteria) -> Box<Hold<'static>> {
     eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
 }
@@ -44,8 +45,8 @@ fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
     })
 }
 
-/// What is said of outputs: the same however they are read; the first of it, where that is all that is asked
-/// for; and as much of a model answer.
+/// The messages about outputs. They are the same however the output is read. If only the first
+/// message is asked for, it is the first of these; a model answer gets the same checks.
 pub struct Said {
     all: Box<Hold<'static>>,
     first: Box<Hold<'static>>,
@@ -105,7 +106,7 @@ fn shortest(judge: &Judge) -> Accepts {
     }
 }
 
-/// The row that a line of the table names, and what it asks.
+/// Returns the judge that a line of the table names, with its question.
 fn criteria_of(words: &str) -> Criteria {
     let mut words = words.split(' ');
     let name = words.next().unwrap();
@@ -151,7 +152,7 @@ fn outputs_of_the_table() {
     assert!(outputs > 150, "{outputs}");
 }
 
-/// Where an answer should say how many lines it has, and does not, no later one can be found.
+/// If an answer lacks its number of lines, no later answer can be found.
 #[test]
 fn a_lost_answer_is_the_last() {
     let words = words();
@@ -200,7 +201,7 @@ fn the_judges_own_data() {
     };
     assert!(judged("123x46758", "rdr\n", "rdr\n").expect("a verdict").is_accepted());
     assert!(!judged("123x46758", "rd\n", "rdr\n").expect("a verdict").is_accepted());
-    // It is told even where the output has been wrong before.
+    // The error is reported even if the output has been wrong before.
     let late = "123x46758 ".repeat(500) + "123x4675";
     assert!(matches!(judged(&late, "", ""), Err(Failure::Answer(_))));
     let answer = "rdr\n".repeat(500);

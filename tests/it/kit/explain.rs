@@ -15,10 +15,10 @@ use eight::stream::{self, OnFault};
 use std::io::{Cursor, Read};
 
 const PLAIN: (&str, &str) = ("", "");
-/// What is drawn where nobody says how.
+/// The style of a drawing without options.
 const USUAL: Style = Style { width: 80, moved: PLAIN };
 
-/// Draws all cases, whatever the puzzle.
+/// Draws all cases of any puzzle.
 fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
     let view = Box::new(view);
     eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
@@ -38,7 +38,7 @@ fn draw_of<P: Puzzle>(
     explainer.finish().expect("memory takes all");
 }
 
-/// What is drawn as text.
+/// Returns the drawing as text.
 fn text(criteria: Criteria, style: Style, input: &[u8], output: Option<&[u8]>) -> String {
     let sink = Sink::new(Manner::Whole);
     draw(criteria, Pictures::new(style, sink.clone()), input, output);
@@ -159,7 +159,8 @@ piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
     assert_eq!(drawn(&judge("abc224-d"), 80, ("<", ">"), "1\n8 9\n1 2 3 4 5 6 7 9"), picture);
 }
 
-/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is well-formed.
+/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is
+/// well-formed.
 #[test]
 fn as_svg() {
     let svg = |arguments: &[&str], input: &str| {

@@ -41,7 +41,7 @@ fn assert_each_once(cells: &[u8]) {
     assert!(seen == (1 << cells.len()) - 1 && cells.len() < 128, "{cells:?}");
 }
 
-/// The boards of a text, all of so many cells.
+/// Returns the boards of a text, all of `cells` cells.
 fn boards(cells: usize, text: &str) -> Vec<Cells> {
     let digit = |symbol: u8| if symbol.is_ascii_digit() { symbol - b'0' } else { 0 };
     let numbers: Cells = if cells < 10 {
@@ -74,7 +74,7 @@ fn targets(text: &str) -> Vec<plain_sliders::Cells> {
     cells.chunks(16).map(|board| board.try_into().expect("16 cells")).collect()
 }
 
-/// What the program writes.
+/// Returns the output of the program.
 #[track_caller]
 pub fn text(arguments: &str) -> String {
     let words: Vec<&str> = ["generate"].into_iter().chain(arguments.split_whitespace()).collect();
@@ -83,7 +83,7 @@ pub fn text(arguments: &str) -> String {
     output
 }
 
-/// What a recipe of the library gives.
+/// Returns the output of a recipe of the library.
 fn text_of(recipe: &Recipe) -> String {
     String::from_utf8(generated(recipe)).expect("plain text")
 }
@@ -95,8 +95,8 @@ fn hash(text: &str) -> u64 {
     })
 }
 
-/// Asserts that counts are no further from what their weights say than chance has it: Pearson's
-/// chi-square is within five standard deviations. Seeds are fixed, so this holds always or never.
+/// Asserts that counts differ from their weights no more than by chance: Pearson's chi-square is
+/// within five standard deviations. Seeds are fixed, so this holds always or never.
 #[track_caller]
 pub fn assert_fair(counts: &[(f64, f64)]) {
     let (total, weights) =
@@ -110,7 +110,7 @@ pub fn assert_fair(counts: &[(f64, f64)]) {
     assert!(distance.abs() < 5.0, "{distance} standard deviations");
 }
 
-/// Asserts that these are drawn from so many kinds, each as likely.
+/// Asserts that these are drawn from `kinds` kinds, all equally likely.
 #[track_caller]
 pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: usize) {
     let mut counts: HashMap<K, f64> = HashMap::new();
@@ -131,7 +131,7 @@ pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: u
 
 #[test]
 fn published_random_numbers() {
-    // Of Vigna's C program, seeded with 1234567 and with 0.
+    // From Vigna's C program, seeded with 1234567 and with 0.
     let mut random = SplitMix::new(1_234_567);
     let published = [
         6_457_827_717_110_365_317,
@@ -214,8 +214,8 @@ fn all_cases_in_order() {
     assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
 }
 
-/// The boards of a recipe as the scanner of its judge reads them, whatever the layout and the white
-/// space.
+/// Returns the boards of a recipe as the reader of its judge reads them, in each layout and with
+/// any white space.
 fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
 where
     SquareTiles<P>: Puzzle<Case = Case<P>>,
@@ -338,8 +338,8 @@ fn traps_in_the_white_space() {
         .all(|input| input.is_ascii() && !input.replace("\r\n", "").contains('\r')));
 }
 
-/// Every board of the depths, and no other, each as likely. Of at most nine cells all boards are found
-/// first, of more those of 18 moves.
+/// Every board of the depths, and no other, all equally likely. The program first finds all boards
+/// of at most nine cells, or those of 18 moves on larger boards.
 #[test]
 fn depths() {
     for (judge, rows, columns, draws, depths) in [
@@ -374,7 +374,8 @@ fn depths() {
     }
 }
 
-/// Where all boards of a depth are not found, walks are; unsolvable boards are any.
+/// If not all boards of a depth are found, walks give the boards; unsolvable boards may have any
+/// depth.
 #[test]
 fn depths_that_are_found_by_walks() {
     let fifteen = |arguments| boards(16, &text(&format!("--puzzle fifteen --seed 5 {arguments}")));
@@ -431,8 +432,8 @@ fn uniform_over_all() {
     assert_uniform(targets(&text("--puzzle sliders --count 500000 --seed 2")), 102_960);
 }
 
-/// Of larger boards: every tile stands on every cell as often as on any other, and just the share
-/// that was asked for is unsolvable.
+/// On larger boards every tile is on every cell equally often, and the share of unsolvable boards
+/// is exact.
 #[test]
 fn uniform_by_cell() {
     for (columns, cells, arguments) in [
@@ -453,7 +454,7 @@ fn uniform_by_cell() {
             for cell in 0..cells {
                 assert_uniform(all.iter().map(|board| board[cell]), cells);
             }
-            // Of the last three tiles the parity leaves half of the orders.
+            // Parity leaves half of the orders of the last three tiles.
             let orders: HashSet<&[u8]> = all.iter().map(|board| &board[..cells - 3]).collect();
             assert!(orders.len() > 15_990, "3 of them alike is chance");
         }
@@ -496,7 +497,7 @@ fn uniform_over_pairs_of_board_and_goal() {
     assert_uniform(pairs.iter().skip(1).step_by(2).map(first_tile), 8);
 }
 
-/// Where walks of some moves from the goal end, each with its chance.
+/// Returns the ends of walks of some moves from the goal, each with its chance.
 fn walks(columns: usize, cells: u8, moves: usize) -> HashMap<Cells, f64> {
     let mut walks = vec![(Cells::new(), goal(cells), 1.0)];
     for _ in 0..moves {
@@ -559,7 +560,7 @@ fn scrambled_boards_follow_the_walks() {
     }
 }
 
-/// What the library refuses and the program's options do not let through.
+/// Recipes that the library refuses and the program's options cannot express.
 #[test]
 fn contradictions() {
     let depths = |judge, rows, columns, depths| Recipe {
@@ -605,7 +606,7 @@ fn contradictions() {
     }
 }
 
-/// What the table says: just these bytes, a refusal, or a warning and some bytes.
+/// The results in the table: exact bytes, a refusal, or a warning and some bytes.
 #[test]
 fn command_lines_of_the_table() {
     for block in blocks(include_str!("generate.txt"), 111) {
@@ -627,8 +628,8 @@ fn command_lines_of_the_table() {
     }
 }
 
-/// A set for a course: depths rise from the one to the other, whatever the puzzle, and unsolvable cases stand among
-/// them. The depths are those of plain searches.
+/// A set for a course: depths rise over the range for every puzzle, with unsolvable cases among
+/// them. Plain searches check the depths.
 #[test]
 fn depths_rise() {
     let rising = |judge, count, depths| Recipe {

@@ -1,11 +1,11 @@
-//! Graphs: pinned bytes, uniform choices, and what a plain search says of each of them.
+//! Graphs: pinned bytes, uniform choices, and a plain search of each graph.
 
 use super::generate::{assert_fair, assert_uniform, text};
 use crate::graph_oracle::{Board, Distances, Edges as Pairs};
 use crate::random::one_in;
 use std::collections::HashMap;
 
-/// What the program writes of graphs.
+/// Returns the graphs that the program writes.
 fn graphs(arguments: &str) -> Vec<(Pairs, Board)> {
     cases(&text(&format!("--puzzle graph {arguments}")))
 }
@@ -54,7 +54,7 @@ pub fn is_bipartite(edges: &Pairs) -> bool {
     (0..9).all(|vertex| reached(edges, vertex).1)
 }
 
-/// The 36 edges, each once for every graph that has it.
+/// Returns the 36 edges, each once for every graph that has it.
 fn edges(cases: &[(Pairs, Board)]) -> impl Iterator<Item = (usize, usize)> + '_ {
     cases.iter().flat_map(|(edges, _)| edges.iter().map(|&(u, v)| (u.min(v), u.max(v))))
 }
@@ -84,15 +84,15 @@ fn edges_by_number_and_by_chance() {
         numbers[edges.len().clamp(6, 17) - 6].0 += 1.0;
     }
     assert_fair(&numbers);
-    // Even a chance of nothing gives an edge, and the chance of 1 gives all.
+    // Even a chance of 0 gives an edge, and a chance of 1 gives all.
     for (density, edges) in [("0", 1), ("1", 36)] {
         let all = graphs(&format!("--count 50 --seed 3 --density {density}"));
         assert!(all.iter().all(|case| case.0.len() == edges));
     }
 }
 
-/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws of
-/// a die of nine sides that show it.
+/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws
+/// of a die of nine sides that show it.
 #[test]
 fn trees_are_uniform() {
     let trees = graphs("--count 10000 --seed 4 --edges 8 --connected");
@@ -109,7 +109,7 @@ fn trees_are_uniform() {
     }
     assert_fair(&degrees);
     assert_uniform(edges(&trees), 36);
-    // Where the free vertex is says everything about a solvable start on a tree.
+    // The free vertex determines a solvable start on a tree.
     assert_uniform(trees.iter().map(|(_, board)| board.iter().position(|&piece| piece == 0)), 9);
 }
 
@@ -125,7 +125,7 @@ fn connected_and_bipartite() {
                 let number = edges.strip_prefix("--edges ").map(str::parse);
                 assert!(number.is_none_or(|number| number == Ok(pairs.len())));
             }
-            // What was not asked for is not there always.
+            // A property that was not asked for is not always there.
             assert!(bipartite || all.iter().any(|case| !is_bipartite(&case.0)));
             let may_connect = connected || edges == "--edges 20";
             assert!(may_connect || all.iter().any(|case| !is_connected(&case.0)));
@@ -134,8 +134,8 @@ fn connected_and_bipartite() {
     assert_uniform(edges(&graphs("--count 3000 --seed 5 --density 0.6 --bipartite")), 36);
 }
 
-/// theta_0, told by its five circles' lengths: two vertices of three edges, joined by ways over one,
-/// two and two others.
+/// True for theta_0, by the lengths of its five circles: two vertices of three edges, joined by
+/// paths over one, two and two other vertices.
 fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
     let near = |vertex: usize| -> Vec<usize> {
         let pairs = edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]);
@@ -184,7 +184,7 @@ fn theta0() {
         assert_eq!(unsolvable, 20);
         assert!(others.iter().filter(|&&times| times > 0).count() > 4);
     }
-    // Each of the 840 placings that theta_0 does, by how the six pieces stand around.
+    // The 840 placings of theta_0, by the places of the six pieces around.
     let mut free = [(0.0, 1.0), (0.0, 6.0)];
     for (_, board) in graphs("--count 3000 --seed 7 --theta0") {
         free[usize::from(board[8] != 0)].0 += 1.0;
@@ -222,8 +222,8 @@ fn solvable_and_unsolvable() {
     }
 }
 
-/// Of 30,260,340 graphs with 28 edges, 2,025 have unsolvable starts: all edges between eight vertices, or
-/// all but one and one to the leaf. Each is as likely as it has such starts.
+/// 2,025 of 30,260,340 graphs with 28 edges have unsolvable starts: all edges between eight
+/// vertices, or all but one and one to the leaf. The chance of each is its number of such starts.
 #[test]
 fn unsolvable_starts_of_dense_graphs_are_uniform() {
     // By the leaf and its neighbour; by the neighbour 9 if it has none.
@@ -279,7 +279,8 @@ fn scrambled_starts() {
             assert!(distance <= moves && distance % 2 == moves % 2);
         }
     }
-    // Two moves that are not taken back lead two away on a graph without triangles, but for dead ends.
+    // Two moves that are not taken back lead to depth two on a graph without triangles, except in
+    // dead ends.
     for (edges, board) in graphs("--count 6 --seed 10 --edges 36 --scramble 2") {
         assert_eq!(Distances::from_home(&edges).of(board), Some(2));
     }

@@ -21,7 +21,7 @@ pub fn boards(judge: &Judge, input: &[u8]) -> Vec<Cells> {
     text.chunks(9).map(cells).collect()
 }
 
-/// Judges outputs. What it finds out about a goal it keeps.
+/// Judges outputs, and keeps the results for each goal.
 #[derive(Default)]
 pub struct Naive {
     judge: Option<Judge>,
@@ -50,7 +50,7 @@ impl Naive {
         self.judge = Some(judge);
     }
 
-    /// Whether every line of an output is right.
+    /// True if every line of an output is right.
     pub fn accepts(&self, accepts: Accepts, output: &[u8]) -> bool {
         let judge = self.judge.unwrap();
         let mut lines: VecDeque<&[u8]> = output.split(|&byte| byte == b'\n').collect();

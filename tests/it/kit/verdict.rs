@@ -8,12 +8,12 @@ use eight::judge::{Kind, JUDGES};
 use std::fs;
 use std::process::Stdio;
 
-/// Files, and command lines with what comes of them.
+/// Files, and command lines with their results.
 const TABLE: &str = include_str!("verdict.txt");
 
 const CASES: &str = "123x46758 12345678x 21345678x";
 
-/// Runs `check` in a folder of these files; and what it left there for Kattis.
+/// Runs `check` in a folder of these files. Also returns the message for Kattis.
 fn check(arguments: &str, input: &str) -> ((Option<i32>, String, String), Option<String>) {
     let files = blocks(TABLE, 76)[0].files();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
@@ -24,8 +24,8 @@ fn check(arguments: &str, input: &str) -> ((Option<i32>, String, String), Option
     ((run.status, run.stdout, run.stderr), message.ok())
 }
 
-/// What is said of the table's outputs: all of it, or a part where no verdict is given, as in Kattis's
-/// message; and nothing but a verdict ends with 0 or 1.
+/// The messages about the table's outputs: the whole text, or a part if there is no verdict, as in
+/// Kattis's message. Only a verdict ends with 0 or 1.
 #[test]
 fn verdicts_of_the_table() {
     for block in blocks(TABLE, 76).iter().skip(1) {
@@ -48,7 +48,7 @@ fn verdicts_of_the_table() {
     assert_eq!(check("--help", "").0 .0, Some(0));
 }
 
-/// What a puzzle or a judge does not have is refused, whatever else is asked for.
+/// An option that a puzzle or a judge does not have is refused, whatever the other options are.
 #[test]
 fn options_of_other_puzzles() {
     let no_option = " is only for ";
@@ -88,7 +88,7 @@ fn options_of_other_puzzles() {
     }
 }
 
-/// Whoever reads the message may go before it is written.
+/// The reader of the message may end before it is written.
 #[test]
 fn a_closed_pipe_leaves_the_verdict() {
     let (cases, outputs) = (CASES.repeat(2_000), "x\n".repeat(6_000));
@@ -119,7 +119,7 @@ fn a_message_that_cannot_be_written() {
 fn every_judge() {
     let folder = folder(&[]);
     for row in JUDGES {
-        // Of large boards only those near to the goal are answered at once.
+        // Large boards have quick answers only if they are near.
         let among = match row.kind {
             Kind::Fifteen => Among::Scrambled(30),
             Kind::Rectangle => Among::Scrambled(9),

@@ -1,4 +1,4 @@
-//! Whatever is asked about whichever puzzle: right answers, found by plain searches, and others.
+//! Every question about every puzzle: right answers, found by plain searches, and others.
 
 use super::check::Said;
 use super::{answers, judge};
@@ -14,7 +14,7 @@ use eight::puzzle::Want;
 /// The boards one move away, each with the name of the move, in the order in which ties are broken.
 type Slides<B> = fn(&B) -> Vec<(u8, B)>;
 
-/// Every path of so many moves.
+/// Returns every path of `moves` moves.
 fn paths<B: PartialEq>(slides: Slides<B>, from: &B, to: &B, moves: usize) -> Vec<Vec<u8>> {
     if moves == 0 {
         return if from == to { vec![Vec::new()] } else { Vec::new() };
@@ -32,7 +32,7 @@ fn all_shortest<B: PartialEq>(slides: Slides<B>, from: &B, to: &B) -> Vec<Vec<u8
     of_length.into_iter().find(|paths| !paths.is_empty()).expect("a short path")
 }
 
-/// Cases of a puzzle as they stand in an input, and all shortest paths of each; `None` if it has none.
+/// Cases of a puzzle as text, and all shortest paths of each; `None` if it has none.
 struct Puzzle {
     judge: Judge,
     /// The letters of moves.
@@ -41,9 +41,9 @@ struct Puzzle {
 }
 
 impl Puzzle {
-    /// Cases to which walks lead from home, a move for each `?`, and those of `round`: it goes half the way
-    /// round a square of four cells, where the way on is as short as the way back. Paths lead back, or there
-    /// if a case is a target.
+    /// Makes cases from walks that start at home, a move for each `?`, and from those of `round`:
+    /// each goes half the way round a square of four cells, where both ways back are as short.
+    /// Paths lead back, or there if a case is a target.
     fn new<B: Clone + PartialEq>(
         (judge, letters, round): (Judge, &'static [u8], &[u8]),
         unsolvable: Option<&str>,
@@ -73,7 +73,7 @@ impl Puzzle {
         self.cases.iter().map(|(text, _)| text.as_str()).collect()
     }
 
-    /// A path as it stands in a list, or behind a number.
+    /// Returns a path as an answer has it.
     fn path(&self, path: &[u8]) -> String {
         let name = |&name: &u8| char::from(name).to_string();
         let names: Vec<String> = path.iter().map(name).collect();
@@ -112,7 +112,8 @@ impl Puzzle {
                 (Some(paths), Want::Sum) => paths.iter().map(sum).sum::<u64>().to_string(),
                 (Some(paths), Want::All) => paths.iter().map(listed).collect(),
             };
-            // A list ends with an empty line, and has its line ends but for one that is unsolvable.
+            // The lines of a list have their ends, but the line of an unsolvable case does not. An
+            // empty line follows the list.
             text += if want == Want::All && paths.is_none() { "\n\n" } else { "\n" };
         }
         text
@@ -159,7 +160,7 @@ fn sliders() -> Puzzle {
     Puzzle::new(row, None, |_| plain_sliders::START, slides, text)
 }
 
-/// A graph, and where the pieces stand on it.
+/// A graph and the vertices of its pieces.
 type Drawing = (Edges, graph_oracle::Board);
 
 fn drawing_text((edges, board): &Drawing) -> String {
@@ -199,8 +200,8 @@ fn puzzles() -> [Puzzle; 5] {
     [tiles(HDU_1043, (3, 3)), tiles(FIFTEEN, (4, 4)), tiles(small, (2, 3)), graph(), sliders()]
 }
 
-/// An output that is right, and others: a line more, less, other, or with something behind it, and two lines
-/// that have changed places.
+/// A right output, and others: a line more, less, other, or with something at its end, and two
+/// lines that have changed places.
 #[test]
 fn each_answer_of_each_puzzle() {
     for puzzle in puzzles() {
@@ -241,7 +242,8 @@ fn each_answer_of_each_puzzle() {
     }
 }
 
-/// Of all words of at most one move too many over the names in a path: the shortest paths and no others.
+/// Tries all words of at most one move too many over the names in a path: only the shortest paths
+/// are right.
 #[test]
 fn exactly_the_shortest_paths() {
     for puzzle in puzzles() {

@@ -71,7 +71,7 @@ fn nine_codes_are_a_board_if_they_sort_to_0_to_8() {
     let mut random = Random::new(9);
     let mut boards = 0;
     for round in 0..2_000_000 {
-        // Of 9 codes one array in a thousand is a board; the others go wrong in every way.
+        // With 9 codes, one array in a thousand is a board; the others are invalid in every way.
         let codes = [(); 9].map(|()| random.below(if round % 8 > 0 { 9 } else { 18 }) as u8);
         let mut sorted = codes;
         sorted.sort_unstable();

@@ -5,7 +5,7 @@ use crate::stream::{answerer, cases, run_whole};
 use eight::judge::{Judge, HDU_1043};
 use std::io::{self, Read};
 
-/// Hands out one piece a read, and notes what had been answered when it was asked for it.
+/// A source that gives one piece for each read, and notes the answers up to then.
 struct Partner<'a> {
     pieces: std::slice::Iter<'a, &'a str>,
     sink: Sink,
@@ -22,7 +22,7 @@ impl Read for &mut Partner<'_> {
     }
 }
 
-/// What had been answered before each piece was read, and before the end was.
+/// Returns the answers before each read of a piece, and before the end.
 fn talk(judge: &Judge, keep_going: bool, pieces: &[&str]) -> Vec<String> {
     let sink = Sink::new(Manner::Whole);
     let mut answers = answerer(judge, sink.clone());
@@ -78,10 +78,10 @@ fn a_faulty_case_is_answered_at_once_too() {
 
 #[test]
 fn after_a_fault_the_next_case_is_answered_with_its_last_tile() {
-    // In rows it takes the lines after a fault to know what it costs.
+    // In rows, the reader needs the lines after a fault to know what it costs.
     let rows = ["1 2 3\n4 5 6\n7 x 8\n", "1 2 3\n4 4 6\n7 x 8\n", "1 2 3\n4 5 x\n7 8 6"];
     assert_eq!(talk(&HDU_1043, true, &rows), ["", "r\n", "r\n", "r\ninvalid\nd\n"]);
-    // A row is lost, and the case after the next tells where reading goes on.
+    // A row is lost, and the case after the next shows where reading resumes.
     let rows = ["1 2 3\n4 5 6\n7 x 8\n", "1 2 3\n7 x 8\n", "1 2 3\n4 5 x\n", "7 8 6", "\n6"];
     assert_eq!(talk(&HDU_1043, true, &rows), ["", "r\n", "r\n", "r\n", "r\n", "r\ninvalid\nd\n"]);
     let lines = ["1234567x8\n", "1234567x\n", "12345x786", "zzz\n", "1234567x8"];

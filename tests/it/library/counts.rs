@@ -1,8 +1,8 @@
-//! How many cases an input holds: as many as its judge says, no fewer and no more.
+//! The number of cases in an input: exactly the number that its judge says.
 
 use crate::stream::{answer, Outcome, CAPACITIES};
 
-/// Judge, input, what comes of it where the stream goes on after faults, and its faults.
+/// Judge, input, answers and errors if the stream continues after errors.
 type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 const ANY: &str = "one of 1 2 3 4 5 6 7 8 x";
@@ -28,7 +28,7 @@ const ROWS: &[Row] = &[
             "2:1: found `1`, expected no further case (case 2)",
         ],
     ),
-    // As many as the first number says.
+    // The first number is the number of cases.
     ("uva-652", "0", "", &[]),
     ("uva-652", "0\n\n", "", &[]),
     ("uva-652", "1\n\n1 2 3\n4 5 6\n7 x 8\n", "r\n", &[]),
@@ -120,8 +120,8 @@ fn an_input_holds_as_many_cases_as_its_judge_says() {
     }
 }
 
-/// As [`Outcome::strict`]; a judge that wants an empty line between answers gets none after the
-/// last one before the fault.
+/// Returns [`Outcome::strict`], where a judge that wants an empty line between answers gets none
+/// after the last one before the fault.
 fn strict(judge: &str, expected: &Outcome) -> Outcome {
     let mut strict = expected.strict();
     if judge == "uva-652" && expected.answers.ends_with("\n\ninvalid\n") {

@@ -24,7 +24,7 @@ pub type Case = Vec<String>;
 /// A line of a file. It may be no text.
 pub type Line = Vec<u8>;
 
-/// What is read of a case: where it begins, and its tiles; none if it is invalid.
+/// A case as it is read: where it begins, and its tiles; none if it is invalid.
 pub type Read = (Position, Option<String>);
 
 /// A puzzle and how its cases are written.
@@ -32,21 +32,21 @@ pub struct Layout {
     pub name: &'static str,
     side: usize,
     in_rows: bool,
-    /// What stands between two tiles of a line.
+    /// The text between two tiles of a line.
     gap: &'static str,
-    /// Whether an empty line stands behind each case.
+    /// Whether an empty line follows each case.
     pub empty_lines: bool,
     /// The line before each board.
     size: Option<&'static str>,
     /// Invalid cases in a row.
     pub faults: usize,
     pub case: fn(&mut Random) -> Case,
-    /// What is read of a stream.
+    /// Reads the cases of a stream.
     pub read: fn(&[u8], OnFault) -> Vec<Read>,
 }
 
 impl Layout {
-    /// What stands between this case, or what became of it, and the next.
+    /// Returns the lines between this case, valid or damaged, and the next.
     pub fn behind(&self) -> Vec<Line> {
         vec![Line::new(); usize::from(self.empty_lines)]
     }
@@ -76,7 +76,7 @@ impl Layout {
         }
     }
 
-    /// Where the next line of a stream stands, behind a line that stands at `at`.
+    /// Returns where the next line of a stream begins, after a line that begins at `at`.
     pub fn next(&self, at: Position, line: &Line) -> Position {
         match self.between() {
             b" " => Position { column: at.column + line.len() as u64 + 1, ..at },
@@ -86,7 +86,7 @@ impl Layout {
 
     pub fn key(&self, case: &Case) -> String {
         if matches!(self.side, 1 | 5) || self.size.is_some() {
-            // As it is read: the order of a graph's edges means nothing.
+            // As the reader shows it, because the order of a graph's edges has no meaning.
             let text = self.text(&self.lines(case));
             return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
         }
@@ -196,7 +196,7 @@ fn eight_case(random: &mut Random) -> Case {
     any_board(random).iter().map(|&tile| char::from(tile).to_string()).collect()
 }
 
-/// A board so many moves from the goal, none of which takes back the one before.
+/// Returns a board `least` to `most` moves from the goal, none of which takes back the one before.
 fn walk(random: &mut Random, side: usize, least: usize, most: usize) -> Case {
     let mut tiles: Vec<usize> = (1..side * side).chain([0]).collect();
     let (mut at, mut before) = (tiles.len() - 1, tiles.len());
@@ -313,7 +313,7 @@ fn read<G: Grammar>(reader: Reader<G>, show: impl Fn(G::Case) -> String) -> Vec<
     read
 }
 
-/// Start and goal of each case, as they stand.
+/// Returns start and goal of each case as text.
 fn read_pairs(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     let judge = Judge::named("hdu-3567").unwrap();
     let reader = Reader::new(
@@ -351,8 +351,8 @@ fn read_fifteen(text: &[u8], on_fault: OnFault) -> Vec<Read> {
     })
 }
 
-/// Something that may be wrong with a case. It makes the lines that stand in the place of the
-/// case, and tells how many lines of answers there should be.
+/// Something that may be wrong with a case. It makes the lines that replace the case, and returns
+/// the number of lines of answers that there should be.
 pub struct Damage {
     pub name: &'static str,
     pub make: Box<Made>,
@@ -363,7 +363,7 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
     let all = |kinds: &'static [(&str, Make)]| {
         kinds.iter().map(|&(name, make)| Damage { name, make: Box::new(make) })
     };
-    // A size stands for a number of edges, a row for an edge, the last row for the pieces.
+    // A size is a number of edges, a row is an edge, and the last row is the pieces.
     if layout.side == 1 {
         return all(GRAPH).collect();
     }
@@ -434,7 +434,7 @@ fn change(
     case: &Case,
     change: impl FnOnce(&mut Vec<String>),
 ) -> (Vec<Line>, usize) {
-    // By rows, so that a tile more or less is one of its row and shifts no other.
+    // By rows, so that a tile more or less changes its row and shifts no other.
     let mut case = case.clone();
     change(&mut case);
     (layout.lines(&case), 1)
@@ -611,7 +611,7 @@ const TILES: &[(&str, Make)] = &[
         let place = lines[0].len() / 2;
         let rest = lines[0].split_off(place);
         lines.insert(1, rest);
-        // Where each case has its line, each line is one.
+        // If each case has its line, every line counts as one.
         (lines, 1 + usize::from(!l.in_rows))
     }),
 ];

@@ -1,5 +1,5 @@
-//! Input that is not well-formed: what is told about it and where, and that the cases after it
-//! are answered as if it had been.
+//! Input that is not well-formed: the errors and their places. The cases after it get the answers
+//! that they would get without it.
 
 use crate::sources::{Manner, Sink};
 use crate::stream::{answerer, cases, end_of, Outcome, Stream};
@@ -16,7 +16,7 @@ fn every_fault_is_told_and_the_cases_after_it_are_answered() {
         let expected = Outcome::new(&block.text("answers"), &block.all("-"));
         keep_going.expect(&name, &input, &expected);
         let mut until = expected.strict();
-        // What follows a board on its line and is none is told, and no case.
+        // Text after a board on its line is an error but no case.
         if !block.all("before").is_empty() {
             until.answers = block.text("before");
         }
@@ -42,7 +42,7 @@ fn an_input_may_not_end_inside_a_case() {
                 let fault = format!(
                     "{stop}: found the end of the input, expected {one_of}{lacking} (case 2, which begins at {start})"
                 );
-                // What follows a board on its line is no case if it is shorter than one.
+                // Text after a board on its line is no case if it is shorter than one.
                 let answers = if before == "12345x786" { "d\n" } else { "d\ninvalid\n" };
                 let expected = Outcome::new(answers, &[&fault]);
                 keep_going.expect(&input, input.as_bytes(), &expected);

@@ -77,7 +77,7 @@ fn a_byte_order_mark_takes_no_column_and_an_unfinished_one_is_a_symbol() {
     assert!(input.refill().unwrap());
     assert_eq!(input.next_byte(), None);
     assert_eq!(input.unfinished_mark().unwrap().value, 0xEF);
-    // What stands behind it, such as the end of the input, is two columns on.
+    // What follows it, such as the end of the input, is two columns further on.
     assert_eq!((input.position().line, input.position().column), (1, 3));
 }
 

@@ -1,4 +1,4 @@
-//! The judges' rows: the published samples byte for byte, and what a row says of boards.
+//! The judges' rows: the published samples byte for byte, and the limits of boards.
 
 use super::board::parse;
 use crate::stream::judges;

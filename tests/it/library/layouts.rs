@@ -1,4 +1,5 @@
-//! Tokens: the same three boards in every layout that real input has, and any boards in any white space.
+//! Tokens: the same three boards in every layout that real input has, and any boards in any white
+//! space.
 
 use crate::oracle::any_board;
 use crate::random::Random;
@@ -9,7 +10,7 @@ use eight::judge::HDU_1043;
 use eight::stream::input::{WHITESPACE, WINDOW};
 use eight::stream::Event;
 
-/// What comes of each layout: solvable, unsolvable and solved.
+/// The answers in each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";
 
 /// Layouts of the boards `23415x768`, `12345687x` and `12345678x`.
@@ -77,7 +78,8 @@ fn boards_on_both_sides_of_a_window_s_end_are_whole() {
     }
 }
 
-/// So many boards with any white space between their tiles, or none; and each as it is shown.
+/// Returns `boards` boards with any white space between their tiles, or none, and each as it is
+/// shown.
 fn irregular(boards: usize, random: &mut Random) -> (Vec<u8>, Vec<String>) {
     let (mut input, mut shown) = (Vec::new(), Vec::new());
     for _ in 0..boards {

@@ -5,7 +5,7 @@ use crate::random::{share, Random};
 use crate::sources::{Manner, Source, MANNERS};
 use crate::stream::{end_of, Outcome, Stream, CAPACITIES};
 
-/// What is wrong with a case.
+/// A mistake in a case.
 #[derive(Clone, Copy, PartialEq)]
 enum Flaw {
     None,
@@ -17,7 +17,7 @@ enum Flaw {
     Short,
 }
 
-/// A stream as it is made: its bytes, its answers, and where its faulty cases begin.
+/// A stream: its bytes, its answers, and where its invalid cases begin.
 #[derive(Default)]
 struct Made {
     bytes: Vec<u8>,
@@ -32,7 +32,7 @@ impl Made {
         let mut before = Flaw::None;
         let mut lacking = None;
         for _ in 0..cases {
-            // Where layouts are mixed, a whole case tells where reading resumes.
+            // If layouts are mixed, a whole case shows where reading resumes.
             let flaw = if before == Flaw::None { random.one_of(flaws) } else { Flaw::None };
             let mut cells = any_board(random);
             // A case that lacks a tile is known for faulty by what follows it.
@@ -164,7 +164,7 @@ fn faulty_cases_among_them_are_told_and_skipped() {
 
 #[test]
 fn a_byte_changed_in_long_stretches_of_one_layout_is_the_same_to_every_window() {
-    // Between the tiles of a board, and behind it.
+    // Between the tiles of a board, and after it.
     let layouts = [
         (" ", "\n"),
         ("", "\n"),

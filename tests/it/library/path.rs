@@ -27,7 +27,7 @@ fn index(cells: Cells) -> Coordinate {
     Coordinate::rank(parse(cells)).unwrap()
 }
 
-/// Paths all of which have been worked out at once.
+/// Returns a solver that has computed all paths at once.
 fn tabled(goal: Cell, ties: TieBreak) -> Solver {
     let mut solver = Solver::new(goal, ties);
     solver.expect_many();
@@ -130,7 +130,7 @@ fn as_many_boards_have_one_shortest_path_as_the_design_says() {
     }
     assert_eq!(ways.values().filter(|&&ways| ways == 1).count(), 78_033);
     assert_eq!(ways.values().max(), Some(&64));
-    // Where there is one path, no tie-break can tell.
+    // If there is only one path, every tie-break gives it.
     let [mut one, mut other] =
         [TieBreak::UDLR, TieBreak::DLRU].map(|ties| tabled(Cell::LAST, ties));
     for (&cells, _) in ways.iter().filter(|(_, &ways)| ways == 1) {

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 /// Pieces that other bytes make only by chance.
 const ODD: [&[u8]; 5] = [b"\xEF\xBB\xBF", b"\xEF\xBB", b"3\n", b"2 ", b"10"];
 
-/// Bytes of which many are tiles, so that boards come of them now and then.
+/// Bytes that are mostly tiles, so that some make boards.
 fn nearly_boards() -> impl Strategy<Value = Vec<u8>> {
     let byte = prop_oneof![
         30 => select(&b"12345678xX"[..]),
@@ -32,8 +32,8 @@ fn any_input() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![vec(any::<u8>(), 0..300), nearly_boards()]
 }
 
-/// A board in any layout, as the bytes that stand between its tiles and after them; no empty line stands
-/// within.
+/// A board in any layout, as the bytes between its tiles and after them, without an empty line in
+/// it.
 fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
     let board = Just(GOAL).prop_shuffle();
     let blank = || select(&b" \t\r\x0B\x0C"[..]);
@@ -79,7 +79,7 @@ fn assert_answers(line: &str, cells: Cells) {
     }
 }
 
-/// What comes of `input` at one capacity, which must be what comes of it at every other.
+/// Returns the outcome of `input` at one capacity, and asserts that every other one gives the same.
 fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
     let mut stream = stream.borrow_mut();
     let one_by_one = stream.answer(input, 1);
@@ -92,7 +92,7 @@ fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
     one_by_one
 }
 
-/// As many inputs as are tried for each property.
+/// Returns the number of inputs for each property.
 fn config() -> ProptestConfig {
     ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -119,13 +119,13 @@ fn any_input_has_an_answer_a_case() {
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
         let cases = stream.borrow().answerer.stats().0.cases() - before;
         prop_assert_eq!(outcome.answers.lines().count() as u64, cases);
-        // What stands behind a board on its line is reported and has no answer.
+        // Text after a board on its line is reported and has no answer.
         prop_assert!(outcome.answers.matches("invalid\n").count() <= outcome.faults.len());
         for line in outcome.answers.lines() {
             let known = matches!(line, "invalid" | "unsolvable");
             prop_assert!(known || line.bytes().all(|letter| b"udlr".contains(&letter)));
         }
-        // What stands before the first fault is answered as it is without going on.
+        // The cases before the first error have the same answers without --keep-going.
         let (boards, _) = boards(&input);
         for (line, cells) in outcome.answers.lines().zip(boards) {
             assert_answers(line, cells);

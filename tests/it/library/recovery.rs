@@ -1,8 +1,7 @@
-//! What a fault costs: good answers lost after one, lines too many or too few, by layout and kind.
+//! The cost of a fault: valid answers lost after it, lines too many or too few, by layout and kind.
 //!
-//! A stream is four good cases, what became of a fifth one, and eight good cases. Good answers are
-//! lost where the boards of the eight are not read, in their order. `RECOVERY=table` prints the
-//! figures by kind.
+//! A stream is four valid cases, a damaged one, and eight valid cases. A valid answer is lost if
+//! one of the eight boards is not read, in order. `RECOVERY=table` prints the figures by kind.
 
 use super::damage::{damages, Case, Damage, Layout, Read, LAYOUTS};
 use crate::random::{one_in, Random};
@@ -18,20 +17,20 @@ const AFTER: usize = 8;
 /// Streams of each kind.
 const STREAMS: u32 = 300;
 
-/// What one kind of fault costs, on average.
+/// The average cost of one kind of fault.
 #[derive(Default, Clone, Copy)]
 struct Cost {
     lost: f64,
     lines_off: f64,
 }
 
-/// A stream as it is made.
+/// A stream and its cases.
 struct Stream<'a> {
     layout: &'a Layout,
     lines: Vec<Vec<u8>>,
-    /// Where the next line stands.
+    /// The position of the next line.
     at: Position,
-    /// Where the good cases begin, and their tiles.
+    /// The positions of the valid cases, and their tiles.
     good: HashMap<(u64, u64), String>,
 }
 
@@ -52,7 +51,7 @@ impl Stream<'_> {
         self.add(self.layout.lines(case));
     }
 
-    /// The good cases that were read where they stand.
+    /// Returns the number of valid cases that were read in their places.
     fn kept(&self, read: &[Read]) -> usize {
         let is_kept = |(at, tiles): &&Read| {
             let good = self.good.get(&(at.line, at.column));
@@ -84,7 +83,7 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
         }
         let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
         lost += AFTER - stream.kept(&read);
-        // What empty lines enclose is one case.
+        // Everything between empty lines is one case.
         let lines = if layout.empty_lines { 1 } else { lines };
         lines_off += read.len().abs_diff(before + lines + AFTER);
     }
@@ -103,8 +102,8 @@ fn mean(costs: &[Cost]) -> Cost {
     }
 }
 
-/// Where a twentieth of all cases is faulty: the share of the good ones that keep their answers, and
-/// of those that cannot be known to stand where they do.
+/// Reads a stream in which a twentieth of all cases is invalid. Returns the share of the valid
+/// cases that keep their answers, and the share whose places cannot be known.
 fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> (f64, f64) {
     let mut random = Random::new(seed);
     let damages = damages(layout);
@@ -128,7 +127,8 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> (f64, f64) {
     (share(stream.kept(&read), all), share(hidden, all))
 }
 
-/// The good cases that are read wrong behind a faulty one before anything contradicts.
+/// Returns the number of valid cases that are read wrong after an invalid one, before anything
+/// contradicts.
 fn hidden(layout: &Layout, stream: &Stream, first: usize, at: Position) -> usize {
     if at.column > 1 {
         return 0;
@@ -138,7 +138,7 @@ fn hidden(layout: &Layout, stream: &Stream, first: usize, at: Position) -> usize
     for (place, _) in &mut cases {
         place.line += at.line - 1;
     }
-    // As far as a case stands where it was read, or up to that in which the fault is.
+    // A case is right if it was read in its place, or if the fault is in it.
     let is_right = |case: &Read| stream.kept(std::slice::from_ref(case)) == 1;
     let end = cases.iter().position(|case| is_right(case) || case.1.is_none());
     let end = end.map_or(at, |end| cases[end].0);

@@ -1,5 +1,5 @@
-//! What a stream asks a solver for beside answers: how many cases wait for each other, and whether each answer is
-//! written at once.
+//! What a stream asks of a solver besides answers: how many cases wait for each other, and whether
+//! each answer is written at once.
 
 use eight::grid::{NamedGoal, Size};
 use eight::judge::{EIGHT, FIFTEEN, GRAPH, SIZED, SLIDERS};
@@ -14,12 +14,13 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-/// On so many threads; 0 for one on each core.
+/// Returns options for `count` threads; 0 for one on each core.
 fn threads(count: usize) -> SolverOptions {
     SolverOptions { threads: NonZeroUsize::new(count), ..SolverOptions::default() }
 }
 
-/// How many cases wait for each other, and whether their answers are slow: handed on one by one.
+/// Returns how many cases wait for each other, and whether answers are slow, so that they are
+/// handed on one by one.
 #[track_caller]
 fn batch<P: Puzzle>(judge: &Judge, options: &SolverOptions, case: &P::Case) -> (usize, bool) {
     let mut solver = P::Solver::new(&judge.format, options);
@@ -66,7 +67,7 @@ fn as_many_cases_wait_as_are_solved_together() {
     }
 }
 
-/// Boards of other sizes wait where each is quick, or for the threads.
+/// Boards of other sizes wait for each other if each is quick, or for the threads.
 #[test]
 fn large_boards_wait_where_each_is_quick() {
     let within = |most| Effort::Within { millionths: Effort::SHORTEST, most };
@@ -97,7 +98,8 @@ fn large_boards_wait_where_each_is_quick() {
     }
 }
 
-/// Searches of many seconds, and some that nobody would wait for: each returns soon after it is stopped, and says so.
+/// Searches of many seconds, and some that would take too long: each returns soon after it is
+/// stopped, and says so.
 #[test]
 fn a_search_can_be_stopped() {
     const HARDEST: &str = "1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 x";

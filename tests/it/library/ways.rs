@@ -1,4 +1,4 @@
-//! All shortest paths of 3x3 boards, beside plain counting over all 181,440 boards.
+//! All shortest paths of 3x3 boards, compared with plain counting over all 181,440 boards.
 
 use crate::library::board::parse;
 use crate::oracle::{all_paths, closer, distances, every_board, first_path, Cells, Distances};
@@ -12,8 +12,8 @@ use std::fmt::Display;
 
 type WaysOfEight = <Board as TileBoard>::Ways;
 
-/// The number of shortest paths by board: in the order of their distances, each adds up those of
-/// its neighbours that are one step closer.
+/// Returns the number of shortest paths by board. In the order of their depths, each adds up the
+/// numbers of its neighbours that are one step closer.
 fn counts(distances: &Distances) -> HashMap<Cells, u64> {
     let mut boards: Vec<&Cells> = distances.keys().collect();
     boards.sort_by_key(|&board| distances[board]);

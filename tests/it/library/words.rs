@@ -28,8 +28,8 @@ fn scan(source: Source, blank: Symbol, on_fault: OnFault, capacity: usize) -> Ve
     shown(reader, |case| case.board.codes().map(|code| (code + 1).to_string()).join(" "))
 }
 
-/// Asserts what is read of an input, however it arrives; without keeping on that ends with the
-/// first fault, which contains a colon.
+/// Asserts the events of an input, however it arrives. Without keep-going they end with the first
+/// fault, which contains a colon.
 fn expect(input: &str, blank: Symbol, expected: &[&str]) {
     for capacity in [1, 2, 3, 7, 4096] {
         for manner in MANNERS {
@@ -117,7 +117,7 @@ fn words_that_are_no_tiles_are_told() {
     expect(&format!("1 2 3 4 {rest}\n1 2"), ZERO, &[HOME, end]);
 }
 
-/// What is passed over is not read in pieces.
+/// A skipped line is not read in pieces.
 #[test]
 fn the_line_after_one_that_is_too_long_is_read_whole() {
     let long = ["1 2 3 4"; 40].join(" ");

@@ -1,4 +1,4 @@
-//! What is published, or plain to see: arguments and input, answers, what is told, and the exit status.
+//! Public or simple examples: arguments and input, answers, messages, and the exit status.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::table::blocks;
@@ -30,8 +30,8 @@ fn graphs_are_answered_alike_by_any_number_of_threads() {
     }
 }
 
-/// Of every puzzle: cases of several files and of standard input, half a case that does not go into the next
-/// file, and a file that is not there. Cases are counted through.
+/// For every puzzle: cases of several files and of standard input, half a case that does not
+/// continue in the next file, and a missing file. The numbers of cases continue over all files.
 #[test]
 fn files_are_read_in_turn() {
     let half = |place: &str, expected: &str| {

@@ -1,10 +1,10 @@
-//! Completions, in the shells themselves: what Tab offers behind a line.
+//! Completions, in the shells themselves: what Tab offers at the end of a line.
 
 use crate::process::{eight, folder, EIGHT};
 use std::path::Path;
 use std::process::Command;
 
-/// A line, some of what is offered behind it, and some of what is not.
+/// A line, some of what Tab offers after it, and some of what it does not.
 type Row = (&'static str, &'static [&'static str], &'static [&'static str]);
 
 const ROWS: [Row; 28] = [
@@ -48,7 +48,7 @@ fn scripts(shell: &str, name: &str) -> tempfile::TempDir {
     folder(&[(name, &script), ("in.txt", ""), ("notes", "")])
 }
 
-/// What a shell prints; none where it is not there, which CI always has.
+/// Returns what a shell prints, or nothing if the shell is not installed. CI has every shell.
 fn printed(command: &str, arguments: &[&str], folder: &Path) -> Option<String> {
     let bin = Path::new(EIGHT).parent().expect("a folder").display();
     let path = format!("{bin}:{}", std::env::var("PATH").expect("PATH"));
@@ -92,7 +92,7 @@ fn fish_offers_what_fits() {
     for row in ROWS {
         let call = format!("source ./eight.fish; complete -C '{}'", row.0);
         let Some(found) = printed("fish", &["-c", &call], folder.path()) else { return };
-        // Of `--option=value` fish is offered the whole word.
+        // Fish gets the whole word of `--option=value`.
         let option = row.0.rsplit(' ').next().and_then(|word| word.split_once('='));
         let option = option.map_or(String::new(), |(name, _)| format!("{name}="));
         let words: Vec<_> = found.lines().filter_map(|line| line.split('\t').next()).collect();
@@ -106,7 +106,7 @@ fn zsh_offers_what_fits() {
     let folder = scripts("zsh", "_eight");
     let tab = crate::process::package("tests/it/program/tab.zsh");
     for row in ROWS {
-        // What is never shown cannot be waited for.
+        // The shell shows nothing, so the test cannot wait for it.
         if row.1.is_empty() {
             continue;
         }

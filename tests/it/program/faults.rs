@@ -1,4 +1,4 @@
-//! Everything that can be wrong, the exact words that tell it, and what is answered all the same.
+//! Every error, its exact message, and the answers in spite of it.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::table::blocks;

@@ -193,7 +193,7 @@ fn stats_count_the_cases() {
     assert!(nodes(&plain) > 10 * nodes(&run.stderr), "{plain}");
 }
 
-/// A line end need not come, but a tile of several digits ends at white space.
+/// A board needs no line end, but a tile of several digits ends at white space.
 #[test]
 fn a_partner_is_answered_at_the_space_after_the_last_tile() {
     let ends = [

@@ -1,11 +1,11 @@
-//! Every folder below `fixtures/` that holds cases: `data/sample` and `data/secret` with `NAME.in` and
-//! `NAME.ans`, as in a Kattis problem package. A further case is two further files.
+//! Every folder below `fixtures/` that holds cases: `data/sample` and `data/secret` with `NAME.in`
+//! and `NAME.ans`, as in a Kattis problem package. To add a case, add two files.
 //!
-//! Each case is read from a file and from standard input, as it stands, with CR LF line ends and
-//! without its final newline; the answers must be those of `NAME.ans`, byte for byte. Where there is a
-//! `NAME.err`, the case is run with `--keep-going`, and that is what it tells on standard error.
+//! The test reads each case from a file and from standard input, unchanged, with CR LF line ends
+//! and without its final newline. The answers must be those of `NAME.ans`, byte for byte. If there
+//! is a `NAME.err`, the case runs with `--keep-going`, and standard error must equal that file.
 //!
-//! `scripts/bless` runs this with `BLESS=1`, to write what the program says into the expectations.
+//! `scripts/bless` runs this with `BLESS=1`, to replace the expected output by the program's.
 
 use crate::process::{eight_in, folder, package, Run};
 use crate::random::one_in;
@@ -16,7 +16,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How the cases of a folder below `fixtures/` are run; `None` where the folder means nothing.
+/// Returns the options for the cases of a folder below `fixtures/`; `None` if the folder has no
+/// meaning.
 fn arguments(folder: &str) -> Option<Vec<&str>> {
     match folder.split_once('/') {
         None => match folder {
@@ -70,8 +71,8 @@ struct Case {
     faults: PathBuf,
 }
 
-/// Every case there is. Files that belong to no case are no less of a mistake than cases without
-/// answers: somebody believes that they are tested.
+/// Returns every case. A file that belongs to no case is an error, like a case without answers:
+/// somebody believes that it is tested.
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for folder in folders() {
@@ -168,7 +169,7 @@ fn every_case_has_its_answers_in_every_form() {
             ("with CR LF", &crlf),
             ("without its final newline", without_final_newline(&text)),
         ];
-        // Where `CI` is not set, each in one of them.
+        // Without `CI`, each case is tested in one form only.
         for (form, text) in forms.into_iter().skip(turn % one_in(3)).step_by(one_in(3)) {
             let [mut file, mut standard_input] = case.run(text);
             let from_file = format!("eight: {}:", case.name());
@@ -185,7 +186,7 @@ fn every_case_has_its_answers_in_every_form() {
     }
 }
 
-/// Writes what the program says into the expectations.
+/// Replaces the expected output by the program's.
 fn bless() {
     assert!(
         std::env::var_os("CI").is_none_or(|ci| ci != "true"),
@@ -209,8 +210,8 @@ fn bless() {
     }
 }
 
-/// What belongs to a judge beside its row: a folder with samples, and the guide's transcript. The
-/// test of submissions goes through the table by itself.
+/// A judge has more than its row: a folder with samples, and a transcript in the guide. The test of
+/// submissions reads the table itself.
 #[test]
 fn every_judge_has_its_samples_and_a_line_of_the_guide_and_no_folder_is_left_over() {
     let folders = entries(&package("fixtures/judges"));
@@ -219,7 +220,7 @@ fn every_judge_has_its_samples_and_a_line_of_the_guide_and_no_folder_is_left_ove
     assert_eq!(folders, names.collect());
     let guide = fs::read_to_string(package("src/guide/contest.md")).unwrap();
     for judge in JUDGES {
-        // It stops where there is none.
+        // It panics if there is no sample.
         samples(judge.name);
         let line = format!("{} ", judge.name);
         let listed = guide.lines().filter(|row| row.starts_with(&line));

@@ -1,4 +1,5 @@
-//! Cases as people write them: each form, what comes of it, and the forms of one stream beside the plain one.
+//! Cases as people write them: each form and its answers, and streams of forms compared with plain
+//! ones.
 
 use crate::process::{eight, Run};
 use crate::table::{blocks, bytes_of};
@@ -17,7 +18,7 @@ fn every_form_is_read() {
     }
 }
 
-/// The rows of the guide's table: what is written, the options, and the answer.
+/// The rows of the guide's table: the form, the options, and the answer.
 #[test]
 fn the_guide_lists_every_form() {
     let guide = include_str!("../../../src/guide/input.md");

@@ -1,5 +1,5 @@
-//! The tables of options and commands, and the help that comes from them: what it must say, and that its examples do
-//! what they say.
+//! The tables of options and commands, and the help that they give: what it must say, and that its
+//! examples work.
 
 use crate::args::asked::Asked;
 use crate::args::commands::{Described, COMMANDS, PROGRAM};
@@ -16,7 +16,7 @@ fn rows() -> impl Iterator<Item = &'static Described> {
     [&PROGRAM].into_iter().chain(COMMANDS)
 }
 
-/// What the table has of a command.
+/// Returns the table's block of a command.
 fn block(row: &Described) -> Option<Block> {
     let blocks = blocks(include_str!("help.txt"), 10);
     blocks.into_iter().find(|block| block.all("command")[0] == row.name)
@@ -26,7 +26,7 @@ fn arguments<'a>(row: &'a Described, option: &'a str) -> Vec<&'a str> {
     row.name.split_whitespace().chain([option]).collect()
 }
 
-/// The long help of a command, and the same with every run of white space as one space.
+/// Returns the long help of a command, and the same with every run of white space as one space.
 fn help(row: &Described) -> (String, String) {
     let run = eight(&arguments(row, "--help"), "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{}", row.name);
@@ -35,7 +35,7 @@ fn help(row: &Described) -> (String, String) {
     (run.stdout, words)
 }
 
-/// What a line prints that bash runs.
+/// Returns the output of a line in bash.
 fn printed(folder: &Path, line: &str) -> String {
     let output = bash(folder, &format!("set -o pipefail; {line}"));
     let told = String::from_utf8_lossy(&output.stderr);
@@ -150,7 +150,7 @@ fn the_short_help_fits_a_screen() {
     }
 }
 
-/// Help can be asked for in three ways, wherever its option stands, and whatever else is wrong.
+/// Help can be asked for in three ways, wherever its option is, and whatever else is wrong.
 #[test]
 fn help_is_a_command() {
     for row in rows() {

@@ -1,4 +1,4 @@
-//! What other programs read: `--json`, all shortest paths, lengths, and man pages.
+//! Output for other programs: `--json`, all shortest paths, lengths, and man pages.
 
 use crate::args::commands::{COMMANDS, PROGRAM};
 use crate::oracle::{all_paths, any_board, GOAL, USUAL};
@@ -129,7 +129,7 @@ fn places_are_those_of_every_layout_and_of_pairs() {
     let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
     let expected = [(1, 1), (1, 11), (1, 20), (5, 2)].map(|(l, c)| (Some(l), Some(c)));
     assert_eq!(places, expected);
-    // Of a pair, its first board.
+    // A pair is shown by its first board.
     let pairs = "3\n12345678X 1234567X8\n\n 12345678X\n1234567X8\n12X453786 12345678X";
     let run = eight(&["--judge", "hdu-3567", "--json"], pairs);
     let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
@@ -204,11 +204,12 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     let numbers = ["seconds", "cases_per_second"].map(|name| object[name].as_f64().unwrap());
     assert!((numbers[0] * numbers[1] / 362_880.0 - 1.0).abs() < 1e-6, "{told}");
 
-    // Of one length there is one row, and of none no histogram.
+    // One length has one row, and no length has no histogram.
     let (rows, _) = histogram(&eight(&["--stats"], "23415x768").stderr);
     assert_eq!(rows, [("19".to_string(), 1)]);
     assert!(!eight(&["--stats"], "21345678x").stderr.contains("moves and cases"));
-    // Twenty lengths are as many rows; one more, and each row has two. The longest bar ends at column 70.
+    // Twenty lengths have a row each; if there is one more, each row has two. The longest bar ends
+    // at column 70.
     let told = eight(&["--stats"], "12345678x 23415x768 23415x768 23415x768").stderr;
     let [first, last] = [22, 65].map(|bar| "#".repeat(bar));
     let mut lines = vec!["moves and cases".to_string(), format!(" 0 1 {first}")];
@@ -229,7 +230,7 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     );
     let sliders = eight(&["sliders", "--stats"], "r.bbrrbbrrbbrrbb").stderr;
     assert_eq!(histogram(&sliders).0, [("1".to_string(), 1)]);
-    // Of a verdict no lengths are known.
+    // A verdict has no lengths.
     for (args, board) in [
         (&["--answer", "verdict"][..], "1 2 3 x 4 6 7 5 8"),
         (&["--judge", "hdu-6620"], "1\n1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15"),
@@ -242,7 +243,7 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     let told = eight(&["--judge", "poj-2893", "--stats", "--json"], "2 3 1 0 2 3 4 5 0 0").stderr;
     let verdicts: Value = serde_json::from_str(&told).unwrap();
     assert_eq!((&verdicts["longest"], &verdicts["mean"]), (&Value::Null, &Value::Null));
-    // Nodes and tables are told of 4x4 boards alone.
+    // Only 4x4 boards have nodes and tables.
     let told = sliders;
     assert!(!told.contains("nodes") && object.get("nodes").is_none(), "{told}");
     let told =
@@ -253,14 +254,14 @@ fn lengths_are_shown_as_a_histogram_and_as_an_array() {
     assert_eq!(object["tables"][0]["patterns"], "5-5-5");
 }
 
-/// Whether a program is there. Where `CI` is set all of them must be.
+/// True if a program is installed. If `CI` is set, all of them must be.
 fn has(program: &str) -> bool {
     let found = Command::new(program).arg("--version").output().is_ok();
     assert!(found || !in_full(), "no {program}");
     found
 }
 
-/// What a program makes of some text: its output and its messages.
+/// Returns a program's output and messages for some text.
 fn pipe(program: &str, args: &[&str], text: &str) -> (String, String) {
     let mut child = Command::new(program)
         .args(args)
@@ -321,7 +322,7 @@ fn every_mode_has_a_man_page_with_its_options() {
             assert!(page.contains(&option.replace('-', "\\-")), "{mode}: --{option}");
         }
     }
-    // What an example does follows it.
+    // The effect of an example follows it.
     let judges = eight(&["man", "judges"], "").stdout;
     assert!(judges.contains("\\&eight judges hdu\\-3567\nall that is known of one\n"), "{judges}");
     let told = "eight: invalid COMMAND `nobody`; give one of solve, fifteen, ";
@@ -358,7 +359,7 @@ fn groff_has_nothing_to_warn_of() {
         assert_eq!(warnings, "", "{mode:?}");
         assert!(text.contains("eight") && text.lines().count() > 10, "{mode:?}");
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-        // Both ways: the program's page names those of the modes, and they that of the program.
+        // The program's page names the pages of the commands, and they name the program's.
         let see = if mode.is_empty() { "eight-judges(1)" } else { "eight(1)" };
         assert!(text.split("SEE ALSO").nth(1).is_some_and(|text| text.contains(see)), "{text}");
         // Examples keep their lines.

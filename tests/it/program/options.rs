@@ -1,4 +1,4 @@
-//! Each option, by what it changes.
+//! Each option, and what it changes.
 
 use super::puzzles::Rules;
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
@@ -46,7 +46,7 @@ fn judge_picks_the_puzzle() {
     }
 }
 
-/// Where nothing is said of the blank, it is any of these, one of them in a board.
+/// Without --blank, the blank may be any of these, but only one of them in a board.
 #[test]
 fn the_blank_of_the_main_mode_is_x_or_0() {
     assert_eq!(eight(&[], "1234567x8 1234567X8 123456708"), Run::answered("r\nr\nr\n"));
@@ -64,7 +64,7 @@ fn the_blank_of_the_main_mode_is_x_or_0() {
 
 #[test]
 fn unsolvable_is_any_word() {
-    // As long as a path or so, and longer than what is written at once.
+    // About as long as a path, and longer than one write.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {
         let word = "n".repeat(len);
         assert_eq!(
@@ -74,8 +74,8 @@ fn unsolvable_is_any_word() {
     }
 }
 
-/// What `--stats` tells: names, and values with their units but for time and speed, which must be
-/// numbers.
+/// Returns the names in the output of `--stats`, and the values with their units, except for time
+/// and speed, which must be numbers.
 fn stats(stderr: &str) -> Vec<(String, String)> {
     // The histogram has a test of its own.
     let figures = stderr.split("\n\n").next().unwrap_or_default();
@@ -141,7 +141,7 @@ fn stats_are_told_on_standard_error() {
     // Nothing to take a mean of.
     let stderr = told(&["--stats"], "", "", 0);
     assert_eq!(stats(&stderr), expected(["0", "0", "0", "0", "0 moves", "0.00 moves", "0 moves"]));
-    // After the faults, also where one of them was the end.
+    // After the errors, even if one of them was the end.
     let stderr = told(
         &["--stats", "--keep-going"],
         "23415x768\n12345678y\n12",
@@ -221,7 +221,7 @@ fn the_list_of_judges_fits_its_columns() {
     }
 }
 
-/// What is shown of a judge: its rows, a drawing of the input, and the sample of its fixture.
+/// The page of a judge has its rows, a drawing of the input, and the sample of its fixture.
 #[test]
 fn a_judge_is_shown_by_name() {
     for judge in JUDGES {
@@ -353,8 +353,8 @@ fn judges_are_listed_for_programs() {
     }
 }
 
-/// What the column `cases` says is what the program does: of none, one and two cases, and of a number that
-/// is wrong.
+/// The program takes the numbers of cases that the column `cases` gives: with none, one and two
+/// cases, and with a wrong number.
 #[test]
 fn a_judge_takes_as_many_cases_as_it_says() {
     let all: Vec<Value> = serde_json::from_str(&eight(&["judges", "--json"], "").stdout).unwrap();

@@ -1,4 +1,5 @@
-//! Where answers go and how they look: `--output`, `--color`, `--quiet`, numbers, and names of earlier versions.
+//! The target and the look of answers: `--output`, `--color`, `--quiet`, numbers, and names of
+//! earlier versions.
 
 use crate::process::{eight, eight_in, folder, read_exactly, run, shell, start, Run, SAMPLE};
 use std::fs;
@@ -42,7 +43,7 @@ fn every_command_writes_to_a_file() {
     }
 }
 
-/// The file may be the input, or a link, and stays what it is if the command line means nothing.
+/// The file may be the input, or a link. An invalid command line leaves it unchanged.
 #[test]
 fn a_file_is_replaced_as_a_whole() {
     let folder = folder(&[("in", "23415x768\n"), ("old", "old")]);
@@ -63,7 +64,7 @@ fn a_file_is_replaced_as_a_whole() {
     }
 }
 
-/// What is not whole is not put in place: after a signal, and where no more can be written.
+/// An incomplete file does not get its final name: after a signal, and after a failed write.
 #[test]
 fn a_part_stays_a_part() {
     let folder = folder(&[("out", "old")]);
@@ -121,7 +122,7 @@ fn colors_are_for_those_who_want_them() {
     assert!(run.stdout.contains("\x1b[1;33m8\x1b[0m"), "{run:?}");
     let legend = "Each letter is the way of the blank; the colored tile moves the other way.\n";
     assert!(run.stdout.ends_with(legend), "{run:?}");
-    // What letters say of tiles needs no explanation.
+    // Letters for tiles need no explanation.
     let run = eight(&["explain", "--color", "always", "--notation", "tile"], "1234567x8");
     assert!(!run.stdout.contains("Each letter"), "{run:?}");
     let run = eight(&["--color", "always"], "y");
@@ -137,7 +138,7 @@ fn a_quiet_verdict_is_a_status() {
     }
 }
 
-/// What only bounds work changes nothing where every path is shortest anyway.
+/// An option that only limits effort changes nothing if every path is shortest anyway.
 #[test]
 fn bounds_of_work_are_taken_everywhere() {
     for bound in [

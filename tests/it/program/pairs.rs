@@ -1,5 +1,5 @@
-//! Every option with every other, for every puzzle and mode: right answers, or an error that names one of
-//! them.
+//! Every option with every other, for every puzzle and command: right answers, or an error that
+//! names one of them.
 
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::args::asked::Command;
@@ -21,7 +21,7 @@ const RECTANGLE: &[Kind] = &[Kind::Rectangle];
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen];
 const ALL: &[Kind] = &Kind::ALL;
 
-/// Values to try for a puzzle, good ones and bad ones, where those that completions offer are not enough.
+/// Values to try for a puzzle, good ones and bad ones, if those of the completions are not enough.
 const VALUES: &[(&str, &[Kind], &[&str])] = &[
     ("blank", EIGHT, &["x", "X", "b", "0", "9", ".", "-"]),
     ("blank", ALL, &["x", "0", ".", "9"]),
@@ -50,7 +50,7 @@ const VALUES: &[(&str, &[Kind], &[&str])] = &[
     ("density", ALL, &["0.5"]),
     ("edges", ALL, &["9"]),
 ];
-/// The same of `generate`.
+/// The values for `generate`.
 const OF_GENERATE: &[(&str, &[Kind], &[&str])] = &[
     ("size", EIGHT, &["2x3"]),
     ("size", RECTANGLE, &["2x3", "1x1"]),
@@ -99,7 +99,7 @@ fn options(command: Command) -> impl Iterator<Item = &'static Item> {
     ITEMS.iter().filter(is_tried)
 }
 
-/// Whether options exclude each other, or one lacks another.
+/// True if options exclude each other, or one lacks another.
 fn contradicts(pair: &Pair) -> bool {
     let item = |option: &str| {
         ITEMS.iter().find(|item| option == format!("--{}", item.name)).expect("an option")
@@ -121,15 +121,15 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
     of_kind.map(|judge| ("--judge", judge.name)).collect()
 }
 
-/// Tries what a puzzle has, alone and in pairs, and what it lacks; then names all that failed. Where `CI`
-/// is not set, it is one in 64 of the pairs.
+/// Tries the options that a puzzle has, alone and in pairs, and those that it lacks. Then names all
+/// that failed. Without `CI`, tries one in 64 of the pairs.
 fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pair)) {
     let (mut failed, mut turn) = (Vec::new(), 0);
     for &kind in kinds {
         let mut has = judges(kind);
         let mut lacks = Vec::new();
         for item in options(command) {
-            // Whoever names the puzzle of 4x4 boards has named their size.
+            // The name of the puzzle of 4x4 boards also names their size.
             let has_size =
                 kind == Kind::Eight || kind == Kind::Rectangle && command == Command::Generate;
             let is_fixed = item.name == "size" && !has_size;
@@ -147,7 +147,7 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pa
         }
         for (at, pair) in pairs.iter().enumerate() {
             turn += 1;
-            // Of the many notations, and of judges of boards of other sizes, one pair in three.
+            // One pair in three of the many notations, and of judges of boards of other sizes.
             let is_one_of_many = value(pair, "--notation").is_some()
                 || value(pair, "--judge")
                     .and_then(Judge::named)
@@ -168,7 +168,7 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pa
     assert!(failed.is_empty(), "{some} of {turn} fail: {failed:?}");
 }
 
-/// What a puzzle lacks is refused by its name.
+/// Asserts that an option that a puzzle lacks is refused by its name.
 fn refused_by(kind: Kind, command: Command, pair: &Pair) {
     let mode = match command {
         Command::Check => "check",
@@ -176,7 +176,7 @@ fn refused_by(kind: Kind, command: Command, pair: &Pair) {
         Command::Generate => "generate",
         _ => "",
     };
-    // It is a judge's name here, which stands for boards of any size.
+    // Here it is a judge's name, which means boards of any size.
     if pair[0].0 == "--size" && kind == Kind::Rectangle {
         return;
     }
@@ -211,7 +211,7 @@ fn refused(run: &Run, status: i32, pair: &Pair) {
     assert!(pair.iter().any(|(name, _)| run.stderr.contains(name)), "{pair:?}: {}", run.stderr);
 }
 
-/// What was printed as JSON, but for the words of the faults, of which there must be some.
+/// Returns the JSON output without the texts of faults, which must not be empty.
 fn parsed(text: &str) -> Vec<Value> {
     let line = |line: &str| {
         let mut object: Value = serde_json::from_str(line).expect(line);
@@ -223,7 +223,8 @@ fn parsed(text: &str) -> Vec<Value> {
     text.lines().map(line).collect()
 }
 
-/// What `--stats` tells of cases with paths of these lengths, if they are known; with `json` as members of an object.
+/// Asserts the output of `--stats` for cases with paths of these lengths, if they are known; with
+/// `json`, as members of an object.
 fn assert_stats(
     told: &[&str],
     lengths: &[Option<usize>],
@@ -273,8 +274,8 @@ fn assert_stats(
     }
 }
 
-/// Solves cases with a pair of options, in the mode of the puzzle and, if a judge is named, in the main
-/// mode.
+/// Solves cases with a pair of options, in the mode of the puzzle and, if a judge is named, in the
+/// main mode.
 fn solve(kind: Kind, turn: usize, pair: &Pair) {
     let arguments = arguments("", kind, pair);
     let Some(rules) = Rules::new(kind, pair).filter(|_| !contradicts(pair)) else {
@@ -352,7 +353,7 @@ fn solving_others() {
     each_pair(&ALL[1..], Command::Solve, solve);
 }
 
-/// Boards side by side, as many as 80 columns hold, and the moves below.
+/// Returns boards side by side, filling 80 columns, and the moves below.
 fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
     let Ground::Grid(columns, _) = case.ground else { return String::new() };
     let name = |cell: &u8| match (rules.judge.kind, cell) {
@@ -404,7 +405,7 @@ fn explaining() {
     each_pair(&ALL[..4], Command::Explain, |kind, turn, pair| {
         let arguments = arguments("explain", kind, pair);
         let has = |name| value(pair, name).is_some();
-        // Alone it has no meaning: what is asked of an output.
+        // The option has no meaning alone: it is about an output.
         let rules = match Rules::new(kind, pair) {
             Some(rules) if !has("--answer") => rules,
             _ => return refused(&eight(&arguments, ""), 2, pair),
@@ -442,10 +443,10 @@ fn explaining() {
     });
 }
 
-/// What may be said of the answers to one input.
+/// A kind of answers to one input.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Said {
-    /// What the program prints.
+    /// The program's answers.
     Ours,
     /// The last of all shortest paths, or a list in another order.
     OtherOrder,
@@ -457,8 +458,8 @@ enum Said {
     Excess,
 }
 
-/// An output, and whether it is right where these paths are; then the number of its paths, of their moves, and of those
-/// of shortest paths.
+/// An output; whether it is right for these paths; then the number of its paths, of their moves,
+/// and of those of shortest paths.
 fn output(
     rules: &Rules,
     cases: &[Case],
@@ -520,7 +521,8 @@ fn output(
     (rules.output(&answers) + end, is_right, counts)
 }
 
-/// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones not.
+/// Checks what may be said of cases, and explains it: right answers are accepted, and wrong ones
+/// not.
 fn check(kind: Kind, turn: usize, pair: &Pair) {
     let desk = folder(&[]);
     let has = |name| value(pair, name).is_some();
@@ -532,7 +534,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     let Some(rules) = Rules::new(kind, pair)
         .filter(|rules| !(contradicts(pair) || any_length && rules.want != Want::Moves))
     else {
-        // Where there is an input to judge, or none.
+        // The file exists, so only the options can be refused.
         std::fs::write(desk.path().join("in"), "").unwrap();
         return refused(&eight_in(desk.path(), &arguments, ""), 3, pair);
     };
@@ -546,7 +548,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
     write("in", &rules.input(&cases, None).text);
     write("ans", &output(&rules, &cases, accepts, Said::Ours).0);
     let others = [Said::OtherOrder, Said::Detour, Said::Wrong, Said::Excess];
-    // What is about paths or numbers is tried with every kind of output.
+    // Options about paths or numbers are tried with every kind of output.
     let all = ["--any-length", "--shortest", "--tie-break", "--answer"].into_iter().any(has);
     let others = if all || pair.len() < 2 { &others[..] } else { &others[turn % 4..][..1] };
     for &said in [Said::Ours].iter().chain(others) {
@@ -586,7 +588,7 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
             assert_eq!((says_right, says_wrong), says, "{shown}");
             assert!(lines == 0 || !is_silent, "{shown}");
         }
-        // Of graphs and sliders, moves are explained if nothing is said.
+        // For graphs and sliders, the default explains moves.
         let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
         let of_check = pair.iter().any(|(name, _)| {
             let item = ITEMS.iter().find(|item| name[2..] == *item.name).expect("an option");
@@ -617,7 +619,7 @@ fn is_never_unsolvable(rules: &Rules) -> bool {
     rules.judge.unsolvable.is_none()
 }
 
-/// Whether a recipe contradicts itself, or what its judge takes.
+/// True if a recipe contradicts itself, or the limits of its judge.
 fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let has = |name: &str| value(pair, name).is_some();
     let unsolvable = value(pair, "--unsolvable-share").unwrap_or("0");
@@ -650,7 +652,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
         || kind == Kind::Rectangle && has("--depth") && !has("--size")
         || rules.has_one_case() && count != 1
         || has("--depth") && unsolvable == "1"
-        // The blank of this goal is in the centre, from where nothing is 31 moves away.
+        // The blank of this goal is in the centre, and no board is 31 moves away from there.
         || value(pair, "--depth") == Some("31")
             && (value(pair, "--judge") == Some("luogu-p1379")
                 || matches!(value(pair, "--goal"), Some("123804765" | "1238b4765")))
@@ -669,7 +671,7 @@ fn assert_graphs(text: &str, pair: &Pair) {
         let edges: Vec<[usize; 2]> =
             (0..count).map(|_| [(); 2].map(|()| numbers.next().expect("a vertex"))).collect();
         assert_eq!(numbers.by_ref().take(8).count(), 8, "{pair:?}");
-        // The vertices that are reached from the first in so many steps.
+        // The vertices that are reached from the first in an even or odd number of steps.
         let mut reached = [[false; 10]; 2];
         reached[0][1] = true;
         for _ in 0..20 {
@@ -687,7 +689,7 @@ fn assert_graphs(text: &str, pair: &Pair) {
     }
 }
 
-/// Lines that are not empty, of a layout for cases of so many boards.
+/// Returns the lines that are not empty, of a layout for boards of this side.
 fn lines_of(layout: &str, side: usize) -> usize {
     match layout {
         "rows" => side,
@@ -696,7 +698,7 @@ fn lines_of(layout: &str, side: usize) -> usize {
     }
 }
 
-/// Asserts that there are so many cases with their paths.
+/// Asserts that there are `count` cases with their paths.
 fn assert_solutions(text: &str, count: usize, pair: &Pair) {
     let objects = parsed(text);
     assert_eq!(objects.len(), count, "{pair:?}");
@@ -711,19 +713,20 @@ fn assert_solutions(text: &str, count: usize, pair: &Pair) {
     }
 }
 
-/// Whether there are single spaces and line feeds alone, one of them at the end.
+/// True if the only white space is single spaces and line feeds, with a line feed at the end.
 fn is_plain(text: &str) -> bool {
     !text.contains(['\r', '\t'])
         && !text.contains("  ")
         && (text.is_empty() || text.ends_with('\n'))
 }
 
-/// Whether the judge has boards of several sizes: for some, a least number of moves may be out of reach.
+/// True if the judge has boards of several sizes. For some of them, a least number of moves may be
+/// out of reach.
 fn is_any_size(judge: &Judge) -> bool {
     judge.kind == Kind::Rectangle && judge.format.size().is_none()
 }
 
-/// Whether a board may take more moves than the judge sets or takes.
+/// True if a board may take more moves than the judge sets or takes.
 fn may_be_out_of_reach(judge: &Judge) -> bool {
     judge.format.most_moves.is_some() || matches!(judge.accepts, Accepts::AtMost(_))
 }
@@ -745,7 +748,7 @@ fn generating() {
         };
         let of_rules: Pair = pair.iter().filter(|it| is_rule(it.0)).copied().collect();
         let judge = value(pair, "--judge").unwrap_or(kind.judge().name);
-        // A judge of boards of several sizes may be asked for one of them.
+        // The size may be given for a judge of boards of several sizes.
         let row = row.or_else(|| Judge::named(judge));
         let bare: Pair = match row {
             Some(row) if sized && row.kind == Kind::Rectangle => {
@@ -800,7 +803,7 @@ fn generating() {
             assert_eq!(lines, heads + count * boards * lines_of(layout, side), "{pair:?}");
         }
 
-        // Of all there are, it takes as long as all other pairs.
+        // This takes as long as all other pairs.
         if all && pair.len() > 1 {
             return;
         }
@@ -824,7 +827,7 @@ fn generating() {
             Some("0.5") => count - count / 2,
             _ => 0,
         };
-        // Where a path is too long, there is another word for it.
+        // If a path is too long, there is another word for it.
         let too_long = rules.judge.too_long.is_some() && !has("--depth") && !has("--scramble");
         assert!(unsolvable == expected || too_long && unsolvable > expected, "{pair:?}");
         let asked = match value(pair, "--depth") {
@@ -849,7 +852,7 @@ fn options_before_a_command() {
     assert_eq!(run.status, Some(0), "{run:?}");
     let run = eight(&["--seed", "7", "generate", "-n", "2"], "");
     assert_eq!(run, eight(&["generate", "--count=2", "--seed=7"], ""));
-    // What the command does not have is refused all the same.
+    // An option that the command does not have is refused here, too.
     let told = "eight: judges has no option --stats; `eight solve` has it\n";
     assert_eq!(eight(&["--stats", "judges"], ""), Run::failed("", told));
 }

@@ -4,8 +4,8 @@ use crate::process::{eight, folder, EIGHT};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a terminal is sent while this command of the shell runs in it; none where there is no
-/// `script`, which Debian always has.
+/// Returns what a terminal receives while this command of the shell runs in it, or nothing if there
+/// is no `script`, which Debian always has.
 fn in_terminal(folder: &Path, command: &str) -> Option<String> {
     let output = Command::new("script")
         .args(["-q", "-e", "-c", command, "/dev/null"])
@@ -30,7 +30,7 @@ fn who_types_cases_is_told_how_to_end_them() {
         ),
         "{sent:?}"
     );
-    // From a file nobody waits.
+    // A file does not make the user wait.
     let sent = in_terminal(Path::new("."), &format!("{EIGHT} /dev/null")).expect("a terminal");
     assert_eq!(sent, "");
 }
@@ -59,7 +59,7 @@ fn messages_stand_on_lines_of_their_own() {
         told += 1;
     }
     assert_eq!(told, 3, "{sent:?}");
-    // A message ends its line, and in the end a line says what was done.
+    // A message ends its line, and a last line gives a summary.
     assert_eq!(sent.matches("(case 1, which begins at 1:1)\r\n").count(), 1);
     let end = sent.rsplit("\r\x1b[2K").next().expect("an end");
     assert!(end.starts_with("40,002 cases in ") && end.ends_with(" cases/s\r\n"), "{end:?}");
@@ -67,8 +67,7 @@ fn messages_stand_on_lines_of_their_own() {
     assert_eq!(answers.lines().count(), 40_002);
 }
 
-/// Of files that are all there it is known how much is left. What counts are cases that have been answered,
-/// not bytes that have been read.
+/// If all files are regular, the rest is known. The bar counts answered cases, not bytes read.
 #[test]
 fn the_bar_counts_cases() {
     let boards =
@@ -82,7 +81,7 @@ fn the_bar_counts_cases() {
         };
         let shown = shown(&sent);
         assert!(shown.iter().any(|&(done, _)| done < all), "{shown:?}");
-        // How many there are is guessed from the first bytes, which are like the others.
+        // The number of cases is estimated from the first bytes, which are like the others.
         assert!(
             shown.iter().all(|&(done, of)| done <= of && of.abs_diff(all) < all / 4),
             "{shown:?}"
@@ -105,7 +104,7 @@ fn shown(sent: &str) -> Vec<(usize, usize)> {
         let (done, rest) = rest.split_once(" of ")?;
         let all = rest.trim_start_matches("about ").split_once(" case")?.0;
         let (done, all) = (done.trim().parse().ok()?, all.parse().ok()?);
-        // Nobody knows how long it takes before there is an answer.
+        // The time is unknown before there is an answer.
         assert_eq!(bar.contains(" s left"), done > 0, "{bar}");
         assert_eq!(percent.parse(), Ok(100 * done / all), "{bar}");
         Some((done, all))

@@ -1,6 +1,6 @@
-//! All puzzles, plainly: cases as text, all their shortest paths by breadth-first search, and what a
-//! judge, or whoever asks, is answered. The rules come from the row of the judge; the rest is written
-//! anew here, and shares no code with the library.
+//! All puzzles, plainly: cases as text, all their shortest paths by breadth-first search, and the
+//! answers that a judge or a user asks for. The rules come from the row of the judge. The rest is
+//! written anew here and shares no code with the library.
 
 use crate::graph_oracle;
 use crate::plain_tiles::{self, Ball};
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-/// What stands on each place, 0 on the free one: a tile's number, a colour, a piece.
+/// By place, the tile's number, the colour or the piece there; 0 on the free place.
 pub type Board = Vec<u8>;
 /// The names of its moves.
 pub type Path = Vec<String>;
@@ -27,10 +27,10 @@ pub fn value(pair: &Pair, name: &str) -> Option<&'static str> {
     pair.iter().find(|(option, _)| *option == name).map(|&(_, value)| value)
 }
 
-/// Where the places are.
+/// The places of a puzzle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ground {
-    /// So many columns, and the letters of a move whose blank goes up, down, left and right.
+    /// A number of columns, and the letters of a move whose blank goes up, down, left and right.
     Grid(usize, &'static str),
     /// The edges between vertices from 0. A move is named by its piece.
     Graph(graph_oracle::Edges),
@@ -93,26 +93,26 @@ fn ball(ground: &Ground, goal: &Board) -> Rc<Ball> {
     depths
 }
 
-/// What a run goes by: the row of a judge, and what options change.
+/// The rules of a run: the row of a judge, and what options change.
 #[derive(Clone)]
 pub struct Rules {
     pub judge: Judge,
     /// The goal of all cases; of sliders the start.
     goal: Option<Board>,
     pub want: Want,
-    /// Whether that is what the judge wants.
+    /// True if the judge wants this question.
     is_own: bool,
     pub unsolvable: String,
     pub order: String,
-    /// How moves are written, if that is asked for.
+    /// The notation of moves, if an option sets it.
     pub notation: Option<&'static str>,
-    /// The symbol of the blank where boards are drawn, and those that it may have.
+    /// The symbol of the blank in drawn boards, and all its symbols.
     pub blank: char,
     pub blanks: Vec<char>,
 }
 
 impl Rules {
-    /// The rules that options make of those of a puzzle; `None` if they are to be refused.
+    /// Returns the rules of a puzzle with these options; `None` if the program must refuse them.
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
         let judge = match value(pair, "--judge") {
             None => match value(pair, "--size") {
@@ -187,13 +187,13 @@ impl Rules {
         })
     }
 
-    /// Whether an input of the judge has one case.
+    /// True if an input of the judge has one case.
     pub fn has_one_case(&self) -> bool {
         self.judge.format.count == Count::One
     }
 
-    /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a judge may
-    /// take one only: the one at `turn`.
+    /// Five cases: the second is solved, and the third has no path, but of sliders. Of several a
+    /// judge may take one only: the one at `turn`.
     pub fn cases(&self, turn: usize) -> Vec<Case> {
         let cases = (0..5).map(|at| self.case(at, turn));
         if self.has_one_case() {
@@ -202,7 +202,7 @@ impl Rules {
         cases.collect()
     }
 
-    /// One of them.
+    /// Returns the case at a place.
     pub fn case(&self, at: usize, turn: usize) -> Case {
         const LENGTHS: [usize; 5] = [8, 0, 7, 9, 5];
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
@@ -255,7 +255,8 @@ impl Rules {
         Case { ground, start, goal, size }
     }
 
-    /// The input of these cases, one of which may be faulty; where each begins, and where the fault is.
+    /// Returns the input of these cases, one of which may be invalid; where each begins, and where
+    /// the fault is.
     pub fn input(&self, cases: &[Case], faulty: Option<usize>) -> Input {
         let judge = &self.judge;
         let mut text = match judge.format.count {
@@ -285,7 +286,7 @@ impl Rules {
             };
             let mut words = self.words(case, at);
             if faulty == Some(at) {
-                // A word that stands there twice; of sliders one that is no cell.
+                // A word that the case already has; for sliders a word that is no cell.
                 words[1] = if judge.kind == Kind::Sliders { "y".into() } else { words[0].clone() };
             }
             let between = if judge.kind == Kind::Sliders { "" } else { " " };
@@ -307,7 +308,7 @@ impl Rules {
         Input { text, places, fault }
     }
 
-    /// What the input has for each place; of a graph for each piece.
+    /// Returns the words of the input: one for each place, or for each piece of a graph.
     fn words(&self, case: &Case, at: usize) -> Vec<String> {
         match self.judge.kind {
             Kind::Graph => pieces(&case.start).iter().map(usize::to_string).collect(),
@@ -341,7 +342,8 @@ impl Rules {
         paths.collect()
     }
 
-    /// What each move of a path is called in a notation; one that cannot be made leaves the board as it is.
+    /// Returns the name of each move of a path in a notation. An impossible move leaves the board
+    /// as it is.
     fn named(&self, case: &Case, path: &Path, notation: &str) -> Vec<String> {
         let Ground::Grid(columns, letters) = case.ground else { return path.clone() };
         let mut board = case.start.clone();
@@ -378,7 +380,7 @@ impl Rules {
         names
     }
 
-    /// What stands on a place.
+    /// Returns the text of a place.
     fn shown(&self, cell: u8) -> String {
         match (self.judge.kind, cell) {
             (Kind::Sliders, cell) => shown(cell),
@@ -387,7 +389,7 @@ impl Rules {
         }
     }
 
-    /// A path in the notation that is asked for, with the end of its line.
+    /// Returns a path in the requested notation, with the end of its line.
     fn notated(&self, case: &Case, path: &Path) -> String {
         let Some(notation) = self.notation else { return path.concat() + "\n" };
         let names = self.named(case, path, notation);
@@ -477,13 +479,13 @@ impl Rules {
         }
     }
 
-    /// Answers as they stand in an output.
+    /// Returns answers as an output has them.
     pub fn output(&self, answers: &[String]) -> String {
         let is_spaced = self.judge.blank_line_between_answers && self.want != Want::All;
         answers.join(if is_spaced { "\n" } else { "" })
     }
 
-    /// What `--json` says of a case at this place.
+    /// Returns the object of `--json` for a case at this place.
     pub fn object(&self, number: usize, (line, column): (usize, usize), case: &Case) -> Value {
         let paths = self.paths(case);
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
@@ -548,7 +550,7 @@ impl Rules {
         object
     }
 
-    /// Whether more than a verdict may be asked.
+    /// True if the puzzle answers more than a verdict.
     pub fn looks_for_paths(&self) -> bool {
         self.judge.format.sizes != Sizes::ToZeros
     }

@@ -1,15 +1,15 @@
 //! README.md and the guide, run as written.
 //!
-//! A `console` block is a transcript: a line that starts with `$ ` is run by bash, with the program on
-//! the PATH, in a folder that has a copy of `fixtures/` and whatever earlier commands left there; a
-//! command goes on after a line that ends with `\`. A line `? 2` after it is its exit status, which is
-//! 0 where there is no such line. The lines up to the next command, but for an empty last one, are
-//! what it prints on standard output and then what it prints on standard error, where `[..]` stands
-//! for any text within a line and a line of three dots for any lines.
+//! A `console` block is a transcript. Bash runs a line that starts with `$ `, with the program on
+//! the PATH, in a folder that has a copy of `fixtures/` and the files of earlier commands. A
+//! command continues after a line that ends with `\`. A line `? 2` after it is its exit status;
+//! without such a line, the status must be 0. The lines up to the next command, without an empty
+//! last one, are what it prints on standard output and then on standard error. There `[..]` matches
+//! any text within a line, and a line of three dots matches any lines.
 //!
-//! An `sh` block is run in the same folder and must succeed. Its lines that start with `cargo` or
-//! `scripts/` build and test the package itself, which a test cannot do while it is run by them: each
-//! must be, as it stands, a line of `scripts/check` or `.ci/run`, which run it.
+//! An `sh` block runs in the same folder and must succeed. Its lines that start with `cargo` or
+//! `scripts/` build and test the package itself, which a test cannot do while they run it. Each
+//! must be, unchanged, a line of `scripts/check` or `.ci/run`, which run it.
 
 use crate::process::{bash, package};
 use snapbox::Assert;
@@ -43,7 +43,7 @@ fn blocks(markdown: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// A command of a transcript, and what comes of it.
+/// A command of a transcript, and its expected result.
 #[derive(Default, PartialEq, Debug)]
 struct Step {
     command: String,
@@ -80,7 +80,7 @@ fn steps(block: &Block) -> Vec<Step> {
     steps
 }
 
-/// A folder as the README's reader has it, as far as the commands need it.
+/// A folder like that of the README's reader, as far as the commands need it.
 fn desk() -> tempfile::TempDir {
     let desk = crate::process::folder(&[]);
     copy(&package("fixtures"), &desk.path().join("fixtures"));
@@ -108,7 +108,8 @@ fn the_readme_does_what_it_says() {
 fn the_guide_does_what_it_says() {
     for entry in fs::read_dir(package("src/guide")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        // Measurements, recipes for many machines and pictures have no transcript; scripts/check-python runs Python.
+        // Measurements, recipes for many machines and pictures have no transcript;
+        // scripts/check-python runs Python.
         if !["speed.md", "cluster.md", "python.md", "path.svg"].contains(&name.as_str()) {
             does_what_it_says(&format!("src/guide/{name}"));
         }
@@ -128,7 +129,7 @@ fn does_what_it_says(page: &str) {
                     let printed = [output.stdout, output.stderr].concat();
                     let printed = String::from_utf8_lossy(&printed);
                     let status = output.status.code().unwrap_or(-1);
-                    // With a line that names the command, for whoever reads the difference.
+                    // The line names the command, for the reader of the difference.
                     let line = format!("{page}:{}: $ {}", block.line, step.command);
                     Assert::new().normalize_paths(false).eq(
                         format!("{line}\n? {status}\n{printed}"),

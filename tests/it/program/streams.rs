@@ -1,5 +1,5 @@
-//! The program at the ends of its pipes: one that talks back, one that closes, one that is full, and
-//! one that never seems to end.
+//! The program at the ends of its pipes: one that talks back, one that closes, one that is full,
+//! and one that never seems to end.
 
 use crate::process::{command, start, Partner, SAMPLE};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -42,10 +42,10 @@ fn a_partner_has_each_answer_before_it_sends_more() {
     }
 }
 
-/// What a partner says and hears.
+/// The words of a partner, and the answers.
 type Talk = &'static [(&'static str, &'static str)];
 
-/// The modes, and those of a case or two: what a partner sends, and what it hears of each.
+/// The commands, also for one case or two: the partner's words, and the answers to each.
 const TALKS: [(&[&str], Talk); 9] = [
     (&[], &[("2 3 4 1 5 x 7 6 8", SAMPLE), ("1 2 3 4 5 6 7 8 x", "\n")]),
     (&["--size", "2x3"], &[("1 2 3 4 0 5", "r\n"), ("2 1 3 4 5 0", "unsolvable\n")]),
@@ -71,7 +71,7 @@ const TALKS: [(&[&str], Talk); 9] = [
             ("564178X23\n7568X4123", "Case 2: 8\nurrulldr\n"),
         ],
     ),
-    // The empty line stands before an answer, not after: there may be no other.
+    // The empty line comes before an answer, not after, because it may be the last.
     (
         &["--judge", "uva-652"],
         &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
@@ -101,12 +101,12 @@ fn a_partner_may_send_a_byte_at_a_time() {
     }
 }
 
-/// After a fault a case is answered when its line has come: nobody waits for the next.
+/// After an error a case is answered when its line has come, without a wait for the next.
 #[test]
 fn a_partner_is_answered_after_a_fault() {
     const GARBAGE: [&str; 4] = ["?", "garbage", "1 1 1", "r r x"];
     for (args, talk) in &TALKS[..5] {
-        // On boards of any size nobody knows how many cases such a line is.
+        // On boards of any size, such a line may be any number of cases.
         let count = if args.contains(&"--size") { 1 } else { 4 };
         for garbage in &GARBAGE[..count] {
             for json in [&[][..], &["--json"]] {
@@ -143,7 +143,7 @@ fn a_partner_is_told_of_a_fault_at_once() {
     partner.part(2);
 }
 
-/// Sends this until it was sent often enough or nobody reads it any more.
+/// Sends this `times` times, or until the program stops reading.
 fn pour(mut stdin: ChildStdin, input: &[u8], times: usize) {
     for _ in 0..times {
         if stdin.write_all(input).is_err() {
@@ -183,7 +183,7 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
-/// What the program prints without reading, for the ends where nobody takes it.
+/// What the program prints without reading, for tests in which its output is not read.
 pub const SPEECHES: [&[&str]; 9] = [
     &["judges"],
     &["judges", "--json"],

@@ -1,4 +1,4 @@
-//! `eight test`: every way in which a program can end, and what is said of it.
+//! `eight test`: every way in which a program can end, and the report on it.
 
 use crate::process::{eight_in, folder, EIGHT};
 use eight::judge::{Accepts, Kind};
@@ -58,8 +58,8 @@ fn each_case_of_one_has_its_run() {
     assert!(right.starts_with("accepted: 6 cases; "), "{right}");
 }
 
-/// The answers of the program are accepted by every judge, so the cases are what each may set. Where any path will do,
-/// it need not be short.
+/// Every judge accepts the program's answers, so this tests the cases that each judge may set. If
+/// any path is right, it may be long.
 #[test]
 fn every_judge_tries_a_program() {
     for judge in eight::judge::JUDGES {

@@ -68,7 +68,7 @@ fn moves_follow_the_number() {
     assert_eq!(told.answers, "5 2 3 2 1 3\n0\n-1\ninvalid\n1 1\n");
 }
 
-/// Where the number of edges is faulty, the lines tell the end of the case.
+/// If the number of edges is wrong, the lines show the end of the case.
 #[test]
 fn a_faulty_number_of_edges_costs_its_own_case() {
     // In lines, as the case after it.
@@ -92,7 +92,7 @@ fn a_faulty_number_of_edges_costs_its_own_case() {
 const VERTEX: &str = "a number from 1 to 9";
 const TOO_MUCH: &str = "a number greater than 9";
 
-/// Cases with a faulty word, which stands there; what is found, and what is expected.
+/// Cases with an invalid word: the case, the word's place, what is found, and what is expected.
 const FAULTY: [(&str, &str, &str, &str); 21] = [
     // Vertices out of range, of edges and of pieces.
     ("1\n0 9\n9 2 3 4 5 6 7 8", "3:1", "0", VERTEX),
@@ -118,7 +118,7 @@ const FAULTY: [(&str, &str, &str, &str); 21] = [
     // Two pieces on one vertex.
     ("0\n1 1 3 4 5 6 7 8", "3:3", "vertex 1 again", "a vertex without a piece"),
     ("0\n1 2 3 4 5 6 7 7", "3:15", "vertex 7 again", "a vertex without a piece"),
-    // The first fault of a case is told, and no other.
+    // Only the first error of a case is reported.
     ("1\n0 0\n0 0 x 0 0 0 0 0", "3:1", "0", VERTEX),
 ];
 
@@ -154,8 +154,8 @@ fn every_faulty_case_is_told() {
     faulty(input.as_bytes(), "", "invalid\n1\ninvalid\ninvalid\n0\ninvalid\n", &faults);
 }
 
-/// A number ends with the white space behind it: what runs into the last one is part of it, and a
-/// fault of its case.
+/// A number ends with the white space after it. Text that touches the last number is part of it,
+/// and a fault of its case.
 #[test]
 fn what_runs_into_the_last_number_belongs_to_it() {
     let kinds = [
@@ -172,13 +172,13 @@ fn what_runs_into_the_last_number_belongs_to_it() {
         let input = format!("{}{glued}", ONE.trim_end());
         faulty(input.as_bytes(), "", "invalid\n", &[&fault]);
     }
-    // Two cases with nothing between them lose one of them.
+    // Of two cases with nothing between them, one is lost.
     let input = format!("{}{ONE}{NEVER}", ONE.trim_end());
     let fault = "1:21: found 81, expected a number from 1 to 9 (case 1, which begins at 1:1)";
     faulty(input.as_bytes(), "", "invalid\n-1\n", &[fault]);
 }
 
-/// An input that ends inside a case, wherever it does: the end is told with what is missing.
+/// An input that ends inside a case, anywhere: the error says what is missing.
 #[test]
 fn the_end_may_come_anywhere() {
     let input =
@@ -236,7 +236,7 @@ fn the_end_of_the_input_ends_a_number() {
     }
 }
 
-/// A faulty case is told once, also where the input ends before it does.
+/// An invalid case is reported once, even if the input ends within it.
 #[test]
 fn the_end_inside_a_faulty_case_is_no_second_fault() {
     let fault = "1:5: found vertex 4 again, expected the other end of the edge \

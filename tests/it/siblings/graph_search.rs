@@ -82,7 +82,7 @@ pub(super) fn position(board: Board) -> Position {
     Position::new(&vertices).expect("pieces on different vertices")
 }
 
-/// A search, and what it was asked.
+/// A search, and the numbers of its solvable and unsolvable cases.
 #[derive(Default)]
 struct Checker {
     search: Search,
@@ -91,7 +91,7 @@ struct Checker {
 }
 
 impl Checker {
-    /// Checks the distance, and that the moves are those of the first shortest path.
+    /// Checks the depth, and that the moves are those of the first shortest path.
     fn check(&mut self, edges: &[(usize, usize)], board: Board, distances: &Distances) {
         let (graph, start) = (graph(edges), position(board));
         let expected = distances.of(board);
@@ -135,9 +135,9 @@ impl Checker {
     }
 }
 
-/// Half of the random graphs: in CI 1,030 with 0 to 36 edges, fewer of the dense ones, which take long
-/// and are much alike; and 100 each of two kinds that say more about blocks and parity than those drawn
-/// edge by edge.
+/// Half of the random graphs. CI has 1,030 with 0 to 36 edges, fewer of the dense ones, which take
+/// long and are much alike. It also has 100 each of two kinds that test blocks and parity better
+/// than graphs drawn edge by edge.
 fn agrees_with_a_plain_search(seed: u64) {
     let mut random = Random::new(seed);
     let mut checker = Checker::default();
@@ -158,7 +158,7 @@ fn agrees_with_a_plain_search(seed: u64) {
     assert!(unsolvable > share(6_000), "{unsolvable} of the boards are not");
 }
 
-// Two tests, for two processors; the second where `CI` is set.
+// Two tests, for two processors; the second runs only if `CI` is set.
 
 #[test]
 fn random_graphs_agree_with_a_plain_search() {
@@ -203,8 +203,8 @@ fn cycles_and_theta_0_follow_the_plain_search() {
     assert!(checker.solvable > 1_000 && checker.unsolvable > 1_000);
 }
 
-/// On theta_0 itself, whose seven vertices are where home puts the pieces 1 to 6 and the blank,
-/// all 720 orders of the pieces are asked for. It can do 120 of them.
+/// On theta_0 itself, the goal puts the pieces 1 to 6 and the blank on its seven vertices. It
+/// allows 120 of all 720 orders of the pieces.
 #[test]
 fn theta_0_does_120_orders_of_720() {
     let hexagon = [0, 1, 2, 3, 4, 5].map(|v| (v, (v + 1) % 6));
@@ -230,8 +230,8 @@ fn theta_0_does_120_orders_of_720() {
     assert_eq!((checker.solvable, checker.unsolvable), (120, 600));
 }
 
-/// Trees, where nothing but the path of the blank can be undone: a path and a star, under every
-/// choice of the vertex that ends free. Stars have a vertex with eight neighbours.
+/// On trees the blank can only go back along its path: a path and a star, under every choice of the
+/// vertex that ends free. Stars have a vertex with eight neighbours.
 #[test]
 fn trees_follow_the_plain_search() {
     let path: Edges = (0..8).map(|v| (v, v + 1)).collect();
@@ -256,7 +256,7 @@ fn trees_follow_the_plain_search() {
     }
 }
 
-/// Every board that is farthest from home, where there is a number to know.
+/// Every board that is farthest from home, if the number is known.
 #[test]
 fn the_farthest_boards_are_as_far_as_is_known() {
     let mut chord = cycle(9);
@@ -318,8 +318,8 @@ fn without_edges_only_home_is_solved() {
     is_known(&[(7, 8)], [1, 2, 3, 4, 5, 6, 7, 0, 8], Some(1));
 }
 
-/// What cannot be solved is known from the shape of the graph: thousands of such answers take less
-/// time than a few hundred searches of all boards would.
+/// The shape of the graph decides what is unsolvable: thousands of such answers take less time than
+/// a few hundred searches of all boards.
 #[test]
 fn what_cannot_be_solved_is_not_searched_for() {
     let two_halves: Edges =

@@ -1,4 +1,5 @@
-//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain search.
+//! All shortest paths of the graph puzzle, and the answers of several threads, against the plain
+//! search.
 
 use super::graph_search::{bipartite, edges, graph, position};
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
@@ -58,7 +59,7 @@ fn boards(random: &mut Random, edges: &[(usize, usize)], distances: &Distances) 
     boards
 }
 
-/// How many shortest paths there are, and each of them if they are few.
+/// The number of shortest paths, and each of them if they are few.
 type Paths = (u64, Vec<Vec<u8>>);
 
 fn cases() -> Vec<(Edges, Board, Option<Paths>)> {
@@ -125,7 +126,7 @@ fn threads_and_questions_have_their_answers() {
         cases.iter().map(|(edges, board, _)| (graph(edges), position(*board))).collect();
     let answers =
         |want, threads, problems: &[Problem]| answers_to::<Graphs>(&GRAPH, want, threads, problems);
-    // More than wait for threads at once, where that takes little time.
+    // More cases than wait for threads at once, if that takes little time.
     for (want, many) in [(Want::Length, 4_200), (Want::Moves, 300), (Want::Count, 300)] {
         let problems: Vec<Problem> = problems.iter().copied().cycle().take(many).collect();
         let one = answers(want, 1, &problems);

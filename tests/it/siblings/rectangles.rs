@@ -77,7 +77,7 @@ fn solvable_boards_are_those_that_a_search_finds() {
     }
 }
 
-/// 9! / 2, and they are those of the search.
+/// 9! / 2, and the search finds the same boards.
 #[test]
 fn half_of_all_3x3_boards_are_solvable() {
     let goal = vec![1, 2, 3, 4, 5, 6, 7, 8, 0];
@@ -210,7 +210,7 @@ fn faults_are_told_with_their_place() {
     assert_eq!(told, Outcome::new("", &[unfinished]));
 }
 
-/// What recovery promises of cases as the judge lays them out.
+/// The promises of recovery for cases in the judge's layout.
 #[test]
 fn a_faulty_case_costs_itself_alone() {
     let repeated =
@@ -251,7 +251,7 @@ fn what_follows_a_board_on_its_line_gets_no_answer() {
     assert_eq!(told.faults[0], first);
 }
 
-/// What the program answers is the same whatever it is fed, and it ends.
+/// The answers are the same however the input is read, and the program ends.
 #[test]
 fn damaged_inputs_end_alike_however_they_are_read() {
     let mut random = Random::new(0xBAD);
@@ -273,7 +273,7 @@ fn damaged_inputs_end_alike_however_they_are_read() {
     }
 }
 
-/// As many steps as there are inversions would be 498,001,501,000.
+/// A step for each inversion would be 498,001,501,000 steps.
 #[test]
 fn the_largest_board_is_answered_in_time() {
     let mut input = "999 999\n".to_string();

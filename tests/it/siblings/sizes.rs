@@ -16,7 +16,8 @@ use std::collections::HashMap;
 use std::panic::catch_unwind;
 use std::slice;
 
-/// How many boards need 0, 1, 2, ... moves, the goal's blank in a corner: OEIS A090034, A090035 and A089473.
+/// The number of boards that need 0, 1, 2, ... moves, with the goal's blank in a corner: OEIS
+/// A090034, A090035 and A089473.
 const SMALL: [((usize, usize), &[u64]); 4] = [
     ((2, 2), &[1, 2, 2, 2, 2, 2, 1]),
     ((2, 3), &[1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1]),
@@ -36,11 +37,12 @@ const SMALL: [((usize, usize), &[u64]); 4] = [
     ),
 ];
 
-/// Korf's random 24-puzzles, the goal's blank first, and the lengths of their shortest paths (Korf and Felner,
-/// Artificial Intelligence 134, 2002).
+/// Korf's random 24-puzzles, the goal's blank first, and the lengths of their shortest paths (Korf
+/// and Felner, Artificial Intelligence 134, 2002).
 const KORF: &str = include_str!("korf24.txt");
 
-/// The least number of moves, and the most, to the goals of whole spaces with a name in the OEIS: A090036, A090166.
+/// The least number of moves, and the most, to the goals of whole spaces with a name in the OEIS:
+/// A090036, A090166.
 const LARGER: [((usize, usize), usize, u64); 3] =
     [((2, 5), 55, 2), ((2, 6), 80, 2), ((3, 4), 53, 18)];
 
@@ -70,7 +72,8 @@ fn slide(size: Size, board: &[u32], code: u8) -> Option<Vec<u32>> {
     Some(board)
 }
 
-/// The board that so many random moves make of the goal, none of which takes the last one back.
+/// Returns the board after `moves` random moves from the goal, none of which takes the last one
+/// back.
 fn walk(size: Size, blank: usize, moves: usize, random: &mut SplitMix) -> Vec<u32> {
     let mut board = goal(size.cells(), blank);
     let mut last = 4;
@@ -185,7 +188,7 @@ fn whole_spaces_are_as_deep_as_published() {
     }
 }
 
-/// By board: its depth, as far as `most`.
+/// Returns the depth of each board up to `most`.
 fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
     let slides =
         |board: &Vec<u32>| [0, 1, 2, 3].map(|code| slide(size, board, code)).into_iter().flatten();
@@ -273,7 +276,8 @@ fn exact_searches_agree_with_other_engines() {
     }
 }
 
-/// Bounds and paths are also as short as they were, or shorter: weaker tables or a worse search would still be right.
+/// Bounds and paths are also as short as they were, or shorter: weaker tables or a worse search
+/// would still be right.
 #[test]
 fn bounds_of_known_boards_are_right() {
     let size = size(5, 5);
@@ -295,7 +299,7 @@ fn bounds_of_known_boards_are_right() {
     for ((length, bound), (most, least)) in sums.into_iter().zip(expected) {
         assert!(length <= most && bound >= least, "{sums:?}");
     }
-    // A walk of so many moves is at least as long as a shortest path.
+    // A walk of N moves is at least as long as a shortest path.
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
         let board = walk(size, 0, moves, &mut random);
@@ -305,7 +309,8 @@ fn bounds_of_known_boards_are_right() {
     }
 }
 
-/// Of every size, with goals in a corner and elsewhere: more work gives no longer path than none.
+/// For every size, with goals in a corner and elsewhere: more effort never gives a longer path than
+/// none.
 #[test]
 fn paths_of_every_size_and_goal_lead_home() {
     let mut random = SplitMix::new(3);
@@ -355,8 +360,8 @@ fn who_wants_no_more_paths_gets_none() {
     }
 }
 
-/// What is spent on a board depends on the board and the options alone: in any order, in any batch and with any number
-/// of threads it has the answer that it has alone.
+/// The effort for a board depends only on the board and the options: in any order, in any batch and
+/// on any number of threads it has the answer that it has alone.
 #[test]
 fn answers_do_not_depend_on_other_boards() {
     let mut random = SplitMix::new(8);
@@ -375,7 +380,7 @@ fn answers_do_not_depend_on_other_boards() {
         let tiles: Vec<usize> = (0..cells).filter(|&cell| boards[3][cell] > 0).collect();
         boards[3].swap(tiles[0], tiles[1]);
         if cells == 24 {
-            // 25 moves alone, and 27 behind a hard one, as it was.
+            // 25 moves alone, and 27 after a hard one, as before.
             let hard = "9 3 18 2 21 20 13 6 19 5 15 23 8 12 4 14 11 22 1 0 10 7 16 17";
             let easy = "1 2 3 5 10 17 7 8 9 4 11 6 13 14 15 23 22 0 19 20 21 16 18 12";
             for (board, text) in boards.iter_mut().zip([hard, easy]) {
@@ -408,7 +413,7 @@ fn answers_do_not_depend_on_other_boards() {
     }
 }
 
-/// A beam is no wider than the memory beside the tables.
+/// A beam is no wider than the memory that the tables leave.
 #[test]
 fn memory_bounds_the_beam() {
     let board = walk(size(5, 5), 0, 999, &mut SplitMix::new(2));
@@ -459,7 +464,7 @@ fn a_path_is_within_what_was_asked_for() {
     }
 }
 
-/// What the program writes with these options.
+/// Runs the program with these options.
 fn run(options: &[&str], input: &str) -> Run {
     eight(options, input.as_bytes())
 }
@@ -481,7 +486,7 @@ fn the_program_answers_boards_of_any_size() {
         let options = ["--size", "5x5", "--effort", "50000", "--json", "--threads", threads];
         assert_eq!(run(&options, &input).stdout, first.stdout, "{threads} threads");
     }
-    // Near boards and far ones by turns, and no memory for tables.
+    // Near boards and far ones in turn, and no memory for tables.
     let boards = [6, 999, 6, 6, 999, 6].map(|moves| walk(size(6, 6), 35, moves, &mut random));
     let lines =
         boards.map(|board| board.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n");
@@ -496,7 +501,7 @@ fn the_program_answers_boards_of_any_size() {
     assert!(usual.stdout.contains("\"at_least\":"), "{}", usual.stdout);
     let any = run(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
-    // What is told of all is the sum of what is told of each.
+    // The totals of a run are the sums over its cases.
     let input = input + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24\n";
     let options = ["--size", "5x5", "--within", "1", "--effort", "1000", "--json", "--stats"];
     let options = [&options[..], &["--memory", "16"]].concat();
@@ -560,8 +565,8 @@ fn a_blank_is_no_number_of_rows() {
     );
 }
 
-/// Of every size: a board some moves from each goal, with its size before it, and comments. Its path leads to the
-/// goal; by the goal's name, and by its numbers where all boards have one size.
+/// For every size: a board some moves from each goal, after its size, with comments. Its path leads
+/// to the goal, which is given by name or, if all boards have one size, by its numbers.
 #[test]
 fn sizes_and_goals_may_be_given() {
     let mut random = SplitMix::new(11);
@@ -610,7 +615,7 @@ fn sizes_and_goals_may_be_given() {
             assert_eq!(board, goal);
         }
     }
-    // Those of sizes that alternate are not built again.
+    // Sizes that alternate keep their tables.
     let far = |rows: usize, columns: usize| {
         let board = walk(size(rows, columns), rows * columns - 1, 999, &mut SplitMix::new(1));
         let words: Vec<String> = board.iter().map(u32::to_string).collect();
@@ -622,7 +627,7 @@ fn sizes_and_goals_may_be_given() {
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
-    // But where there is no room for both: those of the other size give way.
+    // But if there is no room for both, the tables of the other size are dropped.
     let found = run(&[&options[..], &["--memory", "8"]].concat(), &sizes.repeat(4));
     assert!(lines.iter().copied().eq(found.stdout.lines()));
     assert_eq!(found.stderr.matches("tables ").count(), 8, "{}", found.stderr);
@@ -639,8 +644,8 @@ fn sizes_and_goals_may_be_given() {
     }
 }
 
-/// A search without tables comes first, and a beam that winds is followed by wider ones; otherwise no more is spent than
-/// is allowed, and what was asked for is kept unless it ran out.
+/// A search without tables comes first, and wider beams follow one that winds. Otherwise no search
+/// exceeds its effort, and the ratio is kept unless the effort ran out.
 #[test]
 fn no_more_is_spent_than_an_effort_allows() {
     let within = |millionths, most| Effort::Within { millionths, most };
@@ -676,7 +681,7 @@ fn no_more_is_spent_than_an_effort_allows() {
     }
 }
 
-/// What `--json` says of a board: the codes of the moves, and how few there may be.
+/// Returns the answer of `--json` to a board: the codes of the moves, and the lower bound.
 fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathWithBound> {
     let words: Vec<String> = board.iter().map(u32::to_string).collect();
     let name = format!("{}x{}", size.rows, size.columns);
@@ -688,8 +693,8 @@ fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathW
     Some(PathWithBound { path, at_least: object["at_least"].as_u64().expect("a bound") as usize })
 }
 
-/// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few moves the first of
-/// all shortest ones, as a plain search finds it.
+/// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few
+/// moves the first of all shortest ones, as a plain search finds it.
 #[test]
 fn vast_boards_have_paths_and_near_ones_shortest() {
     let mut random = SplitMix::new(11);
@@ -711,7 +716,8 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             let depths = depths(size, blank, 12);
             let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
             layer.sort_unstable();
-            // Some whose first bound, rows and columns that the tiles are from home, is too low by two.
+            // Some whose first bound, rows and columns that the tiles are from home, is too low by
+            // two.
             let home = goal(cells, blank);
             let lines_apart = |board: &Vec<u32>| -> usize {
                 let tiles = (0..cells).filter(|&cell| board[cell] > 0);

@@ -23,8 +23,8 @@ fn places(letters: &str) -> Vec<usize> {
     letters.chars().map(|letter| "LRUD".find(letter).unwrap()).collect()
 }
 
-/// All shortest paths to every board up to a depth, one level at a time. What
-/// is kept of a path is the caller's: `step` adds a letter to it.
+/// Returns all shortest paths to every board up to a depth, one level at a time. The caller decides
+/// what to keep of a path: `step` adds a letter to it.
 fn brute_levels<P: Default>(
     start: &str,
     deepest: usize,

@@ -81,7 +81,7 @@ fn wrong_counts_and_unknown_characters_are_told() {
         ("..rrrrrrrbbbbbbb", "2:2", "found `.` again, expected one of r b"),
         ("rrbb\nrbbb\nr..b\nrrbb", "4:3", "found `.` again, expected one of r b"),
         ("rrbb\nrbbb\nr.rb\nrrbr", "5:4", "found `r` again, expected b"),
-        // Symbols that are none.
+        // Symbols that are no cells.
         ("rrbbrbbbrxrbrrbb", "2:10", "found `x`, expected one of r b ."),
         ("rrbbrbbbr0rbrrbb", "2:10", "found `0`, expected one of r b ."),
         ("rrbb\nrbbb\nr.?b\nrrbb", "4:3", "found `?`, expected one of r b"),
@@ -111,7 +111,7 @@ fn every_faulty_target_is_told() {
     faulty(input.as_bytes(), "", answers, &faults);
 }
 
-/// An input that ends inside a target, wherever it does: the end is told with what is missing.
+/// An input that ends inside a target, anywhere: the error says what is missing.
 #[test]
 fn the_end_may_come_anywhere() {
     for target in [TWO.trim_end(), ROWS.trim_end()] {

@@ -19,7 +19,7 @@ pub const HOME: Board = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 /// Boards that have the same vertex free.
 const WITH_ONE_FREE: usize = 40_320;
 
-/// Every board, and where a slide leads from it.
+/// Every board, and the boards to which its slides lead.
 struct Boards {
     /// In ascending order of the free vertex and the pieces.
     all: Vec<Board>,

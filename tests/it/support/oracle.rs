@@ -17,7 +17,7 @@ pub const GOAL: Cells = *b"12345678x";
 /// The distances to the usual goal.
 pub static USUAL: LazyLock<Distances> = LazyLock::new(|| distances(GOAL));
 
-/// The board after the blank has moved; `None` where the edge is in the way.
+/// Returns the board after the blank has moved; `None` if the edge is in the way.
 pub fn slide(mut cells: Cells, letter: u8) -> Option<Cells> {
     let blank = cells.iter().position(|&symbol| symbol == b'x')?;
     let to = match letter {

@@ -1,5 +1,5 @@
-//! A plain breadth-first search on boards of numbered tiles of any size, and their parity. It shares no
-//! code with the library.
+//! A plain breadth-first search on boards of numbered tiles of any size, and their parity. It
+//! shares no code with the library.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -14,7 +14,7 @@ pub fn goal(cells: u8) -> Cells {
     (1..cells).chain([0]).collect()
 }
 
-/// The boards one move away, on a board of so many columns.
+/// Returns the boards one move away, on a board of `columns` columns.
 pub fn slides<T: Copy + PartialEq + From<u8>>(columns: usize, cells: &[T]) -> Vec<Vec<T>> {
     let blank = cells.iter().position(|&tile| tile == 0.into()).expect("a blank");
     let steps = |one: usize, other: usize| {
@@ -33,7 +33,8 @@ pub fn ball(columns: usize, from: &[u8], most: usize) -> Ball {
     within(most, from.to_vec(), |board| slides(columns, board))
 }
 
-/// All boards within `most` moves of one, and how many moves: plain breadth-first search, whatever a board is.
+/// Returns all boards within `most` moves of one, and their distances, by plain breadth-first
+/// search on boards of any type.
 pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     most: usize,
     from: B,
@@ -57,8 +58,8 @@ pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     depths
 }
 
-/// Whether a board can reach the goal: the exchanges that sort the cells, the blank's among them,
-/// are as odd as its way to the last cell. On a line the tiles stand in order.
+/// True if a board can reach the goal. The exchanges that sort the cells, with the blank's, must be
+/// as odd as the blank's way to the last cell. On a line the tiles must be in order.
 pub fn is_solvable(columns: usize, cells: &[u8]) -> bool {
     let last = cells.len() - 1;
     if columns == 1 || columns == cells.len() {

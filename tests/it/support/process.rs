@@ -1,4 +1,4 @@
-//! Runs of the program, with something in their way or not, and what is left of them.
+//! Runs of the program, disturbed or not, and their results.
 
 use assert_cmd::Command as Runner;
 use std::fs::{self, File};
@@ -25,7 +25,7 @@ pub const SAMPLE: &str = "ullddrurdllurdruldr\n";
 pub const DEEPEST: &str = "8 6 7 2 5 4 3 x 1\n";
 pub const DEEPEST_ANSWER: &str = "uulddrruuldldrruuldldrruullddrr\n";
 
-/// What a run left behind. Bytes that are no text are shown as such, and equal nothing else. A signal
+/// The result of a run. Bytes that are not text are shown as such, and equal nothing else. A signal
 /// is no status.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
@@ -83,7 +83,7 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// `sh -c` with the program as `$0`: what is to be in place when it starts.
+/// Returns `sh -c` with the program as `$0`, to prepare something before it starts.
 pub fn shell(script: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", script, EIGHT]);
@@ -171,7 +171,7 @@ pub fn read_exactly(source: &impl AsFd, count: usize) -> String {
     String::from_utf8(read.expect("as many bytes")).expect("answers are ASCII")
 }
 
-/// The program as somebody's co-process.
+/// The program as a co-process.
 pub struct Partner {
     child: Child,
     stdin: Option<ChildStdin>,
@@ -196,33 +196,33 @@ impl Partner {
         stdin.flush().unwrap();
     }
 
-    /// As many lines as this text has, while the program's input stays open.
+    /// Reads the lines of this text, while the program's input stays open.
     #[track_caller]
     pub fn hear(&mut self, expected: &str) {
         hear(&self.answers, expected);
     }
 
-    /// So many lines.
+    /// Reads `count` lines.
     #[track_caller]
     pub fn next_lines(&mut self, count: usize) -> Vec<String> {
         let line = |_| self.answers.recv_timeout(PATIENCE).expect("a line in time");
         (0..count).map(line).collect()
     }
 
-    /// The same on standard error.
+    /// Does the same on standard error.
     #[track_caller]
     pub fn hear_of(&mut self, expected: &str) {
         hear(&self.reports, expected);
     }
 
-    /// Ends the input: nothing more is answered or told.
+    /// Ends the input: the program must print nothing more.
     pub fn part(mut self, status: i32) {
         drop(self.stdin.take());
         assert_eq!(self.reports.recv_timeout(PATIENCE).ok(), None);
         self.end(status);
     }
 
-    /// Ends the input: nothing more is answered.
+    /// Ends the input: the program must answer nothing more.
     pub fn end(mut self, status: i32) {
         drop(self.stdin.take());
         assert_eq!(self.answers.recv_timeout(PATIENCE).ok(), None);
@@ -231,7 +231,7 @@ impl Partner {
 }
 
 impl Drop for Partner {
-    /// Leaves nothing running behind a test that failed.
+    /// Ends the program if the test failed.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

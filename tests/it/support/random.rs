@@ -30,7 +30,8 @@ impl Random {
     }
 }
 
-/// Of this many random trials, those to make: all where `CI` is set, and a quarter elsewhere.
+/// Returns how many of this many random trials to make: all if `CI` is set, and a quarter
+/// elsewhere.
 pub fn share(trials: usize) -> usize {
     if in_full() {
         trials
@@ -39,7 +40,7 @@ pub fn share(trials: usize) -> usize {
     }
 }
 
-/// Of what is gone through from end to end: all of it where `CI` is set, and one in so many elsewhere.
+/// Returns the step of a loop over everything: 1 if `CI` is set, and `many` elsewhere.
 pub fn one_in(many: usize) -> usize {
     if in_full() {
         1
@@ -48,13 +49,13 @@ pub fn one_in(many: usize) -> usize {
     }
 }
 
-/// Whether tests are to do all they can: where `CI` is set.
+/// True if tests must do everything, because `CI` is set.
 pub fn in_full() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// `cargo test` says that it has not done all. What a test prints is not seen where it passes; what it
-/// writes to standard error is.
+/// `cargo test` says that it has left out some trials. It hides what a passing test prints, but not
+/// what a test writes to standard error.
 #[test]
 fn what_is_left_out_is_told() {
     if !in_full() {

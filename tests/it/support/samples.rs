@@ -14,7 +14,7 @@ pub fn inputs(folder: &str, kind: &str) -> Vec<PathBuf> {
     inputs
 }
 
-/// What a judge publishes: inputs and their answers. There is one at least.
+/// Returns the inputs that a judge publishes, and their answers. There is at least one.
 pub fn samples(judge: &str) -> Vec<(String, String)> {
     let inputs = inputs(&format!("judges/{judge}"), "sample");
     assert!(!inputs.is_empty(), "fixtures/judges/{judge}/data/sample has no case");

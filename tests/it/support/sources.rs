@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use std::io::{self, ErrorKind, Read, Write};
 use std::rc::Rc;
 
-/// How a source hands out its bytes, or a sink takes them.
+/// The way in which a source gives its bytes, or a sink takes them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Manner {
-    /// As many as there is room for.
+    /// All bytes for which there is room.
     Whole,
     /// One at a time.
     ByteByByte,
@@ -23,11 +23,11 @@ pub enum Manner {
 pub const MANNERS: [Manner; 5] =
     [Manner::Whole, Manner::ByteByByte, Manner::Interrupted, Manner::NotReady, Manner::Short];
 
-/// Those that need no waiting.
+/// The manners that need no waiting.
 pub const PROMPT: [Manner; 4] =
     [Manner::Whole, Manner::ByteByByte, Manner::Interrupted, Manner::Short];
 
-/// What a [`Manner`] needs to remember.
+/// The state of a [`Manner`].
 struct Behaviour {
     manner: Manner,
     calls: usize,
@@ -40,7 +40,7 @@ impl Behaviour {
         Behaviour { manner, calls: 0, flushes: 0, random: Random::new(7) }
     }
 
-    /// How many of `most` bytes go through in this call.
+    /// Returns how many of `most` bytes pass in this call.
     fn share(&mut self, most: usize) -> io::Result<usize> {
         let call = self.calls;
         self.calls += 1;
@@ -54,7 +54,7 @@ impl Behaviour {
         }
     }
 
-    /// Whether a flush goes through in this call.
+    /// True if a flush succeeds in this call.
     fn flush(&mut self) -> io::Result<()> {
         self.flushes += 1;
         match self.manner {
@@ -92,7 +92,7 @@ impl Read for Source<'_> {
 pub struct Sink {
     behaviour: Rc<RefCell<Behaviour>>,
     taken: Rc<RefCell<Vec<u8>>>,
-    /// Bytes that had been taken when the sink was last flushed.
+    /// The number of bytes that had been taken at the last flush.
     flushed: Rc<RefCell<usize>>,
 }
 

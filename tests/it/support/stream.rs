@@ -17,7 +17,7 @@ use std::num::NonZeroUsize;
 /// Sizes of the window: no board fits, parts of one, a whole stream.
 pub const CAPACITIES: [usize; 5] = [1, 2, 3, 7, 64 * 1024];
 
-/// What came of a stream.
+/// The outcome of a stream.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     pub answers: String,
@@ -33,7 +33,7 @@ impl Outcome {
         }
     }
 
-    /// What comes of the same stream where the first fault is the end of it.
+    /// Returns the outcome of the same stream if the first fault ends it.
     pub fn strict(&self) -> Outcome {
         let lines = self.answers.split_inclusive('\n');
         Outcome {
@@ -66,7 +66,7 @@ pub fn cases<'r>(
     SquareTiles::<Board>::reader(&judge.format, on_fault(keep_going), source).with_window(capacity)
 }
 
-/// The boards of a case, as they stand.
+/// Returns the boards of a case, unchanged.
 pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
     [case.named(case.board)].into_iter().chain(case.named).collect()
 }
@@ -98,8 +98,8 @@ pub fn shown<G: Grammar>(cases: Reader<'_, G>, show: impl Fn(G::Case) -> String)
     items.map(|item| item.map_or_else(|fault| report(&fault), &show)).collect()
 }
 
-/// Answers all cases, and returns the faults and what ended the stream early. The cases of faults are
-/// counted from the first of this stream, whatever the sink had before.
+/// Answers all cases. Returns the faults and the error that ended the stream early. The cases of
+/// faults are counted from the first of this stream, even if the sink had others before.
 pub fn run<G: Grammar, S: CaseSink<G::Case>>(
     cases: &mut Reader<'_, G>,
     sink: &mut S,
@@ -125,13 +125,13 @@ where
     faults
 }
 
-/// What answers for a judge, written to `sink`.
+/// Returns an answerer for a judge that writes to `sink`.
 pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTiles<Board>> {
     let output = Output::new(Box::new(sink) as Box<dyn Write>);
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
 
-/// What is answered to cases that stand in no input.
+/// Returns the answers to cases that are in no input.
 pub fn answers_to<P: Puzzle>(
     judge: &Judge,
     want: Want,
@@ -151,7 +151,7 @@ pub fn answers_to<P: Puzzle>(
     String::from_utf8(sink.bytes()).expect("answers are text")
 }
 
-/// What is answered to an input, however it is read.
+/// Returns the answers to an input, however it is read.
 pub fn told<P: Puzzle>(
     judge: &Judge,
     want: Option<Want>,
@@ -175,7 +175,7 @@ pub fn read<P: Puzzle>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome
     read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(&judge.format, &case)))
 }
 
-/// What `show` makes of each case that is read.
+/// Returns what `show` makes of each case that is read.
 pub fn read_and<P: Puzzle>(
     judge: &Judge,
     input: &[u8],
@@ -191,7 +191,7 @@ pub fn read_and<P: Puzzle>(
     })
 }
 
-/// Writes down what it makes of each case.
+/// Writes the result of its function for each case.
 struct Echo<F>(F, String);
 
 impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
@@ -216,7 +216,7 @@ impl<C, F: Fn(C) -> String> CaseSink<C> for Echo<F> {
     }
 }
 
-/// An answerer and what it writes, for as many streams as one likes.
+/// An answerer and its output, for any number of streams.
 pub struct Stream {
     judge: &'static Judge,
     keep_going: bool,
@@ -249,13 +249,13 @@ impl Stream {
         (Outcome { answers, faults }, failure)
     }
 
-    /// What has been answered.
+    /// Returns the counts of answers so far.
     pub fn tally(&self) -> Tally {
         self.answerer.stats().0
     }
 
-    /// Answers `input` at every capacity and in every manner, each of which must come to
-    /// `expected`.
+    /// Answers `input` at every capacity and in every manner, and asserts that the outcome is
+    /// always `expected`.
     pub fn expect(&mut self, name: &str, input: &[u8], expected: &Outcome) {
         for &capacity in &CAPACITIES {
             for manner in MANNERS {
@@ -266,7 +266,7 @@ impl Stream {
     }
 }
 
-/// What comes of `input` when a judge named `judge` set it and nothing was answered before.
+/// Returns the outcome of `input` if a judge named `judge` set it and nothing was answered before.
 pub fn answer(judge: &str, keep_going: bool, input: &[u8], capacity: usize) -> Outcome {
     Stream::new(judge, keep_going).answer(input, capacity)
 }
@@ -301,8 +301,8 @@ pub fn well_formed(input: &[u8], answers: &str, outcome: impl Fn(&[u8], bool) ->
     }
 }
 
-/// A faulty input: what is answered before the first fault is the end, and what is answered and
-/// told by one who keeps going.
+/// Asserts the outcome of an invalid input: the answers if the first fault ends it, and the answers
+/// and errors with keep-going.
 #[track_caller]
 pub fn faulty(
     input: &[u8],
@@ -317,7 +317,7 @@ pub fn faulty(
     assert_eq!(told, Outcome::new(strict, &faults[..1]), "{shown:?}");
 }
 
-/// The line and the column behind the last byte.
+/// Returns the line and the column after the last byte.
 pub fn end_of(input: &[u8]) -> String {
     let lines: Vec<&[u8]> = input.split(|&byte| byte == b'\n').collect();
     let column = lines.last().map_or(1, |line| line.len() + 1);

@@ -1,10 +1,10 @@
-//! Tables in text files beside the tests: blocks of lines, each line a key and what stands behind it.
-//! A line that begins with `#` is a note.
+//! Tables in text files next to the tests: blocks of lines, each a key and a text. A line that
+//! begins with `#` is a note.
 
 /// The lines of a block, which an empty line ends.
 pub struct Block(Vec<(&'static str, &'static str)>);
 
-/// The blocks of a table. There must be at least so many: a test of nothing passes.
+/// Returns the blocks of a table. There must be at least `least`, because a test of nothing passes.
 #[track_caller]
 pub fn blocks(table: &'static str, least: usize) -> Vec<Block> {
     let blocks = table.split("\n\n").map(|block| {
@@ -17,12 +17,12 @@ pub fn blocks(table: &'static str, least: usize) -> Vec<Block> {
 }
 
 impl Block {
-    /// What stands behind a key, in every line that has it.
+    /// Returns the text after a key, for every line that has the key.
     pub fn all(&self, key: &str) -> Vec<&'static str> {
         self.0.iter().filter(|line| line.0 == key).map(|line| line.1).collect()
     }
 
-    /// The bytes that the text behind a key stands for: none if no line has the key.
+    /// Returns the bytes of the text after a key; none if no line has the key.
     pub fn bytes(&self, key: &str) -> Vec<u8> {
         bytes_of(&self.all(key).concat())
     }
@@ -39,14 +39,16 @@ impl Block {
         files.map(|(name, bytes)| (name, text(bytes))).collect()
     }
 
-    /// The words of the command line `$ eight ...`, behind the name of the program; `''` is an empty one.
+    /// Returns the words of the command line `$ eight ...`, after the name of the program; `''` is
+    /// an empty one.
     pub fn arguments(&self) -> Vec<&'static str> {
         let words = self.all("$")[0].split(' ').skip(1);
         words.map(|word| if word == "''" { "" } else { word }).collect()
     }
 }
 
-/// The bytes that a text stands for: `\n`, `\r`, `\t` and `\xHH` are one byte each, and `{3 lr}` is `lrlrlr`.
+/// Returns the bytes of a text: `\n`, `\r`, `\t` and `\xHH` are one byte each, and `{3 lr}` is
+/// `lrlrlr`.
 pub fn bytes_of(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;

@@ -16,7 +16,7 @@ pub struct Item {
     /// Names of earlier versions. Another option of the same name wins where its command has it.
     pub old: &'static [&'static str],
     pub heading: &'static str,
-    /// What stands for its value in help; empty for a switch, which has none.
+    /// The name of its value in help; empty for a switch, which has no value.
     pub value: &'static str,
     /// One line.
     pub help: &'static str,

@@ -71,7 +71,7 @@ fn on(place: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Names without what they stand for.
+/// Returns the names without their values.
 fn only_names<T>(
     names: impl IntoIterator<Item = (&'static str, T)>,
 ) -> Vec<(&'static str, &'static str)> {

@@ -16,7 +16,7 @@ const MOST_THREADS: u64 = 65_535;
 const MOST_MEBIBYTES: u64 = 65_535;
 const MOST_RANDOM_MOVES: u64 = 1_000_000;
 
-/// Names and what they stand for.
+/// Names and their values.
 type Names<T, const N: usize> = [(&'static str, T); N];
 
 pub const PUZZLES: Names<Kind, 3> =
@@ -175,7 +175,7 @@ pub fn cases(text: &str) -> Result<(), String> {
     named(text, &[("given", ())])
 }
 
-/// A word that stands for an answer.
+/// Returns the word for an answer.
 pub fn word(text: &str) -> Result<String, String> {
     if text.contains(['\n', '\r']) {
         return Err("give one line".to_string());

@@ -1,4 +1,4 @@
-//! One judge, for people: what its input and its answers look like, and what is unsure.
+//! One judge, for people: its input and its answers, and what is unknown about them.
 
 use super::{accepts, cases, goal, has_tiles, languages, limits, moves, sizes};
 use eight::grid::Size;
@@ -8,7 +8,7 @@ use eight::puzzle::format::{Goal, Layout};
 use eight::stream::Count;
 use std::fmt::Write;
 
-/// A judge, and its sample.
+/// Returns a judge and its sample.
 pub fn of(judge: &Judge) -> String {
     let mut text = row(judge);
     let [input, answer] = judge.sample;
@@ -67,7 +67,7 @@ fn row(judge: &Judge) -> String {
     text
 }
 
-/// What a contestant trips over.
+/// Returns the mistakes that contestants make.
 fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
@@ -83,7 +83,7 @@ fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     pitfalls.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
 }
 
-/// What an answer is made of.
+/// Returns the format of an answer.
 fn answers(judge: &Judge) -> String {
     let format = judge.answer;
     if format.sum {
@@ -113,8 +113,8 @@ fn answers(judge: &Judge) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The layout of the input: a solved board, or two where each case has its own goal, and `...` where
-/// more of the kind may follow.
+/// Returns the layout of the input: a solved board, or two if each case has its own goal, and `...`
+/// if more may follow.
 fn drawn(judge: &Judge) -> String {
     let tiles = match (judge.kind, judge.format.goal) {
         (Kind::Graph, _) => {
@@ -163,7 +163,7 @@ fn drawn(judge: &Judge) -> String {
     format!("{first}{gap}{boards}{after}")
 }
 
-/// Lines with space before them, but for empty ones.
+/// Returns lines with space before them, except before empty ones.
 fn indented(text: &str) -> String {
     let line = |line: &str| match line.trim_end() {
         "" => "\n".to_string(),

@@ -1,8 +1,8 @@
-//! The verdict of `eight check`: its exit status, and what it reports.
+//! The verdict of `eight check`: its exit status and its report.
 //!
-//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, mean a verdict,
-//! and nothing else ends with them. Whatever prevents a verdict, a mistake on the command line
-//! included, ends with 3, which is testlib's status for a failure of the judge.
+//! A judge's system believes the exit status. So 0 and 1, or 42 and 43 for Kattis, always mean a
+//! verdict. If there is no verdict, for example after a mistake on the command line, the status is
+//! 3, which is testlib's status for a failure of the judge.
 
 use crate::args::asked::Asked;
 use crate::error::{reason, Error};
@@ -22,9 +22,9 @@ use std::process::ExitCode;
 
 /// There is no verdict.
 pub const NO_VERDICT: u8 = 3;
-/// In testlib's terms: accepted, wrong answer.
+/// Accepted and wrong answer, in testlib's terms.
 const TESTLIB: (u8, u8) = (0, 1);
-/// In those of Kattis.
+/// Accepted and wrong answer, in Kattis's terms.
 const KATTIS: (u8, u8) = (42, 43);
 
 /// Judges an output.
@@ -79,7 +79,7 @@ fn usage(why: &str) -> Error {
     Error::Usage(why.to_string())
 }
 
-/// A board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
+/// Returns a board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
 pub fn drawn(board: &str) -> String {
     let rows: Vec<Vec<String>> = board
         .split('/')
@@ -99,11 +99,11 @@ pub fn drawn(board: &str) -> String {
     rows.into_iter().map(line).collect()
 }
 
-/// A verdict for programs: what right paths come to, and how much longer that may be than need be.
+/// Returns a verdict for programs: the moves of right paths, and the most that they may have.
 fn summary(verdict: Verdict) -> Value {
     let Verdict { cases, wrong, excess, score, mistake } = verdict;
     let Score { paths, moves, at_least, .. } = score;
-    #[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
+    #[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
     let per = |number: u64, of: u64| (of > 0).then(|| number as f64 / of as f64);
     json!({
         "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
@@ -112,7 +112,7 @@ fn summary(verdict: Verdict) -> Value {
     })
 }
 
-/// A wrong answer for programs.
+/// Returns a wrong answer for programs.
 fn object(wrong: &WrongAnswer) -> Value {
     let Position { line, column } = wrong.position;
     json!({
@@ -121,7 +121,7 @@ fn object(wrong: &WrongAnswer) -> Value {
     })
 }
 
-/// Nobody listens, which is their right: the verdict stands in the exit status.
+/// Ignores a closed pipe: the caller may read only the exit status, which has the verdict.
 fn closed(error: io::Error) -> io::Result<()> {
     match error.kind() {
         ErrorKind::BrokenPipe => Ok(()),
@@ -191,11 +191,11 @@ impl Files<'_> {
     }
 }
 
-/// Whose fault it is, before a message.
+/// Comes before a message about the judge's input.
 const INPUT: &str = "the judge's input: ";
 const ANSWER: &str = "the judge's answer: ";
 
-/// What an output is checked against.
+/// Returns the criteria for an output.
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     let want = asked.answer.unwrap_or(judge.answer.want());
     if asked.any_length && want != Want::Moves {
@@ -217,7 +217,7 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         lenient: asked.judge.is_none() && !asked.strict,
         stops: (asked.kattis || asked.quiet) && !asked.every_error,
         want: asked.answer,
-        // A path of a 3x3 board is looked up, whatever its length.
+        // The path of a 3x3 board is a look-up, whatever its length.
         scores: asked.json || judge.kind == Kind::Eight && want == Want::Moves,
     })
 }

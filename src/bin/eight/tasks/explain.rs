@@ -13,9 +13,9 @@ use eight::with_puzzle;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
-/// Columns of a picture that no terminal shows.
+/// The columns of a picture that is not for a terminal.
 const COLUMNS: usize = 80;
-/// What makes a tile bold and yellow in a terminal, and what ends that.
+/// The start and the end of bold and yellow in a terminal.
 const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
 /// Draws all cases of INPUT, or the answers to them in OUTPUT.
@@ -68,7 +68,7 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     };
     let answers: Option<Box<dyn Read>> = output.map(read).transpose()?;
     let input = &asked.files[..asked.files.len().min(1)];
-    // Without an input there is no drawing, not even an empty page.
+    // Without an input the command fails before it writes an empty page.
     input
         .iter()
         .filter(|path| *path != Path::new("-"))
@@ -98,7 +98,7 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
 
 impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
-/// What is drawn on: a page, or standard output as pictures.
+/// Returns the view: a page, or pictures on standard output.
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
     if asked.format == Drawing::Svg {
         return Box::new(Svg::new(io::BufWriter::new(sink)));

@@ -24,7 +24,7 @@ pub fn generate(asked: &Asked) -> Result<(), Error> {
     with_puzzle!(recipe.judge.kind, write(asked, &recipe))
 }
 
-/// What is asked for; what that leaves open is that of `recipe`.
+/// Returns the recipe of the options. `recipe` has the rest.
 fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
     let seed = asked.seed.unwrap_or(0);
     Recipe {
@@ -123,7 +123,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     Error::Usage(format!("{why}; change {}", given.join(" or ")))
 }
 
-/// The size of the largest board that may be drawn.
+/// Returns the size of the largest board that may be drawn.
 fn largest(recipe: &Recipe) -> Size {
     let most = match recipe.judge.format.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
@@ -132,7 +132,7 @@ fn largest(recipe: &Recipe) -> Size {
     recipe.board_size().unwrap_or(Size { rows: most, columns: most })
 }
 
-/// Tells whoever asks for more cases than the judge takes, or for boards that may take more moves.
+/// Warns if the recipe has more cases than the judge takes, or boards that may take more moves.
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
@@ -143,7 +143,8 @@ fn warn(recipe: &Recipe, cases: u64) {
         ));
     }
     let size = largest(recipe);
-    // Where the deepest board is not known, 5 n^3 moves are enough for a side of n (Parberry, 1995).
+    // If the depth of the deepest board is unknown, 5 n^3 moves are enough for a side of n
+    // (Parberry, 1995).
     let longest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
     let longest = match recipe.among {
         Among::Depths(ref depths) => *depths.end() as u64,

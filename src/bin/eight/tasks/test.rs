@@ -20,12 +20,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The number of cases, and the seconds of a run if the judge sets none.
+/// The default number of cases, and the seconds of a run if the judge sets none.
 const CASES: u64 = 200;
 const SECONDS: u32 = 10;
-/// The bytes of an output that are kept, which is the longest line that is checked.
+/// The bytes that are kept of an output: the longest line that is checked.
 const KEPT: usize = LONGEST_LINE;
-/// The lines of a text that are shown, and its columns.
+/// The lines of a text that are shown, and their columns.
 const LINES: usize = 10;
 const COLUMNS: usize = 100;
 
@@ -53,7 +53,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     Ok(ExitCode::from(u8::from(!is_accepted)))
 }
 
-/// What is tried.
+/// A program under test.
 struct Trial<'a> {
     judge: Judge,
     criteria: Criteria,
@@ -126,7 +126,7 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
 }
 
 impl Trial<'_> {
-    /// Checks an output. Returns the first wrong answer, too.
+    /// Checks an output. Also returns the first wrong answer.
     fn check<P: Puzzle>(
         &self,
         criteria: Criteria,
@@ -148,14 +148,14 @@ impl Trial<'_> {
             .map_err(|failure| Error::Usage(format!("no verdict: {failure}")))
     }
 
-    /// Where any path is right, ours need not be short.
+    /// Returns the options of our solver. If any path is right, ours may be long.
     fn solver(&self) -> SolverOptions {
         let is_any = self.criteria.accepts.takes_longer() && self.judge.kind == Kind::Rectangle;
         let effort = is_any.then_some(Effort::Any);
         SolverOptions { effort, ..SolverOptions::default() }
     }
 
-    /// Our answers.
+    /// Returns our answers.
     fn ours(&self, input: &[u8]) -> Vec<u8> {
         let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
         let ours = answers::text(&self.judge, asked, &self.solver(), OnFault::Stop, input);
@@ -176,7 +176,8 @@ impl Trial<'_> {
             })
     }
 
-    /// The mistake that explains all wrong answers of runs of one case: they are checked as one output.
+    /// Returns the mistake that explains all wrong answers of runs of one case, which are checked
+    /// as one output.
     fn mistake<P: Puzzle>(&self, failed: &[Failed]) -> Result<Option<Mistake>, Error> {
         let criteria = Criteria { judge: self.judge.with_count(Count::ToEnd), ..self.criteria };
         let cases = failed.iter().filter(|failed| failed.case.is_some());
@@ -191,7 +192,7 @@ impl Trial<'_> {
         Ok(self.check::<P>(criteria, &inputs, &outputs)?.0.mistake)
     }
 
-    /// Shows a case that fails: its board, what was printed and what is right.
+    /// Returns a case that fails as text: its board, the output and the right answer.
     fn of_failed<P: Puzzle>(&self, failed: &Failed, has_more: bool) -> Result<String, Error> {
         let mut report = String::new();
         let Failed { case, input, output, wrong } = failed;
@@ -240,7 +241,7 @@ impl Trial<'_> {
     }
 }
 
-/// The pieces of a case, if it is a board.
+/// Returns the pieces of a case, if it is a board.
 fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
     let format = judge.with_count(Count::One).format;
     let input = generate::input(&format, std::iter::once(text));
@@ -255,7 +256,7 @@ fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
     Some(P::play(&format, &case).shown()).filter(|_| judge.kind != Kind::Graph)
 }
 
-/// How a run ended that did not finish.
+/// Returns how a run ended that did not finish.
 fn ending(run: &Run) -> String {
     let said = if run.said.is_empty() { String::new() } else { format!(" ({})", run.said) };
     let lines = run.output.split_inclusive(|&byte| byte == b'\n').count() as u64;
@@ -273,18 +274,18 @@ fn ending(run: &Run) -> String {
     }
 }
 
-/// The line of a wrong answer.
+/// Returns the line of a wrong answer.
 fn line<'o>(output: &'o [u8], wrong: &WrongAnswer) -> &'o [u8] {
     let mut lines = output.split_inclusive(|&byte| byte == b'\n');
     lines.nth(wrong.position.line as usize - 1).unwrap_or_default()
 }
 
-/// The part of an output that is kept.
+/// Returns the part of an output that is kept.
 fn kept(output: &[u8]) -> Vec<u8> {
     output[..output.len().min(KEPT)].to_vec()
 }
 
-/// The first lines of a text, each after two spaces.
+/// Returns the first lines of a text, each after two spaces.
 fn indented(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let mut shown = String::new();
@@ -305,7 +306,7 @@ fn indented(text: &[u8]) -> String {
     shown
 }
 
-/// Says on a terminal how many runs there are, and which is on. No runs clear the line.
+/// Shows on a terminal the number of runs and the current one. No runs clear the line.
 fn shown_progress(number: usize, runs: usize) {
     if io::stderr().is_terminal() {
         let terminal = Term::stderr();

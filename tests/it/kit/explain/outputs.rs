@@ -1,4 +1,4 @@
-//! Somebody's output, drawn up to where it goes wrong.
+//! An output, drawn up to its first mistake.
 
 use super::super::words;
 use super::drawing::{boards, names, picture, Names};
@@ -16,7 +16,7 @@ use eight::Board;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-/// What is drawn of an output of 3x3 boards.
+/// Returns the drawing of an output of 3x3 boards.
 fn drawn(judge: &Judge, input: &str, output: &[u8]) -> String {
     text(Criteria::of(judge), USUAL, input.as_bytes(), Some(output))
 }
@@ -54,7 +54,7 @@ fn every_kind_of_wrong_answer() {
         ("", "wrong", "", "1: found the end of the line", goal),
         ("unsolvable", "wrong", "", "1: found 'unsolvable'", "a path"),
     ];
-    // A right answer behind each.
+    // A right answer follows each.
     let input = format!("{NEAR}\n1234567x8\n").repeat(kinds.len());
     let said: Vec<&str> = kinds.iter().flat_map(|kind| [kind.0, "r"]).collect();
     let output = said.join("\n") + "\n";
@@ -93,7 +93,7 @@ fn unsolvable_and_missing_and_too_many() {
         "\nafter the last case: line 2, column 1: found an empty line, expected the end of the output\n";
     let expected = case(1, "3 moves", NEAR, "rdr", "") + rest;
     assert_eq!(drawn(&HDU_1043, NEAR, b"rdr\n\n"), expected);
-    // What would be there for cases that could not be read is not counted as too much.
+    // The answers to cases that could not be read are not counted as too many.
     let files = folder(&[("out", "rdr\nr\n")]);
     let out = files.path().join("out");
     let run = eight(&["explain", "-", out.to_str().unwrap()], b"123x46758\n1134");
@@ -251,7 +251,7 @@ fn fifteen_graphs_and_sliders() {
     assert_eq!(run("sliders", &"rrbbrbbbr.rbrrbb\n".repeat(6)), expected.join("\n"));
 }
 
-/// What a judge takes is right here, too, in whatever form it is.
+/// An output that a judge accepts is right here, too, in any form.
 #[test]
 fn sample_answers_are_right() {
     for judge in JUDGES {
@@ -273,7 +273,7 @@ fn sample_answers_are_right() {
     }
 }
 
-/// Of a right list the first path; of other answers that are no paths the case.
+/// A right list is drawn by its first path; an answer without a path by its case.
 #[test]
 fn answers_that_are_no_paths() {
     let start = ". r b b r r b b r r b b r r b b";
@@ -309,7 +309,7 @@ fn what_cannot_be_explained_is_refused() {
     refused(&[input, "nowhere"], "nowhere: no such file; check its name");
     refused(&["nowhere", input], "nowhere: no such file; check its name");
     refused(&["--keep-going", input, input], "--keep-going and an OUTPUT cannot be combined");
-    // What once read an output writes now, but not over one that is there.
+    // The option that once read an output now writes one, but not over a file.
     let told = format!("to explain the answers in it, write `eight explain INPUT {input}`");
     refused(&["--output", input], &told);
     refused(&["--answer", "length", input], "write eight explain INPUT OUTPUT");
@@ -328,8 +328,8 @@ fn what_cannot_be_explained_is_refused() {
     assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
 }
 
-/// Right answers of the 3x3, a byte of some changed: what is drawn is what a plain replay says, and the
-/// reasons are those of `eight check`.
+/// Right answers for 3x3 boards with some bytes changed. The drawing agrees with a plain replay,
+/// and the reasons with `eight check`.
 #[test]
 fn damaged_answers() {
     let table: &Distances = &TABLE;

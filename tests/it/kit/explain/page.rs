@@ -92,7 +92,7 @@ fn graphs_and_no_cases_are_json() {
     assert_eq!((status, data(&page)), (Some(0), expected));
 }
 
-/// Whatever stands in the data, it ends neither a string nor the script.
+/// No data ends a string or the script.
 #[test]
 fn nothing_in_the_data_is_more_than_text() {
     let title = "</script><!-- \\ \" \u{1} \u{2028} é";
@@ -115,7 +115,8 @@ fn nothing_in_the_data_is_more_than_text() {
     assert_eq!(page.matches("</script>").count(), 2);
 }
 
-/// The style and the script are those of the repository, but for what is there for those who read them.
+/// The style and the script are those of the repository, but for what is there for those who read
+/// them.
 #[test]
 fn the_style_and_the_script_are_all_there() {
     let page = page(&HDU_1043, "12345678x", None);
