@@ -17,7 +17,7 @@ pub struct AnswerOptions {
     pub want: Option<Want>,
     /// Further questions: their answers follow on the line of the first. In JSON and tables only
     /// [`Want::Count`] adds anything.
-    pub more: [Option<Want>; AnswerOptions::MORE],
+    pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,
     /// The byte between the columns of a table, if answers are its rows. JSON comes first.
@@ -27,9 +27,6 @@ pub struct AnswerOptions {
 }
 
 impl AnswerOptions {
-    /// The greatest number of further questions.
-    pub const MORE: usize = 4;
-
     /// True if an answer says where its case begins.
     pub fn has_places(&self) -> bool {
         self.json || self.table.is_some()
@@ -127,18 +124,14 @@ impl Writer {
         let plain = |format| AnswerFormat { numbered: None, before: "", ..format };
         let of_part =
             Judge { path: plain(judge.path), blank_line_between_answers: false, ..*judge };
-        let part = |want| {
-            let asked =
-                AnswerOptions { want: Some(want), more: [None; AnswerOptions::MORE], ..asked };
-            Writer::new::<P>(&of_part, asked)
-        };
-        let parts: Vec<Writer> =
-            asked.want.into_iter().chain(asked.more.into_iter().flatten()).map(part).collect();
+        let first = AnswerOptions { more: [None; 4], ..asked };
+        let part = |want| Writer::new::<P>(&of_part, AnswerOptions { want: Some(want), ..first });
+        let wants = asked.want.into_iter().chain(asked.more.into_iter().flatten());
+        let parts: Vec<Writer> = wants.map(part).collect();
         let need = parts.iter().map(|part| part.need).max().unwrap_or(Need::Moves);
         let asks_again = parts.iter().any(Writer::asks_again);
         let route = if asks_again { Route::Again } else { Route::Case };
-        let first = AnswerOptions { more: [None; AnswerOptions::MORE], ..asked };
-        Writer { parts, need, route, ..Writer::new::<P>(judge, first) }
+        Writer { route, need, parts, ..Writer::new::<P>(judge, first) }
     }
 
     /// Appends several answers on a line, or what replaces them.

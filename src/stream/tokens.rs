@@ -185,20 +185,21 @@ impl Lexer {
                 Word::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                Word::Passed | Word::Comment => continue,
+                Word::Passed | Word::Comment => {}
                 _ if byte.value == b'#' && self.has_comments => {
                     let number = self.end();
                     self.word = Word::Comment;
                     if number.is_some() {
                         return number;
                     }
-                    continue;
                 }
-                _ if input.tidy_from(byte) => continue,
-                _ => match self.foreign(byte) {
-                    None => continue,
-                    token => return token,
-                },
+                _ if input.tidy_from(byte) => {}
+                _ => {
+                    let token = self.foreign(byte);
+                    if token.is_some() {
+                        return token;
+                    }
+                }
             }
         }
     }

@@ -167,14 +167,15 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.path.moves = Some(path);
         judge.answer.moves = judge.answer.moves.and_then(separated);
     }
-    let asks_several = asked.answers[0].is_some();
-    if asks_several && asked.command != Command::Solve {
-        return usage("--answer takes one answer here; name one".to_string());
-    }
-    let asks_moves =
-        asked.answers.iter().chain([&asked.answer]).any(|&want| want == Some(Want::Moves));
-    if asks_several && asks_moves && judge.path.moves.is_some_and(Notation::has_lines) {
-        return usage("--answer moves has lines of its own here; give it alone".to_string());
+    if asked.answers[0].is_some() {
+        if asked.command != Command::Solve {
+            return usage("--answer takes one answer here; name one".to_string());
+        }
+        let asks_moves =
+            asked.answers.contains(&Some(Want::Moves)) || asked.answer == Some(Want::Moves);
+        if asks_moves && judge.path.moves.is_some_and(Notation::has_lines) {
+            return usage("--answer moves has lines of its own here; give it alone".to_string());
+        }
     }
     Ok(judge)
 }

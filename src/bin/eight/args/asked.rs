@@ -1,6 +1,5 @@
 //! What a call asks for, once its words are read.
 
-use eight::answers::AnswerOptions;
 use eight::generate::Share;
 use eight::grid::moves::TieBreak;
 use eight::judge::{Judge, Kind, Notation};
@@ -88,7 +87,7 @@ pub struct Asked {
 
     pub answer: Option<Want>,
     /// Further answers on the line of the first.
-    pub answers: [Option<Want>; AnswerOptions::MORE],
+    pub answers: [Option<Want>; 4],
     pub checksum: Option<String>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
