@@ -162,7 +162,7 @@ pub static COMMANDS: &[Described] = &[
         name: "generate",
         command: Command::Generate,
         about: "Write random cases",
-        more: "Nothing is read. The same options give the same bytes, on every machine and in every version. The \
+        more: "Nothing is read. Within a minor version, the same options give the same bytes on every machine. The \
                cases have the format of --judge: how they are counted, how a board is written, its blank and its \
                goal.",
         usage: &["eight generate [OPTION]..."],
