@@ -7,7 +7,6 @@ use crate::topics::TOPICS;
 use eight::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
-/// The shells, and the script of each.
 pub const SHELLS: [(&str, &str); 3] = [
     ("bash", include_str!("completions/eight.bash")),
     ("zsh", include_str!("completions/eight.zsh")),
@@ -56,7 +55,6 @@ pub fn candidates(words: &[String]) -> String {
     found.text
 }
 
-/// What was found of what may be completed.
 struct Found<'a> {
     text: String,
     /// How each must begin.
@@ -82,7 +80,6 @@ impl Found<'_> {
         all.into_iter().find(is_it).copied().filter(|item| !item.is_switch())
     }
 
-    /// The values of an option.
     fn values(&mut self, item: &Item) {
         let kind = self.row.kind;
         let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);

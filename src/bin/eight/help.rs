@@ -4,6 +4,7 @@ use crate::args::asked::{Asked, Command, Extent};
 use crate::args::commands::{named, Described, COMMANDS, PROGRAM};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
+use crate::options::is_of_tiles;
 use crate::topics::TOPICS;
 use console::Term;
 use eight::judge::Kind;
@@ -28,9 +29,7 @@ pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'
         item.commands.contains(&row.command)
             && kind.is_none_or(|kind| match kind {
                 // Tiles of any size, for --size chooses it.
-                Kind::Eight => {
-                    item.puzzles.iter().any(|kind| !matches!(kind, Kind::Graph | Kind::Sliders))
-                }
+                Kind::Eight => item.puzzles.iter().any(|&kind| is_of_tiles(kind)),
                 kind => item.puzzles.contains(&kind),
             })
             && !(is_short_form && ["puzzle", "size"].contains(&item.name))
@@ -63,7 +62,6 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-/// The help that was asked for.
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     let columns = columns();
     let is_short = extent == Extent::Short;
@@ -141,7 +139,6 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     text
 }
 
-/// The columns that help and topics fill.
 pub fn columns() -> usize {
     let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
     columns.clamp(40, COLUMNS)

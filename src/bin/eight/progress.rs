@@ -20,7 +20,6 @@ const COLUMNS: u64 = 10;
 /// How many cases there are is known when all have been read. Until then it is estimated from the bytes that were
 /// read. Time that is left is shown once an answer tells the rate.
 pub struct Bar {
-    /// The terminal on standard error, if there is one.
     terminal: Option<Term>,
     /// Bytes in all files, if every file has a length.
     total: Option<u64>,
@@ -35,7 +34,6 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// A line about all of these files.
     pub fn new(files: &[PathBuf], is_to_file: bool) -> Bar {
         let is_seen = io::stderr().is_terminal();
         let is_in_the_way = is_seen && !is_to_file && io::stdout().is_terminal();
@@ -69,7 +67,6 @@ impl Bar {
         }
     }
 
-    /// A source whose bytes are counted.
     pub fn watched(self: &Rc<Bar>, inner: Box<dyn Read>) -> impl Read + 'static {
         Watched { inner, bar: Rc::clone(self) }
     }
@@ -144,7 +141,6 @@ impl Bar {
     }
 }
 
-/// A rate in words.
 #[expect(clippy::cast_sign_loss, reason = "a rate is positive")]
 fn said(rate: f64) -> String {
     if rate < 10.0 {
@@ -154,7 +150,6 @@ fn said(rate: f64) -> String {
     }
 }
 
-/// A source whose bytes are counted.
 struct Watched {
     inner: Box<dyn Read>,
     bar: Rc<Bar>,

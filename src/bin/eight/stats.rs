@@ -88,7 +88,7 @@ fn per(number: u64, seconds: f64) -> f64 {
 
 /// So much for each of so many, or of one if there is none.
 #[expect(clippy::cast_precision_loss, reason = "nobody reads a mean to its fifteenth digit")]
-fn mean(number: u64, of: u64) -> f64 {
+pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 

@@ -2,7 +2,6 @@
 
 use crate::help::{columns, wrapped};
 
-/// The topics by name.
 pub const TOPICS: [(&str, &str); 9] = [
     ("input", include_str!("../../guide/input.md")),
     ("output", include_str!("../../guide/output.md")),

@@ -16,7 +16,6 @@ const MOST_THREADS: u64 = 65_535;
 const MOST_MEBIBYTES: u64 = 65_535;
 const MOST_RANDOM_MOVES: u64 = 1_000_000;
 
-/// Names and what they stand for.
 type Names<T, const N: usize> = [(&'static str, T); N];
 
 pub const PUZZLES: Names<Kind, 3> =
@@ -40,13 +39,11 @@ pub const FORMS: Names<(bool, Option<u8>), 4> = [
     ("tsv", (false, Some(b'\t'))),
 ];
 
-/// The value of this name.
 pub fn named<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, String> {
     let found = names.iter().find(|(name, _)| *name == text);
     found.map(|&(_, value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, _)| name)))
 }
 
-/// Asks for one of these.
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("give one of {}", names.collect::<Vec<_>>().join(", "))
 }
@@ -107,7 +104,6 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-/// Random moves.
 pub fn scramble(text: &str) -> Result<u32, String> {
     number(text, 0, MOST_RANDOM_MOVES).map(|number| number as u32)
 }
@@ -142,7 +138,6 @@ pub fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| "give a share from 0 to 1, of at most nine decimal places".to_string())
 }
 
-/// The word of a blank.
 pub fn blank(text: &str) -> Result<String, String> {
     let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
     Some(text.to_string())
@@ -150,12 +145,10 @@ pub fn blank(text: &str) -> Result<String, String> {
         .ok_or_else(|| "give a word of printable ASCII characters".to_string())
 }
 
-/// A number of cases.
 pub fn cases(text: &str) -> Result<(), String> {
     named(text, &[("given", ())])
 }
 
-/// A word that stands for an answer.
 pub fn word(text: &str) -> Result<String, String> {
     if text.contains(['\n', '\r']) {
         return Err("give one line".to_string());
