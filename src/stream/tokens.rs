@@ -185,18 +185,17 @@ impl Lexer {
                 Word::Digits if digit <= 9 => {
                     self.value = self.value.saturating_mul(10).saturating_add(digit);
                 }
-                Word::Passed | Word::Comment => continue,
+                Word::Passed | Word::Comment => {}
                 _ if byte.value == b'#' && self.has_comments => {
                     let number = self.end();
                     self.word = Word::Comment;
                     if number.is_some() {
                         return number;
                     }
-                    continue;
                 }
-                _ if input.tidy_from(byte) => continue,
+                _ if input.tidy_from(byte) => {}
                 _ => match self.foreign(byte) {
-                    None => continue,
+                    None => {}
                     token => return token,
                 },
             }

@@ -167,7 +167,8 @@ pub fn size(text: &str) -> Result<Sizes, String> {
     let wrong = |_| {
         // A number above the sides is one of cells or of tiles.
         let number = text.parse().unwrap_or(4);
-        let of_cells = || (2..=MOST_SIDE).find(|side| [number, number + 1].contains(&(side * side)));
+        let of_cells =
+            || (2..=MOST_SIDE).find(|side| [number, number + 1].contains(&(side * side)));
         let side = if number <= MOST_SIDE && number != 8 { Some(number) } else { of_cells() };
         let side = side.unwrap_or(4);
         format!("give rows x columns, as in {side}x{side}, or `given`")

@@ -66,7 +66,9 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     fs::create_dir_all(folder).map_err(unwritten)?;
     if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
         let folder = folder.display();
-        return Err(Error::Usage(format!("--tests {folder}: the folder is not empty; name a new one")));
+        return Err(Error::Usage(format!(
+            "--tests {folder}: the folder is not empty; name a new one"
+        )));
     }
     for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
         let (asked, options) = (AnswerOptions::default(), options::solver(asked));
