@@ -41,6 +41,16 @@ def die(what):
     sys.exit(2)
 
 
+def same(found, expected, what):
+    """Ends the script if these differ, and shows texts from their first difference on."""
+    if found != expected:
+        at = 0
+        if isinstance(found, str):
+            at = next((at for at, (a, b) in enumerate(zip(found, expected)) if a != b), 0)
+            found, expected = found[at : at + 80], expected[at : at + 80]
+        die(f"{what}: found {found!r}, expected {expected!r}, from {at}")
+
+
 def parser_of(text):
     """A parser of arguments whose help is the script's own text."""
     return argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)

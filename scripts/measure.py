@@ -8,12 +8,10 @@ ONE_PUZZLE, ONE_SLIDER = b"2 3 4 1 5 x 7 6 8\n", b".brbbrbrrbrbbrbr\n"
 KORF_4X4 = ROOT / "tests/it/fifteen/korf.in"
 
 
-def options_of(text, **numbers):
-    """A parser with --guide, and with options that take a number; each has its default and its help."""
+def options_of(text, name, default, meaning):
+    """A parser with --guide, and with an option that takes a number."""
     parser = parser_of(text)
-    for name, (default, meaning) in numbers.items():
-        help_text = f"{meaning} [default: %(default)s]"
-        parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=help_text)
+    parser.add_argument(name, type=int, default=default, metavar="N", help=f"{meaning} [default: {default}]")
     parser.add_argument("--guide", action="store_true", help="write the table into the guide")
     return parser
 
