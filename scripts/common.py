@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = Path(sys.argv[0]).name
+CHROMIUM = "/usr/bin/chromium"
 PUZZLES = ["eight", "fifteen", "graph", "sliders", "rectangle"]
 
 GRID = [(1, 2), (2, 3), (4, 5), (5, 6), (7, 8), (8, 9), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9)]
@@ -38,6 +39,16 @@ def say(what):
 def die(what):
     say(what)
     sys.exit(2)
+
+
+def same(found, expected, what):
+    """Ends the script if these differ, and shows texts from their first difference on."""
+    if found != expected:
+        at = 0
+        if isinstance(found, str):
+            at = next((at for at, (a, b) in enumerate(zip(found, expected)) if a != b), 0)
+            found, expected = found[at : at + 80], expected[at : at + 80]
+        die(f"{what}: found {found!r}, expected {expected!r}, from {at}")
 
 
 def parser_of(text):
@@ -87,13 +98,26 @@ def virtual_environment(folder, packages, python=sys.executable):
     return folder / "bin"
 
 
+def playwright(folder):
+    """Installs Chromium, and playwright in this folder, if they are missing. Returns playwright's entry."""
+    debian({"chromium": CHROMIUM})
+    library = virtual_environment(folder, ["playwright==1.65.2"]).parent
+    sys.path += map(str, library.glob("lib/python*/site-packages"))
+    from playwright.sync_api import sync_playwright
+
+    return sync_playwright()
+
+
 def build():
     """Builds the program as it is installed, and returns its path."""
-    # Flags of the caller's would make it another program.
-    environment = {name: value for name, value in os.environ.items() if "RUSTFLAGS" not in name}
     command = ["cargo", "build", "--release", "--locked", "--message-format=json-render-diagnostics"]
-    messages = run(*command, cwd=ROOT, env=environment, stderr=None).decode().splitlines()
+    messages = run(*command, cwd=ROOT, env=without_flags(), stderr=None).decode().splitlines()
     return next(found["executable"] for found in map(json.loads, messages) if found.get("executable"))
+
+
+def without_flags():
+    """The environment without flags of the caller's for the compiler, which would make another program."""
+    return {name: value for name, value in os.environ.items() if "RUSTFLAGS" not in name}
 
 
 def chosen(puzzle):

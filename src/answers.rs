@@ -293,7 +293,6 @@ impl<P: Puzzle> Answers<P> {
         Ok(())
     }
 
-    /// Takes a case whose answer needs more than its path.
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
         if self.writer.route == Route::Sum {
@@ -422,7 +421,6 @@ impl<P: Puzzle> CaseSink<P::Case> for Answers<P> {
 
 /// A short line that is written as fast as a path.
 struct Line {
-    /// The first `len` bytes are the line.
     bytes: [u8; Line::ROOM],
     len: usize,
 }

@@ -117,7 +117,6 @@ struct Outputs<'r, 'o, P: Puzzle> {
 }
 
 impl<P: Puzzle> Outputs<'_, '_, P> {
-    /// Checks the answers to all cases that wait.
     fn settle(&mut self) -> Result<(), Failure> {
         let Outputs { criteria, keys, cases, answer, output, verdict, suspects, report } = self;
         keys.each(verdict.cases, cases.drain(..), |case, key| {

@@ -7,7 +7,7 @@ use crate::stream::input::Position;
 use crate::stream::json::Object;
 use crate::stream::output::Output;
 use crate::stream::INVALID;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::io;
 
 /// Options for the answers of a run.
@@ -33,7 +33,6 @@ impl AnswerOptions {
     }
 }
 
-/// The route from a case to its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     /// A line of letters, made from the path alone.
@@ -56,8 +55,6 @@ pub(crate) struct Writer {
     pub(crate) route: Route,
     /// The part of a path that an answer needs.
     pub(crate) need: Need,
-    /// The text before each answer, if the judge numbers answers.
-    head: Option<RefCell<Head>>,
     /// True if an empty line separates two answers.
     separates: bool,
     /// Paths that are too long, where shorter ones may exist.
@@ -112,11 +109,10 @@ impl Writer {
             }
             _ => Route::Path,
         };
-        let head = format.numbered.map(|texts| RefCell::new(Head::new(texts, 0)));
         let file = json.then(String::new);
         let undecided = Cell::new(0);
         let (judge, parts) = (*judge, Vec::new());
-        Writer { judge, format, want, route, need, head, separates, undecided, file, table, parts }
+        Writer { judge, format, want, route, need, separates, undecided, file, table, parts }
     }
 
     /// Returns a writer of several answers on a line.
@@ -188,11 +184,13 @@ impl Writer {
     ) -> io::Result<()> {
         self.separate(number, output)?;
         let instead = self.instead(path);
-        if let Some(head) = &self.head {
-            // If the head ends its line, it says that there is a path, so other answers leave it
+        if let Some([before, after]) = self.format.numbered {
+            // If the number ends its line, it says that there is a path, so other answers leave it
             // out.
-            if instead.is_none() || !head.borrow().texts[1].ends_with('\n') {
-                output.text(head.borrow_mut().of(number))?;
+            if instead.is_none() || !after.ends_with('\n') {
+                output.text(before.as_bytes())?;
+                output.number(number)?;
+                output.text(after.as_bytes())?;
             }
         }
         let text = match (path, instead) {
@@ -374,7 +372,6 @@ impl Writer {
         object.end()
     }
 
-    /// Appends a row of a table.
     fn row<P: Puzzle>(
         &self,
         number: u64,
@@ -448,43 +445,10 @@ pub fn table_row(fields: [&str; 9], between: u8, output: &mut Output) -> io::Res
     output.text(b"\n")
 }
 
-/// Returns a lower bound on the length of every path.
 fn at_least(path: &impl Path) -> usize {
     path.at_least().unwrap_or(path.len())
 }
 
 fn needs_board(notation: Option<Notation>) -> bool {
     notation.is_some_and(Notation::needs_board)
-}
-
-/// The number of a case and the texts around it. Most digits of one number are those of the number
-/// before, so `of` counts up in place.
-struct Head {
-    texts: [&'static str; 2],
-    number: u64,
-    line: Vec<u8>,
-}
-
-impl Head {
-    fn new(texts: [&'static str; 2], number: u64) -> Head {
-        Head { texts, number, line: format!("{}{number}{}", texts[0], texts[1]).into_bytes() }
-    }
-
-    /// Returns the text before the answer to the case with this number.
-    #[inline]
-    fn of(&mut self, number: u64) -> &[u8] {
-        let digits = self.texts[0].len()..self.line.len() - self.texts[1].len();
-        if number == self.number + 1 {
-            for digit in self.line[digits].iter_mut().rev() {
-                if *digit < b'9' {
-                    *digit += 1;
-                    self.number = number;
-                    return &self.line;
-                }
-                *digit = b'0';
-            }
-        }
-        *self = Head::new(self.texts, number);
-        &self.line
-    }
 }

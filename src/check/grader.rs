@@ -52,7 +52,6 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// Returns where the next read begins.
     pub(crate) fn position(&self) -> Position {
         self.lines.position()
     }
@@ -214,11 +213,10 @@ impl<'a> Grader<'a> {
             let is_right = self.text(format!("{before}{least}").as_bytes(), reading)?;
             return Ok(Some(least).filter(|_| is_right));
         }
-        let expected = || match self.accepts {
+        let expected = match self.accepts {
             Accepts::AtMost(most) => after(before, &format!("a number of moves, at most {most}")),
             _ => after(before, "a number of moves"),
         };
-        let expected = expected();
         let Some(line) = self.line(reading, || expected.clone())? else { return Ok(None) };
         let number = line.bytes.strip_prefix(before.as_bytes()).and_then(decimal);
         let number = number.filter(|&number| self.accepts.allows(number));
@@ -455,7 +453,6 @@ fn lines_of(text: &[u8]) -> impl DoubleEndedIterator<Item = &[u8]> {
     text.strip_suffix(b"\n").into_iter().flat_map(|text| text.split(|&byte| byte == b'\n'))
 }
 
-/// Describes what is expected after some text.
 fn after(before: &str, what: &str) -> String {
     match before {
         "" => what.to_string(),

@@ -14,7 +14,6 @@ pub(crate) struct Keys<P: Puzzle> {
     pub(crate) ours: Ours,
 }
 
-/// The program's own answers.
 pub(crate) struct Ours {
     pub(crate) writer: Writer,
     /// The part of a path that the solver looks for.
@@ -40,7 +39,6 @@ pub(crate) struct Key<'a> {
 }
 
 impl Key<'_> {
-    /// Returns the line of our answer.
     pub(super) fn line(&self) -> &[u8] {
         self.ours.trim_ascii()
     }

@@ -64,7 +64,6 @@ impl<'a> Lines<'a> {
         Lines { input: Input::new(output, WINDOW), over: false }
     }
 
-    /// Returns where the next read begins.
     pub(super) fn position(&self) -> Position {
         self.input.position()
     }

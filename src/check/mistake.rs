@@ -68,7 +68,6 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// An answer of one line.
 #[derive(Clone)]
 pub(super) struct Answer {
     /// Counted from 1.
@@ -85,7 +84,6 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// True if these letters lead to the goal.
     fn leads(&self, mut row: impl Iterator<Item = u8>) -> bool {
         let mut play = self.start.clone();
         let step = |letter| self.letters.iter().position(|&other| other == letter);
@@ -93,7 +91,6 @@ impl Answer {
             && play.is_home()
     }
 
-    /// True if this line answers the case.
     fn is_answered_by(&self, row: Option<&[u8]>) -> bool {
         let is_right = |row: &[u8]| {
             row == self.unsolvable && !self.solvable || self.leads(row.iter().copied())
@@ -257,7 +254,6 @@ impl Suspects {
         self.before = Some(answer);
     }
 
-    /// Returns the mistake that explains all wrong answers, if there is one.
     pub(super) fn mistake(&self) -> Option<Mistake> {
         let is_clear = |mistake: &&Mistake| match mistake {
             Mistake::Early(_) | Mistake::Late(_) => 2 * self.shifted > self.wrong,

@@ -9,9 +9,7 @@ const END_OF_LINE: &str = "the end of the line";
 const KEEPS_ON_BOARD: &str = "a move that keeps the blank on the board";
 const A_PIECE: &str = "a piece from 1 to 8";
 
-/// The part of an answer that has been read.
 pub(crate) struct Reading {
-    /// The board after the moves so far.
     pub(super) play: Play,
     /// The moves before the first impossible one, each as [`Path::step`](crate::puzzle::Path::step)
     /// returns it. At most [`LONGEST_LINE`] moves are kept, even of an answer of several lines.
@@ -192,7 +190,6 @@ impl Reading {
         }
     }
 
-    /// Adds the current board to what is noted.
     pub(super) fn show_board(&mut self) {
         let board = self.play.shown();
         if let Some(wrong) = &mut self.wrong {

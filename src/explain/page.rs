@@ -24,7 +24,6 @@ pub struct Page {
     goal: Vec<String>,
     /// The part of the page after the cases; `None` before the page has begun.
     tail: Option<&'static str>,
-    /// A buffer for one object.
     json: Output,
 }
 
@@ -63,7 +62,6 @@ impl Page {
         Ok(())
     }
 
-    /// Writes everything before the first case.
     fn begin(&mut self) -> io::Result<()> {
         let (head, rest) = cut(HTML, "/* style */");
         let (body, rest) = cut(rest, "/* data */");

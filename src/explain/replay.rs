@@ -71,7 +71,6 @@ pub(super) fn title(least: Option<usize>, made: Option<(usize, bool)>) -> String
     }
 }
 
-/// Returns a number and its noun, such as `2 moves`.
 pub(super) fn several(count: u64, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {what}{s}")

@@ -20,9 +20,7 @@ pub struct Generator<'a> {
     /// What `draw` draws from.
     among: Among,
     random: SplitMix,
-    /// The number of the next case.
     next: u64,
-    /// The unsolvable cases that are left.
     unsolvable: u64,
 }
 
@@ -112,7 +110,6 @@ pub fn input<'a>(format: &Format, cases: impl ExactSizeIterator<Item = &'a str>)
     text
 }
 
-/// Writes cases as a judge's input.
 fn write(
     format: &Format,
     number: u64,

@@ -31,7 +31,6 @@ impl Share {
         ((parts + units / 2) / units) as u64
     }
 
-    /// Returns true with this chance.
     pub(super) fn happens(self, random: &mut SplitMix) -> bool {
         random.below(Share::UNITS) < self.units
     }

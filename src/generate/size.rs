@@ -2,8 +2,7 @@
 
 use super::recipe::step;
 use crate::grid::moves::{neighbour, Move};
-use crate::grid::List;
-use crate::grid::{is_solvable, Size};
+use crate::grid::{is_solvable, List, Size};
 use crate::random::SplitMix;
 use crate::tiles::board::TileBoard;
 use crate::tiles::{eight, fifteen};
@@ -27,12 +26,10 @@ pub(super) fn is_line(size: Size) -> bool {
     size.rows == 1 || size.columns == 1
 }
 
-/// Returns the goal with its blank on `cell`.
 pub(super) fn goal_board(size: Size, cell: usize) -> Codes {
     with_blank(size, tiles(size), cell)
 }
 
-/// Returns the codes of the tiles in order.
 pub(super) fn tiles(size: Size) -> Codes {
     (0..size.cells() as u32 - 1).collect()
 }
@@ -128,12 +125,10 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// Returns a walk at the goal with its blank on `goal`.
     pub(super) fn new(size: Size, goal: usize) -> Walk {
         Walk { size, board: goal_board(size, goal), blank: goal, last: goal }
     }
 
-    /// Makes this number of moves, or none if there are none.
     pub(super) fn go(&mut self, moves: u64, random: &mut SplitMix) {
         for _ in 0..moves {
             let cells = neighbours(self.size, self.blank).collect();

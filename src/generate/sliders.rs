@@ -11,7 +11,6 @@ use crate::puzzle::squares::SquareCodes;
 use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
 
-/// The depth of the deepest targets.
 const DEEPEST: usize = 48;
 
 pub(super) struct SliderDraw {

@@ -220,7 +220,6 @@ impl Source {
         Ok(Source::Numbers(numbers))
     }
 
-    /// Draws the cell of a goal's blank, and a board.
     fn draw(
         &mut self,
         recipe: &Recipe,

@@ -7,7 +7,6 @@ pub(super) struct LineWriter<W: Write> {
     output: BufWriter<W>,
     /// The source of random white space. Without it, every choice is the plainest.
     random: Option<SplitMix>,
-    /// True if the last line still lacks its line end.
     open: bool,
 }
 
@@ -67,7 +66,6 @@ impl<W: Write> LineWriter<W> {
         self.output.flush()
     }
 
-    /// Writes from `least` to `most` spaces and tabs.
     fn spaces(&mut self, least: u64, most: u64) -> io::Result<()> {
         for _ in 0..least + self.below(most - least + 1) {
             let space = [b" ", b"\t"][self.below(2) as usize];

@@ -25,7 +25,6 @@ pub struct Partial {
     /// The count of numbers still missing, once the number of edges is known.
     missing: Option<usize>,
     graph: Graph,
-    /// The first vertex of an edge.
     from: usize,
     pieces: [usize; PIECES],
     /// The vertices that hold a piece, one bit each.

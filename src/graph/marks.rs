@@ -16,7 +16,6 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// Takes `count` marks.
     pub(super) fn take(&mut self, count: u8) {
         if self.of.is_empty() {
             // Fresh from the system: zero, but not touched yet.

@@ -11,7 +11,6 @@ pub struct Play {
     pub names: Vec<String>,
     /// The free place.
     pub free: usize,
-    /// The names at the goal.
     home: Vec<String>,
 }
 

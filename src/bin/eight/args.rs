@@ -28,7 +28,6 @@ use std::path::PathBuf;
 
 /// A command line that means nothing.
 pub struct Refused {
-    /// What was understood of it.
     pub asked: Asked,
     pub why: String,
 }
@@ -59,7 +58,6 @@ pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option
     known.find(is_near)
 }
 
-/// How far the words have been read.
 struct Reading<W> {
     words: W,
     asked: Asked,
@@ -112,10 +110,8 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
 
     /// `name` or `name=value`.
     fn long(&mut self, option: &str) -> Result<(), String> {
-        let (name, value) = match option.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (option, None),
-        };
+        let value = option.split_once('=');
+        let (name, value) = value.map_or((option, None), |(name, value)| (name, Some(value)));
         let item = self.find(|item| item.is_named(name)).ok_or_else(|| self.unknown(name))?;
         self.take(item, value)
     }
@@ -148,7 +144,6 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         own.or_else(|| all().next())
     }
 
-    /// Reads the value of an option.
     fn take(&mut self, item: &'static Item, value: Option<&str>) -> Result<(), String> {
         let name = item.name;
         if item.is_switch() && value.is_some() {

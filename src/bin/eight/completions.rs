@@ -7,7 +7,6 @@ use crate::topics::TOPICS;
 use eight::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
-/// The shells, and the script of each.
 pub const SHELLS: [(&str, &str); 3] = [
     ("bash", include_str!("completions/eight.bash")),
     ("zsh", include_str!("completions/eight.zsh")),
@@ -57,7 +56,6 @@ pub fn candidates(words: &[String]) -> String {
     found.text
 }
 
-/// The candidates that were found.
 struct Found<'a> {
     text: String,
     /// The text with which each candidate must begin.
@@ -83,7 +81,6 @@ impl Found<'_> {
         all.into_iter().find(is_it).copied().filter(|item| !item.is_switch())
     }
 
-    /// Adds the values of an option.
     fn values(&mut self, item: &Item) {
         let kind = self.row.kind;
         let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);

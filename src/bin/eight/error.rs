@@ -2,23 +2,20 @@
 
 use eight::stream::input::Position;
 use std::io::{self, ErrorKind};
+use std::path::Path;
 
-/// An error that ends a run early.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file that cannot be opened; `hint` says what to do.
     #[error("{file}: {}{hint}", reason(source))]
     Open { file: String, source: io::Error, hint: String },
-    /// An input that ends with an error.
     #[error("{}", unread(file, position, source))]
     Read { file: String, position: Position, source: io::Error },
-    /// An output that takes no more.
     #[error("cannot write to standard output: {}", reason(.0))]
     Write(io::Error),
     /// A file that takes no more; `rest` says what happened to it.
     #[error("cannot write to {file}: {}{rest}", reason(source))]
     WriteFile { file: String, source: io::Error, rest: String },
-    /// Tables for which there is no memory.
     #[error("too little memory for the tables; give a smaller --memory, or --any")]
     Memory,
     /// An invalid command line, or another error whose text says everything.
@@ -44,7 +41,11 @@ impl Error {
         }
     }
 
-    /// Returns how far a file was read, and why no further.
+    pub fn unwritten(file: &Path, source: io::Error) -> Error {
+        Error::WriteFile { file: file.display().to_string(), source, rest: String::new() }
+    }
+
+    /// What is wrong with a file: how far it was read, and why it was read no further.
     pub fn of_file(&self) -> Option<(Option<Position>, String)> {
         match self {
             Error::Open { source, .. } => Some((None, reason(source))),

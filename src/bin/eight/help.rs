@@ -4,13 +4,11 @@ use crate::args::asked::{Asked, Command, Extent};
 use crate::args::commands::{named, Described, COMMANDS, PROGRAM};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
-use crate::topics::TOPICS;
-use console::Term;
+use crate::options::is_of_tiles;
+use crate::topics::{columns, wrapped, TOPICS};
 use eight::judge::Kind;
 use std::fmt::Write;
 
-/// The columns that help fills, if the terminal is not narrower.
-const COLUMNS: usize = 80;
 /// The column in which the short help of options begins.
 const SHORT: usize = 28;
 /// The column in which the long help of options begins.
@@ -28,10 +26,8 @@ pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'
     let shown = |item: &&Item| {
         item.commands.contains(&row.command)
             && kind.is_none_or(|kind| match kind {
-                // Tiles of any size, because --size chooses it.
-                Kind::Eight => {
-                    item.puzzles.iter().any(|kind| !matches!(kind, Kind::Graph | Kind::Sliders))
-                }
+                // Tiles of any size, for --size chooses it.
+                Kind::Eight => item.puzzles.iter().any(|&kind| is_of_tiles(kind)),
                 kind => item.puzzles.contains(&kind),
             })
             && !(is_short_form && ["puzzle", "size"].contains(&item.name))
@@ -64,7 +60,6 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-/// Returns the help that was asked for.
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     let columns = columns();
     let is_short = extent == Extent::Short;
@@ -140,26 +135,4 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
         }
     }
     text
-}
-
-/// Returns the columns that help and topics fill.
-pub fn columns() -> usize {
-    let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
-    columns.clamp(40, COLUMNS)
-}
-
-/// Wraps a text to lines of at most `columns` columns, indented by `indent` spaces.
-pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.len() - 1;
-        if !lines[line].is_empty() && indent + lines[line].len() + 1 + word.len() > columns {
-            lines.push(word.to_string());
-        } else {
-            let space = if lines[line].is_empty() { "" } else { " " };
-            let _ = write!(lines[line], "{space}{word}");
-        }
-    }
-    let start = " ".repeat(indent);
-    lines.into_iter().map(|line| start.clone() + &line + "\n").collect()
 }

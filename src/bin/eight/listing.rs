@@ -2,10 +2,10 @@
 
 pub mod detail;
 
+use crate::options::is_of_tiles;
 use eight::grid::{has_words, Size};
 use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
-use eight::puzzle::format::Sizes;
-use eight::puzzle::format::{Goal, Layout};
+use eight::puzzle::format::{Goal, Layout, Sizes};
 use eight::stream::Count;
 use serde_json::{json, Value};
 use std::fmt::Write;
@@ -19,12 +19,7 @@ pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     }
 }
 
-/// True if a board has a layout, a goal and an order of moves of its judge.
-fn has_tiles(judge: &Judge) -> bool {
-    matches!(judge.kind, Kind::Eight | Kind::Fifteen | Kind::Rectangle)
-}
-
-/// Returns a line for each judge, under headings: no wider than 80 columns.
+/// A line for each judge, under headings: no wider than 80 columns.
 fn table() -> String {
     let mut text = String::new();
     let mut row = |[name, puzzle, cases, answer, languages, limits]: [&str; 6]| {
@@ -57,7 +52,6 @@ fn languages(judge: &Judge) -> &'static str {
     }
 }
 
-/// Returns the limits that are known.
 fn limits(judge: &Judge) -> String {
     let limits = [(judge.seconds, "s"), (judge.megabytes, "MB")];
     let limits = limits.map(|(limit, unit)| limit.map(|limit| format!("{limit} {unit}")));
@@ -73,7 +67,7 @@ fn json(name: Option<&str>) -> String {
 
 /// Returns a row with every field; null if the puzzle has no such thing.
 pub fn object(judge: &Judge) -> Value {
-    let of_tiles = |value: Value| has_tiles(judge).then_some(value);
+    let of_tiles = |value: Value| is_of_tiles(judge.kind).then_some(value);
     json!({
         "name": judge.name,
         "title": judge.title,
@@ -164,7 +158,6 @@ fn moves(judge: &Judge) -> Option<Vec<String>> {
     })
 }
 
-/// Returns which answers are right.
 fn accepts(judge: &Judge) -> String {
     match judge.accepts {
         _ if judge.answer.moves.is_none() => "the only one".to_string(),

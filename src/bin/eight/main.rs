@@ -49,12 +49,9 @@ fn main() -> ExitCode {
 }
 
 fn answer(asked: &Asked) -> Result<ExitCode, Error> {
-    match asked.color {
-        None | Some(Color::Auto) => {}
-        Some(color) => {
-            console::set_colors_enabled(color == Color::Always);
-            console::set_colors_enabled_stderr(color == Color::Always);
-        }
+    if let Some(color @ (Color::Always | Color::Never)) = asked.color {
+        console::set_colors_enabled(color == Color::Always);
+        console::set_colors_enabled_stderr(color == Color::Always);
     }
     let word = asked.files.first().and_then(|word| word.to_str());
     let row = || {

@@ -15,12 +15,10 @@ const CHANGED: &str = "2026-11-25";
 pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write = |row: &Described| fs::write(folder.join(format!("{}.1", name(row))), page(row));
     let mut pages = [&PROGRAM].into_iter().chain(COMMANDS);
-    fs::create_dir_all(folder).and_then(|()| pages.try_for_each(write)).map_err(|source| {
-        Error::WriteFile { file: folder.display().to_string(), source, rest: String::new() }
-    })
+    let written = fs::create_dir_all(folder).and_then(|()| pages.try_for_each(write));
+    written.map_err(|source| Error::unwritten(folder, source))
 }
 
-/// Returns the name of a page.
 fn name(row: &Described) -> String {
     if row.name.is_empty() {
         "eight".to_string()
@@ -29,7 +27,6 @@ fn name(row: &Described) -> String {
     }
 }
 
-/// Returns the page of a command or of the program.
 pub fn page(row: &Described) -> String {
     let (name, version) = (name(row), env!("CARGO_PKG_VERSION"));
     let mut page = format!(

@@ -10,14 +10,12 @@ use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{SolverOptions, Want};
 use eight::stream::fault::{Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
 use eight::stream::{Count, OnFault};
-
 use eight::tiles::sized::{has_engine, MOST_CELLS, MOST_SIDE};
 
 fn usage<T>(why: String) -> Result<T, Error> {
     Err(Error::Usage(why))
 }
 
-/// Returns what to do at an invalid case.
 pub fn on_fault(asked: &Asked) -> OnFault {
     if asked.keep_going {
         OnFault::Skip
@@ -32,7 +30,6 @@ pub fn on_fault(asked: &Asked) -> OnFault {
 /// If the options contradict each other, or the puzzle does not have one of them.
 fn base(asked: &Asked) -> Result<Judge, Error> {
     let generates = asked.command == Command::Generate;
-    let is_of_tiles = |kind: Kind| !matches!(kind, Kind::Graph | Kind::Sliders);
     let judge = match (asked.judge, asked.puzzle, asked.size) {
         (Some(judge), Some(kind), _)
             if !(kind == judge.kind || kind == Kind::Eight && is_of_tiles(judge.kind)) =>
@@ -83,14 +80,16 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
     }
 }
 
-/// Returns the options on the command line.
 fn given(asked: &Asked) -> impl Iterator<Item = &'static Item> + '_ {
     let is_given =
         |item: &&Item| asked.given.contains(&item.name) && item.commands.contains(&asked.command);
     ITEMS.iter().filter(is_given)
 }
 
-/// Returns a puzzle's name for people.
+pub fn is_of_tiles(kind: Kind) -> bool {
+    !matches!(kind, Kind::Graph | Kind::Sliders)
+}
+
 fn named(kind: Kind) -> &'static str {
     match kind {
         Kind::Eight => "3x3 boards",
@@ -101,7 +100,6 @@ fn named(kind: Kind) -> &'static str {
     }
 }
 
-/// Returns the puzzles that have an option.
 fn those_with(item: &Item) -> String {
     let mut names: Vec<&str> = item.puzzles.iter().map(|&kind| named(kind)).collect();
     if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
@@ -180,7 +178,6 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     Ok(judge)
 }
 
-/// Returns what is wrong with the text of a goal.
 fn no_goal(format: &Format, text: &str, why: &str) -> String {
     let Some(cells) = format.cells() else {
         return format!("invalid value `{text}` for --goal; {why}");
@@ -229,14 +226,12 @@ fn no_goal(format: &Format, text: &str, why: &str) -> String {
     )
 }
 
-/// Returns the options of solvers.
 pub fn solver(asked: &Asked) -> SolverOptions {
     let defaults = SolverOptions::default();
     let memory = asked.memory.unwrap_or(defaults.memory);
     SolverOptions { threads: asked.threads, memory, effort: asked.effort(), ..defaults }
 }
 
-/// Refuses a question that the puzzle does not answer.
 pub fn refuse_want(want: Option<Want>, wants: &[Want]) -> Result<(), Error> {
     match want.filter(|want| !wants.contains(want)) {
         Some(want) => {

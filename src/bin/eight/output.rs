@@ -42,7 +42,7 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
         Err(source) if source.kind() == io::ErrorKind::NotFound => {
             Err(Error::Usage(format!("--output {name} is in no folder; make the folder first")))
         }
-        Err(source) => Err(Error::WriteFile { file: name, source, rest: String::new() }),
+        Err(source) => Err(Error::unwritten(path, source)),
     }
 }
 
@@ -56,7 +56,7 @@ impl Place {
                 Err(Error::WriteFile { file: name, source, rest })
             }
             (Err(Error::Write(source)), None) if source.kind() != io::ErrorKind::BrokenPipe => {
-                Err(Error::WriteFile { file: name, source, rest: String::new() })
+                Err(Error::unwritten(Path::new(&name), source))
             }
             (outcome, Some([file, part])) => {
                 let rest = format!("; {} stays", part.display());
@@ -81,7 +81,6 @@ fn standard() -> Box<dyn Write> {
     }
 }
 
-/// Returns standard output.
 #[cfg(not(unix))]
 fn standard() -> Box<dyn Write> {
     Box::new(io::stdout().lock())

@@ -21,7 +21,6 @@ const COLUMNS: u64 = 10;
 /// The number of cases is known once all have been read. Until then it is estimated from the bytes
 /// that were read. The line shows the remaining time once an answer gives the rate.
 pub struct Bar {
-    /// The terminal on standard error, if there is one.
     terminal: Option<Term>,
     /// Bytes in all files, if every file has a length.
     total: Option<u64>,
@@ -36,7 +35,6 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// Returns a line about all of these files.
     pub fn new(files: &[PathBuf], is_to_file: bool) -> Bar {
         let is_seen = io::stderr().is_terminal();
         let is_in_the_way = is_seen && !is_to_file && io::stdout().is_terminal();
@@ -70,7 +68,6 @@ impl Bar {
         }
     }
 
-    /// Returns a source that counts its bytes.
     pub fn watched(self: &Rc<Bar>, inner: Box<dyn Read>) -> impl Read + 'static {
         Watched { inner, bar: Rc::clone(self) }
     }
@@ -145,7 +142,6 @@ impl Bar {
     }
 }
 
-/// Returns a rate in words.
 #[expect(clippy::cast_sign_loss, reason = "a rate is positive")]
 fn said(rate: f64) -> String {
     if rate < 10.0 {
@@ -155,7 +151,6 @@ fn said(rate: f64) -> String {
     }
 }
 
-/// A source that counts its bytes.
 struct Watched {
     inner: Box<dyn Read>,
     bar: Rc<Bar>,

@@ -15,7 +15,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The most bytes that a program may print.
 pub const MOST_OUTPUT: u64 = 64 << 20;
 
 /// The time between two checks of a program is this part of the time that it has run, so that short
@@ -24,29 +23,15 @@ const PART: u32 = 50;
 const LEAST_PAUSE: Duration = Duration::from_micros(100);
 const MOST_PAUSE: Duration = Duration::from_millis(5);
 
-/// Extensions of source files, and the program that runs them; nothing if they must be compiled.
-const SOURCES: [(&str, &str); 15] = [
-    ("py", "python3"),
-    ("js", "node"),
-    ("rb", "ruby"),
-    ("pl", "perl"),
-    ("c", ""),
-    ("cc", ""),
-    ("cpp", ""),
-    ("cxx", ""),
-    ("rs", ""),
-    ("go", ""),
-    ("java", ""),
-    ("kt", ""),
-    ("pas", ""),
-    ("hs", ""),
-    ("cs", ""),
-];
+/// Endings of the names of source files, and what runs them.
+const RUNNERS: [(&str, &str); 4] =
+    [("py", "python3"), ("js", "node"), ("rb", "ruby"), ("pl", "perl")];
+/// Endings of the names of source files that are to be compiled.
+const COMPILED: [&str; 11] = ["c", "cc", "cpp", "cxx", "rs", "go", "java", "kt", "pas", "hs", "cs"];
 
 /// Set when a signal asks the program to end.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// A program with its arguments.
 pub struct Program {
     words: Vec<OsString>,
     limit: Duration,
@@ -151,11 +136,13 @@ impl Program {
     fn not_started(&self, error: &io::Error) -> Error {
         let name = self.words[0].to_string_lossy();
         let ending = Path::new(&self.words[0]).extension().unwrap_or_default();
-        let source = SOURCES.iter().find(|(source, _)| ending == *source);
-        let what = match (error.kind(), source) {
+        let runner = RUNNERS.iter().find(|(source, _)| ending == *source);
+        let what = match (error.kind(), runner) {
             (ErrorKind::NotFound, _) => "no such file or command; check its name".to_string(),
-            (_, Some((_, ""))) => "a source file; compile it first".to_string(),
             (_, Some((_, runner))) => format!("a source file; write `eight test {runner} {name}`"),
+            _ if COMPILED.iter().any(|source| ending == *source) => {
+                "a source file; compile it first".to_string()
+            }
             _ => format!("cannot start: {}", reason(error)),
         };
         Error::Usage(format!("{name}: {what}"))
@@ -166,19 +153,11 @@ fn unmade(error: &io::Error) -> Error {
     Error::Usage(format!("no folder for the program's files: {}; set TMPDIR", reason(error)))
 }
 
-#[cfg(unix)]
 fn of_status(status: ExitStatus) -> Ending {
-    use std::os::unix::process::ExitStatusExt;
-
-    match (status.code(), status.signal()) {
-        (Some(0), _) => Ending::Finished,
-        (None, Some(signal)) => Ending::Signal(signal),
-        (code, _) => Ending::Status(code.unwrap_or(-1)),
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return Ending::Signal(signal);
     }
-}
-
-#[cfg(not(unix))]
-fn of_status(status: ExitStatus) -> Ending {
     match status.code() {
         Some(0) => Ending::Finished,
         code => Ending::Status(code.unwrap_or(-1)),
@@ -209,7 +188,6 @@ mod group {
         !matches!(waitid(Id::Pid(leader(child)), flags), Ok(WaitStatus::StillAlive))
     }
 
-    /// Ends the whole group.
     pub fn end(child: &mut Child) {
         // A group that has ended cannot be ended.
         let _ = killpg(leader(child), Signal::SIGKILL);

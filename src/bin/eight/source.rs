@@ -50,7 +50,7 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
     for path in if files.is_empty() { &standard_input } else { files } {
         let file = name(path);
         sink.set_file(&file);
-        let failed = match open(path) {
+        let failed = match open(asked, path) {
             Ok(source) => {
                 let source = match bar {
                     Some(bar) => Box::new(bar.watched(source)),
@@ -67,7 +67,7 @@ pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
                     }
                 }
             }
-            Err(source) => Some(Error::Open { hint: missing(asked, path, &source), file, source }),
+            Err(error) => Some(error),
         };
         if let Some(failed) = failed {
             sink.fail(&failed).map_err(Error::Write)?;
@@ -87,7 +87,6 @@ struct Reports<'a> {
 }
 
 impl Reports<'_> {
-    /// Reports an error, or counts it.
     fn add(&mut self, what: Arguments<'_>) {
         self.faults += 1;
         if self.faults <= MOST_REPORTS {
@@ -112,7 +111,6 @@ impl Reports<'_> {
     }
 }
 
-/// Returns the name of a file in messages.
 pub fn name(path: &Path) -> String {
     if path == Path::new("-") {
         "<stdin>".to_string()
@@ -121,8 +119,8 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Returns what to do about a file that cannot be opened.
-pub fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
+/// What to do about a file that cannot be opened.
+fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     let word = path.to_str().unwrap_or_default();
     let is_word = !word.contains(['/', '.', '\\']);
     let is_board = |path: &PathBuf| {
@@ -147,9 +145,17 @@ pub fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
 }
 
 /// Opens a file, or standard input for `-`.
-pub fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+///
+/// # Errors
+/// If the file cannot be opened.
+pub fn open(asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
-    Ok(Box::new(File::open(path)?))
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(source) => {
+            Err(Error::Open { hint: missing(asked, path, &source), file: name(path), source })
+        }
+    }
 }

@@ -87,9 +87,9 @@ fn per(number: u64, seconds: f64) -> f64 {
     number as f64 / seconds.max(f64::MIN_POSITIVE)
 }
 
-/// Returns `number` / `of`, or `number` if `of` is 0.
+/// So much for each of so many, or of one if there is none.
 #[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
-fn mean(number: u64, of: u64) -> f64 {
+pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 

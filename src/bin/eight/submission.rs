@@ -18,7 +18,6 @@ macro_rules! program {
     };
 }
 
-/// The programs by name, in Rust and in C++.
 const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
     ("eight", program!("eight.rs"), Some(program!("eight.cpp"))),
     ("fifteen", program!("fifteen.rs"), Some(program!("fifteen.cpp"))),

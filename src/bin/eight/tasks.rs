@@ -17,6 +17,7 @@ use crate::source::{each_file, FileSink};
 use crate::stats;
 use eight::answers::{table_row, AnswerOptions, Answers, COLUMNS};
 use eight::judge::Judge;
+use eight::puzzle::format::Format;
 use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
 use eight::stream::{Event, OnFault};
@@ -108,16 +109,22 @@ fn board_of<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<String> {
     }
     let words: Option<Vec<&str>> = asked.files.iter().map(|word| word.to_str()).collect();
     let text = words?.join(" ") + "\n";
-    let mut reader = P::reader(&judge.format, OnFault::Stop, text.as_bytes());
-    let mut cases = 0;
+    only_case::<P>(&judge.format, text.as_bytes()).map(|_| text)
+}
+
+/// The case of a text that is one valid case and nothing more.
+fn only_case<P: Puzzle>(format: &Format, text: &[u8]) -> Option<P::Case> {
+    let mut reader = P::reader(format, OnFault::Stop, text);
+    let mut only = None;
     while reader.refill().ok()? {
         while let Some(event) = reader.pop() {
-            cases += 1;
-            matches!(event, Event::Case(_)).then_some(())?;
+            match event {
+                Event::Case(case) if only.is_none() => only = Some(case),
+                _ => return None,
+            }
         }
     }
-    drop(reader);
-    (cases == 1).then_some(text)
+    only
 }
 
 impl<P: Puzzle> FileSink<P::Case> for Answers<P> {

@@ -1,8 +1,11 @@
 //! The topics of the guide, laid out for a terminal.
 
-use crate::help::{columns, wrapped};
+use console::Term;
+use std::fmt::Write;
 
-/// The topics by name.
+/// The columns that help fills, if the terminal is not narrower.
+const COLUMNS: usize = 80;
+
 pub const TOPICS: [(&str, &str); 9] = [
     ("input", include_str!("../../guide/input.md")),
     ("output", include_str!("../../guide/output.md")),
@@ -51,4 +54,26 @@ fn laid_out(markdown: &str, columns: usize) -> String {
         }
     }
     text.trim_end().to_string() + "\n"
+}
+
+/// Returns the number of columns that help and topics fill.
+pub fn columns() -> usize {
+    let columns = Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into());
+    columns.clamp(40, COLUMNS)
+}
+
+/// Wraps a text to lines of at most `columns` columns, indented by `indent` spaces.
+pub fn wrapped(text: &str, indent: usize, columns: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.len() - 1;
+        if !lines[line].is_empty() && indent + lines[line].len() + 1 + word.len() > columns {
+            lines.push(word.to_string());
+        } else {
+            let space = if lines[line].is_empty() { "" } else { " " };
+            let _ = write!(lines[line], "{space}{word}");
+        }
+    }
+    let start = " ".repeat(indent);
+    lines.into_iter().map(|line| start.clone() + &line + "\n").collect()
 }

@@ -84,7 +84,6 @@ impl Drawing {
         HOME.map(|u| HOME.into_iter().filter(|&v| graph.has_edge(u + 1, v + 1)).collect())
     }
 
-    /// Places the pieces at random.
     pub(super) fn placed(&self, random: &mut SplitMix) -> Placing {
         let mut vertices = self.placed.clone();
         random.shuffle(&mut vertices);
@@ -231,7 +230,6 @@ fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
     colours
 }
 
-/// Moves the piece on the vertex `to` to the free vertex.
 fn slide(placing: &mut Placing, to: usize) {
     let piece = placing.iter().position(|&vertex| vertex == to);
     placing.swap(piece.expect("a vertex has a piece, or is free"), PIECES);

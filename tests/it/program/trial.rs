@@ -97,6 +97,10 @@ fn what_cannot_start_has_no_verdict() {
         assert_eq!((run.stdout.as_str(), run.status), ("", Some(3)), "{program}");
         assert!(run.stderr.ends_with(told), "{program}: {}", run.stderr);
     }
+    let run = eight_in(folder.path(), &["test", "./a", "--judge", "hdu-1043"], "");
+    let told =
+        "--judge after the program is for the program; write it before, or `--` before the program";
+    assert_eq!((&*run.stderr, run.status), (&*format!("eight: {told}\n"), Some(3)));
 }
 
 /// Inputs, outputs and answers are kept in a folder; nothing is printed if a status is enough.

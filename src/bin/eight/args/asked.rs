@@ -11,7 +11,6 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Command {
     #[default]
@@ -35,7 +34,6 @@ pub enum Extent {
     Long,
 }
 
-/// When there are colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Color {
     Auto,
@@ -52,7 +50,6 @@ pub enum Drawing {
     Svg,
 }
 
-/// A language that judges compile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
     Rust,
@@ -68,7 +65,6 @@ pub struct Asked {
     pub named: Option<&'static str>,
     /// Words that are neither the command nor an option or its value.
     pub files: Vec<PathBuf>,
-    /// The names of the options that were given.
     pub given: Vec<&'static str>,
     pub help: Option<Extent>,
     pub version: Option<Extent>,

@@ -20,7 +20,6 @@ pub struct Item {
     pub value: &'static str,
     /// One line.
     pub help: &'static str,
-    /// What more there is to say.
     pub more: &'static str,
     /// The default of an option with a value.
     pub default: &'static str,
@@ -28,7 +27,6 @@ pub struct Item {
     pub values: fn() -> Vec<(&'static str, &'static str)>,
     /// Whether these are all its values; otherwise they are examples.
     pub is_closed: bool,
-    /// Whether its value is a file or a folder.
     pub is_path: bool,
     /// The puzzles for which it does something.
     pub puzzles: &'static [Kind],
@@ -54,7 +52,6 @@ impl Item {
         self.value.is_empty()
     }
 
-    /// Whether this puzzle takes it.
     pub fn suits(&self, kind: Kind) -> bool {
         self.is_bound || self.puzzles.contains(&kind)
     }

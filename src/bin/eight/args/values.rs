@@ -40,13 +40,11 @@ pub const FORMS: Names<(bool, Option<u8>), 4> = [
     ("tsv", (false, Some(b'\t'))),
 ];
 
-/// The value of this name.
 pub fn named<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, String> {
     let found = names.iter().find(|(name, _)| *name == text);
     found.map(|&(_, value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, _)| name)))
 }
 
-/// Asks for one of these.
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("give one of {}", names.collect::<Vec<_>>().join(", "))
 }
@@ -70,7 +68,7 @@ pub fn wants(text: &str) -> Result<Vec<Want>, String> {
     }
 }
 
-/// What stands between moves.
+/// Reads the text between moves.
 pub fn separator(text: &str) -> Result<String, String> {
     match text {
         "" => Err("give a text; letters have none between them".to_string()),
@@ -127,7 +125,6 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-/// Random moves.
 pub fn scramble(text: &str) -> Result<u32, String> {
     number(text, 0, MOST_RANDOM_MOVES).map(|number| number as u32)
 }
@@ -162,7 +159,6 @@ pub fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| "give a share from 0 to 1, of at most nine decimal places".to_string())
 }
 
-/// The word of a blank.
 pub fn blank(text: &str) -> Result<String, String> {
     let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
     Some(text.to_string())
@@ -170,7 +166,6 @@ pub fn blank(text: &str) -> Result<String, String> {
         .ok_or_else(|| "give a word of printable ASCII characters".to_string())
 }
 
-/// A number of cases.
 pub fn cases(text: &str) -> Result<(), String> {
     named(text, &[("given", ())])
 }

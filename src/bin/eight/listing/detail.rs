@@ -1,23 +1,14 @@
 //! One judge, for people: its input and its answers, and what is unknown about them.
 
-use super::{accepts, cases, goal, has_tiles, languages, limits, moves, sizes};
+use super::{accepts, cases, goal, languages, limits, moves, sizes};
+use crate::options::is_of_tiles;
 use eight::grid::Size;
 use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, UNSOLVABLE};
-use eight::puzzle::format::Sizes;
-use eight::puzzle::format::{Goal, Layout};
+use eight::puzzle::format::{Goal, Layout, Sizes};
 use eight::stream::Count;
 use std::fmt::Write;
 
-/// Returns a judge and its sample.
 pub fn of(judge: &Judge) -> String {
-    let mut text = row(judge);
-    let [input, answer] = judge.sample;
-    let _ = write!(text, "\nsample input\n{}", indented(input));
-    let _ = write!(text, "sample answer\n{}", indented(answer));
-    text
-}
-
-fn row(judge: &Judge) -> String {
     let mut text = format!("{}: {}\n\n", judge.name, judge.title);
     let mut line = |name: &str, value: &str| {
         if !value.is_empty() {
@@ -33,7 +24,7 @@ fn row(judge: &Judge) -> String {
         "depth",
         &judge.format.most_moves.map_or(String::new(), |most| format!("at most {most} moves")),
     );
-    if has_tiles(judge) {
+    if is_of_tiles(judge.kind) {
         line("blank", &char::from(judge.format.blank).to_string());
         line("goal", &goal(judge));
     }
@@ -63,7 +54,12 @@ fn row(judge: &Judge) -> String {
     line("address", judge.address.unwrap_or_default());
     line("mind", &pitfalls(judge).join("; "));
     line("unsure", &judge.unsure.join("; "));
-    let _ = write!(text, "\ninput\n{}", indented(&drawn(judge)));
+    let ([sample, answer], input) = (judge.sample, drawn(judge));
+    for (name, lines) in
+        [("\ninput", &input[..]), ("\nsample input", sample), ("sample answer", answer)]
+    {
+        let _ = write!(text, "{name}\n{}", indented(lines));
+    }
     text
 }
 
@@ -71,7 +67,7 @@ fn row(judge: &Judge) -> String {
 fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
-    let is_by_parity = has_tiles(judge) && judge.unsolvable.is_some() && is_even;
+    let is_by_parity = is_of_tiles(judge.kind) && judge.unsolvable.is_some() && is_even;
     let has_many = judge.format.count != Count::One;
     let pitfalls = [
         (solved, "a solved board wants an empty line"),

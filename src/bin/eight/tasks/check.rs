@@ -5,10 +5,11 @@
 //! 3, which is testlib's status for a failure of the judge.
 
 use crate::args::asked::Asked;
-use crate::error::{reason, Error};
+use crate::error::Error;
 use crate::options::{self, refuse_want};
 use crate::output;
-use crate::source::{missing, name, open};
+use crate::source::{name, open};
+use crate::stats::mean;
 use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge, Kind};
 use eight::puzzle::{Puzzle, Want};
@@ -20,14 +21,12 @@ use std::io::{self, ErrorKind, LineWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// There is no verdict.
 pub const NO_VERDICT: u8 = 3;
 /// Accepted and wrong answer, in testlib's terms.
 const TESTLIB: (u8, u8) = (0, 1);
 /// Accepted and wrong answer, in Kattis's terms.
 const KATTIS: (u8, u8) = (42, 43);
 
-/// Judges an output.
 pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
     let verdict = if asked.kattis { kattis(asked) } else { testlib(asked) };
     let (accepted, wrong) = if asked.kattis { KATTIS } else { TESTLIB };
@@ -61,8 +60,7 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     };
     let files = Files { input, output: Path::new("-"), answer: Some(answer) };
     let file = folder.join("judgemessage.txt");
-    let unwritten =
-        |source| Error::WriteFile { file: file.display().to_string(), source, rest: String::new() };
+    let unwritten = |source| Error::unwritten(&file, source);
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
     let outcome = files.judge(asked, &mut report);
     match &outcome {
@@ -103,8 +101,7 @@ pub fn drawn(board: &str) -> String {
 fn summary(verdict: Verdict) -> Value {
     let Verdict { cases, wrong, excess, score, mistake } = verdict;
     let Score { paths, moves, at_least, .. } = score;
-    #[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
-    let per = |number: u64, of: u64| (of > 0).then(|| number as f64 / of as f64);
+    let per = |number: u64, of: u64| (of > 0).then(|| mean(number, of));
     json!({
         "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
         "mistake": mistake.map(|mistake| mistake.to_string()), "cases": cases, "wrong": wrong, "excess": excess, "paths": paths, "moves": moves, "at_least": at_least,
@@ -112,7 +109,6 @@ fn summary(verdict: Verdict) -> Value {
     })
 }
 
-/// Returns a wrong answer for programs.
 fn object(wrong: &WrongAnswer) -> Value {
     let Position { line, column } = wrong.position;
     json!({
@@ -133,7 +129,6 @@ fn line(report: &mut dyn Write, what: impl std::fmt::Display) -> io::Result<()> 
     writeln!(report, "{what}").or_else(closed)
 }
 
-/// The three texts.
 struct Files<'a> {
     input: &'a Path,
     output: &'a Path,
@@ -195,7 +190,6 @@ impl Files<'_> {
 const INPUT: &str = "the judge's input: ";
 const ANSWER: &str = "the judge's answer: ";
 
-/// Returns the criteria for an output.
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     let want = asked.answer.unwrap_or(judge.answer.want());
     if asked.any_length && want != Want::Moves {
@@ -222,7 +216,6 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
     })
 }
 
-/// Checks an output.
 fn hold<P: Puzzle>(
     asked: &Asked,
     files: &Files,
@@ -231,10 +224,7 @@ fn hold<P: Puzzle>(
 ) -> Result<Verdict, Error> {
     refuse_want(criteria.want, P::wants(&criteria.judge.format))?;
     let read = |path: &Path, whose: &str| -> Result<Box<dyn Read>, Error> {
-        open(path).map_err(|error| {
-            let (file, hint) = (name(path), missing(asked, path, &error));
-            Error::Usage(format!("{whose}{file}: {}{hint}", reason(&error)))
-        })
+        open(asked, path).map_err(|error| Error::Usage(format!("{whose}{error}")))
     };
     let input = read(files.input, INPUT)?;
     let answer = files.answer.map(|answer| read(answer, ANSWER)).transpose()?;

@@ -4,13 +4,13 @@ use crate::args::asked::{Asked, Drawing};
 use crate::error::Error;
 use crate::options::{self, refuse_want};
 use crate::output;
-use crate::source::{each_file, missing, name, open, FileSink};
+use crate::source::{each_file, name, open, FileSink};
 use eight::check::{Criteria, Failure};
 use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::Puzzle;
 use eight::with_puzzle;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 /// The columns of a picture that is not for a terminal.
@@ -30,7 +30,6 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     with_puzzle!(judge.kind, draw(asked, &judge, output))
 }
 
-/// Refuses files and options that contradict each other.
 fn refuse(asked: &Asked, input: Option<&Path>, output: Option<&Path>) -> Result<(), Error> {
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
     let why = match (&asked.output, output) {
@@ -59,20 +58,13 @@ fn refuse(asked: &Asked, input: Option<&Path>, output: Option<&Path>) -> Result<
 
 fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Result<(), Error> {
     refuse_want(asked.answer, P::wants(&judge.format))?;
-    let read = |path| {
-        open(path).map_err(|source| Error::Open {
-            hint: missing(asked, path, &source),
-            file: name(path),
-            source,
-        })
-    };
-    let answers: Option<Box<dyn Read>> = output.map(read).transpose()?;
+    let answers = output.map(|path| open(asked, path)).transpose()?;
     let input = &asked.files[..asked.files.len().min(1)];
     // Without an input the command fails before it writes an empty page.
     input
         .iter()
         .filter(|path| *path != Path::new("-"))
-        .try_for_each(|path| read(path).map(drop))?;
+        .try_for_each(|path| open(asked, path).map(drop))?;
     let (sink, place) = output::open(asked)?;
     let criteria = Criteria { want: asked.answer, ..Criteria::of(judge) };
     let mut explainer =

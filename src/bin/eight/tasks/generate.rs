@@ -17,7 +17,6 @@ use eight::with_puzzle;
 use std::fs;
 use std::path::Path;
 
-/// Writes the cases of a recipe.
 pub fn generate(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
     let recipe = recipe(asked, &Recipe::new(judge));
@@ -63,10 +62,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     let generator = Generator::new(&many).map_err(|error| usage(asked, recipe, &error))?;
     warn(recipe, generator.cases());
     let cases: Vec<String> = generator.collect();
-    let unwritten = |source| {
-        let file = folder.display().to_string();
-        Error::WriteFile { file, source, rest: String::new() }
-    };
+    let unwritten = |source| Error::unwritten(folder, source);
     fs::create_dir_all(folder).map_err(unwritten)?;
     if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
         let folder = folder.display();
@@ -123,7 +119,6 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     Error::Usage(format!("{why}; change {}", given.join(" or ")))
 }
 
-/// Returns the size of the largest board that may be drawn.
 fn largest(recipe: &Recipe) -> Size {
     let most = match recipe.judge.format.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,

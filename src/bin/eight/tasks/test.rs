@@ -1,6 +1,7 @@
 //! The verdict of `eight test`: somebody's program on cases of a judge.
 
 use super::check::{criteria, drawn};
+use super::only_case;
 use crate::args::asked::Asked;
 use crate::error::{grouped, several, Error};
 use crate::options;
@@ -11,7 +12,7 @@ use eight::check::{Checker, Criteria, Mistake, Verdict, WrongAnswer, LONGEST_LIN
 use eight::generate;
 use eight::judge::{Judge, Kind};
 use eight::puzzle::{Effort, Puzzle, SolverOptions};
-use eight::stream::{Count, Event, OnFault};
+use eight::stream::{Count, OnFault};
 use eight::with_puzzle;
 use std::fmt::Write as _;
 use std::fs;
@@ -29,7 +30,6 @@ const KEPT: usize = LONGEST_LINE;
 const LINES: usize = 10;
 const COLUMNS: usize = 100;
 
-/// Judges a program.
 pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let judge = options::judge(asked)?;
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
@@ -53,7 +53,6 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     Ok(ExitCode::from(u8::from(!is_accepted)))
 }
 
-/// A program under test.
 struct Trial<'a> {
     judge: Judge,
     criteria: Criteria,
@@ -63,7 +62,6 @@ struct Trial<'a> {
     cases: Vec<String>,
 }
 
-/// A case that fails.
 struct Failed<'i> {
     /// Its place among the cases of the trial; `None` for the sample and after the last case.
     case: Option<usize>,
@@ -155,14 +153,12 @@ impl Trial<'_> {
         SolverOptions { effort, ..SolverOptions::default() }
     }
 
-    /// Returns our answers.
     fn ours(&self, input: &[u8]) -> Vec<u8> {
         let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
         let ours = answers::text(&self.judge, asked, &self.solver(), OnFault::Stop, input);
         ours.map_or(Vec::new(), |(ours, _)| ours)
     }
 
-    /// Keeps a run in the folder, if there is one.
     fn keep(&self, number: usize, input: &[u8], run: &Run) -> Result<(), Error> {
         let Some(folder) = self.folder else { return Ok(()) };
         let ours = self.ours(input);
@@ -170,10 +166,7 @@ impl Trial<'_> {
             .and_then(|()| fs::write(folder.join(format!("{number}.in")), input))
             .and_then(|()| fs::write(folder.join(format!("{number}.out")), &run.output))
             .and_then(|()| fs::write(folder.join(format!("{number}.ans")), ours))
-            .map_err(|source| {
-                let file = folder.display().to_string();
-                Error::WriteFile { file, source, rest: String::new() }
-            })
+            .map_err(|source| Error::unwritten(folder, source))
     }
 
     /// Returns the mistake that explains all wrong answers of runs of one case, which are checked
@@ -245,15 +238,8 @@ impl Trial<'_> {
 fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
     let format = judge.with_count(Count::One).format;
     let input = generate::input(&format, std::iter::once(text));
-    let mut reader = P::reader(&format, OnFault::Stop, &input[..]);
-    let case = loop {
-        match reader.pop() {
-            Some(Event::Case(case)) => break case,
-            None if reader.refill().ok()? => {}
-            _ => return None,
-        }
-    };
-    Some(P::play(&format, &case).shown()).filter(|_| judge.kind != Kind::Graph)
+    let case = only_case::<P>(&format, &input).filter(|_| judge.kind != Kind::Graph)?;
+    Some(P::play(&format, &case).shown())
 }
 
 /// Returns how a run ended that did not finish.
@@ -274,13 +260,11 @@ fn ending(run: &Run) -> String {
     }
 }
 
-/// Returns the line of a wrong answer.
 fn line<'o>(output: &'o [u8], wrong: &WrongAnswer) -> &'o [u8] {
     let mut lines = output.split_inclusive(|&byte| byte == b'\n');
     lines.nth(wrong.position.line as usize - 1).unwrap_or_default()
 }
 
-/// Returns the part of an output that is kept.
 fn kept(output: &[u8]) -> Vec<u8> {
     output[..output.len().min(KEPT)].to_vec()
 }
