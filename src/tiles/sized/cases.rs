@@ -31,8 +31,10 @@ pub struct Boards {
     pub has_even_words: bool,
     /// True if errors name the format of an input with other boards.
     pub has_hints: bool,
-    /// The case that is being read, if each has its own goal, which is a second board.
+    /// The case that is being read, if each has its own goal, a second board, and all have one size.
     pub half: Option<Half>,
+    /// True if a goal follows each board whose size is given.
+    pub has_goals: bool,
 }
 
 /// The first board of a case.
@@ -41,8 +43,8 @@ pub enum Half {
     /// It has not been read.
     #[default]
     Nothing,
-    /// Its size and its numbers.
-    Start(Size, Vec<u32>),
+    /// Its numbers.
+    Start(Vec<u32>),
     /// It was invalid and has been answered. Its goal gets no answer.
     Faulty,
 }
@@ -53,6 +55,8 @@ pub struct Partial {
     /// The number of rows, and its line.
     rows: Option<(usize, u64)>,
     size: Option<Size>,
+    /// The numbers of the board before its goal.
+    start: Vec<u32>,
     numbers: Vec<u32>,
     /// By number: whether it has been read.
     is_read: Vec<bool>,
@@ -63,9 +67,8 @@ pub struct Partial {
 impl Boards {
     /// The size of the board, once it is known.
     fn size(&self, state: &Partial) -> Option<Size> {
-        match (self.sizes, &self.half) {
-            (Sizes::All(size), _) => Some(size),
-            (_, Some(Half::Start(size, _))) => Some(*size),
+        match self.sizes {
+            Sizes::All(size) => Some(size),
             _ => state.size,
         }
     }
@@ -130,7 +133,8 @@ impl Boards {
 
 impl Grammar for Boards {
     type Case = Board;
-    type Part = (Size, Vec<u32>);
+    /// A board, and its goal if it follows the board.
+    type Part = (Size, Vec<u32>, Option<Vec<u32>>);
     type State = Partial;
 
     fn parts(&self) -> u64 {
@@ -189,6 +193,14 @@ impl Grammar for Boards {
             return Ok(Step::More);
         }
         let numbers = std::mem::take(&mut state.numbers);
+        if self.has_goals {
+            if state.start.is_empty() {
+                state.start = numbers;
+                state.is_read.clear();
+                return Ok(Step::More);
+            }
+            return Ok(Step::Part((size, std::mem::take(&mut state.start), Some(numbers))));
+        }
         match self.most_moves {
             Some(most) if self.board(size, &numbers).is_deeper(most as usize) => {
                 state.numbers = numbers;
@@ -197,7 +209,7 @@ impl Grammar for Boards {
                 let expected = Some("a board within the judge's limit");
                 Err(Wrong { found: Found::Deeper(most), expected })
             }
-            _ => Ok(Step::Part((size, numbers))),
+            _ => Ok(Step::Part((size, numbers, None))),
         }
     }
 
@@ -256,17 +268,21 @@ impl Grammar for Boards {
         Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
     }
 
-    fn join(&mut self, (size, numbers): Self::Part) -> Option<Board> {
+    fn join(&mut self, (size, numbers, goal): Self::Part) -> Option<Board> {
+        let with_goal = |start: &[u32], goal: &[u32]| {
+            let board = Board::new(size, start, goal);
+            board.map(|board| Board { named: Some(goal.into()), ..board })
+        };
+        if let Some(goal) = goal {
+            return with_goal(&numbers, &goal);
+        }
         let Some(half) = &mut self.half else { return Some(self.board(size, &numbers)) };
         match std::mem::take(half) {
             Half::Nothing => {
-                *half = Half::Start(size, numbers);
+                *half = Half::Start(numbers);
                 None
             }
-            Half::Start(_, start) => {
-                let board = Board::new(size, &start, &numbers);
-                board.map(|board| Board { named: Some(numbers[..].into()), ..board })
-            }
+            Half::Start(start) => with_goal(&start, &numbers),
             Half::Faulty => None,
         }
     }
@@ -274,8 +290,7 @@ impl Grammar for Boards {
     fn fail(&mut self) -> bool {
         let Some(half) = &mut self.half else { return true };
         let before = std::mem::take(half);
-        // Where sizes are given, the next board with a size begins a case.
-        if let (Half::Nothing, Sizes::All(_)) = (&before, self.sizes) {
+        if let Half::Nothing = before {
             *half = Half::Faulty;
         }
         !matches!(before, Half::Faulty)

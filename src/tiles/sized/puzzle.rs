@@ -105,9 +105,20 @@ impl Puzzle for Rectangles {
         let blanks = [&[format.blank], format.other_blanks()].concat().into();
         let has_even_words = format.is_free || format.layout == Layout::Brackets;
         let has_hints = format.is_free;
-        let half = (format.goal == Goal::EachCase).then_some(Half::Nothing);
         let Format { sizes, most_moves, .. } = *format;
-        Boards { sizes, fixed, goal, most_moves, blanks, has_even_words, has_hints, half }
+        let has_goals = format.goal == Goal::EachCase && format.size().is_none();
+        let half = (format.goal == Goal::EachCase && !has_goals).then_some(Half::Nothing);
+        Boards {
+            sizes,
+            fixed,
+            goal,
+            most_moves,
+            blanks,
+            has_even_words,
+            has_hints,
+            half,
+            has_goals,
+        }
     }
 
     fn play(format: &Format, board: &Board) -> Play {
