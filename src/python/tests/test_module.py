@@ -173,6 +173,8 @@ class Errors(unittest.TestCase):
 class Searches(unittest.TestCase):
     def interrupt(self, call):
         """Seconds from Ctrl-C to KeyboardInterrupt."""
+        # A shell that starts the tests in the background leaves SIGINT ignored.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         sent = []
         timer = threading.Timer(0.3, lambda: (sent.append(time.monotonic()), os.kill(os.getpid(), signal.SIGINT)))
         timer.start()
