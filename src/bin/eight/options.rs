@@ -68,8 +68,10 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
             those_with(item)
         ));
     }
+    let has_answers = (asked.solution || asked.tests.is_some()) && !judge.answer.is_verdict();
+    let is_solved = !generates || has_answers;
     match asked.size {
-        Some(Sizes::All(size)) if !generates && !has_engine(size) => usage(format!(
+        Some(Sizes::All(size)) if is_solved && !has_engine(size) => usage(format!(
             "--size {}x{} is too large or too small; sides are 2 to {MOST_SIDE}, and a side may be 1 on a board of 2 to \
              {MOST_CELLS} cells", size.rows, size.columns
         )),
