@@ -5,7 +5,7 @@
 
 use crate::grid::List;
 use crate::stream::block::{Alphabet, Block};
-use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
+use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -168,7 +168,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
             Symbol::Byte(b'9') if T::SIDE == 3 => Some(SIXTEEN),
             Symbol::Number(10..=15) if !self.alphabet.words => Some(SIXTEEN),
             _ if state.has_ten && T::SIDE == 3 => Some(SIXTEEN),
-            _ if lacks_blank && self.alphabet.code(token).is_none() => Some(OTHER_BLANK),
+            _ if lacks_blank && self.alphabet.code(token).is_none() => Some(no_blank(token)),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::stream::input::Position;
 use crate::stream::text::Text;
-use crate::stream::tokens::Symbol;
+use crate::stream::tokens::{Symbol, Token};
 use std::fmt;
 
 /// An error in an input: its position, what was found there, and what was expected.
@@ -33,6 +33,16 @@ pub const NUMBER_FIRST: &str = "a size or a number of cases before the boards";
 pub const OTHER_BLANK: &str = "another word for the blank";
 /// A hint: the input begins with a letter.
 pub const HEADER: &str = "a header, or another word for the blank";
+/// Returns the hint for this token, which is no tile, where the blank may be.
+pub(crate) fn no_blank(token: &Token) -> &'static str {
+    match token.symbol {
+        Symbol::Byte(letter) if letter.is_ascii_alphabetic() && token.began == Position::START => {
+            HEADER
+        }
+        _ => OTHER_BLANK,
+    }
+}
+
 /// A hint: a bracket closes a row that is shorter or longer than those of the board.
 pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
 /// A hint: every other byte is zero, or the byte order mark is that of UTF-16.

@@ -21,7 +21,7 @@
 //! byte never holds a whole case, so there the tokens give all cases.
 
 use crate::stream::block::{is_regular, Block};
-use crate::stream::fault::{Expected, Fault, Found, HEADER, OTHER_BLANK, SIZE_FIRST, UTF_16};
+use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
@@ -475,14 +475,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 let hint = match token.symbol {
                     Symbol::Byte(0 | 0xFE | 0xFF) if line == 1 && column <= 2 => Some(UTF_16),
                     _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
-                };
-                let hint = match (hint, token.symbol) {
-                    (Some(OTHER_BLANK), Symbol::Byte(b'A'..=b'Z' | b'a'..=b'z'))
-                        if (line, column) == (1, 1) =>
-                    {
-                        Some(HEADER)
-                    }
-                    _ => hint,
                 };
                 let fault = self.describe(token.began, found, expected);
                 let fault = Fault { hint, ..fault };

@@ -24,7 +24,6 @@ use commands::{Described, PROGRAM};
 use item::Item;
 use items::ITEMS;
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 /// A command line that means nothing.
 pub struct Refused {
@@ -230,16 +229,17 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
                 ));
             }
         }
-        let is_ours = |word: &&PathBuf| {
-            let name = word.to_str().and_then(|word| word.strip_prefix("--")).unwrap_or_default();
-            self.of_command().any(|item| item.is_named(name))
-        };
-        let is_late = self.asked.command == Command::Test && !self.is_marked;
-        if let Some(word) = self.asked.files.iter().find(is_ours).filter(|_| is_late) {
-            let word = word.display();
-            return Some(format!(
-                "{word} after the program is for the program; write it before, or `--` before the program"
-            ));
+        if self.asked.command == Command::Test && !self.is_marked {
+            let is_ours = |word: &&str| {
+                let name = word.strip_prefix("--").unwrap_or_default();
+                self.of_command().any(|item| item.is_named(name))
+            };
+            let mut words = self.asked.files.iter().filter_map(|word| word.to_str());
+            if let Some(word) = words.find(is_ours) {
+                return Some(format!(
+                    "{word} after the program is for the program; write it before, or `--` before the program"
+                ));
+            }
         }
         let (files, (least, most)) = (self.asked.files.len(), row.takes);
         let least = if self.asked.kattis { most } else { least };

@@ -5,7 +5,7 @@ use super::full_table::MOST_CELLS;
 use crate::grid::has_words;
 use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
-use crate::stream::fault::{Expected, Found, OTHER_BLANK, ROW_LENGTH};
+use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
@@ -254,7 +254,8 @@ impl Grammar for Boards {
             Symbol::Byte(b']' | b')' | b'}') if self.has_even_words => Some(ROW_LENGTH),
             Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
             symbol => {
-                Some(OTHER_BLANK).filter(|_| self.has_hints && lacks_blank && symbol.is_printable())
+                let may_be_blank = self.has_hints && lacks_blank && symbol.is_printable();
+                may_be_blank.then(|| no_blank(token))
             }
         }
     }
