@@ -31,7 +31,7 @@ pub enum Mistake {
     Tiles,
     /// The answers are numbers, not paths.
     Numbers,
-    /// The answers are paths, not numbers.
+    /// The answers are paths, where something else is asked for.
     Paths,
     /// The parity test leaves out the row of the blank.
     Parity,
@@ -52,7 +52,7 @@ impl fmt::Display for Mistake {
             Mistake::Ends(1) => "only the first case is answered",
             Mistake::Tiles => "the moves are the numbers of tiles, not the directions of the blank",
             Mistake::Numbers => "the answers are numbers, where paths are asked for",
-            Mistake::Paths => "the answers are paths, where numbers are asked for",
+            Mistake::Paths => "the answers are paths, which are not asked for",
             Mistake::Parity => {
                 "the parity leaves out the row of the blank, which counts if the width is even"
             }
