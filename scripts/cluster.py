@@ -46,7 +46,7 @@ BLOCK = 1 << 16  # bytes that are handed on at once
 LINES = 4096  # lines that are handed on at once
 MOST_SPLITS = 100_000  # part-100000 would come before part-99999 in the order of names
 MOST_REPORTS = 20  # as eight's own
-MARK = "EIGHT-FAILED "  # what stands before a task's account of its failure, in the text of an exception
+MARK = "EIGHT-FAILED "  # comes before a task's account of its failure, in the text of an exception
 FAULT = re.compile(r"^eight: <stdin>:(\d+):(\d+): (found .*)$", re.MULTILINE)
 TOTAL = re.compile(r"^eight: (\d+) errors in all.*$", re.MULTILINE)
 CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)")
@@ -284,7 +284,7 @@ def run(sc, job):
 
 
 def resume(sc, storage, job, files):
-    """Answers each file that is not done yet in a job of its own, as many at a time as there are cores."""
+    """Answers each file that is not done yet in a job of its own, one for each core at a time."""
     program = hashlib.sha256(Path(job.program).read_bytes()).hexdigest()
     work = {f"{number:05}-" + hashlib.sha256(json.dumps(
         [file, program, job.options, job.keep_going, job.whole_files]).encode()).hexdigest()[:16]: file
@@ -333,7 +333,7 @@ def solve(sc, storage, job, files, output):
 
     @functools.cache
     def lines_before(index):
-        """How many lines of its file stand before a split."""
+        """The number of lines of its file before a split."""
         return sum(sc.runJob(lines, lambda part: [sum(1 for _ in part)], range(splits[index][1], index)))
 
     def tell(index, line, column, what):

@@ -19,7 +19,7 @@ SWAPPED = (2, 1, 3, 4, 5, 6, 7, 8)
 
 
 def graph_case(edges, pieces):
-    """A case as `eight graph` reads it: the edges, and where the pieces stand."""
+    """A case as `eight graph` reads it: the edges, and the vertex of each piece."""
     return "".join(" ".join(map(str, row)) + "\n" for row in [[len(edges)], *edges, pieces]).encode()
 
 
@@ -121,17 +121,17 @@ def without_flags():
 
 
 def chosen(puzzle):
-    """How `eight generate` and `eight check` are told of a puzzle or a judge."""
+    """The options that name a puzzle or a judge to `eight generate` and `eight check`."""
     return ["--puzzle" if puzzle in PUZZLES else "--judge", puzzle]
 
 
 def called(puzzle):
-    """How `eight` is told of it when it is to solve."""
+    """The same for solving."""
     return [] if puzzle == "eight" else [puzzle] if puzzle in PUZZLES else ["--judge", puzzle]
 
 
 def generated(program, puzzle, *recipes):
-    """What `eight generate` writes to these recipes, one behind the other; bytes stand for themselves."""
+    """What `eight generate` writes for these recipes, one after the other; bytes are taken as they are."""
     return b"".join(
         recipe if isinstance(recipe, bytes) else run(program, "generate", *chosen(puzzle), *recipe.split())
         for recipe in recipes

@@ -1,4 +1,4 @@
-"""The harness of the scripts that measure: options, inputs, and tables that belong into the guide."""
+"""The harness of the scripts that measure: options, inputs, and tables for the guide."""
 
 import os
 

@@ -118,7 +118,7 @@ def complete(output):
 
 
 def succeeds(want, *words, output=None, system="", told=""):
-    """Returns the number of part files. `system` stands before the path of the output."""
+    """Returns the number of part files. `system` comes before the path of the output."""
     output, parts = output or next(OUTPUTS), "*/part-*" if "--resume" in words else "part-*"
     ended = run(f"{system}{output}", *words)
     assert ended == (0, told), ended
@@ -127,7 +127,7 @@ def succeeds(want, *words, output=None, system="", told=""):
 
 
 def fails(*words, output=None):
-    """What is told by a run that must fail: one line, and nothing that looks complete stays behind."""
+    """Returns the error of a run that must fail: one line, and nothing that looks complete is left."""
     output = output or next(OUTPUTS)
     status, told = run(output, *words)
     assert status == 2 and told.count("\n") == 1 and told.startswith("cluster.py: "), (status, told)
@@ -150,7 +150,7 @@ def spoilt(text, lines):
 # Promises
 
 def without_spark(*words):
-    """What is told where Python finds no package: there is no pyspark."""
+    """Returns the error if Python finds no package: there is no pyspark."""
     done = subprocess.run([sys.executable, "-S", CLUSTER, "--program", EIGHT, *words], capture_output=True, check=False,
                           text=True)
     assert done.returncode == 2 and "Traceback" not in done.stderr, done
@@ -289,7 +289,7 @@ def existing_output():
 
 
 def cases_cut_by_a_split():
-    """A case of three lines, of which the split holds one or two, is told at the first line that is not there."""
+    """If a split has one or two lines of a case of three, the error is at the first missing line."""
     text = puzzles(40_000, 10, "--layout", "rows")
     cases = write("cut.txt", text)
     before = text.count(b"\n", 0, text.index(b"\n", 400_000) + 1)  # the line that goes over the end is the split's

@@ -87,7 +87,7 @@ fn per(number: u64, seconds: f64) -> f64 {
     number as f64 / seconds.max(f64::MIN_POSITIVE)
 }
 
-/// Returns a mean; of nothing, that of one.
+/// Returns `number` for each of `of`, or `number` itself if there is none.
 #[expect(clippy::cast_precision_loss, reason = "a mean needs no fifteenth digit")]
 pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)

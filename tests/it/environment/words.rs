@@ -5,10 +5,13 @@ use std::path::Path;
 
 /// The line before the list. Nothing after it is checked in the file that has the list.
 const LIST: &str = "Do not write these phrases";
+/// The documentation of a script is between two of these.
+const QUOTES: &str = concat!("\"\"", "\"");
 /// The first heading of the changelog that is not checked.
 const OLD: &str = "## [0.3.0]";
 
-/// The prose of a line, if it has any; `fenced` is true within the code blocks of a page.
+/// The prose of a line, if it has any; `fenced` is true within the code blocks of a page and the
+/// documentation of a script.
 fn prose<'a>(line: &'a str, is_page: bool, fenced: &mut bool) -> Option<&'a str> {
     let trimmed = line.trim_start();
     if is_page {
@@ -16,11 +19,17 @@ fn prose<'a>(line: &'a str, is_page: bool, fenced: &mut bool) -> Option<&'a str>
         *fenced ^= is_fence;
         return (!is_fence && !*fenced).then_some(line);
     }
+    let (quotes, was_fenced) = (line.matches(QUOTES).count(), *fenced);
+    *fenced ^= quotes % 2 == 1;
+    if quotes > 0 || was_fenced {
+        return Some(line);
+    }
     let is_comment = trimmed.starts_with("//") || trimmed.starts_with('#');
     if is_comment {
         Some(line)
     } else {
-        line.split_once(" // ").map(|(_, comment)| comment)
+        let ends = [" // ", "  # "].map(|mark| line.split_once(mark));
+        ends.into_iter().flatten().map(|(_, comment)| comment).next()
     }
 }
 
