@@ -50,7 +50,7 @@ MARK = "EIGHT-FAILED "  # comes before a task's account of its failure, in the t
 FAULT = re.compile(r"^eight: <stdin>:(\d+):(\d+): (found .*)$", re.MULTILINE)
 TOTAL = re.compile(r"^eight: (\d+) errors in all.*$", re.MULTILINE)
 CASE = re.compile(r"\(case (\d+)(?:, which begins at (\d+):(\d+))?\)")
-CUT = "if not every case of this file stands on a line of its own, a split may have cut one: take --whole-files"
+CUT = "a split may have cut a case, because not every case has a line of its own: use --whole-files"
 REFUSED = {  # what in the whole name of a file keeps Hadoop, and so Spark, from reading it, and why
     r"[][{}*?\\]": "makes a pattern of it",
     ",": "parts two names",
@@ -77,25 +77,25 @@ def parse(words):
         prog="cluster.py", usage=__doc__.split("\n\n")[1].strip(), epilog="\n\n".join(__doc__.split("\n\n")[2:]),
         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
-    parser.add_argument("--split", metavar="BYTES", type=int, help="its size: 64 MiB, for fifteen 512 KiB")
+    parser.add_argument("--split", metavar="BYTES", type=int, help="the size of a split [default: 64 MiB, for fifteen 512 KiB]")
     parser.add_argument("--whole-files", action="store_true", help="make each file one split")
-    parser.add_argument("--keep-going", action="store_true", help="answer faulty cases `invalid`: a line each")
-    parser.add_argument("--resume", action="store_true", help="leave out the input files that are done")
+    parser.add_argument("--keep-going", action="store_true", help="print `invalid` for an invalid case")
+    parser.add_argument("--resume", action="store_true", help="skip the input files that are done")
     parser.add_argument("output", metavar="OUTPUT")
     parser.add_argument("inputs", metavar="INPUT", nargs="+")
     job = parser.parse_intermixed_args(words[:end])
     if job.split is not None and (job.split < 1 or job.whole_files):
-        raise Trouble("--split is a number of bytes, at least 1, and says nothing with --whole-files")
+        raise Trouble("--split needs a number of bytes, at least 1, and cannot be combined with --whole-files")
     job.keep_going = job.keep_going or "--keep-going" in options
     job.options = [option for option in options if option != "--keep-going"]
     mode = job.options[0] if job.options and not job.options[0].startswith("-") else None
     if mode not in MODES:
-        raise Trouble(f"`{mode}` cannot run in splits; the main mode can, and {', '.join(filter(None, MODES))}")
+        raise Trouble(f"`{mode}` cannot run in splits; use {', '.join(filter(None, MODES))} or no command")
     job.split = job.split or MODES[mode]
     built = Path(__file__).resolve().parent.parent / "target/release/eight"
     program = shutil.which(job.program or ("eight" if shutil.which("eight") else built))
     if program is None:
-        raise Trouble(f"{job.program or built}: no program; `cargo build --release` makes it, --program says where")
+        raise Trouble(f"{job.program or built}: no such program; run `cargo build --release` or give --program PATH")
     job.program = os.path.realpath(program)
     check_options(job)
     for word in job.inputs:
@@ -110,9 +110,9 @@ def check_options(job):
     for given, status, begins in ((b"", 0, b""), (b"\0", 2, b"eight: <stdin>:1:1: ")):
         done = subprocess.run([job.program, *job.options], input=given, capture_output=True, check=False)
         if done.returncode != status or done.stdout or not done.stderr.startswith(begins):
-            told = done.stderr.decode(errors="replace").strip() or "it reads something else than standard input"
-            raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits, which hold any number of cases and "
-                          f"nothing else: {told.splitlines()[0]}")
+            told = done.stderr.decode(errors="replace").strip() or "it does not read standard input"
+            raise Trouble(f"`eight {' '.join(job.options)}` cannot run in splits: each holds any number of cases and "
+                          f"nothing else; {told.splitlines()[0]}")
 
 
 def check_local_names(word):
@@ -128,7 +128,7 @@ def check_name(name):
     for wrong, reason in REFUSED.items():
         found = re.search(wrong, re.sub("^[^/:]+:(//[^/]*)?", "", name))
         if found:
-            raise Trouble(f"{name}: Spark does not read a file of such a name: `{found[0]}` {reason}")
+            raise Trouble(f"{name}: Spark cannot read a file with this name: `{found[0]}` {reason}")
 
 
 # On the nodes
@@ -203,7 +203,7 @@ def context():
     try:
         from pyspark import SparkConf, SparkContext
     except ImportError:
-        raise Trouble("there is no pyspark here: spark-submit brings it, or `pip install pyspark`") from None
+        raise Trouble("pyspark is missing: use spark-submit, or run `pip install pyspark`") from None
     SparkContext._ensure_initialized()  # before that, no SparkConf knows what spark-submit was told
     conf = SparkConf().setAppName("eight").setIfMissing("spark.log.level", "OFF")
     conf.setAll((f"spark.files.ignore{kind}Files", "false") for kind in ("Corrupt", "Missing"))
@@ -238,10 +238,10 @@ class Storage:
             found += sorted((file for file in inside if file.getPath().getName()[0] not in "_."), key=name)
             found += [entry] if entry.isFile() else []
         if not found:
-            raise Trouble(f"{pattern}: no such file, or no file in it")
+            raise Trouble(f"{pattern}: no such file, or an empty folder")
         for file in found:
             if file.isDirectory():
-                raise Trouble(f"{name(file)}: a folder in a folder is not read: name its files")
+                raise Trouble(f"{name(file)}: is a folder in a folder; give its files")
             check_name(name(file))
         return [(name(file), file.getLen(), file.getModificationTime()) for file in found]
 
@@ -252,7 +252,7 @@ class Storage:
         # gone.
         unfinished = "_temporary" in names and all(re.fullmatch("_temporary|part-[0-9]+", name) for name in names)
         if names and not unfinished:
-            raise Trouble(f"{folder} exists: name another folder, or remove it")
+            raise Trouble(f"{folder} exists; give another folder, or remove it")
         self.remove(folder)
 
     def remove(self, name):
@@ -290,12 +290,12 @@ def resume(sc, storage, job, files):
         [file, program, job.options, job.keep_going, job.whole_files]).encode()).hexdigest()[:16]: file
         for number, file in enumerate(files)}
     if len(work) > MOST_SPLITS:
-        raise Trouble(f"{len(work)} files are more than {MOST_SPLITS}: put some of them together")
+        raise Trouble(f"{len(work)} files are more than {MOST_SPLITS}; join some of them")
     there = [name for name in storage.names(job.output) if name[0] not in "_."]
     done = {name for name in there if "_SUCCESS" in storage.names(f"{job.output}/{name}")}
     if done - set(work):
-        raise Trouble(f"{job.output}/{min(done - set(work))} has answers to other inputs, or by other options or "
-                      "another program: name another folder, or remove it")
+        raise Trouble(f"{job.output}/{min(done - set(work))} has answers to other inputs, or from other options or "
+                      "another program; give another folder, or remove it")
     for name in set(there) - done:
         storage.clear(f"{job.output}/{name}")
     if len(done) < len(work):
@@ -312,7 +312,7 @@ def resume(sc, storage, job, files):
     with concurrent.futures.ThreadPoolExecutor(sc.defaultParallelism) as pool:
         outcomes = list(pool.map(one, [name for name in work if name not in done]))
     if None in outcomes:
-        raise Trouble(f"{outcomes.count(None)} files are not done; the same command goes on with them")
+        raise Trouble(f"{outcomes.count(None)} files are not done; run the same command again")
     system, path = storage.at(f"{job.output}/_SUCCESS")
     system.create(path, True).close()
     return max(outcomes, default=0)
@@ -327,7 +327,7 @@ def solve(sc, storage, job, files, output):
         parts.append(sc.textFile(name, 1 if job.whole_files else max(1, -(-length // job.split)), use_unicode=False))
         splits += [(re.sub("^file:(//)?", "", name), len(splits))] * parts[-1].getNumPartitions()
     if len(splits) > MOST_SPLITS:
-        raise Trouble(f"{len(splits)} splits are more than {MOST_SPLITS}: take a larger --split")
+        raise Trouble(f"{len(splits)} splits are more than {MOST_SPLITS}; use a larger --split")
     # Spark adds what a task has counted once, however often the task ran.
     lines, faults = sc.union(parts), sc.accumulator((), AddingAccumulatorParam(()))
 
@@ -356,7 +356,7 @@ def solve(sc, storage, job, files, output):
     written = sum(name.startswith("part-") for name in storage.names(output))
     if written != len(splits):
         storage.remove(f"{output}/_SUCCESS")
-        raise Trouble(f"{output} has {written} part files for {len(splits)} splits: something else has changed it")
+        raise Trouble(f"{output} has {written} part files for {len(splits)} splits; another program changed it")
     reports = sorted(faults.value)
     for index, fault in [(index, fault) for index, _, found in reports for fault in found][:MOST_REPORTS]:
         say(tell(index, *fault))

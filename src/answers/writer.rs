@@ -216,17 +216,17 @@ impl Writer {
         output: &mut Output,
     ) -> io::Result<()> {
         self.separate(number, output)?;
-        match (path, self.want) {
-            (None, _) => {
-                output.text(self.unsolvable().as_bytes())?;
-                output.text(b"\n")?;
-            }
-            (Some(path), Want::All) => {
+        match (self.instead(path), path, self.want) {
+            (None, Some(path), Want::All) => {
                 let play = || self.play::<P>(self.judge.path.moves, case);
                 solver.each(case, path.len(), |path| self.list_line::<P>(path, play, output))?;
             }
-            (_, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
-            (Some(path), _) => output.number_line(solver.count(case, path.len())?)?,
+            (None, _, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
+            (None, Some(path), _) => output.number_line(solver.count(case, path.len())?)?,
+            (instead, ..) => {
+                output.text(instead.unwrap_or_default().as_bytes())?;
+                output.text(b"\n")?;
+            }
         }
         self.end_case(output)
     }

@@ -53,18 +53,18 @@ const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
 /// Letters for the motions of the tiles, which are opposite to those of the blank.
 const OF_TILES: [u8; 4] = *b"DURL";
 
-/// The notations that have a name, for steps that are motions of the blank.
-pub const NOTATIONS: [(&str, Notation); 10] = [
-    ("blank", Notation::UDLR),
-    ("tile", Notation::Letters(OF_TILES)),
-    ("runs", Notation::Runs(OF_TILES)),
-    ("blank-runs", Notation::Runs(LETTERS)),
-    ("scramble", Notation::Scramble(OF_TILES)),
-    ("words", Notation::Line(Unit::Word(WORDS), " ")),
-    ("tile-words", Notation::Line(Unit::Word(TILE_WORDS), " ")),
-    ("tiles", Notation::Line(Unit::Tile, " ")),
-    ("cells", Notation::Line(Unit::Cell(b','), " ")),
-    ("boards", Notation::Boards),
+/// The notations that have a name, each with its meaning, for steps that are motions of the blank.
+pub const NOTATIONS: [(&str, &str, Notation); 10] = [
+    ("blank", "u d l r, the directions of the blank", Notation::UDLR),
+    ("tile", "U D L R, the directions of the tiles", Notation::Letters(OF_TILES)),
+    ("runs", "the directions of the tiles, with R2 for RR", Notation::Runs(OF_TILES)),
+    ("blank-runs", "the directions of the blank, with r2 for rr", Notation::Runs(LETTERS)),
+    ("scramble", "moves of the tiles from the goal to the board", Notation::Scramble(OF_TILES)),
+    ("words", "UP, DOWN, LEFT and RIGHT, of the blank", Notation::Line(Unit::Word(WORDS), " ")),
+    ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
+    ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
+    ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell(b','), " ")),
+    ("boards", "the board before the first move and after each", Notation::Boards),
 ];
 
 impl Notation {

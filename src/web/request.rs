@@ -39,7 +39,7 @@ pub fn parse(text: &str) -> Result<Request, String> {
     }
     if let Some(name) = value("notation") {
         let notation = NOTATIONS.into_iter().find(|notation| notation.0 == name);
-        judge.answer.moves = Some(notation.ok_or_else(|| wrong("notation"))?.1);
+        judge.answer.moves = Some(notation.ok_or_else(|| wrong("notation"))?.2);
         judge.path.moves = judge.answer.moves;
     }
     let mut options = SolverOptions::default();

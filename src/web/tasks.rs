@@ -147,7 +147,7 @@ fn notations(answer: &[u8], play: &Play) -> Answer {
     let Some((moves, _)) = moves else { return Ok(Vec::new()) };
     let path = Steps::from(codes(moves));
     object(|object| {
-        for (name, notation) in NOTATIONS {
+        for (name, _, notation) in NOTATIONS {
             let mut output = Output::in_memory();
             let format = AnswerFormat { moves: Some(notation), ..AnswerFormat::MOVES };
             format.write(&mut output, &path, || Some(play.clone()))?;

@@ -163,18 +163,18 @@ def usage_is_told_before_spark():
     for words, expected in {
         "out": "required: INPUT",
         "out in -- --bad": "--bad",
-        "out in -- --judge uva-652": "nothing else: eight: <stdin>:1:1: found the end of the input",
-        "out in -- --judge poj-1077": "nothing else: eight: <stdin>:1:1: found the end of the input",
-        "out in -- --judge poj-2893": "nothing else: eight: <stdin>:1:1: found the end of the input",
+        "out in -- --judge uva-652": "nothing else; eight: <stdin>:1:1: found the end of the input",
+        "out in -- --judge poj-1077": "nothing else; eight: <stdin>:1:1: found the end of the input",
+        "out in -- --judge poj-2893": "nothing else; eight: <stdin>:1:1: found the end of the input",
         "out in -- explain": "cannot run in splits",
         "out in -- graph other.txt": "other.txt: no such file",
-        f"out in -- graph {os.devnull}": "something else than standard input",
-        f"out in -- graph - {FOLDER}/one.txt": "something else than standard input",
+        f"out in -- graph {os.devnull}": "does not read standard input",
+        f"out in -- graph - {FOLDER}/one.txt": "does not read standard input",
         "--split 0 out in": "at least 1",
-        "--split 9 --whole-files out in": "says nothing with --whole-files",
-        f"--program {FOLDER}/one.txt out in": "no program",
+        "--split 9 --whole-files out in": "cannot be combined with --whole-files",
+        f"--program {FOLDER}/one.txt out in": "no such program",
         f"--program {FOLDER}/text out in": "Exec format error",
-        "out in": "no pyspark",
+        "out in": "pyspark is missing",
     }.items():
         told = without_spark(*words.split())
         assert expected in told, (words, told)
@@ -280,10 +280,10 @@ def answers_removed_before_the_commit():
 
 def existing_output():
     cases, mine = write("existing.txt", puzzles(100, 9)), Path(write("existing/part-00000", "mine\n"))
-    told = f"cluster.py: {mine.parent} exists: name another folder, or remove it\n"
+    told = f"cluster.py: {mine.parent} exists; give another folder, or remove it\n"
     assert run(mine.parent, cases) == (2, told) and mine.read_text() == "mine\n"
     told = fails(FOLDER / "nothing.txt")
-    assert told == f"{FOLDER}/nothing.txt: no such file, or no file in it", told
+    assert told == f"{FOLDER}/nothing.txt: no such file, or an empty folder", told
     told = fails("nfs:///x")
     assert "nfs" in told, told
 

@@ -43,14 +43,14 @@ pub fn names(item: &Item) -> String {
     format!("{letter}{}", item.usage())
 }
 
-/// Returns the help of an option with its values and its default.
+/// Returns the help of an option with its default, and with its values if they need no explanation.
 pub fn long(item: &Item) -> String {
     let mut text = item.help.to_string();
     if !item.more.is_empty() {
         let _ = write!(text, ". {}", item.more);
     }
-    let values = (item.values)();
-    if item.is_closed && item.name != "judge" && !item.more.contains(": ") {
+    if item.is_closed && item.name != "judge" && explained(item).is_empty() {
+        let values = (item.values)();
         let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
         let _ = write!(text, " [values: {}]", names.join(", "));
     }
@@ -58,6 +58,13 @@ pub fn long(item: &Item) -> String {
         let _ = write!(text, " [default: {}]", item.default);
     }
     text
+}
+
+/// Returns the values of an option, each with its meaning, if all have one.
+pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
+    let values = if item.name == "judge" { Vec::new() } else { (item.values)() };
+    let is_explained = values.iter().all(|(_, meaning)| !meaning.is_empty());
+    Some(values).filter(|_| is_explained).unwrap_or_default()
 }
 
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
@@ -122,6 +129,9 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
                 let _ = write!(text, "  {names}{help}");
             } else {
                 let _ = write!(text, "  {names}\n{}", wrapped(&long(item), LONG, columns));
+                for (value, meaning) in explained(item) {
+                    let _ = writeln!(text, "{:LONG$}  {value:10}  {meaning}", "");
+                }
             }
         }
     }

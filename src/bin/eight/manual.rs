@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// The date of the last change of the pages' text.
-const CHANGED: &str = "2026-11-25";
+const CHANGED: &str = "2026-11-26";
 
 /// Writes all pages into a folder, which it creates if it is missing: eight.1, eight-solve.1 and so
 /// on.
@@ -45,6 +45,9 @@ pub fn page(row: &Described) -> String {
             let (names, what) = (help::names(item), help::long(item));
             let _ =
                 writeln!(page, ".TP\n\\fB{}\\fR\n{}", escaped(names.trim_start()), escaped(&what));
+            for (value, meaning) in help::explained(item) {
+                let _ = writeln!(page, ".br\n\\fI{}\\fR: {}", escaped(value), escaped(meaning));
+            }
         }
     }
     if row.name.is_empty() {

@@ -125,6 +125,9 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         }
     }
     if asked.cases {
+        if judge.format.sizes == Sizes::ToZeros {
+            return usage("--cases given: a line `0 0` ends these cases; leave it out".to_string());
+        }
         judge.format.count = Count::First;
     }
     if let Some(text) = &asked.goal {
@@ -160,12 +163,12 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     }
     if let Some(between) = &asked.separator {
         let between = &*between.clone().leak();
-        let separated = |notation: Notation| notation.separated(between);
-        let Some(path) = judge.path.moves.and_then(separated) else {
-            return usage("--separator is for moves on one line; leave it out".to_string());
-        };
-        judge.path.moves = Some(path);
-        judge.answer.moves = judge.answer.moves.and_then(separated);
+        for moves in [&mut judge.path.moves, &mut judge.answer.moves].into_iter().flatten() {
+            let Some(separated) = moves.separated(between) else {
+                return usage("--separator is for moves on one line; leave it out".to_string());
+            };
+            *moves = separated;
+        }
     }
     if asked.answers[0].is_some() {
         if asked.command != Command::Solve {

@@ -179,12 +179,11 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
                 number += 1;
             }
             *spent += batch.len as u64;
-            tables.begin(level, batch);
-            tables.look_up(0, batch);
+            tables.look_up::<0, _, P, H>(level, batch);
             if is_near {
                 batch.retain(level, most);
             }
-            tables.look_up(1, batch);
+            tables.look_up::<1, _, P, H>(level, batch);
             for at in batch.all() {
                 let entry = batch.moves[at];
                 let node = &level[(entry >> 2) as usize];

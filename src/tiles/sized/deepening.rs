@@ -81,10 +81,9 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
                 }
             }
             *spent += batch.len as u64;
-            tables.begin(&self.nodes, batch);
-            tables.look_up(0, batch);
+            tables.look_up::<0, _, P, H>(&self.nodes, batch);
             batch.retain(&self.nodes, most);
-            tables.look_up(1, batch);
+            tables.look_up::<1, _, P, H>(&self.nodes, batch);
             for at in batch.all() {
                 let number = batch.moves[at] >> 2;
                 let node = &self.nodes[number as usize];

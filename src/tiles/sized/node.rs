@@ -65,13 +65,13 @@ pub(super) struct Batch {
     /// By view: the pattern whose tile moves, and its fewest moves before.
     pub parts: [[u8; BATCH]; 2],
     pub values: [[u8; BATCH]; 2],
-    /// The rank of its order afterwards; the number of its set, then the place of its bit; and the
-    /// blank's cell.
-    pub ranks: [[u16; BATCH]; 2],
-    pub places: [[u32; BATCH]; 2],
-    pub regions: [[u8; BATCH]; 2],
-    /// Whether it has a move more afterwards, 1, or one less, 0.
+    /// By view: whether the pattern has a move more afterwards, 1, or one less, 0.
     pub ups: [[u8; BATCH]; 2],
+    /// Of one view: the rank of the pattern's order afterwards; the number of its set, then the
+    /// place of its bit; and the blank's cell.
+    pub ranks: [u16; BATCH],
+    pub places: [u32; BATCH],
+    pub regions: [u8; BATCH],
 }
 
 impl Batch {
@@ -81,10 +81,10 @@ impl Batch {
         marks: [0; BATCH],
         parts: [[0; BATCH]; 2],
         values: [[0; BATCH]; 2],
-        ranks: [[0; BATCH]; 2],
-        places: [[0; BATCH]; 2],
-        regions: [[0; BATCH]; 2],
         ups: [[0; BATCH]; 2],
+        ranks: [0; BATCH],
+        places: [0; BATCH],
+        regions: [0; BATCH],
     };
 
     /// Adds a move, for which there must be room.
@@ -122,13 +122,8 @@ impl Batch {
             self.moves[to] = entry;
             self.marks[to] = self.marks[at];
             self.ups[0][to] = self.ups[0][at];
-            for view in 0..2 {
-                self.parts[view][to] = self.parts[view][at];
-                self.values[view][to] = self.values[view][at];
-            }
-            self.ranks[1][to] = self.ranks[1][at];
-            self.places[1][to] = self.places[1][at];
-            self.regions[1][to] = self.regions[1][at];
+            self.parts[0][to] = self.parts[0][at];
+            self.values[0][to] = self.values[0][at];
             kept += usize::from(usize::from(sum) <= most + 1);
         }
         self.len = kept;

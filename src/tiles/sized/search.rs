@@ -161,8 +161,12 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
             let length = draft.path.len();
             let quota = by_beams.max(TURN).min(most - *spent);
             if let Some(path) = deepening.go_on(tables, cut, quota, length, &mut by_bound) {
-                *spent += by_bound;
+                *spent = by_beams + by_bound;
                 return Ok(Some(PathWithBound::shortest(path)));
+            }
+            *spent = by_beams + by_bound;
+            if is_done(length, deepening.bound) {
+                break;
             }
             let end = by_bound.min(most.saturating_sub(by_bound));
             let width = of_path(end.saturating_sub(by_beams).max(TURN) / 3 * 2).clamp(300, 200_000);

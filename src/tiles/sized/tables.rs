@@ -305,10 +305,10 @@ impl Tables {
         (bit ^ 1 ^ before ^ before >> 1) & 1
     }
 
-    /// Looks up the sets to which the moves of a batch lead. Each loop here and in
-    /// [`look_up`](Tables::look_up) depends on one look-up, so that many look-ups overlap.
+    /// Looks up whether the moves of a batch lead up or down in one view. Each loop depends on one
+    /// look-up, so that many look-ups overlap.
     #[inline(always)]
-    pub fn begin<M: Mask, const P: usize, const H: usize>(
+    pub fn look_up<const VIEW: usize, M: Mask, const P: usize, const H: usize>(
         &self,
         nodes: &[Node<M, P, H>],
         batch: &mut Batch,
@@ -318,43 +318,23 @@ impl Tables {
             let node = &nodes[(entry >> 2) as usize];
             let (blank, code) = (usize::from(node.blank) % ROOM, entry as usize & 3);
             let tile = usize::from(node.homes[usize::from(self.to[blank][code]) % H]) % ROOM;
-            // Each view has code of its own.
-            self.begin_in::<0, M, P, H>(node, blank, code, tile, at, batch);
-            self.begin_in::<1, M, P, H>(node, blank, code, tile, at, batch);
-        }
-    }
-
-    #[inline(always)]
-    fn begin_in<const VIEW: usize, M: Mask, const P: usize, const H: usize>(
-        &self,
-        node: &Node<M, P, H>,
-        blank: usize,
-        code: usize,
-        tile: usize,
-        at: usize,
-        batch: &mut Batch,
-    ) {
-        let part = usize::from(self.parts[VIEW][tile]).min(P - 1);
-        let pattern = &self.patterns[VIEW][part % PARTS];
-        let slide = self.slides[usize::from(pattern.turn) % TURNS][blank][code];
-        let step = self.step(VIEW, &node.homes, slide, tile);
-        batch.parts[VIEW][at] = part as u8;
-        batch.values[VIEW][at] = node.values[VIEW][part];
-        batch.ranks[VIEW][at] = node.ranks[VIEW][part].wrapping_add_signed(step);
-        batch.places[VIEW][at] = self.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
-        batch.regions[VIEW][at] = slide.from;
-    }
-
-    /// Looks up whether the moves of a batch lead up or down in one view.
-    #[inline(always)]
-    pub fn look_up(&self, view: usize, batch: &mut Batch) {
-        for at in batch.all() {
-            let pattern = &self.patterns[view][usize::from(batch.parts[view][at]) % PARTS];
-            let (set, region) = (batch.places[view][at], batch.regions[view][at]);
-            batch.places[view][at] = self.place(pattern, set, region, batch.ranks[view][at]);
+            let part = usize::from(self.parts[VIEW][tile]).min(P - 1);
+            let pattern = &self.patterns[VIEW][part % PARTS];
+            let slide = self.slides[usize::from(pattern.turn) % TURNS][blank][code];
+            let step = self.step(VIEW, &node.homes, slide, tile);
+            batch.parts[VIEW][at] = part as u8;
+            batch.values[VIEW][at] = node.values[VIEW][part];
+            batch.ranks[at] = node.ranks[VIEW][part].wrapping_add_signed(step);
+            batch.places[at] = self.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
+            batch.regions[at] = slide.from;
         }
         for at in batch.all() {
-            batch.ups[view][at] = self.up(batch.values[view][at], batch.places[view][at]);
+            let pattern = &self.patterns[VIEW][usize::from(batch.parts[VIEW][at]) % PARTS];
+            let (set, region) = (batch.places[at], batch.regions[at]);
+            batch.places[at] = self.place(pattern, set, region, batch.ranks[at]);
+        }
+        for at in batch.all() {
+            batch.ups[VIEW][at] = self.up(batch.values[VIEW][at], batch.places[at]);
         }
     }
 

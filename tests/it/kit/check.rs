@@ -116,8 +116,8 @@ fn criteria_of(words: &str) -> Criteria {
         match word {
             "shortest" => criteria.accepts = shortest(&criteria.judge),
             "any" => criteria.accepts = Accepts::AnyPath,
-            word if NOTATIONS.iter().any(|(name, _)| *name == word) => {
-                let notation = NOTATIONS.iter().find(|(name, _)| *name == word).map(|it| it.1);
+            word if NOTATIONS.iter().any(|(name, ..)| *name == word) => {
+                let notation = NOTATIONS.iter().find(|(name, ..)| *name == word).map(|it| it.2);
                 let answer = AnswerFormat { moves: notation, ..criteria.judge.answer };
                 criteria.judge.answer = answer;
             }

@@ -324,7 +324,7 @@ fn every_mode_has_a_man_page_with_its_options() {
     }
     // The effect of an example follows it.
     let judges = eight(&["man", "judges"], "").stdout;
-    assert!(judges.contains("\\&eight judges hdu\\-3567\nall that is known of one\n"), "{judges}");
+    assert!(judges.contains("\\&eight judges hdu\\-3567\none judge, with a sample\n"), "{judges}");
     let told = "eight: invalid COMMAND `nobody`; give one of solve, fifteen, ";
     assert!(eight(&["manual", "nobody"], "").stderr.starts_with(told));
 }

@@ -103,9 +103,15 @@ pub struct Rules {
     /// True if the judge wants this question.
     is_own: bool,
     pub unsolvable: String,
+    solvable: &'static str,
+    /// The most moves of a path that is printed.
+    limit: usize,
     pub order: String,
     /// The notation of moves, if an option sets it.
     pub notation: Option<&'static str>,
+    /// The text between two moves, and whether letters are capitals, if options set them.
+    separator: Option<&'static str>,
+    pub uppercase: bool,
     /// The symbol of the blank in drawn boards, and all its symbols.
     pub blank: char,
     pub blanks: Vec<char>,
@@ -114,7 +120,7 @@ pub struct Rules {
 impl Rules {
     /// Returns the rules of a puzzle with these options; `None` if the program must refuse them.
     pub fn new(kind: Kind, pair: &Pair) -> Option<Rules> {
-        let judge = match value(pair, "--judge") {
+        let mut judge = match value(pair, "--judge") {
             None => match value(pair, "--size") {
                 Some("2x3") => Judge {
                     format: Format { sizes: Sizes::All(Size::new(2, 3)?), ..SIZED.format },
@@ -166,9 +172,31 @@ impl Rules {
             return None;
         }
         let unsolvable = value(pair, "--unsolvable").or(judge.unsolvable).unwrap_or("unsolvable");
-        if unsolvable.contains('\n') {
+        let (solvable, separator) = (value(pair, "--solvable"), value(pair, "--separator"));
+        let words = [Some(unsolvable), solvable, separator];
+        if words.iter().flatten().any(|word| word.contains('\n')) {
             return None;
         }
+        let notation = value(pair, "--notation");
+        // These moves have lines of their own, or are not written one by one.
+        let is_whole = notation
+            .is_some_and(|name| ["runs", "blank-runs", "scramble", "boards"].contains(&name));
+        let has_lines =
+            notation.is_none() && matches!(judge.answer.moves, Some(Notation::Lines(_)));
+        if separator.is_some() && (is_whole || has_lines) {
+            return None;
+        }
+        if value(pair, "--cases").is_some() {
+            judge.format.count = Count::First;
+            if judge.format.sizes == Sizes::ToZeros {
+                return None;
+            }
+        }
+        if judge.answer.is_verdict() {
+            judge.answer.before = solvable.unwrap_or(judge.answer.before);
+        }
+        let limit = value(pair, "--limit").map(|most| most.parse().expect("a number"));
+        judge.too_long = limit.map(|most| (most, "")).or(judge.too_long);
         let order = match judge.kind {
             Kind::Graph => "12345678".to_string(),
             Kind::Sliders => "LRUD".to_string(),
@@ -180,8 +208,12 @@ impl Rules {
             want: want.unwrap_or(judge.answer.want()),
             is_own: want.is_none(),
             unsolvable: unsolvable.to_string(),
+            solvable: solvable.unwrap_or("solvable"),
+            limit: limit.map_or(usize::MAX, |most| most as usize),
             order,
-            notation: value(pair, "--notation"),
+            notation,
+            separator,
+            uppercase: value(pair, "--uppercase").is_some(),
             blank,
             blanks,
         })
@@ -391,10 +423,18 @@ impl Rules {
 
     /// Returns a path in the requested notation, with the end of its line.
     fn notated(&self, case: &Case, path: &Path) -> String {
-        let Some(notation) = self.notation else { return path.concat() + "\n" };
+        let capitals = |text: String| match self.notation {
+            _ if !self.uppercase => text,
+            Some("boards") => text,
+            _ => text.to_uppercase(),
+        };
+        let Some(notation) = self.notation else {
+            return capitals(path.join(self.separator.unwrap_or("")) + "\n");
+        };
         let names = self.named(case, path, notation);
-        match notation {
-            "blank" | "tile" | "boards" => names.concat() + "\n",
+        capitals(match notation {
+            "blank" | "tile" => names.join(self.separator.unwrap_or("")) + "\n",
+            "boards" => names.concat() + "\n",
             "scramble" => {
                 let back =
                     |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
@@ -408,8 +448,8 @@ impl Rules {
                 };
                 runs.map(run).collect::<String>() + "\n"
             }
-            _ => names.join(" ") + "\n",
-        }
+            _ => names.join(self.separator.unwrap_or(" ")) + "\n",
+        })
     }
 
     /// The answer to a case of this number with these paths.
@@ -417,21 +457,21 @@ impl Rules {
         let format = &self.judge.answer;
         let is_own = self.is_own || self.want == Want::Verdict && format.is_verdict();
         let mut text = String::new();
+        let path = paths.first().filter(|path| path.len() <= self.limit);
         // A line of its own says that there is a path.
-        let has_head = |[_, after]: &[&str; 2]| !(paths.is_empty() && after.ends_with('\n'));
+        let has_head = |[_, after]: &[&str; 2]| path.is_some() || !after.ends_with('\n');
         if let Some([before, after]) = format.numbered.filter(|_| is_own).filter(has_head) {
             let _ = write!(text, "{before}{number}{after}");
         }
         let end = if self.want == Want::All { "\n" } else { "" };
-        let Some(path) = paths.first() else { return format!("{text}{}\n{end}", self.unsolvable) };
-        let letters = path.concat();
+        let Some(path) = path else { return format!("{text}{}\n{end}", self.unsolvable) };
         match self.want {
             Want::Count => format!("{}\n", paths.len()),
             Want::Sum => format!("{}\n", paths.iter().map(checksum).sum::<u64>()),
             Want::All => {
                 paths.iter().map(|path| self.listed(case, path)).collect::<String>() + "\n"
             }
-            Want::Verdict if !is_own => "solvable\n".to_string(),
+            Want::Verdict if !is_own => format!("{}\n", self.solvable),
             Want::Length if !is_own => format!("{}\n", path.len()),
             Want::Moves if !is_own && self.judge.kind == Kind::Graph => {
                 format!("{} {}", path.len(), path.join(" ")).trim_end().to_string() + "\n"
@@ -462,8 +502,8 @@ impl Rules {
                         cells.map(|cell| cell.replace(',', " ") + "\n").collect()
                     }
                     // In upper case, of some judges.
-                    Some(Notation::Letters([b'U', ..])) => letters.to_uppercase() + "\n",
-                    Some(_) => letters + "\n",
+                    Some(Notation::Letters([b'U', ..])) => self.notated(case, path).to_uppercase(),
+                    Some(_) => self.notated(case, path),
                 }
             }
         }

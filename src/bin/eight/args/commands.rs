@@ -27,7 +27,7 @@ pub struct Described {
 const ANY_NUMBER: (usize, usize) = (0, usize::MAX);
 
 const STATUS: &[(&str, &str)] =
-    &[("0", "everything was read and written"), ("2", "an error, which is on standard error")];
+    &[("0", "success"), ("2", "an error; standard error says what is wrong")];
 
 const SOLVE: Described = Described {
     name: "solve",
@@ -35,17 +35,18 @@ const SOLVE: Described = Described {
     command: Command::Solve,
     kind: None,
     about: "Print a shortest path for each case",
-    more: "A 3x3 case is nine tiles, 1 to 8 and x, X or 0 for the blank, with any white space between them or none. \
-           Cases come until the input ends. The answer is a shortest path in u d l r, the motions of the blank; an \
-           empty line for the solved board; or the word unsolvable.\n\nFILEs are read in turn; - is standard input, \
-           and so is no FILE at all. `--size`, `--puzzle` and `--judge` choose other boards, puzzles and formats.",
+    more: "A case is a 3x3 board: the tiles 1 to 8, and x or 0 for the blank. White space between tiles does not \
+           matter. Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
+           moves. The line is empty for the solved board, and `unsolvable` if there is no path.\n\n`eight` reads the \
+           FILEs in order. Without a FILE, or for -, it reads standard input. `--size`, `--puzzle` and `--judge` \
+           choose other boards, puzzles and formats.",
     usage: &["eight [solve] [OPTION]... [FILE]..."],
     takes: ANY_NUMBER,
     examples: &[
         ("echo 2 3 4 1 5 x 7 6 8 | eight", "prints ullddrurdllurdruldr"),
-        ("eight --judge hdu-3567 in.txt", "byte for byte what that judge expects"),
-        ("eight solve --size 4x4 fifteens.txt -o answers.txt", "answers in a file"),
-        ("eight < puzzles.txt > answers.txt", "a file of puzzles, however they are laid out"),
+        ("eight --judge hdu-3567 in.txt", "writes what that judge expects, byte for byte"),
+        ("eight solve --size 4x4 fifteens.txt -o answers.txt", "writes the answers to a file"),
+        ("eight < boards.txt > answers.txt", "solves a file of boards in any layout"),
     ],
     status: STATUS,
 };
@@ -64,14 +65,14 @@ pub static COMMANDS: &[Described] = &[
         name: "fifteen",
         kind: Some(Kind::Fifteen),
         about: "Solve 4x4 boards: `solve --size 4x4`",
-        more: "A case is 16 tiles, 1 to 15 and 0 (or x) for the blank, as words with white space or slashes between \
-               them. Cases come until the input ends. The answer is a shortest path in u d l r, the motions of the \
-               blank; an empty line for the solved board; or the word unsolvable.",
+        more: "A case is a 4x4 board: the tiles 1 to 15, and 0 or x for the blank, with white space between tiles. \
+               Each answer is one line: a shortest path of the letters u d l r, the directions in which the blank \
+               moves. The line is empty for the solved board, and `unsolvable` if there is no path.",
         usage: &["eight fifteen [OPTION]... [FILE]..."],
         examples: &[
             ("echo 1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15 | eight fifteen", "prints rrr"),
-            ("eight fifteen --threads 4 < puzzles.txt > answers.txt", "on four cores"),
-            ("eight fifteen --goal first korf100.txt", "the blank first"),
+            ("eight fifteen --threads 4 < boards.txt > answers.txt", "uses four cores"),
+            ("eight fifteen --goal first korf100.txt", "the goal has the blank first"),
         ],
         ..SOLVE
     },
@@ -79,13 +80,13 @@ pub static COMMANDS: &[Described] = &[
         name: "graph",
         kind: Some(Kind::Graph),
         about: "Solve the 8-puzzle on any graph: `solve --puzzle graph`",
-        more: "A case is M, then M edges between the vertices 1 to 9, two vertices each, then the vertices of pieces \
-               1 to 8 (AtCoder ABC224 D). All are numbers with any white space between them. Cases come until the \
-               input ends. The answer is the least number of moves that puts every piece j on vertex j, or -1.",
+        more: "A case is the number M of edges, then M edges, then the vertices of pieces 1 to 8 (AtCoder ABC224 D). \
+               An edge is two of the vertices 1 to 9. White space between numbers does not matter. The answer is the \
+               least number of moves that puts every piece j on vertex j, or -1.",
         usage: &["eight graph [OPTION]... [FILE]..."],
         examples: &[
             ("echo 1 1 9 9 2 3 4 5 6 7 8 | eight graph", "prints 1"),
-            ("eight graph --answer moves in.txt", "and the pieces that move, in order"),
+            ("eight graph --answer moves in.txt", "adds the pieces that move"),
         ],
         ..SOLVE
     },
@@ -93,15 +94,16 @@ pub static COMMANDS: &[Described] = &[
         name: "sliders",
         kind: Some(Kind::Sliders),
         about: "Solve boards of two colors: `solve --puzzle sliders`",
-        more: "A case is a target: a board of 16 cells, seven r, eight b and one `.` for the blank, in letters of \
-               either case, packed or in rows (Project Euler 244). Targets come until the input ends. A letter of a \
-               path, L R U D, is the motion of the tile, not of the blank. The answer is the sum of the checksums of \
-               *all* shortest paths. Each checksum is reduced mod 100000007, their sum is not.",
+        more: "A case is a board of 16 cells: seven r, eight b and one `.` for the blank (Project Euler 244). It may \
+               be packed or in rows, in letters of either case. All paths begin at the board of --start and end at \
+               the board of the case. The letters of a path, L R U D, are the directions in which the tiles move. The \
+               answer is the sum of the checksums of all shortest paths. Each checksum is reduced modulo 100000007; \
+               the sum is not.",
         usage: &["eight sliders [OPTION]... [FILE]..."],
         examples: &[
             ("echo r.bbrrbbrrbbrrbb | eight sliders", "prints 76"),
             ("eight sliders --checksum LULUR", "prints 19761398"),
-            ("echo rrbbrbbbr.rbrrbb | eight sliders --answer all", "every shortest path"),
+            ("echo rrbbrbbbr.rbrrbb | eight sliders --answer all", "lists every shortest path"),
         ],
         ..SOLVE
     },
@@ -109,26 +111,26 @@ pub static COMMANDS: &[Described] = &[
         name: "check",
         command: Command::Check,
         about: "Judge an output: is every answer right?",
-        more: "INPUT holds the cases, as the judge of --judge sets them. The answers in OUTPUT are checked against \
-               it, and so are the model answers in ANSWER: if ANSWER is wrong, there is no verdict. One of the files \
-               may be -, standard input. What is wrong with OUTPUT is printed on standard output.\n\nIf no judge is \
-               named, a path of any length is right for 3x3 and 4x4 boards; --shortest asks for shortest paths. A \
-               line of OUTPUT has at most 1 MiB.",
+        more: "INPUT holds the cases in the format of --judge, OUTPUT the answers to check. ANSWER holds model \
+               answers, which are checked, too: if one is wrong, there is no verdict. One of the files may be -, \
+               standard input. `eight check` prints each error in OUTPUT, and the verdict in the last \
+               line.\n\nWithout a judge, any path to the goal is right; --shortest accepts shortest paths only. A \
+               line of OUTPUT may have up to 1 MiB.",
         usage: &[
             "eight check [OPTION]... INPUT OUTPUT [ANSWER]",
             "eight check [OPTION]... --kattis INPUT ANSWER FEEDBACK_DIR < OUTPUT",
         ],
         takes: (2, 3),
         examples: &[
-            ("eight check in.txt out.txt", "is out.txt right?"),
-            ("eight < in.txt | eight check in.txt -", "is a program right?"),
-            ("eight check --every-error in.txt out.txt", "every wrong answer"),
-            ("eight graph g.txt | eight check --puzzle graph g.txt -", "the answers to graphs"),
+            ("eight check in.txt out.txt", "checks out.txt"),
+            ("./a.out < in.txt | eight check in.txt -", "checks what a program prints"),
+            ("eight check --every-error in.txt out.txt", "reports every wrong answer"),
+            ("eight graph g.txt | eight check --puzzle graph g.txt -", "checks the answers to graphs"),
         ],
         status: &[
             ("0", "accepted (42 with --kattis)"),
             ("1", "wrong answer (43 with --kattis)"),
-            ("3", "no verdict: the judge's own data is wrong, or the command line"),
+            ("3", "no verdict: INPUT, ANSWER or the command line is wrong"),
         ],
         ..SOLVE
     },
@@ -136,25 +138,25 @@ pub static COMMANDS: &[Described] = &[
         name: "test",
         command: Command::Test,
         about: "Judge a program: run it on cases of a judge",
-        more: "PROGRAM is run on cases that the judge of --judge may set: the solved board, near ones, the deepest, \
-               unsolvable ones, and the judge's sample. A judge of one case gets a run for each. Then the verdict is \
-               printed, and if an answer is wrong, the case of least depth that fails, also alone, and the mistake \
-               that explains all wrong answers, if there is one.\n\nThe program runs in a folder of its own, which \
-               is removed; words that name files here are made absolute. Its time is wall time, its memory is not \
-               judged, and it may print 64 MiB. All of its processes end with it. This is no sandbox: run only what \
-               you trust.",
+        more: "`eight test` runs PROGRAM on cases that the judge of --judge may set: the solved board, boards near \
+               it, the deepest boards, unsolvable boards, and the judge's sample. If the judge has one case in an \
+               input, each case is a run of its own. Then `eight test` prints the verdict. If an answer is wrong, it \
+               prints the smallest case that fails. If one mistake explains all wrong answers, it names the \
+               mistake.\n\nThe program runs in a temporary folder. File names among its arguments become absolute \
+               paths. Its time is wall-clock time, its memory is not limited, and it may print up to 64 MiB. All its \
+               child processes are ended. `eight test` is no sandbox: run only what you trust.",
         usage: &["eight test [OPTION]... [--] PROGRAM [ARGUMENT]..."],
         takes: (1, usize::MAX),
         examples: &[
-            ("eight test --judge hdu-1043 ./a.out", "is it accepted?"),
-            ("eight test --judge uva-652 python3 main.py", "a program with an interpreter"),
-            ("eight test -n 50 --timeout 2 ./a.out", "50 boards of 3x3, 2 s"),
+            ("eight test --judge hdu-1043 ./a.out", "tests a program for HDU 1043"),
+            ("eight test --judge uva-652 python3 main.py", "runs it with an interpreter"),
+            ("eight test -n 50 --timeout 2 ./a.out", "50 3x3 boards, within 2 s"),
             ("eight test --judge poj-1077 -o tests ./a.out", "keeps inputs and outputs"),
         ],
         status: &[
             ("0", "accepted"),
             ("1", "wrong answer, time limit, run-time error or output limit"),
-            ("3", "no verdict: the program cannot start, or the command line is wrong"),
+            ("3", "no verdict: the program does not start, or the command line is wrong"),
         ],
         ..SOLVE
     },
@@ -162,19 +164,18 @@ pub static COMMANDS: &[Described] = &[
         name: "generate",
         command: Command::Generate,
         about: "Write random cases",
-        more: "Nothing is read. Within a minor version, the same options give the same bytes on every machine. The \
-               cases have the format of --judge: how they are counted, how a board is written, its blank and its \
-               goal.",
+        more: "The cases have the format of --judge. Within a minor version, the same options give the same bytes on \
+               every machine.",
         usage: &["eight generate [OPTION]..."],
         takes: (0, 0),
         examples: &[
-            ("eight generate -n 1000 --seed 7", "a thousand boards on a line each"),
-            ("eight generate --judge hdu-3567 -n 200", "what HDU 3567 may read"),
-            ("eight generate --depth 31", "one of the two hardest"),
-            ("eight generate -n 8 --unsolvable-share 0.5", "half of them without a solution"),
-            ("eight generate --size 4x4 --depth 40", "a 4x4 board that takes 40 moves"),
+            ("eight generate -n 1000 --seed 7", "a thousand boards, a line each"),
+            ("eight generate --judge hdu-3567 -n 200", "an input for HDU 3567"),
+            ("eight generate --depth 31", "one of the two deepest boards"),
+            ("eight generate -n 8 --unsolvable-share 0.5", "four of them unsolvable"),
+            ("eight generate --size 4x4 --depth 40", "a 4x4 board of 40 moves"),
             ("eight generate --puzzle graph --edges 12 --connected", "a graph"),
-            ("eight generate --puzzle sliders --depth 48", "one of the deepest targets"),
+            ("eight generate --puzzle sliders --depth 48", "one of the deepest boards"),
         ],
         ..SOLVE
     },
@@ -182,19 +183,18 @@ pub static COMMANDS: &[Described] = &[
         name: "explain",
         command: Command::Explain,
         about: "Draw the path from each board to its goal",
-        more: "The cases in INPUT are read as `solve` reads them; no INPUT or - is standard input. Boards are drawn \
-               side by side, as many as fit the terminal, with the letter of each move between them. Of a graph, \
-               each move is a line of pieces by their vertices. In a terminal the tile that has just moved is \
-               colored.\n\nOUTPUT holds answers, read as `eight check` reads them. It is drawn up to the first wrong \
-               move, with what is wrong.",
+        more: "`eight explain` reads INPUT as `eight solve` does. It draws boards side by side, as the terminal's \
+               width allows, with the letter of each move between them. For a graph, each move is a line with the \
+               piece on each vertex. In a terminal, the tile that has just moved has a color.\n\nOUTPUT holds \
+               answers to check. Each answer is drawn up to its first wrong move, with the error.",
         usage: &["eight explain [OPTION]... [INPUT [OUTPUT]]"],
         takes: (0, 2),
         examples: &[
-            ("echo 1 2 3 x 4 6 7 5 8 | eight explain", "three moves, four boards"),
-            ("eight explain in.txt out.txt", "what is wrong with out.txt?"),
-            ("eight explain --format html in.txt -o page.html", "a page for a browser"),
-            ("eight explain --format svg in.txt > moves.svg", "a picture for a statement"),
-            ("echo 283104765 | eight explain --judge luogu-p1379", "with that judge's goal"),
+            ("echo 1 2 3 x 4 6 7 5 8 | eight explain", "draws three moves, four boards"),
+            ("eight explain in.txt out.txt", "draws what is wrong with out.txt"),
+            ("eight explain --format html in.txt -o page.html", "writes a page for a browser"),
+            ("eight explain --format svg in.txt > moves.svg", "writes a picture"),
+            ("echo 283104765 | eight explain --judge luogu-p1379", "uses that judge's goal"),
         ],
         ..SOLVE
     },
@@ -202,16 +202,16 @@ pub static COMMANDS: &[Described] = &[
         name: "judges",
         also: &["judge", "list"],
         command: Command::Judges,
-        about: "List the judges that are known",
-        more: "Nothing is read. Each judge is a line: its name for --judge, the puzzle, how cases are counted, what \
-               an answer looks like, and limits. With a NAME, everything that is known of that judge is printed: \
-               a sample, its answers, and what is unsure.",
+        about: "List the judges, or describe one",
+        more: "Each judge is a line: its name for --judge, the puzzle, how many cases an input has, what an answer \
+               looks like, the languages that it compiles, and its limits. With a NAME, `eight judges` prints all that \
+               it knows of that judge: the formats, a sample, usual mistakes, and what its statement leaves open.",
         usage: &["eight judges [OPTION]... [NAME]"],
         takes: (0, 1),
         examples: &[
             ("eight judges", "a table"),
-            ("eight judges hdu-3567", "all that is known of one"),
-            ("eight judges --json", "the same of all, for programs"),
+            ("eight judges hdu-3567", "one judge, with a sample"),
+            ("eight judges --json", "all judges, for programs"),
         ],
         ..SOLVE
     },
@@ -219,15 +219,15 @@ pub static COMMANDS: &[Described] = &[
         name: "submission",
         command: Command::Submission,
         about: "Write one source file that a judge accepts",
-        more: "Nothing is read. The program is in Rust, or in C++98 if the judge does not compile Rust, and needs \
-               the standard library alone. It prints what `eight --judge` prints; where any path is right, it may \
-               print another path. LeetCode takes a function, so that is written.",
+        more: "The program is in Rust, or in C++98 if the judge does not compile Rust. It needs only the standard \
+               library. It prints what `eight --judge` prints. If a judge accepts any path, it may print a different \
+               valid path. For LeetCode it is a function.",
         usage: &["eight submission [OPTION]... JUDGE"],
         takes: (1, 1),
         examples: &[
-            ("eight submission hdu-1043 -o eight.cpp", "C++, for HDU compiles no Rust"),
+            ("eight submission hdu-1043 -o eight.cpp", "C++: HDU does not compile Rust"),
             ("eight submission luogu-p1379 > main.rs", "Rust"),
-            ("eight submission luogu-p1379 --lang cpp", "C++ all the same"),
+            ("eight submission luogu-p1379 --lang cpp", "C++"),
         ],
         ..SOLVE
     },
@@ -235,7 +235,7 @@ pub static COMMANDS: &[Described] = &[
         name: "completions",
         command: Command::Completions,
         about: "Print completions for bash, zsh or fish",
-        more: "Nothing is read. The shell takes what is printed as a script.",
+        more: "The output is a script for the shell.",
         usage: &["eight completions bash|zsh|fish"],
         takes: (1, usize::MAX),
         examples: &[
@@ -250,13 +250,13 @@ pub static COMMANDS: &[Described] = &[
         also: &["man"],
         command: Command::Manual,
         about: "Print a man page",
-        more: "Nothing is read. The page of the program lists the commands, and each command has a page of its own.",
+        more: "The page of the program lists the commands. Each command has its own page.",
         usage: &["eight manual [OPTION]... [COMMAND]"],
         takes: (0, 1),
         examples: &[
-            ("eight manual > eight.1 && man -l eight.1", "the page of the program"),
-            ("eight manual check", "that of a command: eight-check.1"),
-            ("eight manual --folder man/man1", "all of them, for man -M man"),
+            ("eight manual > eight.1 && man -l eight.1", "shows the page of the program"),
+            ("eight manual check", "the page of a command"),
+            ("eight manual --folder man/man1", "writes all pages, for man -M man"),
         ],
         ..SOLVE
     },
@@ -264,13 +264,13 @@ pub static COMMANDS: &[Described] = &[
         name: "help",
         command: Command::Help,
         about: "Print the help of a command, or a topic of the guide",
-        more: "Nothing is read. `eight help check` prints what `eight check --help` does. The topics of the guide are \
-               input, output, contest, course, sizes, puzzles, python, cluster and speed.",
+        more: "`eight help check` prints what `eight check --help` prints. The topics of the guide are input, output, \
+               contest, course, sizes, puzzles, python, cluster and speed.",
         usage: &["eight help [COMMAND|TOPIC]"],
         takes: (0, 1),
         examples: &[
-            ("eight help", "all of the program"),
-            ("eight help check", "all of a command"),
+            ("eight help", "the program"),
+            ("eight help check", "a command"),
             ("eight help contest", "a topic of the guide"),
         ],
         ..SOLVE
@@ -279,7 +279,7 @@ pub static COMMANDS: &[Described] = &[
         name: "version",
         command: Command::Version,
         about: "Print the version",
-        more: "Nothing is read. The version is followed by the commit and the target.",
+        more: "The commit and the target follow the version.",
         usage: &["eight version"],
         takes: (0, 0),
         examples: &[("eight version", "the version, the commit and the target")],

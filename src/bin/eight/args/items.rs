@@ -7,7 +7,6 @@ use super::asked::{Drawing, Extent};
 use super::item::Item;
 use super::values::{self, COLORS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
-use eight::puzzle::Want;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
@@ -82,8 +81,8 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "judge",
         value: "NAME",
-        help: "Read and answer as this judge wants it",
-        more: "`eight judges` lists the judges. Case and punctuation of the name do not matter.",
+        help: "Read and print the format of this judge",
+        more: "`eight judges` lists the judges. Case and punctuation of NAME do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
         is_closed: true,
         is_common: true,
@@ -104,8 +103,9 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "size",
         value: "SIZE",
-        help: "Set rows x columns, as in 4x4; or given",
-        more: "With `given` a line before each board has its rows and columns, or one number for both.",
+        help: "Set the size: rows x columns, or given",
+        more: "With `given`, the size of each board is on a line before it: rows and columns, or one number for a \
+               square.",
         default: "3x3",
         values: || vec![("given", "before each board"), ("3x3", ""), ("4x4", ""), ("5x5", ""), ("2x3", "")],
         is_common: true,
@@ -117,13 +117,12 @@ pub static ITEMS: &[Item] = &[
         name: "goal",
         value: "BOARD",
         help: "Set the goal: its name, a board, given or @FILE",
-        more: "The blank comes last or first; `snail` lays the tiles round and inwards; `columns` down each column. A \
-               board is given in reading order: packed up to 3x3, as words beyond; @FILE has such a board. With \
-               `given` each case is two boards, its start and its goal.",
+        more: "A board is in reading order. @FILE reads it from a file.",
         default: "last",
         values: || vec![
-            ("last", "the blank last"), ("first", "the blank first"), ("snail", "inwards"),
-            ("columns", "down each column"), ("given", "after each board"),
+            ("last", "the tiles in order, then the blank"), ("first", "the blank, then the tiles in order"),
+            ("snail", "the tiles wind inwards"), ("columns", "the tiles run down each column"),
+            ("given", "each case is two boards: start, then goal"),
         ],
         is_common: true,
         puzzles: TILES,
@@ -145,7 +144,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "start",
         value: "BOARD",
-        help: "Set where all paths start",
+        help: "Set the board at which all paths start",
         default: ".rbbrrbbrrbbrrbb",
         puzzles: SLIDERS,
         commands: READING,
@@ -157,7 +156,8 @@ pub static ITEMS: &[Item] = &[
         name: "blank",
         value: "WORD",
         help: "Set the symbol or the word of the blank",
-        more: "Without it, x, X, 0, _, . and * are the blank. What is written has x on 3x3 boards and 0 on 4x4 boards.",
+        more: "By default, x, X, 0, _, . and * are read as the blank. Boards are printed with x up to 3x3, and with 0 \
+               beyond.",
         default: "x or 0",
         values: || only_names([("x", ()), ("0", ()), ("-", ()), ("None", ())]),
         puzzles: TILES,
@@ -168,7 +168,7 @@ pub static ITEMS: &[Item] = &[
         name: "cases",
         value: "given",
         help: "Read the number of cases before the first one",
-        default: "all until the input ends",
+        default: "to the end of the input",
         values: || only_names([("given", ())]),
         is_closed: true,
         commands: READING,
@@ -193,7 +193,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "seed",
         value: "NUMBER",
-        help: "Start the random numbers here",
+        help: "Seed the random numbers",
         default: "0",
         commands: &[Generate, Test],
         is_common: true,
@@ -203,10 +203,11 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "depth",
         value: "MOVES",
-        help: "Set the length of shortest paths: 20, or 20..25",
-        more: "At most 31 moves for 3x3 boards, 55 for 4x4 boards and 48 for sliders. All such boards are equally \
-               likely, except 4x4 boards of a range that ends beyond 18: see `generate::tiles` in the library's \
-               documentation.",
+        help: "Set the depth of the boards: 20, or 20..25",
+        more: "The depth is the length of a shortest path. It is at most 31 for 3x3 boards, 55 for 4x4 boards and 48 \
+               for sliders. Boards of other sizes with up to 12 cells have any depth that occurs. Larger boards have \
+               no --depth. All boards of the depths are equally likely, except 4x4 boards of a range that ends above \
+               18.",
         is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
@@ -215,7 +216,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "rising",
-        help: "Let depths rise from the first case to the last",
+        help: "Sort the cases by depth",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",
@@ -225,8 +226,8 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "scramble",
         value: "MOVES",
-        help: "Walk this many random moves from the goal",
-        more: "No move takes back the one before. At most 1,000,000 moves.",
+        help: "Make this number of random moves from the goal",
+        more: "No move undoes the one before. MOVES is at most 1,000,000.",
         is_common: true,
         puzzles: NOT_SLIDERS,
         read: |asked, text| set(&mut asked.scramble, values::scramble(text)),
@@ -236,7 +237,7 @@ pub static ITEMS: &[Item] = &[
         name: "unsolvable-share",
         value: "SHARE",
         help: "Make this share of the cases unsolvable, 0 to 1",
-        more: "Of ten cases 0.25 makes three, anywhere among them.",
+        more: "The number of such cases is rounded: of ten cases, 0.25 makes three unsolvable.",
         default: "0",
         is_common: true,
         puzzles: NOT_SLIDERS,
@@ -247,7 +248,7 @@ pub static ITEMS: &[Item] = &[
         name: "every-board",
         old: &["all"],
         help: "Write all 362,880 3x3 boards, or 102,960 of sliders",
-        more: "Boards come in lexicographic order.",
+        more: "The boards are in lexicographic order.",
         puzzles: &[Kind::Eight, Kind::Sliders],
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
         read: |asked, _| on(&mut asked.every_board),
@@ -268,14 +269,14 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "random-space",
         help: "Put random white space between tiles and lines",
-        more: "There are runs of it, tabs, CR LF, empty lines, and sometimes no line end at the end.",
+        more: "It adds several spaces, tabs, CR LF and empty lines, and may leave out the last line end.",
         read: |asked, _| on(&mut asked.random_space),
         ..CASES
     },
     Item {
         name: "solution",
         help: "Print each case as JSON with its path",
-        more: "The lines are those of `eight --json`.",
+        more: "Each line is a line of `eight --json`.",
         against: &["random-space"],
         read: |asked, _| on(&mut asked.solution),
         ..CASES
@@ -283,8 +284,9 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "tests",
         value: "FOLDER",
-        help: "Write a test set: 1.in, 1.ans and so on",
-        more: "A judge of one case gets a file for each case, another judge one file of all cases.",
+        help: "Write the cases to FOLDER/1.in, the answers to 1.ans",
+        more: "If the judge has one case in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is \
+               new or empty.",
         is_path: true,
         against: &["output", "solution", "random-space"],
         read: |asked, text| set(&mut asked.tests, Ok(text.into())),
@@ -311,22 +313,23 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "connected",
-        help: "Draw a random tree and further edges",
+        help: "Write connected graphs: a random tree and more edges",
         is_common: true,
         read: |asked, _| on(&mut asked.connected),
         ..GRAPHS
     },
     Item {
         name: "bipartite",
-        help: "Draw edges between two sides only",
+        help: "Write bipartite graphs",
         read: |asked, _| on(&mut asked.bipartite),
         ..GRAPHS
     },
     Item {
         name: "theta0",
-        help: "Draw theta_0, the one exception to Wilson's theorem",
-        more: "That is a hexagon, and a vertex between two opposite corners, on vertex 9 and six others. The last \
-               two are isolated, or hang on with --connected. Only pieces on the seven are out of place.",
+        help: "Write theta_0, the one exception to Wilson's theorem",
+        more: "theta_0 is a hexagon and a vertex joined to two opposite corners: vertex 9 and six others. Only pieces \
+               on these seven vertices are out of place. The two other vertices are isolated, or joined by an edge \
+               each with --connected.",
         against: &["density", "edges", "bipartite"],
         read: |asked, _| on(&mut asked.theta0),
         ..GRAPHS
@@ -335,7 +338,7 @@ pub static ITEMS: &[Item] = &[
         name: "keep-going",
         short: Some('k'),
         heading: "Input",
-        help: "Answer an invalid case `invalid` and go on",
+        help: "Print `invalid` for an invalid case, and resume",
         commands: &[Solve, Explain],
         is_common: true,
         read: |asked, _| on(&mut asked.keep_going),
@@ -344,13 +347,14 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "answer",
         value: "WHAT",
-        help: "Ask for verdict, length, moves, count, all or sum",
-        more: "verdict: whether there is a path; length: the number of its moves; moves: the path that the \
-               tie-break picks; count: how many shortest paths there are; all: each shortest path on a line, and an \
-               empty line; sum: the sum of the checksums of all shortest paths of sliders. Solving answers several \
-               on one line: `length,moves`.",
-        default: "what the judge or the puzzle wants",
-        values: || only_names(Want::ALL.map(|want| (want.name(), ()))),
+        help: "Print verdict, length, moves, count, all or sum",
+        more: "`eight solve` prints several on one line if you list them: `length,moves`.",
+        default: "as the judge or the puzzle asks",
+        values: || vec![
+            ("verdict", "whether there is a path"), ("length", "the number of moves"), ("moves", "the path"),
+            ("count", "the number of shortest paths"), ("all", "every shortest path, one per line, then an empty line"),
+            ("sum", "sliders: the sum of the checksums of all shortest paths"),
+        ],
         is_closed: true,
         commands: READING,
         is_common: true,
@@ -367,9 +371,9 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "json",
         help: "Print lines of JSON",
-        more: "Solving gives each case its place, board, path and length, or what is wrong with it. Checking gives \
-               what is wrong and a summary: the moves of right paths, their mean, and their ratio to shortest \
-               paths, or to the lower bound that is known.",
+        more: "`eight solve` prints a line for each case: its position in the input, board, length and path, or the \
+               error. `eight check` prints the errors and a summary: the total of the moves of right paths, their \
+               mean, and their ratio to shortest paths or to a lower bound.",
         commands: &[Solve, Check, Judges],
         is_common: true,
         read: |asked, _| on(&mut asked.json),
@@ -380,10 +384,10 @@ pub static ITEMS: &[Item] = &[
         short: Some('o'),
         value: "FILE",
         help: "Write to FILE, which is replaced at the end",
-        more: "FILE.part holds the output until then. It is put in place at the end, also after an invalid case. \
-               After a signal or on a full disk FILE is as before, and FILE.part stays. A device or a FIFO is \
-               written directly. For `test` FILE is a folder: it gets the input of each run as 1.in, what the program \
-               printed as 1.out, and our answers as 1.ans.",
+        more: "Until the end, the output is in FILE.part. FILE is also replaced after an error in the input. After a \
+               signal or on a full disk, FILE keeps its old contents and FILE.part remains. A device or a FIFO is \
+               written directly. For `eight test`, FILE is a folder: 1.in is the input of the first run, 1.out what \
+               the program printed, and 1.ans our answers.",
         default: "-",
         is_path: true,
         commands: PRINTING,
@@ -395,8 +399,8 @@ pub static ITEMS: &[Item] = &[
         name: "format",
         value: "FORMAT",
         help: "Print text, json, csv or tsv",
-        more: "csv and tsv are tables with the columns case, line, column, board, solvable, length, at_least, moves and \
-               error, which a row names. json is --json.",
+        more: "csv and tsv print a table. Its first row names the columns: case, line, column, board, solvable, \
+               length, at_least, moves and error. json is the same as --json.",
         default: "text",
         values: || only_names(FORMS),
         is_closed: true,
@@ -412,9 +416,11 @@ pub static ITEMS: &[Item] = &[
         name: "format",
         value: "FORMAT",
         help: "Draw text, html or svg",
-        more: "html is a page for a browser on which tiles slide; svg is a picture for a statement or a slide.",
         default: "text",
-        values: || only_names(DRAWINGS),
+        values: || vec![
+            ("text", "boards side by side"), ("html", "a page for a browser that animates the moves"),
+            ("svg", "a picture"),
+        ],
         is_closed: true,
         commands: &[Explain],
         is_common: true,
@@ -423,7 +429,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "html",
-        help: "Draw a page for a browser, as --format html does",
+        help: "Write a page for a browser: --format html",
         commands: &[Explain],
         against: &["format"],
         read: |asked, _| {
@@ -436,11 +442,8 @@ pub static ITEMS: &[Item] = &[
         name: "notation",
         value: "NOTATION",
         help: "Write moves as blank, tile, runs, words or others",
-        more: "blank: u d l r, the motions of the blank; tile: U D L R, those of the tiles; runs: the same, with R2 \
-               for RR; blank-runs: u d l r with numbers; scramble: those of the way from the goal to the board; \
-               words: UP and so on, of the blank; tile-words: of the tiles; tiles: the tiles that move; cells: row,column of each, from 0; boards: every board on the way.",
         default: "blank, tile for sliders, or the judge's",
-        values: || only_names(NOTATIONS),
+        values: || NOTATIONS.map(|(name, meaning, _)| (name, meaning)).into(),
         is_closed: true,
         puzzles: GRIDS,
         commands: READING,
@@ -483,15 +486,15 @@ pub static ITEMS: &[Item] = &[
         name: "limit",
         value: "MOVES",
         help: "Count a case of more moves as unsolvable",
-        more: "Where no shortest path is found, a case counts only if the lower bound says so. If a shorter path may \
-               exist, the path is printed, and the exit status is 2.",
+        more: "If no shortest path was found, a case counts as unsolvable if its lower bound is above MOVES. If only \
+               the path is longer, it is printed and the exit status is 2.",
         puzzles: TILES,
         read: |asked, text| set(&mut asked.limit, values::number(text, 0, 1_000_000).map(|most| most as u32)),
         ..OPTION
     },
     Item {
         name: "uppercase",
-        help: "Write letters of moves as capitals",
+        help: "Write the letters of moves as capitals",
         puzzles: GRIDS,
         commands: READING,
         read: |asked, _| on(&mut asked.uppercase),
@@ -500,8 +503,8 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "separator",
         value: "TEXT",
-        help: "Write this between moves",
-        more: "`, ` gives `u, l, l`. The notations blank, tile, words, tile-words, tiles and cells have moves on one line.",
+        help: "Write this text between moves",
+        more: "With `, ` a path is `u, l, l`. The notations runs, blank-runs, scramble and boards have no separator.",
         default: "nothing between letters, a space between words",
         puzzles: GRIDS,
         commands: READING,
@@ -522,15 +525,15 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "stats",
         help: "Print statistics on standard error",
-        more: "They tell how many cases there were, how fast they were solved, and how the lengths of their paths \
-               are spread. With --json they are a line of JSON.",
+        more: "They are the number of cases, the time, and the distribution of path lengths. With --json they are a \
+               line of JSON.",
         is_common: true,
         read: |asked, _| on(&mut asked.stats),
         ..OPTION
     },
     Item {
         name: "progress",
-        help: "Show how far the work is, on standard error",
+        help: "Show progress on standard error",
         read: |asked, _| on(&mut asked.progress),
         ..OPTION
     },
@@ -538,7 +541,7 @@ pub static ITEMS: &[Item] = &[
         name: "color",
         value: "WHEN",
         help: "Use colors: auto, always or never",
-        more: "With auto there are colors on a terminal, unless NO_COLOR is set.",
+        more: "auto uses colors on a terminal, unless NO_COLOR is set.",
         default: "auto",
         values: || only_names(COLORS),
         is_closed: true,
@@ -549,7 +552,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "quiet",
         short: Some('q'),
-        help: "Print no verdict; the exit status says it",
+        help: "Print nothing; the exit status is the verdict",
         commands: &[Check, Test],
         is_common: true,
         against: &["json", "every-error", "kattis"],
@@ -559,25 +562,26 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "every-error",
         old: &["report-all"],
-        help: "Report every wrong answer, and a summary",
+        help: "Report every wrong answer, not just the first",
         is_common: true,
         read: |asked, _| on(&mut asked.every_error),
         ..VERDICT
     },
     Item {
         name: "strict",
-        help: "Take answers only as they are printed here",
-        more: "Without a judge, a path may be written in letters of either case, words, or numbers of tiles, with \
-               spaces, commas or brackets between moves. Judges are strict.",
+        help: "Accept only the format that `eight` prints",
+        more: "By default, a path may be written in letters of either case, in words or as numbers of tiles, with \
+               spaces, commas or brackets between moves. With --judge, only the judge's format is right.",
         commands: &[Check, Test],
         read: |asked, _| on(&mut asked.strict),
         ..VERDICT
     },
     Item {
         name: "shortest",
-        help: "Take shortest paths only, whatever the judge does",
+        help: "Accept shortest paths only",
         commands: &[Check, Test],
-        more: "Beyond 3x5 and 4x4 a shortest path may take hours to find, here and for --answer length.",
+        more: "It overrides what the judge accepts. On boards larger than 4x4, a search for a shortest path may take \
+               hours. The same is true of --answer length.",
         is_common: true,
         puzzles: TILES,
         against: &["any-length"],
@@ -586,7 +590,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "any-length",
-        help: "Take paths of any length, whatever the judge does",
+        help: "Accept paths of any length",
+        more: "It overrides what the judge accepts.",
         commands: &[Check, Test],
         is_common: true,
         puzzles: TILES,
@@ -596,7 +601,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "timeout",
         value: "SECONDS",
-        help: "End the program after this time",
+        help: "Stop each run after this time",
         default: "the judge's limit, or 10",
         is_common: true,
         commands: &[Test],
@@ -606,9 +611,8 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "kattis",
         help: "Use Kattis's calling convention",
-        more: "The arguments are INPUT ANSWER FEEDBACK_DIR, and the output comes from standard input. The exit \
-               status is 42 for accepted and 43 for a wrong answer. FEEDBACK_DIR/judgemessage.txt says what is \
-               wrong.",
+        more: "The arguments are INPUT ANSWER FEEDBACK_DIR, and standard input is the output to check. The exit status \
+               is 42 for accepted and 43 for a wrong answer. The errors are in FEEDBACK_DIR/judgemessage.txt.",
         is_common: true,
         against: &["json"],
         read: |asked, _| on(&mut asked.kattis),
@@ -618,8 +622,8 @@ pub static ITEMS: &[Item] = &[
         name: "threads",
         short: Some('j'),
         value: "NUMBER",
-        help: "Share the cases among this many threads",
-        more: "3x3 boards and sliders need one thread.",
+        help: "Use this number of threads",
+        more: "3x3 boards and sliders use one.",
         default: "one for each core",
         is_common: true,
         puzzles: &[Kind::Fifteen, Kind::Rectangle, Kind::Graph],
@@ -629,8 +633,8 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "memory",
         value: "MIB",
-        help: "Give tables this many MiB",
-        more: "Hard boards take longer with less. 3x3 boards need none.",
+        help: "Limit the tables to this number of MiB",
+        more: "Hard boards take longer with less. 3x3 boards need no tables.",
         default: "128",
         puzzles: &[Kind::Fifteen, Kind::Rectangle],
         read: |asked, text| set(&mut asked.memory, values::mebibytes(text)),
@@ -639,11 +643,11 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "effort",
         value: "NUMBER",
-        help: "Limit the search to this many nodes per board",
-        more: "A node is a board that is looked up; 3M takes a third of a second. The answer is the same on every \
-               machine. 4x4 boards get shortest paths by default, boards up to 3x5 always.",
+        help: "Limit the search to this number of nodes per board",
+        more: "A node is one board that the search generates; 3M take a third of a second. The answer is the same on \
+               every machine. By default, 4x4 boards get shortest paths. Boards of up to 15 cells always do.",
         default: "3M",
-        values: || vec![("3M", "a third of a second"), ("3_000_000", "the same")],
+        values: || only_names([("3M", ()), ("3_000_000", ())]),
         puzzles: &[Kind::Rectangle],
         read: |asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX)),
         ..SEARCH
@@ -652,16 +656,16 @@ pub static ITEMS: &[Item] = &[
         name: "within",
         value: "FACTOR",
         help: "Search until a path is this near to shortest",
-        more: "A factor of 1.05 allows 5 % more moves than a shortest path has. If --effort ends the search before, \
-               the best path is printed and the exit status is 2. Boards up to 3x5 always get shortest paths.",
+        more: "1.05 allows 5 % more moves than a shortest path has. If --effort ends the search first, the best path \
+               is printed and the exit status is 2. Boards of up to 15 cells always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         read: |asked, text| set(&mut asked.within, values::factor(text)),
         ..SEARCH
     },
     Item {
         name: "any",
-        help: "Print any path, at once",
-        more: "Boards up to 3x5 always get shortest paths.",
+        help: "Print the first path that is found",
+        more: "It takes less than a millisecond per board. Boards of up to 15 cells always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         against: &["within", "effort"],
         read: |asked, _| on(&mut asked.any),
@@ -683,7 +687,7 @@ pub static ITEMS: &[Item] = &[
         name: "help",
         short: Some('h'),
         heading: "General",
-        help: "Print help: -h for a screen, --help for all of it",
+        help: "Print help: -h for a summary, --help for all options",
         commands: PRINTING,
         read: |asked, _| set(&mut asked.help, Ok(Extent::Long)),
         ..OPTION

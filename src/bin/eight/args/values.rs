@@ -78,7 +78,7 @@ pub fn separator(text: &str) -> Result<String, String> {
 }
 
 pub fn notation(text: &str) -> Result<Notation, String> {
-    named(text, &NOTATIONS)
+    named(text, &NOTATIONS.map(|(name, _, notation)| (name, notation)))
 }
 
 /// The judge of this name, whatever its case and punctuation.

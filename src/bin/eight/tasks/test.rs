@@ -220,7 +220,7 @@ impl Trial<'_> {
             None => return Ok(report),
         }
         let ours = self.ours(&input);
-        for (name, text) in [("input", &input), ("printed", &output), ("right", &ours)] {
+        for (name, text) in [("input", &input), ("printed", &output), ("expected", &ours)] {
             let _ = write!(report, "{name}\n{}", indented(text));
         }
         if let Some(mut wrong) = wrong {
