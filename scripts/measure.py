@@ -1,8 +1,10 @@
 """The harness of the scripts that measure: options, inputs, and tables for the guide."""
 
 import os
+import platform
+import time
 
-from common import ROOT, generated, parser_of, spaced
+from common import ROOT, generated, parser_of, run, spaced
 
 ONE_PUZZLE, ONE_SLIDER = b"2 3 4 1 5 x 7 6 8\n", b".brbbrbrrbrbbrbr\n"
 KORF_4X4 = ROOT / "tests/it/fifteen/korf.in"
@@ -41,3 +43,15 @@ def publish(text, page, mark, guide):
         path, mark = ROOT / f"src/guide/{page}.md", f"<!-- {mark} -->\n"
         before, _, after = path.read_text().split(mark)
         path.write_text(f"{before}{mark}\n{text}\n\n{mark}{after}")
+
+
+def circumstances():
+    """The machine, the compiler, the commit and the date, in one line."""
+    with open("/proc/cpuinfo") as source:
+        models = [line.partition(":")[2].strip() for line in source if line.startswith("model name")]
+    commit = run("git", "rev-parse", "--short", "HEAD", cwd=ROOT).decode().strip()
+    if run("git", "status", "--porcelain", "--", "src", "Cargo.toml", "Cargo.lock", cwd=ROOT):
+        commit += " with changes that are not committed"
+    compiler = " ".join(run("rustc", "--version", cwd=ROOT).decode().split()[:2])
+    return (f"{models[0] if models else platform.machine()}, {os.cpu_count()} cores; {platform.system()} "
+            f"{platform.release()}; {compiler}; commit {commit}; {time.strftime('%Y-%m-%d', time.gmtime())}.")
