@@ -2,10 +2,10 @@
 
 use crate::args::commands::{COMMANDS, PROGRAM};
 use crate::oracle::{all_paths, any_board, GOAL, USUAL};
-use crate::process::{eight, eight_in, folder, Partner, Run};
+use crate::process::{eight, eight_in, folder, run, Partner, Run};
 use crate::random::{in_full, Random};
 use serde_json::{json, Value};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// The objects of a run's lines.
 #[track_caller]
@@ -261,22 +261,11 @@ fn has(program: &str) -> bool {
     found
 }
 
-/// Returns a program's output and messages for some text.
+/// Returns what another program makes of a text, and what it says of it.
 fn pipe(program: &str, args: &[&str], text: &str) -> (String, String) {
-    let mut child = Command::new(program)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let text = text.to_string();
-    let writer = std::thread::spawn(move || std::io::Write::write_all(&mut stdin, text.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let mut command = Command::new(program);
+    command.args(args);
+    let Run { stdout, stderr, .. } = run(command, text).into();
     (stdout, stderr)
 }
 

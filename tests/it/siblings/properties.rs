@@ -46,6 +46,28 @@ fn target() -> impl Strategy<Value = String> {
     })
 }
 
+/// Asserts that the case at `at`, whose line is now `faulty`, costs nothing but itself.
+fn costs_itself(
+    read: fn(&[u8], bool) -> Outcome,
+    lines: &[String],
+    at: usize,
+    faulty: String,
+) -> Result<(), TestCaseError> {
+    let expected = read(lines.concat().as_bytes(), true).answers;
+    let mut expected: Vec<&str> = expected.lines().collect();
+    prop_assert_eq!(expected.len(), lines.len());
+    expected[at] = "invalid";
+    let mut lines = lines.to_vec();
+    lines[at] = faulty;
+    let told = read(lines.concat().as_bytes(), true);
+    prop_assert_eq!(told.answers.lines().collect::<Vec<_>>(), expected.clone());
+    prop_assert_eq!(told.faults.len(), 1);
+    let strict = read(lines.concat().as_bytes(), false);
+    prop_assert_eq!(strict.answers.lines().collect::<Vec<_>>(), &expected[..at]);
+    prop_assert_eq!(strict.faults, told.faults);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 400,
@@ -107,26 +129,13 @@ proptest! {
         word in any::<Index>(),
         faulty in select(&["0", "x", "-1", "00", "x1", "0x", "!!"][..]),
     ) {
-        let on_lines = |cases: &[Vec<String>]| {
-            cases.iter().map(|case| case.join(" ") + "\n").collect::<String>()
-        };
-        let whole = on_lines(&cases);
-        let expected = graphs(whole.as_bytes(), true).answers;
-        let mut expected: Vec<&str> = expected.lines().collect();
-        prop_assert_eq!(expected.len(), cases.len());
-        let case = case.index(cases.len());
-        expected[case] = "invalid";
-
-        let mut cases = cases;
-        let words = cases[case].len() - 1;
-        cases[case][1 + word.index(words)] = faulty.to_string();
-        let input = on_lines(&cases);
-        let told = graphs(input.as_bytes(), true);
-        prop_assert_eq!(told.answers.lines().collect::<Vec<_>>(), expected.clone());
-        prop_assert_eq!(told.faults.len(), 1);
-        let strict = graphs(input.as_bytes(), false);
-        prop_assert_eq!(strict.answers.lines().collect::<Vec<_>>(), &expected[..case]);
-        prop_assert_eq!(strict.faults, told.faults);
+        let line = |case: &Vec<String>| case.join(" ") + "\n";
+        let lines: Vec<String> = cases.iter().map(line).collect();
+        let at = case.index(cases.len());
+        let mut words = cases[at].clone();
+        let place = 1 + word.index(words.len() - 1);
+        words[place] = faulty.to_string();
+        costs_itself(graphs, &lines, at, line(&words))?;
     }
 
     /// One cell of one target is no cell; every other target, each on a line, is read as if it were one.
@@ -137,19 +146,11 @@ proptest! {
         cell in any::<Index>(),
         faulty in select(&["x", "0", "!", "\0"][..]),
     ) {
-        let cases: Vec<String> = cases.iter().map(|case| case.replace('\n', "") + "\n").collect();
-        let expected = targets(cases.concat().as_bytes(), true).answers;
-        let mut expected: Vec<&str> = expected.lines().collect();
-        prop_assert_eq!(expected.len(), cases.len());
-        let case = case.index(cases.len());
-        expected[case] = "invalid";
-
-        let mut cases = cases;
-        let cells = cases[case].char_indices().filter(|&(_, cell)| cell != '\n');
-        let (at, _) = cells.collect::<Vec<_>>()[cell.index(16)];
-        cases[case].replace_range(at..=at, faulty);
-        let told = targets(cases.concat().as_bytes(), true);
-        prop_assert_eq!(told.answers.lines().collect::<Vec<_>>(), expected);
-        prop_assert_eq!(told.faults.len(), 1);
+        let lines: Vec<String> = cases.iter().map(|case| case.replace('\n', "") + "\n").collect();
+        let at = case.index(cases.len());
+        let mut line = lines[at].clone();
+        let place = cell.index(16);
+        line.replace_range(place..=place, faulty);
+        costs_itself(targets, &lines, at, line)?;
     }
 }

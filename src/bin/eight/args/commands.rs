@@ -40,7 +40,7 @@ const SOLVE: Described = Described {
            moves. The line is empty for the solved board, and `unsolvable` if there is no path.\n\n`eight` reads the \
            FILEs in order. Without a FILE, or for -, it reads standard input. `--size`, `--puzzle` and `--judge` \
            choose other boards, puzzles and formats.",
-    usage: &["eight [solve] [OPTION]... [FILE]..."],
+    usage: &["eight [solve] [OPTION]... [FILE... | BOARD]"],
     takes: ANY_NUMBER,
     examples: &[
         ("echo 2 3 4 1 5 x 7 6 8 | eight", "prints ullddrurdllurdruldr"),
@@ -55,7 +55,7 @@ const SOLVE: Described = Described {
 pub static PROGRAM: Described = Described {
     name: "",
     about: "Solve sliding puzzles as online judges set them: cases in, answers out",
-    usage: &["eight [OPTION]... [FILE]...", "eight COMMAND [OPTION]..."],
+    usage: &["eight [OPTION]... [FILE... | BOARD]", "eight COMMAND [OPTION]..."],
     ..SOLVE
 };
 
@@ -110,9 +110,9 @@ pub static COMMANDS: &[Described] = &[
     Described {
         name: "check",
         command: Command::Check,
-        about: "Judge an output: is every answer right?",
+        about: "Check an output: is every answer right?",
         more: "INPUT holds the cases in the format of --judge, OUTPUT the answers to check. ANSWER holds model \
-               answers, which are checked, too: if one is wrong, there is no verdict. One of the files may be -, \
+               answers. They are checked, too: if one is wrong, there is no verdict. One of the files may be -, \
                standard input. `eight check` prints each error in OUTPUT, and the verdict in the last \
                line.\n\nWithout a judge, any path to the goal is right; --shortest accepts shortest paths only. A \
                line of OUTPUT may have up to 1 MiB.",
@@ -137,8 +137,8 @@ pub static COMMANDS: &[Described] = &[
     Described {
         name: "test",
         command: Command::Test,
-        about: "Judge a program: run it on cases of a judge",
-        more: "`eight test` runs PROGRAM on cases that the judge of --judge may set: the solved board, boards near \
+        about: "Test a program: run it on cases of a judge",
+        more: "`eight test` runs PROGRAM on valid cases of --judge: the solved board, boards near \
                it, the deepest boards, unsolvable boards, and the judge's sample. If the judge has one case in an \
                input, each case is a run of its own. Then `eight test` prints the verdict. If an answer is wrong, it \
                prints the smallest case that fails. If one mistake explains all wrong answers, it names the \
@@ -219,7 +219,7 @@ pub static COMMANDS: &[Described] = &[
         name: "submission",
         command: Command::Submission,
         about: "Write one source file that a judge accepts",
-        more: "The program is in Rust, or in C++98 if the judge does not compile Rust. It needs only the standard \
+        more: "The program is in Rust, or in C++98 if the judge compiles C++ but not Rust. It needs only the standard \
                library. It prints what `eight --judge` prints. If a judge accepts any path, it may print a different \
                valid path. For LeetCode it is a function.",
         usage: &["eight submission [OPTION]... JUDGE"],

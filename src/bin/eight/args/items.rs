@@ -82,7 +82,7 @@ pub static ITEMS: &[Item] = &[
         name: "judge",
         value: "NAME",
         help: "Read and print the format of this judge",
-        more: "`eight judges` lists the judges. Case and punctuation of NAME do not matter.",
+        more: "`eight judges` lists the judges. Upper or lower case and punctuation do not matter.",
         values: || JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
         is_closed: true,
         is_common: true,
@@ -205,9 +205,9 @@ pub static ITEMS: &[Item] = &[
         value: "MOVES",
         help: "Set the depth of the boards: 20, or 20..25",
         more: "The depth is the length of a shortest path. It is at most 31 for 3x3 boards, 55 for 4x4 boards and 48 \
-               for sliders. Boards of other sizes with up to 12 cells have any depth that occurs. Larger boards have \
-               no --depth. All boards of the depths are equally likely, except 4x4 boards of a range that ends above \
-               18.",
+               for sliders. Other boards of up to 10 cells can have any depth that occurs, boards of 11 to 16 cells at \
+               most 18. Boards with one row or column, and larger boards, have no --depth. All boards of the depths \
+               are equally likely, except 4x4 boards of a range that ends above 18.",
         is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
@@ -258,7 +258,7 @@ pub static ITEMS: &[Item] = &[
         name: "layout",
         value: "LAYOUT",
         help: "Write boards as one-line, rows or packed",
-        default: "one-line, packed for sliders, or the judge's",
+        default: "the judge's, or one-line (sliders: packed)",
         values: || only_names(LAYOUTS),
         is_closed: true,
         is_common: true,
@@ -326,10 +326,11 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         name: "theta0",
-        help: "Write theta_0, the one exception to Wilson's theorem",
-        more: "theta_0 is a hexagon and a vertex joined to two opposite corners: vertex 9 and six others. Only pieces \
-               on these seven vertices are out of place. The two other vertices are isolated, or joined by an edge \
-               each with --connected.",
+        help: "Write theta_0, the exception to Wilson's theorem",
+        more: "The theorem (1974) says that on a 2-connected graph, if it is no cycle, pieces can reach every \
+               arrangement, or half of them if the graph is bipartite. theta_0 is a hexagon and a vertex joined to two \
+               opposite corners: vertex 9 and six others. Only pieces on these seven vertices are out of place. The \
+               two other vertices are isolated, or joined by an edge each with --connected.",
         against: &["density", "edges", "bipartite"],
         read: |asked, _| on(&mut asked.theta0),
         ..GRAPHS
@@ -442,7 +443,7 @@ pub static ITEMS: &[Item] = &[
         name: "notation",
         value: "NOTATION",
         help: "Write moves as blank, tile, runs, words or others",
-        default: "blank, tile for sliders, or the judge's",
+        default: "the judge's, or blank (sliders: tile)",
         values: || NOTATIONS.map(|(name, meaning, _)| (name, meaning)).into(),
         is_closed: true,
         puzzles: GRIDS,
@@ -485,7 +486,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "limit",
         value: "MOVES",
-        help: "Count a case of more moves as unsolvable",
+        help: "Count a case that needs more moves as unsolvable",
         more: "If no shortest path was found, a case counts as unsolvable if its lower bound is above MOVES. If only \
                the path is longer, it is printed and the exit status is 2.",
         puzzles: TILES,
@@ -623,7 +624,7 @@ pub static ITEMS: &[Item] = &[
         short: Some('j'),
         value: "NUMBER",
         help: "Use this number of threads",
-        more: "3x3 boards and sliders use one.",
+        more: "Boards of up to 12 cells and sliders use one.",
         default: "one for each core",
         is_common: true,
         puzzles: &[Kind::Fifteen, Kind::Rectangle, Kind::Graph],
@@ -634,7 +635,8 @@ pub static ITEMS: &[Item] = &[
         name: "memory",
         value: "MIB",
         help: "Limit the tables to this number of MiB",
-        more: "Hard boards take longer with less. 3x3 boards need no tables.",
+        more: "With less, hard 4x4 boards take longer, and 5x5 to 6x6 boards may get longer paths. 3x3 boards need no \
+               tables.",
         default: "128",
         puzzles: &[Kind::Fifteen, Kind::Rectangle],
         read: |asked, text| set(&mut asked.memory, values::mebibytes(text)),
@@ -645,7 +647,8 @@ pub static ITEMS: &[Item] = &[
         value: "NUMBER",
         help: "Limit the search to this number of nodes per board",
         more: "A node is one board that the search generates; 3M take a third of a second. The answer is the same on \
-               every machine. By default, 4x4 boards get shortest paths. Boards of up to 15 cells always do.",
+               every machine. By default, boards of up to 15 cells and 4x4 boards get shortest paths. Boards of up to 12 cells always \
+               do.",
         default: "3M",
         values: || only_names([("3M", ()), ("3_000_000", ())]),
         puzzles: &[Kind::Rectangle],
@@ -657,7 +660,7 @@ pub static ITEMS: &[Item] = &[
         value: "FACTOR",
         help: "Search until a path is this near to shortest",
         more: "1.05 allows 5 % more moves than a shortest path has. If --effort ends the search first, the best path \
-               is printed and the exit status is 2. Boards of up to 15 cells always get shortest paths.",
+               is printed and the exit status is 2. Boards of up to 12 cells always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         read: |asked, text| set(&mut asked.within, values::factor(text)),
         ..SEARCH
@@ -665,7 +668,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         name: "any",
         help: "Print the first path that is found",
-        more: "It takes less than a millisecond per board. Boards of up to 15 cells always get shortest paths.",
+        more: "It takes less than a millisecond per board. Boards of up to 12 cells always get shortest paths.",
         puzzles: &[Kind::Rectangle],
         against: &["within", "effort"],
         read: |asked, _| on(&mut asked.any),
