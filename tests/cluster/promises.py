@@ -195,7 +195,7 @@ def names_are_refused_before_spark():
         refused("a,b.txt", "`,` parts two names", given)
     for name in "_h.txt", ".h.txt":
         refused(name, f"`{name[0]}` in front", FOLDER / "names/104" / name)
-    assert "no pyspark" in without_spark("out", FOLDER / "names/104")
+    assert "pyspark is missing" in without_spark("out", FOLDER / "names/104")
     refused("a,b/c.txt", "`,` parts two names", FOLDER / "names/44/a,b")
 
 
@@ -360,7 +360,7 @@ def resumed():
     succeeds(want, *words, output=out, told="cluster.py: 3 of 3 files are done\n")
     # Answers to something else are neither taken for these nor removed.
     for changed in [*words, "--", "fifteen"], [*words[:2], "--whole-files"]:
-        assert "by other options" in run(out, *changed)[1]
+        assert "from other options" in run(out, *changed)[1]
     # The answers to a file that has changed are removed by hand, and it has a fault now.
     write("shards/b.txt", spoilt(good, [4_000]))
     assert "has answers to other inputs" in run(out, *words)[1]
