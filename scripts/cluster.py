@@ -77,7 +77,8 @@ def parse(words):
         prog="cluster.py", usage=__doc__.split("\n\n")[1].strip(), epilog="\n\n".join(__doc__.split("\n\n")[2:]),
         formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
     parser.add_argument("--program", metavar="PATH", help="the program; it is copied to every node")
-    parser.add_argument("--split", metavar="BYTES", type=int, help="the size of a split [default: 64 MiB, for fifteen 512 KiB]")
+    parser.add_argument("--split", metavar="BYTES", type=int,
+                        help="the size of a split [default: 64 MiB, for fifteen 512 KiB]")
     parser.add_argument("--whole-files", action="store_true", help="make each file one split")
     parser.add_argument("--keep-going", action="store_true", help="print `invalid` for an invalid case")
     parser.add_argument("--resume", action="store_true", help="skip the input files that are done")

@@ -106,6 +106,18 @@ impl Want {
             Want::Sum => "sum",
         }
     }
+
+    /// Returns what answers the question, in a few words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Want::Verdict => "whether there is a path",
+            Want::Length => "the number of moves",
+            Want::Moves => "the path",
+            Want::Count => "the number of shortest paths",
+            Want::All => "every shortest path, one per line, then an empty line",
+            Want::Sum => "sliders: the sum of the checksums of all shortest paths",
+        }
+    }
 }
 
 /// The part of a path that the answer needs.

@@ -49,7 +49,7 @@ pub fn long(item: &Item) -> String {
     if !item.more.is_empty() {
         let _ = write!(text, ". {}", item.more);
     }
-    if item.is_closed && item.name != "judge" && explained(item).is_empty() {
+    if item.is_closed && !has_meanings(item) {
         let values = (item.values)();
         let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
         let _ = write!(text, " [values: {}]", names.join(", "));
@@ -60,11 +60,17 @@ pub fn long(item: &Item) -> String {
     text
 }
 
-/// Returns the values of an option, each with its meaning, if all have one.
+/// True if help says what each value means.
+fn has_meanings(item: &Item) -> bool {
+    (item.values)().iter().all(|(_, meaning)| !meaning.is_empty())
+}
+
+/// Returns the values of an option, each with its meaning. Judges have a list of their own.
 pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
-    let values = if item.name == "judge" { Vec::new() } else { (item.values)() };
-    let is_explained = values.iter().all(|(_, meaning)| !meaning.is_empty());
-    Some(values).filter(|_| is_explained).unwrap_or_default()
+    if item.name == "judge" || !has_meanings(item) {
+        return Vec::new();
+    }
+    (item.values)()
 }
 
 pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {

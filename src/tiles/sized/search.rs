@@ -160,11 +160,11 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         while is_promise && *spent < most && !is_done(draft.path.len(), deepening.bound) {
             let length = draft.path.len();
             let quota = by_beams.max(TURN).min(most - *spent);
-            if let Some(path) = deepening.go_on(tables, cut, quota, length, &mut by_bound) {
-                *spent = by_beams + by_bound;
+            let path = deepening.go_on(tables, cut, quota, length, &mut by_bound);
+            *spent = by_beams + by_bound;
+            if let Some(path) = path {
                 return Ok(Some(PathWithBound::shortest(path)));
             }
-            *spent = by_beams + by_bound;
             if is_done(length, deepening.bound) {
                 break;
             }

@@ -7,6 +7,7 @@ use super::asked::{Drawing, Extent};
 use super::item::Item;
 use super::values::{self, COLORS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
+use eight::puzzle::Want;
 
 const TILES: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle];
 const GRIDS: &[Kind] = &[Kind::Eight, Kind::Fifteen, Kind::Rectangle, Kind::Sliders];
@@ -156,8 +157,8 @@ pub static ITEMS: &[Item] = &[
         name: "blank",
         value: "WORD",
         help: "Set the symbol or the word of the blank",
-        more: "By default, x, X, 0, _, . and * are read as the blank. Boards are printed with x up to 3x3, and with 0 \
-               beyond.",
+        more: "By default, x, X, 0, _, . and * are read as the blank. 4x4 boards are printed with 0, other boards \
+               with x.",
         default: "x or 0",
         values: || only_names([("x", ()), ("0", ()), ("-", ()), ("None", ())]),
         puzzles: TILES,
@@ -351,11 +352,7 @@ pub static ITEMS: &[Item] = &[
         help: "Print verdict, length, moves, count, all or sum",
         more: "`eight solve` prints several on one line if you list them: `length,moves`.",
         default: "as the judge or the puzzle asks",
-        values: || vec![
-            ("verdict", "whether there is a path"), ("length", "the number of moves"), ("moves", "the path"),
-            ("count", "the number of shortest paths"), ("all", "every shortest path, one per line, then an empty line"),
-            ("sum", "sliders: the sum of the checksums of all shortest paths"),
-        ],
+        values: || Want::ALL.map(|want| (want.name(), want.meaning())).into(),
         is_closed: true,
         commands: READING,
         is_common: true,
@@ -647,8 +644,8 @@ pub static ITEMS: &[Item] = &[
         value: "NUMBER",
         help: "Limit the search to this number of nodes per board",
         more: "A node is one board that the search generates; 3M take a third of a second. The answer is the same on \
-               every machine. By default, boards of up to 15 cells and 4x4 boards get shortest paths. Boards of up to 12 cells always \
-               do.",
+               every machine. By default, boards of up to 15 cells and 4x4 boards get shortest paths. Boards of \
+               up to 12 cells always do.",
         default: "3M",
         values: || only_names([("3M", ()), ("3_000_000", ())]),
         puzzles: &[Kind::Rectangle],
