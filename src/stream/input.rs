@@ -211,7 +211,7 @@ impl<R: Read> Input<R> {
         if value < b' ' {
             match value {
                 b'\n' => self.position = Position { line: byte.position.line + 1, column: 1 },
-                RULE => self.ruled = byte.position.line,
+                RULE if self.tidies => self.ruled = byte.position.line,
                 _ => {}
             }
         }

@@ -32,6 +32,8 @@ fuzz_target!(|data: &[u8]| {
     let mut lines = setup.rest().chunks_exact(6);
     let mut joined = false;
     let mut before: Vec<Vec<u8>> = Vec::new();
+    let rows = [b"123", b"456", b"78x"].map(|row| row.to_vec());
+    let mut seen: Vec<_> = rows.into_iter().enumerate().collect();
     for line in &mut lines {
         let number = u32::from_le_bytes([line[0], line[1], line[2], 0]) % 362_880;
         let board = nth_board(number as usize, b'x');
@@ -74,6 +76,17 @@ fuzz_target!(|data: &[u8]| {
         if is_after_fault && later.any(|words| words != &both[9..] && is_board(words)) {
             continue;
         }
+        // Where boards are alike, a row that the last case had in another place may look like the
+        // next case's.
+        let rows = || words.chunks(3).map(<[_]>::concat).enumerate();
+        let is_moved = |(place, row): (usize, Vec<u8>)| {
+            seen.iter().any(|(known, other)| place != *known && row == *other)
+        };
+        let is_near_fault = expected.iter().rev().take(2).any(Option::is_none);
+        if in_rows && is_near_fault && rows().any(is_moved) {
+            continue;
+        }
+        seen.extend(rows());
         let right = words.iter().map(Vec::as_slice).eq(board.chunks(1));
         expected.push(if right {
             std::str::from_utf8(&board).expect("ASCII").parse().ok()
