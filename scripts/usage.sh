@@ -8,3 +8,9 @@ if [[ ${none:-} && $# -gt 0 ]]; then
     echo "${0##*/}: takes no argument: $1" >&2
     exit 2
 fi
+
+# Installs Debian packages, after any other script that installs some now.
+debian() {
+    DEBIAN_FRONTEND=noninteractive flock /tmp/eight-apt.lock \
+        sh -c 'apt-get -qq update && apt-get -qq install -y --no-install-recommends "$@"' debian "$@"
+}

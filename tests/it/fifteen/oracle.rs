@@ -89,12 +89,11 @@ pub fn ball(goal: Cell, most: usize) -> HashMap<Board, usize> {
 
 /// The sum of the tiles' distances from home.
 fn distance(board: Board, goal: Cell) -> usize {
-    let homes = Board::goal(goal).codes();
-    let codes = board.codes();
-    (0..15_u8)
-        .map(|tile| {
-            let here = codes.iter().position(|&code| code == tile).unwrap();
-            let home = homes.iter().position(|&code| code == tile).unwrap();
+    let tiles = board.codes().into_iter().map(usize::from).enumerate().filter(|&(_, code)| code < 15);
+    tiles
+        .map(|(here, code)| {
+            // The blank's home is skipped.
+            let home = code + usize::from(code >= goal.number());
             (here / 4).abs_diff(home / 4) + (here % 4).abs_diff(home % 4)
         })
         .sum()

@@ -15,7 +15,7 @@ const PROMISES: &str = include_str!("../../../src/promises.md");
 const BEFORE: usize = 4;
 const AFTER: usize = 8;
 /// Streams of each kind.
-const STREAMS: u32 = 300;
+const STREAMS: u32 = 100;
 
 /// The average cost of one kind of fault.
 #[derive(Default, Clone, Copy)]
