@@ -7,8 +7,8 @@
 /// The white space that takes the place of a drawn line, so that its line is not an empty one.
 pub(crate) const RULE: u8 = b'\x0B';
 
-/// The class of a byte.
-#[derive(Clone, Copy, PartialEq)]
+/// The class of a byte. Up to `Separator`, the byte alone tells what it means.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Class {
     Word,
     Space,
@@ -46,9 +46,8 @@ pub const SEPARATORS: &[u8] = b",;|/-+()[]{}\"'";
 /// The words of an input, made plain.
 #[derive(Clone)]
 pub struct Forms {
-    separators: &'static [u8],
-    /// Indexed by byte, once a byte is not plain.
-    classes: Vec<Class>,
+    /// Indexed by byte.
+    classes: [Class; 256],
     /// The symbol of the blank, and the word in its place, which may be empty.
     blank: u8,
     word: Vec<u8>,
@@ -64,18 +63,11 @@ pub struct Forms {
 impl Forms {
     /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one
     /// of them. `blank` is the symbol of the blank, which separates nothing.
-    pub fn new(separators: &'static [u8], blank: u8) -> Forms {
-        let (classes, word, row) = (Vec::new(), Vec::new(), None);
-        let (last, depth, words) = (Class::Space, 0, None);
-        Forms { separators, classes, blank, word, row, last, depth, words }
-    }
-
-    /// Returns the class of each byte.
-    fn classes(&self) -> Vec<Class> {
-        let mut classes = vec![Class::Word; 256];
+    pub fn new(separators: &[u8], blank: u8) -> Forms {
+        let mut classes = [Class::Word; 256];
         classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
         classes[usize::from(b' ')] = Class::Space;
-        for &byte in self.separators {
+        for &byte in separators {
             classes[usize::from(byte)] = match byte {
                 b'|' => Class::Bar,
                 b'-' | b'+' => Class::Line,
@@ -84,14 +76,15 @@ impl Forms {
                 _ => Class::Separator,
             };
         }
-        if self.separators.contains(&b'-') {
+        if separators.contains(&b'-') {
             for (bytes, ..) in WIDE {
                 classes[usize::from(bytes[0])] = Class::Lead;
             }
         }
-        classes[usize::from(self.blank)] = Class::Word;
+        classes[usize::from(blank)] = Class::Word;
         classes[0xEF] = Class::Mark;
-        classes
+        let (word, row, last, depth, words) = (Vec::new(), None, Class::Space, 0, None);
+        Forms { classes, blank, word, row, last, depth, words }
     }
 
     /// Returns the forms with this word for the blank.
@@ -114,7 +107,7 @@ impl Forms {
 
     /// True if this byte may not be plain.
     pub(crate) fn changes(&self, byte: u8) -> bool {
-        byte != self.blank && (!byte.is_ascii() || self.separators.contains(&byte))
+        self.class(byte) > Class::Space
     }
 
     /// Starts within a word, or before one.
@@ -132,29 +125,9 @@ impl Forms {
     /// Makes `bytes` plain, which follow those of the last call. Returns the number of bytes that
     /// are done: all, if the input has `ended`.
     pub(crate) fn tidy(&mut self, bytes: &mut [u8], ended: bool) -> usize {
-        if self.classes.is_empty() {
-            self.classes = self.classes();
-        }
         let mut at = 0;
         while at < bytes.len() {
-            // Most bytes by far.
-            if self.word.is_empty() || self.last == Class::Word {
-                match self.class(bytes[at]) {
-                    Class::Word => {
-                        at += self.letter();
-                        continue;
-                    }
-                    class @ (Class::Space | Class::Separator) => {
-                        if class == Class::Separator {
-                            bytes[at] = b' ';
-                        }
-                        self.last = class;
-                        at += 1;
-                        continue;
-                    }
-                    _ => {}
-                }
-            }
+            at += self.tidy_simple(&mut bytes[at..]);
             match self.item(&mut bytes[at..], ended) {
                 Some(passed) => at += passed,
                 None => break,
@@ -163,9 +136,37 @@ impl Forms {
         at
     }
 
+    /// Makes the bytes plain that need no look at others, most bytes by far. Returns their number.
+    fn tidy_simple(&mut self, bytes: &mut [u8]) -> usize {
+        // A space or a separator may be a part of the word for the blank.
+        let most = if self.has_word() { Class::Word } else { Class::Separator };
+        let (mut in_word, mut words) = (self.last == Class::Word, 0);
+        if self.has_word() && !in_word {
+            return 0;
+        }
+        let mut passed = 0;
+        for byte in bytes {
+            let class = self.classes[usize::from(*byte)];
+            if class > most {
+                break;
+            }
+            let is_word = class == Class::Word;
+            words += usize::from(is_word && !in_word);
+            in_word = is_word;
+            if class == Class::Separator {
+                *byte = b' ';
+            }
+            passed += 1;
+        }
+        if passed > 0 {
+            self.last = if in_word { Class::Word } else { Class::Space };
+            self.words = self.words.map(|before| before + words);
+        }
+        passed
+    }
+
     /// Makes the next item plain and returns its length. `None` if more bytes tell what it is.
     fn item(&mut self, bytes: &mut [u8], ended: bool) -> Option<usize> {
-        let class = self.class(bytes[0]);
         let is_separator = |byte: Option<&u8>| match byte {
             Some(&byte) => Some(![Class::Word, Class::Mark].contains(&self.class(byte))),
             None => ended.then_some(true),
@@ -181,11 +182,15 @@ impl Forms {
                 return None;
             }
         }
-        let length = match class {
-            Class::Space => {
-                self.last = Class::Space;
-                return Some(1);
+        let class = self.class(*bytes.first()?);
+        if matches!(class, Class::Space | Class::Separator | Class::Open | Class::Close) {
+            if self.separates(class) {
+                bytes[0] = b' ';
             }
+            self.last = Class::Separator;
+            return Some(1);
+        }
+        let length = match class {
             Class::Mark => return Some(1),
             Class::Lead => match wide(bytes, ended)? {
                 (0, _) => return Some(self.letter()),
@@ -207,28 +212,30 @@ impl Forms {
                 }
                 1
             }
-            Class::Open => {
-                self.depth += 1;
-                self.words = Some(0);
-                1
-            }
-            Class::Close => {
-                let words = self.words.take().filter(|_| self.depth > 1);
-                self.depth = self.depth.saturating_sub(1);
-                let is_row = |words| self.row.is_none_or(|row| row.contains(&words));
-                if words.is_some_and(|words| !is_row(words)) {
-                    self.last = Class::Separator;
-                    return Some(1);
-                }
-                1
-            }
-            Class::Separator | Class::Line => 1,
-            Class::Word => return Some(self.letter()),
+            Class::Line => 1,
+            _ => return Some(self.letter()),
         };
         let is_drawn = class == Class::Line || class == Class::Lead;
         bytes[..length].fill(if is_drawn { RULE } else { b' ' });
         self.last = if is_drawn { Class::Line } else { Class::Separator };
         Some(length)
+    }
+
+    /// Counts lists. True if a byte separates.
+    fn separates(&mut self, class: Class) -> bool {
+        match class {
+            Class::Open => {
+                self.depth += 1;
+                self.words = Some(0);
+                true
+            }
+            Class::Close => {
+                let words = self.words.take().filter(|_| self.depth > 1);
+                self.depth = self.depth.saturating_sub(1);
+                words.zip(self.row).is_none_or(|(words, row)| row.contains(&words))
+            }
+            class => class == Class::Separator,
+        }
     }
 
     fn class(&self, byte: u8) -> Class {

@@ -42,13 +42,9 @@ fn every_promise_names_tests_that_exist() {
             assert!(root.join(script).exists(), "there is no {script}");
             // The packed crate does not have this file.
             if let Ok(run) = fs::read_to_string(root.join(".ci/run")) {
-                assert!(
-                    run.lines().any(|line| line
-                        .strip_prefix("step ")
-                        .map(|it| it.trim_start_matches("awaited "))
-                        == Some(script)),
-                    "{script} is not run"
-                );
+                let mut steps =
+                    run.lines().filter_map(|line| line.trim_start().strip_prefix("step "));
+                assert!(steps.any(|step| step == script), "{script} is not run");
             }
         }
     }

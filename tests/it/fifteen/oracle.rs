@@ -89,7 +89,8 @@ pub fn ball(goal: Cell, most: usize) -> HashMap<Board, usize> {
 
 /// The sum of the tiles' distances from home.
 fn distance(board: Board, goal: Cell) -> usize {
-    let tiles = board.codes().into_iter().map(usize::from).enumerate().filter(|&(_, code)| code < 15);
+    let tiles =
+        board.codes().into_iter().map(usize::from).enumerate().filter(|&(_, code)| code < 15);
     tiles
         .map(|(here, code)| {
             // The blank's home is skipped.
