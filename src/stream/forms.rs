@@ -150,9 +150,9 @@ impl Forms {
             if class > most {
                 break;
             }
-            let is_word = class == Class::Word;
-            words += usize::from(is_word && !in_word);
-            in_word = is_word;
+            let belongs = class == Class::Word;
+            words += usize::from(belongs && !in_word);
+            in_word = belongs;
             if class == Class::Separator {
                 *byte = b' ';
             }
