@@ -138,16 +138,12 @@ impl Forms {
 
     /// Makes the bytes plain that need no look at others, most bytes by far. Returns their number.
     fn tidy_simple(&mut self, bytes: &mut [u8]) -> usize {
-        // A space or a separator may be a part of the word for the blank.
-        let most = if self.has_word() { Class::Word } else { Class::Separator };
-        let (mut in_word, mut words) = (self.last == Class::Word, 0);
-        if self.has_word() && !in_word {
-            return 0;
-        }
-        let mut passed = 0;
+        let blank = self.word.first().copied();
+        let (mut in_word, mut words, mut passed) = (self.last == Class::Word, 0, 0);
         for byte in bytes {
             let class = self.classes[usize::from(*byte)];
-            if class > most {
+            let may_be_blank = !in_word && blank == Some(*byte);
+            if class > Class::Separator || may_be_blank {
                 break;
             }
             let belongs = class == Class::Word;
