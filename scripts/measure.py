@@ -7,7 +7,7 @@ import time
 from common import ROOT, generated, parser_of, run, spaced
 
 ONE_PUZZLE, ONE_SLIDER = b"2 3 4 1 5 x 7 6 8\n", b".brbbrbrrbrbbrbr\n"
-KORF_4X4 = ROOT / "tests/it/fifteen/korf.in"
+KORF_4X4 = ROOT / "tests/it/tiles/fifteen/korf.in"
 
 
 def options_of(text, name, default, meaning):

@@ -213,7 +213,7 @@ fn reversed(side: usize) -> Vec<u8> {
 
 /// Returns boards of 80 moves, if a judge takes any path to such a board.
 fn boards_of_80_moves(name: &str) -> Option<Vec<Vec<u8>>> {
-    let boards = fs::read_to_string(root().join("tests/it/fifteen/eighty.in")).unwrap();
+    let boards = fs::read_to_string(root().join("tests/it/tiles/fifteen/eighty.in")).unwrap();
     let boards = boards.lines();
     match name {
         "mipt-091" => Some(boards.map(|board| board.as_bytes().to_vec()).collect()),

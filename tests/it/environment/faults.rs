@@ -1,12 +1,12 @@
 //! One fault each: which answers must have been written, what standard error says, how it ends.
 
-use crate::fifteen::oracle::any_board;
 use crate::process::{
     assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
     DEEPEST_ANSWER,
 };
 use crate::program::streams::SPEECHES;
 use crate::random::Random;
+use crate::tiles::fifteen::oracle::any_board;
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -37,7 +37,7 @@ const EASY_AND_NOT_ANSWERS: &str = "r\ndruldllurrdrddlurdlluurdlldrruldlurrrd\n"
 const NEAR: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n";
 const NOT: &str = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n";
 /// Eight boards of 80 moves, each of which takes a second or more.
-const HARDEST: &str = include_str!("../fifteen/eighty.in");
+const HARDEST: &str = include_str!("../tiles/fifteen/eighty.in");
 /// The modes that answer boards: arguments, input, answers.
 const MODES: [(&[&str], &str, &str); 3] = [
     (&[], THREE, THREE_ANSWERS),
@@ -373,7 +373,7 @@ fn sixteen_megabytes_of_address_space_are_enough() {
     assert_run(&limited(16, "sliders", "rrbbrbbbr.rbrrbb"), "91440058\n", "", 0);
 
     // One move, and three of Korf's boards, which take minutes without tables.
-    let korf = include_str!("../fifteen/korf.in").split_inclusive('\n').take(3);
+    let korf = include_str!("../tiles/fifteen/korf.in").split_inclusive('\n').take(3);
     let input = "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n".to_string() + &korf.collect::<String>();
     for threads in 1..=3 {
         let goal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";

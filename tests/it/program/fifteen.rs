@@ -1,8 +1,8 @@
 //! `eight fifteen` as a process: layouts, goals, options, faults, and who waits for its answers.
 
-use crate::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use crate::process::{eight, eight_in, folder, Partner, Run};
 use crate::random::{one_in, Random};
+use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use eight::tiles::board::TileBoard;
 use eight::tiles::fifteen::{Board, Cell};
 use eight::{Move, TieBreak};

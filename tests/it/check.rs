@@ -1,0 +1,377 @@
+//! The checker as a library: which outputs of every puzzle it accepts, and its messages about the
+//! others.
+
+mod mistakes;
+mod naive;
+mod verdict;
+mod wants;
+
+use self::naive::Naive;
+use crate::answered::judges;
+use crate::kit::{answers, generated, judge, words};
+use crate::random::{one_in, share, Random};
+use crate::sources::{Source, PROMPT};
+use crate::table::bytes_of;
+use eight::check::{Checker, Criteria, Failure, Verdict};
+use eight::generate::Recipe;
+use eight::judge::{
+    Accepts, AnswerFormat, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
+};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
+use eight::stream::Count;
+use eight::tiles::SquareTiles;
+use eight::{Board, TieBreak};
+use std::io::{self, Read};
+
+type Outcome = Result<Verdict, Failure>;
+
+fn whole(bytes: &(impl AsRef<[u8]> + ?Sized)) -> Box<dyn Read + '_> {
+    Box::new(bytes.as_ref())
+}
+
+/// The verdict on an output, held against these cases and a model answer, and all messages.
+type Hold<'a> =
+    dyn FnMut(&[u8], Box<dyn Read + '_>, Option<Box<dyn Read + '_>>) -> (Outcome, Vec<String>) + 'a;
+
+/// Returns a checker by these criteria, for any puzzle.
+fn holder(criteria: Criteria) -> Box<Hold<'static>> {
+    eight::with_puzzle!(criteria.judge.kind, holder_of(criteria))
+}
+
+fn holder_of<P: Puzzle>(criteria: Criteria) -> Box<Hold<'static>> {
+    let mut checker = Checker::<P>::new(criteria, &SolverOptions::default());
+    Box::new(move |input, output, answer| {
+        let mut messages = Vec::new();
+        let outcome = checker.check(whole(input), output, answer, &mut |wrong| {
+            messages.push(wrong.to_string());
+            Ok(())
+        });
+        (outcome, messages)
+    })
+}
+
+/// The messages about outputs. They are the same however the output is read. If only the first
+/// message is asked for, it is the first of these; a model answer gets the same checks.
+pub struct Said {
+    all: Box<Hold<'static>>,
+    first: Box<Hold<'static>>,
+    /// Outputs judged so far.
+    turn: usize,
+}
+
+impl Said {
+    pub fn by(criteria: Criteria) -> Said {
+        let [all, first] = [true, false].map(|all| holder(Criteria { all, ..criteria }));
+        Said { all, first, turn: 0 }
+    }
+
+    #[track_caller]
+    pub fn of(&mut self, input: &[u8], output: &[u8]) -> Vec<String> {
+        let Said { all, first, turn } = self;
+        let (outcome, messages) = all(input, whole(output), None);
+        let verdict = outcome.expect("nothing wrong with the input");
+        let wrong = messages.iter().filter(|message| message.starts_with("case ")).count();
+        assert_eq!((verdict.wrong, verdict.excess), (wrong as u64, wrong < messages.len()));
+        *turn += 1;
+        let manner = PROMPT[*turn % PROMPT.len()];
+        let (other, others) = all(input, Box::new(Source::new(output, manner)), None);
+        assert_eq!((other.unwrap(), &others), (verdict, &messages), "{manner:?}");
+        if messages.len() > 1 {
+            let (_, one) = first(input, whole(output), None);
+            assert_eq!(one, messages[..1]);
+        }
+        let (model, _) = first(input, whole(b""), Some(whole(output)));
+        match (model, messages.first()) {
+            (Ok(_), None) => {}
+            (Err(Failure::Answer(wrong)), Some(message)) => assert_eq!(wrong.to_string(), *message),
+            (model, _) => panic!("{model:?} as model answer, and {messages:?}"),
+        }
+        messages
+    }
+}
+
+#[track_caller]
+fn said(criteria: Criteria, input: &[u8], output: &[u8]) -> Vec<String> {
+    Said::by(criteria).of(input, output)
+}
+
+fn run(
+    criteria: Criteria,
+    input: &[u8],
+    output: Box<dyn Read + '_>,
+    answer: Option<Box<dyn Read + '_>>,
+) -> (Outcome, Vec<String>) {
+    holder(criteria)(input, output, answer)
+}
+
+fn shortest(judge: &Judge) -> Accepts {
+    match judge.accepts {
+        Accepts::AnyPath => Accepts::Shortest,
+        accepts => accepts,
+    }
+}
+
+/// Returns the judge that a line of the table names, with its question.
+fn criteria_of(words: &str) -> Criteria {
+    let mut words = words.split(' ');
+    let name = words.next().unwrap();
+    let mut rows = JUDGES.iter().chain([&FIFTEEN, &GRAPH, &SLIDERS]).filter(|row| row.name == name);
+    let mut criteria = Criteria::of(rows.next().unwrap());
+    for word in words {
+        match word {
+            "shortest" => criteria.accepts = shortest(&criteria.judge),
+            "any" => criteria.accepts = Accepts::AnyPath,
+            word if NOTATIONS.iter().any(|(name, ..)| *name == word) => {
+                let notation = NOTATIONS.iter().find(|(name, ..)| *name == word).map(|it| it.2);
+                let answer = AnswerFormat { moves: notation, ..criteria.judge.answer };
+                criteria.judge.answer = answer;
+            }
+            want => criteria.want = Want::ALL.into_iter().find(|other| other.name() == want),
+        }
+    }
+    criteria
+}
+
+#[test]
+fn outputs_of_the_table() {
+    let mut said = Said::by(Criteria::of(&HDU_1043));
+    let (mut name, mut input) = ("", Vec::new());
+    let mut lines = include_str!("check/check.txt").lines().peekable();
+    let mut outputs = 0;
+    while let Some(line) = lines.next() {
+        let (what, text) = line.split_once(' ').unwrap_or((line, ""));
+        match what {
+            "judge" => (name, said) = (text, Said::by(criteria_of(text))),
+            "input" => input = bytes_of(text),
+            "output" => {
+                let mut expected = Vec::new();
+                while let Some(message) = lines.next_if(|line| line.starts_with("- ")) {
+                    expected.push(message[2..].to_string());
+                }
+                assert_eq!(said.of(&input, &bytes_of(text)), expected, "{name}: {text}");
+                outputs += 1;
+            }
+            other => assert!(matches!(other, "" | "#"), "{line}"),
+        }
+    }
+    assert!(outputs > 150, "{outputs}");
+}
+
+/// If an answer lacks its number of lines, no later answer can be found.
+#[test]
+fn a_lost_answer_is_the_last() {
+    let words = words();
+    let input = b"120345678 120345678 120345678";
+    let right = "2\nLEFT\nLEFT\n";
+    assert_eq!(said(Criteria::of(&words), input, right.repeat(3).as_bytes()), [""; 0]);
+    let lost = format!("{right}two\n5\nx\n\n");
+    let message = "case 2, line 4, column 1: found 'two', expected a number of moves";
+    assert_eq!(said(Criteria::of(&words), input, lost.as_bytes()), [message]);
+    let head = Judge { answer: judge("mipt-091").answer, ..HDU_1043 };
+    let message = "case 1, line 1, column 3: found 'YE', expected 'YES'";
+    assert_eq!(said(Criteria::of(&head), b"123x46758 123x46758", b"YE\nx\nx\nx\nx\n"), [message]);
+}
+
+#[test]
+fn all_wrong_cases_or_the_first() {
+    let input = "123x46758 ".repeat(200).into_bytes();
+    let output = "rdr\nrd\nx\n".repeat(60) + &"rdr\n".repeat(21);
+    let messages = said(Criteria::of(&HDU_1043), &input, output.as_bytes());
+    assert_eq!(messages.len(), 121);
+    assert_eq!(messages[0], "case 2, line 2, column 3: found the end of the line, expected a path to 123/456/78x, at 123/456/7x8");
+    assert_eq!(
+        messages[119],
+        "case 180, line 180, column 1: found 'x', expected one of u d l r, at 123/x46/758"
+    );
+    assert_eq!(messages[120], "line 201, column 1: found 'rdr', expected the end of the output");
+    let verdict = |stops| {
+        let criteria = Criteria { all: true, stops, ..Criteria::of(&HDU_1043) };
+        run(criteria, &input, whole(&output), None).0.expect("a verdict")
+    };
+    assert_eq!(
+        verdict(false),
+        Verdict { cases: 200, wrong: 120, excess: true, ..Verdict::default() }
+    );
+    assert_eq!(verdict(true), Verdict { cases: 200, wrong: 1, ..Verdict::default() });
+    let many = "wrong answer: 120 of 200 cases, and more lines than answers";
+    assert_eq!(verdict(false).to_string(), many);
+    assert_eq!(verdict(true).to_string(), "wrong answer: 1 of 200 cases");
+}
+
+#[test]
+fn the_judges_own_data() {
+    let judged = |input: &str, output: &str, answer: &str| {
+        let answer = Some(whole(answer));
+        run(Criteria::of(&HDU_1043), input.as_bytes(), whole(output), answer).0
+    };
+    assert!(judged("123x46758", "rdr\n", "rdr\n").expect("a verdict").is_accepted());
+    assert!(!judged("123x46758", "rd\n", "rdr\n").expect("a verdict").is_accepted());
+    // The error is reported even if the output has been wrong before.
+    let late = "123x46758 ".repeat(500) + "123x4675";
+    assert!(matches!(judged(&late, "", ""), Err(Failure::Answer(_))));
+    let answer = "rdr\n".repeat(500);
+    assert!(matches!(judged(&late, "", &answer), Err(Failure::Input(fault)) if fault.case == 501));
+    let many = "123x46758 ".repeat(500);
+    let short = judged(&many, "", &answer[4..]);
+    assert!(matches!(short, Err(Failure::Answer(wrong)) if wrong.case == Some(500)));
+    let excess = judged(&many, &answer, &(answer.clone() + "\n"));
+    assert!(matches!(excess, Err(Failure::Answer(wrong)) if wrong.case.is_none()));
+}
+
+/// Fails after its bytes.
+struct Broken(&'static [u8]);
+
+impl Read for Broken {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("worn out")),
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn sources_that_fail() {
+    let (good, output) = (b"123x46758 12345678x ", b"rdr\n\n");
+    let broken = |bytes| -> Box<dyn Read> { Box::new(Broken(bytes)) };
+    let outcome = |input, output, answer, report: io::Result<()>| {
+        let mut report = Some(report);
+        let mut report = |_: &_| report.take().unwrap();
+        let criteria = Criteria::of(&HDU_1043);
+        let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+        checker.check(input, output, answer, &mut report)
+    };
+    for (outcome, message) in [
+        (
+            outcome(broken(good), whole(output), None, Ok(())),
+            "the input, 1:21: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), broken(output), None, Ok(())),
+            "the output, 3:1: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), broken(b"rd"), None, Ok(())),
+            "the output, 1:3: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), whole(output), Some(broken(b"")), Ok(())),
+            "the model answer, 1:1: cannot read: worn out",
+        ),
+        (
+            outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full"))),
+            "cannot report: full",
+        ),
+    ] {
+        assert_eq!(outcome.err().map(|failure| failure.to_string()).as_deref(), Some(message));
+    }
+}
+
+/// A limit, and a board that needs more moves than a judge allows: no path is right.
+#[test]
+fn a_limit_below_the_least_makes_every_path_wrong() {
+    let judge = Judge { accepts: Accepts::AtMost(2), ..HDU_1043 };
+    let message = "case 1, line 1, column 3: found a path of length 3, expected at most 2";
+    assert_eq!(said(Criteria::of(&judge), b"123x46758", b"rdr\n"), [message]);
+    assert_eq!(said(Criteria::of(&judge), b"12345x786", b"d\n"), [""; 0]);
+}
+
+#[test]
+fn the_whole_space() {
+    let input = generated(&Recipe { count: None, ..Recipe::new(HDU_1043) });
+    for ties in [TieBreak::DLRU, TieBreak::UDLR].into_iter().step_by(one_in(2)) {
+        let output = answers(&Judge { ties, ..HDU_1043 }, None, &input);
+        for accepts in [Accepts::Shortest, Accepts::AnyPath] {
+            let criteria = Criteria { accepts, ..Criteria::of(&HDU_1043) };
+            let (verdict, messages) = run(criteria, &input, whole(&output), Some(whole(&output)));
+            assert_eq!(messages, [""; 0]);
+            let right = Verdict { cases: 362_880, ..Verdict::default() };
+            assert_eq!(verdict.expect("nothing wrong with the data"), right);
+        }
+    }
+}
+
+/// Changes an output a little, at random.
+fn mutated(output: &[u8], random: &mut Random) -> Vec<u8> {
+    let mut bytes = output.to_vec();
+    let at = random.below(bytes.len() + 1);
+    let inside = at.min(bytes.len().saturating_sub(1));
+    let other = b"udlrUDx \r\n0123456789-C"[random.below(22)];
+    let mut lines: Vec<Vec<u8>> = output.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
+    let line = random.below(lines.len());
+    let place = random.below(lines[line].len() + 1);
+    match random.below(14) {
+        0 => bytes.insert(at, other),
+        1 if !bytes.is_empty() => bytes[inside] = other,
+        2 if !bytes.is_empty() => drop(bytes.remove(inside)),
+        3 if bytes.len() > 1 => bytes.swap(inside.max(1), inside.max(1) - 1),
+        4 => bytes.truncate(at),
+        5 => bytes.push(b'\n'),
+        6 => drop(bytes.pop()),
+        7 => return String::from_utf8_lossy(&bytes).replace('\n', "\r\n").into_bytes(),
+        kind => {
+            match kind {
+                8 => drop(lines.remove(line)),
+                9 => lines.insert(line, lines[line].clone()),
+                10 => {
+                    let pair = [b"ud", b"du", b"lr", b"rl"][random.below(4)];
+                    lines[line].splice(place..place, *pair);
+                }
+                11 => lines[line] = b"unsolvable".to_vec(),
+                12 => {
+                    // The motion of the tile.
+                    for byte in &mut lines[line] {
+                        let turned = b"udlr".iter().zip(b"durl").find(|(from, _)| *from == byte);
+                        *byte = turned.map_or(*byte, |(_, to)| *to);
+                    }
+                }
+                _ => {
+                    let other = random.below(lines.len());
+                    lines.swap(line, other);
+                }
+            }
+            return lines.join(&b'\n');
+        }
+    }
+    bytes
+}
+
+#[test]
+fn mutated_outputs_of_every_judge() {
+    let mut random = Random::new(6);
+    let mut naive = Naive::default();
+    for row in judges() {
+        let (mut accepted, mut wrong) = (0_usize, 0);
+        let many = matches!(row.format.count, Count::First | Count::ToEnd);
+        let unsolvable = if many && row.unsolvable.is_some() { "0.4" } else { "0" };
+        let count = Some(if many { 5 } else { 1 });
+        let unsolvable = unsolvable.parse().expect("a share");
+        let input = generated(&Recipe { count, seed: 8, unsolvable, ..Recipe::new(*row) });
+        naive.read(*row, &input);
+        for accepts in [shortest(row), Accepts::AnyPath] {
+            if accepts == Accepts::AnyPath && row.answer.moves.is_none() {
+                continue;
+            }
+            let criteria = Criteria { accepts, all: true, ..Criteria::of(row) };
+            let mut hold = holder(criteria);
+            for ties in [TieBreak::UDLR, TieBreak::DLRU] {
+                let right = answers(&Judge { ties, ..*row }, None, &input);
+                for round in 0..share(300) {
+                    let mut output = right.clone();
+                    for _ in 0..round % 3 {
+                        output = mutated(&output, &mut random);
+                    }
+                    let source = Source::new(&output, PROMPT[round % PROMPT.len()]);
+                    let (verdict, messages) = hold(&input, Box::new(source), None);
+                    let is_accepted = verdict.expect("nothing wrong with the input").is_accepted();
+                    let (name, text) = (row.name, String::from_utf8_lossy(&output));
+                    let expected = naive.accepts(accepts, &output);
+                    assert_eq!(is_accepted, expected, "{name}: {text:?}: {messages:?}");
+                    accepted += usize::from(is_accepted);
+                    wrong += usize::from(!is_accepted);
+                }
+            }
+        }
+        assert!(accepted > share(50) && wrong > share(200), "{}: {accepted} {wrong}", row.name);
+    }
+}

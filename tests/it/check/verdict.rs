@@ -1,0 +1,137 @@
+//! Exit statuses and messages of the program.
+
+use crate::kit::{answers, eight, generated};
+use crate::process::{command, folder};
+use crate::table::{blocks, bytes_of};
+use eight::generate::{Among, Recipe};
+use eight::judge::{Kind, JUDGES};
+use std::fs;
+use std::process::Stdio;
+
+/// Files, and command lines with their results.
+const TABLE: &str = include_str!("verdict.txt");
+
+const CASES: &str = "123x46758 12345678x 21345678x";
+
+/// Runs `check` in a folder of these files. Also returns the message for Kattis.
+fn check(arguments: &str, input: &str) -> ((Option<i32>, String, String), Option<String>) {
+    let files = blocks(TABLE, 76)[0].files();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let folder = folder(&files);
+    let words: Vec<&str> = ["check"].into_iter().chain(arguments.split_whitespace()).collect();
+    let run = crate::process::eight_in(folder.path(), &words, input);
+    let message = fs::read_to_string(folder.path().join("judgemessage.txt"));
+    ((run.status, run.stdout, run.stderr), message.ok())
+}
+
+/// The messages about the table's outputs: the whole text, or a part if there is no verdict, as in
+/// Kattis's message. Only a verdict ends with 0 or 1.
+#[test]
+fn verdicts_of_the_table() {
+    for block in blocks(TABLE, 76).iter().skip(1) {
+        let arguments = block.arguments()[1..].join(" ");
+        let ((status, output, errors), left) = check(&arguments, &block.text("input"));
+        let expected: i32 = block.all("status")[0].parse().expect("a status");
+        assert_eq!(status, Some(expected), "{arguments}: {output}{errors}");
+        if let [part] = block.all("-")[..] {
+            assert_eq!(output, "", "{arguments}");
+            let part = String::from_utf8(bytes_of(part)).expect("plain text");
+            assert!(errors.contains(&part), "{arguments}: {errors}");
+        } else if block.all("any").is_empty() {
+            assert_eq!(output, block.text("output"), "{arguments}");
+            assert!(errors.is_empty() || expected > 1, "{arguments}: {errors}");
+        }
+        if let [_] = block.all("message")[..] {
+            assert_eq!(left, Some(block.text("message")), "{arguments}");
+        }
+    }
+    assert_eq!(check("--help", "").0 .0, Some(0));
+}
+
+/// An option that a puzzle or a judge does not have is refused, whatever the other options are.
+#[test]
+fn options_of_other_puzzles() {
+    let no_option = " is only for ";
+    let no_length = " has no meaning, for the least number of moves is asked for; leave it out";
+    let no_path = " has no meaning, for no path is asked for; leave it out";
+    for (who, options, why) in [
+        ("--judge boj-1525", "--any-length", no_length),
+        ("--judge aoj-alds1-13-c", "--any-length", no_length),
+        ("--judge hdu-6620", "--any-length", no_path),
+        ("--puzzle eight", "--start=r.bbrrbbrrbbrrbb", no_option),
+        (
+            "--puzzle graph",
+            "--shortest --any-length --start=r.bbrrbbrrbbrrbb --blank=0 --goal=12345678x \
+             --tie-break=udlr",
+            no_option,
+        ),
+        (
+            "--puzzle sliders",
+            "--shortest --any-length --blank=0 --goal=12345678x --unsolvable=no --tie-break=udlr",
+            no_option,
+        ),
+    ] {
+        for option in options.split_whitespace() {
+            let name = option.split('=').next().unwrap_or_default();
+            let arguments = format!("{who} {option} --every-error graph.in graph.ans");
+            let (status, _, errors) = check(&arguments, "").0;
+            assert_eq!(status, Some(3), "{arguments}");
+            assert!(errors.contains(&format!("eight: {name}{why}")), "{arguments}: {errors}");
+        }
+    }
+    for puzzle in ["eight", "fifteen", "graph"] {
+        let refused = check(&format!("--puzzle {puzzle} --answer sum in right"), "").0;
+        let why =
+            "eight: --answer sum is not available here; use verdict, length, moves, count, all\n"
+                .to_string();
+        assert_eq!(refused, (Some(3), String::new(), why));
+    }
+}
+
+/// The reader of the message may end before it is written.
+#[test]
+fn a_closed_pipe_leaves_the_verdict() {
+    let (cases, outputs) = (CASES.repeat(2_000), "x\n".repeat(6_000));
+    let folder = folder(&[("in", &cases), ("out", &outputs)]);
+    let mut check = command(&["check", "--every-error", "in", "out"]);
+    check.current_dir(folder.path()).stdout(Stdio::piped());
+    let mut child = check.spawn().expect("the program runs");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("the program ends").code(), Some(1));
+}
+
+/// A disk that is full is no verdict.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_message_that_cannot_be_written() {
+    let folder = folder(&[("in", CASES), ("out", "x\n")]);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+    let mut check = command(&["check", "in", "out"]);
+    let output = check.current_dir(folder.path()).stdout(full).output().expect("the program runs");
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+        (Some(3), "eight: cannot write to standard output: no space left on device\n")
+    );
+}
+
+/// Our own answers, as the judge wants them, and a line too many.
+#[test]
+fn every_judge() {
+    let folder = folder(&[]);
+    for row in JUDGES {
+        // Large boards have quick answers only if they are near.
+        let among = match row.kind {
+            Kind::Fifteen => Among::Scrambled(30),
+            Kind::Rectangle => Among::Scrambled(9),
+            _ => Among::Any,
+        };
+        let case = generated(&Recipe { seed: 9, among, ..Recipe::new(*row) });
+        let output = answers(row, None, &case);
+        let input = folder.path().join("in");
+        fs::write(&input, &case).expect("a new file");
+        let input = input.to_str().expect("plain text");
+        let check = |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).0;
+        assert_eq!(check(&output), Some(0), "{}", row.name);
+        assert_eq!(check(&[&output[..], b"\n"].concat()), Some(1), "{}", row.name);
+    }
+}

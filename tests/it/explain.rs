@@ -1,0 +1,198 @@
+//! The pictures, as they are drawn.
+
+mod drawing;
+mod outputs;
+mod page;
+mod puzzles;
+
+use crate::kit::{eight, judge};
+use crate::sources::{Manner, Sink};
+use eight::check::Criteria;
+use eight::explain::{Explainer, Pictures, Style, View};
+use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::{Puzzle, SolverOptions};
+use eight::stream::{self, OnFault};
+use std::io::{Cursor, Read};
+
+const PLAIN: (&str, &str) = ("", "");
+/// The style of a drawing without options.
+const USUAL: Style = Style { width: 80, moved: PLAIN };
+
+/// Draws all cases of any puzzle.
+fn draw(criteria: Criteria, view: impl View + 'static, input: &[u8], output: Option<&[u8]>) {
+    let view = Box::new(view);
+    eight::with_puzzle!(criteria.judge.kind, draw_of(criteria, view, input, output));
+}
+
+fn draw_of<P: Puzzle>(
+    criteria: Criteria,
+    view: Box<dyn View>,
+    input: &[u8],
+    output: Option<&[u8]>,
+) {
+    let output = output.map(|output| -> Box<dyn Read> { Box::new(Cursor::new(output.to_vec())) });
+    let options = SolverOptions::default();
+    let mut explainer = Explainer::<P>::new(&criteria, &options, output, view);
+    let mut cases = P::reader(&criteria.judge.format, OnFault::Skip, input);
+    stream::run(&mut cases, &mut explainer, |_| {}).expect("memory takes all");
+    explainer.finish().expect("memory takes all");
+}
+
+/// Returns the drawing as text.
+fn text(criteria: Criteria, style: Style, input: &[u8], output: Option<&[u8]>) -> String {
+    let sink = Sink::new(Manner::Whole);
+    draw(criteria, Pictures::new(style, sink.clone()), input, output);
+    String::from_utf8(sink.bytes()).expect("text")
+}
+
+fn drawn(judge: &Judge, width: usize, moved: (&'static str, &'static str), input: &str) -> String {
+    text(Criteria::of(judge), Style { width, moved }, input.as_bytes(), None)
+}
+
+#[test]
+fn side_by_side() {
+    let picture = "\
+case 1: 3 moves
+1 2 3   1 2 3   1 2 3   1 2 3
+x 4 6   4 x 6   4 5 6   4 5 6
+7 5 8   7 5 8   7 x 8   7 8 x
+     r->     d->     r->
+";
+    assert_eq!(drawn(&HDU_1043, 80, PLAIN, "123x46758"), picture);
+    assert_eq!(eight(&["explain"], b"123x46758"), (Some(0), picture.to_string(), String::new()));
+}
+
+#[test]
+fn as_many_as_the_width_holds() {
+    let two = "\
+case 1: 3 moves
+1 2 3   1 2 3
+x 4 6   4 x 6
+7 5 8   7 5 8
+     r->     d->
+
+1 2 3   1 2 3
+4 5 6   4 5 6
+7 x 8   7 8 x
+     r->
+";
+    assert_eq!(drawn(&HDU_1043, 16, PLAIN, "123x46758"), two);
+    assert_eq!(drawn(&HDU_1043, 23, PLAIN, "123x46758"), two);
+    let one = "case 1: 1 move\n1 2 3\n4 5 6\n7 x 8\n     r->\n\n1 2 3\n4 5 6\n7 8 x\n";
+    for width in [0, 7, 8, 15] {
+        assert_eq!(drawn(&HDU_1043, width, PLAIN, "1234567x8"), one);
+    }
+    let deepest = drawn(&HDU_1043, 80, PLAIN, "64785x321");
+    assert!(deepest.lines().all(|line| line.len() <= 80));
+    assert_eq!(deepest.lines().map(str::len).max(), Some(80));
+    assert_eq!(deepest.matches("->").count(), 31);
+}
+
+#[test]
+fn cases_apart() {
+    let pictures = "\
+case 1: 0 moves
+1 2 3
+4 5 6
+7 8 x
+
+case 2: unsolvable
+2 1 3
+4 5 6
+7 8 x
+
+case 3: invalid
+
+case 4: 1 move
+1 2 3   1 2 3
+4 5 6   4 5 6
+7 x 8   7 8 x
+     r->
+";
+    assert_eq!(drawn(&HDU_1043, 80, PLAIN, "12345678x\n21345678x\n11345678x\n1234567x8"), pictures);
+    let (code, output, errors) =
+        eight(&["explain", "--keep-going"], b"12345678x\n21345678x\n11345678x\n1234567x8");
+    assert_eq!((code, output.as_str()), (Some(2), pictures));
+    assert_eq!(errors, "eight: <stdin>:3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x (case 3, which begins at 3:1)\n");
+}
+
+#[test]
+fn each_case_under_its_own_names() {
+    let picture = "\
+case 1: 1 move
+8 7 6   8 7 6
+5 X 4   5 1 4
+3 1 2   3 X 2
+     d->
+";
+    assert_eq!(drawn(&judge("hdu-3567"), 80, PLAIN, "1\n8765X4312\n8765143X2\n"), picture);
+    let centre = "\
+case 1: 1 move
+1 2 3   1 2 3
+0 8 4   8 0 4
+7 6 5   7 6 5
+     r->
+";
+    assert_eq!(drawn(&judge("luogu-p1379"), 80, PLAIN, "123084765"), centre);
+}
+
+#[test]
+fn the_moved_tile_is_marked() {
+    let picture = "\
+case 1: 2 moves
+1 2 3   1 2 3   1 2 3
+4 x 6   4<5>6   4 5 6
+7 5 8   7 x 8   7<8>x
+     d->     r->
+
+Each letter is the way of the blank; the colored tile moves the other way.
+";
+    let marked = drawn(&HDU_1043, 80, ("<", ">"), "1234x6758");
+    assert_eq!(marked, picture.replace("4<5>6", "4 <5> 6").replace("7<8>x", "7 <8> x"));
+    let picture = "\
+case 1: 1 move
+edges 8-9
+                 1 2 3 4 5 6 7 8 9
+start            1 2 3 4 5 6 7 x 8
+piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
+";
+    assert_eq!(drawn(&judge("abc224-d"), 80, ("<", ">"), "1\n8 9\n1 2 3 4 5 6 7 9"), picture);
+}
+
+/// A picture has a group for each board, a letter for each move, and the moved tile marked; it is
+/// well-formed.
+#[test]
+fn as_svg() {
+    let svg = |arguments: &[&str], input: &str| {
+        let (status, picture, errors) =
+            eight(&[&["explain", "--format", "svg"], arguments].concat(), input.as_bytes());
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 968 "));
+        for name in ["svg", "g", "text", "style"] {
+            let ends = picture.matches(&format!("</{name}>")).count();
+            let starts = [" ", ">"].map(|end| picture.matches(&format!("<{name}{end}")).count());
+            assert_eq!(starts.iter().sum::<usize>(), ends, "{name}");
+        }
+        picture
+    };
+    let picture = svg(&[], "123x46758 21345678x");
+    assert_eq!(
+        ["<g ", "<rect ", "class=\"moved\"", " →<"].map(|it| picture.matches(it).count()),
+        [5, 45, 3, 3]
+    );
+    assert!(
+        picture.contains(">case 1: 3 moves<") && picture.contains(">case 2: unsolvable<"),
+        "{picture}"
+    );
+    let picture = svg(&["--blank", "<"], "1234567<8");
+    assert!(picture.contains("class=\"blank\"") && !picture.contains(">&lt;<"), "{picture}");
+    let picture = svg(&["--puzzle", "graph"], "1 1 9 9 2 3 4 5 6 7 8");
+    assert_eq!(
+        ["<g ", "<circle ", "<line ", ">1 →<"].map(|it| picture.matches(it).count()),
+        [2, 18, 2, 1]
+    );
+    let files = crate::process::folder(&[("in", "1234567x8"), ("out", "rr\n")]);
+    let [input, output] =
+        ["in", "out"].map(|name| files.path().join(name).to_str().unwrap().to_string());
+    assert!(svg(&[&input, &output], "").contains("class=\"wrong\" x=\"4\""));
+}

@@ -1,0 +1,661 @@
+//! The generator: pinned bytes, uniform choices, and what plain searches say of every case.
+
+mod generate_graphs;
+
+use crate::answered::{boards_of, items, on_fault};
+use crate::kit::{answers, drawn, eight, generated, judge, refused};
+use crate::plain_sliders;
+use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
+use crate::table::blocks;
+use eight::generate::{Among, Edges, Recipe, Share};
+use eight::grid::Size;
+use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
+use eight::puzzle::format::{Format, Goal, GoalCells, Layout};
+use eight::puzzle::{Puzzle, Want};
+use eight::random::SplitMix;
+use eight::stream::Count;
+use eight::tiles::board::{Case, TileBoard};
+use eight::tiles::fifteen;
+use eight::tiles::{is_solvable as is_solvable_case, SquareTiles};
+use eight::Board;
+use std::collections::{HashMap, HashSet};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::LazyLock;
+
+static EIGHT: LazyLock<Ball> = LazyLock::new(|| ball(3, &goal(9), 31));
+static FIFTEEN_BALL: LazyLock<Ball> = LazyLock::new(|| ball(4, &goal(16), 12));
+static TARGETS: LazyLock<HashMap<plain_sliders::Cells, usize>> =
+    LazyLock::new(|| plain_sliders::depths(plain_sliders::START));
+
+/// The depth of a 4x4 board of at most 22 moves: a second search from there meets the first.
+fn depth_of_fifteen(board: &[u8]) -> Option<usize> {
+    let known = &*FIFTEEN_BALL;
+    known.get(board).copied().or_else(|| {
+        let near = ball(4, board, 10);
+        near.iter().filter_map(|(board, moves)| Some(moves + known.get(board)?)).min()
+    })
+}
+
+#[track_caller]
+fn assert_each_once(cells: &[u8]) {
+    let seen: u128 = cells.iter().map(|tile| 1 << tile).sum();
+    assert!(seen == (1 << cells.len()) - 1 && cells.len() < 128, "{cells:?}");
+}
+
+/// Returns the boards of a text, all of `cells` cells.
+fn boards(cells: usize, text: &str) -> Vec<Cells> {
+    let digit = |symbol: u8| if symbol.is_ascii_digit() { symbol - b'0' } else { 0 };
+    let numbers: Cells = if cells < 10 {
+        text.bytes().filter(u8::is_ascii_graphic).map(digit).collect()
+    } else {
+        text.split_whitespace().map(|word| word.parse().expect("a tile")).collect()
+    };
+    let boards = numbers.chunks(cells).map(<[u8]>::to_vec);
+    boards.inspect(|board| assert_each_once(board)).collect()
+}
+
+/// The boards of POJ 2893, each with its columns.
+fn rectangles(text: &str) -> Vec<(usize, Cells)> {
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<u8>().expect("a number"));
+    let mut cases = Vec::new();
+    loop {
+        let [rows, columns] = [(); 2].map(|()| usize::from(numbers.next().expect("a side")));
+        if rows + columns == 0 {
+            assert_eq!(numbers.next(), None);
+            return cases;
+        }
+        let cells: Cells = numbers.by_ref().take(rows * columns).collect();
+        assert_each_once(&cells);
+        cases.push((columns, cells));
+    }
+}
+
+fn targets(text: &str) -> Vec<plain_sliders::Cells> {
+    let cells: Vec<u8> = text.bytes().filter(u8::is_ascii_graphic).collect();
+    cells.chunks(16).map(|board| board.try_into().expect("16 cells")).collect()
+}
+
+/// Returns the output of the program.
+#[track_caller]
+pub fn text(arguments: &str) -> String {
+    let words: Vec<&str> = ["generate"].into_iter().chain(arguments.split_whitespace()).collect();
+    let (status, output, errors) = eight(&words, b"");
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments}");
+    output
+}
+
+/// Returns the output of a recipe of the library.
+fn text_of(recipe: &Recipe) -> String {
+    String::from_utf8(generated(recipe)).expect("plain text")
+}
+
+/// The hash function FNV-1a, of 64 bits.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
+    })
+}
+
+/// Asserts that counts differ from their weights no more than by chance: Pearson's chi-square is
+/// within five standard deviations. Seeds are fixed, so this holds always or never.
+#[track_caller]
+pub fn assert_fair(counts: &[(f64, f64)]) {
+    let (total, weights) =
+        counts.iter().fold((0.0, 0.0), |(t, w), (count, weight)| (t + count, w + weight));
+    let terms = counts.iter().map(|(count, weight)| {
+        let expected = total * weight / weights;
+        (count - expected).powi(2) / expected
+    });
+    let freedom: f64 = counts.iter().skip(1).map(|_| 1.0).sum();
+    let distance = (terms.sum::<f64>() - freedom) / (2.0 * freedom).sqrt();
+    assert!(distance.abs() < 5.0, "{distance} standard deviations");
+}
+
+/// Asserts that these are drawn from `kinds` kinds, all equally likely.
+#[track_caller]
+pub fn assert_uniform<K: Hash + Eq>(drawn: impl IntoIterator<Item = K>, kinds: usize) {
+    let mut counts: HashMap<K, f64> = HashMap::new();
+    let mut cases = 0;
+    for kind in drawn {
+        *counts.entry(kind).or_default() += 1.0;
+        cases += 1;
+    }
+    let found = counts.len();
+    assert!(found == kinds || cases < 20 * kinds && found < kinds, "{found} of {kinds} kinds");
+    let mut counts: Vec<(f64, f64)> = counts.into_values().map(|count| (count, 1.0)).collect();
+    counts.resize(kinds, (0.0, 1.0));
+    assert!(kinds > 1 || found == 1);
+    if kinds > 1 {
+        assert_fair(&counts);
+    }
+}
+
+#[test]
+fn published_random_numbers() {
+    // From Vigna's C program, seeded with 1234567 and with 0.
+    let mut random = SplitMix::new(1_234_567);
+    let published = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+    ];
+    assert_eq!(published, [(); 5].map(|()| random.bits()));
+    assert_eq!(SplitMix::new(0).bits(), 0xE220_A839_7B1D_CDAF);
+}
+
+#[test]
+fn numbers_below_a_bound() {
+    let mut random = SplitMix::new(1);
+    assert_eq!([0, 1, 1, 1].map(|bound| random.below(bound)), [0; 4]);
+    assert_uniform((0..70_000).map(|_| random.below(7)), 7);
+    // A quarter of all bits is left over by this bound; kept, they would favour multiples of three.
+    assert_uniform((0..30_000).map(|_| random.below(3 << 62) % 3), 3);
+    let shuffled = (0..24_000).map(|_| {
+        let mut items = [1, 2, 3, 4];
+        random.shuffle(&mut items);
+        items
+    });
+    assert_uniform(shuffled, 24);
+}
+
+#[test]
+fn shares() {
+    let share = |text: &str| text.parse::<Share>();
+    for (text, of_ten, of_three) in [
+        ("0", 0, 0),
+        ("1", 10, 3),
+        ("1.000", 10, 3),
+        ("0.5", 5, 2),
+        (".25", 3, 1),
+        ("0.249999999", 2, 1),
+        ("0.", 0, 0),
+    ] {
+        let share = share(text).expect(text);
+        assert_eq!((share.of(10), share.of(3)), (of_ten, of_three), "{text}");
+    }
+    assert_eq!(share("0.5").map(|half| half.of(u64::MAX)), Ok(1 << 63));
+    let wrong = ". 2 1.1 -0.5 0.1234567890 0.0000000001 0.5x 0.+5 .-1 1/2 0,5 NaN 1e-3 +1 00";
+    for text in wrong.split(' ').chain([""]) {
+        assert!(share(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn pinned_bytes() {
+    let pairs = drawn(judge("hdu-3567"), 10_000, 42, "0");
+    let pairs = Recipe { among: Among::Depths(20..=25), ..pairs };
+    assert_eq!(hash(&text_of(&pairs)), 0xBE41_C289_8779_145A);
+    let space = Recipe { random_space: Some(3), ..drawn(judge("uva-652"), 2, 7, "0") };
+    let spaced = "\t 2\r\n\n\n5\t1\t\t\t4\t\t x\t 8\t2\t\t\t7\t 3\t\t6\r\n\r\n \r\n\t \r\n\t\tx 2\t\t\t3 \t5  \t7\t8\t 4 6\t \t1\n\n\r\n";
+    assert_eq!(text_of(&space), spaced);
+}
+
+/// In the order of their bytes, and so all different.
+#[test]
+fn all_cases_in_order() {
+    let all = text("--every-board --layout packed");
+    assert!(all.starts_with("12345678x\n") && all.ends_with("x87654321\n"));
+    let recipe = |judge| Recipe { count: None, layout: Some(Layout::Packed), ..Recipe::new(judge) };
+    let other_goal = Goal::Fixed(GoalCells::new(&[1, 2, 3, 8, 0, 4, 7, 6, 5]));
+    let zero = text_of(&recipe(Judge {
+        format: Format { blank: b'0', goal: other_goal, ..HDU_1043.format },
+        ..HDU_1043
+    }));
+    assert!(zero.starts_with("012345678\n012345687\n"));
+    let small = Recipe { size: Size::new(2, 2), ..recipe(HDU_1043) };
+    for (all, cells, there_are) in [(all, 9, 362_880), (zero, 9, 362_880), (text_of(&small), 4, 24)]
+    {
+        assert_eq!(boards(cells, &all).len(), there_are);
+        assert!(all.lines().is_sorted_by(|one, next| one < next));
+    }
+    let all = targets(&text("--puzzle sliders --every-board"));
+    let there_are: HashSet<_> = all.iter().filter(|board| TARGETS.contains_key(*board)).collect();
+    assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
+}
+
+/// Returns the boards of a recipe as the reader of its judge reads them, in each layout and with
+/// any white space.
+fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
+where
+    SquareTiles<P>: Puzzle<Case = Case<P>>,
+{
+    let judge = recipe.judge;
+    let read = |input: &[u8]| -> Vec<P> {
+        let cases = SquareTiles::<P>::reader(&judge.format, on_fault(false), input).with_window(64);
+        let cases = items(cases).into_iter();
+        let cases =
+            cases.map(|item| item.unwrap_or_else(|fault| panic!("{}: {fault}", judge.name)));
+        cases.flat_map(boards_of).collect()
+    };
+    let plain = read(&generated(&recipe));
+    for layout in layouts.iter().copied().map(Some).chain([None]) {
+        recipe.layout = layout;
+        for space in 0..20 {
+            recipe.random_space = (space > 0).then_some(space);
+            let input = generated(&recipe);
+            assert_eq!(read(&input), plain, "{}: {}", judge.name, input.escape_ascii());
+        }
+    }
+    plain
+}
+
+#[test]
+fn every_judge_reads_its_input_back() {
+    fn unsolvable<P: TileBoard + PartialEq + Debug>(
+        recipe: &Recipe,
+        layouts: &[Layout],
+    ) -> (u64, usize)
+    where
+        SquareTiles<P>: Puzzle<Case = Case<P>>,
+    {
+        let boards = read_back::<P>(recipe.clone(), layouts);
+        let Some(goal) = recipe.judge.format.goal_cell() else {
+            return (boards.len() as u64 / 2, 0);
+        };
+        let cases = boards.iter().map(|&board| Case { board, goal, named: None });
+        (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
+    }
+    for row in JUDGES {
+        let many = matches!(row.format.count, Count::First | Count::ToEnd);
+        let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
+        let count = if many { 50 } else { 1 };
+        let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
+        let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
+        let found = match row.kind {
+            Kind::Eight => unsolvable::<Board>(&recipe, &lines),
+            Kind::Fifteen => unsolvable::<fifteen::Board>(&recipe, &lines[..3]),
+            _ => continue,
+        };
+        assert_eq!(found, (count, share), "{}", row.name);
+    }
+}
+
+/// Judges of forms that no row has.
+#[test]
+fn forms_of_judges() {
+    let row = Judge {
+        format: Format {
+            count: Count::First,
+            blank_line_before_case: true,
+            layout: Layout::Rows,
+            ..FIFTEEN.format
+        },
+        ..FIFTEEN
+    };
+    let rows = text_of(&drawn(row, 2, 1, "0"));
+    let lines: Vec<&str> = rows.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[1], lines[6]), (11, "2", "", ""));
+    let plain = boards(16, &text_of(&drawn(FIFTEEN, 2, 1, "0")));
+    assert_eq!(boards(16, &lines[7..].join(" ")), plain[1..]);
+    // Three moves from another goal.
+    let tiles: Vec<u8> = (0..16).collect();
+    let side = Recipe { size: Size::new(4, 4), ..Recipe::new(judge("hackerrank-n-puzzle")) };
+    let column = text_of(&Recipe { among: Among::Depths(3..=3), ..side });
+    let (head, cells) = column.split_once('\n').expect("a line for each cell");
+    assert_eq!((head, cells.lines().count()), ("4", 16));
+    assert_eq!(ball(4, &tiles, 3)[&boards(16, cells)[0]], 3);
+    // A goal for each case.
+    let pairs = Judge { format: Format { goal: Goal::EachCase, ..row.format }, ..row };
+    let among = Among::Depths(2..=4);
+    for judge in [Judge { format: Format { blank: b'x', ..row.format }, ..row }, pairs] {
+        let recipe = Recipe { among: among.clone(), ..drawn(judge, 9, 6, "0") };
+        read_back::<fifteen::Board>(recipe, &[Layout::OneLine, Layout::Rows, Layout::Column]);
+    }
+    let pairs = text_of(&Recipe { among, ..drawn(pairs, 9, 6, "0") });
+    let pairs = boards(16, pairs.split_once('\n').expect("the number of cases").1);
+    assert_eq!(pairs.len(), 18);
+    let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
+    assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
+}
+
+#[test]
+fn traps_in_the_white_space() {
+    let inputs: Vec<String> =
+        (0..50).map(|seed| text(&format!("--count 5 --random-space --seed {seed}"))).collect();
+    let some = |trap: fn(&str) -> bool| inputs.iter().filter(|input| trap(input)).count();
+    for (trap, count) in [
+        ("a tab", some(|input| input.contains('\t'))),
+        ("CR LF", some(|input| input.contains("\r\n"))),
+        ("LF alone", some(|input| input.replace("\r\n", "").contains('\n'))),
+        ("a run of spaces", some(|input| input.contains("  "))),
+        ("a space in front", some(|input| input.starts_with([' ', '\t', '\n', '\r']))),
+        (
+            "a space before a line end",
+            some(|input| input.contains(" \n") || input.contains("\t\r\n")),
+        ),
+        ("an empty line", some(|input| input.replace('\r', "").contains("\n\n"))),
+        ("a line of spaces", some(|input| input.replace('\r', "").contains("\n \n"))),
+        ("an empty line in front", some(|input| input.starts_with(['\n', '\r']))),
+        ("an empty line at the end", some(|input| input.replace('\r', "").ends_with("\n\n"))),
+        ("a line end at the end", some(|input| input.ends_with('\n'))),
+        ("none", some(|input| !input.ends_with('\n'))),
+    ] {
+        assert!(count > 0, "{trap}");
+    }
+    assert!(inputs
+        .iter()
+        .all(|input| input.is_ascii() && !input.replace("\r\n", "").contains('\r')));
+}
+
+/// Every board of the depths, and no other, all equally likely. The program first finds all boards
+/// of at most nine cells, or those of 18 moves on larger boards.
+#[test]
+fn depths() {
+    for (judge, rows, columns, draws, depths) in [
+        (HDU_1043, 3, 3, 9, 0..=0),
+        (HDU_1043, 3, 3, 60, 1..=1),
+        (HDU_1043, 3, 3, 2_000, 31..=31),
+        (HDU_1043, 3, 3, 20_000, 30..=31),
+        (HDU_1043, 3, 3, 2_000, 20..=25),
+        (FIFTEEN, 4, 4, 9, 0..=0),
+        (FIFTEEN, 4, 4, 5_400, 5..=5),
+        (FIFTEEN, 4, 4, 20_000, 3..=6),
+        (HDU_1043, 2, 3, 9_000, 0..=21),
+        (HDU_1043, 3, 2, 9_000, 7..=9),
+        (HDU_1043, 2, 4, 9_000, 35..=36),
+        (FIFTEEN, 3, 4, 9_000, 2..=7),
+    ] {
+        let cells = rows * columns;
+        let small = ball(columns, &goal(cells as u8), *depths.end());
+        let known = if columns == 3 && rows == 3 { &*EIGHT } else { &small };
+        let size = Size::new(rows, columns);
+        let among = Among::Depths(depths.clone());
+        let drawn = text_of(&Recipe { size, among, ..drawn(judge, draws, 3, "0") });
+        let drawn = boards(cells, &drawn);
+        assert!(drawn.iter().all(|board| depths.contains(&known[board])), "{rows}x{columns}");
+        assert_uniform(drawn, known.values().filter(|depth| depths.contains(depth)).count());
+    }
+    for (draws, depths) in [(9, 0..=0), (1_000, 1..=1), (2_000, 48..=48), (20_000, 5..=7)] {
+        let among = Among::Depths(depths.clone());
+        let drawn = targets(&text_of(&Recipe { among, ..drawn(SLIDERS, draws, 3, "0") }));
+        assert!(drawn.iter().all(|board| depths.contains(&TARGETS[board])), "{depths:?}");
+        assert_uniform(drawn, TARGETS.values().filter(|depth| depths.contains(depth)).count());
+    }
+}
+
+/// If not all boards of a depth are found, walks give the boards; unsolvable boards may have any
+/// depth.
+#[test]
+fn depths_that_are_found_by_walks() {
+    let fifteen = |arguments| boards(16, &text(&format!("--puzzle fifteen --seed 5 {arguments}")));
+    // The deepest layer that is found whole.
+    assert!(fifteen("--count 100 --depth 18").iter().all(|it| depth_of_fifteen(it) == Some(18)));
+    let depths = fifteen("--count 120 --depth 17..22");
+    assert_uniform(
+        depths.iter().map(|it| depth_of_fifteen(it).filter(|it| (17..=22).contains(it))),
+        6,
+    );
+    let mut solver = fifteen::Solver::new(fifteen::Cell::LAST, FIFTEEN.ties);
+    for cells in fifteen("--count 6 --depth 38..41") {
+        let words: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        let board = fifteen::Board::parse(&words.join(" ")).expect("a board");
+        assert!((38..=41).contains(&solver.solve(board).unwrap().expect("a solvable one").len()));
+    }
+    let mixed = fifteen("--count 10 --depth 19..20 --unsolvable-share 0.5");
+    assert_eq!(mixed.iter().filter(|board| is_solvable(4, board)).count(), 5);
+
+    let mixed = boards(9, &text("--count 2000 --seed 3 --depth 31 --unsolvable-share 0.5"));
+    let (solvable, unsolvable): (Vec<_>, Vec<_>) =
+        mixed.into_iter().partition(|board| EIGHT.contains_key(board));
+    assert_eq!((solvable.len(), unsolvable.len()), (1_000, 1_000));
+    assert_uniform(solvable, 2);
+    assert_uniform(unsolvable, 181_440);
+}
+
+/// Every board that there is, solvable or not as asked, each as likely.
+#[test]
+fn uniform_over_all() {
+    for (share, solvable) in [("0", true), ("1", false)] {
+        let count = crate::random::share(907_200);
+        let drawn = text(&format!("--count {count} --seed 11 --unsolvable-share {share}"));
+        let drawn = boards(9, &drawn);
+        assert!(drawn.iter().all(|board| is_solvable(3, board) == solvable));
+        assert_uniform(drawn, 181_440);
+        for (size, columns, kinds) in [
+            ("2x3", 3, 360),
+            ("3x2", 2, 360),
+            ("2x2", 2, 12),
+            ("1x5", 5, if solvable { 5 } else { 115 }),
+            ("4x1", 1, if solvable { 4 } else { 20 }),
+        ] {
+            let drawn = text(&format!(
+                "--judge poj-2893 --size {size} --count 9000 --unsolvable-share {share}"
+            ));
+            let drawn = rectangles(&drawn);
+            assert!(drawn
+                .iter()
+                .all(|it| it.0 == columns && is_solvable(columns, &it.1) == solvable));
+            assert_uniform(drawn, kinds);
+        }
+    }
+    assert_uniform(targets(&text("--puzzle sliders --count 500000 --seed 2")), 102_960);
+}
+
+/// On larger boards every tile is on every cell equally often, and the share of unsolvable boards
+/// is exact.
+#[test]
+fn uniform_by_cell() {
+    for (columns, cells, arguments) in [
+        (4, 16, "--puzzle fifteen"),
+        (5, 25, "--judge poj-2893 --size 5x5"),
+        (3, 18, "--judge poj-2893 --size 6x3"),
+    ] {
+        for (share, unsolvable) in [("0", 0), ("0.25", 4_000), ("1", 16_000)] {
+            let drawn =
+                text(&format!("{arguments} --count 16000 --seed 4 --unsolvable-share {share}"));
+            let all: Vec<Cells> = if cells == 16 {
+                boards(16, &drawn)
+            } else {
+                rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
+            };
+            let found = all.iter().filter(|board| !is_solvable(columns, board)).count();
+            assert_eq!((all.len(), found), (16_000, unsolvable));
+            for cell in 0..cells {
+                assert_uniform(all.iter().map(|board| board[cell]), cells);
+            }
+            // Parity leaves half of the orders of the last three tiles.
+            let orders: HashSet<&[u8]> = all.iter().map(|board| &board[..cells - 3]).collect();
+            assert!(orders.len() > 15_990, "3 of them alike is chance");
+        }
+    }
+    let any_size = rectangles(&text("--judge poj-2893 --count 6400 --unsolvable-share 0.3"));
+    let unsolvable = any_size.iter().filter(|(columns, cells)| !is_solvable(*columns, cells));
+    assert_eq!(unsolvable.count(), 1_920);
+    let sides = |(columns, cells): &(usize, Cells)| (cells.len() / columns, *columns);
+    assert!(any_size.iter().map(sides).all(|(rows, columns)| rows > 1 && columns > 1));
+    assert_uniform(any_size.iter().map(sides), 64);
+}
+
+#[test]
+fn unsolvable_cases_stand_anywhere() {
+    let positions = (0..6_000).map(|seed| -> Vec<bool> {
+        let drawn = boards(9, &text_of(&drawn(HDU_1043, 4, seed, "0.5")));
+        drawn.iter().map(|board| is_solvable(3, board)).collect()
+    });
+    // Two of four.
+    assert_uniform(positions, 6);
+}
+
+#[test]
+fn uniform_over_pairs_of_board_and_goal() {
+    // A blank in a corner has two moves, on an edge three, and in the middle four: of all pairs
+    // one move apart, that many have their goal's blank there.
+    let input = text("--judge hdu-3567 --count 200 --depth 1");
+    let solved = answers(&judge("hdu-3567"), None, input.as_bytes());
+    assert!(String::from_utf8_lossy(&solved).lines().step_by(2).all(|line| line.ends_with(": 1")));
+    let recipe = drawn(judge("hdu-3567"), 24_000, 2, "0");
+    let input = text_of(&Recipe { among: Among::Depths(1..=1), ..recipe });
+    let pairs = boards(9, input.split_once('\n').expect("the number of cases").1);
+    let mut cells = [2.0, 3.0, 2.0, 3.0, 4.0, 3.0, 2.0, 3.0, 2.0].map(|weight| (0.0, weight));
+    for pair in pairs.chunks(2) {
+        assert!(slides(3, &pair[0]).contains(&pair[1]));
+        cells[pair[1].iter().position(|&tile| tile == 0).expect("a blank")].0 += 1.0;
+    }
+    assert_fair(&cells);
+    let first_tile = |goal: &Cells| goal.iter().copied().find(|&tile| tile > 0);
+    assert_uniform(pairs.iter().skip(1).step_by(2).map(first_tile), 8);
+}
+
+/// Returns the ends of walks of some moves from the goal, each with its chance.
+fn walks(columns: usize, cells: u8, moves: usize) -> HashMap<Cells, f64> {
+    let mut walks = vec![(Cells::new(), goal(cells), 1.0)];
+    for _ in 0..moves {
+        let mut next = Vec::new();
+        for (before, at, chance) in walks {
+            let mut onward = slides(columns, &at);
+            if onward.len() > 1 {
+                onward.retain(|board| *board != before);
+            } else if onward.is_empty() {
+                onward.push(at.clone());
+            }
+            let share = chance / onward.iter().map(|_| 1.0).sum::<f64>();
+            next.extend(onward.into_iter().map(|board| (at.clone(), board, share)));
+        }
+        walks = next;
+    }
+    let mut ends = HashMap::new();
+    for (_, end, chance) in walks {
+        *ends.entry(end).or_insert(0.0) += chance;
+    }
+    ends
+}
+
+#[test]
+fn scrambled_boards_follow_the_walks() {
+    for (arguments, columns, cells, moves) in [
+        ("--puzzle fifteen", 4, 16, 6),
+        ("--puzzle eight", 3, 9, 5),
+        ("--puzzle eight --unsolvable-share 1", 3, 9, 5),
+        ("--judge poj-2893 --size 5x4", 4, 20, 4),
+        ("--judge poj-2893 --size 1x3", 3, 3, 3),
+        ("--judge poj-2893 --size 3x1 --unsolvable-share 1", 1, 3, 4),
+        ("--puzzle fifteen", 4, 16, 0),
+        ("--judge poj-2893 --size 1x1", 1, 1, 3),
+    ] {
+        let drawn = text(&format!("{arguments} --count 20000 --seed 3 --scramble {moves}"));
+        let drawn = if arguments.contains("poj") {
+            rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
+        } else {
+            boards(cells.into(), &drawn)
+        };
+        let mut counts: HashMap<Cells, f64> = HashMap::new();
+        for mut board in drawn {
+            if arguments.contains("unsolvable") {
+                for tile in board.iter_mut().filter(|tile| (1..=2).contains(*tile)) {
+                    *tile = 3 - *tile;
+                }
+            }
+            *counts.entry(board).or_default() += 1.0;
+        }
+        let chances = walks(columns, cells, moves);
+        assert!(counts.keys().all(|board| chances.contains_key(board)), "{arguments}");
+        let counts: Vec<(f64, f64)> = chances
+            .iter()
+            .map(|(end, chance)| (counts.get(end).copied().unwrap_or(0.0), *chance))
+            .collect();
+        if counts.len() > 1 {
+            assert_fair(&counts);
+        }
+    }
+}
+
+/// Recipes that the library refuses and the program's options cannot express.
+#[test]
+fn contradictions() {
+    let depths = |judge, rows, columns, depths| Recipe {
+        among: Among::Depths(depths),
+        size: Size::new(rows, columns),
+        ..Recipe::new(judge)
+    };
+    let all = |judge| Recipe { count: None, ..Recipe::new(judge) };
+    let by_depth = "boards of this size are not drawn by depth";
+    let too_many = "these cases are too many to list";
+    let side = Judge { format: Format { count: Count::One, ..FIFTEEN.format }, ..FIFTEEN };
+    let never = Judge { unsolvable: None, ..FIFTEEN };
+    let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
+    let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
+    let [none, deep] = [4..=3, 40..=30];
+    for (recipe, error) in [
+        (depths(HDU_1043, 3, 3, 32..=usize::MAX), "a depth is a number from 0 to 31 here"),
+        (depths(HDU_1043, 3, 3, none.clone()), "a depth is a number from 0 to 31 here"),
+        (depths(FIFTEEN, 4, 4, deep), "a depth is a number from 0 to 55 here"),
+        (depths(HDU_1043, 2, 4, 36..=36), ""),
+        (depths(HDU_1043, 2, 4, 90..=99), "no board of this goal is that deep"),
+        (depths(HDU_1043, 3, 4, 2..=18), ""),
+        (depths(HDU_1043, 3, 4, 2..=19), "a depth is a number from 0 to 18 here"),
+        (depths(HDU_1043, 4, 5, 1..=2), by_depth),
+        (depths(HDU_1043, 1, 5, 1..=2), by_depth),
+        (depths(POJ_2893, 0, 0, 1..=2), by_depth),
+        (depths(GRAPH, 0, 0, 1..=2), "graphs are not drawn by depth"),
+        (depths(SLIDERS, 0, 0, none), "a depth is a number from 0 to 48 here"),
+        (scrambled, "no target is scrambled"),
+        (theta0, "theta_0 is not bipartite"),
+        (drawn(side, 2, 0, "0"), "fifteen takes one case, and 2 are asked for"),
+        (drawn(never, 2, 0, "0.5"), "fifteen has no answer to an unsolvable case"),
+        (all(FIFTEEN), too_many),
+        (all(POJ_2893), too_many),
+        (all(GRAPH), too_many),
+    ] {
+        assert_eq!(refused(&recipe), error, "{recipe:?}");
+    }
+    assert_eq!([Size::new(0, 1), Size::new(1, 0), Size::new(1_000, 1)], [None; 3]);
+    for text in ["", "3", "x", "3x", "0x3", "3x1000", "3x4x5", "-1x3", "3 x 4"] {
+        assert!(text.parse::<Size>().is_err(), "{text}");
+    }
+}
+
+/// The results in the table: exact bytes, a refusal, or a warning and some bytes.
+#[test]
+fn command_lines_of_the_table() {
+    for block in blocks(include_str!("generate/generate.txt"), 111) {
+        let arguments = block.arguments();
+        let (status, output, errors) = eight(&arguments, b"");
+        if let [message] = block.all("-")[..] {
+            assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
+            assert!(errors.contains(message), "{arguments:?}: {errors}");
+            continue;
+        }
+        let warning = block.all("warning").concat();
+        let errors = errors.strip_prefix("eight: warning: ").unwrap_or(&errors);
+        assert_eq!((status, errors.trim_end()), (Some(0), warning.as_str()), "{arguments:?}");
+        match (&block.all("text")[..], &block.all("hash")[..]) {
+            ([text], []) => assert_eq!(output.replace('\n', "/"), *text, "{arguments:?}"),
+            ([], [sum]) => assert_eq!(format!("{:016X}", hash(&output)), *sum, "{arguments:?}"),
+            _ => assert!(!output.is_empty(), "{arguments:?}"),
+        }
+    }
+}
+
+/// A set for a course: depths rise over the range for every puzzle, with unsolvable cases among
+/// them. Plain searches check the depths.
+#[test]
+fn depths_rise() {
+    let rising = |judge, count, depths| Recipe {
+        rising: true,
+        among: Among::Depths(depths),
+        ..drawn(judge, count, 3, "0")
+    };
+    let lengths = |recipe: &Recipe| {
+        let lengths = answers(&recipe.judge, Some(Want::Length), &generated(recipe));
+        let lengths = String::from_utf8(lengths).expect("numbers");
+        lengths.lines().map(|line| line.parse().unwrap_or(99)).collect::<Vec<usize>>()
+    };
+    assert_eq!(lengths(&rising(HDU_1043, 5, 0..=31)), [0, 7, 15, 23, 31]);
+    assert_eq!(lengths(&rising(HDU_1043, 1, 4..=9)), [4]);
+    assert_eq!(lengths(&rising(HDU_1043, 3, 6..=6)), [6, 6, 6]);
+    assert_eq!(lengths(&rising(HDU_1043, 4, 6..=7)), [6, 6, 6, 7]);
+    assert_eq!(lengths(&rising(FIFTEEN, 3, 2..=24)), [2, 13, 24]);
+    assert_eq!(lengths(&rising(SLIDERS, 4, 0..=48)), [0, 16, 32, 48]);
+    let boards = boards(9, &text_of(&rising(HDU_1043, 5, 0..=8)));
+    let near = ball(3, &goal(9), 8);
+    assert_eq!(boards.iter().map(|board| near[board]).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
+    let half = Recipe { unsolvable: "0.5".parse().unwrap(), ..rising(HDU_1043, 6, 5..=10) };
+    let (far, near): (Vec<usize>, Vec<usize>) =
+        lengths(&half).into_iter().partition(|&length| length == 99);
+    assert_eq!((far.len(), near.is_sorted()), (3, true));
+    assert_eq!(refused(&rising(HDU_1043, 2, 3..=32)), "a depth is a number from 0 to 31 here");
+}

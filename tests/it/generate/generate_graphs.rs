@@ -1,0 +1,287 @@
+//! Graphs: pinned bytes, uniform choices, and a plain search of each graph.
+
+use super::{assert_fair, assert_uniform, text};
+use crate::graph_oracle::{Board, Distances, Edges as Pairs};
+use crate::random::one_in;
+use std::collections::HashMap;
+
+/// Returns the graphs that the program writes.
+fn graphs(arguments: &str) -> Vec<(Pairs, Board)> {
+    cases(&text(&format!("--puzzle graph {arguments}")))
+}
+
+/// The graphs of a text, each with the piece on each vertex.
+pub fn cases(text: &str) -> Vec<(Pairs, Board)> {
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect("a number"));
+    let mut cases = Vec::new();
+    while let Some(edges) = numbers.next() {
+        let mut vertex = || numbers.next().expect("a vertex") - 1;
+        let edges: Pairs = (0..edges).map(|_| (vertex(), vertex())).collect();
+        let mut board = [0; 9];
+        for piece in 1..=8 {
+            let place = &mut board[vertex()];
+            assert_eq!(std::mem::replace(place, piece), 0, "one piece on a vertex");
+        }
+        let mut sorted: Vec<_> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        assert!(sorted.len() == edges.len() && sorted.iter().all(|(u, v)| u < v && *v < 9));
+        cases.push((edges, board));
+    }
+    cases
+}
+
+/// The vertices that edges lead to from one, each with the number of edges, modulo 2, of some way;
+/// and whether there is no other way with another number.
+fn reached(edges: &Pairs, from: usize) -> (HashMap<usize, bool>, bool) {
+    let mut colours = HashMap::from([(from, false)]);
+    let mut fits = true;
+    for _ in 0..9 {
+        for &(u, v) in edges.iter().chain(&edges.iter().map(|&(u, v)| (v, u)).collect::<Vec<_>>()) {
+            if let Some(&colour) = colours.get(&u) {
+                fits &= *colours.entry(v).or_insert(!colour) != colour;
+            }
+        }
+    }
+    (colours, fits)
+}
+
+pub fn is_connected(edges: &Pairs) -> bool {
+    reached(edges, 0).0.len() == 9
+}
+
+pub fn is_bipartite(edges: &Pairs) -> bool {
+    (0..9).all(|vertex| reached(edges, vertex).1)
+}
+
+/// Returns the 36 edges, each once for every graph that has it.
+fn edges(cases: &[(Pairs, Board)]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    cases.iter().flat_map(|(edges, _)| edges.iter().map(|&(u, v)| (u.min(v), u.max(v))))
+}
+
+#[test]
+fn edges_by_number_and_by_chance() {
+    // Two edges: each of the 630 graphs as likely.
+    let two = graphs("--count 12600 --seed 2 --edges 2");
+    let sorted = two.iter().map(|case| {
+        let mut edges: Vec<_> = edges(std::slice::from_ref(case)).collect();
+        edges.sort_unstable();
+        edges
+    });
+    assert_uniform(sorted, 630);
+    assert_uniform(edges(&two), 36);
+    // Each with a chance: the number of edges is binomial.
+    let by_chance = graphs("--count 3000 --seed 3 --density 0.3");
+    assert_uniform(edges(&by_chance), 36);
+    let mut numbers = [(0.0, 0.0); 12];
+    let mut chance = 0.7_f64.powi(36);
+    for number in 0..=36_u32 {
+        let class = (number as usize).clamp(6, 17) - 6;
+        numbers[class].1 += chance;
+        chance *= f64::from(36 - number) / f64::from(number + 1) * (0.3 / 0.7);
+    }
+    for (edges, _) in &by_chance {
+        numbers[edges.len().clamp(6, 17) - 6].0 += 1.0;
+    }
+    assert_fair(&numbers);
+    // Even a chance of 0 gives an edge, and a chance of 1 gives all.
+    for (density, edges) in [("0", 1), ("1", 36)] {
+        let all = graphs(&format!("--count 50 --seed 3 --density {density}"));
+        assert!(all.iter().all(|case| case.0.len() == edges));
+    }
+}
+
+/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws
+/// of a die of nine sides that show it.
+#[test]
+fn trees_are_uniform() {
+    let trees = graphs("--count 10000 --seed 4 --edges 8 --connected");
+    let mut degrees = [(0.0, 0.0); 5];
+    let mut chance = (8.0_f64 / 9.0).powi(7);
+    for more in 0..=7_u32 {
+        degrees[more.min(4) as usize].1 += chance;
+        chance *= f64::from(7 - more) / f64::from(more + 1) / 8.0;
+    }
+    for (edges, _) in &trees {
+        assert!(is_connected(edges) && is_bipartite(edges));
+        let degree = edges.iter().filter(|&&(u, v)| u == 5 || v == 5).count();
+        degrees[(degree - 1).min(4)].0 += 1.0;
+    }
+    assert_fair(&degrees);
+    assert_uniform(edges(&trees), 36);
+    // The free vertex determines a solvable start on a tree.
+    assert_uniform(trees.iter().map(|(_, board)| board.iter().position(|&piece| piece == 0)), 9);
+}
+
+#[test]
+fn connected_and_bipartite() {
+    for edges in ["--density 0.1", "--density 0.9", "--edges 10", "--edges 20"] {
+        for shape in ["--connected", "--bipartite", "--connected --bipartite"] {
+            let [connected, bipartite] = ["conn", "bip"].map(|word| shape.contains(word));
+            let all = graphs(&format!("--count 60 --seed 5 {edges} {shape}"));
+            for (pairs, _) in &all {
+                assert!(!connected || is_connected(pairs), "{edges}");
+                assert!(!bipartite || is_bipartite(pairs), "{edges}");
+                let number = edges.strip_prefix("--edges ").map(str::parse);
+                assert!(number.is_none_or(|number| number == Ok(pairs.len())));
+            }
+            // A property that was not asked for is not always there.
+            assert!(bipartite || all.iter().any(|case| !is_bipartite(&case.0)));
+            let may_connect = connected || edges == "--edges 20";
+            assert!(may_connect || all.iter().any(|case| !is_connected(&case.0)));
+        }
+    }
+    assert_uniform(edges(&graphs("--count 3000 --seed 5 --density 0.6 --bipartite")), 36);
+}
+
+/// True for theta_0, by the lengths of its five circles: two vertices of three edges, joined by
+/// paths over one, two and two other vertices.
+fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
+    let near = |vertex: usize| -> Vec<usize> {
+        let pairs = edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]);
+        let others = pairs.filter(|&(u, v)| u == vertex && on.contains(&v));
+        others.map(|(_, v)| v).collect()
+    };
+    let corners: Vec<usize> = on.iter().copied().filter(|&v| near(v).len() == 3).collect();
+    if corners.len() != 2 || on.iter().any(|&v| !(2..=3).contains(&near(v).len())) {
+        return false;
+    }
+    let mut ways = Vec::new();
+    for first in near(corners[0]) {
+        let (mut before, mut at, mut between) = (corners[0], first, 0);
+        while at != corners[1] {
+            let next = near(at).into_iter().find(|&next| next != before);
+            before = std::mem::replace(&mut at, next.expect("two edges"));
+            between += 1;
+        }
+        ways.push(between);
+    }
+    ways.sort_unstable();
+    ways == [1, 2, 2]
+}
+
+#[test]
+fn theta0() {
+    for connected in [false, true] {
+        let shape = if connected { "--connected" } else { "" };
+        let mut unsolvable = 0;
+        let mut others = [0; 8];
+        let drawn = graphs(&format!("--count 40 --seed 6 --theta0 --unsolvable-share 0.5 {shape}"));
+        for (edges, board) in drawn {
+            assert_eq!(edges.len(), if connected { 10 } else { 8 });
+            // The two that are left out: to be found by trying.
+            let seven = |out: &(usize, usize)| {
+                (0..9).filter(|v| *v != out.0 && *v != out.1).collect::<Vec<_>>()
+            };
+            let mut pairs = (0..8).flat_map(|u| (u + 1..8).map(move |v| (u, v)));
+            let out = pairs.find(|out| is_theta0(&edges, &seven(out)));
+            let out = out.expect("theta_0 on the last vertex and six others");
+            assert_eq!(is_connected(&edges), connected);
+            assert_eq!((board[out.0], board[out.1]), (out.0 as u8 + 1, out.1 as u8 + 1));
+            others[out.0] += 1;
+            unsolvable += u32::from(Distances::from_home(&edges).of(board).is_none());
+        }
+        assert_eq!(unsolvable, 20);
+        assert!(others.iter().filter(|&&times| times > 0).count() > 4);
+    }
+    // The 840 placings of theta_0, by the places of the six pieces around.
+    let mut free = [(0.0, 1.0), (0.0, 6.0)];
+    for (_, board) in graphs("--count 3000 --seed 7 --theta0") {
+        free[usize::from(board[8] != 0)].0 += 1.0;
+    }
+    assert_fair(&free);
+}
+
+/// Half of the cases of every recipe, on every number of edges that has unsolvable starts.
+#[test]
+fn solvable_and_unsolvable() {
+    let edges = [
+        ("", 1..=29),
+        (" --connected", 8..=29),
+        (" --bipartite", 1..=20),
+        (" --connected --bipartite", 8..=20),
+    ];
+    let densities = ["--density 0", "--density 0.25", "--density 0.8", "--density 0.999999999"];
+    for (asked, numbers) in edges {
+        let theta0 = if asked.contains("bipartite") { None } else { Some("--theta0") };
+        let numbers = numbers.map(|number| format!("--edges {number}"));
+        for edges in numbers
+            .chain(densities.into_iter().chain(theta0).map(str::to_string))
+            .step_by(one_in(4))
+        {
+            for scramble in ["", " --scramble 40"] {
+                let arguments =
+                    format!("--count 2 --seed 8 --unsolvable-share 0.5 {edges}{asked}{scramble}");
+                let found = graphs(&arguments);
+                let unsolvable = |(edges, board): &&(Pairs, Board)| {
+                    Distances::from_home(edges).of(*board).is_none()
+                };
+                assert_eq!(found.iter().filter(unsolvable).count(), 1, "{arguments}");
+            }
+        }
+    }
+}
+
+/// 2,025 of 30,260,340 graphs with 28 edges have unsolvable starts: all edges between eight
+/// vertices, or all but one and one to the leaf. The chance of each is its number of such starts.
+#[test]
+fn unsolvable_starts_of_dense_graphs_are_uniform() {
+    // By the leaf and its neighbour; by the neighbour 9 if it has none.
+    let mut kinds: HashMap<(usize, usize), (f64, f64)> = HashMap::new();
+    #[expect(clippy::cast_precision_loss, reason = "there are 362,880 at most")]
+    let starts = |edges: &Pairs| (362_880 - Distances::from_home(edges).boards().count()) as f64;
+    for leaf in 0..9 {
+        let inner = (0..9).flat_map(|u| (0..u).map(move |v| (u, v)));
+        let inner: Pairs = inner.filter(|&(u, v)| u != leaf && v != leaf).collect();
+        for other in (0..9).filter(|&other| other != leaf) {
+            let hanging = [&inner[1..], &[(leaf, other)]].concat();
+            kinds.insert((leaf, other), (0.0, 28.0 * starts(&hanging)));
+        }
+        kinds.entry((9, 9)).or_default().1 += starts(&inner);
+    }
+    for (edges, _) in graphs("--count 4000 --seed 11 --unsolvable-share 1 --edges 28") {
+        let ends = |vertex| edges.iter().filter(move |&&(u, v)| u == vertex || v == vertex);
+        let leaf = (0..9).find(|&vertex| ends(vertex).count() < 2).expect("a leaf");
+        let kind = ends(leaf).next().map_or((9, 9), |(u, v)| (leaf, u + v - leaf));
+        kinds.get_mut(&kind).expect("a vertex").0 += 1.0;
+    }
+    assert_fair(&kinds.into_values().collect::<Vec<_>>());
+}
+
+/// On one edge there are two placings that come home, if it reaches the free vertex, and else one.
+#[test]
+fn solvable_starts_are_uniform() {
+    let mut kinds = [(0.0, 28.0), (0.0, 4.0), (0.0, 4.0)];
+    for (edges, board) in graphs("--count 9000 --seed 9 --edges 1") {
+        let (u, v) = edges[0];
+        kinds[match (u == 8 || v == 8, board[8]) {
+            (false, _) => 0,
+            (true, 0) => 1,
+            (true, _) => 2,
+        }]
+        .0 += 1.0;
+    }
+    assert_fair(&kinds);
+    // On all edges everything comes home.
+    let starts = graphs("--count 4500 --seed 9 --edges 36");
+    for vertex in 0..9 {
+        assert_uniform(starts.iter().map(|(_, board)| board[vertex]), 9);
+    }
+}
+
+/// On a bipartite graph a walk of N moves is as odd as N is.
+#[test]
+fn scrambled_starts() {
+    for moves in [0, 1, 7, 60] {
+        let shape = "--count 2 --seed 10 --edges 12 --bipartite --connected";
+        for (edges, board) in graphs(&format!("{shape} --scramble {moves}")) {
+            let distance = Distances::from_home(&edges).of(board).expect("a solvable start");
+            assert!(distance <= moves && distance % 2 == moves % 2);
+        }
+    }
+    // Two moves that are not taken back lead to depth two on a graph without triangles, except in
+    // dead ends.
+    for (edges, board) in graphs("--count 6 --seed 10 --edges 36 --scramble 2") {
+        assert_eq!(Distances::from_home(&edges).of(board), Some(2));
+    }
+}

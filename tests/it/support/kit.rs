@@ -1,0 +1,75 @@
+//! The problem setter's kit: the special judge, the generator of cases, the pictures.
+
+use crate::sources::{Manner, Sink};
+use eight::answers::{AnswerOptions, Answers};
+use eight::generate::{Generator, Recipe, RecipeError};
+use eight::judge::{Judge, HDU_1043};
+use eight::puzzle::format::{Format, Goal, GoalCells};
+use eight::puzzle::{Puzzle, SolverOptions, Want};
+use eight::stream::output::Output;
+use eight::stream::{self, OnFault};
+use std::io::Write;
+
+/// The judge of this name.
+pub fn judge(name: &str) -> Judge {
+    *Judge::named(name).expect("a row of the table")
+}
+
+/// 3x3 boards as HackerRank has them, and its answers, with no side before a board.
+pub fn words() -> Judge {
+    Judge {
+        answer: judge("hackerrank-n-puzzle").answer,
+        unsolvable: None,
+        format: Format {
+            blank: b'0',
+            goal: Goal::Fixed(GoalCells::new(&[0, 1, 2, 3, 4, 5, 6, 7, 8])),
+            ..HDU_1043.format
+        },
+        ..HDU_1043
+    }
+}
+
+/// Returns the solver's answers to the judge's question, or to another one.
+pub fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+    eight::with_puzzle!(judge.kind, answers_of(judge, want, input))
+}
+
+fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+    let sink = Sink::new(Manner::Whole);
+    let asked = AnswerOptions { want, ..AnswerOptions::default() };
+    let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
+    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    let mut cases = P::reader(&judge.format, OnFault::Stop, input);
+    let outcome = stream::run(&mut cases, &mut answers, |fault| panic!("{fault}"));
+    outcome.expect("memory takes all");
+    sink.bytes()
+}
+
+/// A recipe of boards of any depth.
+pub fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
+    let unsolvable = unsolvable.parse().expect("a share");
+    Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
+}
+
+/// Returns the cases of a recipe.
+pub fn generated(recipe: &Recipe) -> Vec<u8> {
+    written(recipe).expect("no contradiction")
+}
+
+/// Why a recipe gives nothing, or nothing if it gives something.
+pub fn refused(recipe: &Recipe) -> String {
+    written(recipe).map_or_else(|error| error.to_string(), |_| String::new())
+}
+
+fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
+    let mut text = Vec::new();
+    Generator::new(recipe)?.write(&mut text).expect("memory takes all");
+    Ok(text)
+}
+
+/// Runs the program: its exit status, standard output and standard error.
+pub fn eight(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
+    let run = crate::process::eight(arguments, input);
+    (run.status, run.stdout, run.stderr)
+}

@@ -1,0 +1,164 @@
+//! All shortest paths of 4x4 boards, compared with plain counting around the goal.
+
+use crate::random::{one_in, Random};
+use crate::tiles::fifteen::oracle::{
+    all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
+};
+use crate::tiles::ways::visited;
+use eight::puzzle::Stopped;
+use eight::tiles::board::{TileBoard, Ways};
+use eight::tiles::fifteen::{Board, Cell, Solver};
+use eight::{Move, TieBreak};
+use std::collections::HashMap;
+
+type WaysOfFifteen = <Board as TileBoard>::Ways;
+
+/// Every path of the rule: in the order of the tie-break at every step.
+fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {
+    if depths[&board] == 0 {
+        return vec![String::new()];
+    }
+    let mut paths = Vec::new();
+    for step in ties.moves() {
+        let next = board.slide(step);
+        if let Some(next) = next.filter(|next| depths.get(next) == Some(&(depths[&board] - 1))) {
+            let rest = all_in_order(depths, next, ties).into_iter();
+            paths.extend(rest.map(|path| format!("{step}{path}")));
+        }
+    }
+    paths
+}
+
+/// A solver that has the tables for which there is memory: some random boards at once are worth
+/// any.
+fn solver(goal: Cell, ties: TieBreak, memory: usize) -> Solver {
+    let mut solver = Solver::new(goal, ties).with_memory(memory);
+    if memory > 0 {
+        let mut random = Random::new(20);
+        paths(&mut solver, &[(); 12].map(|()| solvable(&mut random, goal)));
+    }
+    assert_eq!(tables(&solver).len(), usize::from(memory > 0));
+    solver
+}
+
+#[test]
+fn all_boards_around_goals_of_every_sort() {
+    let mut random = Random::new(17);
+    let mut several = 0;
+    for (goal, most) in [(15, 13), (1, 12), (6, 12)].into_iter().step_by(one_in(3)) {
+        let goal = Cell::new(goal).unwrap();
+        let depths = ball(goal, most);
+        let mut boards: Vec<(&Board, &usize)> = depths.iter().collect();
+        boards.sort_by_key(|(board, depth)| (**depth, board.to_string()));
+        for memory in [0, FIVES] {
+            let ties = any_ties(&mut random);
+            let solver = solver(goal, ties, memory);
+            let mut ways = WaysOfFifteen::new(goal.number(), ties);
+            for &(&board, &depth) in &boards {
+                let expected = all_in_order(&depths, board, ties);
+                assert_eq!(ways.count(&solver, board, depth).unwrap(), expected.len() as u64);
+                several += usize::from(expected.len() > 1);
+                assert_eq!(visited(&mut ways, &solver, board, depth), expected);
+            }
+        }
+    }
+    assert!(several > 100, "{several} boards with several paths");
+}
+
+#[test]
+fn paths_of_harder_boards_are_distinct_sorted_and_lead_to_the_goal() {
+    let goal = Cell::new(15).unwrap();
+    let mut random = Random::new(18);
+    for ties in all_ties().into_iter().step_by(7) {
+        let mut tables = Solver::new(goal, ties);
+        let mut plain = solver(goal, ties, 0);
+        let mut ways = WaysOfFifteen::new(15, ties);
+        let mut most = 0;
+        for _ in 0..20 {
+            let board = walk(&mut random, goal, 60);
+            let first = tables.solve(board).unwrap().unwrap();
+            let paths = visited(&mut ways, &tables, board, first.len());
+            assert_eq!(ways.count(&tables, board, first.len()).unwrap(), paths.len() as u64);
+            assert_eq!(paths[0], first.to_string());
+            let place = |letter: u8| ties.to_string().bytes().position(|l| l == letter).unwrap();
+            let keys: Vec<Vec<usize>> =
+                paths.iter().map(|path| path.bytes().map(place).collect()).collect();
+            assert!(keys.windows(2).all(|pair| pair[0] < pair[1]), "{paths:?}");
+            for path in &paths {
+                let step = |at: Board, letter| at.slide(Move::from_letter(letter).unwrap());
+                let end = path.bytes().try_fold(board, step);
+                assert_eq!((end, path.len()), (Some(Board::goal(goal)), first.len()));
+            }
+            if first.len() <= 36 {
+                assert!(plain.solve(board).unwrap().is_some());
+                assert_eq!(visited(&mut ways, &plain, board, first.len()), paths);
+            }
+            most = most.max(paths.len());
+        }
+        assert!(most > 5, "{most} paths");
+    }
+}
+
+/// Walking and turning with all rungs: the same number on each.
+#[test]
+fn every_rung_counts_the_same() {
+    let goal = Cell::new(0).unwrap();
+    let boards = fixture("korf.in");
+    let mut counts = Vec::new();
+    for memory in [FIVES, SIXES] {
+        let mut solver = solver(goal, TieBreak::UDLR, memory);
+        let mut ways = WaysOfFifteen::new(0, TieBreak::UDLR);
+        // The easiest of them: 44, 42, 42, 46 and 44 moves.
+        for number in [11, 15, 41, 46, 79] {
+            let length = solver.solve(boards[number]).unwrap().unwrap().len();
+            counts.push((length, ways.count(&solver, boards[number], length).unwrap()));
+        }
+    }
+    let (fives, sixes) = counts.split_at(5);
+    assert_eq!(fives, sixes);
+}
+
+/// The search for long paths uses another cut, and threads. The numbers are those of a search with
+/// every move but the one back.
+#[test]
+fn long_paths_are_all_found_on_any_number_of_threads() {
+    let goal = Cell::new(0).unwrap();
+    let boards = fixture("korf.in");
+    let mut random = Random::new(19);
+    for threads in [1, 2, 3] {
+        let ties = any_ties(&mut random);
+        let mut solver = Solver::new(goal, ties).with_threads(threads);
+        let mut ways = WaysOfFifteen::new(0, ties);
+        for (number, length, count) in [(32, 60, 18), (65, 61, 47), (42, 64, 77), (87, 65, 67)] {
+            let first = solver.solve(boards[number]).unwrap().unwrap();
+            let paths = visited(&mut ways, &solver, boards[number], length);
+            assert_eq!((first.len(), paths.len() as u64), (length, count));
+            assert_eq!(ways.count(&solver, boards[number], length).unwrap(), count);
+            assert_eq!(paths[0], first.to_string());
+            let place = |letter: char| ties.to_string().find(letter).unwrap();
+            let key = |path: &String| path.chars().map(place).collect::<Vec<_>>();
+            assert!(paths.windows(2).all(|pair| key(&pair[0]) < key(&pair[1])), "{paths:?}");
+        }
+    }
+}
+
+#[test]
+fn no_path_and_the_empty_one_and_an_end() {
+    let goal = Cell::LAST;
+    let solver = Solver::default();
+    let mut ways = WaysOfFifteen::new(15, TieBreak::UDLR);
+    let unsolvable = "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap();
+    assert_eq!(ways.count(&solver, unsolvable, 40).unwrap(), 0);
+    assert_eq!(ways.count(&solver, Board::goal(goal), 0).unwrap(), 1);
+    assert_eq!(visited(&mut ways, &solver, Board::goal(goal), 0), [""]);
+    // A length that no path has, and one that is too long for any.
+    let near = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15".parse().unwrap();
+    assert_eq!(ways.count(&solver, near, 0).unwrap(), 0);
+    assert_eq!(ways.count(&solver, near, 200).unwrap(), 0);
+    let mut calls = 0;
+    let outcome = ways.visit(&solver, near, 1, |_| {
+        calls += 1;
+        Err(Stopped)
+    });
+    assert_eq!((outcome, calls), (Err(Stopped), 1));
+}

@@ -1,0 +1,153 @@
+//! The parent array and the paths: every board, every goal cell, both ways of finding a path.
+
+use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
+use crate::random::{one_in, Random};
+use crate::tiles::board::{parse, show};
+use eight::tiles::eight::board::{Board, Cell};
+use eight::tiles::eight::parents::Parents;
+use eight::tiles::eight::path::{Path, LONGEST};
+use eight::tiles::eight::rank::Coordinate;
+use eight::tiles::eight::Solver;
+use eight::{Move, TieBreak};
+use std::collections::HashMap;
+
+/// The boards at each distance from the goal (OEIS A089473).
+const BOARDS_BY_DEPTH: [usize; 32] = [
+    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878,
+    16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+];
+
+fn letters(path: Path) -> String {
+    let letters = path.moves().map(|step| char::from(step.letter())).collect();
+    assert_eq!(path.to_string(), letters);
+    letters
+}
+
+fn index(cells: Cells) -> Coordinate {
+    Coordinate::rank(parse(cells)).unwrap()
+}
+
+/// Returns a solver that has computed all paths at once.
+fn tabled(goal: Cell, ties: TieBreak) -> Solver {
+    let mut solver = Solver::new(goal, ties);
+    solver.expect_many();
+    assert_eq!(solver.shortest(Coordinate::goal(goal)), Path::EMPTY);
+    solver
+}
+
+#[test]
+fn every_path_is_that_of_the_tie_break() {
+    let orders = [(TieBreak::UDLR, b"udlr"), (TieBreak::DLRU, b"dlru")];
+    for (ties, order) in orders.into_iter().step_by(one_in(2)) {
+        let parents = Parents::search(Cell::LAST, ties);
+        let mut walked = Solver::new(Cell::LAST, ties);
+        let mut tabled = tabled(Cell::LAST, ties);
+        for (&cells, &distance) in USUAL.iter() {
+            let expected = first_path(&USUAL, cells, order).unwrap();
+            assert_eq!(expected.len(), distance);
+            assert_eq!(replay(cells, expected.as_bytes()), Some(GOAL));
+            let first = parents.toward_goal(index(cells)).map(Move::letter);
+            assert_eq!(first, expected.bytes().next());
+            assert_eq!(letters(walked.shortest(index(cells))), expected);
+            assert_eq!(letters(tabled.shortest(index(cells))), expected);
+        }
+    }
+}
+
+#[test]
+fn beyond_the_last_move_there_is_any() {
+    let hardest = "86725431x".parse().unwrap();
+    for path in [Path::EMPTY, Solver::default().solve(hardest).unwrap()] {
+        assert_eq!(path.is_empty(), path == Path::EMPTY);
+        let _ = [path.len(), 31, 32, usize::MAX].map(|beyond| path.get(beyond));
+    }
+}
+
+#[test]
+fn every_order_of_the_letters_breaks_ties() {
+    for order in ["udrl", "rlud", "lrdu", "uldr", "drul"] {
+        let ties = order.parse().unwrap();
+        let mut solver = Solver::new(Cell::LAST, ties);
+        for &cells in USUAL.keys().take(10_000) {
+            let expected = first_path(&USUAL, cells, order.as_bytes()).unwrap();
+            assert_eq!(letters(solver.shortest(index(cells))), expected, "{order}");
+        }
+    }
+}
+
+#[test]
+fn every_goal_cell_has_its_paths() {
+    // In CI all nine; elsewhere two corners and the middle.
+    for goal in Cell::all().step_by(one_in(4)) {
+        let goal_cells = show(Board::goal(goal));
+        let distances = distances(goal_cells);
+        let mut walked = Solver::new(goal, TieBreak::UDLR);
+        let mut tabled = tabled(goal, TieBreak::UDLR);
+        let mut solvable = 0;
+        for cells in every_board() {
+            let Some(index) = Coordinate::rank(parse(cells)) else {
+                assert!(!distances.contains_key(&cells));
+                continue;
+            };
+            let path = tabled.shortest(index);
+            assert_eq!(path.len(), distances[&cells]);
+            assert_eq!(replay(cells, letters(path).as_bytes()), Some(goal_cells));
+            assert_eq!(walked.shortest(index), path);
+            solvable += 1;
+        }
+        assert_eq!(solvable, 181_440);
+    }
+}
+
+#[test]
+fn the_whole_space_has_its_published_numbers() {
+    let mut solver = tabled(Cell::LAST, TieBreak::UDLR);
+    let mut by_depth = [0; 32];
+    let mut deepest = Vec::new();
+    for ordinal in 0..181_440 {
+        let index = Coordinate::from_index(ordinal).unwrap();
+        let length = solver.shortest(index).len();
+        by_depth[length] += 1;
+        if length == LONGEST {
+            deepest.push(index.unrank().to_string());
+        }
+    }
+    assert_eq!(by_depth, BOARDS_BY_DEPTH);
+    let moves: usize = (0..).zip(by_depth).map(|(depth, boards)| depth * boards).sum();
+    assert_eq!(moves, 3_986_672);
+    deepest.sort_unstable();
+    assert_eq!(deepest, ["64785x321", "8672543x1"]);
+}
+
+#[test]
+fn as_many_boards_have_one_shortest_path_as_the_design_says() {
+    let mut boards: Vec<Cells> = USUAL.keys().copied().collect();
+    boards.sort_unstable_by_key(|cells| USUAL[cells]);
+    let mut ways = HashMap::from([(GOAL, 1)]);
+    for &cells in &boards[1..] {
+        let sum = closer(&USUAL, cells, b"udlr").map(|(_, next)| ways[&next]).sum();
+        ways.insert(cells, sum);
+    }
+    assert_eq!(ways.values().filter(|&&ways| ways == 1).count(), 78_033);
+    assert_eq!(ways.values().max(), Some(&64));
+    // If there is only one path, every tie-break gives it.
+    let [mut one, mut other] =
+        [TieBreak::UDLR, TieBreak::DLRU].map(|ties| tabled(Cell::LAST, ties));
+    for (&cells, _) in ways.iter().filter(|(_, &ways)| ways == 1) {
+        assert_eq!(one.shortest(index(cells)), other.shortest(index(cells)));
+    }
+}
+
+#[test]
+fn a_path_is_its_moves_first_to_last() {
+    assert_eq!(Path::EMPTY.len(), 0);
+    assert!(Path::EMPTY.is_empty());
+    let mut random = Random::new(2);
+    for length in 1..=LONGEST {
+        let moves: Vec<Move> = (0..length).map(|_| random.one_of(&Move::ALL)).collect();
+        let path = moves.iter().rev().fold(Path::EMPTY, |path, &step| path.after(step));
+        assert_eq!(path.len(), length);
+        assert!(!path.is_empty());
+        assert_eq!(path.moves().collect::<Vec<_>>(), moves);
+    }
+}
