@@ -1,4 +1,5 @@
-//! The problem setter's kit: the special judge, the generator of cases, the pictures.
+//! What the tests of check, explain and generate share: judges, recipes, answers, and runs of the
+//! program.
 
 use crate::sources::{Manner, Sink};
 use eight::answers::{AnswerOptions, Answers};
