@@ -141,14 +141,13 @@ impl Forms {
         let blank = self.word.first().copied();
         let (mut in_word, mut words, mut passed) = (self.last == Class::Word, 0, 0);
         for byte in bytes {
-            let class = self.classes[usize::from(*byte)];
+            let class = self.class(*byte);
             let may_be_blank = !in_word && blank == Some(*byte);
             if class > Class::Separator || may_be_blank {
                 break;
             }
-            let belongs = class == Class::Word;
-            words += usize::from(belongs && !in_word);
-            in_word = belongs;
+            words += usize::from(class == Class::Word && !in_word);
+            in_word = class == Class::Word;
             if class == Class::Separator {
                 *byte = b' ';
             }

@@ -47,7 +47,6 @@ mod stream {
 mod tiles {
     pub mod board;
     pub mod fifteen;
-    mod judges;
     mod moves;
     mod path;
     mod rank;
@@ -67,6 +66,10 @@ mod graph {
 mod sliders {
     mod slider_paths;
     mod slider_reading;
+}
+
+mod judge {
+    mod judges;
 }
 
 mod check;

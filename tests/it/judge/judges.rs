@@ -1,7 +1,7 @@
 //! The judges' rows: the published samples byte for byte, and the limits of boards.
 
-use super::board::parse;
 use crate::answered::judges;
+use crate::tiles::board::parse;
 use eight::judge::{Judge, HDU_1043, JUDGES};
 use eight::puzzle::format::Goal;
 use eight::tiles::eight::{Board, Cell};
