@@ -180,7 +180,7 @@ fn generated(judge: &Value) -> Vec<Vec<u8>> {
         _ => "near",
     };
     let mut inputs = Vec::new();
-    for seed in 0..5 {
+    for seed in 0..3 {
         let mut recipe = vec!["generate", "--judge", name, "--count", count, "--random-space"];
         let seed = seed.to_string();
         recipe.extend(["--seed", &seed]);
