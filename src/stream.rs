@@ -2,6 +2,7 @@
 //! knows no puzzle and names no option.
 
 pub mod block;
+mod empty_lines;
 pub mod fault;
 pub mod forms;
 pub mod grammar;

@@ -21,11 +21,12 @@
 //! byte never holds a whole case, so there the tokens give all cases.
 
 use crate::stream::block::{is_regular, Block};
+use crate::stream::empty_lines::EmptyLines;
 use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
-use crate::stream::recovery::{Recovery, Rules};
+use crate::stream::recovery::Recovery;
 use crate::stream::text::Text;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::words::{FirstLines, Words};
@@ -83,7 +84,7 @@ pub struct Reader<'r, G: Grammar> {
     line: u64,
     empty_lines: EmptyLines,
     block: Block,
-    recovery: Recovery<G::State>,
+    recovery: Recovery<G>,
     /// True if the cases have ended.
     closed: bool,
     /// True if the source has nothing more.
@@ -91,45 +92,6 @@ pub struct Reader<'r, G: Grammar> {
     over: bool,
     /// True if the input ended within a part.
     broke_off: bool,
-}
-
-/// Whether an empty line ends a case: true while one followed every valid case so far. Two valid
-/// cases without an empty line between them, or a valid case with an empty line in it, make it
-/// false for good.
-#[derive(Default)]
-struct EmptyLines {
-    /// `None` as long as nothing is known.
-    separate: Option<bool>,
-    /// True if the case before is valid.
-    is_after_good: bool,
-    /// True if no empty line follows the case before.
-    is_glued: bool,
-    /// True if this case has an empty line in it.
-    is_across: bool,
-}
-
-impl EmptyLines {
-    /// Notes that a case begins, and whether an empty line is before it.
-    fn begin(&mut self, is_behind: bool) {
-        if self.is_after_good && self.separate.is_none() {
-            self.separate = Some(is_behind);
-        }
-        self.is_glued = self.is_after_good && !is_behind;
-        self.is_across = false;
-    }
-
-    /// Notes that the case is valid.
-    fn good(&mut self) {
-        if self.is_across || self.is_glued {
-            self.separate = Some(false);
-        }
-        self.is_after_good = true;
-    }
-
-    /// Notes that the case is invalid.
-    fn faulty(&mut self) {
-        *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
-    }
 }
 
 impl<'r, G: Grammar> Reader<'r, G> {
@@ -296,7 +258,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     #[cold]
     fn pass_line(&mut self) -> bool {
         let line = self.input.position().line;
-        if self.recovery.passing().is_none_or(|passed| line > passed) {
+        if self.recovery.passing.is_none_or(|passed| line > passed) {
             return true;
         }
         self.lexer.clear();
@@ -376,10 +338,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Reads a token again that the block path has read, for recovery.
     fn remember(&mut self) {
         let Some(token) = self.lexer.next(&mut self.input) else { return };
-        self.recovery.note(token, token.line() > self.line);
+        self.recovery.history.note(token, token.line() > self.line);
         self.line = token.line();
         if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.recovery.part();
+            self.recovery.history.part();
             self.state = G::State::default();
         }
     }
@@ -440,7 +402,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
         }
         if self.keeps_going() {
-            self.recovery.note(token, token.line() > self.line);
+            self.recovery.history.note(token, token.line() > self.line);
         }
         self.line = token.line();
         if self.grammar.has_even_words() {
@@ -539,7 +501,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
-            self.recovery.part();
+            self.recovery.history.part();
         }
         self.restart();
         self.count_parts(1);
@@ -571,15 +533,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.over = true;
             return Some(Event::Fault(fault));
         }
-        let rules = Rules {
-            in_cases: self.grammar.parts() > 1,
-            empty_lines: self.empty_lines.separate,
-            is_glued: self.empty_lines.is_glued,
-        };
+        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault, behind);
         self.empty_lines.faulty();
         self.first = None;
         self.restart();
-        let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
         self.resumed(fault)
     }
 
