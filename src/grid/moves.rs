@@ -121,19 +121,9 @@ impl FromStr for TieBreak {
     type Err = NoTieBreak;
 
     fn from_str(text: &str) -> Result<TieBreak, NoTieBreak> {
-        let mut order = TieBreak::UDLR;
-        let mut seen = 0;
-        if text.len() != order.0.len() {
-            return Err(NoTieBreak);
-        }
-        for (slot, letter) in order.0.iter_mut().zip(text.bytes()) {
-            *slot = Move::from_letter(letter).ok_or(NoTieBreak)?;
-            seen |= 1 << slot.code();
-        }
-        if seen == 0b1111 {
-            Ok(order)
-        } else {
-            Err(NoTieBreak)
-        }
+        let moves: Option<Vec<Move>> = text.bytes().map(Move::from_letter).collect();
+        let order: Option<[Move; 4]> = moves.and_then(|moves| moves.try_into().ok());
+        let order = order.filter(|order| Move::ALL.iter().all(|step| order.contains(step)));
+        order.map(TieBreak).ok_or(NoTieBreak)
     }
 }
