@@ -203,7 +203,7 @@ pub const POJ_2893: Judge = Judge {
         layout: Layout::Rows,
         ..HDU_1043.format
     },
-    answer: AnswerFormat { before: "YES", ..VERDICT },
+    answer: AnswerFormat { before: "YES", ..AnswerFormat::VERDICT },
     unsolvable: Some("NO"),
     seconds: Some(4),
     megabytes: Some(128),
@@ -222,9 +222,6 @@ const OF_SIZES: Judge = Judge {
     megabytes: None,
     ..ONE_LENGTH
 };
-
-/// A verdict without its text.
-const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
 /// Builds the table of these rows, each with the sample of its name.
 macro_rules! judges {
@@ -411,7 +408,7 @@ pub static JUDGES: &[Judge] = judges! [
         address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=6620"),
         format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_cases: Some(100_000),
-        answer: AnswerFormat { before: "Yes", ..VERDICT },
+        answer: AnswerFormat { before: "Yes", ..AnswerFormat::VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),
