@@ -196,22 +196,15 @@ impl Format {
     pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let cells = self.cells().unwrap_or(9);
         let has_words = has_words(cells);
-        let is_blank = |word: &str| {
-            let also = self
-                .other_blanks()
-                .iter()
-                .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
-            word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
-        };
+        let blanks = [&[self.blank], self.other_blanks()].concat();
+        let is_blank =
+            |word: &str| blanks.iter().any(|blank| word.as_bytes().eq_ignore_ascii_case(&[*blank]));
         let plain = self.forms().map(|forms| forms.text(text));
         let text = plain.as_deref().unwrap_or(text);
         let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
-        let words = text.split(is_space).filter(|word| !word.is_empty());
-        let words: Vec<&str> = if has_words {
-            words.collect()
-        } else {
-            words.flat_map(|word| word.split("").filter(|word| !word.is_empty())).collect()
-        };
+        let mut words: Vec<&str> =
+            if has_words { text.split(is_space).collect() } else { text.split("").collect() };
+        words.retain(|word| !word.trim_ascii().is_empty());
         let tile = |word: &&str| match word.parse() {
             _ if is_blank(word) => 0,
             Ok(0) | Err(_) => u8::MAX,
