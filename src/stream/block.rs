@@ -15,6 +15,7 @@ use self::couples::Couples;
 use crate::stream::input::is_space;
 
 /// The boards of a window.
+#[derive(Default)]
 pub struct Block {
     cells: usize,
     codes: Vec<u8>,
@@ -33,16 +34,7 @@ pub struct Block {
 
 impl Block {
     pub(crate) fn new(cells: usize) -> Block {
-        Block {
-            cells,
-            codes: Vec::new(),
-            couples: None,
-            next: 0,
-            end: 0,
-            bytes: 0,
-            tried: true,
-            is_off: false,
-        }
+        Block { cells, tried: true, ..Block::default() }
     }
 
     pub(crate) fn reset(&mut self) {

@@ -1,8 +1,7 @@
 //! The output: a buffer for text and numbers, written before the program waits for input.
 
-use crate::stream::input::PAUSE;
+use crate::stream::input::retry;
 use std::io::{self, ErrorKind, Write};
-use std::thread::sleep;
 
 /// The number of bytes in the buffer at which it is written.
 const FULL: usize = 64 * 1024;
@@ -141,24 +140,15 @@ impl Output {
         }
         self.write_out()?;
         // A sink with its own buffer may still hold some of the bytes.
-        loop {
-            match self.sink.flush() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                done => return done,
-            }
-        }
+        retry(|| self.sink.flush())
     }
 
     fn write_out(&mut self) -> io::Result<()> {
         let mut written = 0;
         while written < self.len {
-            match self.sink.write(&self.buffer[written..self.len]) {
-                Ok(0) => return Err(ErrorKind::WriteZero.into()),
-                Ok(count) => written += count,
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                Err(error) => return Err(error),
+            match retry(|| self.sink.write(&self.buffer[written..self.len]))? {
+                0 => return Err(ErrorKind::WriteZero.into()),
+                count => written += count,
             }
         }
         self.len = 0;

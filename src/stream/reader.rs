@@ -140,22 +140,18 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self
     }
 
-    /// Makes the reader expect an empty line before each case.
-    pub fn with_empty_lines(mut self) -> Reader<'r, G> {
-        self.empty_lines.separate = Some(true);
-        self
-    }
-
-    /// Makes the reader accept cases as people write them.
-    pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
+    /// Makes the reader accept cases as people write them. `has_doubts`: a number of cases or a
+    /// size before boards of one size is a fault. `has_empty_lines`: an empty line is before each
+    /// case.
+    pub(crate) fn with_layout(
+        mut self,
+        forms: Option<Forms>,
+        has_doubts: bool,
+        has_empty_lines: bool,
+    ) -> Reader<'r, G> {
         self.input.set_forms(forms);
-        self
-    }
-
-    /// Makes the reader check for a number of cases, or a size, that precedes boards of one size by
-    /// mistake. That is a fault.
-    pub fn with_doubts(mut self) -> Reader<'r, G> {
-        self.first = Some(FirstLines::default());
+        self.first = has_doubts.then(FirstLines::default);
+        self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
         self
     }
 
