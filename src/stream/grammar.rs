@@ -114,3 +114,39 @@ pub trait Grammar {
         Ok(())
     }
 }
+
+/// The boards of a case with two: its start and its goal.
+#[derive(Clone, Debug, Default)]
+pub enum Half<T> {
+    /// No board yet.
+    #[default]
+    Nothing,
+    /// The start.
+    Start(T),
+    /// The start was invalid and has been answered. The goal gets no answer.
+    Faulty,
+}
+
+impl<T> Half<T> {
+    /// Adds a board. Returns the start and the goal once both are there.
+    #[inline]
+    pub(crate) fn join(&mut self, board: T) -> Option<(T, T)> {
+        match std::mem::take(self) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some((start, board)),
+            Half::Faulty => None,
+        }
+    }
+
+    /// Marks a board as invalid. Returns true if the case still needs an answer.
+    pub(crate) fn fail(&mut self) -> bool {
+        let half = std::mem::take(self);
+        if let Half::Nothing = half {
+            *self = Half::Faulty;
+        }
+        !matches!(half, Half::Faulty)
+    }
+}
