@@ -111,7 +111,7 @@ impl fmt::Display for TieBreak {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a tie-break order.
     NoTieBreak, "an order names each of u, d, l and r once"
 }

@@ -3,7 +3,6 @@
 use crate::grid::{has_words, List, NamedGoal, Size};
 use crate::stream::forms::{Forms, SEPARATORS};
 use crate::stream::Count;
-use std::fmt;
 use std::ops::Deref;
 
 /// The format of the cases of an input, and the source of their goal.
@@ -34,7 +33,7 @@ pub struct Format {
 
 /// The cells of a goal in reading order: the numbers of the tiles and 0 for the blank, or the
 /// symbols of sliders.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoalCells {
     cells: [u8; GoalCells::MOST],
     len: u8,
@@ -64,12 +63,6 @@ impl Deref for GoalCells {
 
     fn deref(&self) -> &[u8] {
         &self.cells[..usize::from(self.len)]
-    }
-}
-
-impl fmt::Debug for GoalCells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (**self).fmt(f)
     }
 }
 

@@ -3,7 +3,7 @@
 //! A board is the next nine tiles, or sixteen of a 4x4 puzzle, in any layout: on one line, in rows,
 //! packed, or a mix. If each tile is one byte, `block` reads all boards of a window at once.
 
-use crate::grid::List;
+use crate::grid::{List, Size};
 use crate::stream::block::{Alphabet, Block};
 use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
 use crate::stream::grammar::{Grammar, Half, Step, Wrong};
@@ -163,8 +163,8 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
-        Some((T::SIDE, T::SIDE))
+    fn size(&self, _: &Partial) -> Option<Size> {
+        Size::new(T::SIDE, T::SIDE)
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {

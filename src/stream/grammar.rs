@@ -3,6 +3,7 @@
 use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
 use super::tokens::{Lexer, Token};
+use crate::grid::Size;
 
 /// The number of cases in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,9 +76,9 @@ pub trait Grammar {
     /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Returns the rows and columns of the board, once they are known: those of all boards, or those
-    /// before this one.
-    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
+    /// Returns the size of the board, once it is known: that of all boards, or the one before this
+    /// board.
+    fn size(&self, _state: &Self::State) -> Option<Size> {
         None
     }
 

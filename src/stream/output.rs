@@ -1,5 +1,7 @@
 //! The output: a buffer for text and numbers, written before the program waits for input.
 
+#![expect(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
+
 use crate::stream::input::retry;
 use std::io::{self, ErrorKind, Write};
 
@@ -50,9 +52,6 @@ impl Output {
     /// Appends the bytes that `write` puts at the start of `most` bytes. `write` returns their
     /// number. It may write to all `most` bytes, because the next append overwrites the rest.
     ///
-    /// # Errors
-    /// Any error of the sink when a full buffer is written. This holds for all methods below.
-    ///
     /// # Panics
     /// If `most` is more than 64 KiB and the output is not to memory.
     #[inline(always)]
@@ -69,9 +68,6 @@ impl Output {
     }
 
     /// Appends these bytes.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     // Inlined, a constant text takes a move or two; otherwise it is a call.
     #[inline(always)]
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
@@ -90,9 +86,6 @@ impl Output {
     }
 
     /// Appends a number in decimal.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     // Most numbers are lengths of paths.
     #[inline]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
@@ -103,9 +96,6 @@ impl Output {
     }
 
     /// Appends a number in decimal and a line end.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     #[inline]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
@@ -130,10 +120,8 @@ impl Output {
         Ok(())
     }
 
-    /// Writes everything to the sink.
-    ///
-    /// # Errors
-    /// Any error of the sink. Waits and tries again if a call is interrupted or the sink is full.
+    /// Writes everything to the sink. Waits and tries again if a call is interrupted or the sink is
+    /// full.
     pub fn flush(&mut self) -> io::Result<()> {
         if self.keeps_all {
             return Ok(());

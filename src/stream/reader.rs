@@ -45,14 +45,6 @@ pub enum OnFault {
     Skip,
 }
 
-/// What comes next in an input.
-pub enum Event<C> {
-    /// A board or another case, well-formed.
-    Case(C),
-    /// A fault in the place of a case.
-    Fault(Fault),
-}
-
 /// Reads the cases of any puzzle from any source.
 ///
 /// It never reads while it has a whole case: [`pop`](Reader::pop) takes cases from the bytes that
@@ -156,11 +148,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Returns the next case or fault of what has been read; never reads.
-    pub fn pop(&mut self) -> Option<Event<G::Case>> {
+    pub fn pop(&mut self) -> Option<Result<G::Case, Fault>> {
         let mut first = None;
         // `take` returns an error to take only one case.
         let _ = self.pop_many(|case| {
-            first = Some(Event::Case(case));
+            first = Some(Ok(case));
             Err(())
         });
         match first {
@@ -215,7 +207,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     #[inline(never)]
-    fn pop_slowly(&mut self) -> Option<Event<G::Case>> {
+    fn pop_slowly(&mut self) -> Option<Result<G::Case, Fault>> {
         self.leave_block();
         while !self.over {
             if self.find_block() {
@@ -365,9 +357,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     #[inline]
-    fn take(&mut self, token: Token) -> Option<Event<G::Case>> {
+    fn take(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
         if self.awaits_count() {
-            return self.take_count(&token).map(Event::Fault);
+            return self.take_count(&token).map(Err);
         }
         if self.recovery.is_active() {
             let fault = self.recovery.take(&self.grammar, token);
@@ -375,7 +367,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         if self.closed || self.remaining == Some(0) {
             let found = Found::of(token.symbol, 0);
-            return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
+            return Some(Err(self.stop(token.began, found, Expected::End)));
         }
         if let Some(first) = &mut self.first {
             if let Some(doubtful) = self.doubtful.take() {
@@ -447,7 +439,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reports a part with a word that is longer than another one on its line.
     #[cold]
-    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
+    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Result<G::Case, Fault>> {
         let expected = Expected::Other("words of one length on a line");
         let fault = self.describe(position, Found::Longer(text), expected);
         let hint = self.grammar.hint(&self.state, &text.token(position));
@@ -457,26 +449,30 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
     #[cold]
     fn number_first(&self) -> Option<&'static str> {
-        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.1)
+        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.columns)
     }
 
     fn is_shifted(&self) -> bool {
         let size = self.grammar.size(&self.state);
         let first = self.first.as_ref().zip(size);
-        first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
+        first.is_some_and(|(first, size)| first.is_shifted(size.columns))
     }
 
     /// Decides on the first part with the next token. The part is valid if that token is not on its
     /// last line. A fault at the second of two numbers may be the fault of a size.
     #[cold]
-    fn settle(&mut self, doubtful: Result<G::Part, Fault>, token: Token) -> Option<Event<G::Case>> {
+    fn settle(
+        &mut self,
+        doubtful: Result<G::Part, Fault>,
+        token: Token,
+    ) -> Option<Result<G::Case, Fault>> {
         let continues = token.line() == self.line;
         match doubtful {
             Ok(_) if continues => {
                 let hint = self.number_first();
                 let began = self.part_began.unwrap_or(Position::START);
                 let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
-                Some(Event::Fault(Fault { hint, ..fault }))
+                Some(Err(Fault { hint, ..fault }))
             }
             Ok(part) => {
                 self.recovery.replay.push_back(token);
@@ -492,7 +488,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Takes a whole part.
-    fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
+    fn part(&mut self, part: G::Part) -> Option<Result<G::Case, Fault>> {
         self.first = None;
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
@@ -504,7 +500,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         if !self.is_in_case() {
             self.empty_lines.good();
         }
-        self.grammar.join(part).map(Event::Case)
+        self.grammar.join(part).map(Ok)
     }
 
     fn restart(&mut self) {
@@ -516,7 +512,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Reports an empty line within a case, before this token.
-    fn empty_line(&mut self, token: Token) -> Option<Event<G::Case>> {
+    fn empty_line(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
         let position = Position { line: self.line + 1, column: 1 };
         let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
         self.fault(fault, Some(token))
@@ -524,10 +520,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reports a fault in a part or hands it over to recovery. The token follows an empty line that
     /// ends the part.
-    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Event<G::Case>> {
+    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Result<G::Case, Fault>> {
         if !self.keeps_going() {
             self.over = true;
-            return Some(Event::Fault(fault));
+            return Some(Err(fault));
         }
         let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault, behind);
         self.empty_lines.faulty();
@@ -537,7 +533,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Resumes after recovery, which may know whether a part was invalid, and where to continue.
-    fn resumed(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
+    fn resumed(&mut self, fault: Option<Fault>) -> Option<Result<G::Case, Fault>> {
         if !self.recovery.is_active() {
             self.line = self.recovery.line;
         }
@@ -551,14 +547,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 self.count_parts(1);
             }
         }
-        Some(Event::Fault(fault))
+        Some(Err(fault))
     }
 
     /// Ends the input. Returns an event until everything is reported.
-    fn end(&mut self) -> Option<Event<G::Case>> {
+    fn end(&mut self) -> Option<Result<G::Case, Fault>> {
         let end = self.input.position();
         if self.awaits_count() {
-            return Some(Event::Fault(self.stop(end, Found::End, Expected::Count)));
+            return Some(Err(self.stop(end, Found::End, Expected::Count)));
         }
         if self.recovery.is_active() {
             let fault = self.recovery.end(&self.grammar);
@@ -586,7 +582,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             _ => end_lacks.unwrap_or_else(|| self.grammar.expected(&self.state)),
         };
         let fault = self.describe(end, Found::End, expected);
-        Some(Event::Fault(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
+        Some(Err(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
     }
 
     fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {

@@ -5,7 +5,7 @@ use eight::judge::{AnswerFormat, HDU_1043};
 use eight::puzzle::squares::Boards;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
-use eight::stream::{Event, OnFault, Reader};
+use eight::stream::{OnFault, Reader};
 use eight::tiles::eight::board::{Board, Cell, SIDE};
 use eight::tiles::eight::parents::Parents;
 use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
@@ -131,8 +131,8 @@ fn scan_all(scanner: &mut Reader<Boards<Board>>, mut each: impl FnMut(Board)) {
     loop {
         while let Some(event) = scanner.pop() {
             match event {
-                Event::Case(case) => each(case.board),
-                Event::Fault(fault) => panic!("{fault}"),
+                Ok(case) => each(case.board),
+                Err(fault) => panic!("{fault}"),
             }
         }
         if !scanner.refill().expect("memory can be read") {

@@ -1,6 +1,7 @@
 //! The search for the part after an invalid one.
 
 use super::history::{History, MOST_TOKENS};
+use crate::grid::Size;
 use crate::stream::fault::{Fault, Found};
 use crate::stream::grammar::{Grammar, Step};
 use crate::stream::tokens::Token;
@@ -9,8 +10,8 @@ use std::cmp::Reverse;
 
 /// A search for the next part. Places are indices of tokens that are held.
 pub(super) struct Search<G: Grammar> {
-    /// The rows and columns of all boards, if the format fixes them.
-    size: Option<(usize, usize)>,
+    /// The size of all boards, if the format fixes it.
+    size: Option<Size>,
     /// True if an empty line ends a part: rows of two boards may be one.
     is_split: bool,
     /// The fault, until it is known whether it needs an answer.
@@ -160,7 +161,7 @@ impl<G: Grammar> Search<G> {
                 let (trial, is_part) = self.finish(history, grammar, trial)?;
                 if is_part {
                     let (place, end) = (trial.place, trial.place + trial.fed);
-                    let columns = self.size.map_or(1, |size| size.1);
+                    let columns = self.size.map_or(1, |size| size.columns);
                     let known_rows = history.known_rows(&history.held[place..end], columns);
                     let found = Next { place, end, known_rows };
                     if trial.is_one_line || unit.is_none() {
@@ -210,21 +211,21 @@ impl<G: Grammar> Search<G> {
     /// Returns the presumed length of the invalid part: in words if parts share lines, otherwise in
     /// lines.
     fn unit(&self, history: &History, grammar: &G) -> Option<usize> {
-        let fits = self.size.is_none_or(|(rows, columns)| rows * columns <= MOST_TOKENS / 2);
+        let fits = self.size.is_none_or(|size| size.cells() <= MOST_TOKENS / 2);
         match (history.last, self.size) {
             _ if !fits || self.at_end => None,
             (Some(last), Some(_)) if last.shares_line => Some(last.words),
             (_, Some(_)) if history.is_behind => Some(1),
             // The case before is on one line, this one in rows.
             (Some(last), _) if last.lines == 1 && self.is_right_row() => {
-                self.size.map(|(rows, _)| rows)
+                self.size.map(|size| size.rows)
             }
             (Some(last), Some(_)) if last.lines > 1 && self.is_whole_line(history, grammar) => {
                 Some(1)
             }
             (Some(last), Some(_)) => Some(last.lines),
             (Some(last), None) => Some(1).filter(|_| last.lines == 1),
-            (None, Some((rows, columns))) if self.tokens_on_line < rows * columns => Some(rows),
+            (None, Some(size)) if self.tokens_on_line < size.cells() => Some(size.rows),
             (None, Some(_)) => Some(1),
             (None, None) => None,
         }
@@ -232,7 +233,7 @@ impl<G: Grammar> Search<G> {
 
     /// True if a part may begin within this line.
     fn shares_line(&self, history: &History, token: &Token) -> bool {
-        let is_long = self.size.is_some_and(|(rows, columns)| self.tokens + 1 >= rows * columns);
+        let is_long = self.size.is_some_and(|size| self.tokens + 1 >= size.cells());
         history.last.is_some_and(|last| last.shares_line) || is_long && token.line() == self.begun
     }
 
@@ -303,13 +304,13 @@ impl<G: Grammar> Search<G> {
                 return Some(false);
             }
         }
-        let Some((rows, columns)) = size else { return Some(false) };
+        let Some(size) = size else { return Some(false) };
         let row = &tokens[next..];
         let tokens = row.iter().take_while(|token| token.line() == row[0].line()).count();
         let is_complete = self.ended || tokens < row.len() || !row[tokens - 1].goes_on;
         // Rows of two tiles look like sizes.
-        let is_row = tokens == columns || columns > 2 && tokens + 1 >= columns;
-        let is_board = is_row || tokens == rows * columns;
+        let is_row = tokens == size.columns || size.columns > 2 && tokens + 1 >= size.columns;
+        let is_board = is_row || tokens == size.cells();
         if is_complete {
             Some(is_board)
         } else {
@@ -338,9 +339,9 @@ impl<G: Grammar> Search<G> {
         // Of two boards a case, a line counts if it was meant for one, however little is left of
         // it.
         let is_symbol = |token: &Token| grammar.take(&mut G::State::default(), token).is_ok();
-        let is_meant = |(rows, columns)| {
-            self.tokens_on_line == rows * columns
-                || self.is_most(history, grammar, rows * columns)
+        let is_meant = |size: Size| {
+            self.tokens_on_line == size.cells()
+                || self.is_most(history, grammar, size.cells())
                 || self.first_line(history).all(is_symbol)
         };
         !in_cases || self.size.is_none_or(is_meant)
@@ -362,7 +363,7 @@ impl<G: Grammar> Search<G> {
     /// one.
     fn is_whole_line(&self, history: &History, grammar: &G) -> bool {
         let counts = [self.tokens_on_line, self.words_on_line];
-        let cells = self.size.map(|(rows, columns)| rows * columns);
+        let cells = self.size.map(Size::cells);
         cells.is_some_and(|cells| counts.contains(&cells) && self.is_most(history, grammar, cells))
     }
 
@@ -374,7 +375,7 @@ impl<G: Grammar> Search<G> {
 
     /// True if the first line of the invalid part is a valid row.
     fn is_right_row(&self) -> bool {
-        let is_row = self.size.is_none_or(|(_, columns)| self.tokens_on_line == columns);
+        let is_row = self.size.is_none_or(|size| self.tokens_on_line == size.columns);
         self.fault_line > self.begun && is_row
     }
 

@@ -53,14 +53,6 @@ pub struct Partial {
 }
 
 impl Boards {
-    /// The size of the board, once it is known.
-    fn size(&self, state: &Partial) -> Option<Size> {
-        match self.sizes {
-            Sizes::All(size) => Some(size),
-            _ => state.size,
-        }
-    }
-
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
@@ -232,8 +224,11 @@ impl Grammar for Boards {
         }
     }
 
-    fn size(&self, state: &Partial) -> Option<(usize, usize)> {
-        self.size(state).map(|size| (size.rows, size.columns))
+    fn size(&self, state: &Partial) -> Option<Size> {
+        match self.sizes {
+            Sizes::All(size) => Some(size),
+            _ => state.size,
+        }
     }
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {

@@ -132,7 +132,7 @@ impl Puzzle for Rectangles {
         let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
         let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
         let names = |numbers: &[u32]| numbers.iter().map(name).collect();
-        Play::new(ground, names(&numbers), free, names(&goal))
+        Play { ground, names: names(&numbers), free, home: names(&goal) }
     }
 
     fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {

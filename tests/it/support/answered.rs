@@ -7,7 +7,7 @@ use eight::puzzle::squares::Boards;
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
-use eight::stream::{self, CaseSink, Event, Failure, Grammar, OnFault, Reader};
+use eight::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::SquareTiles;
 use eight::Board;
@@ -77,8 +77,8 @@ pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Result<G::Case, Fault>
     while cases.refill().expect("nothing to fail") {
         while let Some(event) = cases.pop() {
             items.push(match event {
-                Event::Case(case) => Ok(case),
-                Event::Fault(fault) => Err(fault),
+                Ok(case) => Ok(case),
+                Err(fault) => Err(fault),
             });
         }
     }
