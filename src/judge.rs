@@ -155,7 +155,7 @@ impl Judge {
     }
 
     /// Returns this judge with cases that are counted in another way.
-    pub fn with_count(self, count: Count) -> Judge {
+    pub const fn with_count(self, count: Count) -> Judge {
         Judge { format: Format { count, ..self.format }, ..self }
     }
 
