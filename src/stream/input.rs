@@ -73,8 +73,8 @@ pub struct Byte {
 }
 
 /// A source of bytes and the window of bytes read from it.
-pub struct Input<R> {
-    source: R,
+pub struct Input<'r> {
+    source: Box<dyn Read + 'r>,
     /// The bytes `window[at..filled]` are read but not yet passed.
     window: Vec<u8>,
     /// The number of bytes to read at a time.
@@ -96,11 +96,11 @@ pub struct Input<R> {
     held: usize,
 }
 
-impl<R: Read> Input<R> {
+impl<'r> Input<'r> {
     /// Returns an input that reads at most `window` bytes at a time, and at least one.
-    pub fn new(source: R, window: usize) -> Input<R> {
+    pub fn new(source: impl Read + 'r, window: usize) -> Input<'r> {
         let mut input = Input {
-            source,
+            source: Box::new(source),
             window: Vec::new(),
             most: 0,
             at: 0,

@@ -20,7 +20,9 @@
 //! The block path knows neither lines nor positions, but it gives the same cases. A window of one
 //! byte never holds a whole case, so there the tokens give all cases.
 
-use crate::stream::block::{is_regular, Block};
+mod windows;
+
+use crate::stream::block::Block;
 use crate::stream::empty_lines::EmptyLines;
 use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
@@ -30,7 +32,6 @@ use crate::stream::recovery::Recovery;
 use crate::stream::text::Text;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::words::{FirstLines, Words};
-use memchr::memchr_iter;
 use std::io::{self, Read};
 
 /// The largest number of cases that an input may state.
@@ -51,7 +52,7 @@ pub enum OnFault {
 /// have been read, and only [`refill`](Reader::refill) reads more.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
-    input: Input<Box<dyn Read + 'r>>,
+    input: Input<'r>,
     lexer: Lexer,
     grammar: G,
     count: Count,
@@ -95,7 +96,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         on_fault: OnFault,
     ) -> Reader<'r, G> {
         Reader {
-            input: Input::new(Box::new(source), WINDOW),
+            input: Input::new(source, WINDOW),
             lexer: if count == Count::First { Lexer::NUMBERS } else { grammar.lexer() },
             count,
             on_fault,
@@ -271,67 +272,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// True if a case has some of its parts, but not all.
     fn is_in_case(&self) -> bool {
         self.parts % self.grammar.parts() != 0
-    }
-
-    /// Tries the window, unless it was tried. Returns whether it has whole parts.
-    fn find_block(&mut self) -> bool {
-        if self.block.tried || !self.is_between_cases() {
-            return false;
-        }
-        let Some((alphabet, cells)) = self.grammar.block() else {
-            self.block.tried = true;
-            return false;
-        };
-        let window = self.input.bytes();
-        match self.empty_lines.separate {
-            Some(false) => {}
-            // The first two cases decide.
-            None => return false,
-            Some(true) => {
-                let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || self.is_in_case() {
-                    return false;
-                }
-                let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
-                let is_behind = line > self.line + 1 || self.line == 0;
-                if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
-                    self.block.tried = true;
-                    return false;
-                }
-            }
-        }
-        self.block.find(alphabet, window, self.remaining)
-    }
-
-    /// Passes the bytes of the parts that the block path has handed out.
-    fn leave_block(&mut self) {
-        let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // The last one, and what precedes it.
-        let most = if self.keeps_going() { 2 } else { 0 };
-        let left = self.block.leave(alphabet, self.input.bytes(), most);
-        let Some((parts, bytes, again)) = left else { return };
-        if again < bytes {
-            self.input.pass(again);
-            for _ in 0..most.min(parts) * cells {
-                self.remember();
-            }
-        } else {
-            self.input.pass(bytes);
-        }
-        self.line = self.input.position().line;
-        self.empty_lines.good();
-        self.count_parts(parts as u64);
-    }
-
-    /// Reads a token again that the block path has read, for recovery.
-    fn remember(&mut self) {
-        let Some(token) = self.lexer.next(&mut self.input) else { return };
-        self.recovery.history.note(token, token.line() > self.line);
-        self.line = token.line();
-        if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.recovery.history.part();
-            self.state = G::State::default();
-        }
     }
 
     fn count_parts(&mut self, parts: u64) {

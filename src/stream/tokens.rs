@@ -2,7 +2,6 @@
 
 use crate::stream::input::{is_space, Byte, Input, Position};
 use std::fmt;
-use std::io::Read;
 
 /// The content of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -144,7 +143,7 @@ impl Lexer {
     /// Returns the next token in the window. A number ends at the white space after it.
     // A call for each number would cost graphs 2 %.
     #[inline(always)]
-    pub fn next<R: Read>(&mut self, input: &mut Input<R>) -> Option<Token> {
+    pub fn next(&mut self, input: &mut Input<'_>) -> Option<Token> {
         let Some(separator) = self.separator else {
             loop {
                 let byte = input.next_byte()?;
@@ -268,7 +267,7 @@ impl Lexer {
     }
 
     /// Returns the last token at the end of the input.
-    pub fn last<R: Read>(&mut self, input: &mut Input<R>) -> Option<Token> {
+    pub fn last(&mut self, input: &mut Input<'_>) -> Option<Token> {
         self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
     }
 }
