@@ -76,13 +76,6 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TieBreak([Move; 4]);
 
-/// The order `u d l r`.
-impl Default for TieBreak {
-    fn default() -> TieBreak {
-        TieBreak::UDLR
-    }
-}
-
 impl TieBreak {
     /// The order `u d l r`, which gives the published answers of HDU 1043 and of the 1998 contest.
     pub const UDLR: TieBreak = TieBreak(Move::ALL);
