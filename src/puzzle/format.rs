@@ -223,11 +223,8 @@ impl Format {
             _ if !self.blank_word.is_empty() => b"",
             _ => return None,
         };
-        let forms = Forms::new(separators, self.blank).with_blank(self.blank_word);
-        Some(match self.size() {
-            Some(size) => forms.with_rows(size.columns, size.cells()),
-            None => forms,
-        })
+        let row = self.size().map(|size| [size.columns, size.cells()]);
+        Some(Forms::new(separators, self.blank, self.blank_word, row))
     }
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on

@@ -147,19 +147,9 @@ impl Output {
 /// Writes a number below 100 to the start of `room`. Returns the number of its digits.
 #[inline(always)]
 fn two_digits(number: u64, room: &mut [u8]) -> usize {
-    let [tens, ones] = PAIRS[number as usize % PAIRS.len()];
-    let before = usize::from(number >= 10);
-    room[0] = tens;
-    room[before] = ones;
+    let (tens, ones) = (number / 10, number % 10);
+    let before = usize::from(tens > 0);
+    room[0] = b'0' + tens as u8;
+    room[before] = b'0' + ones as u8;
     before + 1
 }
-
-static PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[0; 2]; 100];
-    let mut number = 0;
-    while number < pairs.len() {
-        pairs[number] = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
-        number += 1;
-    }
-    pairs
-};

@@ -9,6 +9,7 @@ use crate::stream::words::Words;
 use std::cmp::Reverse;
 
 /// A search for the next part. Places are indices of tokens that are held.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub(super) struct Search<G: Grammar> {
     /// The size of all boards, if the format fixes it.
     size: Option<Size>,
