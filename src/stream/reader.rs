@@ -59,8 +59,8 @@ pub struct Reader<'r, G: Grammar> {
     on_fault: OnFault,
     /// The number of cases and its position, if the input begins with one.
     counted: Option<(u64, Position)>,
-    /// Parts still to come, if that is known.
-    remaining: Option<u64>,
+    /// The number of parts that the input has, if that is known.
+    total: Option<u64>,
     /// Parts and faulty parts that have been read.
     parts: u64,
     /// The part that is being read, and where it began.
@@ -101,7 +101,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             count,
             on_fault,
             counted: None,
-            remaining: Some(grammar.parts()).filter(|_| count == Count::One),
+            total: Some(grammar.parts()).filter(|_| count == Count::One),
             parts: 0,
             state: G::State::default(),
             part_began: None,
@@ -274,11 +274,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.parts % self.grammar.parts() != 0
     }
 
-    fn count_parts(&mut self, parts: u64) {
-        self.parts += parts;
-        if let Some(remaining) = &mut self.remaining {
-            *remaining = remaining.saturating_sub(parts);
-        }
+    /// Returns the number of parts still to come, if that is known.
+    fn remaining(&self) -> Option<u64> {
+        self.total.map(|total| total.saturating_sub(self.parts))
     }
 
     /// Takes the number of cases, which comes before them.
@@ -286,7 +284,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let expected = match token.symbol {
             Symbol::Number(cases) if cases <= MOST_CASES => {
                 self.counted = Some((cases, token.began));
-                self.remaining = Some(cases.saturating_mul(self.grammar.parts()));
+                self.total = Some(cases.saturating_mul(self.grammar.parts()));
                 self.lexer = self.grammar.lexer();
                 return None;
             }
@@ -305,7 +303,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             let fault = self.recovery.take(&self.grammar, token);
             return self.resumed(fault);
         }
-        if self.closed || self.remaining == Some(0) {
+        if self.closed || self.remaining() == Some(0) {
             let found = Found::of(token.symbol, 0);
             return Some(Err(self.stop(token.began, found, Expected::End)));
         }
@@ -340,17 +338,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) if self.first.is_some() || self.grammar.has_even_words() => {
-                match self.words.end() {
-                    Some(longer) => self.longer(longer),
-                    None if self.is_shifted() => {
-                        self.doubtful = Some(Ok(part));
-                        None
-                    }
-                    None => self.part(part),
+            Ok(Step::Part(part)) => match self.words.end() {
+                Some(longer) => self.longer(longer),
+                None if self.is_shifted() => {
+                    self.doubtful = Some(Ok(part));
+                    None
                 }
-            }
-            Ok(Step::Part(part)) => self.part(part),
+                None => self.part(part),
+            },
             Ok(Step::End) => {
                 self.closed = true;
                 self.restart();
@@ -436,7 +431,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.recovery.history.part();
         }
         self.restart();
-        self.count_parts(1);
+        self.parts += 1;
         if !self.is_in_case() {
             self.empty_lines.good();
         }
@@ -480,11 +475,11 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let mut fault = fault?;
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
-            self.count_parts(1);
+            self.parts += 1;
             // The case has no further part.
             while self.empty_lines.separate == Some(true) && self.is_in_case() {
                 self.grammar.fail();
-                self.count_parts(1);
+                self.parts += 1;
             }
         }
         Some(Err(fault))
@@ -512,7 +507,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.over = true;
         let is_inside = self.is_in_case();
-        let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
+        let is_more = self.remaining().is_some_and(|remaining| remaining > 0);
         let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {
             return None;

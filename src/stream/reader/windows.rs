@@ -33,7 +33,8 @@ impl<G: Grammar> Reader<'_, G> {
                 }
             }
         }
-        self.block.find(alphabet, window, self.remaining)
+        let most = self.remaining();
+        self.block.find(alphabet, window, most)
     }
 
     /// Passes the bytes of the parts that the block path has handed out.
@@ -49,7 +50,7 @@ impl<G: Grammar> Reader<'_, G> {
         }
         self.line = self.input.position().line;
         self.empty_lines.good();
-        self.count_parts(parts as u64);
+        self.parts += parts as u64;
     }
 
     /// Reads a token again that the block path has read, for recovery.
