@@ -129,11 +129,8 @@ fn scan(layout: &str) {
 
 fn scan_all(scanner: &mut Reader<Boards<Board>>, mut each: impl FnMut(Board)) {
     loop {
-        while let Some(event) = scanner.pop() {
-            match event {
-                Ok(case) => each(case.board),
-                Err(fault) => panic!("{fault}"),
-            }
+        while let Some(case) = scanner.pop() {
+            each(case.expect("valid boards").board);
         }
         if !scanner.refill().expect("memory can be read") {
             break;

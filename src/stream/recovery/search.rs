@@ -253,12 +253,11 @@ impl<G: Grammar> Search<G> {
         grammar: &G,
         mut trial: Trial<G>,
     ) -> Option<(Trial<G>, bool)> {
-        let is_part = self.is_part(&mut trial, history, grammar);
-        if is_part.is_none() {
+        let Some(is_part) = self.is_part(&mut trial, history, grammar) else {
             self.trial = Some(trial);
             return None;
-        }
-        is_part.map(|is_part| (trial, is_part))
+        };
+        Some((trial, is_part))
     }
 
     /// True if a part begins at the place of the trial: a whole one, or a size and a row of that

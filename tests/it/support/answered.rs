@@ -75,12 +75,7 @@ pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
 pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Result<G::Case, Fault>> {
     let mut items = Vec::new();
     while cases.refill().expect("nothing to fail") {
-        while let Some(event) = cases.pop() {
-            items.push(match event {
-                Ok(case) => Ok(case),
-                Err(fault) => Err(fault),
-            });
-        }
+        items.extend(std::iter::from_fn(|| cases.pop()));
     }
     assert!(cases.pop().is_none(), "a case after the end");
     assert!(!cases.refill().expect("nothing to fail"));
