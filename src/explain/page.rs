@@ -118,7 +118,7 @@ impl View for Page {
         let home = &replay.start.home;
         let is_new = !home.is_empty() && self.goal != *home;
         if is_new {
-            self.goal = home.to_vec();
+            self.goal.clone_from(home);
         }
         self.json(|output| describe(replay, is_new, &mut Object::new(output)))?;
         self.text("}")
