@@ -14,7 +14,7 @@ pub const LONGEST_LINE: usize = 1 << 20;
 const SHOWN: usize = 40;
 
 pub(super) struct Lines<'a> {
-    input: Input<Box<dyn Read + 'a>>,
+    input: Input<'a>,
     /// True after the end of the output. A terminal could deliver more bytes after it.
     over: bool,
 }

@@ -147,7 +147,7 @@ impl Answer {
     /// graphs.
     fn even_inversions(&self) -> Option<bool> {
         let Ground::Grid { columns, by_tile: false } = self.start.ground else { return None };
-        let place = |name: &String| self.start.home().iter().position(|other| other == name);
+        let place = |name: &String| self.start.home.iter().position(|other| other == name);
         let blank = &self.start.names[self.start.free];
         let tiles = self.start.names.iter().filter(|name| *name != blank);
         let tiles: Vec<Option<usize>> = tiles.map(place).collect();

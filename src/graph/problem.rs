@@ -87,7 +87,7 @@ pub struct Position {
     pub(super) on: [u8; VERTICES],
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text does not place the pieces.
     NoPosition, "the vertices of pieces 1 to 8 are different numbers from 1 to 9"
 }

@@ -68,11 +68,12 @@ impl Puzzle for Graphs {
 
     fn play(_: &Format, (graph, start): &Problem) -> Play {
         let free = |piece: Option<usize>| piece.map_or("x".to_string(), |piece| piece.to_string());
-        let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex)));
+        let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex))).collect();
         let home = (1..=VERTICES).map(|vertex| free(Some(vertex).filter(|_| vertex <= PIECES)));
         let vertex = |vertex: u8| usize::from(vertex) - 1;
         let edges = graph.edges().map(|[from, to]| (vertex(from), vertex(to)));
-        Play::new(Ground::Graph(edges.collect()), names.collect(), start.free(), home.collect())
+        let ground = Ground::Graph(edges.collect());
+        Play { ground, names, free: start.free(), home: home.collect() }
     }
 
     fn describe(_: &Format, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {

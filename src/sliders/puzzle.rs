@@ -58,7 +58,7 @@ impl Puzzle for Targets {
     fn play(format: &Format, &target: &Board) -> Play {
         let start = start_of(format);
         let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
-        Play::new(ground, names(start), start.blank(), names(target))
+        Play { ground, names: names(start), free: start.blank(), home: names(target) }
     }
 
     fn describe(_: &Format, target: &Board, object: &mut Object) -> io::Result<()> {

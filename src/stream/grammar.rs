@@ -3,6 +3,7 @@
 use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
 use super::tokens::{Lexer, Token};
+use crate::grid::Size;
 
 /// The number of cases in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,9 +76,9 @@ pub trait Grammar {
     /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Returns the rows and columns of the board, once they are known: those of all boards, or those
-    /// before this one.
-    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
+    /// Returns the size of the board, once it is known: that of all boards, or the one before this
+    /// board.
+    fn size(&self, _state: &Self::State) -> Option<Size> {
         None
     }
 
@@ -112,5 +113,41 @@ pub trait Grammar {
         _take: impl FnMut(Self::Case) -> Result<(), E>,
     ) -> Result<(), E> {
         Ok(())
+    }
+}
+
+/// The boards of a case with two: its start and its goal.
+#[derive(Clone, Debug, Default)]
+pub enum Half<T> {
+    /// No board yet.
+    #[default]
+    Nothing,
+    /// The start.
+    Start(T),
+    /// The start was invalid and has been answered. The goal gets no answer.
+    Faulty,
+}
+
+impl<T> Half<T> {
+    /// Adds a board. Returns the start and the goal once both are there.
+    #[inline]
+    pub(crate) fn join(&mut self, board: T) -> Option<(T, T)> {
+        match std::mem::take(self) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some((start, board)),
+            Half::Faulty => None,
+        }
+    }
+
+    /// Marks a board as invalid. Returns true if the case still needs an answer.
+    pub(crate) fn fail(&mut self) -> bool {
+        let half = std::mem::take(self);
+        if let Half::Nothing = half {
+            *self = Half::Faulty;
+        }
+        !matches!(half, Half::Faulty)
     }
 }

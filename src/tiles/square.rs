@@ -55,7 +55,8 @@ where
         };
         let ground = Ground::Grid { columns: B::SIDE, by_tile: false };
         let goal = B::goal_at(case.goal);
-        Play::new(ground, names(case.board), case.board.blank_cell(), names(goal))
+        let (names, home) = (names(case.board), names(goal));
+        Play { ground, names, free: case.board.blank_cell(), home }
     }
 
     fn describe(format: &Format, case: &Case<B>, object: &mut Object) -> io::Result<()> {

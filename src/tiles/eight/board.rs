@@ -169,7 +169,7 @@ impl std::fmt::Display for Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a board.
     NoBoard, "a board has each of 1 to 8 and x once"
 }

@@ -155,7 +155,7 @@ impl std::fmt::Display for Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// Why a text is no board: see [`Board::parse`].
     ParseError, "a 4x4 board is each of 0 to 15 once, as words or as hexadecimal digits"
 }

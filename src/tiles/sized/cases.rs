@@ -6,7 +6,7 @@ use crate::grid::has_words;
 use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
 use crate::puzzle::format::Sizes;
 use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
-use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::grammar::{Grammar, Half, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// Boards. Each begins with its size, unless all have the same. The numbers of the tiles follow in
@@ -32,21 +32,9 @@ pub struct Boards {
     /// True if errors name the format of an input with other boards.
     pub has_hints: bool,
     /// The case that is being read, if each has its own goal, a second board, and all have one size.
-    pub half: Option<Half>,
+    pub half: Option<Half<Vec<u32>>>,
     /// True if a goal follows each board whose size is given.
     pub has_goals: bool,
-}
-
-/// The first board of a case.
-#[derive(Clone, Debug, Default)]
-pub enum Half {
-    /// It has not been read.
-    #[default]
-    Nothing,
-    /// Its numbers.
-    Start(Vec<u32>),
-    /// It was invalid and has been answered. Its goal gets no answer.
-    Faulty,
 }
 
 /// A board that is being read.
@@ -65,14 +53,6 @@ pub struct Partial {
 }
 
 impl Boards {
-    /// The size of the board, once it is known.
-    fn size(&self, state: &Partial) -> Option<Size> {
-        match self.sizes {
-            Sizes::All(size) => Some(size),
-            _ => state.size,
-        }
-    }
-
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
         let (least, most) = match (self.size(state), state.rows, self.sizes) {
@@ -244,8 +224,11 @@ impl Grammar for Boards {
         }
     }
 
-    fn size(&self, state: &Partial) -> Option<(usize, usize)> {
-        self.size(state).map(|size| (size.rows, size.columns))
+    fn size(&self, state: &Partial) -> Option<Size> {
+        match self.sizes {
+            Sizes::All(size) => Some(size),
+            _ => state.size,
+        }
     }
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
@@ -278,22 +261,10 @@ impl Grammar for Boards {
             return with_goal(&numbers, &goal);
         }
         let Some(half) = &mut self.half else { return Some(self.board(size, &numbers)) };
-        match std::mem::take(half) {
-            Half::Nothing => {
-                *half = Half::Start(numbers);
-                None
-            }
-            Half::Start(start) => with_goal(&start, &numbers),
-            Half::Faulty => None,
-        }
+        half.join(numbers).and_then(|(start, goal)| with_goal(&start, &goal))
     }
 
     fn fail(&mut self) -> bool {
-        let Some(half) = &mut self.half else { return true };
-        let before = std::mem::take(half);
-        if let Half::Nothing = before {
-            *half = Half::Faulty;
-        }
-        !matches!(before, Half::Faulty)
+        self.half.as_mut().is_none_or(Half::fail)
     }
 }

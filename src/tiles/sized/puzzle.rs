@@ -1,7 +1,7 @@
 //! Boards of any width and height as a puzzle that judges set.
 
 use super::board::Board;
-use super::cases::{Boards, Half};
+use super::cases::Boards;
 use super::found::{NoMemory, PathWithBound};
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
@@ -14,6 +14,7 @@ use crate::puzzle::squares::SquareCodes;
 use crate::puzzle::{
     Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
 };
+use crate::stream::grammar::Half;
 use crate::stream::json::Object;
 use crate::tiles::board::{Case, TileBoard};
 use crate::tiles::square::TileSolver;
@@ -131,7 +132,7 @@ impl Puzzle for Rectangles {
         let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
         let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
         let names = |numbers: &[u32]| numbers.iter().map(name).collect();
-        Play::new(ground, names(&numbers), free, names(&goal))
+        Play { ground, names: names(&numbers), free, home: names(&goal) }
     }
 
     fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
