@@ -1,14 +1,14 @@
 //! Boards of any width and height as a puzzle that judges set.
 
 use super::board::Board;
-use super::cases::{Boards, Half};
+use super::cases::Boards;
 use super::found::{NoMemory, PathWithBound};
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
 use super::solver::{has_engine, SizedSolver};
 use crate::grid::moves::Move;
-use crate::grid::{NamedGoal, Size};
-use crate::puzzle::format::{Format, Goal, Layout, Sizes};
+use crate::grid::Size;
+use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::squares::SquareCodes;
 use crate::puzzle::{
@@ -36,9 +36,7 @@ impl Steps {
         let codes = (0..path.len()).map(|at| path.step(at)).collect();
         Steps { codes, at_least: path.at_least() }
     }
-}
 
-impl Steps {
     /// Returns the moves, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
         self.codes.iter().map(|&code| Move::from_code(code))
@@ -94,39 +92,12 @@ impl Puzzle for Rectangles {
     }
 
     fn grammar(format: &Format) -> Boards {
-        let fixed = match format.sizes {
-            Sizes::All(size) => format.goal.numbers(size),
-            _ => Vec::new(),
-        };
-        let goal = match format.goal {
-            Goal::Named(goal) => goal,
-            _ => NamedGoal::Last,
-        };
-        let blanks = [&[format.blank], format.other_blanks()].concat().into();
-        let has_even_words = format.is_free || format.layout == Layout::Brackets;
-        let has_hints = format.is_free;
-        let Format { sizes, most_moves, .. } = *format;
-        let has_goals = format.goal == Goal::EachCase && format.size().is_none();
-        let half = (format.goal == Goal::EachCase && !has_goals).then_some(Half::Nothing);
-        Boards {
-            sizes,
-            fixed,
-            goal,
-            most_moves,
-            blanks,
-            has_even_words,
-            has_hints,
-            half,
-            has_goals,
-        }
+        Boards::new(format)
     }
 
     fn play(format: &Format, board: &Board) -> Play {
         let goal = goal_of(format, board);
-        let name = |&number: &u32| match number {
-            0 => format.name_of(0),
-            tile => tile.to_string(),
-        };
+        let name = |&number: &u32| format.name_of(number);
         let numbers = numbers(&goal, board);
         let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
         let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
