@@ -23,7 +23,6 @@
 //! | `search` | the effort for a board with tables |
 //! | `deepening`, `beam`, `windows` | a bound that grows, the best boards of each depth, shorter parts of a path |
 //! | `tables`, `partition`, `orders`, `node` | lower bounds, summed over patterns |
-//! | `frame` | turns boards so that fewer kinds are left |
 
 mod beam;
 pub mod board;
@@ -31,7 +30,6 @@ mod by_hand;
 mod cases;
 mod deepening;
 pub(in crate::tiles) mod found;
-mod frame;
 mod full_table;
 mod node;
 mod orders;

@@ -33,10 +33,7 @@ impl Default for NodeCounts {
 
 /// The bucket of a count.
 fn bucket(nodes: u64) -> usize {
-    let mut shift = 0;
-    while nodes >> shift >= 2 * RANGES {
-        shift += 1;
-    }
+    let shift = u64::from(nodes.max(RANGES).ilog2() - RANGES.ilog2());
     (shift * RANGES + (nodes >> shift)) as usize
 }
 

@@ -10,13 +10,14 @@
 //! between two of them, if strings of the cut's length lead from one to the other, until there is
 //! nothing to add.
 
-use super::board::{Board, Cell, CELLS, SIZE};
+use super::board::{Board, Cell, CELLS, SIDE, SIZE};
 use super::frame::Frame;
 use super::path::{Path, LONGEST};
-use super::plain::{self, packed, slid, Packed};
+use super::plain::{packed, slid, Packed};
 use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
+use crate::grid::distances;
 use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
@@ -28,7 +29,7 @@ use std::sync::Mutex;
 
 /// The moves of a long path. For fewer moves, to complete what the cut leaves takes longer than a
 /// search without it.
-const LONG: usize = 60;
+const LONG: usize = 600;
 
 /// The longest strings that the cut for short paths forbids: a move and the one back.
 const UNDO: usize = 2;
@@ -91,8 +92,11 @@ impl Ways {
         if board.is_solvable(solver.goal()) && length <= LONGEST {
             let homes = solver.frame.homes(board);
             if !self.search(solver, &homes, &mut layers) {
-                let Frame { order, goal, .. } = solver.frame;
-                plain::each(order, &homes, goal, length, |path| layers.add(&homes, goal, path));
+                let goal = solver.frame.goal;
+                let least = distances(SIDE, goal, homes.map(usize::from));
+                if let Some(longer) = length.checked_sub(least) {
+                    layers.search(packed(&homes, goal), None, longer / 2, 0);
+                }
             }
             layers.count();
         }
@@ -137,6 +141,26 @@ type Counted = HashMap<Packed, u64, Mixed>;
 struct Layers(Vec<Counted>);
 
 impl Layers {
+    /// Adds the boards of all paths from a board after the first `made` moves. `last` is the last
+    /// move, and at most `slack` moves bring a tile further from its home. Returns true if there is
+    /// a path.
+    fn search(&mut self, at: Packed, last: Option<Move>, slack: usize, made: usize) -> bool {
+        let is_at_end = made + 1 == self.0.len();
+        let mut is_found = is_at_end;
+        for step in Move::ALL.into_iter().filter(|step| last != Some(step.inverse())) {
+            match slid(at.0, at.1, step.code()) {
+                Some((board, blank, further)) if !is_at_end && further <= slack => {
+                    is_found |= self.search((board, blank), Some(step), slack - further, made + 1);
+                }
+                _ => {}
+            }
+        }
+        if is_found {
+            self.0[made].insert(at, 0);
+        }
+        is_found
+    }
+
     fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
         let mut at = packed(homes, goal);
         self.0[0].insert(at, 0);

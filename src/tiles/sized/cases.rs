@@ -139,7 +139,9 @@ impl Grammar for Boards {
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
-        if let (Sizes::Given(..), None, Some((rows, line))) = (self.format.sizes, state.size, state.rows) {
+        if let (Sizes::Given(..), None, Some((rows, line))) =
+            (self.format.sizes, state.size, state.rows)
+        {
             // A number on another line than the rows is not the number of columns.
             if token.line() > line {
                 state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));

@@ -10,7 +10,6 @@ use crate::grid::moves::Move;
 use crate::grid::Size;
 use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::squares::SquareCodes;
 use crate::puzzle::{
     Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
 };
@@ -189,16 +188,11 @@ impl Engines {
     /// Returns the engine for a board.
     fn engine(&mut self, board: &Board) -> Engine<'_> {
         let Board { size, goal, .. } = *board;
-        let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
         if size == EIGHT {
-            let board =
-                <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
-            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
+            return Engine::Eight(&mut self.eight, case_of(board));
         }
         if size == FIFTEEN {
-            let board =
-                <fifteen::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
-            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
+            return Engine::Fifteen(&mut self.fifteen, case_of(board));
         }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
@@ -379,14 +373,18 @@ fn counted(
     Steps { codes: path, at_least: Some(at_least) }
 }
 
+/// Returns a board of 3x3 or 4x4 cells as a case of its own engine.
+fn case_of<B: TileBoard>(board: &Board) -> Case<B> {
+    let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+    let of_engine = B::from_codes(&codes).expect("each code once");
+    Case { board: of_engine, goal: board.goal, named: None }
+}
+
 /// Returns the path of a case.
 fn solved<B: TileBoard>(
     solver: &mut TileSolver<B>,
     case: &Case<B>,
-) -> Result<Option<Steps>, Stopped>
-where
-    B::Path: Path,
-{
+) -> Result<Option<Steps>, Stopped> {
     let mut steps = None;
     solver.push(case);
     solver.solve(0, |paths| {
