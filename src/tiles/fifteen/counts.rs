@@ -12,17 +12,7 @@ const BUCKETS: usize = 64 * RANGES as usize;
 #[derive(Clone, Debug)]
 pub struct NodeCounts {
     boards: Vec<u64>,
-    hardest: Option<Hardest>,
-}
-
-/// The board that took the most nodes; the first of them if there are several.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hardest {
-    /// Its number among all boards that the solver was given, from 0, or from the number set with
-    /// [`Solve::count_from`](crate::tiles::board::Solve::count_from).
-    pub number: u64,
-    /// Boards expanded for it, on all rungs.
-    pub nodes: u64,
+    hardest: Option<(u64, u64)>,
 }
 
 impl Default for NodeCounts {
@@ -48,23 +38,23 @@ fn greatest(bucket: usize) -> u64 {
 impl NodeCounts {
     pub(super) fn record(&mut self, number: u64, nodes: u64) {
         self.boards[bucket(nodes)] += 1;
-        let is_hardest = self.hardest.is_none_or(|hardest| {
-            nodes > hardest.nodes || nodes == hardest.nodes && number < hardest.number
-        });
-        if is_hardest {
-            self.hardest = Some(Hardest { number, nodes });
+        let is_hardest = |&(first, most): &(u64, u64)| (nodes, first) > (most, number);
+        if self.hardest.as_ref().is_none_or(is_hardest) {
+            self.hardest = Some((number, nodes));
         }
     }
 
-    /// The board that took the most nodes; `None` if none was solved.
-    pub fn hardest(&self) -> Option<Hardest> {
+    /// Returns the number of the board that took the most nodes, the first of them if there are
+    /// several, and its nodes on all rungs; `None` if no board was solved. Numbers start from 0, or
+    /// from the number set with [`Solve::count_from`](crate::tiles::board::Solve::count_from).
+    pub fn hardest(&self) -> Option<(u64, u64)> {
         self.hardest
     }
 
     /// Returns the nodes that were enough for this percentage of all boards, or up to a sixteenth
     /// less; `None` if no board was solved.
     pub fn percentile(&self, percent: u64) -> Option<u64> {
-        let most = self.hardest?.nodes;
+        let (_, most) = self.hardest?;
         let all: u64 = self.boards.iter().sum();
         let mut passed = 0;
         let found = self.boards.iter().position(|boards| {

@@ -29,7 +29,7 @@ use std::sync::Mutex;
 
 /// The moves of a long path. For fewer moves, to complete what the cut leaves takes longer than a
 /// search without it.
-const LONG: usize = 600;
+const LONG: usize = 60;
 
 /// The longest strings that the cut for short paths forbids: a move and the one back.
 const UNDO: usize = 2;

@@ -18,9 +18,6 @@ use crate::puzzle::{Stop, Stopped};
 /// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
-/// The codes of moves.
-pub type Codes = Vec<u8>;
-
 /// The depths of all boards of a size to one goal.
 pub struct FullTable {
     size: Size,
@@ -338,7 +335,7 @@ impl FullTable {
     ///
     /// # Panics
     /// If `homes` is not one cell number for each cell.
-    pub fn path(&self, homes: &[usize]) -> Option<Codes> {
+    pub fn path(&self, homes: &[usize]) -> Option<Vec<u8>> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
 
@@ -362,7 +359,7 @@ impl FullTable {
         &self,
         blank: usize,
         rank: usize,
-        path: &mut Codes,
+        path: &mut Vec<u8>,
         visit: &mut impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
         if blank == self.places[self.goal] && rank == 0 {
