@@ -15,6 +15,7 @@ use crate::puzzle::{Effort, Stop, Stopped};
 use crate::threads::{lock, share_in_order};
 use crate::tiles::engine::memory::reserved;
 use crate::tiles::engine::turn::Turn;
+use std::cell::LazyCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -188,17 +189,14 @@ impl SizedSolver {
             (Effort::Work(most), Some(_)) => most.min((most / SHARE).clamp(LEAST_NEAR, NEAR)),
             (Effort::Within { most, .. }, Some(_)) => most.min(NEAR),
         };
-        let mut by_hand = None;
+        let by_hand = LazyCell::new(|| self.by_hand(homes));
         let mut found = None;
         while found.is_none() && plain.spent < quota && !self.stop.is_set() {
             found = plain.deepen(quota);
             // The path may satisfy the requested ratio without more search.
             if turn.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
-                let path = by_hand.take().or_else(|| self.by_hand(homes));
-                let is_kept =
-                    path.as_ref().is_some_and(|path| effort.is_kept(path.len(), plain.bound));
-                by_hand = path;
-                if is_kept {
+                let is_kept = |path: &Vec<u8>| effort.is_kept(path.len(), plain.bound);
+                if by_hand.as_ref().is_some_and(is_kept) {
                     break;
                 }
             }
@@ -208,13 +206,12 @@ impl SizedSolver {
             return Ok(Some(PathWithBound::shortest(path)));
         }
         let Some(turn) = turn else {
-            let found = by_hand
-                .or_else(|| self.by_hand(homes))
-                .map(|path| PathWithBound { at_least: plain.bound.min(path.len()), path });
-            return Ok(found);
+            let with_bound =
+                |path: Vec<u8>| PathWithBound { at_least: plain.bound.min(path.len()), path };
+            return Ok(by_hand.clone().map(with_bound));
         };
         let search = self.search(turn, effort)?;
-        let hand = || Some(self.by_hand(homes)?.into_iter().map(|code| turn.forth(code)).collect());
+        let hand = || Some(by_hand.as_ref()?.iter().map(|&code| turn.forth(code)).collect());
         let found = search.path(&turn.homes(homes.iter().copied()), effort, &hand, spent)?;
         Ok(found.map(|PathWithBound { path, at_least }| {
             let path = path.into_iter().map(|code| turn.back(code)).collect();

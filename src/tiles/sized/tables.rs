@@ -370,13 +370,13 @@ impl Tables {
         }
     }
 
-    /// Fills in the beam's scores of patterns: see [`Key`].
+    /// Fills in the beam's scores of patterns.
     fn fill_scores(&mut self, large: bool) {
-        let key = Key::of(self.size, large);
-        self.of_maximum = key.of_maximum;
+        let (of_maximum, of_parts) = weights(self.size, large);
+        self.of_maximum = of_maximum;
         for view in 0..2 {
             for part in 0..self.counts[view] {
-                let (linear, square) = key.parts.get(part).copied().unwrap_or(Key::OTHER);
+                let (linear, square) = of_parts.get(part).copied().unwrap_or((150, 3));
                 for (moves, steps) in (0..).zip(&mut self.scores[view][part]) {
                     let step = |moves: i32| linear + (2 * moves + 1) * square;
                     *steps = [-step(moves - 1), step(moves)];
@@ -511,27 +511,14 @@ fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
     slide
 }
 
-/// The beam's estimate of the moves to the goal, in thousandths. It has a weight for each move of
-/// the larger sum and, over all patterns of both views, weights for each move and for its square.
-/// Fitted by least squares to 37,077 boards on shortest paths of random 5x5 boards.
-struct Key {
-    of_maximum: i32,
-    parts: &'static [(i32, i32)],
-}
-
-impl Key {
-    /// No weights were fitted for other sizes.
-    const OTHER: (i32, i32) = (150, 3);
-
-    fn of(size: Size, large: bool) -> Key {
-        match ((size.rows, size.columns), large) {
-            ((5, 5), false) => {
-                Key { of_maximum: 881, parts: &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)] }
-            }
-            ((5, 5), true) => {
-                Key { of_maximum: 773, parts: &[(42, 6), (112, 5), (19, 9), (17, 9)] }
-            }
-            _ => Key { of_maximum: 600, parts: &[] },
-        }
+/// Returns the weights of the beam's estimate of the moves to the goal, in thousandths: for each move
+/// of the larger sum and, over all patterns of both views, for each move and for its square. Fitted by
+/// least squares to 37,077 boards on shortest paths of random 5x5 boards; for other sizes, none were
+/// fitted.
+fn weights(size: Size, large: bool) -> (i32, &'static [(i32, i32)]) {
+    match ((size.rows, size.columns), large) {
+        ((5, 5), false) => (881, &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)]),
+        ((5, 5), true) => (773, &[(42, 6), (112, 5), (19, 9), (17, 9)]),
+        _ => (600, &[]),
     }
 }
