@@ -3,22 +3,16 @@
 /// Node counts less than this have a bucket each. Each larger power of two is divided into this
 /// many buckets.
 const RANGES: u64 = 16;
-const BUCKETS: usize = 64 * RANGES as usize;
 
 /// A histogram of the nodes, the boards expanded for each solved board, and the largest of them.
 ///
 /// Nodes depend on the tables at that time, and the number of threads decides when better tables
 /// are built.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct NodeCounts {
+    /// By bucket, up to the last that is in use.
     boards: Vec<u64>,
     hardest: Option<(u64, u64)>,
-}
-
-impl Default for NodeCounts {
-    fn default() -> NodeCounts {
-        NodeCounts { boards: vec![0; BUCKETS], hardest: None }
-    }
 }
 
 /// The bucket of a count.
@@ -37,7 +31,9 @@ fn greatest(bucket: usize) -> u64 {
 
 impl NodeCounts {
     pub(super) fn record(&mut self, number: u64, nodes: u64) {
-        self.boards[bucket(nodes)] += 1;
+        let bucket = bucket(nodes);
+        self.boards.resize(self.boards.len().max(bucket + 1), 0);
+        self.boards[bucket] += 1;
         let is_hardest = |&(first, most): &(u64, u64)| (nodes, first) > (most, number);
         if self.hardest.as_ref().is_none_or(is_hardest) {
             self.hardest = Some((number, nodes));

@@ -3,7 +3,7 @@
 use super::board::CELLS;
 use super::rows::rows;
 use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones};
-use crate::grid::BYTES_BELOW;
+use crate::grid::{List, BYTES_BELOW};
 use crate::threads::share;
 use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::ranks::Ranks;
@@ -20,7 +20,6 @@ pub(super) type Homes = [u8; CELLS];
 /// One pattern and its table.
 struct Pattern {
     home: u16,
-    tiles: usize,
     ranks: Ranks,
     /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the
     /// first of all sets in the tables.
@@ -101,7 +100,6 @@ impl Tables {
                 let (zones, sets, rotations) = &zones[known];
                 tables.patterns.push(Pattern {
                     home,
-                    tiles,
                     ranks,
                     high: std::array::from_fn(|at| {
                         (zones.builder.geometry.high[at] as usize + sets) as u16
@@ -142,7 +140,7 @@ impl Tables {
         let mut sum = 0;
         let blank = blank_of(homes, goal);
         for (word, pattern) in words.iter_mut().zip(&self.patterns[first..]) {
-            let mut tiles = Vec::with_capacity(pattern.tiles);
+            let mut tiles: List<u8> = List::new();
             for (cell, &home) in homes.iter().enumerate() {
                 if pattern.home >> home & 1 == 1 {
                     *word |= 1 << cell;

@@ -76,15 +76,11 @@ impl Ways {
     fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
-        let known = self.last.take().filter(is_known);
-        let known = if let Some(known) = known {
-            known
-        } else {
-            let found = (board, self.find(solver, board, length));
-            solver.stop.check()?;
-            found
-        };
-        Ok(&self.last.insert(known).1)
+        if !self.last.as_ref().is_some_and(is_known) {
+            let layers = self.find(solver, board, length);
+            self.last = Some((board, layers)).filter(|_| !solver.stop.is_set());
+        }
+        self.last.as_ref().map(|(_, layers)| layers).ok_or(Stopped)
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {

@@ -127,8 +127,6 @@ impl FullTable {
             Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(exchanged).collect() }
         };
         let exchanges = (0..units.len()).map(exchange).collect();
-        let counts = Vec::new();
-        let slides = Vec::new();
         let mut table = FullTable {
             size,
             ties,
@@ -136,10 +134,10 @@ impl FullTable {
             goal,
             units,
             orders,
-            slides,
+            slides: Vec::new(),
             exchanges,
             depths,
-            counts,
+            counts: Vec::new(),
         };
         let mut cells = vec![0; size.cells()];
         for (cell, &place) in table.places.iter().enumerate() {
@@ -268,11 +266,9 @@ impl FullTable {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
-        let is_odd = {
-            let side = rows.min(columns);
-            let goal = self.places[self.goal];
-            (side - 1) * (from / side).abs_diff(goal / side) % 2 == 1
-        };
+        let side = rows.min(columns);
+        let lines = (from / side).abs_diff(self.places[self.goal] / side);
+        let is_odd = (side - 1) * lines % 2 == 1;
         let mut slide = Slide { to, exchanges: [0; 3], count: 0, is_odd };
         for (number, place) in slide.exchanges.iter_mut().enumerate().take(to.abs_diff(from) - 1) {
             // The tile leaves the place after the blank's, or the blank's place.
