@@ -148,12 +148,11 @@ impl Search {
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
-        goal: usize,
         proof: &mut Proof,
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
-        let (views, values) = tables.root(homes, goal);
-        let blank = blank_of(homes, goal);
+        let (views, values) = tables.root(homes);
+        let blank = blank_of(homes, tables.goal);
         let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
         proof.bound = values[0].max(values[1]).max(proof.bound);
         while !proof.is_enough() {
@@ -180,18 +179,17 @@ impl Search {
         tables: &Tables,
         (cut, halved): (&Cut, bool),
         homes: &Homes,
-        goal: usize,
         length: usize,
         depth: usize,
     ) -> (Vec<Start>, usize) {
-        let (views, values) = tables.root(homes, goal);
+        let (views, values) = tables.root(homes);
         let (mut starts, mut nodes) = (Vec::new(), 0);
         let mut spent = |more| {
             nodes += more;
             false
         };
         if values.iter().all(|&value| value <= length) {
-            let blank = blank_of(homes, goal);
+            let blank = blank_of(homes, tables.goal);
             let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
             self.begin(root(&views, &values, blank, state, length));
             while let Ok(Some(path)) = self.until(tables, cut, depth, &mut spent) {

@@ -35,6 +35,8 @@ struct Pattern {
 /// The tables of one goal. A lower bound is the sum over a partition. There are two sums: one of
 /// the board, one of its reflection about the main diagonal.
 pub(super) struct Tables {
+    /// The cell of the goal's blank.
+    pub goal: usize,
     patterns: Vec<Pattern>,
     /// Where the patterns of the reflection begin. A goal that is its own reflection has only one
     /// set of patterns.
@@ -71,8 +73,8 @@ impl Tables {
     /// with its blank on `goal`. Uses at most `threads` threads. Returns `None` if there is no
     /// memory for them.
     pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
-        let mut tables =
-            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), rotations: Vec::new() };
+        let (patterns, sets, rotations) = (Vec::new(), Vec::new(), Vec::new());
+        let mut tables = Tables { goal, patterns, second: 0, sets, rotations };
         let mut jobs = vec![(partitions[0], goal)];
         if goal != reflected(goal) {
             jobs.push((partitions[1], reflected(goal)));
@@ -188,13 +190,13 @@ impl Tables {
     }
 
     /// Returns the lower bounds of a board's two sums.
-    pub fn root(&self, homes: &Homes, goal: usize) -> ([[u32; PARTS]; 2], [usize; 2]) {
+    pub fn root(&self, homes: &Homes) -> ([[u32; PARTS]; 2], [usize; 2]) {
         let mut mirrored = [0; CELLS];
         for (cell, &home) in homes.iter().enumerate() {
             mirrored[reflected(cell)] = reflected(usize::from(home)) as u8;
         }
-        let (first, bound) = self.words(homes, goal, 0);
-        let (second, other) = self.words(&mirrored, reflected(goal), self.second);
+        let (first, bound) = self.words(homes, self.goal, 0);
+        let (second, other) = self.words(&mirrored, reflected(self.goal), self.second);
         ([first, second], [bound, other])
     }
 

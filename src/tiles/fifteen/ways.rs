@@ -111,7 +111,7 @@ impl Ways {
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
         let searches = &solver.searches;
         let starts =
-            |search: &mut Search| search.starts(tables, (cut, false), homes, goal, length, shared);
+            |search: &mut Search| search.starts(tables, (cut, false), homes, length, shared);
         let Some((starts, _)) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
