@@ -8,13 +8,14 @@
 use super::board::{Board, Cell, CELLS, SIZE};
 use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
-use super::frame::{Frame, CORNER, EDGE};
+use super::frame::{Frame, GOALS};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
 use super::search::{Proof, Searches};
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
+use super::zones::reflected;
 use crate::clock;
 use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::{Effort, Stop, Stopped};
@@ -335,7 +336,8 @@ impl Solver {
     /// Returns the number of threads on which the tables of a rung can be built within the memory
     /// limit; 0 if one thread needs too much.
     fn builders(&self, rung: &Rung) -> usize {
-        let tables = if self.frame.goal == EDGE { 4 } else { 2 };
+        let goal = self.frame.goal;
+        let tables = if goal == reflected(goal) { 2 } else { 4 };
         let fits = |&threads: &usize| {
             let done = tables - threads;
             done * rung.table + threads * rung.building + rung.rest <= self.memory
@@ -388,12 +390,8 @@ impl Solver {
             return None;
         }
         let cut = Cut::new::<CELLS>(SIZE, self.frame.order, rung.cut)?;
-        let class = match self.frame.goal {
-            CORNER => 0,
-            EDGE => 1,
-            _ => 2,
-        };
-        let (partitions, goal) = (rung.partitions[class], self.frame.goal);
+        let goal = self.frame.goal;
+        let (_, &partitions) = GOALS.iter().zip(&rung.partitions).find(|(&it, _)| it == goal)?;
         let tables = |threads| Tables::new(partitions, goal, threads);
         let tables = (1..=self.builders(rung)).rev().find_map(tables)?;
         Some((tables, cut))

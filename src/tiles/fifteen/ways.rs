@@ -105,7 +105,7 @@ impl Ways {
         let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
             return false;
         };
-        let (goal, length) = (solver.frame.goal, layers.0.len() - 1);
+        let (root, length) = (packed(homes, solver.frame.goal), layers.0.len() - 1);
         let is_long = length >= LONG;
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
@@ -116,7 +116,7 @@ impl Ways {
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {
-                lock(&found).add(homes, goal, path);
+                lock(&found).add(root, path);
                 true
             };
             searches
@@ -157,8 +157,7 @@ impl Layers {
         is_found
     }
 
-    fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
-        let mut at = packed(homes, goal);
+    fn add(&mut self, mut at: Packed, path: Path) {
         self.0[0].insert(at, 0);
         for (layer, step) in self.0[1..].iter_mut().zip(path.moves()) {
             at = next(at, step).expect("a path stays on the board");
