@@ -2,7 +2,6 @@
 
 use crate::grid::moves::Move;
 use crate::grid::Size;
-use crate::tiles::board::TileBoard;
 
 /// Cells on a side.
 pub const SIDE: usize = 4;
@@ -16,28 +15,39 @@ pub const BLANK: u8 = CELLS as u8 - 1;
 /// One of the sixteen places of a board, in reading order: 0 to 3 is the first row.
 pub type Cell = crate::tiles::Cell<SIDE>;
 
-/// A well-formed 4x4 board: sixteen codes in reading order, each of 0 to 15 once.
+/// Bits of one cell's code.
+const CODE_BITS: usize = 4;
+
+/// A well-formed 4x4 board: sixteen codes in reading order, each of 0 to 15 once, in one word.
 ///
 /// Codes are relative to the goal. The tiles of the goal are 0 to 14 in reading order, whatever
 /// their names in the input, and the blank is 15; so every goal reads 0 to 14, with a 15 somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Board([u8; CELLS]);
+pub struct Board(u64);
 
 impl Board {
     /// The usual goal, `1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0`.
-    pub const GOAL: Board = Board([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, BLANK]);
+    pub const GOAL: Board = Board(0xFEDC_BA98_7654_3210);
 
     /// Returns the board of sixteen codes; `None` unless each of 0 to 15 occurs once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
-        let bit = |&code: &u8| 1_u32.checked_shl(code.into()).unwrap_or(0);
-        let seen = codes.iter().fold(0, |seen, code| seen | bit(code));
-        (seen == (1 << CELLS) - 1).then_some(Board(codes))
+        let mut seen: u32 = 0;
+        let mut board = 0;
+        for &code in codes.iter().rev() {
+            seen |= 1_u32.checked_shl(u32::from(code)).unwrap_or(0);
+            board = board << CODE_BITS | u64::from(code & BLANK);
+        }
+        (seen == (1 << CELLS) - 1).then_some(Board(board))
     }
 
     /// The sixteen codes in reading order.
     pub fn codes(self) -> [u8; CELLS] {
-        self.0
+        std::array::from_fn(|cell| self.code(cell))
+    }
+
+    fn code(self, cell: usize) -> u8 {
+        (self.0 >> (cell * CODE_BITS)) as u8 & BLANK
     }
 
     /// Parses a board of the usual goal: sixteen words `0` to `15` with white space between them,
@@ -73,13 +83,19 @@ impl Board {
     /// Returns the cell of the blank.
     #[inline]
     pub fn blank(self) -> Cell {
-        let is_blank = |cell: &Cell| self.0[cell.number()] == BLANK;
-        Cell::all().find(is_blank).expect("each code once")
+        // The lowest nibble without a 0 bit, found as the lowest zero nibble of the complement.
+        let bits = !self.0;
+        let zeros = bits.wrapping_sub(0x1111_1111_1111_1111) & !bits & 0x8888_8888_8888_8888;
+        crate::tiles::Cell((zeros.trailing_zeros() as u8 / CODE_BITS as u8) & BLANK)
     }
 
     /// The goal with its blank on `cell`: the fifteen tiles in reading order.
     pub fn goal(cell: Cell) -> Board {
-        TileBoard::goal_at(cell.number())
+        let below = (1 << (cell.number() * CODE_BITS)) - 1;
+        let tiles = Board::GOAL.0;
+        let blank = u64::from(BLANK) << (cell.number() * CODE_BITS);
+        // The blank's code, the last, is shifted out.
+        Board(tiles & below | blank | (tiles & !below) << CODE_BITS)
     }
 
     /// True if moves lead from this board to the goal whose blank is on `goal`.
@@ -91,7 +107,7 @@ impl Board {
         let mut seen: u16 = 0;
         // A bit for each earlier tile that is larger, folded together: only parity is asked for.
         let mut inversions = 0;
-        for code in self.0.into_iter().filter(|&code| code != BLANK) {
+        for code in self.codes().into_iter().filter(|&code| code != BLANK) {
             inversions ^= seen >> code;
             seen |= 1 << code;
         }
@@ -102,16 +118,17 @@ impl Board {
     /// The board after the blank has moved; `None` where the edge is in the way.
     pub fn slide(self, step: Move) -> Option<Board> {
         let from = self.blank();
-        let mut board = self;
-        board.0.swap(from.number(), from.neighbour(step)?.number());
-        Some(board)
+        let to = from.neighbour(step)?;
+        let tile = self.code(to.number()) ^ BLANK;
+        let swap = |cell: Cell| u64::from(tile) << (cell.number() * CODE_BITS);
+        Some(Board(self.0 ^ swap(from) ^ swap(to)))
     }
 }
 
 /// Sixteen words, the names of the usual goal: `1` to `15`, and `0` for the blank.
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (cell, code) in self.0.iter().enumerate() {
+        for (cell, &code) in self.codes().iter().enumerate() {
             let space = if cell == 0 { "" } else { " " };
             write!(f, "{}{}", space, (code + 1) % CELLS as u8)?;
         }

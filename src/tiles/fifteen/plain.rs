@@ -1,29 +1,46 @@
 //! PLAIN: recursion with the sum of all tiles' distances from home, for easy boards and for as long
 //! as no table pays.
 
-use super::board::{CELLS, SIDE};
+use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, Homes};
-use super::zones::{slide_index, SLIDES};
 use crate::grid::moves::Move;
 use crate::grid::{distance, distances};
 
-/// By [`slide_index`]: a bit for the home of each tile that the slide brings further from its home.
-static FURTHER: [u16; 64] = {
-    let mut further = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        let (blank, tile) = (index & 15, SLIDES[index].tile as usize);
-        let mut home = 0;
-        while home < CELLS {
-            if distance(SIDE, blank, home) > distance(SIDE, tile, home) {
-                further[index] |= 1 << home;
+/// A move of the blank from a cell.
+#[derive(Clone, Copy)]
+struct Slide {
+    /// The blank's next cell, or [`OUTSIDE`].
+    to: u8,
+    /// A bit for the home of each tile that the move brings further from its home.
+    further: u16,
+}
+
+const OUTSIDE: u8 = CELLS as u8;
+
+/// By the code of a move and the cell of the blank.
+static SLIDES: [[Slide; CELLS]; 4] = {
+    let mut slides = [[Slide { to: OUTSIDE, further: 0 }; CELLS]; 4];
+    let mut number = 0;
+    while let Some(cell) = Cell::new(number) {
+        let mut code = 0;
+        while code < Move::ALL.len() {
+            if let Some(to) = cell.neighbour(Move::ALL[code]) {
+                let slide = &mut slides[code][number];
+                slide.to = to.number() as u8;
+                let mut home = 0;
+                while home < CELLS {
+                    let is_further =
+                        distance(SIDE, number, home) > distance(SIDE, to.number(), home);
+                    slide.further |= (is_further as u16) << home;
+                    home += 1;
+                }
             }
-            home += 1;
+            code += 1;
         }
-        index += 1;
+        number += 1;
     }
-    further
+    slides
 };
 
 /// A depth-first search in progress.
@@ -78,14 +95,13 @@ pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {
 /// from its home; `None` if the edge is in the way.
 #[inline]
 pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
-    let index = slide_index(blank, code.into());
-    let slide = SLIDES[index];
-    if slide.flip == 0 {
+    let Slide { to, further } = SLIDES[usize::from(code)][blank];
+    if to == OUTSIDE {
         return None;
     }
-    let to = usize::from(slide.tile);
+    let to = usize::from(to);
     let tile = board >> (4 * to) & 15;
-    let further = usize::from(FURTHER[index] >> tile & 1);
+    let further = usize::from(further >> tile & 1);
     // The blank's code moves as well, but is never read.
     let change = (tile ^ board >> (4 * blank)) & 15;
     let board = board ^ change << (4 * to) ^ change << (4 * blank);

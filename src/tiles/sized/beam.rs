@@ -249,8 +249,8 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             let node = &mut self.next[at];
             node.hash = node.hash_after(tables, code);
             for (view, up) in ups.into_iter().enumerate() {
-                let (_, part, _) = node.taken(tables, view, code);
-                node.score += tables.score(view, part as u8, node.values[view][part], up);
+                let (part, value) = node.part_of(tables, view, code);
+                node.score += tables.score(view, part, value, up);
             }
             node.make(tables, code, ups);
         }

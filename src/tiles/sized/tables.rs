@@ -36,7 +36,7 @@ pub(super) const NOWHERE: u8 = u8::MAX;
 
 /// The effect of a move of the blank from a cell, seen after a turn.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Slide {
+struct Slide {
     /// The cells that the tile passes in reading order, as they are before the turn. The tile's own
     /// cell fills up the rest.
     passed: [u8; PASSED],
@@ -425,17 +425,6 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
         node
     }
 
-    /// Returns the home of the tile that a move takes along and, in one view, its pattern and the slide
-    /// as the pattern sees it.
-    #[inline(always)]
-    pub fn taken(&self, tables: &Tables, view: usize, code: u8) -> (usize, usize, Slide) {
-        let (blank, code) = (usize::from(self.blank) % ROOM, usize::from(code & 3));
-        let tile = usize::from(self.homes[usize::from(tables.to[blank][code]) % H]) % ROOM;
-        let part = usize::from(tables.parts[view][tile]).min(P - 1);
-        let turn = usize::from(tables.patterns[view][part % PARTS].turn);
-        (tile, part, tables.slides[turn % TURNS][blank][code])
-    }
-
     /// Returns the hash of the board after a move.
     #[inline(always)]
     pub fn hash_after(&self, tables: &Tables, code: u8) -> u64 {
@@ -445,14 +434,26 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
         self.hash ^ keys[from] ^ keys[to % ROOM]
     }
 
+    /// Returns the pattern of the tile that a move takes along in one view, and its fewest moves
+    /// before.
+    #[inline(always)]
+    pub fn part_of(&self, tables: &Tables, view: usize, code: u8) -> (u8, u8) {
+        let to = tables.to[usize::from(self.blank) % ROOM][usize::from(code & 3)];
+        let part = tables.parts[view][usize::from(self.homes[usize::from(to) % H]) % ROOM];
+        (part, self.values[view][usize::from(part).min(P - 1)])
+    }
+
     /// Makes a move; by view, `ups` says whether it leads up.
     #[inline(always)]
     pub fn make(&mut self, tables: &Tables, code: u8, ups: [u8; 2]) {
         let blank = usize::from(self.blank) % ROOM;
         let to = usize::from(tables.to[blank][usize::from(code & 3)]) % H;
+        let tile = self.homes[to];
         for (view, up) in ups.into_iter().enumerate() {
-            let (tile, part, slide) = self.taken(tables, view, code);
-            let step = tables.step(view, &self.homes, slide, tile);
+            let part = usize::from(tables.parts[view][usize::from(tile) % ROOM]).min(P - 1);
+            let turn = tables.patterns[view][part % PARTS].turn;
+            let slide = tables.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
+            let step = tables.step(view, &self.homes, slide, tile.into());
             let mask = self.masks[view][part].into() ^ slide.flip();
             self.masks[view][part] = M::new(mask);
             self.ranks[view][part] = self.ranks[view][part].wrapping_add_signed(step);
@@ -460,7 +461,8 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
             *value = (*value + 2 * up).wrapping_sub(1);
             self.sums[view] = (self.sums[view] + 2 * u16::from(up)).wrapping_sub(1);
         }
-        self.homes.swap(to, blank % H);
+        self.homes[to] = self.homes[blank % H];
+        self.homes[blank % H] = tile;
         (self.blank, self.last) = (to as u8, code & 3);
     }
 
@@ -471,8 +473,11 @@ impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
         for at in batch.all() {
             let entry = batch.moves[at];
             let node = &nodes[(entry >> 2) as usize];
-            let (tile, part, slide) = node.taken(tables, VIEW, entry as u8);
+            let (blank, code) = (usize::from(node.blank) % ROOM, entry as usize & 3);
+            let tile = usize::from(node.homes[usize::from(tables.to[blank][code]) % H]) % ROOM;
+            let part = usize::from(tables.parts[VIEW][tile]).min(P - 1);
             let pattern = &tables.patterns[VIEW][part % PARTS];
+            let slide = tables.slides[usize::from(pattern.turn) % TURNS][blank][code];
             let step = tables.step(VIEW, &node.homes, slide, tile);
             batch.parts[VIEW][at] = part as u8;
             batch.values[VIEW][at] = node.values[VIEW][part];
