@@ -131,7 +131,7 @@ impl Builder {
 /// from there.
 struct Edges {
     starts: Vec<u32>,
-    edges: Vec<u32>,
+    packed: Vec<u32>,
     /// By the colour of their sets: all zones.
     by_colour: [Vec<u32>; 2],
 }
@@ -145,13 +145,13 @@ const EDGE_BITS: u32 = 8;
 impl Edges {
     /// The edges of all zones; `None` if there is no memory for them.
     fn new(geometry: &Geometry) -> Option<Edges> {
-        let (starts, edges) = (reserved(geometry.zones + 1)?, Vec::new());
-        let mut all = Edges { starts, edges, by_colour: [Vec::new(), Vec::new()] };
+        let starts = reserved(geometry.zones + 1)?;
+        let mut all = Edges { starts, packed: Vec::new(), by_colour: [Vec::new(), Vec::new()] };
         for mask in geometry.masks() {
             let colour = geometry.colour(mask);
             for region in geometry.regions_of(mask) {
                 push(&mut all.by_colour[colour], all.starts.len() as u32)?;
-                all.starts.push(all.edges.len() as u32);
+                all.starts.push(all.packed.len() as u32);
                 for (tile, to) in geometry.slides(mask, region) {
                     let zone = geometry.zone(mask ^ 1 << tile ^ 1 << to, tile) as u32;
                     let (low, high) = (tile.min(to), tile.max(to));
@@ -161,16 +161,16 @@ impl Edges {
                     // first.
                     let backwards = if tile < to { BACKWARDS } else { 0 };
                     let edge = zone << EDGE_BITS | backwards | past << PLACE_BITS | first;
-                    push(&mut all.edges, edge)?;
+                    push(&mut all.packed, edge)?;
                 }
             }
         }
-        all.starts.push(all.edges.len() as u32);
+        all.starts.push(all.packed.len() as u32);
         Some(all)
     }
 
     fn of(&self, zone: usize) -> &[u32] {
-        &self.edges[self.starts[zone] as usize..self.starts[zone + 1] as usize]
+        &self.packed[self.starts[zone] as usize..self.starts[zone + 1] as usize]
     }
 }
 

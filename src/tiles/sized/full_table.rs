@@ -266,9 +266,9 @@ impl FullTable {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
-        let side = rows.min(columns);
-        let lines = (from / side).abs_diff(self.places[self.goal] / side);
-        let is_odd = (side - 1) * lines % 2 == 1;
+        let width = rows.min(columns);
+        let lines = (from / width).abs_diff(self.places[self.goal] / width);
+        let is_odd = (width - 1) * lines % 2 == 1;
         let mut slide = Slide { to, exchanges: [0; 3], count: 0, is_odd };
         for (number, place) in slide.exchanges.iter_mut().enumerate().take(to.abs_diff(from) - 1) {
             // The tile leaves the place after the blank's, or the blank's place.
