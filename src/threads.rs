@@ -32,9 +32,9 @@ pub(crate) fn share<J>(
     work: impl Fn(J) -> bool + Sync,
 ) -> bool {
     let mut is_done = true;
-    share_in_order(jobs, threads, work, |goes_on| {
-        is_done = goes_on;
-        goes_on
+    share_in_order(jobs, threads, work, |done| {
+        is_done &= done;
+        is_done
     });
     is_done
 }

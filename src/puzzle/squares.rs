@@ -91,12 +91,6 @@ impl<T: SquareCodes> Boards<T> {
     }
 }
 
-/// Returns the case of a start and its goal.
-#[inline]
-fn pair<T: SquareCodes>(boards: Option<(T, T)>) -> Option<T::Case> {
-    boards.map(|(start, goal)| start.case(Goal::Board(goal)))
-}
-
 impl Partial {
     fn look_at(&mut self, token: &Token) {
         let at = self.codes.len();
@@ -170,7 +164,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     fn join(&mut self, board: T) -> Option<T::Case> {
         match self.goal {
             Some(goal) => Some(board.case(Goal::BlankOn(goal))),
-            None => pair(self.half.join(board)),
+            None => self.half.join(board).map(with_goal),
         }
     }
 
@@ -191,11 +185,17 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         let half = &mut self.half;
         match self.goal {
             None => block.pass_boards(Self::CELLS, T::from_codes, |board| {
-                pair(half.join(board)).map_or(Ok(()), &mut take)
+                half.join(board).map_or(Ok(()), |boards| take(with_goal(boards)))
             }),
             Some(goal) => block.pass_boards(Self::CELLS, T::from_codes, |board: T| {
                 take(board.case(Goal::BlankOn(goal)))
             }),
         }
     }
+}
+
+/// Returns the case of a board and its goal.
+#[inline]
+fn with_goal<T: SquareCodes>([start, goal]: [T; 2]) -> T::Case {
+    start.case(Goal::Board(goal))
 }

@@ -34,6 +34,41 @@ pub struct Wrong {
     pub expected: Option<&'static str>,
 }
 
+/// The state of a case with two boards, before its second board, its goal.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Half<T> {
+    /// No board yet.
+    #[default]
+    Nothing,
+    Start(T),
+    /// The first board was invalid and has been answered. Its goal gets no answer.
+    Faulty,
+}
+
+impl<T> Half<T> {
+    /// Takes the next board. Returns both boards if it is the second of a case without errors.
+    #[inline]
+    pub fn join(&mut self, board: T) -> Option<[T; 2]> {
+        match std::mem::take(self) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some([start, board]),
+            Half::Faulty => None,
+        }
+    }
+
+    /// Marks the next board as invalid. Returns true if the case still needs an answer.
+    pub fn fail(&mut self) -> bool {
+        let before = std::mem::take(self);
+        if let Half::Nothing = before {
+            *self = Half::Faulty;
+        }
+        !matches!(before, Half::Faulty)
+    }
+}
+
 /// The grammar of a puzzle's cases. The reader passes it one token at a time.
 ///
 /// A part is the unit that recovery looks for after a fault: a case, or one board of a case with
@@ -113,41 +148,5 @@ pub trait Grammar {
         _take: impl FnMut(Self::Case) -> Result<(), E>,
     ) -> Result<(), E> {
         Ok(())
-    }
-}
-
-/// The boards of a case with two: its start and its goal.
-#[derive(Clone, Debug, Default)]
-pub enum Half<T> {
-    /// No board yet.
-    #[default]
-    Nothing,
-    /// The start.
-    Start(T),
-    /// The start was invalid and has been answered. The goal gets no answer.
-    Faulty,
-}
-
-impl<T> Half<T> {
-    /// Adds a board. Returns the start and the goal once both are there.
-    #[inline]
-    pub(crate) fn join(&mut self, board: T) -> Option<(T, T)> {
-        match std::mem::take(self) {
-            Half::Nothing => {
-                *self = Half::Start(board);
-                None
-            }
-            Half::Start(start) => Some((start, board)),
-            Half::Faulty => None,
-        }
-    }
-
-    /// Marks a board as invalid. Returns true if the case still needs an answer.
-    pub(crate) fn fail(&mut self) -> bool {
-        let half = std::mem::take(self);
-        if let Half::Nothing = half {
-            *self = Half::Faulty;
-        }
-        !matches!(half, Half::Faulty)
     }
 }
