@@ -69,14 +69,13 @@ impl Page {
         self.text(head)?;
         self.code(STYLE)?;
         self.text(body)?;
-        self.text("{\"heading\":")?;
-        let heading = self.heading;
-        self.json(|output| string(output, heading))?;
-        if let Some(file) = self.file.take() {
-            self.text(",\"file\":")?;
-            self.json(|output| string(output, &file))?;
-        }
-        self.text(",\"cases\":[\n")
+        let (heading, file) = (self.heading, self.file.take());
+        self.json(|output| {
+            let mut object = Object::new(output);
+            object.text("heading", heading)?;
+            file.map_or(Ok(()), |file| object.text("file", &file))?;
+            object.key("cases")?.text(b"[\n")
+        })
     }
 }
 

@@ -99,7 +99,11 @@ impl Checker {
         let solvable = self.search.is_solvable(&graph, &start);
         assert_eq!(solvable, expected.is_some(), "{board:?} on {edges:?}");
         let first = expected.map(|_| distances.first_path(edges, board));
-        assert_eq!(self.search.moves(&graph, &start), first.as_deref(), "{board:?} on {edges:?}");
+        assert_eq!(
+            self.search.moves(&graph, &start).as_deref(),
+            first.as_deref(),
+            "{board:?} on {edges:?}"
+        );
         self.solvable += usize::from(solvable);
         self.unsolvable += usize::from(!solvable);
     }
