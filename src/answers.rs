@@ -252,7 +252,8 @@ impl<P: Puzzle> Answers<P> {
         let all = first + solver.waiting() as u64;
         let mut cases = cases.drain(..);
         if writer.route == Route::Again {
-            for ((place, case), path) in cases.zip(all_paths::<P>(solver, first)?) {
+            let paths = all_paths::<P>(solver, first, || output.flush())?;
+            for ((place, case), path) in cases.zip(paths) {
                 let path = path.as_ref();
                 count(path, tally, lengths);
                 let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
@@ -318,15 +319,20 @@ impl<P: Puzzle> Answers<P> {
 }
 
 /// Solves all cases that wait, so that the solver can be asked about each of them again. The first
-/// case has the number after `first`.
+/// case has the number after `first`. Calls `wait` whenever the search for the next path takes long.
 pub(crate) fn all_paths<P: Puzzle>(
     solver: &mut P::Solver,
     first: u64,
+    mut wait: impl FnMut() -> io::Result<()>,
 ) -> io::Result<Vec<Option<P::Path>>> {
-    let mut all = Vec::new();
+    let (mut all, waiting) = (Vec::new(), solver.waiting());
     solver.solve(first, |paths| {
         all.extend_from_slice(paths);
-        Ok::<(), io::Error>(())
+        if all.len() < waiting {
+            wait()
+        } else {
+            Ok(())
+        }
     })?;
     solver.check_memory()?;
     Ok(all)
