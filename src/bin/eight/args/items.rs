@@ -417,7 +417,7 @@ pub static ITEMS: &[Item] = &[
                the distribution of path lengths. With --json they are a line of JSON.",
         ..COMMON
     },
-    Item { usage: "--progress", help: "Show progress on standard error", ..COMMON },
+    Item { usage: "--progress", help: "Show progress on standard error", ..OPTION },
     Item {
         usage: "--color WHEN [default: auto]",
         help: "Use colors: auto, always or never. auto uses colors on a terminal, unless \

@@ -78,7 +78,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
         let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
         let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
-        let (answers, _) = answers.or_else(|error| refuse!("{error}"))?;
+        let (answers, _) = answers.map_err(|error| Error::Usage(error.to_string()))?;
         fs::write(folder.join(format!("{number}.in")), input).map_err(unwritten)?;
         fs::write(folder.join(format!("{number}.ans")), answers).map_err(unwritten)?;
     }
@@ -135,11 +135,11 @@ fn warn(recipe: &Recipe, cases: u64) {
         (None, Accepts::AtMost(most)) => ("takes paths", most),
         _ => return,
     };
-    let side = match recipe.judge.format.sizes {
+    let most_side = match recipe.judge.format.sizes {
         Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
         _ => MOST_SIDE,
     };
-    let size = recipe.board_size().unwrap_or(Size { rows: side, columns: side });
+    let size = recipe.board_size().unwrap_or(Size { rows: most_side, columns: most_side });
     // If the depth of the deepest board is unknown, 5 n^3 moves are enough for a side of n
     // (Parberry, 1995).
     let deepest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;

@@ -3,7 +3,7 @@
 use super::check::{criteria, drawn};
 use super::only_case;
 use crate::args::asked::Asked;
-use crate::error::{grouped, refuse, several, Error};
+use crate::error::{grouped, several, Error};
 use crate::options;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use console::Term;
@@ -34,7 +34,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let judge = options::judge(asked)?;
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     let cases = generate::trial(&judge, count, seed);
-    let cases = cases.or_else(|error| refuse!("no cases: {error}"))?;
+    let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
     let limit = asked.timeout.unwrap_or(Duration::from_secs(seconds.into()));
     let trial = Trial {
@@ -133,7 +133,7 @@ impl Trial<'_> {
         };
         let mut checker = Checker::<P>::new(criteria, &self.solver());
         let verdict = checker.check(Box::new(input), Box::new(output), None, &mut note);
-        let verdict = verdict.or_else(|failure| refuse!("no verdict: {failure}"))?;
+        let verdict = verdict.map_err(|failure| Error::Usage(format!("no verdict: {failure}")))?;
         Ok((verdict, first))
     }
 
