@@ -42,7 +42,7 @@ mod writer;
 
 pub use self::lengths::Lengths;
 pub use self::writer::{table_row, AnswerOptions, COLUMNS};
-pub(crate) use self::writer::{Route, Writer};
+pub(crate) use self::writer::{Route, Solved, Writer};
 
 use crate::clock;
 use crate::judge::{Judge, UNSOLVABLE};
@@ -89,16 +89,6 @@ impl Tally {
     pub fn cases(&self) -> u64 {
         self.solvable + self.unsolvable + self.invalid
     }
-
-    fn add(&mut self, length: Option<usize>) {
-        let Some(length) = length else {
-            self.unsolvable += 1;
-            return;
-        };
-        self.solvable += 1;
-        self.moves += length as u64;
-        self.longest = self.longest.max(length as u64);
-    }
 }
 
 /// A sink that solves cases and writes their answers.
@@ -111,8 +101,6 @@ pub struct Answers<P: Puzzle> {
     /// The cases that wait in the solver, if answers need more than paths, and where each case
     /// begins, if known.
     cases: Vec<(Position, P::Case)>,
-    /// The paths of these cases, while they are answered.
-    paths: Vec<Option<P::Path>>,
     /// The position where the next case begins.
     next: Position,
     tally: Tally,
@@ -212,7 +200,6 @@ impl<P: Puzzle> Answers<P> {
             writer,
             solver: P::Solver::new(&judge.format, &SolverOptions { need, effort, ..options }),
             cases: Vec::new(),
-            paths: Vec::new(),
             next: Position::START,
             tally: Tally::default(),
             lengths: (asked.stats && need > Need::Verdict).then(Lengths::default),
@@ -256,38 +243,56 @@ impl<P: Puzzle> Answers<P> {
         (self.tally, self.lengths.as_ref())
     }
 
-    /// Answers all cases that wait. If the solver passes on paths before it has all of them, they
-    /// took long, so they are written out.
+    /// Answers all cases that wait. Known answers do not wait for a slow path.
     #[inline(never)]
     fn settle(&mut self) -> io::Result<()> {
-        if matches!(self.writer.route, Route::Case | Route::Again) {
-            return self.settle_cases();
-        }
-        let Answers { writer, solver, plain, tally, lengths, output, watch, .. } = self;
-        let mut number = tally.cases();
-        let all = number + solver.waiting() as u64;
-        solver.solve(number, |paths| {
-            if let Some(unsolvable) = plain {
-                let mut lines = paths.chunks(LINES);
-                lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
-            } else {
-                for path in paths {
-                    number += 1;
-                    count(path.as_ref(), tally, lengths);
-                    writer.text(number, path.as_ref(), || None, output)?;
+        let began = clock::now();
+        let Answers { writer, solver, plain, cases, tally, lengths, output, watch, .. } = self;
+        let first = tally.cases();
+        let all = first + solver.waiting() as u64;
+        let mut cases = cases.drain(..);
+        if writer.route == Route::Again {
+            for ((place, case), path) in cases.zip(all_paths::<P>(solver, first)?) {
+                let path = path.as_ref();
+                count(path, tally, lengths);
+                let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
+                writer.write(&found, Some(solver), output)?;
+                if let Some(watch) = watch {
+                    watch(all, tally.cases());
                 }
             }
-            if let Some(watch) = watch {
-                watch(all, tally.cases());
-            }
-            if tally.cases() < all {
-                output.flush()
-            } else {
-                Ok(())
-            }
-        })?;
-        self.solver.check_memory()?;
-        if self.solver.is_slow() {
+        } else {
+            let mut number = first;
+            solver.solve(first, |paths| {
+                if let Some(unsolvable) = plain {
+                    let mut lines = paths.chunks(LINES);
+                    lines.try_for_each(|paths| write_lines(paths, unsolvable, output, tally))?;
+                } else if writer.route == Route::Case {
+                    for (path, (place, case)) in paths.iter().zip(&mut cases) {
+                        let path = path.as_ref();
+                        count(path, tally, lengths);
+                        let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
+                        writer.write(&found, None, output)?;
+                    }
+                } else {
+                    for path in paths {
+                        number += 1;
+                        count(path.as_ref(), tally, lengths);
+                        writer.text(number, path.as_ref(), || None, output)?;
+                    }
+                }
+                if let Some(watch) = watch {
+                    watch(all, tally.cases());
+                }
+                if tally.cases() < all {
+                    output.flush()
+                } else {
+                    Ok(())
+                }
+            })?;
+            solver.check_memory()?;
+        }
+        if self.solver.is_slow() || began.is_none_or(|began| began.elapsed() > SLOW) {
             self.output.flush()?;
         }
         Ok(())
@@ -296,7 +301,9 @@ impl<P: Puzzle> Answers<P> {
     #[inline(never)]
     fn more(&mut self, case: P::Case) -> io::Result<()> {
         if self.writer.route == Route::Sum {
-            return self.sum(&case);
+            // Every case of a puzzle with checksums has a path.
+            self.tally.solvable += 1;
+            return self.output.number_line(self.solver.sum(&case).unwrap_or(0));
         }
         let is_full = self.solver.push(&case);
         self.cases.push((self.next, case));
@@ -308,68 +315,32 @@ impl<P: Puzzle> Answers<P> {
             Ok(())
         }
     }
+}
 
-    /// Answers a case with its sum. Every case of a puzzle with checksums has a path.
-    fn sum(&mut self, case: &P::Case) -> io::Result<()> {
-        self.tally.solvable += 1;
-        self.output.number(self.solver.sum(case).unwrap_or(0))?;
-        self.output.text(b"\n")
-    }
-
-    /// Answers cases whose answers need more than their paths. Known answers do not wait for a slow
-    /// path.
-    fn settle_cases(&mut self) -> io::Result<()> {
-        let began = clock::now();
-        let Answers { writer, solver, cases, paths, tally, lengths, output, watch, .. } = self;
-        let first = tally.cases();
-        let all = first + cases.len() as u64;
-        let mut cases = cases.drain(..);
-        let mut answer =
-            |path: Option<&P::Path>, solver: Option<&mut P::Solver>, output: &mut Output| {
-                let (place, case) = cases.next().expect("a path belongs to a case");
-                count(path, tally, lengths);
-                writer.write::<P>(tally.cases(), place, &case, path, solver, output)?;
-                if let Some(watch) = watch {
-                    watch(all, tally.cases());
-                }
-                Ok::<bool, io::Error>(tally.cases() < all)
-            };
-        if writer.route == Route::Again {
-            solver.solve(first, |found| {
-                paths.extend_from_slice(found);
-                if paths.len() < (all - first) as usize {
-                    output.flush()?;
-                }
-                Ok::<(), io::Error>(())
-            })?;
-            solver.check_memory()?;
-            for path in paths.drain(..) {
-                answer(path.as_ref(), Some(&mut *solver), output)?;
-            }
-        } else {
-            let mut is_more = all > first;
-            solver.solve(first, |found| {
-                for path in found {
-                    is_more = answer(path.as_ref(), None, output)?;
-                }
-                if is_more {
-                    output.flush()?;
-                }
-                Ok::<(), io::Error>(())
-            })?;
-            solver.check_memory()?;
-        }
-        if began.is_none_or(|began| began.elapsed() > SLOW) {
-            self.output.flush()?;
-        }
-        Ok(())
-    }
+/// Solves all cases that wait, so that the solver can be asked about each of them again. The first
+/// case has the number after `first`.
+pub(crate) fn all_paths<P: Puzzle>(
+    solver: &mut P::Solver,
+    first: u64,
+) -> io::Result<Vec<Option<P::Path>>> {
+    let mut all = Vec::new();
+    solver.solve(first, |paths| {
+        all.extend_from_slice(paths);
+        Ok::<(), io::Error>(())
+    })?;
+    solver.check_memory()?;
+    Ok(all)
 }
 
 fn count<M: Path>(path: Option<&M>, tally: &mut Tally, lengths: &mut Option<Lengths>) {
-    let length = path.map(Path::len);
-    tally.add(length);
-    if let (Some(length), Some(lengths)) = (length, lengths) {
+    let Some(length) = path.map(Path::len) else {
+        tally.unsolvable += 1;
+        return;
+    };
+    tally.solvable += 1;
+    tally.moves += length as u64;
+    tally.longest = tally.longest.max(length as u64);
+    if let Some(lengths) = lengths {
         lengths.add(length);
     }
 }

@@ -81,8 +81,10 @@ impl<P: Puzzle> Checker<P> {
         report: &mut Report,
     ) -> Result<Verdict, Failure> {
         let Checker { criteria, keys } = self;
-        let answer = answer.map(|answer| Grader::new(criteria, &keys.ours.writer, answer));
-        let output = Grader::new(criteria, &keys.ours.writer, output);
+        let writer = &keys.ours.writer;
+        let answer =
+            answer.map(|answer| Grader::new(criteria, writer, answer, Failure::ReadAnswer));
+        let output = Grader::new(criteria, writer, output, Failure::ReadOutput);
         let mut outputs = Outputs {
             criteria,
             keys,
@@ -123,19 +125,22 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
             if let Some(answer) = answer {
-                model(answer, |answer| answer.case(&key, play))?;
+                answer.case(&key, play)?.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
             }
             if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
-            let wrong = contestant(output, |output| output.case(&key, play))?;
+            let wrong = output.case(&key, play)?;
             let letters = criteria.judge.answer.moves.filter(|_| wrong.is_some() || suspects.any());
             if let Some(Notation::Letters(letters)) = letters {
                 suspects.note(Answer {
                     case: verdict.cases,
                     start: play(),
                     letters,
-                    row: output.row.take().or_else(|| wrong.is_none().then(|| key.line().to_vec())),
+                    row: output
+                        .row
+                        .take()
+                        .or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
                     unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
                     solvable: key.is_path,
                     is_wrong: wrong.is_some(),
@@ -148,12 +153,9 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     report(&wrong)?;
                 }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
-                let Score { paths, moves, at_least: sum } = verdict.score;
-                verdict.score = Score {
-                    paths: paths + 1,
-                    moves: moves + output.made,
-                    at_least: sum + at_least,
-                };
+                verdict.score.paths += 1;
+                verdict.score.moves += output.made;
+                verdict.score.at_least += at_least;
             }
             Ok(())
         })
@@ -162,10 +164,10 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
     /// Returns the verdict after the last case, where nothing may follow.
     fn finish(mut self) -> Result<Verdict, Failure> {
         if let Some(answer) = &mut self.answer {
-            model(answer, Grader::finish)?;
+            answer.finish()?.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
         }
         if self.verdict.wrong == 0 || !self.criteria.stops {
-            if let Some(wrong) = contestant(&mut self.output, Grader::finish)? {
+            if let Some(wrong) = self.output.finish()? {
                 self.verdict.excess = true;
                 if self.verdict.wrong == 0 || self.criteria.all {
                     (self.report)(&wrong)?;
@@ -175,27 +177,6 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
         let mistake = if self.verdict.wrong > 0 { self.suspects.mistake() } else { None };
         Ok(Verdict { mistake, ..self.verdict })
     }
-}
-
-/// The first wrong answer that a grader finds.
-type Found = io::Result<Option<WrongAnswer>>;
-
-/// Grades the model answer, in which every wrong answer is the judge's error.
-fn model<'a>(
-    answer: &mut Grader<'a>,
-    grade: impl FnOnce(&mut Grader<'a>) -> Found,
-) -> Result<(), Failure> {
-    match grade(answer) {
-        Ok(found) => found.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong))),
-        Err(error) => Err(Failure::ReadAnswer(answer.position(), error)),
-    }
-}
-
-fn contestant<'a>(
-    output: &mut Grader<'a>,
-    grade: impl FnOnce(&mut Grader<'a>) -> Found,
-) -> Result<Option<WrongAnswer>, Failure> {
-    grade(output).map_err(|error| Failure::ReadOutput(output.position(), error))
 }
 
 impl<P: Puzzle> CaseSink<P::Case> for Outputs<'_, '_, P> {

@@ -35,6 +35,7 @@ pub use self::replay::Replay;
 pub use self::svg::Svg;
 
 use self::replay::{several, title};
+use crate::answers::{all_paths, Solved};
 use crate::check::{Criteria, Failure, Grader, Keys, WrongAnswer};
 use crate::judge::{Judge, Notation};
 use crate::puzzle::{Path, Puzzle, Solver, SolverOptions, Want};
@@ -92,7 +93,8 @@ impl<P: Puzzle> Explainer<P> {
         view: Box<dyn View>,
     ) -> Explainer<P> {
         let keys = Keys::new(criteria, options, true);
-        let output = output.map(|output| Grader::new(criteria, &keys.ours.writer, output));
+        let grader = |output| Grader::new(criteria, &keys.ours.writer, output, Failure::ReadOutput);
+        let output = output.map(grader);
         Explainer { judge: criteria.judge, keys, output, view, cases: 0, faults: Vec::new() }
     }
 
@@ -103,9 +105,7 @@ impl<P: Puzzle> Explainer<P> {
     /// If the output cannot be read, or the sink fails.
     pub fn finish(mut self) -> Result<(), Failure> {
         let rest = match &mut self.output {
-            Some(output) if self.faults.is_empty() => {
-                output.finish().map_err(|error| Failure::ReadOutput(output.position(), error))?
-            }
+            Some(output) if self.faults.is_empty() => output.finish()?,
             _ => None,
         };
         self.view.end(rest.map(|wrong| wrong.to_string()).as_deref(), &self.faults)?;
@@ -128,9 +128,9 @@ impl<P: Puzzle> Explainer<P> {
             (Vec::new(), Some(LOST.to_string()))
         } else {
             let Keys { solver, ours } = &mut self.keys;
-            let key = ours.key::<P>(self.cases, case, path, Some(solver))?;
-            let reading = output.read(&key, start.clone());
-            let reading = reading.map_err(|error| Failure::ReadOutput(output.position(), error))?;
+            let found = Solved::<P>::unplaced(self.cases, case, path);
+            let key = ours.key(&found, Some(solver))?;
+            let reading = output.read(&key, start.clone())?;
             let is_list = ours.writer.want == Want::All && reading.wrong.is_none();
             let moves = if is_list { steps(path) } else { reading.moves };
             // The drawing already has the number of the case.
@@ -152,7 +152,7 @@ impl<P: Puzzle> CaseSink<P::Case> for Explainer<P> {
     fn case(&mut self, case: P::Case) -> Result<(), Failure> {
         self.cases += 1;
         self.keys.solver.push(&case);
-        let path = self.keys.paths(self.cases - 1)?.pop().flatten();
+        let path = all_paths::<P>(&mut self.keys.solver, self.cases - 1)?.pop().flatten();
         let replay = self.replay(&case, path.as_ref())?;
         self.view.draw(self.cases, &replay)?;
         // The next path may take long, so this one is written out.

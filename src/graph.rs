@@ -15,6 +15,6 @@ mod shortest;
 mod state;
 
 pub use self::cases::{Problem, Problems, MOST_EDGES};
-pub use self::problem::{Graph, NoPosition, Position, PIECES, VERTICES};
+pub use self::problem::{Graph, Position, PIECES, VERTICES};
 pub use self::puzzle::{GraphSolver, Graphs, Path};
 pub use self::search::Search;

@@ -55,7 +55,7 @@ impl FromStr for Size {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a size.
     NoSize, "a size is rows x columns, as in 3x4, from 1 to 999 each"
 }

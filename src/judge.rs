@@ -138,16 +138,16 @@ impl Judge {
             (Some(size), _) => (1..size.cells()).contains(&tile),
             (None, _) => tile > 0,
         };
+        let has_bytes = format.cells().is_some_and(|cells| !has_words(cells));
         let is_of_list = format.layout == Layout::Brackets && word.contains([',', '[', ']']);
-        match (word.parse(), word.as_bytes()) {
-            (Ok(tile), _) if is_tile(tile) => Err("it is a tile"),
+        match (word.parse().unwrap_or(0), word.as_bytes()) {
+            (tile, _) if is_tile(tile) => Err("it is a tile"),
             _ if is_of_list => Err("it is part of a list"),
             (_, b"/") if self.kind == Kind::Fifteen => Err("a slash separates tiles"),
             (_, [b'#', ..]) if matches!(format.sizes, Sizes::Given(..)) => {
                 Err("it begins a comment")
             }
-            (Err(_) | Ok(0), &[blank]) => Ok(Judge { format: Format { blank, ..format }, ..self }),
-            (Ok(_), &[blank]) if format.cells().is_some_and(|cells| !has_words(cells)) => {
+            (tile, &[blank]) if has_bytes || tile == 0 => {
                 Ok(Judge { format: Format { blank, ..format }, ..self })
             }
             _ => Ok(Judge { format: Format { blank_word: word, ..format }, ..self }),
@@ -155,7 +155,7 @@ impl Judge {
     }
 
     /// Returns this judge with cases that are counted in another way.
-    pub fn with_count(self, count: Count) -> Judge {
+    pub const fn with_count(self, count: Count) -> Judge {
         Judge { format: Format { count, ..self.format }, ..self }
     }
 

@@ -29,8 +29,8 @@
 //!
 #![doc = include_str!("promises.md")]
 
-/// An error without details: it says what was expected.
-macro_rules! unreadable {
+/// An error without details: it says one sentence.
+macro_rules! plain_error {
     ($(#[$note:meta])* $name:ident, $what:literal) => {
         $(#[$note])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -49,18 +49,12 @@ pub trait Puzzle: Sized + 'static {
         on_fault: OnFault,
         source: impl Read + 'r,
     ) -> Reader<'r, Self::Grammar> {
-        let reader = Reader::new(source, Self::grammar(format), format.count, on_fault);
-        let reader = match format.forms() {
-            Some(forms) => reader.with_forms(forms),
-            None => reader,
-        };
-        let is_open = format.is_free && format.count == Count::ToEnd && format.size().is_some();
-        let reader = if is_open { reader.with_doubts() } else { reader };
-        if format.blank_line_before_case {
-            reader.with_empty_lines()
-        } else {
-            reader
-        }
+        let has_doubts = format.is_free && format.count == Count::ToEnd && format.size().is_some();
+        Reader::new(source, Self::grammar(format), format.count, on_fault).with_layout(
+            format.forms(),
+            has_doubts,
+            format.blank_line_before_case,
+        )
     }
 
     /// Returns the pieces of a case, ready to move.

@@ -2,6 +2,7 @@
 //! knows no puzzle and names no option.
 
 pub mod block;
+mod empty_lines;
 pub mod fault;
 pub mod forms;
 pub mod grammar;
@@ -16,6 +17,6 @@ pub mod tokens;
 mod words;
 
 pub use self::grammar::{Count, Grammar};
-pub use self::reader::{Event, OnFault, Reader, MOST_CASES};
+pub use self::reader::{OnFault, Reader, MOST_CASES};
 pub use self::run::{run, CaseSink, Failure, INVALID};
 pub use self::text::Text;

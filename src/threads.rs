@@ -31,17 +31,11 @@ pub(crate) fn share<J>(
     threads: usize,
     work: impl Fn(J) -> bool + Sync,
 ) -> bool {
-    // `None` once `work` has returned false.
-    let jobs = Mutex::new(Some(jobs));
-    let worker = || loop {
-        let job = lock(&jobs).as_mut().and_then(Iterator::next);
-        let Some(job) = job else { break };
-        if !work(job) {
-            *lock(&jobs) = None;
-        }
-    };
-    with_helpers((1..threads).map(|_| &worker), worker);
-    let is_done = lock(&jobs).is_some();
+    let mut is_done = true;
+    share_in_order(jobs, threads, work, |done| {
+        is_done &= done;
+        is_done
+    });
     is_done
 }
 

@@ -47,6 +47,23 @@ pub(crate) enum Route {
     Sum,
 }
 
+/// A case, with the path that the solver found.
+pub(crate) struct Solved<'a, P: Puzzle> {
+    /// Counted from 1.
+    pub(crate) number: u64,
+    /// The position where the case begins. An answer in text does not say it.
+    pub(super) place: Position,
+    pub(super) case: &'a P::Case,
+    pub(crate) path: Option<&'a P::Path>,
+}
+
+impl<'a, P: Puzzle> Solved<'a, P> {
+    /// Returns a case for an answer in text.
+    pub(crate) fn unplaced(number: u64, case: &'a P::Case, path: Option<&'a P::Path>) -> Self {
+        Solved { number, place: Position::START, case, path }
+    }
+}
+
 pub(crate) struct Writer {
     judge: Judge,
     /// The form of a path, a length or a verdict.
@@ -99,7 +116,7 @@ impl Writer {
             Want::Sum if need == Need::Verdict => Route::Sum,
             Want::Count | Want::All | Want::Sum => Route::Again,
             _ if json && has(Want::Sum) => Route::Again,
-            _ if has_columns || needs_board(format.moves) => Route::Case,
+            _ if has_columns || format.moves.is_some_and(Notation::needs_board) => Route::Case,
             Want::Moves
                 if P::Path::LINE_ROOM > 0
                     && format == AnswerFormat::MOVES
@@ -133,27 +150,18 @@ impl Writer {
     /// Appends several answers on a line, or what replaces them.
     fn joined<P: Puzzle>(
         &self,
-        number: u64,
-        case: &P::Case,
-        path: Option<&P::Path>,
+        found: &Solved<P>,
         mut solver: Option<&mut P::Solver>,
         output: &mut Output,
     ) -> io::Result<()> {
-        if self.instead(path).is_some() {
-            return self.text(number, path, || None, output);
+        if self.instead(found.path).is_some() {
+            return self.text(found.number, found.path, || None, output);
         }
-        self.separate(number, output)?;
+        self.separate(found.number, output)?;
         let mut line: Vec<String> = Vec::new();
         for part in &self.parts {
             let mut answer = Output::in_memory();
-            part.write::<P>(
-                number,
-                Position::START,
-                case,
-                path,
-                solver.as_deref_mut(),
-                &mut answer,
-            )?;
+            part.write(found, solver.as_deref_mut(), &mut answer)?;
             line.push(String::from_utf8_lossy(answer.bytes()).trim_end().to_string());
         }
         line.retain(|answer| !answer.is_empty());
@@ -209,9 +217,7 @@ impl Writer {
     /// Appends in text what the solver reports about all shortest paths of a case.
     fn more<P: Puzzle>(
         &self,
-        number: u64,
-        case: &P::Case,
-        path: Option<&P::Path>,
+        &Solved { number, case, path, .. }: &Solved<P>,
         solver: &mut P::Solver,
         output: &mut Output,
     ) -> io::Result<()> {
@@ -231,35 +237,29 @@ impl Writer {
         self.end_case(output)
     }
 
-    /// Appends the answer to a case, in JSON or in text. `place` is where the case begins, if
-    /// known. Without `solver`, the solver is not asked again.
+    /// Appends the answer to a case, in JSON, in a table or in text. Without `solver`, the solver is
+    /// not asked again.
     pub(crate) fn write<P: Puzzle>(
         &self,
-        number: u64,
-        place: Position,
-        case: &P::Case,
-        path: Option<&P::Path>,
+        found: &Solved<P>,
         solver: Option<&mut P::Solver>,
         output: &mut Output,
     ) -> io::Result<()> {
         match (&self.file, solver) {
-            (Some(file), solver) => {
-                self.object::<P>((number, file, place), case, path, solver, output)
+            (Some(file), solver) => self.object(file, found, solver, output),
+            _ if self.table.is_some() => self.row(found, output),
+            (_, solver) if !self.parts.is_empty() => self.joined(found, solver, output),
+            (None, Some(solver)) if self.asks_again() => self.more(found, solver, output),
+            _ => {
+                let &Solved { number, case, path, .. } = found;
+                self.text(number, path, || self.play::<P>(self.format.moves, case), output)
             }
-            _ if self.table.is_some() => self.row::<P>(number, place, case, path, output),
-            (_, solver) if !self.parts.is_empty() => {
-                self.joined::<P>(number, case, path, solver, output)
-            }
-            (None, Some(solver)) if self.asks_again() => {
-                self.more::<P>(number, case, path, solver, output)
-            }
-            _ => self.text(number, path, || self.play::<P>(self.format.moves, case), output),
         }
     }
 
     /// Returns the board of a case if the notation needs it.
     fn play<P: Puzzle>(&self, notation: Option<Notation>, case: &P::Case) -> Option<Play> {
-        needs_board(notation).then(|| P::play(&self.judge.format, case))
+        notation?.needs_board().then(|| P::play(&self.judge.format, case))
     }
 
     /// Appends a path of a list, after its checksum if the puzzle has checksums.
@@ -286,12 +286,8 @@ impl Writer {
         match (path, self.judge.too_long) {
             (Some(path), Some((most, text))) if at_least(path) > most as usize => Some(text),
             (Some(_), _) => None,
-            (None, _) => Some(self.unsolvable()),
+            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
         }
-    }
-
-    fn unsolvable(&self) -> &str {
-        self.judge.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
@@ -326,9 +322,8 @@ impl Writer {
 
     fn object<P: Puzzle>(
         &self,
-        (number, file, place): (u64, &str, Position),
-        case: &P::Case,
-        path: Option<&P::Path>,
+        file: &str,
+        &Solved { number, place, case, path }: &Solved<P>,
         solver: Option<&mut P::Solver>,
         output: &mut Output,
     ) -> io::Result<()> {
@@ -374,10 +369,7 @@ impl Writer {
 
     fn row<P: Puzzle>(
         &self,
-        number: u64,
-        place: Position,
-        case: &P::Case,
-        path: Option<&P::Path>,
+        &Solved { number, place, case, path }: &Solved<P>,
         output: &mut Output,
     ) -> io::Result<()> {
         let mut moves = Output::in_memory();
@@ -447,8 +439,4 @@ pub fn table_row(fields: [&str; 9], between: u8, output: &mut Output) -> io::Res
 
 fn at_least(path: &impl Path) -> usize {
     path.at_least().unwrap_or(path.len())
-}
-
-fn needs_board(notation: Option<Notation>) -> bool {
-    notation.is_some_and(Notation::needs_board)
 }

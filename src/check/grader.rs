@@ -4,9 +4,9 @@ use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
 use super::spelling::spelt;
-use super::verdict::{Criteria, WrongAnswer};
+use super::verdict::{Criteria, Failure, WrongAnswer};
 use crate::answers::Writer;
-use crate::judge::{rows_of, Accepts, AnswerFormat, Judge, Notation, Unit, UNSOLVABLE};
+use crate::judge::{rows_of, Accepts, AnswerFormat, Notation, Unit, UNSOLVABLE};
 use crate::puzzle::play::Play;
 use crate::puzzle::Want;
 use crate::stream::input::Position;
@@ -18,11 +18,9 @@ const GAP: &str = "an empty line between two answers";
 
 pub(crate) struct Grader<'a> {
     lines: Lines<'a>,
-    judge: Judge,
-    accepts: Accepts,
+    criteria: Criteria,
     want: Want,
     format: AnswerFormat,
-    is_lenient: bool,
     /// True if the start of the next answer is unknown, because an answer lacks its number of
     /// lines.
     pub(crate) is_lost: bool,
@@ -36,24 +34,24 @@ pub(crate) struct Grader<'a> {
 }
 
 impl<'a> Grader<'a> {
-    /// Returns a grader of `output` by `criteria`. `writer` writes what is right.
-    pub(crate) fn new(criteria: &Criteria, writer: &Writer, output: Box<dyn Read + 'a>) -> Self {
+    /// Returns a grader of `output` by `criteria`. `writer` writes what is right, and `failure`
+    /// returns the failure of a read.
+    pub(crate) fn new(
+        criteria: &Criteria,
+        writer: &Writer,
+        output: Box<dyn Read + 'a>,
+        failure: fn(Position, io::Error) -> Failure,
+    ) -> Self {
         Grader {
-            lines: Lines::new(output),
-            judge: criteria.judge,
-            accepts: criteria.accepts,
+            lines: Lines::new(output, failure),
+            criteria: *criteria,
             want: writer.want,
             format: writer.format,
-            is_lenient: criteria.lenient,
             is_lost: false,
             is_open: false,
             made: 0,
             row: None,
         }
-    }
-
-    pub(crate) fn position(&self) -> Position {
-        self.lines.position()
     }
 
     /// Judges the answer to a case with the board `play`. After a lost answer, judges nothing.
@@ -62,8 +60,8 @@ impl<'a> Grader<'a> {
         &mut self,
         key: &Key,
         play: impl FnOnce() -> Play,
-    ) -> io::Result<Option<WrongAnswer>> {
-        let has_length = key.least.is_none_or(|least| self.accepts.allows(least));
+    ) -> Result<Option<WrongAnswer>, Failure> {
+        let has_length = key.least.is_none_or(|least| self.criteria.accepts.allows(least));
         let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
             self.made = key.least.unwrap_or(0);
@@ -77,7 +75,7 @@ impl<'a> Grader<'a> {
     }
 
     /// Reads the answer to a case. Returns what is wrong with it, and its moves.
-    pub(crate) fn read(&mut self, key: &Key, play: Play) -> io::Result<Reading> {
+    pub(crate) fn read(&mut self, key: &Key, play: Play) -> Result<Reading, Failure> {
         let mut reading = Reading::new(play, key.stands_apart);
         if key.is_path {
             self.path(key, &mut reading)?;
@@ -90,7 +88,7 @@ impl<'a> Grader<'a> {
             }
         }
         if self.is_open {
-            reading.note(WrongAnswer::new(self.position(), END_OF_OUTPUT, "a line end"));
+            reading.note(WrongAnswer::new(self.lines.position(), END_OF_OUTPUT, "a line end"));
         }
         if let Some(wrong) = &mut reading.wrong {
             wrong.case = Some(key.number);
@@ -99,7 +97,7 @@ impl<'a> Grader<'a> {
     }
 
     /// Returns what is wrong after the last answer, where nothing may follow.
-    pub(crate) fn finish(&mut self) -> io::Result<Option<WrongAnswer>> {
+    pub(crate) fn finish(&mut self) -> Result<Option<WrongAnswer>, Failure> {
         if self.is_lost {
             return Ok(None);
         }
@@ -111,7 +109,7 @@ impl<'a> Grader<'a> {
         &mut self,
         reading: &mut Reading,
         expected: impl Fn() -> String,
-    ) -> io::Result<Option<Line>> {
+    ) -> Result<Option<Line>, Failure> {
         let is_gap = std::mem::take(&mut reading.stands_apart);
         let Some(line) = self.lines.next()? else {
             let expected = if is_gap { GAP.to_string() } else { expected() };
@@ -128,16 +126,16 @@ impl<'a> Grader<'a> {
             let most = format!("a line of at most {LONGEST_LINE} bytes");
             reading.note(line.wrong(LONGEST_LINE, "a longer line", most));
         }
-        self.is_open = self.judge.final_newline && !line.is_ended;
+        self.is_open = self.criteria.judge.final_newline && !line.is_ended;
         Ok(Some(line))
     }
 
     /// Reads a line that must be this text. Returns true if it is.
-    fn text(&mut self, text: &[u8], reading: &mut Reading) -> io::Result<bool> {
+    fn text(&mut self, text: &[u8], reading: &mut Reading) -> Result<bool, Failure> {
         let expected = || format!("'{}'", String::from_utf8_lossy(text));
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
         let is_same = line.bytes == text
-            || self.is_lenient && line.bytes.trim_ascii().eq_ignore_ascii_case(text);
+            || self.criteria.lenient && line.bytes.trim_ascii().eq_ignore_ascii_case(text);
         reading.row = Some(line.bytes.clone());
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
@@ -147,7 +145,7 @@ impl<'a> Grader<'a> {
 
     /// Reads a list of these lines, the last of them empty. After a wrong line, skips to the next
     /// empty line.
-    fn list(&mut self, ours: &[u8], reading: &mut Reading) -> io::Result<()> {
+    fn list(&mut self, ours: &[u8], reading: &mut Reading) -> Result<(), Failure> {
         for text in lines_of(ours) {
             let expected = || match text {
                 [] => END_OF_LIST.to_string(),
@@ -168,7 +166,7 @@ impl<'a> Grader<'a> {
 
     /// Reads a path: the text before it, the number of moves and the moves, each if it is asked
     /// for.
-    fn path(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
+    fn path(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
         let mut before = self.format.before.to_string();
         if let Some([text, behind]) = self.format.numbered {
             before.insert_str(0, &format!("{text}{}{behind}", key.number));
@@ -208,18 +206,18 @@ impl<'a> Grader<'a> {
         key: &Key,
         before: &str,
         reading: &mut Reading,
-    ) -> io::Result<Option<u64>> {
+    ) -> Result<Option<u64>, Failure> {
         if let Some(least) = self.only_length(key) {
             let is_right = self.text(format!("{before}{least}").as_bytes(), reading)?;
             return Ok(Some(least).filter(|_| is_right));
         }
-        let expected = match self.accepts {
+        let expected = match self.criteria.accepts {
             Accepts::AtMost(most) => after(before, &format!("a number of moves, at most {most}")),
             _ => after(before, "a number of moves"),
         };
         let Some(line) = self.line(reading, || expected.clone())? else { return Ok(None) };
         let number = line.bytes.strip_prefix(before.as_bytes()).and_then(decimal);
-        let number = number.filter(|&number| self.accepts.allows(number));
+        let number = number.filter(|&number| self.criteria.accepts.allows(number));
         if number.is_none() {
             reading.note(line.differs(line.common(before.as_bytes()), expected));
         }
@@ -234,9 +232,9 @@ impl<'a> Grader<'a> {
         notation: Notation,
         said: Option<u64>,
         reading: &mut Reading,
-    ) -> io::Result<()> {
+    ) -> Result<(), Failure> {
         let length = said.or(self.only_length(key));
-        let path = match (length, self.accepts) {
+        let path = match (length, self.criteria.accepts) {
             (Some(length), _) => format!("a path of length {length}"),
             (None, Accepts::AtMost(most)) => format!("a path of at most {most} moves"),
             (None, _) => "a path".to_string(),
@@ -248,12 +246,12 @@ impl<'a> Grader<'a> {
             reading.note(line.differs(line.common(before.as_bytes()), wanted));
             return Ok(());
         };
-        let too_long = self.judge.too_long.map(|(_, text)| text);
+        let too_long = self.criteria.judge.too_long.map(|(_, text)| text);
         let is_path = match notation {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
             _ => path.is_empty(),
         };
-        let letters = notation.letters().filter(|_| self.is_lenient && !is_path);
+        let letters = notation.letters().filter(|_| self.criteria.lenient && !is_path);
         if let Some(steps) = letters.and_then(|letters| spelt(&reading.play, path, letters)) {
             for step in steps {
                 reading.make(step);
@@ -262,14 +260,15 @@ impl<'a> Grader<'a> {
             return Ok(());
         }
         let says_none = |text: &str| !is_path && path == text.as_bytes();
-        if says_none(self.judge.unsolvable.unwrap_or(UNSOLVABLE)) || too_long.is_some_and(says_none)
+        if says_none(self.criteria.judge.unsolvable.unwrap_or(UNSOLVABLE))
+            || too_long.is_some_and(says_none)
         {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }
         if reading.make_row(&line, before.len(), notation)
             && self.has_length(length, Some((&line, before.len())), reading)
-            && self.accepts == Accepts::Exact
+            && self.criteria.accepts == Accepts::Exact
         {
             self.is_ours(key, &line, before, reading);
         }
@@ -281,7 +280,7 @@ impl<'a> Grader<'a> {
         let ours = lines_of(key.ours).last().unwrap_or_default();
         if line.bytes != ours {
             let path = String::from_utf8_lossy(&ours[before.len()..]);
-            let order = self.judge.ties;
+            let order = self.criteria.judge.ties;
             let expected = format!("'{path}', the first of all in the order {order}");
             reading.note(line.differs(line.common(ours), expected));
         }
@@ -294,12 +293,12 @@ impl<'a> Grader<'a> {
         unit: Unit,
         said: Option<u64>,
         reading: &mut Reading,
-    ) -> io::Result<()> {
+    ) -> Result<(), Failure> {
         let expected = unit.expected();
         let mut goes_on = true;
         let mut count = 0;
         while said != Some(count) {
-            if said.is_none() && self.lines.is_over()? {
+            if said.is_none() && !self.lines.fill()? {
                 break;
             }
             let Some(line) = self.line(reading, || expected.clone())? else {
@@ -312,7 +311,7 @@ impl<'a> Grader<'a> {
         if goes_on && !reading.play.is_home() {
             let found = format!("the end of a path of length {count}");
             let expected = format!("a path to {}", reading.play.goal_shown());
-            reading.note_here(WrongAnswer::new(self.position(), found, expected));
+            reading.note_here(WrongAnswer::new(self.lines.position(), found, expected));
         } else {
             self.has_length(self.only_length(key), None, reading);
         }
@@ -320,8 +319,8 @@ impl<'a> Grader<'a> {
     }
 
     /// Reads boards up to an empty line. The first board is that of the case.
-    fn boards(&mut self, key: &Key, reading: &mut Reading) -> io::Result<()> {
-        let unsolvable = self.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes();
+    fn boards(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
+        let unsolvable = self.criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes();
         let mut text = Vec::new();
         let mut choices = vec![(None, rows_of(&reading.play))];
         loop {
@@ -367,7 +366,7 @@ impl<'a> Grader<'a> {
 
     /// Skips lines up to the second of two empty lines in a row. `line` is read already, and
     /// counts.
-    fn pass_boards(&mut self, line: &Line) -> io::Result<()> {
+    fn pass_boards(&mut self, line: &Line) -> Result<(), Failure> {
         let mut was_empty = line.bytes.is_empty();
         while let Some(line) = self.lines.next()? {
             if was_empty && line.bytes.is_empty() {
@@ -382,13 +381,13 @@ impl<'a> Grader<'a> {
     fn end_of_boards(&self, key: &Key, text: &[u8], reading: &mut Reading) {
         if !reading.play.is_home() {
             let expected = format!("a path to {}", reading.play.goal_shown());
-            let wrong = WrongAnswer::new(self.position(), "the end of the boards", expected);
+            let wrong = WrongAnswer::new(self.lines.position(), "the end of the boards", expected);
             return reading.note_here(wrong);
         }
         self.has_length(self.only_length(key), None, reading);
-        if self.accepts == Accepts::Exact && !key.ours.ends_with(text) {
-            let expected = format!("the first of all in the order {}", self.judge.ties);
-            reading.note(WrongAnswer::new(self.position(), "another path", expected));
+        if self.criteria.accepts == Accepts::Exact && !key.ours.ends_with(text) {
+            let expected = format!("the first of all in the order {}", self.criteria.judge.ties);
+            reading.note(WrongAnswer::new(self.lines.position(), "another path", expected));
         }
     }
 
@@ -402,14 +401,14 @@ impl<'a> Grader<'a> {
         reading: &mut Reading,
     ) -> bool {
         let made = reading.made;
-        let (most, expected) = match (length, self.accepts) {
+        let (most, expected) = match (length, self.criteria.accepts) {
             (Some(length), _) if length != made => (length.min(made), length.to_string()),
             (_, Accepts::AtMost(most)) if made > u64::from(most) => {
                 (most.into(), format!("at most {most}"))
             }
             _ => return true,
         };
-        let position = row.map_or(self.position(), |(line, start)| {
+        let position = row.map_or(self.lines.position(), |(line, start)| {
             // If each move is a byte, the place is the first move too many.
             let is_byte = (line.bytes.len() - start) as u64 == made;
             line.position(start + if is_byte { most as usize } else { 0 })
@@ -420,7 +419,7 @@ impl<'a> Grader<'a> {
     }
 
     /// Reads a line of some text, the least number of moves, and the pieces that move.
-    fn pieces(&mut self, key: &Key, before: &str, reading: &mut Reading) -> io::Result<()> {
+    fn pieces(&mut self, key: &Key, before: &str, reading: &mut Reading) -> Result<(), Failure> {
         let least = key.least.unwrap_or(0);
         let wanted = format!("{before}{least} and the pieces that move");
         let Some(line) = self.line(reading, || wanted.clone())? else { return Ok(()) };
@@ -438,7 +437,7 @@ impl<'a> Grader<'a> {
 
     /// Returns the number of moves that a path must have, if no other number is right.
     fn only_length(&self, key: &Key) -> Option<u64> {
-        key.least.filter(|_| matches!(self.accepts, Accepts::Shortest | Accepts::Exact))
+        key.least.filter(|_| matches!(self.criteria.accepts, Accepts::Shortest | Accepts::Exact))
     }
 }
 

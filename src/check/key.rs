@@ -1,10 +1,9 @@
 //! The key of a case: its right answer.
 
-use super::verdict::Criteria;
-use crate::answers::{AnswerOptions, Writer};
+use super::verdict::{Criteria, Failure};
+use crate::answers::{all_paths, AnswerOptions, Solved, Writer};
 use crate::judge::{Accepts, Judge};
-use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Stopped, Want};
-use crate::stream::input::Position;
+use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::output::Output;
 use std::io;
 
@@ -38,12 +37,6 @@ pub(crate) struct Key<'a> {
     pub(super) at_least: Option<u64>,
 }
 
-impl Key<'_> {
-    pub(super) fn line(&self) -> &[u8] {
-        self.ours.trim_ascii()
-    }
-}
-
 impl<P: Puzzle> Keys<P> {
     /// Returns keys for outputs that are checked by `criteria`, or drawn. If any path is right and
     /// none is drawn, the moves of the output decide. The solver then looks for no path, unless
@@ -69,58 +62,46 @@ impl<P: Puzzle> Keys<P> {
         Keys { solver, ours: Ours { writer, need, scores, output: Output::in_memory() } }
     }
 
-    /// Solves all cases that wait. The first of them has the number after `number`.
-    pub(crate) fn paths(&mut self, number: u64) -> io::Result<Vec<Option<P::Path>>> {
-        let mut paths = Vec::new();
-        self.solver.solve(number, |found| {
-            paths.extend_from_slice(found);
-            Ok::<(), io::Error>(())
-        })?;
-        self.solver.check_memory()?;
-        Ok(paths)
-    }
-
     /// Passes the key of each waiting case to `judge`, in order and as soon as it is known. The
     /// first case has the number after `number`.
-    pub(crate) fn each<E: From<io::Error> + From<Stopped>>(
+    pub(super) fn each(
         &mut self,
         number: u64,
         cases: impl IntoIterator<Item = P::Case>,
-        mut judge: impl FnMut(&P::Case, Key) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut judge: impl FnMut(&P::Case, Key) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let mut cases = (number + 1..).zip(cases);
-        // The solver can be asked again only after it has found all paths.
-        let asked_again = self.ours.writer.asks_again().then(|| self.paths(number)).transpose()?;
         let Keys { solver, ours } = self;
-        let Some(paths) = asked_again else {
-            solver.solve(number, |found| {
-                found.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
-                    judge(&case, ours.key::<P>(number, &case, path.as_ref(), None)?)
-                })
-            })?;
-            return Ok(solver.check_memory()?);
-        };
-        paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
-            judge(&case, ours.key::<P>(number, &case, path.as_ref(), Some(&mut *solver))?)
-        })
+        if ours.writer.asks_again() {
+            let paths = all_paths::<P>(solver, number)?;
+            return paths.iter().zip(cases).try_for_each(|(path, (number, case))| {
+                let found = Solved::<P>::unplaced(number, &case, path.as_ref());
+                judge(&case, ours.key(&found, Some(solver))?)
+            });
+        }
+        solver.solve(number, |paths| {
+            paths.iter().zip(&mut cases).try_for_each(|(path, (number, case))| {
+                let found = Solved::<P>::unplaced(number, &case, path.as_ref());
+                judge(&case, ours.key(&found, None)?)
+            })
+        })?;
+        Ok(solver.check_memory()?)
     }
 }
 
 impl Ours {
-    /// Returns the key of the case with this number, counted from 1, and this path.
+    /// Returns the key of a case.
     pub(crate) fn key<P: Puzzle>(
         &mut self,
-        number: u64,
-        case: &P::Case,
-        path: Option<&P::Path>,
+        found: &Solved<P>,
         solver: Option<&mut P::Solver>,
     ) -> io::Result<Key<'_>> {
+        let &Solved { number, path, .. } = found;
         let Ours { writer, need, scores, output } = self;
         let is_path = writer.want == Want::Moves && writer.instead(path).is_none();
         output.clear();
         if !is_path || *need == Need::Moves {
-            // A text answer has no place.
-            writer.write::<P>(number, Position::START, case, path, solver, output)?;
+            writer.write(found, solver, output)?;
         }
         let least = path.filter(|_| *need > Need::Verdict).map(|path| path.len() as u64);
         let stands_apart = writer.stands_apart(number);

@@ -1,6 +1,6 @@
 //! A reader of outputs, line by line.
 
-use super::verdict::WrongAnswer;
+use super::verdict::{Failure, WrongAnswer};
 use crate::stream::input::{Input, Position, BYTE_ORDER_MARK, WINDOW};
 use memchr::memchr;
 use std::fmt::Write;
@@ -14,9 +14,11 @@ pub const LONGEST_LINE: usize = 1 << 20;
 const SHOWN: usize = 40;
 
 pub(super) struct Lines<'a> {
-    input: Input<Box<dyn Read + 'a>>,
+    input: Input<'a>,
     /// True after the end of the output. A terminal could deliver more bytes after it.
     over: bool,
+    /// Returns the failure of a read at this position.
+    failure: fn(Position, io::Error) -> Failure,
 }
 
 pub(super) struct Line {
@@ -60,8 +62,11 @@ impl Line {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(output: Box<dyn Read + 'a>) -> Lines<'a> {
-        Lines { input: Input::new(output, WINDOW), over: false }
+    pub(super) fn new(
+        output: Box<dyn Read + 'a>,
+        failure: fn(Position, io::Error) -> Failure,
+    ) -> Lines<'a> {
+        Lines { input: Input::new(output, WINDOW), over: false, failure }
     }
 
     pub(super) fn position(&self) -> Position {
@@ -76,21 +81,17 @@ impl<'a> Lines<'a> {
     }
 
     /// Reads more bytes if none are left. Returns `false` at the end of the output.
-    fn fill(&mut self) -> io::Result<bool> {
+    pub(super) fn fill(&mut self) -> Result<bool, Failure> {
         if self.input.bytes().is_empty() {
-            self.over = self.over || !self.input.refill()?;
-            return Ok(!self.over);
+            let more = if self.over { Ok(false) } else { self.input.refill() };
+            self.over = !more.map_err(|error| (self.failure)(self.position(), error))?;
         }
-        Ok(true)
-    }
-
-    pub(super) fn is_over(&mut self) -> io::Result<bool> {
-        Ok(!self.fill()?)
+        Ok(!self.over)
     }
 
     /// Passes these lines if they come next. Returns true if they do. It finds only lines that are
     /// whole in the buffer.
-    pub(super) fn pass_if(&mut self, lines: &[u8]) -> io::Result<bool> {
+    pub(super) fn pass_if(&mut self, lines: &[u8]) -> Result<bool, Failure> {
         let is_same = self.fill()? && self.input.bytes().starts_with(lines);
         if is_same {
             self.input.pass(lines.len());
@@ -100,7 +101,7 @@ impl<'a> Lines<'a> {
 
     /// Reads the next line. Returns `None` at the end of the output. A carriage return right before
     /// the line feed belongs to the line end.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next(&mut self) -> Result<Option<Line>, Failure> {
         let number = self.position().line;
         let mut line = Line { number, bytes: Vec::new(), is_long: false, is_ended: false };
         let mut any = false;

@@ -103,7 +103,6 @@ impl Answer {
     fn is_explained(&self, mistake: Mistake) -> bool {
         let Some(row) = &self.row else { return matches!(mistake, Mistake::Ends(_)) };
         let letters = self.letters;
-        let leads = |row: &mut dyn Iterator<Item = u8>| self.leads(row);
         let inverse = |&letter: &u8| {
             let step = letters.iter().position(|&other| other == letter);
             step.map_or(letter, |step| letters[step ^ 1])
@@ -116,15 +115,15 @@ impl Answer {
             }
         };
         match mistake {
-            Mistake::ByTile => leads(&mut row.iter().map(inverse)),
+            Mistake::ByTile => self.leads(row.iter().map(inverse)),
             Mistake::Backwards => {
-                leads(&mut row.iter().rev().copied()) || leads(&mut row.iter().rev().map(inverse))
+                self.leads(row.iter().rev().copied()) || self.leads(row.iter().rev().map(inverse))
             }
-            Mistake::Capitals => leads(&mut row.iter().map(other_case)),
+            Mistake::Capitals => self.leads(row.iter().map(other_case)),
             Mistake::Separated => {
-                leads(&mut row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
+                self.leads(row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
             }
-            Mistake::TooLong | Mistake::Paths => leads(&mut row.iter().copied()),
+            Mistake::TooLong | Mistake::Paths => self.leads(row.iter().copied()),
             Mistake::Tiles => {
                 let apart = || row.iter().flat_map(|&byte| [byte, b' ']).collect::<Vec<u8>>();
                 let is_path = |text: &[u8]| spelt(&self.start, text, letters).is_some();
@@ -135,11 +134,8 @@ impl Answer {
                 let says_solvable = row[..] != *self.unsolvable;
                 says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
             }
-            Mistake::NoLine
-            | Mistake::EmptyLines
-            | Mistake::Ends(_)
-            | Mistake::Early(_)
-            | Mistake::Late(_) => false,
+            // These concern several answers, or a missing one.
+            _ => false,
         }
     }
 
@@ -147,7 +143,7 @@ impl Answer {
     /// graphs.
     fn even_inversions(&self) -> Option<bool> {
         let Ground::Grid { columns, by_tile: false } = self.start.ground else { return None };
-        let place = |name: &String| self.start.home().iter().position(|other| other == name);
+        let place = |name: &String| self.start.home.iter().position(|other| other == name);
         let blank = &self.start.names[self.start.free];
         let tiles = self.start.names.iter().filter(|name| *name != blank);
         let tiles: Vec<Option<usize>> = tiles.map(place).collect();

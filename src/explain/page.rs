@@ -69,14 +69,13 @@ impl Page {
         self.text(head)?;
         self.code(STYLE)?;
         self.text(body)?;
-        self.text("{\"heading\":")?;
-        let heading = self.heading;
-        self.json(|output| string(output, heading))?;
-        if let Some(file) = self.file.take() {
-            self.text(",\"file\":")?;
-            self.json(|output| string(output, &file))?;
-        }
-        self.text(",\"cases\":[\n")
+        let (heading, file) = (self.heading, self.file.take());
+        self.json(|output| {
+            let mut object = Object::new(output);
+            object.text("heading", heading)?;
+            file.map_or(Ok(()), |file| object.text("file", &file))?;
+            object.key("cases")?.text(b"[\n")
+        })
     }
 }
 
@@ -92,7 +91,7 @@ fn describe(replay: &Replay, is_new: bool, object: &mut Object) -> io::Result<()
     }
     object.texts("board", &start.names)?;
     if is_new {
-        object.texts("goal", start.home())?;
+        object.texts("goal", &start.home)?;
     }
     object.number("free", start.free as u64)?;
     object.numbers("path", replay.origins().map(|from| from as u64))?;
@@ -115,10 +114,10 @@ impl View for Page {
         } else {
             self.begin()?;
         }
-        let home = replay.start.home();
-        let is_new = !home.is_empty() && self.goal != home;
+        let home = &replay.start.home;
+        let is_new = !home.is_empty() && self.goal != *home;
         if is_new {
-            self.goal = home.to_vec();
+            self.goal.clone_from(home);
         }
         self.json(|output| describe(replay, is_new, &mut Object::new(output)))?;
         self.text("}")

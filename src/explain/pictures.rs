@@ -129,10 +129,10 @@ impl Pictures {
 /// Returns the text before each line of pieces.
 fn graph_moves(replay: &Replay) -> Vec<String> {
     let mut moves = vec!["start".to_string()];
-    for (&piece, (from, (_, to))) in
-        replay.moves.iter().zip(replay.origins().zip(replay.boards().skip(1)))
-    {
-        moves.push(format!("piece {piece}: {} -> {}", from + 1, to.unwrap_or(from) + 1));
+    let mut to = replay.start.free;
+    for (piece, from) in replay.moves.iter().zip(replay.origins()) {
+        moves.push(format!("piece {piece}: {} -> {}", from + 1, to + 1));
+        to = from;
     }
     moves
 }

@@ -24,7 +24,7 @@ impl Replay {
         let ground = Ground::Grid { columns: 0, by_tile: false };
         Replay {
             title: String::from_utf8_lossy(INVALID).trim_end().to_string(),
-            start: Play::new(ground, Vec::new(), 0, Vec::new()),
+            start: Play { ground, names: Vec::new(), free: 0, home: Vec::new() },
             moves: Vec::new(),
             letters: None,
             wrong: None,

@@ -35,10 +35,14 @@ impl<W: Write> Svg<W> {
         Svg { sink, body: String::new(), width: WIDTH, height: 0 }
     }
 
+    fn text(&mut self, class: &str, (x, y): (usize, usize), text: &str) {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let _ = writeln!(self.body, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>");
+    }
+
     fn line(&mut self, class: &str, text: &str) {
         self.height += LINE;
-        let (text, y) = (escaped(text), self.height - 6);
-        let _ = writeln!(self.body, "<text class=\"{class}\" x=\"4\" y=\"{y}\">{text}</text>");
+        self.text(class, (4, self.height - 6), text);
     }
 
     fn boards(&mut self, replay: &Replay) {
@@ -67,11 +71,8 @@ impl<W: Write> Svg<W> {
             if let Some(&step) = replay.moves.get(at) {
                 let letter =
                     replay.letter(step).map_or(step.to_string(), |it| char::from(it).to_string());
-                let (x, y) = (width + GAP / 2 - 2, height / 2 + 6);
-                let _ = writeln!(
-                    self.body,
-                    "<text class=\"piece\" x=\"{x}\" y=\"{y}\">{letter} →</text>"
-                );
+                let middle = (width + GAP / 2 - 2, height / 2 + 6);
+                self.text("piece", middle, &format!("{letter} →"));
             }
             self.body += "</g>\n";
             if at % in_a_row == in_a_row - 1 || at == last {
@@ -106,8 +107,7 @@ impl<W: Write> Svg<W> {
             ),
         };
         if !is_blank {
-            let (name, y) = (escaped(name), y + 6);
-            let _ = writeln!(self.body, "<text class=\"piece\" x=\"{x}\" y=\"{y}\">{name}</text>");
+            self.text("piece", (x, y + 6), name);
         }
     }
 }
@@ -132,10 +132,6 @@ fn centres(replay: &Replay) -> Vec<(usize, usize)> {
         }
         Ground::Graph(_) => (0..count).map(on_circle).collect(),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 impl<W: Write> View for Svg<W> {

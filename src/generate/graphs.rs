@@ -146,10 +146,7 @@ impl GraphDraw {
     }
 
     fn is_solvable(&mut self, graph: &Graph, start: &Placing) -> bool {
-        let mut vertices = [0; PIECES];
-        for (vertex, &place) in vertices.iter_mut().zip(start) {
-            *vertex = place + 1;
-        }
+        let vertices = std::array::from_fn(|piece| start[piece] + 1);
         let start = Position::new(&vertices).expect("each on a vertex of its own");
         self.search.is_solvable(graph, &start)
     }

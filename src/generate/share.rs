@@ -36,7 +36,7 @@ impl Share {
     }
 }
 
-unreadable! {
+plain_error! {
     /// A text that is not a share.
     NoShare, "a share is a decimal number from 0 to 1, of at most nine digits after the point"
 }

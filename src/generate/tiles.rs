@@ -63,8 +63,6 @@ pub(super) struct TileDraw {
     /// `None` if every case draws its own size.
     size: Option<Size>,
     source: Source,
-    /// The tile number of each code, if all boards have one size.
-    names: Codes,
 }
 
 /// A source of solvable boards. A number is a goal's position among the goals times the number of
@@ -87,12 +85,10 @@ impl Draw for TileDraw {
     /// Lists boards in the order of their bytes.
     fn nth(&self, recipe: &Recipe, number: u64) -> String {
         let size = recipe.board_size().expect("all boards have one size");
+        let names = names(recipe, size);
         let mut codes = with_blank(size, tiles(size), 0);
-        codes.sort_unstable_by_key(|&code| match self.names[code as usize] {
-            0 => recipe.judge.format.blank,
-            tile => b'0' + tile as u8,
-        });
-        self.text(recipe, size, &order(codes, number))
+        codes.sort_unstable_by_key(|&code| recipe.judge.format.symbol(names[code as usize] as u8));
+        text(recipe, size, &order(codes, number))
     }
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
@@ -110,16 +106,15 @@ impl Draw for TileDraw {
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
         if recipe.judge.format.goal != Goal::EachCase {
-            return self.text(recipe, size, &board);
+            return text(recipe, size, &board);
         }
         let mut names = tiles(size);
         random.shuffle(&mut names);
         names.push(names.len() as u32);
         let renamed =
             |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
-        let mut text = self.text(recipe, size, &renamed(board));
-        text += &self.text(recipe, size, &renamed(goal_board(size, goal)));
-        text
+        let boards = [board, goal_board(size, goal)];
+        boards.map(|board| text(recipe, size, &renamed(board))).concat()
     }
 }
 
@@ -152,32 +147,25 @@ impl TileDraw {
                 return Err(RecipeError::Depth(why.to_string()));
             }
         };
-        let names = size.map_or_else(Codes::new, |size| names(recipe, size));
-        Ok(TileDraw { size, source, names })
+        Ok(TileDraw { size, source })
     }
+}
 
-    fn text(&self, recipe: &Recipe, size: Size, board: &Codes) -> String {
-        let judge = &recipe.judge;
-        let head = match judge.format.sizes {
-            Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
-                format!("{}\n", size.rows)
-            }
-            Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => {
-                format!("{} {}\n", size.rows, size.columns)
-            }
-            _ => String::new(),
-        };
-        let drawn;
-        let names = if self.size == Some(size) {
-            &self.names
-        } else {
-            drawn = names(recipe, size);
-            &drawn
-        };
-        let names: Vec<String> =
-            board.iter().map(|&code| judge.format.name_of(names[code as usize])).collect();
-        head + &recipe.layout.unwrap_or(judge.format.layout).text(&names, size.columns)
-    }
+fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
+    let format = &recipe.judge.format;
+    let head = match format.sizes {
+        Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
+            format!("{}\n", size.rows)
+        }
+        Sizes::Given(..) | Sizes::Sides(..) | Sizes::ToZeros => {
+            format!("{} {}\n", size.rows, size.columns)
+        }
+        _ => String::new(),
+    };
+    let tiles = names(recipe, size);
+    let names: Vec<String> =
+        board.iter().map(|&code| format.name_of(tiles[code as usize])).collect();
+    head + &recipe.layout.unwrap_or(format.layout).text(&names, size.columns)
 }
 
 /// Returns the cells that a goal's blank may be on.

@@ -8,7 +8,7 @@
 use super::bound::Bound;
 use super::marks::Marks;
 use super::problem::{Graph, Position};
-use super::state::{State, BEFORE, FREE, HOME, NOWHERE, ORDER, SLIDES};
+use super::state::{self, HOME, SLIDES};
 
 /// The marks of a search: one for the walk along the paths, and one for each level. The search ends
 /// where the levels do; a search from both ends takes over.
@@ -42,20 +42,20 @@ impl BestFirst {
         bound: &Bound,
         start: &Position,
     ) -> Option<u32> {
-        let (first, least) = (State::new(start), bound.of(start));
+        let (first, least) = (state::start(start), bound.of(start));
         marks.take(MARKS);
-        marks.of[first.index()] = marks.first + 1;
+        marks.of[state::index(first)] = marks.first + 1;
         self.stacks.iter_mut().for_each(Vec::clear);
-        self.stacks[0].push(first.pack() | NOWHERE << BEFORE);
+        self.stacks[0].push(first);
         let mut left = MOST;
         for level in 1..MARKS - 2 {
-            while let Some(packed) = self.stacks[0].pop() {
-                if packed & !(NOWHERE << BEFORE) == HOME {
+            while let Some(state) = self.stacks[0].pop() {
+                if state::key(state) == HOME {
                     marks.keep(level + 3);
                     return Some(least + u32::from(level) - 1);
                 }
                 left = left.checked_sub(1)?;
-                self.expand(marks, graph, bound, level, packed);
+                self.expand(marks, graph, bound, level, state);
             }
             self.stacks[..3].rotate_left(1);
         }
@@ -63,24 +63,21 @@ impl BestFirst {
     }
 
     #[inline]
-    fn expand(&mut self, marks: &mut Marks, graph: &Graph, bound: &Bound, level: u8, packed: u32) {
-        let order = packed & ORDER;
-        let free = (packed >> FREE & 0b1111) as usize;
-        let row = &SLIDES[free];
-        // Undoing the last move leads nowhere.
-        let mut near = graph.neighbours[free] & !(1 << (packed >> BEFORE));
+    fn expand(&mut self, marks: &mut Marks, graph: &Graph, bound: &Bound, level: u8, state: u32) {
+        let (from, order) = (state::free(state), state::order(state));
+        let row = &SLIDES[from];
+        let mut near = state::near(graph, state);
         while near != 0 {
             let to = near.trailing_zeros() as usize & 15;
             near &= near - 1;
             let slide = &row[to];
-            let rise = bound.change(free, to) >> slide.piece_shift(order) & 3;
+            let rise = bound.change(from, to) >> slide.piece_shift(order) & 3;
             let next = slide.apply(order);
             let reached = level + rise as u8;
             let old = &mut marks.of[slide.index(next)];
             if old.wrapping_sub(marks.first) > reached {
                 *old = marks.first + reached;
-                let state = next | (to as u32) << FREE | (free as u32) << BEFORE;
-                self.stacks[rise as usize].push(state);
+                self.stacks[rise as usize].push(state::after(next, from, to));
             }
         }
     }

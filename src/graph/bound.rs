@@ -1,6 +1,6 @@
 //! A lower bound on the number of moves left.
 
-use super::problem::{Position, BLANK, VERTICES};
+use super::problem::{members, Graph, Position, Set, BLANK, PIECES};
 
 /// The sum of the pieces' distances from their goals, because a move brings one piece at most one
 /// edge nearer. Along a move the bound changes by at most one. Like breadth-first depths, it obeys
@@ -12,13 +12,17 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    pub(super) fn new(distances: &[[u8; VERTICES]; VERTICES], goal: &Position) -> Self {
+    /// Walks from the goal of each piece, layer by layer. A vertex that the walk does not reach has
+    /// the distance 0.
+    pub(super) fn new(graph: &Graph) -> Self {
         let mut from = [0; 16];
-        for (row, &piece) in distances.iter().zip(&goal.on) {
-            if usize::from(piece) != BLANK {
-                for (from, &distance) in from.iter_mut().zip(row) {
-                    *from |= u64::from(distance) << (8 * piece);
-                }
+        for piece in 0..PIECES {
+            let (mut met, mut layer, mut depth): (Set, Set, u64) = (0, 1 << piece, 0);
+            while layer != 0 {
+                met |= layer;
+                members(layer).for_each(|v| from[v] |= depth << (8 * piece));
+                layer = members(layer).fold(0, |near, v| near | graph.neighbours[v]) & !met;
+                depth += 1;
             }
         }
         Self { from }

@@ -1,7 +1,5 @@
 //! A problem as given: a graph and the position of the pieces.
 
-use std::str::FromStr;
-
 /// The number of vertices of a graph.
 pub const VERTICES: usize = 9;
 
@@ -62,21 +60,6 @@ impl Graph {
             higher.map(move |to| [from as u8 + 1, to as u8 + 1])
         })
     }
-
-    /// Returns the number of edges between every two vertices, 0 if no path joins them.
-    pub(super) fn distances(&self) -> [[u8; VERTICES]; VERTICES] {
-        let mut distances = [[0; VERTICES]; VERTICES];
-        for (v, row) in distances.iter_mut().enumerate() {
-            let (mut met, mut layer, mut depth): (Set, Set, u8) = (0, 1 << v, 0);
-            while layer != 0 {
-                met |= layer;
-                members(layer).for_each(|w| row[w] = depth);
-                layer = members(layer).fold(0, |near, w| near | self.neighbours[w]) & !met;
-                depth += 1;
-            }
-        }
-        distances
-    }
 }
 
 /// The position of the pieces.
@@ -85,22 +68,6 @@ pub struct Position {
     /// The piece on each vertex, from 0. The free vertex holds the blank, numbered like the vertex
     /// that is free at the goal, so the goal is the identity.
     pub(super) on: [u8; VERTICES],
-}
-
-unreadable! {
-    /// An error: the text does not place the pieces.
-    NoPosition, "the vertices of pieces 1 to 8 are different numbers from 1 to 9"
-}
-
-/// Reads the vertices of pieces 1 to 8, separated by white space.
-impl FromStr for Position {
-    type Err = NoPosition;
-
-    fn from_str(text: &str) -> Result<Position, NoPosition> {
-        let vertices: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
-        let vertices = vertices.ok().and_then(|vertices| vertices.try_into().ok());
-        vertices.and_then(|vertices| Position::new(&vertices)).ok_or(NoPosition)
-    }
 }
 
 /// The number of the blank, and of the vertex that is free at the goal.

@@ -5,10 +5,10 @@ use crate::puzzle::format::Format;
 use crate::puzzle::play::{Ground, Play};
 use crate::puzzle::{self, Need, Puzzle, Solver, SolverOptions, Stopped};
 use crate::stream::json::{array, list, Object};
-use crate::threads::{lock, with_helpers};
+use crate::threads::{lock, share};
+use std::io;
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
-use std::{fmt, io};
 
 /// The puzzle of eight pieces on any graph with nine vertices.
 pub struct Graphs;
@@ -40,19 +40,9 @@ impl Path {
     }
 }
 
-/// Writes the pieces in the order in which they move, separated by spaces.
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, piece) in self.pieces.iter().enumerate() {
-            write!(f, "{}{piece}", if at == 0 { "" } else { " " })?;
-        }
-        Ok(())
-    }
-}
-
-impl From<&[u8]> for Path {
-    fn from(pieces: &[u8]) -> Path {
-        Path { length: pieces.len() as u32, pieces: pieces.to_vec() }
+impl From<Vec<u8>> for Path {
+    fn from(pieces: Vec<u8>) -> Path {
+        Path { length: pieces.len() as u32, pieces }
     }
 }
 
@@ -68,11 +58,12 @@ impl Puzzle for Graphs {
 
     fn play(_: &Format, (graph, start): &Problem) -> Play {
         let free = |piece: Option<usize>| piece.map_or("x".to_string(), |piece| piece.to_string());
-        let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex)));
+        let names = (1..=VERTICES).map(|vertex| free(start.piece_on(vertex))).collect();
         let home = (1..=VERTICES).map(|vertex| free(Some(vertex).filter(|_| vertex <= PIECES)));
         let vertex = |vertex: u8| usize::from(vertex) - 1;
         let edges = graph.edges().map(|[from, to]| (vertex(from), vertex(to)));
-        Play::new(Ground::Graph(edges.collect()), names.collect(), start.free(), home.collect())
+        let ground = Ground::Graph(edges.collect());
+        Play { ground, names, free: start.free(), home: home.collect() }
     }
 
     fn describe(_: &Format, (graph, start): &Problem, object: &mut Object) -> io::Result<()> {
@@ -93,13 +84,12 @@ pub struct GraphSolver {
     options: SolverOptions,
     searches: Vec<Search>,
     waiting: Vec<Problem>,
-    paths: Vec<Option<Path>>,
 }
 
 impl Solver<Graphs> for GraphSolver {
     fn new(_: &Format, options: &SolverOptions) -> GraphSolver {
-        let (searches, waiting) = (vec![Search::new()], Vec::new());
-        GraphSolver { options: options.clone(), searches, waiting, paths: Vec::new() }
+        let searches = vec![Search::new()];
+        GraphSolver { options: options.clone(), searches, waiting: Vec::new() }
     }
 
     fn push(&mut self, case: &Problem) -> bool {
@@ -117,32 +107,22 @@ impl Solver<Graphs> for GraphSolver {
         mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
     ) -> Result<(), E> {
         let waiting = take(&mut self.waiting);
-        self.paths.clear();
-        self.paths.resize(waiting.len(), None);
+        let mut paths = vec![None; waiting.len()];
         let need = self.options.need;
         let threads = if waiting.len() < PAYS { 1 } else { self.options.threads() };
         if threads == 1 {
-            solve_all(&mut self.searches[0], need, &waiting, &mut self.paths);
+            solve_all(&mut self.searches[0], need, &waiting, &mut paths);
         } else {
-            let queue = Mutex::new(waiting.chunks(BLOCK).zip(self.paths.chunks_mut(BLOCK)));
             let searches = Mutex::new(take(&mut self.searches));
-            let work = || {
+            share(waiting.chunks(BLOCK).zip(paths.chunks_mut(BLOCK)), threads, |(block, paths)| {
                 let mut search = lock(&searches).pop().unwrap_or_default();
-                loop {
-                    // A separate statement, so that the queue is free while this thread solves the
-                    // block.
-                    let next = lock(&queue).next();
-                    let Some((block, paths)) = next else { break };
-                    solve_all(&mut search, need, block, paths);
-                }
+                solve_all(&mut search, need, block, paths);
                 lock(&searches).push(search);
-            };
-            with_helpers((1..threads).map(|_| &work), work);
+                true
+            });
             self.searches = searches.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
-        self.waiting = waiting;
-        self.waiting.clear();
-        ready(&self.paths)
+        ready(&paths)
     }
 
     fn count(&mut self, (graph, start): &Problem, _length: usize) -> Result<u64, Stopped> {
@@ -156,7 +136,7 @@ impl Solver<Graphs> for GraphSolver {
         mut visit: impl FnMut(&Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let search = &mut self.searches[0];
-        search.each_shortest(graph, start, |pieces| visit(&Path::from(pieces))).map(|_| ())
+        search.each_shortest(graph, start, |pieces| visit(&Path::from(pieces.to_vec()))).map(|_| ())
     }
 }
 

@@ -17,7 +17,7 @@ use super::blocks::{Blocks, MOST_WITH_THETA0};
 use super::bound::Bound;
 use super::marks::Marks;
 use super::problem::{members, Graph, Position, VERTICES};
-use super::state::{rank, State, ORDERS, SLIDES};
+use super::state::{self, rank, ORDERS, SLIDES};
 
 /// The orders of a layer, separated by free vertex. All moves of one list then share a few
 /// constants, and all look-ups of the list fall into one 40 KiB stretch of memory.
@@ -49,7 +49,6 @@ pub struct Search {
     best_first: BestFirst,
     frontiers: [Frontier; 2],
     next: Frontier,
-    pub(super) moves: Vec<u8>,
 }
 
 impl Search {
@@ -82,7 +81,7 @@ impl Search {
         if !Blocks::new(graph).is_solvable(*start) {
             return None;
         }
-        let bound = Bound::new(&graph.distances(), &Position::HOME);
+        let bound = Bound::new(graph);
         if let Some(length) = self.best_first.distance(&mut self.marks, graph, &bound, start) {
             return Some(Found { bound, length, reach: None });
         }
@@ -98,9 +97,9 @@ impl Search {
         self.marks.take(MARKS);
         self.frontiers.iter_mut().flatten().for_each(Vec::clear);
         for (side, origin) in [start, &Position::HOME].into_iter().enumerate() {
-            let state = State::new(origin);
-            self.marks.of[state.index()] = self.marks.first + mark(side, 0);
-            self.frontiers[side][state.free].push(state.order);
+            let state = state::start(origin);
+            self.marks.of[state::index(state)] = self.marks.first + mark(side, 0);
+            self.frontiers[side][state::free(state)].push(state::order(state));
         }
         let mut depths = [0, 0];
         loop {

@@ -19,15 +19,14 @@
 use super::marks::Marks;
 use super::problem::{Graph, Position};
 use super::search::{mark, Found, Search};
-use super::state::{State, BEFORE, FREE, NOWHERE, SLIDES};
+use super::state::{self, SLIDES};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::mem::take;
 
 #[derive(Clone, Copy)]
 struct Node {
-    packed: u32,
+    state: u32,
     depth: u16,
     level: u16,
     /// The piece that moved last, from 0.
@@ -54,8 +53,7 @@ impl<'a> Walk<'a> {
     fn new(search: &'a mut Search, graph: &'a Graph, start: &Position) -> Option<Self> {
         let found = search.find(graph, start)?;
         let last = (found.length - found.bound.of(start) + 1) as u16;
-        let packed = State::new(start).pack() | NOWHERE << BEFORE;
-        let waiting = vec![Node { packed, depth: 0, level: 1, piece: 0 }];
+        let waiting = vec![Node { state: state::start(start), depth: 0, level: 1, piece: 0 }];
         let (marks, path) = (&mut search.marks, Vec::new());
         Some(Walk { marks, graph, found, last, waiting, path, counts: None })
     }
@@ -74,7 +72,7 @@ impl<'a> Walk<'a> {
                 self.path[depth].1 = 1;
                 continue;
             }
-            match self.counts.as_ref().and_then(|counts| counts.get(&key(node))) {
+            match self.counts.as_ref().and_then(|counts| counts.get(&state::key(node.state))) {
                 Some(&count) => self.path[depth].1 = count,
                 None => self.expand(node),
             }
@@ -95,17 +93,17 @@ impl<'a> Walk<'a> {
     /// Adds the next states that the walk may pass to the waiting ones.
     #[inline(always)]
     fn expand(&mut self, node: Node) {
-        let State { free, order } = State::unpack(node.packed);
+        let (from, order) = (state::free(node.state), state::order(node.state));
         let (begin, depth) = (self.waiting.len(), node.depth + 1);
         let exact = self.exact(depth);
-        let row = &SLIDES[free];
-        let mut near = self.graph.neighbours[free] & !(1 << (node.packed >> BEFORE));
+        let row = &SLIDES[from];
+        let mut near = state::near(self.graph, node.state);
         while near != 0 {
             let to = near.trailing_zeros() as usize & 15;
             near &= near - 1;
             let slide = &row[to];
             let shift = slide.piece_shift(order);
-            let level = node.level + (self.found.bound.change(free, to) >> shift & 3) as u16;
+            let level = node.level + (self.found.bound.change(from, to) >> shift & 3) as u16;
             if level > self.last {
                 continue;
             }
@@ -117,9 +115,8 @@ impl<'a> Walk<'a> {
             };
             if may_pass {
                 *mark = self.marks.first;
-                let packed = next | (to as u32) << FREE | (free as u32) << BEFORE;
-                let piece = (shift / 8) as u8;
-                self.waiting.push(Node { packed, depth, level, piece });
+                let (state, piece) = (state::after(next, from, to), (shift / 8) as u8);
+                self.waiting.push(Node { state, depth, level, piece });
             }
         }
         self.waiting[begin..].sort_unstable_by_key(|node| Reverse(node.piece));
@@ -134,11 +131,11 @@ impl<'a> Walk<'a> {
             if count > 0 {
                 let of_level = || self.marks.first + node.level as u8;
                 let mark = self.exact(node.depth).unwrap_or_else(of_level);
-                self.marks.of[State::unpack(node.packed).index()] = mark;
+                self.marks.of[state::index(node.state)] = mark;
                 let sum = &mut self.path[at - 1].1;
                 *sum = sum.saturating_add(count);
                 if let Some(counts) = &mut self.counts {
-                    counts.insert(key(node), count);
+                    counts.insert(state::key(node.state), count);
                 }
             }
         }
@@ -146,23 +143,11 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Returns the state without the vertex that was free before.
-fn key(node: Node) -> u32 {
-    node.packed & ((1 << BEFORE) - 1)
-}
-
 impl Search {
     /// Returns the first path that [`each_shortest`](Search::each_shortest) visits, or `None` if
     /// the position is unsolvable.
-    pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<&[u8]> {
-        let mut first = take(&mut self.moves);
-        first.clear();
-        let found = self.each_shortest(graph, start, |moves| {
-            first.extend_from_slice(moves);
-            Err(())
-        });
-        self.moves = first;
-        found.is_err().then_some(&self.moves)
+    pub fn moves(&mut self, graph: &Graph, start: &Position) -> Option<Vec<u8>> {
+        self.each_shortest(graph, start, |moves| Err(moves.to_vec())).err()
     }
 
     /// Returns the number of shortest paths, or `None` if the position is unsolvable. The goal

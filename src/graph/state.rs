@@ -1,47 +1,60 @@
 //! The states of the graph puzzle: the free vertex, and the order of the pieces on the other
 //! vertices.
 
-use super::problem::{Position, BLANK, VERTICES};
+use super::problem::{Graph, Position, Set, BLANK, VERTICES};
 
 /// The number of orders of eight pieces: the states per free vertex.
 pub(super) const ORDERS: usize = 40_320;
 
-/// A free vertex and the order of the pieces on the other vertices, three bits per piece, the
-/// lowest vertex in the lowest bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) free: usize,
-    pub(super) order: u32,
-}
+/// The parts of a state: the order of the pieces on the other vertices, three bits per piece and
+/// the lowest vertex in the lowest bits; then the free vertex; then the vertex that was free
+/// before, or [`NOWHERE`].
+const FREE: u32 = 24;
+const BEFORE: u32 = 28;
+const NOWHERE: u32 = 15;
 
-impl State {
-    pub(super) fn new(position: &Position) -> Self {
-        let pieces = position.on.iter().rev().filter(|&&p| usize::from(p) != BLANK);
-        let order = pieces.fold(0, |order, &p| order << 3 | u32::from(p));
-        Self { free: position.free(), order }
-    }
-
-    pub(super) fn pack(self) -> u32 {
-        self.order | (self.free as u32) << FREE
-    }
-
-    pub(super) fn unpack(packed: u32) -> Self {
-        Self { free: (packed >> FREE & 0b1111) as usize, order: packed & ORDER }
-    }
-
-    pub(super) fn index(self) -> usize {
-        self.free * ORDERS + rank(self.order)
-    }
-}
-
-/// The parts of a packed state: an order, then the free vertex, then the vertex that was free
-/// before.
-pub(super) const ORDER: u32 = (1 << FREE) - 1;
-pub(super) const FREE: u32 = 24;
-pub(super) const BEFORE: u32 = 28;
-pub(super) const NOWHERE: u32 = 15;
-/// The goal, packed, except for the vertex that was free before.
+/// The goal, without the vertex that was free before.
 pub(super) const HOME: u32 = 8 << FREE | 0o7654_3210;
+
+/// Returns the state of a position before the first move.
+pub(super) fn start(position: &Position) -> u32 {
+    let pieces = position.on.iter().rev().filter(|&&p| usize::from(p) != BLANK);
+    let order = pieces.fold(0, |order, &p| order << 3 | u32::from(p));
+    order | (position.free() as u32) << FREE | NOWHERE << BEFORE
+}
+
+#[inline]
+pub(super) fn order(state: u32) -> u32 {
+    state & ((1 << FREE) - 1)
+}
+
+#[inline]
+pub(super) fn free(state: u32) -> usize {
+    (state >> FREE & 0b1111) as usize
+}
+
+/// Returns the state without the vertex that was free before.
+#[inline]
+pub(super) fn key(state: u32) -> u32 {
+    state & ((1 << BEFORE) - 1)
+}
+
+/// Returns the number of a state, below `VERTICES * ORDERS`.
+pub(super) fn index(state: u32) -> usize {
+    free(state) * ORDERS + rank(order(state))
+}
+
+/// Returns the state after a move from a vertex to another one, which leads to this order.
+#[inline]
+pub(super) fn after(order: u32, from: usize, to: usize) -> u32 {
+    order | (to as u32) << FREE | (from as u32) << BEFORE
+}
+
+/// Returns the vertices that can become free next. To undo the last move leads nowhere.
+#[inline]
+pub(super) fn near(graph: &Graph, state: u32) -> Set {
+    graph.neighbours[free(state)] & !(1 << (state >> BEFORE))
+}
 
 /// The move between two vertices, as its effect on any order. The piece passes the pieces between
 /// the two vertices, which rotates a run of places by one. If the vertices have neighbouring

@@ -76,13 +76,6 @@ pub const fn neighbour(cell: usize, columns: usize, rows: usize, step: Move) -> 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TieBreak([Move; 4]);
 
-/// The order `u d l r`.
-impl Default for TieBreak {
-    fn default() -> TieBreak {
-        TieBreak::UDLR
-    }
-}
-
 impl TieBreak {
     /// The order `u d l r`, which gives the published answers of HDU 1043 and of the 1998 contest.
     pub const UDLR: TieBreak = TieBreak(Move::ALL);
@@ -111,7 +104,7 @@ impl fmt::Display for TieBreak {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a tie-break order.
     NoTieBreak, "an order names each of u, d, l and r once"
 }
@@ -121,19 +114,9 @@ impl FromStr for TieBreak {
     type Err = NoTieBreak;
 
     fn from_str(text: &str) -> Result<TieBreak, NoTieBreak> {
-        let mut order = TieBreak::UDLR;
-        let mut seen = 0;
-        if text.len() != order.0.len() {
-            return Err(NoTieBreak);
-        }
-        for (slot, letter) in order.0.iter_mut().zip(text.bytes()) {
-            *slot = Move::from_letter(letter).ok_or(NoTieBreak)?;
-            seen |= 1 << slot.code();
-        }
-        if seen == 0b1111 {
-            Ok(order)
-        } else {
-            Err(NoTieBreak)
-        }
+        let moves: Option<Vec<Move>> = text.bytes().map(Move::from_letter).collect();
+        let order: Option<[Move; 4]> = moves.and_then(|moves| moves.try_into().ok());
+        let order = order.filter(|order| Move::ALL.iter().all(|step| order.contains(step)));
+        order.map(TieBreak).ok_or(NoTieBreak)
     }
 }

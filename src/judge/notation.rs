@@ -75,28 +75,24 @@ impl Notation {
 
     /// Returns the notation for steps that are motions of tiles: left, right, up and down.
     pub fn by_tile(self) -> Notation {
-        let turned = |mut letters: [u8; 4]| {
-            letters.reverse();
-            letters
-        };
         match self {
-            Notation::Letters(letters) => Notation::Letters(turned(letters)),
-            Notation::Runs(letters) => Notation::Runs(turned(letters)),
-            Notation::Scramble(letters) => Notation::Scramble(turned(letters)),
             Notation::Line(Unit::Word([up, down, left, right]), between) => {
                 Notation::Line(Unit::Word([right, left, down, up]), between)
             }
-            other => other,
+            other => other.with_letters(|[up, down, left, right]| [right, left, down, up]),
         }
     }
 
     /// Returns the notation with capitals for its letters.
     pub fn uppercase(self) -> Notation {
-        let capitals = |letters: [u8; 4]| letters.map(|letter| letter.to_ascii_uppercase());
+        self.with_letters(|letters| letters.map(|letter| letter.to_ascii_uppercase()))
+    }
+
+    fn with_letters(self, change: impl Fn([u8; 4]) -> [u8; 4]) -> Notation {
         match self {
-            Notation::Letters(letters) => Notation::Letters(capitals(letters)),
-            Notation::Runs(letters) => Notation::Runs(capitals(letters)),
-            Notation::Scramble(letters) => Notation::Scramble(capitals(letters)),
+            Notation::Letters(letters) => Notation::Letters(change(letters)),
+            Notation::Runs(letters) => Notation::Runs(change(letters)),
+            Notation::Scramble(letters) => Notation::Scramble(change(letters)),
             other => other,
         }
     }

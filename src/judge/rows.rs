@@ -203,7 +203,7 @@ pub const POJ_2893: Judge = Judge {
         layout: Layout::Rows,
         ..HDU_1043.format
     },
-    answer: AnswerFormat { before: "YES", ..VERDICT },
+    answer: AnswerFormat { before: "YES", ..AnswerFormat::VERDICT },
     unsolvable: Some("NO"),
     seconds: Some(4),
     megabytes: Some(128),
@@ -222,9 +222,6 @@ const OF_SIZES: Judge = Judge {
     megabytes: None,
     ..ONE_LENGTH
 };
-
-/// A verdict without its text.
-const VERDICT: AnswerFormat = AnswerFormat { moves: None, ..AnswerFormat::MOVES };
 
 /// Builds the table of these rows, each with the sample of its name.
 macro_rules! judges {
@@ -245,10 +242,9 @@ pub static JUDGES: &[Judge] = judges! [
     "eight-1998" => Judge {
         title: "ACM South Central USA 1998, Eight",
         input_file: Some("eight.inp"),
-        format: Format { count: Count::One, ..HDU_1043.format },
         seconds: Some(30),
         megabytes: None,
-        ..HDU_1043
+        ..HDU_1043.with_count(Count::One)
     },
     "hdu-1043" => Judge {
         address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=1043"),
@@ -256,10 +252,9 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "poj-1077" => Judge {
         title: "POJ 1077, Eight",
-        format: Format { count: Count::One, ..HDU_1043.format },
         seconds: Some(1),
         megabytes: Some(64),
-        ..HDU_1043
+        ..HDU_1043.with_count(Count::One)
     },
     "zoj-1217" => Judge { title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
     "uva-652" => Judge {
@@ -273,20 +268,18 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "fei-2002-e" => Judge {
         title: "FEI SUT 2002 E, Eight",
-        format: Format { count: Count::One, ..HDU_1043.format },
         accepts: Accepts::Shortest,
         seconds: None,
         megabytes: None,
-        ..HDU_1043
+        ..HDU_1043.with_count(Count::One)
     },
     "acwing-179" => Judge {
         title: "AcWing 179, Eight digits",
-        format: Format { count: Count::One, ..HDU_1043.format },
         accepts: Accepts::Shortest,
         seconds: Some(1),
         megabytes: Some(64),
         rust: Some(true),
-        ..HDU_1043
+        ..HDU_1043.with_count(Count::One)
     },
     "acwing-845" => Judge {
         title: "AcWing 845, Eight digits",
@@ -383,13 +376,12 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "spoj-al-10-06" => Judge {
         title: "SPOJ AL_10_06, 15-Puzzle",
-        format: Format { count: Count::One, ..UVA_10181.format },
         unsolvable: Some("NIE"),
         final_newline: false,
         seconds: Some(5),
         rust: Some(true),
         unsure: &[],
-        ..UVA_10181
+        ..UVA_10181.with_count(Count::One)
     },
     "lightoj-15-puzzle" => Judge {
         title: "LightOJ, 15 Puzzle",
@@ -411,7 +403,7 @@ pub static JUDGES: &[Judge] = judges! [
         address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=6620"),
         format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
         most_cases: Some(100_000),
-        answer: AnswerFormat { before: "Yes", ..VERDICT },
+        answer: AnswerFormat { before: "Yes", ..AnswerFormat::VERDICT },
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),

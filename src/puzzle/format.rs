@@ -3,7 +3,6 @@
 use crate::grid::{has_words, List, NamedGoal, Size};
 use crate::stream::forms::{Forms, SEPARATORS};
 use crate::stream::Count;
-use std::fmt;
 use std::ops::Deref;
 
 /// The format of the cases of an input, and the source of their goal.
@@ -34,7 +33,7 @@ pub struct Format {
 
 /// The cells of a goal in reading order: the numbers of the tiles and 0 for the blank, or the
 /// symbols of sliders.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoalCells {
     cells: [u8; GoalCells::MOST],
     len: u8,
@@ -64,12 +63,6 @@ impl Deref for GoalCells {
 
     fn deref(&self) -> &[u8] {
         &self.cells[..usize::from(self.len)]
-    }
-}
-
-impl fmt::Debug for GoalCells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (**self).fmt(f)
     }
 }
 
@@ -196,22 +189,15 @@ impl Format {
     pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let cells = self.cells().unwrap_or(9);
         let has_words = has_words(cells);
-        let is_blank = |word: &str| {
-            let also = self
-                .other_blanks()
-                .iter()
-                .any(|&blank| word.as_bytes()[0].eq_ignore_ascii_case(&blank));
-            word.len() == 1 && (also || word.as_bytes()[0].eq_ignore_ascii_case(&self.blank))
-        };
+        let blanks = [&[self.blank], self.other_blanks()].concat();
+        let is_blank =
+            |word: &str| blanks.iter().any(|blank| word.as_bytes().eq_ignore_ascii_case(&[*blank]));
         let plain = self.forms().map(|forms| forms.text(text));
         let text = plain.as_deref().unwrap_or(text);
         let is_space = |letter: char| letter.is_ascii_whitespace() || has_words && letter == '/';
-        let words = text.split(is_space).filter(|word| !word.is_empty());
-        let words: Vec<&str> = if has_words {
-            words.collect()
-        } else {
-            words.flat_map(|word| word.split("").filter(|word| !word.is_empty())).collect()
-        };
+        let mut words: Vec<&str> =
+            if has_words { text.split(is_space).collect() } else { text.split("").collect() };
+        words.retain(|word| !word.trim_ascii().is_empty());
         let tile = |word: &&str| match word.parse() {
             _ if is_blank(word) => 0,
             Ok(0) | Err(_) => u8::MAX,
@@ -237,11 +223,8 @@ impl Format {
             _ if !self.blank_word.is_empty() => b"",
             _ => return None,
         };
-        let forms = Forms::new(separators, self.blank).with_blank(self.blank_word);
-        Some(match self.size() {
-            Some(size) => forms.with_rows(size.columns, size.cells()),
-            None => forms,
-        })
+        let row = self.size().map(|size| [size.columns, size.cells()]);
+        Some(Forms::new(separators, self.blank, self.blank_word, row))
     }
 
     /// Returns further symbols of the blank: those of any blank, if the format takes it, and `x` on

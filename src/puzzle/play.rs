@@ -11,7 +11,8 @@ pub struct Play {
     pub names: Vec<String>,
     /// The free place.
     pub free: usize,
-    home: Vec<String>,
+    /// The names at the goal.
+    pub home: Vec<String>,
 }
 
 /// The arrangement of places, which determines the moves.
@@ -33,20 +34,6 @@ pub enum Ground {
 const BY_TILE: [Move; 4] = [Move::Right, Move::Left, Move::Down, Move::Up];
 
 impl Play {
-    /// Returns pieces placed as `names`, with the goal `home`.
-    ///
-    /// # Panics
-    /// If `names` and `home` differ in length.
-    pub fn new(ground: Ground, names: Vec<String>, free: usize, home: Vec<String>) -> Play {
-        assert_eq!(names.len(), home.len());
-        Play { ground, names, free, home }
-    }
-
-    /// Returns the names at the goal.
-    pub fn home(&self) -> &[String] {
-        &self.home
-    }
-
     /// Returns the place of the piece that a move takes, or `None` if the move is impossible.
     /// [`Path::step`](crate::puzzle::Path::step) defines the numbers of moves.
     pub fn origin(&self, step: u8) -> Option<usize> {
@@ -67,20 +54,12 @@ impl Play {
         }
     }
 
-    /// Moves the piece on `from` to the free place.
-    ///
-    /// # Panics
-    /// If `from` is not a place.
-    pub fn slide(&mut self, from: usize) {
-        self.names.swap(from, self.free);
-        self.free = from;
-    }
-
     /// Makes a move and returns the place from which it took its piece. If the move is impossible,
     /// returns `None` and moves nothing.
     pub fn make(&mut self, step: u8) -> Option<usize> {
         let from = self.origin(step)?;
-        self.slide(from);
+        self.names.swap(from, self.free);
+        self.free = from;
         Some(from)
     }
 

@@ -3,10 +3,10 @@
 //! A board is the next nine tiles, or sixteen of a 4x4 puzzle, in any layout: on one line, in rows,
 //! packed, or a mix. If each tile is one byte, `block` reads all boards of a window at once.
 
-use crate::grid::List;
+use crate::grid::{List, Size};
 use crate::stream::block::{Alphabet, Block};
 use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
-use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::grammar::{Grammar, Half, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// The codes of a puzzle's tiles.
@@ -50,16 +50,6 @@ pub struct Boards<T> {
     goal: Option<usize>,
     half: Half<T>,
     has_hints: bool,
-}
-
-/// The state of a case with two boards, before its second board.
-#[derive(Clone)]
-enum Half<T> {
-    /// No board yet.
-    Nothing,
-    Start(T),
-    /// The first board was invalid and has been answered. The reader skips its goal.
-    Faulty,
 }
 
 /// A board that is being read: its codes, and the number of tiles per code.
@@ -107,20 +97,6 @@ impl Partial {
         let begins_ten = self.digits == 2 && self.codes.get(at - 2) == Some(&0);
         self.has_ten |= token.starts_word && begins_ten;
         self.digits = if token.starts_word { 1 } else { self.digits + 1 };
-    }
-}
-
-impl<T: SquareCodes> Half<T> {
-    #[inline]
-    fn join(&mut self, board: T) -> Option<T::Case> {
-        match std::mem::replace(self, Half::Nothing) {
-            Half::Nothing => {
-                *self = Half::Start(board);
-                None
-            }
-            Half::Start(start) => Some(start.case(Goal::Board(board))),
-            Half::Faulty => None,
-        }
     }
 }
 
@@ -181,23 +157,19 @@ impl<T: SquareCodes> Grammar for Boards<T> {
         state.codes.len() % T::SIDE == 0
     }
 
-    fn size(&self, _: &Partial) -> Option<(usize, usize)> {
-        Some((T::SIDE, T::SIDE))
+    fn size(&self, _: &Partial) -> Option<Size> {
+        Size::new(T::SIDE, T::SIDE)
     }
 
     fn join(&mut self, board: T) -> Option<T::Case> {
         match self.goal {
             Some(goal) => Some(board.case(Goal::BlankOn(goal))),
-            None => self.half.join(board),
+            None => self.half.join(board).map(with_goal),
         }
     }
 
     fn fail(&mut self) -> bool {
-        let half = std::mem::replace(&mut self.half, Half::Nothing);
-        if let (Half::Nothing, None) = (&half, self.goal) {
-            self.half = Half::Faulty;
-        }
-        !matches!(half, Half::Faulty)
+        self.goal.is_some() || self.half.fail()
     }
 
     fn block(&self) -> Option<(&Alphabet, usize)> {
@@ -212,13 +184,18 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     ) -> Result<(), E> {
         let half = &mut self.half;
         match self.goal {
-            None => block.pass_boards(Self::CELLS, T::from_codes, |board| match half.join(board) {
-                Some(case) => take(case),
-                None => Ok(()),
+            None => block.pass_boards(Self::CELLS, T::from_codes, |board| {
+                half.join(board).map_or(Ok(()), |boards| take(with_goal(boards)))
             }),
             Some(goal) => block.pass_boards(Self::CELLS, T::from_codes, |board: T| {
                 take(board.case(Goal::BlankOn(goal)))
             }),
         }
     }
+}
+
+/// Returns the case of a board and its goal.
+#[inline]
+fn with_goal<T: SquareCodes>([start, goal]: [T; 2]) -> T::Case {
+    start.case(Goal::Board(goal))
 }

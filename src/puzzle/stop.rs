@@ -1,8 +1,8 @@
 //! Stopping searches from outside.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::{fmt, io};
 
 /// Stops the searches of all solvers that have a clone of it, from any thread.
 ///
@@ -40,25 +40,14 @@ impl Stop {
     /// # Errors
     /// [`Stopped`].
     pub fn check(&self) -> Result<(), Stopped> {
-        if self.is_set() {
-            Err(Stopped)
-        } else {
-            Ok(())
-        }
+        (!self.is_set()).then_some(()).ok_or(Stopped)
     }
 }
 
-/// A search that was stopped before it had its answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stopped;
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the search was stopped")
-    }
+plain_error! {
+    /// An error: a search was stopped before it had its answer.
+    Stopped, "the search was stopped"
 }
-
-impl std::error::Error for Stopped {}
 
 impl From<Stopped> for io::Error {
     fn from(stopped: Stopped) -> io::Error {

@@ -155,7 +155,7 @@ impl fmt::Display for Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a board.
     NoBoard, "a board is seven r, eight b and one `.`"
 }

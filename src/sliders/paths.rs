@@ -2,7 +2,6 @@
 
 use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
 use crate::grid::moves::TILE_LETTERS;
-use std::fmt;
 
 /// The length of the longest shortest path, found by a search from every start.
 const DEEPEST: usize = 50;
@@ -18,7 +17,12 @@ pub(super) const MODULUS: u64 = 100_000_007;
 /// assert_eq!(eight::sliders::checksum(b"LULUR"), 19_761_398);
 /// ```
 pub fn checksum(letters: &[u8]) -> u64 {
-    letters.iter().fold(0, |sum, &letter| (sum * BASE + u64::from(letter)) % MODULUS)
+    letters.iter().fold(0, |sum, &letter| extended(sum, letter))
+}
+
+/// Returns the checksum of a path with one more letter.
+pub(super) fn extended(checksum: u64, letter: u8) -> u64 {
+    (checksum * BASE + u64::from(letter)) % MODULUS
 }
 
 /// A shortest path.
@@ -28,20 +32,6 @@ pub struct Path {
     pub letters: String,
     /// The [`checksum`] of the letters.
     pub checksum: u64,
-}
-
-impl Path {
-    /// Returns the letters of the moves: each is the direction in which a *tile* moves.
-    pub fn moves(&self) -> impl Iterator<Item = char> + '_ {
-        self.letters.chars()
-    }
-}
-
-/// Writes the letters of the moves.
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.letters)
-    }
 }
 
 /// All shortest paths from one start, held as the depth of every board: 102,960 bytes.
@@ -77,12 +67,11 @@ impl Sliders {
             paths.push((moves.to_vec(), checksum));
         });
         paths.sort_unstable();
-        let letter = |place: u8| char::from(TILE_LETTERS[usize::from(place)]);
-        let named = paths.into_iter().map(|(moves, checksum)| Path {
-            letters: moves.into_iter().map(letter).collect(),
-            checksum,
-        });
-        named.collect()
+        let letters = |moves: Vec<u8>| -> String {
+            moves.into_iter().map(|index| char::from(TILE_LETTERS[usize::from(index)])).collect()
+        };
+        let named = paths.into_iter();
+        named.map(|(moves, checksum)| Path { letters: letters(moves), checksum }).collect()
     }
 
     /// Returns the first of all [`paths`](Sliders::paths) to `target`.

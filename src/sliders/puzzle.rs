@@ -1,6 +1,6 @@
 //! The sliders as an implementation of [`Puzzle`].
 
-use super::{counts, sums, Board, Meeting, Path, Sliders, START, SYMBOLS};
+use super::{total, totals, Board, Path, Sliders, Total, START, SYMBOLS};
 use crate::grid::moves::TILE_LETTERS;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
@@ -58,7 +58,7 @@ impl Puzzle for Targets {
     fn play(format: &Format, &target: &Board) -> Play {
         let start = start_of(format);
         let ground = Ground::Grid { columns: Board::SIDE, by_tile: true };
-        Play::new(ground, names(start), start.blank(), names(target))
+        Play { ground, names: names(start), free: start.blank(), home: names(target) }
     }
 
     fn describe(_: &Format, target: &Board, object: &mut Object) -> io::Result<()> {
@@ -66,7 +66,7 @@ impl Puzzle for Targets {
     }
 }
 
-/// The number of targets to search one by one, which takes as long as all sums and counts together.
+/// The number of targets to search one by one, which takes as long as the totals of all.
 const FEW: u64 = 32;
 
 /// The bytes of a packed target and its line end.
@@ -81,11 +81,10 @@ pub struct SliderSolver {
     need: Need,
     /// The search from the start, once a path is needed.
     sliders: Option<Sliders>,
-    /// The sums and the counts of all targets by rank, computed once there are many targets.
-    sums: Vec<u64>,
-    counts: Vec<u64>,
+    /// The totals of all targets by rank, computed once there are many targets.
+    totals: Vec<Total>,
     waiting: Vec<Board>,
-    /// The number of requests for a count or a sum.
+    /// The number of requests for a total.
     asked: u64,
     has_many: bool,
 }
@@ -95,10 +94,15 @@ impl SliderSolver {
         self.sliders.get_or_insert_with(|| Sliders::new(self.start))
     }
 
-    /// True if there are enough requests to compute the counts or sums of all targets.
-    fn pays(&mut self) -> bool {
+    fn total(&mut self, target: Board) -> Total {
         self.asked += 1;
-        self.has_many || self.asked > FEW
+        if !self.has_many && self.asked <= FEW {
+            return total(self.start, target);
+        }
+        if self.totals.is_empty() {
+            self.totals = totals(self.start);
+        }
+        self.totals[target.rank()]
     }
 }
 
@@ -108,8 +112,7 @@ impl Solver<Targets> for SliderSolver {
             start: start_of(format),
             need: options.need,
             sliders: None,
-            sums: Vec::new(),
-            counts: Vec::new(),
+            totals: Vec::new(),
             waiting: Vec::new(),
             asked: 0,
             has_many: false,
@@ -147,13 +150,7 @@ impl Solver<Targets> for SliderSolver {
     }
 
     fn count(&mut self, target: &Board, _length: usize) -> Result<u64, Stopped> {
-        if !self.pays() {
-            return Ok(Meeting::new(self.start, *target).count());
-        }
-        if self.counts.is_empty() {
-            self.counts = counts(self.start);
-        }
-        Ok(self.counts[target.rank()])
+        Ok(self.total(*target).count)
     }
 
     fn each<E: From<Stopped>>(
@@ -166,13 +163,7 @@ impl Solver<Targets> for SliderSolver {
     }
 
     fn sum(&mut self, target: &Board) -> Option<u64> {
-        if !self.pays() {
-            return Some(Meeting::new(self.start, *target).sum());
-        }
-        if self.sums.is_empty() {
-            self.sums = sums(self.start);
-        }
-        Some(self.sums[target.rank()])
+        Some(self.total(*target).sum)
     }
 
     fn checksum(path: &Path) -> Option<u64> {

@@ -15,6 +15,7 @@ use self::couples::Couples;
 use crate::stream::input::is_space;
 
 /// The boards of a window.
+#[derive(Default)]
 pub struct Block {
     cells: usize,
     codes: Vec<u8>,
@@ -33,16 +34,7 @@ pub struct Block {
 
 impl Block {
     pub(crate) fn new(cells: usize) -> Block {
-        Block {
-            cells,
-            codes: Vec::new(),
-            couples: None,
-            next: 0,
-            end: 0,
-            bytes: 0,
-            tried: true,
-            is_off: false,
-        }
+        Block { cells, tried: true, ..Block::default() }
     }
 
     pub(crate) fn reset(&mut self) {
@@ -105,15 +97,15 @@ impl Block {
         true
     }
 
-    /// Ends the block. Returns the number of passed boards, their bytes in the window, and the
-    /// start of the last `most` of them. A board that was not passed is invalid, and the state
-    /// machine continues from there.
+    /// Ends the block. Returns the number of passed boards, and their bytes in the window without
+    /// those of the last `most` boards. A board that was not passed is invalid, and the state machine
+    /// continues from there.
     pub(crate) fn leave(
         &mut self,
         alphabet: &Alphabet,
         window: &[u8],
         most: usize,
-    ) -> Option<(usize, usize, usize)> {
+    ) -> Option<(usize, usize)> {
         let (passed, end) = (std::mem::take(&mut self.next), std::mem::take(&mut self.end));
         if passed < end {
             let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
@@ -128,7 +120,7 @@ impl Block {
         let last = most.min(passed / self.cells) * self.cells;
         let mut tiles = (0..self.bytes).rev().filter(|&at| alphabet.is_symbol(window[at]));
         let start = last.checked_sub(1).and_then(|last| tiles.nth(last));
-        Some((passed / self.cells, self.bytes, start.unwrap_or(self.bytes)))
+        Some((passed / self.cells, start.unwrap_or(self.bytes)))
     }
 }
 

@@ -62,8 +62,10 @@ pub struct Forms {
 
 impl Forms {
     /// Returns forms with these separators of one byte, and with those of more bytes if `-` is one
-    /// of them. `blank` is the symbol of the blank, which separates nothing.
-    pub fn new(separators: &[u8], blank: u8) -> Forms {
+    /// of them. `blank` is the symbol of the blank, which separates nothing, and `word` the word in
+    /// its place. `row` has the tiles of a row and those of a board: the bracket that closes another
+    /// list is no separator.
+    pub(crate) fn new(separators: &[u8], blank: u8, word: &str, row: Option<[usize; 2]>) -> Forms {
         let mut classes = [Class::Word; 256];
         classes[usize::from(b'\t')..=usize::from(b'\r')].fill(Class::Space);
         classes[usize::from(b' ')] = Class::Space;
@@ -83,21 +85,8 @@ impl Forms {
         }
         classes[usize::from(blank)] = Class::Word;
         classes[0xEF] = Class::Mark;
-        let (word, row, last, depth, words) = (Vec::new(), None, Class::Space, 0, None);
-        Forms { classes, blank, word, row, last, depth, words }
-    }
-
-    /// Returns the forms with this word for the blank.
-    #[must_use]
-    pub fn with_blank(self, word: &str) -> Forms {
-        Forms { word: word.into(), ..self }
-    }
-
-    /// Returns the forms with lists of rows of `columns` tiles, or of boards of `cells` tiles. The
-    /// bracket that closes another list is no separator.
-    #[must_use]
-    pub fn with_rows(self, columns: usize, cells: usize) -> Forms {
-        Forms { row: Some([columns, cells]), ..self }
+        let (last, depth, words) = (Class::Space, 0, None);
+        Forms { classes, blank, word: word.into(), row, last, depth, words }
     }
 
     /// True if a word other than its symbol is the blank.

@@ -3,6 +3,7 @@
 use super::block::{Alphabet, Block};
 use super::fault::{Expected, Found};
 use super::tokens::{Lexer, Token};
+use crate::grid::Size;
 
 /// The number of cases in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,41 @@ pub struct Wrong {
     pub found: Found,
     /// The expected item, if more specific than [`expected`](Grammar::expected).
     pub expected: Option<&'static str>,
+}
+
+/// The state of a case with two boards, before its second board, its goal.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Half<T> {
+    /// No board yet.
+    #[default]
+    Nothing,
+    Start(T),
+    /// The first board was invalid and has been answered. Its goal gets no answer.
+    Faulty,
+}
+
+impl<T> Half<T> {
+    /// Takes the next board. Returns both boards if it is the second of a case without errors.
+    #[inline]
+    pub fn join(&mut self, board: T) -> Option<[T; 2]> {
+        match std::mem::take(self) {
+            Half::Nothing => {
+                *self = Half::Start(board);
+                None
+            }
+            Half::Start(start) => Some([start, board]),
+            Half::Faulty => None,
+        }
+    }
+
+    /// Marks the next board as invalid. Returns true if the case still needs an answer.
+    pub fn fail(&mut self) -> bool {
+        let before = std::mem::take(self);
+        if let Half::Nothing = before {
+            *self = Half::Faulty;
+        }
+        !matches!(before, Half::Faulty)
+    }
 }
 
 /// The grammar of a puzzle's cases. The reader passes it one token at a time.
@@ -75,9 +111,9 @@ pub trait Grammar {
     /// True if this token, the next one, starts a line in the layout with several lines.
     fn begins_line(&self, state: &Self::State, token: &Token) -> bool;
 
-    /// Returns the rows and columns of the board, once they are known: those of all boards, or those
-    /// before this one.
-    fn size(&self, _state: &Self::State) -> Option<(usize, usize)> {
+    /// Returns the size of the board, once it is known: that of all boards, or the one before this
+    /// board.
+    fn size(&self, _state: &Self::State) -> Option<Size> {
         None
     }
 

@@ -16,7 +16,18 @@ const UNTOUCHED: usize = 256 * 1024;
 
 /// The wait for a source without data or a sink that is full: a terminal or a pipe set to
 /// non-blocking.
-pub(crate) const PAUSE: Duration = Duration::from_millis(1);
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Calls a source or a sink until it is neither interrupted nor would block.
+pub(crate) fn retry<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match call() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
+            done => return done,
+        }
+    }
+}
 
 /// The position of a byte in its input: line and column, both from 1. Columns count bytes. A byte
 /// order mark has no column.
@@ -62,8 +73,8 @@ pub struct Byte {
 }
 
 /// A source of bytes and the window of bytes read from it.
-pub struct Input<R> {
-    source: R,
+pub struct Input<'r> {
+    source: Box<dyn Read + 'r>,
     /// The bytes `window[at..filled]` are read but not yet passed.
     window: Vec<u8>,
     /// The number of bytes to read at a time.
@@ -85,11 +96,11 @@ pub struct Input<R> {
     held: usize,
 }
 
-impl<R: Read> Input<R> {
+impl<'r> Input<'r> {
     /// Returns an input that reads at most `window` bytes at a time, and at least one.
-    pub fn new(source: R, window: usize) -> Input<R> {
+    pub fn new(source: impl Read + 'r, window: usize) -> Input<'r> {
         let mut input = Input {
-            source,
+            source: Box::new(source),
             window: Vec::new(),
             most: 0,
             at: 0,
@@ -114,9 +125,9 @@ impl<R: Read> Input<R> {
     }
 
     /// Sets the forms of the input. Nothing may have been read yet.
-    pub(crate) fn set_forms(&mut self, forms: Forms) {
-        self.tidies = forms.has_word();
-        self.forms = Some(Box::new(forms));
+    pub(crate) fn set_forms(&mut self, forms: Option<Forms>) {
+        self.tidies = forms.as_ref().is_some_and(Forms::has_word);
+        self.forms = forms.map(Box::new);
     }
 
     /// True if a line is drawn between these two.
@@ -164,25 +175,15 @@ impl<R: Read> Input<R> {
         }
         self.at = 0;
         self.filled = 0;
-        loop {
-            match self.source.read(&mut self.window[held..held + self.most]) {
-                // A source may claim more bytes than it had room for.
-                Ok(count) => {
-                    self.filled = held + count.min(self.most);
-                    if let Some(forms) = self.forms.as_mut().filter(|_| self.tidies) {
-                        let window = &mut self.window[..self.filled];
-                        let done = forms.tidy(window, count == 0);
-                        self.held = self.filled - done;
-                        self.filled = done;
-                        return Ok(count > 0 || done > 0);
-                    }
-                    return Ok(self.filled > 0);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                Err(error) => return Err(error),
-            }
+        let count = retry(|| self.source.read(&mut self.window[held..held + self.most]))?;
+        // A source may claim more bytes than it had room for.
+        self.filled = held + count.min(self.most);
+        if let Some(forms) = self.forms.as_mut().filter(|_| self.tidies) {
+            let done = forms.tidy(&mut self.window[..self.filled], count == 0);
+            self.held = self.filled - done;
+            self.filled = done;
         }
+        Ok(count > 0 || self.filled > 0)
     }
 
     /// Returns the bytes that are read but not yet passed.

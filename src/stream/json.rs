@@ -93,18 +93,12 @@ pub(crate) fn list<T>(
 
 pub(crate) fn string(output: &mut Output, text: &str) -> io::Result<()> {
     output.text(b"\"")?;
-    let mut plain = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let escape = match byte {
-            b'"' => "\\\"".to_string(),
-            b'\\' => "\\\\".to_string(),
-            0..=0x1F => format!("\\u{byte:04x}"),
-            _ => continue,
-        };
-        output.text(&text.as_bytes()[plain..at])?;
-        output.text(escape.as_bytes())?;
-        plain = at + 1;
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => output.text(&[b'\\', byte])?,
+            0..=0x1F => output.text(format!("\\u{byte:04x}").as_bytes())?,
+            _ => output.text(&[byte])?,
+        }
     }
-    output.text(&text.as_bytes()[plain..])?;
     output.text(b"\"")
 }

@@ -1,8 +1,9 @@
 //! The output: a buffer for text and numbers, written before the program waits for input.
 
-use crate::stream::input::PAUSE;
+#![expect(clippy::missing_errors_doc, reason = "every error is what the sink reports")]
+
+use crate::stream::input::retry;
 use std::io::{self, ErrorKind, Write};
-use std::thread::sleep;
 
 /// The number of bytes in the buffer at which it is written.
 const FULL: usize = 64 * 1024;
@@ -51,9 +52,6 @@ impl Output {
     /// Appends the bytes that `write` puts at the start of `most` bytes. `write` returns their
     /// number. It may write to all `most` bytes, because the next append overwrites the rest.
     ///
-    /// # Errors
-    /// Any error of the sink when a full buffer is written. This holds for all methods below.
-    ///
     /// # Panics
     /// If `most` is more than 64 KiB and the output is not to memory.
     #[inline(always)]
@@ -70,9 +68,6 @@ impl Output {
     }
 
     /// Appends these bytes.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     // Inlined, a constant text takes a move or two; otherwise it is a call.
     #[inline(always)]
     pub fn text(&mut self, text: &[u8]) -> io::Result<()> {
@@ -91,9 +86,6 @@ impl Output {
     }
 
     /// Appends a number in decimal.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     // Most numbers are lengths of paths.
     #[inline]
     pub fn number(&mut self, number: u64) -> io::Result<()> {
@@ -104,9 +96,6 @@ impl Output {
     }
 
     /// Appends a number in decimal and a line end.
-    ///
-    /// # Errors
-    /// Any error of the sink.
     #[inline]
     pub fn number_line(&mut self, number: u64) -> io::Result<()> {
         if number < 100 {
@@ -131,34 +120,23 @@ impl Output {
         Ok(())
     }
 
-    /// Writes everything to the sink.
-    ///
-    /// # Errors
-    /// Any error of the sink. Waits and tries again if a call is interrupted or the sink is full.
+    /// Writes everything to the sink. Waits and tries again if a call is interrupted or the sink is
+    /// full.
     pub fn flush(&mut self) -> io::Result<()> {
         if self.keeps_all {
             return Ok(());
         }
         self.write_out()?;
         // A sink with its own buffer may still hold some of the bytes.
-        loop {
-            match self.sink.flush() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                done => return done,
-            }
-        }
+        retry(|| self.sink.flush())
     }
 
     fn write_out(&mut self) -> io::Result<()> {
         let mut written = 0;
         while written < self.len {
-            match self.sink.write(&self.buffer[written..self.len]) {
-                Ok(0) => return Err(ErrorKind::WriteZero.into()),
-                Ok(count) => written += count,
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => sleep(PAUSE),
-                Err(error) => return Err(error),
+            match retry(|| self.sink.write(&self.buffer[written..self.len]))? {
+                0 => return Err(ErrorKind::WriteZero.into()),
+                count => written += count,
             }
         }
         self.len = 0;
@@ -169,19 +147,9 @@ impl Output {
 /// Writes a number below 100 to the start of `room`. Returns the number of its digits.
 #[inline(always)]
 fn two_digits(number: u64, room: &mut [u8]) -> usize {
-    let [tens, ones] = PAIRS[number as usize % PAIRS.len()];
-    let before = usize::from(number >= 10);
-    room[0] = tens;
-    room[before] = ones;
+    let (tens, ones) = (number / 10, number % 10);
+    let before = usize::from(tens > 0);
+    room[0] = b'0' + tens as u8;
+    room[before] = b'0' + ones as u8;
     before + 1
 }
-
-static PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[0; 2]; 100];
-    let mut number = 0;
-    while number < pairs.len() {
-        pairs[number] = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
-        number += 1;
-    }
-    pairs
-};

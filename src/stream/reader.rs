@@ -20,16 +20,18 @@
 //! The block path knows neither lines nor positions, but it gives the same cases. A window of one
 //! byte never holds a whole case, so there the tokens give all cases.
 
-use crate::stream::block::{is_regular, Block};
+mod windows;
+
+use crate::stream::block::Block;
+use crate::stream::empty_lines::EmptyLines;
 use crate::stream::fault::{Expected, Fault, Found, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
-use crate::stream::recovery::{Recovery, Rules};
+use crate::stream::recovery::Recovery;
 use crate::stream::text::Text;
 use crate::stream::tokens::{Lexer, Symbol, Token};
 use crate::stream::words::{FirstLines, Words};
-use memchr::memchr_iter;
 use std::io::{self, Read};
 
 /// The largest number of cases that an input may state.
@@ -44,29 +46,21 @@ pub enum OnFault {
     Skip,
 }
 
-/// What comes next in an input.
-pub enum Event<C> {
-    /// A board or another case, well-formed.
-    Case(C),
-    /// A fault in the place of a case.
-    Fault(Fault),
-}
-
 /// Reads the cases of any puzzle from any source.
 ///
 /// It never reads while it has a whole case: [`pop`](Reader::pop) takes cases from the bytes that
 /// have been read, and only [`refill`](Reader::refill) reads more.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the input")]
 pub struct Reader<'r, G: Grammar> {
-    input: Input<Box<dyn Read + 'r>>,
+    input: Input<'r>,
     lexer: Lexer,
     grammar: G,
     count: Count,
     on_fault: OnFault,
     /// The number of cases and its position, if the input begins with one.
     counted: Option<(u64, Position)>,
-    /// Parts still to come, if that is known.
-    remaining: Option<u64>,
+    /// The number of parts that the input has, if that is known.
+    total: Option<u64>,
     /// Parts and faulty parts that have been read.
     parts: u64,
     /// The part that is being read, and where it began.
@@ -83,7 +77,7 @@ pub struct Reader<'r, G: Grammar> {
     line: u64,
     empty_lines: EmptyLines,
     block: Block,
-    recovery: Recovery<G::State>,
+    recovery: Recovery<G>,
     /// True if the cases have ended.
     closed: bool,
     /// True if the source has nothing more.
@@ -91,45 +85,6 @@ pub struct Reader<'r, G: Grammar> {
     over: bool,
     /// True if the input ended within a part.
     broke_off: bool,
-}
-
-/// Whether an empty line ends a case: true while one followed every valid case so far. Two valid
-/// cases without an empty line between them, or a valid case with an empty line in it, make it
-/// false for good.
-#[derive(Default)]
-struct EmptyLines {
-    /// `None` as long as nothing is known.
-    separate: Option<bool>,
-    /// True if the case before is valid.
-    is_after_good: bool,
-    /// True if no empty line follows the case before.
-    is_glued: bool,
-    /// True if this case has an empty line in it.
-    is_across: bool,
-}
-
-impl EmptyLines {
-    /// Notes that a case begins, and whether an empty line is before it.
-    fn begin(&mut self, is_behind: bool) {
-        if self.is_after_good && self.separate.is_none() {
-            self.separate = Some(is_behind);
-        }
-        self.is_glued = self.is_after_good && !is_behind;
-        self.is_across = false;
-    }
-
-    /// Notes that the case is valid.
-    fn good(&mut self) {
-        if self.is_across || self.is_glued {
-            self.separate = Some(false);
-        }
-        self.is_after_good = true;
-    }
-
-    /// Notes that the case is invalid.
-    fn faulty(&mut self) {
-        *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
-    }
 }
 
 impl<'r, G: Grammar> Reader<'r, G> {
@@ -141,12 +96,12 @@ impl<'r, G: Grammar> Reader<'r, G> {
         on_fault: OnFault,
     ) -> Reader<'r, G> {
         Reader {
-            input: Input::new(Box::new(source), WINDOW),
+            input: Input::new(source, WINDOW),
             lexer: if count == Count::First { Lexer::NUMBERS } else { grammar.lexer() },
             count,
             on_fault,
             counted: None,
-            remaining: Some(grammar.parts()).filter(|_| count == Count::One),
+            total: Some(grammar.parts()).filter(|_| count == Count::One),
             parts: 0,
             state: G::State::default(),
             part_began: None,
@@ -178,31 +133,27 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self
     }
 
-    /// Makes the reader expect an empty line before each case.
-    pub fn with_empty_lines(mut self) -> Reader<'r, G> {
-        self.empty_lines.separate = Some(true);
-        self
-    }
-
-    /// Makes the reader accept cases as people write them.
-    pub fn with_forms(mut self, forms: Forms) -> Reader<'r, G> {
+    /// Makes the reader accept cases as people write them. `has_doubts`: a number of cases or a
+    /// size before boards of one size is a fault. `has_empty_lines`: an empty line is before each
+    /// case.
+    pub(crate) fn with_layout(
+        mut self,
+        forms: Option<Forms>,
+        has_doubts: bool,
+        has_empty_lines: bool,
+    ) -> Reader<'r, G> {
         self.input.set_forms(forms);
-        self
-    }
-
-    /// Makes the reader check for a number of cases, or a size, that precedes boards of one size by
-    /// mistake. That is a fault.
-    pub fn with_doubts(mut self) -> Reader<'r, G> {
-        self.first = Some(FirstLines::default());
+        self.first = has_doubts.then(FirstLines::default);
+        self.empty_lines.separate = Some(true).filter(|_| has_empty_lines);
         self
     }
 
     /// Returns the next case or fault of what has been read; never reads.
-    pub fn pop(&mut self) -> Option<Event<G::Case>> {
+    pub fn pop(&mut self) -> Option<Result<G::Case, Fault>> {
         let mut first = None;
         // `take` returns an error to take only one case.
         let _ = self.pop_many(|case| {
-            first = Some(Event::Case(case));
+            first = Some(Ok(case));
             Err(())
         });
         match first {
@@ -257,7 +208,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     #[inline(never)]
-    fn pop_slowly(&mut self) -> Option<Event<G::Case>> {
+    fn pop_slowly(&mut self) -> Option<Result<G::Case, Fault>> {
         self.leave_block();
         while !self.over {
             if self.find_block() {
@@ -296,7 +247,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     #[cold]
     fn pass_line(&mut self) -> bool {
         let line = self.input.position().line;
-        if self.recovery.passing().is_none_or(|passed| line > passed) {
+        if self.recovery.passing.is_none_or(|passed| line > passed) {
             return true;
         }
         self.lexer.clear();
@@ -323,72 +274,9 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.parts % self.grammar.parts() != 0
     }
 
-    /// Tries the window, unless it was tried. Returns whether it has whole parts.
-    fn find_block(&mut self) -> bool {
-        if self.block.tried || !self.is_between_cases() {
-            return false;
-        }
-        let Some((alphabet, cells)) = self.grammar.block() else {
-            self.block.tried = true;
-            return false;
-        };
-        let window = self.input.bytes();
-        match self.empty_lines.separate {
-            Some(false) => {}
-            // The first two cases decide.
-            None => return false,
-            Some(true) => {
-                let (before, cases) = window.split_at(alphabet.leading_space(window));
-                if cases.is_empty() || self.is_in_case() {
-                    return false;
-                }
-                let line = self.input.position().line + memchr_iter(b'\n', before).count() as u64;
-                let is_behind = line > self.line + 1 || self.line == 0;
-                if !is_behind || !is_regular(cases, cells * self.grammar.parts() as usize) {
-                    self.block.tried = true;
-                    return false;
-                }
-            }
-        }
-        self.block.find(alphabet, window, self.remaining)
-    }
-
-    /// Passes the bytes of the parts that the block path has handed out.
-    fn leave_block(&mut self) {
-        let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // The last one, and what precedes it.
-        let most = if self.keeps_going() { 2 } else { 0 };
-        let left = self.block.leave(alphabet, self.input.bytes(), most);
-        let Some((parts, bytes, again)) = left else { return };
-        if again < bytes {
-            self.input.pass(again);
-            for _ in 0..most.min(parts) * cells {
-                self.remember();
-            }
-        } else {
-            self.input.pass(bytes);
-        }
-        self.line = self.input.position().line;
-        self.empty_lines.good();
-        self.count_parts(parts as u64);
-    }
-
-    /// Reads a token again that the block path has read, for recovery.
-    fn remember(&mut self) {
-        let Some(token) = self.lexer.next(&mut self.input) else { return };
-        self.recovery.note(token, token.line() > self.line);
-        self.line = token.line();
-        if let Ok(Step::Part(_)) = self.grammar.take(&mut self.state, &token) {
-            self.recovery.part();
-            self.state = G::State::default();
-        }
-    }
-
-    fn count_parts(&mut self, parts: u64) {
-        self.parts += parts;
-        if let Some(remaining) = &mut self.remaining {
-            *remaining = remaining.saturating_sub(parts);
-        }
+    /// Returns the number of parts still to come, if that is known.
+    fn remaining(&self) -> Option<u64> {
+        self.total.map(|total| total.saturating_sub(self.parts))
     }
 
     /// Takes the number of cases, which comes before them.
@@ -396,7 +284,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let expected = match token.symbol {
             Symbol::Number(cases) if cases <= MOST_CASES => {
                 self.counted = Some((cases, token.began));
-                self.remaining = Some(cases.saturating_mul(self.grammar.parts()));
+                self.total = Some(cases.saturating_mul(self.grammar.parts()));
                 self.lexer = self.grammar.lexer();
                 return None;
             }
@@ -407,17 +295,17 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     #[inline]
-    fn take(&mut self, token: Token) -> Option<Event<G::Case>> {
+    fn take(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
         if self.awaits_count() {
-            return self.take_count(&token).map(Event::Fault);
+            return self.take_count(&token).map(Err);
         }
         if self.recovery.is_active() {
             let fault = self.recovery.take(&self.grammar, token);
             return self.resumed(fault);
         }
-        if self.closed || self.remaining == Some(0) {
+        if self.closed || self.remaining() == Some(0) {
             let found = Found::of(token.symbol, 0);
-            return Some(Event::Fault(self.stop(token.began, found, Expected::End)));
+            return Some(Err(self.stop(token.began, found, Expected::End)));
         }
         if let Some(first) = &mut self.first {
             if let Some(doubtful) = self.doubtful.take() {
@@ -440,7 +328,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             self.part_began = Some(token.began);
         }
         if self.keeps_going() {
-            self.recovery.note(token, token.line() > self.line);
+            self.recovery.history.note(token, token.line() > self.line);
         }
         self.line = token.line();
         if self.grammar.has_even_words() {
@@ -450,17 +338,14 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         match self.grammar.take(&mut self.state, &token) {
             Ok(Step::More) => None,
-            Ok(Step::Part(part)) if self.first.is_some() || self.grammar.has_even_words() => {
-                match self.words.end() {
-                    Some(longer) => self.longer(longer),
-                    None if self.is_shifted() => {
-                        self.doubtful = Some(Ok(part));
-                        None
-                    }
-                    None => self.part(part),
+            Ok(Step::Part(part)) => match self.words.end() {
+                Some(longer) => self.longer(longer),
+                None if self.is_shifted() => {
+                    self.doubtful = Some(Ok(part));
+                    None
                 }
-            }
-            Ok(Step::Part(part)) => self.part(part),
+                None => self.part(part),
+            },
             Ok(Step::End) => {
                 self.closed = true;
                 self.restart();
@@ -489,7 +374,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reports a part with a word that is longer than another one on its line.
     #[cold]
-    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Event<G::Case>> {
+    fn longer(&mut self, (position, text): (Position, Text)) -> Option<Result<G::Case, Fault>> {
         let expected = Expected::Other("words of one length on a line");
         let fault = self.describe(position, Found::Longer(text), expected);
         let hint = self.grammar.hint(&self.state, &text.token(position));
@@ -499,26 +384,30 @@ impl<'r, G: Grammar> Reader<'r, G> {
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
     #[cold]
     fn number_first(&self) -> Option<&'static str> {
-        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.1)
+        self.first.as_ref()?.hint(self.grammar.size(&self.state)?.columns)
     }
 
     fn is_shifted(&self) -> bool {
         let size = self.grammar.size(&self.state);
         let first = self.first.as_ref().zip(size);
-        first.is_some_and(|(first, (_, columns))| first.is_shifted(columns))
+        first.is_some_and(|(first, size)| first.is_shifted(size.columns))
     }
 
     /// Decides on the first part with the next token. The part is valid if that token is not on its
     /// last line. A fault at the second of two numbers may be the fault of a size.
     #[cold]
-    fn settle(&mut self, doubtful: Result<G::Part, Fault>, token: Token) -> Option<Event<G::Case>> {
+    fn settle(
+        &mut self,
+        doubtful: Result<G::Part, Fault>,
+        token: Token,
+    ) -> Option<Result<G::Case, Fault>> {
         let continues = token.line() == self.line;
         match doubtful {
             Ok(_) if continues => {
                 let hint = self.number_first();
                 let began = self.part_began.unwrap_or(Position::START);
                 let fault = self.stop(began, Found::Line, Expected::Other("a row of a board"));
-                Some(Event::Fault(Fault { hint, ..fault }))
+                Some(Err(Fault { hint, ..fault }))
             }
             Ok(part) => {
                 self.recovery.replay.push_back(token);
@@ -534,19 +423,19 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Takes a whole part.
-    fn part(&mut self, part: G::Part) -> Option<Event<G::Case>> {
+    fn part(&mut self, part: G::Part) -> Option<Result<G::Case, Fault>> {
         self.first = None;
         let began = self.part_began.unwrap_or(self.began[1]);
         self.began = [self.began[1], began];
         if self.keeps_going() {
-            self.recovery.part();
+            self.recovery.history.part();
         }
         self.restart();
-        self.count_parts(1);
+        self.parts += 1;
         if !self.is_in_case() {
             self.empty_lines.good();
         }
-        self.grammar.join(part).map(Event::Case)
+        self.grammar.join(part).map(Ok)
     }
 
     fn restart(&mut self) {
@@ -558,7 +447,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
     }
 
     /// Reports an empty line within a case, before this token.
-    fn empty_line(&mut self, token: Token) -> Option<Event<G::Case>> {
+    fn empty_line(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
         let position = Position { line: self.line + 1, column: 1 };
         let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
         self.fault(fault, Some(token))
@@ -566,46 +455,41 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Reports a fault in a part or hands it over to recovery. The token follows an empty line that
     /// ends the part.
-    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Event<G::Case>> {
+    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Result<G::Case, Fault>> {
         if !self.keeps_going() {
             self.over = true;
-            return Some(Event::Fault(fault));
+            return Some(Err(fault));
         }
-        let rules = Rules {
-            in_cases: self.grammar.parts() > 1,
-            empty_lines: self.empty_lines.separate,
-            is_glued: self.empty_lines.is_glued,
-        };
+        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault, behind);
         self.empty_lines.faulty();
         self.first = None;
         self.restart();
-        let fault = self.recovery.begin(&self.grammar, rules, fault, behind);
         self.resumed(fault)
     }
 
     /// Resumes after recovery, which may know whether a part was invalid, and where to continue.
-    fn resumed(&mut self, fault: Option<Fault>) -> Option<Event<G::Case>> {
+    fn resumed(&mut self, fault: Option<Fault>) -> Option<Result<G::Case, Fault>> {
         if !self.recovery.is_active() {
             self.line = self.recovery.line;
         }
         let mut fault = fault?;
         if fault.needs_answer {
             fault.needs_answer = self.grammar.fail();
-            self.count_parts(1);
+            self.parts += 1;
             // The case has no further part.
             while self.empty_lines.separate == Some(true) && self.is_in_case() {
                 self.grammar.fail();
-                self.count_parts(1);
+                self.parts += 1;
             }
         }
-        Some(Event::Fault(fault))
+        Some(Err(fault))
     }
 
     /// Ends the input. Returns an event until everything is reported.
-    fn end(&mut self) -> Option<Event<G::Case>> {
+    fn end(&mut self) -> Option<Result<G::Case, Fault>> {
         let end = self.input.position();
         if self.awaits_count() {
-            return Some(Event::Fault(self.stop(end, Found::End, Expected::Count)));
+            return Some(Err(self.stop(end, Found::End, Expected::Count)));
         }
         if self.recovery.is_active() {
             let fault = self.recovery.end(&self.grammar);
@@ -623,7 +507,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         self.over = true;
         let is_inside = self.is_in_case();
-        let is_more = self.remaining.is_some_and(|remaining| remaining > 0);
+        let is_more = self.remaining().is_some_and(|remaining| remaining > 0);
         let end_lacks = self.grammar.end().filter(|_| !self.closed && !self.broke_off);
         if !is_inside && !is_more && end_lacks.is_none() {
             return None;
@@ -633,7 +517,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             _ => end_lacks.unwrap_or_else(|| self.grammar.expected(&self.state)),
         };
         let fault = self.describe(end, Found::End, expected);
-        Some(Event::Fault(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
+        Some(Err(Fault { needs_answer: is_inside && self.grammar.fail(), ..fault }))
     }
 
     fn describe(&self, position: Position, found: Found, expected: Expected) -> Fault {

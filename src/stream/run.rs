@@ -3,13 +3,14 @@
 use super::fault::Fault;
 use super::grammar::Grammar;
 use super::input::Position;
-use super::reader::{Event, Reader};
+use super::reader::Reader;
 use std::{fmt, io};
 
 /// The answer line of an invalid case.
 pub const INVALID: &[u8] = b"invalid\n";
 
-/// A sink that takes cases and answers them.
+/// A sink that takes cases and answers them. An error of any method prevents an answer.
+#[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
 pub trait CaseSink<C> {
     /// The error of an answer.
     type Error: From<io::Error>;
@@ -21,23 +22,14 @@ pub trait CaseSink<C> {
     fn begin(&mut self, _position: Position) {}
 
     /// Notes a fault before it is reported and [answered](CaseSink::invalid).
-    ///
-    /// # Errors
-    /// See [`case`](CaseSink::case).
     fn fault(&mut self, _fault: &Fault) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// Answers a case.
-    ///
-    /// # Errors
-    /// Any error that prevents an answer, here and in the methods below.
     fn case(&mut self, case: C) -> Result<(), Self::Error>;
 
     /// Answers an invalid case.
-    ///
-    /// # Errors
-    /// See [`case`](CaseSink::case).
     fn invalid(&mut self) -> Result<(), Self::Error>;
 
     /// Returns the number of cases answered since the sink was made, including invalid ones. It may
@@ -45,9 +37,6 @@ pub trait CaseSink<C> {
     fn cases(&self) -> u64;
 
     /// Writes all answers to the output.
-    ///
-    /// # Errors
-    /// See [`case`](CaseSink::case).
     fn flush(&mut self) -> Result<(), Self::Error>;
 }
 
@@ -95,11 +84,11 @@ pub fn run<G: Grammar, S: CaseSink<G::Case>>(
             cases.pop_many(|case| sink.case(case))?;
             match cases.pop() {
                 None => break,
-                Some(Event::Case(case)) => {
+                Some(Ok(case)) => {
                     sink.begin(cases.began());
                     sink.case(case)?;
                 }
-                Some(Event::Fault(fault)) => {
+                Some(Err(fault)) => {
                     let fault = fault.after(before);
                     sink.fault(&fault)?;
                     sink.flush()?;

@@ -10,20 +10,6 @@
 //!                                  beam, then windows: a path of length L
 //! above            plain, or by_hand: a path at once
 //! ```
-//!
-//! | module | holds |
-//! | --- | --- |
-//! | `board`, `cases` | a board, and how boards are written |
-//! | `found` | a path, and a lower bound on the length of all paths |
-//! | `puzzle` | boards of any size as a puzzle; the engine of each size |
-//! | `solver` | boards of one size: which method, and which tables |
-//! | `full_table` | the depths of all boards of up to twelve cells |
-//! | `by_hand` | a path as a person would find one |
-//! | `plain` | a search without tables |
-//! | `search` | the effort for a board with tables |
-//! | `deepening`, `beam`, `windows` | a bound that grows, the best boards of each depth, shorter parts of a path |
-//! | `tables`, `partition`, `orders`, `node` | lower bounds, summed over patterns |
-//! | `frame` | turns boards so that fewer kinds are left |
 
 mod beam;
 pub mod board;
@@ -31,7 +17,6 @@ mod by_hand;
 mod cases;
 mod deepening;
 pub(in crate::tiles) mod found;
-mod frame;
 mod full_table;
 mod node;
 mod orders;

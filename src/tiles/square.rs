@@ -15,10 +15,7 @@ use std::marker::PhantomData;
 /// The puzzle of the boards of type `B`.
 pub struct SquareTiles<B>(PhantomData<B>);
 
-impl<B: TileBoard> Puzzle for SquareTiles<B>
-where
-    B::Path: Path,
-{
+impl<B: TileBoard> Puzzle for SquareTiles<B> {
     type Case = Case<B>;
     type Path = B::Path;
     type Solver = TileSolver<B>;
@@ -55,7 +52,8 @@ where
         };
         let ground = Ground::Grid { columns: B::SIDE, by_tile: false };
         let goal = B::goal_at(case.goal);
-        Play::new(ground, names(case.board), case.board.blank_cell(), names(goal))
+        let (names, home) = (names(case.board), names(goal));
+        Play { ground, names, free: case.board.blank_cell(), home }
     }
 
     fn describe(format: &Format, case: &Case<B>, object: &mut Object) -> io::Result<()> {
@@ -102,10 +100,7 @@ pub struct TileSolver<B: TileBoard> {
     last: usize,
 }
 
-impl<B: TileBoard> Solver<SquareTiles<B>> for TileSolver<B>
-where
-    B::Path: Path,
-{
+impl<B: TileBoard> Solver<SquareTiles<B>> for TileSolver<B> {
     const LOOKS_UP: bool = B::CELLS < 10;
 
     fn new(format: &Format, options: &SolverOptions) -> TileSolver<B> {
@@ -204,10 +199,7 @@ where
     }
 }
 
-impl<B: TileBoard> TileSolver<B>
-where
-    B::Path: Path,
-{
+impl<B: TileBoard> TileSolver<B> {
     /// Returns a solver for cases with their own goals.
     pub fn with_goals(options: &SolverOptions) -> TileSolver<B> {
         let most = B::Solver::BATCH;

@@ -16,7 +16,7 @@ use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::fault::Fault;
 use eight::stream::json::Object;
 use eight::stream::output::Output;
-use eight::stream::{self, Event, OnFault};
+use eight::stream::{self, OnFault};
 use eight::tiles::sized::{Rectangles, Steps};
 use eight::tiles::{fifteen, SquareTiles};
 use eight::{Board, LETTERS};
@@ -88,11 +88,11 @@ fn read<P: Puzzle>(format: &Format, text: &[u8]) -> Boards {
     let mut boards = Boards::default();
     loop {
         match reader.pop() {
-            Some(Event::Case(case)) => {
+            Some(Ok(case)) => {
                 boards.cases += 1;
                 boards.first.get_or_insert_with(|| P::play(format, &case));
             }
-            Some(Event::Fault(fault)) => boards.faults.push(fault),
+            Some(Err(fault)) => boards.faults.push(fault),
             None if matches!(reader.refill(), Ok(true)) => {}
             None => return boards,
         }

@@ -5,7 +5,7 @@ use eight::judge::{AnswerFormat, HDU_1043};
 use eight::puzzle::squares::Boards;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
-use eight::stream::{Event, OnFault, Reader};
+use eight::stream::{OnFault, Reader};
 use eight::tiles::eight::board::{Board, Cell, SIDE};
 use eight::tiles::eight::parents::Parents;
 use eight::tiles::eight::rank::{Coordinate, SOLVABLE};
@@ -129,11 +129,8 @@ fn scan(layout: &str) {
 
 fn scan_all(scanner: &mut Reader<Boards<Board>>, mut each: impl FnMut(Board)) {
     loop {
-        while let Some(event) = scanner.pop() {
-            match event {
-                Event::Case(case) => each(case.board),
-                Event::Fault(fault) => panic!("{fault}"),
-            }
+        while let Some(case) = scanner.pop() {
+            each(case.expect("valid boards").board);
         }
         if !scanner.refill().expect("memory can be read") {
             break;

@@ -1,7 +1,7 @@
 //! `eight test` gives each program of the packages in `fixtures` the verdict of its folder, and
-//! names its mistake if that has a name.
+//! names its mistake if that has a name. Without `CI`, one program in four is run.
 
-use super::{show, EIGHT};
+use super::{is_ci, show, EIGHT};
 use std::path::Path;
 use std::process::Command;
 
@@ -35,7 +35,7 @@ fn options(package: &str, is_slow: bool) -> Vec<&'static str> {
 #[test]
 fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
     if !Path::new("/usr/bin/g++").exists() {
-        assert!(std::env::var_os("CI").is_none(), "there is no g++");
+        assert!(!is_ci(), "there is no g++");
         eprintln!("not tested: there is no g++");
         return;
     }
@@ -54,6 +54,9 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let stem = source.file_stem().unwrap().to_str().unwrap();
                 let name = format!("{package}/{stem}");
                 number += 1;
+                if !is_ci() && number % 4 > 0 {
+                    continue;
+                }
                 let program = folder.path().join(name.replace('/', "-"));
                 let mut test = Command::new(EIGHT);
                 let is_slow = verdict == "time_limit_exceeded";

@@ -20,7 +20,7 @@ use eight::judge::Judge;
 use eight::puzzle::format::Format;
 use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
-use eight::stream::{Event, OnFault};
+use eight::stream::OnFault;
 use eight::{sliders, with_puzzle};
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -147,7 +147,7 @@ fn only_case<P: Puzzle>(format: &Format, text: &[u8]) -> Option<P::Case> {
     while reader.refill().ok()? {
         while let Some(event) = reader.pop() {
             match event {
-                Event::Case(case) if only.is_none() => only = Some(case),
+                Ok(case) if only.is_none() => only = Some(case),
                 _ => return None,
             }
         }

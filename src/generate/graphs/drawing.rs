@@ -211,23 +211,15 @@ fn tree(mut left: Vec<usize>, random: &mut SplitMix) -> Vec<(usize, usize)> {
     edges
 }
 
-/// Colours the vertices of a tree by their depth.
+/// Colours the vertices of a tree so that every edge joins two colours. From the last edge to the
+/// first, each edge adds one vertex to those before; see [`tree`].
 fn colours_of(tree: &[(usize, usize)]) -> [bool; VERTICES] {
-    let mut colours = [false; VERTICES];
-    let mut reached = vec![0];
-    let mut next = 0;
-    while next < reached.len() {
-        let from = reached[next];
-        for &(u, v) in tree.iter().filter(|&&(u, v)| u == from || v == from) {
-            let to = u + v - from;
-            if !reached.contains(&to) {
-                colours[to] = !colours[from];
-                reached.push(to);
-            }
-        }
-        next += 1;
+    let mut colours = [None; VERTICES];
+    for &(u, v) in tree.iter().rev() {
+        let colour = colours[u].or(colours[v].map(|other: bool| !other)).unwrap_or(false);
+        (colours[u], colours[v]) = (Some(colour), Some(!colour));
     }
-    colours
+    colours.map(Option::unwrap_or_default)
 }
 
 fn slide(placing: &mut Placing, to: usize) {

@@ -4,7 +4,6 @@ use crate::grid::moves::Move;
 use crate::grid::List;
 use crate::puzzle::squares::{Goal, SquareCodes};
 use crate::tiles::board::Case;
-use std::convert::TryInto;
 use std::str::FromStr;
 
 /// The number of cells on a side.
@@ -84,11 +83,8 @@ impl Board {
     /// Returns the board with these nine codes, or `None` unless each of 0 to 8 occurs once.
     #[inline]
     pub fn from_codes(codes: [u8; CELLS]) -> Option<Board> {
-        if codes.iter().all(|&code| code <= BLANK) {
-            SquareCodes::from_codes(&codes)
-        } else {
-            None
-        }
+        let is_valid = codes.iter().all(|&code| code <= BLANK);
+        is_valid.then(|| SquareCodes::from_codes(&codes)).flatten()
     }
 
     /// Returns the board with these tiles, each of 0 to 7 once, and its blank on the cell `blank`.
@@ -100,11 +96,7 @@ impl Board {
 
     /// Returns the tiles in reading order.
     pub(crate) fn tiles(self) -> [u8; TILES] {
-        let mut tiles = [0; TILES];
-        for (place, tile) in tiles.iter_mut().enumerate() {
-            *tile = (self.bits >> (place * TILE_BITS) & 7) as u8;
-        }
-        tiles
+        std::array::from_fn(|place| (self.bits >> (place * TILE_BITS) & 7) as u8)
     }
 
     /// Returns the keys of the first four tiles and of the last four.
@@ -169,7 +161,7 @@ impl std::fmt::Display for Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// An error: the text is not a board.
     NoBoard, "a board has each of 1 to 8 and x once"
 }
@@ -196,11 +188,7 @@ impl FromStr for Board {
                 _ => return Err(NoBoard),
             });
         }
-        if codes.len() == CELLS {
-            <Board as SquareCodes>::from_codes(&codes).ok_or(NoBoard)
-        } else {
-            Err(NoBoard)
-        }
+        <Board as SquareCodes>::from_codes(&codes).ok_or(NoBoard)
     }
 }
 

@@ -93,20 +93,18 @@ pub(crate) type Part = u16;
 /// The bit of a sum of parts that is set if the permutation is odd.
 pub(crate) const ODD: Part = 1 << 15;
 
-/// Indexed by the last tile and the second to the fourth.
-static FIRST_PARTS: [Part; KEYS] = parts(true);
-/// Indexed by the fifth tile to the last.
-static LAST_PARTS: [Part; KEYS] = parts(false);
-
-const fn parts(first: bool) -> [Part; KEYS] {
-    let mut parts = [0; KEYS];
+/// Indexed by the key of the last tile and the second to the fourth; and by the key of the fifth tile
+/// to the last.
+static PARTS: [[Part; KEYS]; 2] = {
+    let mut parts = [[0; KEYS]; 2];
     let mut key = 0;
     while key < KEYS {
-        parts[key] = if first { first_part(key) } else { last_part(key) };
+        parts[0][key] = first_part(key);
+        parts[1][key] = last_part(key);
         key += 1;
     }
     parts
-}
+};
 
 // Both functions take tiles to which the first tile was added, so that the first is 0. In a key
 // that no board has, tiles may be less than 2 or repeat, and a difference may wrap.
@@ -143,8 +141,8 @@ pub(crate) fn number(keys: [usize; 2]) -> Part {
     const FOUR: usize = 0o1111;
     let first = keys[0] & 7;
     let [head, tail] = [keys[0] ^ (first * FOUR), keys[1] ^ (first * FOUR)];
-    let head = FIRST_PARTS[(head >> 3 | (tail & 0o7000)) % KEYS];
-    let tail = LAST_PARTS[tail % KEYS];
+    let head = PARTS[0][(head >> 3 | (tail & 0o7000)) % KEYS];
+    let tail = PARTS[1][tail % KEYS];
     head.wrapping_add(tail).wrapping_add(first as Part)
 }
 
@@ -174,32 +172,26 @@ const UPPER: usize = CELLS - SIDE;
 /// ```
 pub(crate) type Step = u16;
 
-/// The steps of a blank that moves down from each cell above the last row.
-static DOWN: [[Step; FAMILIES]; UPPER] = vertical(true);
-/// The steps of a blank that moves up to each of these cells. Rust 1.63 limits the work of one
-/// constant, so there are two tables.
-static UP: [[Step; FAMILIES]; UPPER] = vertical(false);
-
-/// Computes the steps of a move between the cells *c* and *c* + 3. It changes three tiles in
-/// reading order, those at the places *c*, *c* + 1 and *c* + 2. A blank that moves down from *c*
-/// carries the last of the three to the first place. A blank that moves up to *c* carries the first
-/// to the last place.
-const fn vertical(down: bool) -> [[Step; FAMILIES]; UPPER] {
-    let mut steps = [[0; FAMILIES]; UPPER];
+/// The steps of a move between each cell *c* above the last row and the cell *c* + 3: of a blank that
+/// moves up, and of one that moves down. The move changes three tiles in reading order, those at the
+/// places *c*, *c* + 1 and *c* + 2. A blank that moves up carries the first of the three to the last
+/// place, and a blank that moves down the last to the first.
+static VERTICAL: [[[Step; FAMILIES]; UPPER]; 2] = {
+    let mut steps = [[[0; FAMILIES]; UPPER]; 2];
     let mut family = 0;
     while family < FAMILIES {
         let old = pattern(family);
         let mut cell = 0;
         while cell < UPPER {
             let [a, b, c] = [old[cell], old[cell + 1], old[cell + 2]];
-            let three = if down { [c, a, b] } else { [b, c, a] };
-            steps[cell][family] = step(old, cell, three);
+            steps[0][cell][family] = step(old, cell, [b, c, a]);
+            steps[1][cell][family] = step(old, cell, [c, a, b]);
             cell += 1;
         }
         family += 1;
     }
     steps
-}
+};
 
 /// Returns the step to the tiles of a pattern with three of them changed.
 const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
@@ -220,8 +212,8 @@ const fn step(mut tiles: [usize; TILES], at: usize, three: [usize; 3]) -> Step {
 #[inline]
 pub(crate) fn steps(from: usize, step: Move) -> Option<&'static [Step; FAMILIES]> {
     match step {
-        Move::Up => UP.get(from.wrapping_sub(SIDE)),
-        Move::Down => DOWN.get(from),
+        Move::Up => VERTICAL[0].get(from.wrapping_sub(SIDE)),
+        Move::Down => VERTICAL[1].get(from),
         Move::Left | Move::Right => None,
     }
 }

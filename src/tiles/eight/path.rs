@@ -21,9 +21,7 @@ const LINE_ROOM: usize = 32;
 const _: () = assert!(LINE_ROOM > LONGEST && LINE_ROOM % LETTERS_AT_ONCE == 0);
 
 /// Indexed by eight bits: the letters of four moves.
-static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = four_letters();
-
-const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
+static FOUR_LETTERS: [[u8; LETTERS_AT_ONCE]; 256] = {
     let mut groups = [[0; LETTERS_AT_ONCE]; 256];
     let mut bits = 0;
     while bits < groups.len() {
@@ -35,7 +33,7 @@ const fn four_letters() -> [[u8; LETTERS_AT_ONCE]; 256] {
         bits += 1;
     }
     groups
-}
+};
 
 impl Path {
     /// The path without moves.

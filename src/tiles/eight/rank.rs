@@ -48,11 +48,7 @@ impl Coordinate {
     #[inline]
     pub fn rank(board: Board) -> Option<Coordinate> {
         let (coordinate, is_even) = Coordinate::rank_any(board);
-        if is_even {
-            Some(coordinate)
-        } else {
-            None
-        }
+        is_even.then_some(coordinate)
     }
 
     /// Returns the coordinate of a board, and true if its permutation is even. For an odd

@@ -2,6 +2,8 @@
 //! all paths.
 
 use crate::grid::moves::{TieBreak, MOVE_BITS};
+use crate::puzzle::{SolverOptions, Stopped};
+use crate::tiles::board::Solve;
 use crate::tiles::eight::all_paths::AllPaths;
 use crate::tiles::eight::board::{Board, Cell};
 use crate::tiles::eight::parents::Parents;
@@ -10,6 +12,8 @@ use crate::tiles::eight::rank::Coordinate;
 
 /// The number of boards from which a table of all paths is worth its memory and time.
 const MANY_BOARDS: usize = 2_000;
+/// The size of an input that probably holds that number of cases, in bytes read at once.
+const MANY_BYTES: usize = 32 * 1024;
 
 /// A solver that finds the shortest path of any board to one goal.
 ///
@@ -50,7 +54,7 @@ impl Solver {
 
     // A separate loop takes two instructions less per case.
     #[inline(never)]
-    pub(crate) fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
+    fn solve_all(&mut self, boards: &[Board], paths: &mut [Option<Path>]) {
         if let Some(all_paths) = &self.all_paths {
             for (path, &board) in paths.iter_mut().zip(boards) {
                 let (coordinate, is_solvable) = Coordinate::rank_any(board);
@@ -100,5 +104,32 @@ impl Solver {
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new(Cell::LAST, TieBreak::UDLR)
+    }
+}
+
+impl Solve<Board> for Solver {
+    // The table of all paths is larger than a near cache. Looked up one by one, each answer would
+    // wait for its own access to a far one.
+    const BATCH: usize = 64;
+
+    fn new(goal: usize, options: &SolverOptions) -> Solver {
+        Solver::new(Cell::new(goal).expect("a cell of the board"), options.ties)
+    }
+
+    fn size_hint(&mut self, bytes: usize) {
+        if bytes >= MANY_BYTES {
+            self.expect_many();
+        }
+    }
+
+    #[inline]
+    fn solve_each<E: From<Stopped>>(
+        &mut self,
+        boards: &[Board],
+        paths: &mut [Option<Path>],
+        mut ready: impl FnMut(&[Option<Path>]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.solve_all(boards, paths);
+        ready(paths)
     }
 }

@@ -5,10 +5,11 @@
 
 use super::all_paths::AllPaths;
 use super::board::{Board, Cell};
-use super::path::{Path, LONGEST};
+use super::path::Path;
 use super::rank::{Coordinate, SOLVABLE};
 use super::solver::Solver;
 use crate::grid::moves::{Move, TieBreak, MOVE_BITS};
+use crate::grid::List;
 use crate::puzzle::Stopped;
 use crate::tiles::board;
 
@@ -18,12 +19,13 @@ use crate::tiles::board;
 /// 82 if it is in the middle.
 ///
 /// # Complexity
-/// One breadth-first search, a pass over the 181,440 boards for each depth, and three bytes for
-/// each board. A count is then one look-up, and a path takes one step for each of its moves.
+/// One breadth-first search, and three bytes for each of the 181,440 boards. A count is the sum of at
+/// most four others, each computed once. A path takes one step for each of its moves.
 pub struct Ways {
     ties: TieBreak,
-    /// Indexed by board, as the counts.
+    /// Indexed by board.
     depths: Vec<u8>,
+    /// Indexed by board: the number of its shortest paths, or 0 as long as no case needed it.
     counts: Vec<u16>,
 }
 
@@ -36,6 +38,15 @@ impl Ways {
             let next = board.slide(steps[at])?;
             (self.depths[next.index()] + 1 == depth).then_some((steps[at], next))
         })
+    }
+
+    fn count_of(&mut self, board: Coordinate) -> u16 {
+        if self.counts[board.index()] == 0 {
+            let closer: List<_> = self.closer(board).collect();
+            self.counts[board.index()] =
+                closer.into_iter().map(|(_, next)| self.count_of(next)).sum();
+        }
+        self.counts[board.index()]
     }
 
     /// Visits the shortest paths of `board`. Each path starts with the moves in the lowest `place`
@@ -61,25 +72,13 @@ impl board::Ways<Board> for Ways {
     fn new(goal: usize, ties: TieBreak) -> Ways {
         let goal = Cell::new(goal).expect("a cell of the board");
         let depths = AllPaths::search(goal, ties).lengths();
-        let mut ways = Ways { ties, depths, counts: vec![0; SOLVABLE] };
-        ways.counts[Coordinate::goal(goal).index()] = 1;
-        // Each layer adds up the counts of the layer before it.
-        for depth in 1..=LONGEST as u8 {
-            for index in 0..SOLVABLE {
-                if ways.depths[index] == depth {
-                    let board = Coordinate::from_index(index);
-                    let closer = board.into_iter().flat_map(|board| ways.closer(board));
-                    let counts = closer.map(|(_, next)| ways.counts[next.index()]);
-                    ways.counts[index] = counts.sum();
-                }
-            }
-        }
-        ways
+        let mut counts = vec![0; SOLVABLE];
+        counts[Coordinate::goal(goal).index()] = 1;
+        Ways { ties, depths, counts }
     }
 
     fn count(&mut self, _solver: &Solver, board: Board, _length: usize) -> Result<u64, Stopped> {
-        let board = Coordinate::rank(board);
-        Ok(board.map_or(0, |board| u64::from(self.counts[board.index()])))
+        Ok(Coordinate::rank(board).map_or(0, |board| self.count_of(board).into()))
     }
 
     fn visit<E: From<Stopped>>(

@@ -165,20 +165,6 @@ impl Geometry {
         ones(mask).map(|cell| cell / columns + cell % columns).sum::<usize>() % 2
     }
 
-    /// By the colour of their sets: all zones. `None` if there is no memory for them.
-    pub fn by_colour(&self) -> Option<[Vec<u32>; 2]> {
-        let mut zones = [Vec::new(), Vec::new()];
-        let mut next = 0;
-        for mask in self.masks() {
-            let of_colour = &mut zones[self.colour(mask)];
-            for _ in self.regions_of(mask) {
-                push(of_colour, next)?;
-                next += 1;
-            }
-        }
-        Some(zones)
-    }
-
     /// Returns the slides of tiles of the set: each from a cell of the set to a neighbouring cell
     /// in the blank's region.
     pub fn slides(&self, mask: u64, region: u64) -> impl Iterator<Item = (usize, usize)> + use<> {

@@ -21,7 +21,6 @@ pub(crate) struct Builder {
     pub geometry: Geometry,
     pub sliding: Sliding,
     edges: Edges,
-    by_colour: [Vec<u32>; 2],
 }
 
 impl Builder {
@@ -29,8 +28,8 @@ impl Builder {
     /// `None` if there is no memory for it.
     pub fn new(size: Size, tiles: usize) -> Option<Builder> {
         let geometry = Geometry::new(size, tiles)?;
-        let (edges, by_colour) = (Edges::new(&geometry)?, geometry.by_colour()?);
-        Some(Builder { geometry, sliding: Sliding::new(tiles)?, edges, by_colour })
+        let edges = Edges::new(&geometry)?;
+        Some(Builder { geometry, sliding: Sliding::new(tiles)?, edges })
     }
 
     /// Finds the bits of the pattern whose home set is `home`, where `goal` is the blank's home. A
@@ -61,7 +60,7 @@ impl Builder {
         goal: usize,
         mut found: impl FnMut(usize, &[u32]),
     ) -> Option<()> {
-        let Builder { geometry, sliding, edges, by_colour } = self;
+        let Builder { geometry, sliding, edges } = self;
         let full = ((1_u64 << sliding.in_word) - 1) as u32;
         let mut seen = filled([0_u32; WORDS], geometry.zones)?;
         // The level in which a zone grew last; and whether it has all orders.
@@ -76,7 +75,7 @@ impl Builder {
         while any && moves < u8::MAX - 1 {
             any = false;
             moves += 1;
-            for &zone in &by_colour[of_home ^ usize::from(moves) & 1] {
+            for &zone in &edges.by_colour[of_home ^ usize::from(moves) & 1] {
                 let zone = zone as usize;
                 if is_full[zone] {
                     continue;
@@ -132,7 +131,9 @@ impl Builder {
 /// from there.
 struct Edges {
     starts: Vec<u32>,
-    edges: Vec<u32>,
+    packed: Vec<u32>,
+    /// By the colour of their sets: all zones.
+    by_colour: [Vec<u32>; 2],
 }
 
 /// In an edge: the bits of the first place and of the number of exchanges; and a flag if the first
@@ -144,10 +145,13 @@ const EDGE_BITS: u32 = 8;
 impl Edges {
     /// The edges of all zones; `None` if there is no memory for them.
     fn new(geometry: &Geometry) -> Option<Edges> {
-        let mut all = Edges { starts: reserved(geometry.zones + 1)?, edges: Vec::new() };
+        let starts = reserved(geometry.zones + 1)?;
+        let mut all = Edges { starts, packed: Vec::new(), by_colour: [Vec::new(), Vec::new()] };
         for mask in geometry.masks() {
+            let colour = geometry.colour(mask);
             for region in geometry.regions_of(mask) {
-                all.starts.push(all.edges.len() as u32);
+                push(&mut all.by_colour[colour], all.starts.len() as u32)?;
+                all.starts.push(all.packed.len() as u32);
                 for (tile, to) in geometry.slides(mask, region) {
                     let zone = geometry.zone(mask ^ 1 << tile ^ 1 << to, tile) as u32;
                     let (low, high) = (tile.min(to), tile.max(to));
@@ -157,16 +161,16 @@ impl Edges {
                     // first.
                     let backwards = if tile < to { BACKWARDS } else { 0 };
                     let edge = zone << EDGE_BITS | backwards | past << PLACE_BITS | first;
-                    push(&mut all.edges, edge)?;
+                    push(&mut all.packed, edge)?;
                 }
             }
         }
-        all.starts.push(all.edges.len() as u32);
+        all.starts.push(all.packed.len() as u32);
         Some(all)
     }
 
     fn of(&self, zone: usize) -> &[u32] {
-        &self.edges[self.starts[zone] as usize..self.starts[zone + 1] as usize]
+        &self.packed[self.starts[zone] as usize..self.starts[zone + 1] as usize]
     }
 }
 

@@ -7,6 +7,8 @@ use crate::grid::MOST;
 /// A symmetry of the rectangle.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn {
+    /// The size of boards afterwards.
+    pub size: Size,
     /// By cell before: the cell afterwards.
     pub cells: [u8; MOST],
     /// Bit 0 if top and bottom change places, bit 1 if left and right do; before that, bit 2 if
@@ -15,20 +17,20 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// What becomes of a board of this size.
+    /// Returns the symmetry of boards of this size with these flips.
     pub fn new(size: Size, flips: u8) -> Turn {
         let mut cells = [0; MOST];
         let flipped = flips & 4 != 0;
-        let (rows, columns) =
-            if flipped { (size.columns, size.rows) } else { (size.rows, size.columns) };
+        let Size { rows, columns } = size;
+        let after = if flipped { Size { rows: columns, columns: rows } } else { size };
         for (cell, to) in cells[..size.cells()].iter_mut().enumerate() {
-            let (row, column) = (cell / size.columns, cell % size.columns);
+            let (row, column) = (cell / columns, cell % columns);
             let (row, column) = if flipped { (column, row) } else { (row, column) };
-            let row = if flips & 1 == 0 { row } else { rows - 1 - row };
-            let column = if flips & 2 == 0 { column } else { columns - 1 - column };
-            *to = (row * columns + column) as u8;
+            let row = if flips & 1 == 0 { row } else { after.rows - 1 - row };
+            let column = if flips & 2 == 0 { column } else { after.columns - 1 - column };
+            *to = (row * after.columns + column) as u8;
         }
-        Turn { cells, flips }
+        Turn { size: after, cells, flips }
     }
 
     /// Returns a board after the symmetry: the homes of what is on its cells, computed from the

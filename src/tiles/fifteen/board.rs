@@ -38,20 +38,12 @@ impl Board {
             seen |= 1_u32.checked_shl(u32::from(code)).unwrap_or(0);
             board = board << CODE_BITS | u64::from(code & BLANK);
         }
-        if seen == (1 << CELLS) - 1 {
-            Some(Board(board))
-        } else {
-            None
-        }
+        (seen == (1 << CELLS) - 1).then_some(Board(board))
     }
 
     /// The sixteen codes in reading order.
     pub fn codes(self) -> [u8; CELLS] {
-        let mut codes = [0; CELLS];
-        for (cell, code) in codes.iter_mut().enumerate() {
-            *code = self.code(cell);
-        }
-        codes
+        std::array::from_fn(|cell| self.code(cell))
     }
 
     fn code(self, cell: usize) -> u8 {
@@ -71,29 +63,21 @@ impl Board {
     /// ```
     pub fn parse(text: &str) -> Option<Board> {
         let packed = text.trim();
-        let mut codes = [0; CELLS];
-        if packed.len() == CELLS && packed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            for (code, digit) in codes.iter_mut().zip(packed.chars()) {
-                // The blank's 0 becomes its code, 15: a name less 1, modulo 16.
-                *code = (digit.to_digit(16)? as u8).wrapping_sub(1) & BLANK;
-            }
-            return Board::from_codes(codes);
-        }
-        let mut words = text.split_ascii_whitespace();
-        for code in &mut codes {
-            *code = match words.next()? {
-                "x" | "X" => BLANK,
-                word if word.starts_with('+') => return None,
-                word => match word.parse::<u8>().ok()? {
-                    name if name <= BLANK => name.wrapping_sub(1) & BLANK,
-                    _ => return None,
-                },
+        let names: Option<Vec<u32>> =
+            if packed.len() == CELLS && packed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                packed.chars().map(|digit| digit.to_digit(16)).collect()
+            } else {
+                let name = |word: &str| match word {
+                    "x" | "X" => Some(0),
+                    word => word.parse().ok().filter(|_| !word.starts_with('+')),
+                };
+                text.split_ascii_whitespace().map(name).collect()
             };
-        }
-        if words.next().is_some() {
-            return None;
-        }
-        Board::from_codes(codes)
+        let name_of_last = u32::from(BLANK);
+        // The blank's 0 becomes its code, 15: a name less 1, modulo 16.
+        let code = |name: u32| (name <= name_of_last).then(|| (name as u8).wrapping_sub(1) & BLANK);
+        let codes: Vec<u8> = names?.into_iter().map(code).collect::<Option<_>>()?;
+        Board::from_codes(codes.try_into().ok()?)
     }
 
     /// Returns the cell of the blank.
@@ -116,19 +100,16 @@ impl Board {
 
     /// True if moves lead from this board to the goal whose blank is on `goal`.
     ///
-    /// A sideways move leaves the reading order of the tiles as it is; an upright one carries a
-    /// tile past three others, so that the order turns from even to odd or back while the blank
-    /// changes its row. Half of all boards can be solved (Johnson and Story, "Notes on the 15
-    /// puzzle", 1879).
+    /// Takes a third of the instructions of [`is_solvable`](crate::grid::is_solvable). A sideways move
+    /// leaves the reading order of the tiles as it is; an upright one carries a tile past three
+    /// others, so that the order turns from even to odd or back while the blank changes its row.
     pub fn is_solvable(self, goal: Cell) -> bool {
         let mut seen: u16 = 0;
         // A bit for each earlier tile that is larger, folded together: only parity is asked for.
         let mut inversions = 0;
-        for &code in &self.codes() {
-            if code != BLANK {
-                inversions ^= seen >> code;
-                seen |= 1 << code;
-            }
+        for code in self.codes().into_iter().filter(|&code| code != BLANK) {
+            inversions ^= seen >> code;
+            seen |= 1 << code;
         }
         let rows = self.blank().number() / SIDE + goal.number() / SIDE;
         (inversions.count_ones() as usize + rows) % 2 == 0
@@ -155,7 +136,7 @@ impl std::fmt::Display for Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// Why a text is no board: see [`Board::parse`].
     ParseError, "a 4x4 board is each of 0 to 15 once, as words or as hexadecimal digits"
 }

@@ -13,17 +13,15 @@ use crate::grid::home;
 use crate::grid::moves::{Move, TieBreak};
 use crate::tiles::engine::turn::Turn;
 
-/// Where the blank of a goal is, up to symmetry.
-pub(super) const CORNER: usize = CELLS - 1;
-pub(super) const EDGE: usize = CELLS - 2;
-pub(super) const MIDDLE: usize = CELLS - SIDE - 2;
+/// The cells of the goal's blank, up to symmetry: in a corner, on an edge, and in the middle.
+pub(super) const GOALS: [usize; 3] = [CELLS - 1, CELLS - 2, CELLS - SIDE - 2];
 
 /// A symmetry of the square, and the goal to which it leads.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     /// The goal's blank before the turn.
     from: usize,
-    /// The goal's blank after it: [`CORNER`], [`EDGE`] or [`MIDDLE`].
+    /// The goal's blank after it: one of [`GOALS`].
     pub goal: usize,
     turn: Turn,
     /// The moves of the tie-break after it.
@@ -38,7 +36,7 @@ impl Frame {
         // Without reflection about the diagonal if possible, because then upright moves stay
         // upright.
         let mut turns = (0..8).map(|flips| Turn::new(SIZE, flips));
-        let turn = turns.find(|turn| [CORNER, EDGE, MIDDLE].contains(&goal_of(turn)));
+        let turn = turns.find(|turn| GOALS.contains(&goal_of(turn)));
         let turn = turn.expect("some symmetry leads every cell to one of them");
         Frame { from, goal: goal_of(&turn), turn, order: turn.order(ties) }
     }

@@ -4,73 +4,44 @@
 use super::board::{Cell, CELLS, SIDE};
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, Homes};
-use crate::grid;
 use crate::grid::moves::Move;
+use crate::grid::{distance, distances};
 
-/// By the code of a move and the home of a tile: a bit for each cell from which that move of the
-/// *blank* brings the tile closer to its home.
-static CLOSER: [[u16; CELLS]; 4] = {
-    let mut closer = [[0; CELLS]; 4];
-    let mut home = 0;
-    while home < CELLS {
-        let mut cell = 0;
-        while cell < CELLS {
-            let bit = 1 << cell;
-            // A blank that goes up brings a tile down.
-            if home / SIDE > cell / SIDE {
-                closer[Move::Up as usize][home] |= bit;
-            }
-            if home / SIDE < cell / SIDE {
-                closer[Move::Down as usize][home] |= bit;
-            }
-            if home % SIDE > cell % SIDE {
-                closer[Move::Left as usize][home] |= bit;
-            }
-            if home % SIDE < cell % SIDE {
-                closer[Move::Right as usize][home] |= bit;
-            }
-            cell += 1;
-        }
-        home += 1;
-    }
-    closer
-};
+/// A move of the blank from a cell.
+#[derive(Clone, Copy)]
+struct Slide {
+    /// The blank's next cell, or [`OUTSIDE`].
+    to: u8,
+    /// A bit for the home of each tile that the move brings further from its home.
+    further: u16,
+}
 
-/// By move and cell: the blank's next cell, or [`OUTSIDE`].
-static TO: [[u8; CELLS]; 4] = {
-    let mut to = [[OUTSIDE; CELLS]; 4];
+const OUTSIDE: u8 = CELLS as u8;
+
+/// By the code of a move and the cell of the blank.
+static SLIDES: [[Slide; CELLS]; 4] = {
+    let mut slides = [[Slide { to: OUTSIDE, further: 0 }; CELLS]; 4];
     let mut number = 0;
     while let Some(cell) = Cell::new(number) {
         let mut code = 0;
         while code < Move::ALL.len() {
-            if let Some(next) = cell.neighbour(Move::ALL[code]) {
-                to[code][number] = next.number() as u8;
+            if let Some(to) = cell.neighbour(Move::ALL[code]) {
+                let slide = &mut slides[code][number];
+                slide.to = to.number() as u8;
+                let mut home = 0;
+                while home < CELLS {
+                    let is_further =
+                        distance(SIDE, number, home) > distance(SIDE, to.number(), home);
+                    slide.further |= (is_further as u16) << home;
+                    home += 1;
+                }
             }
             code += 1;
         }
         number += 1;
     }
-    to
+    slides
 };
-const OUTSIDE: u8 = CELLS as u8;
-
-/// By two cells, the distance between them.
-static DISTANCES: [[u8; CELLS]; CELLS] = {
-    let mut distances = [[0; CELLS]; CELLS];
-    let mut number = 0;
-    while number < CELLS * CELLS {
-        let (one, other) = (number / CELLS, number % CELLS);
-        distances[one][other] = grid::distance(SIDE, one, other) as u8;
-        number += 1;
-    }
-    distances
-};
-
-/// Returns the sum over all tiles of the distance from their homes.
-fn distance(homes: &Homes, goal: usize) -> usize {
-    let tiles = homes.iter().zip(&DISTANCES).filter(|&(&home, _)| usize::from(home) != goal);
-    tiles.map(|(&home, from)| usize::from(from[usize::from(home) % CELLS])).sum()
-}
 
 /// A depth-first search in progress.
 struct Plain<'a> {
@@ -94,7 +65,7 @@ pub(super) fn solve(
     grant: &mut dyn FnMut() -> usize,
 ) -> (Option<Path>, u64) {
     let (board, blank) = packed(homes, goal);
-    let distance = distance(homes, goal);
+    let distance = distances(SIDE, goal, homes.map(usize::from));
     *bound = distance.max(*bound);
     let codes = [0; LONGEST];
     let mut plain = Plain { order, grant, left: 0, granted: 0, is_over: false, codes };
@@ -124,13 +95,13 @@ pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {
 /// from its home; `None` if the edge is in the way.
 #[inline]
 pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
-    let to = TO[usize::from(code)][blank];
+    let Slide { to, further } = SLIDES[usize::from(code)][blank];
     if to == OUTSIDE {
         return None;
     }
     let to = usize::from(to);
     let tile = board >> (4 * to) & 15;
-    let further = usize::from(CLOSER[usize::from(code)][tile as usize] >> to & 1 == 0);
+    let further = usize::from(further >> tile & 1);
     // The blank's code moves as well, but is never read.
     let change = (tile ^ board >> (4 * blank)) & 15;
     let board = board ^ change << (4 * to) ^ change << (4 * blank);
@@ -174,48 +145,5 @@ impl Plain<'_> {
             }
         }
         false
-    }
-}
-
-/// Visits all paths of `length` moves, the length of a shortest path.
-pub(super) fn each(
-    order: [Move; 4],
-    homes: &Homes,
-    goal: usize,
-    length: usize,
-    visit: impl FnMut(Path),
-) {
-    let (board, blank) = packed(homes, goal);
-    if let Some(longer) = length.checked_sub(distance(homes, goal)) {
-        let mut each = Each { order, visit, length };
-        each.descend(board, blank, None, longer / 2, Path::EMPTY);
-    }
-}
-
-/// A visit in progress.
-struct Each<F> {
-    order: [Move; 4],
-    visit: F,
-    length: usize,
-}
-
-impl<F: FnMut(Path)> Each<F> {
-    /// Visits the paths that begin with the moves `made` so far.
-    fn descend(&mut self, board: u64, blank: usize, undo: Option<Move>, slack: usize, made: Path) {
-        if made.len() == self.length {
-            return (self.visit)(made);
-        }
-        for step in self.order {
-            if undo == Some(step) {
-                continue;
-            }
-            if let Some((board, to, further)) = slid(board, blank, step.code()) {
-                if further <= slack {
-                    let mut made = made;
-                    made.push(step);
-                    self.descend(board, to, Some(step.inverse()), slack - further, made);
-                }
-            }
-        }
     }
 }

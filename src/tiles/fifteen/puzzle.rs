@@ -90,14 +90,11 @@ impl Solve<Board> for Solver {
     fn stats(&self) -> Option<SolverStats> {
         let stats = Solver::stats(self);
         let percentile = |percent| Some((percent, stats.boards.percentile(percent)?));
-        let tables = stats.tables.iter();
         Some(SolverStats {
             nodes: stats.plain_nodes + stats.nodes,
             percentiles: [50, 99].into_iter().filter_map(percentile).collect(),
-            hardest: stats.boards.hardest().map(|hardest| (hardest.number, hardest.nodes)),
-            tables: tables
-                .map(|it| (it.patterns, it.bytes, it.time.map(|time| time.as_secs_f64())))
-                .collect(),
+            hardest: stats.boards.hardest(),
+            tables: stats.tables.clone(),
             at_least: stats.at_least,
             missed: stats.missed,
         })

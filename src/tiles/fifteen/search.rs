@@ -10,7 +10,7 @@ use super::path::{Path, LONGEST};
 use super::tables::{blank_of, is_up, Homes, Lane, Tables, PARTS, VALUE};
 use super::zones::{slide_index, Slide, REFLECTED_SLIDES, SLIDES};
 use crate::grid::moves::{Move, MOVE_BITS};
-use crate::puzzle::Stop;
+use crate::puzzle::{Stop, Stopped};
 use crate::threads::lock;
 use crate::tiles::engine::cut::Cut;
 use crate::tiles::engine::memory::reserved;
@@ -112,15 +112,6 @@ impl Proof {
     }
 }
 
-/// What came of a search to one bound.
-pub(super) enum Outcome {
-    Found(Path),
-    /// There is no path of this length.
-    None,
-    /// It was told to stop.
-    Stopped,
-}
-
 /// The memory of a search, used for one board after the other.
 pub(super) struct Search {
     nodes: Vec<Node>,
@@ -157,12 +148,11 @@ impl Search {
         tables: &Tables,
         cut: &Cut,
         homes: &Homes,
-        goal: usize,
         proof: &mut Proof,
         mut spent: impl FnMut(usize) -> bool,
     ) -> Option<Path> {
-        let (views, values) = tables.root(homes, goal);
-        let blank = blank_of(homes, goal);
+        let (views, values) = tables.root(homes);
+        let blank = blank_of(homes, tables.goal);
         let state = blank + if tables.is_reflected(&views) { cut.halved } else { 0 };
         proof.bound = values[0].max(values[1]).max(proof.bound);
         while !proof.is_enough() {
@@ -173,9 +163,9 @@ impl Search {
                 spent(more)
             });
             match outcome {
-                Outcome::Found(path) => return Some(path),
-                Outcome::None => proof.add(nodes),
-                Outcome::Stopped => break,
+                Ok(Some(path)) => return Some(path),
+                Ok(None) => proof.add(nodes),
+                Err(Stopped) => break,
             }
         }
         None
@@ -189,21 +179,20 @@ impl Search {
         tables: &Tables,
         (cut, halved): (&Cut, bool),
         homes: &Homes,
-        goal: usize,
         length: usize,
         depth: usize,
     ) -> (Vec<Start>, usize) {
-        let (views, values) = tables.root(homes, goal);
+        let (views, values) = tables.root(homes);
         let (mut starts, mut nodes) = (Vec::new(), 0);
         let mut spent = |more| {
             nodes += more;
             false
         };
         if values.iter().all(|&value| value <= length) {
-            let blank = blank_of(homes, goal);
+            let blank = blank_of(homes, tables.goal);
             let state = blank + if halved && tables.is_reflected(&views) { cut.halved } else { 0 };
             self.begin(root(&views, &values, blank, state, length));
-            while let Outcome::Found(path) = self.until(tables, cut, depth, &mut spent) {
+            while let Ok(Some(path)) = self.until(tables, cut, depth, &mut spent) {
                 starts.push(Start { node: self.nodes[self.layers[depth].0 - 1], path });
             }
         }
@@ -228,7 +217,7 @@ impl Search {
             nodes += more;
             stop.is_set()
         };
-        while let Outcome::Found(path) = self.until(tables, cut, left, &mut spent) {
+        while let Ok(Some(path)) = self.until(tables, cut, left, &mut spent) {
             if !visit(start.path.moves().chain(path.moves()).collect()) {
                 break;
             }
@@ -244,21 +233,22 @@ impl Search {
         self.depth = 0;
     }
 
-    /// Searches for the next path of `bound` moves.
+    /// Searches for the next path of `bound` moves; returns `None` if there is no other. Stops once
+    /// `spent` returns true.
     fn until(
         &mut self,
         tables: &Tables,
         cut: &Cut,
         bound: usize,
         spent: &mut impl FnMut(usize) -> bool,
-    ) -> Outcome {
+    ) -> Result<Option<Path>, Stopped> {
         let lanes = tables.lanes();
         let mut depth = self.depth;
         loop {
             let (first, end) = self.layers[depth];
             if first == end {
                 if depth == 0 {
-                    return Outcome::None;
+                    return Ok(None);
                 }
                 depth -= 1;
                 continue;
@@ -267,7 +257,7 @@ impl Search {
                 // No move may lead up any more and none is left: this is the goal.
                 self.layers[depth].0 += 1;
                 self.depth = depth;
-                return Outcome::Found(self.path(first, depth));
+                return Ok(Some(self.path(first, depth)));
             }
             let last = end.min(first + BATCH);
             self.layers[depth].0 = last;
@@ -275,7 +265,7 @@ impl Search {
             depth += 1;
             self.layers[depth] = (end, top);
             if spent(last - first) {
-                return Outcome::Stopped;
+                return Err(Stopped);
             }
         }
     }

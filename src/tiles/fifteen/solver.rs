@@ -8,13 +8,14 @@
 use super::board::{Board, Cell, CELLS, SIZE};
 use super::counts::NodeCounts;
 use super::delivery::{Delivery, Ready};
-use super::frame::{Frame, CORNER, EDGE};
+use super::frame::{Frame, GOALS};
 use super::ladder::{Rung, EASY, PLAIN, RATE, RUNGS};
 use super::path::Path;
 use super::plain;
 use super::search::{Proof, Searches};
 use super::tables::Tables;
 use super::work::{Case, Work, STRETCH, TYPICAL};
+use super::zones::reflected;
 use crate::clock;
 use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::{Effort, Stop, Stopped};
@@ -22,7 +23,6 @@ use crate::tiles::engine::cut::Cut;
 use crate::tiles::sized::board::Board as SizedBoard;
 use crate::tiles::sized::found::PathWithBound;
 use crate::tiles::sized::solver::SizedSolver;
-use std::time::Duration;
 
 /// What a solver has done so far.
 #[derive(Clone, Debug, Default)]
@@ -34,24 +34,13 @@ pub struct Stats {
     pub nodes: u64,
     /// Boards expanded for each board that was solved.
     pub boards: NodeCounts,
-    /// The tables that were built, first to last; only the last are kept.
-    pub tables: Vec<Built>,
+    /// The tables that were built, first to last: the tiles of the patterns, bytes, and seconds if
+    /// there is a clock. Only the last are kept.
+    pub tables: Vec<(&'static str, usize, Option<f64>)>,
     /// If the solver has an effort: the number of paths, and the sum of their lower bounds.
     pub at_least: Option<(u64, u64)>,
     /// The number of paths that missed the requested ratio.
     pub missed: u64,
-}
-
-/// Tables that were built.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Built {
-    /// How many tiles each of their patterns has.
-    pub patterns: &'static str,
-    /// Bytes of the tables.
-    pub bytes: usize,
-    /// How long it took, if there is a clock.
-    pub time: Option<Duration>,
 }
 
 /// Finds shortest paths to one goal. Of several shortest paths it finds the first in the order of
@@ -290,10 +279,7 @@ impl Solver {
         });
         let (spent, built) = (short.spent() - before, short.take_built());
         self.stats.nodes += spent;
-        self.stats.tables.extend(built.into_iter().map(|(patterns, bytes, seconds)| {
-            let time = seconds.map(Duration::from_secs_f64);
-            Built { patterns, bytes, time }
-        }));
+        self.stats.tables.extend(built);
         ready(&paths) && goes_on
     }
 
@@ -350,7 +336,8 @@ impl Solver {
     /// Returns the number of threads on which the tables of a rung can be built within the memory
     /// limit; 0 if one thread needs too much.
     fn builders(&self, rung: &Rung) -> usize {
-        let tables = if self.frame.goal == EDGE { 4 } else { 2 };
+        let goal = self.frame.goal;
+        let tables = if goal == reflected(goal) { 2 } else { 4 };
         let fits = |&threads: &usize| {
             let done = tables - threads;
             done * rung.table + threads * rung.building + rung.rest <= self.memory
@@ -385,11 +372,8 @@ impl Solver {
             self.tables = None;
             let start = clock::now();
             if let Some((tables, cut)) = self.build(&RUNGS[number]) {
-                self.stats.tables.push(Built {
-                    patterns: RUNGS[number].patterns,
-                    bytes: tables.bytes(),
-                    time: start.map(|start| start.elapsed()),
-                });
+                let seconds = start.map(|start| start.elapsed().as_secs_f64());
+                self.stats.tables.push((RUNGS[number].patterns, tables.bytes(), seconds));
                 self.tables = Some((number, tables, cut));
                 self.spent = 0;
                 self.stayed = 0;
@@ -406,12 +390,8 @@ impl Solver {
             return None;
         }
         let cut = Cut::new::<CELLS>(SIZE, self.frame.order, rung.cut)?;
-        let class = match self.frame.goal {
-            CORNER => 0,
-            EDGE => 1,
-            _ => 2,
-        };
-        let (partitions, goal) = (rung.partitions[class], self.frame.goal);
+        let goal = self.frame.goal;
+        let (_, &partitions) = GOALS.iter().zip(&rung.partitions).find(|(&it, _)| it == goal)?;
         let tables = |threads| Tables::new(partitions, goal, threads);
         let tables = (1..=self.builders(rung)).rev().find_map(tables)?;
         Some((tables, cut))

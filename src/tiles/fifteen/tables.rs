@@ -3,7 +3,7 @@
 use super::board::CELLS;
 use super::rows::rows;
 use super::zones::{is_odd, reflected, region_shift, slides, Set, Slide, Zones};
-use crate::grid::BYTES_BELOW;
+use crate::grid::{List, BYTES_BELOW};
 use crate::threads::share;
 use crate::tiles::engine::memory::reserve;
 use crate::tiles::engine::ranks::Ranks;
@@ -20,7 +20,6 @@ pub(super) type Homes = [u8; CELLS];
 /// One pattern and its table.
 struct Pattern {
     home: u16,
-    tiles: usize,
     ranks: Ranks,
     /// See [`Geometry::high`](crate::tiles::engine::geometry::Geometry::high); counted from the
     /// first of all sets in the tables.
@@ -36,6 +35,8 @@ struct Pattern {
 /// The tables of one goal. A lower bound is the sum over a partition. There are two sums: one of
 /// the board, one of its reflection about the main diagonal.
 pub(super) struct Tables {
+    /// The cell of the goal's blank.
+    pub goal: usize,
     patterns: Vec<Pattern>,
     /// Where the patterns of the reflection begin. A goal that is its own reflection has only one
     /// set of patterns.
@@ -72,8 +73,8 @@ impl Tables {
     /// with its blank on `goal`. Uses at most `threads` threads. Returns `None` if there is no
     /// memory for them.
     pub fn new(partitions: [Partition; 2], goal: usize, threads: usize) -> Option<Tables> {
-        let mut tables =
-            Tables { patterns: Vec::new(), second: 0, sets: Vec::new(), rotations: Vec::new() };
+        let (patterns, sets, rotations) = (Vec::new(), Vec::new(), Vec::new());
+        let mut tables = Tables { goal, patterns, second: 0, sets, rotations };
         let mut jobs = vec![(partitions[0], goal)];
         if goal != reflected(goal) {
             jobs.push((partitions[1], reflected(goal)));
@@ -101,7 +102,6 @@ impl Tables {
                 let (zones, sets, rotations) = &zones[known];
                 tables.patterns.push(Pattern {
                     home,
-                    tiles,
                     ranks,
                     high: std::array::from_fn(|at| {
                         (zones.builder.geometry.high[at] as usize + sets) as u16
@@ -142,7 +142,7 @@ impl Tables {
         let mut sum = 0;
         let blank = blank_of(homes, goal);
         for (word, pattern) in words.iter_mut().zip(&self.patterns[first..]) {
-            let mut tiles = Vec::with_capacity(pattern.tiles);
+            let mut tiles: List<u8> = List::new();
             for (cell, &home) in homes.iter().enumerate() {
                 if pattern.home >> home & 1 == 1 {
                     *word |= 1 << cell;
@@ -190,13 +190,13 @@ impl Tables {
     }
 
     /// Returns the lower bounds of a board's two sums.
-    pub fn root(&self, homes: &Homes, goal: usize) -> ([[u32; PARTS]; 2], [usize; 2]) {
+    pub fn root(&self, homes: &Homes) -> ([[u32; PARTS]; 2], [usize; 2]) {
         let mut mirrored = [0; CELLS];
         for (cell, &home) in homes.iter().enumerate() {
             mirrored[reflected(cell)] = reflected(usize::from(home)) as u8;
         }
-        let (first, bound) = self.words(homes, goal, 0);
-        let (second, other) = self.words(&mirrored, reflected(goal), self.second);
+        let (first, bound) = self.words(homes, self.goal, 0);
+        let (second, other) = self.words(&mirrored, reflected(self.goal), self.second);
         ([first, second], [bound, other])
     }
 

@@ -10,13 +10,14 @@
 //! between two of them, if strings of the cut's length lead from one to the other, until there is
 //! nothing to add.
 
-use super::board::{Board, Cell, CELLS, SIZE};
+use super::board::{Board, Cell, CELLS, SIDE, SIZE};
 use super::frame::Frame;
 use super::path::{Path, LONGEST};
-use super::plain::{self, packed, slid, Packed};
+use super::plain::{packed, slid, Packed};
 use super::search::{Search, SHARED};
 use super::solver::Solver;
 use super::tables::Homes;
+use crate::grid::distances;
 use crate::grid::moves::{Move, TieBreak};
 use crate::puzzle::Stopped;
 use crate::threads::{lock, share};
@@ -75,15 +76,11 @@ impl Ways {
     fn layers(&mut self, solver: &Solver, board: Board, length: usize) -> Result<&Layers, Stopped> {
         let is_known =
             |(last, layers): &(Board, Layers)| *last == board && layers.0.len() == length + 1;
-        let known = self.last.take().filter(is_known);
-        let known = if let Some(known) = known {
-            known
-        } else {
-            let found = (board, self.find(solver, board, length));
-            solver.stop.check()?;
-            found
-        };
-        Ok(&self.last.insert(known).1)
+        if !self.last.as_ref().is_some_and(is_known) {
+            let layers = self.find(solver, board, length);
+            self.last = Some((board, layers)).filter(|_| !solver.stop.is_set());
+        }
+        self.last.as_ref().map(|(_, layers)| layers).ok_or(Stopped)
     }
 
     fn find(&self, solver: &Solver, board: Board, length: usize) -> Layers {
@@ -91,8 +88,11 @@ impl Ways {
         if board.is_solvable(solver.goal()) && length <= LONGEST {
             let homes = solver.frame.homes(board);
             if !self.search(solver, &homes, &mut layers) {
-                let Frame { order, goal, .. } = solver.frame;
-                plain::each(order, &homes, goal, length, |path| layers.add(&homes, goal, path));
+                let goal = solver.frame.goal;
+                let least = distances(SIDE, goal, homes.map(usize::from));
+                if let Some(longer) = length.checked_sub(least) {
+                    layers.search(packed(&homes, goal), None, longer / 2, 0);
+                }
             }
             layers.count();
         }
@@ -105,18 +105,18 @@ impl Ways {
         let (Some((_, tables, cut)), Some(undo)) = (&solver.tables, &self.undo) else {
             return false;
         };
-        let (goal, length) = (solver.frame.goal, layers.0.len() - 1);
+        let (root, length) = (packed(homes, solver.frame.goal), layers.0.len() - 1);
         let is_long = length >= LONG;
         let (cut, threads, shared) =
             if is_long { (cut, solver.threads, SHARED) } else { (undo, 1, 0) };
         let searches = &solver.searches;
         let starts =
-            |search: &mut Search| search.starts(tables, (cut, false), homes, goal, length, shared);
+            |search: &mut Search| search.starts(tables, (cut, false), homes, length, shared);
         let Some((starts, _)) = searches.lend(starts) else { return false };
         let found = Mutex::new(&mut *layers);
         let is_done = share(starts.into_iter(), searches.make(threads), |start| {
             let add = |path| {
-                lock(&found).add(homes, goal, path);
+                lock(&found).add(root, path);
                 true
             };
             searches
@@ -137,8 +137,27 @@ type Counted = HashMap<Packed, u64, Mixed>;
 struct Layers(Vec<Counted>);
 
 impl Layers {
-    fn add(&mut self, homes: &Homes, goal: usize, path: Path) {
-        let mut at = packed(homes, goal);
+    /// Adds the boards of all paths from a board after the first `made` moves. `last` is the last
+    /// move, and at most `slack` moves bring a tile further from its home. Returns true if there is
+    /// a path.
+    fn search(&mut self, at: Packed, last: Option<Move>, slack: usize, made: usize) -> bool {
+        let is_at_end = made + 1 == self.0.len();
+        let mut is_found = is_at_end;
+        for step in Move::ALL.into_iter().filter(|step| last != Some(step.inverse())) {
+            match slid(at.0, at.1, step.code()) {
+                Some((board, blank, further)) if !is_at_end && further <= slack => {
+                    is_found |= self.search((board, blank), Some(step), slack - further, made + 1);
+                }
+                _ => {}
+            }
+        }
+        if is_found {
+            self.0[made].insert(at, 0);
+        }
+        is_found
+    }
+
+    fn add(&mut self, mut at: Packed, path: Path) {
         self.0[0].insert(at, 0);
         for (layer, step) in self.0[1..].iter_mut().zip(path.moves()) {
             at = next(at, step).expect("a path stays on the board");

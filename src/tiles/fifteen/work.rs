@@ -134,12 +134,12 @@ impl Work<'_> {
         let threads = searches.make(self.threads);
         let mut goes_on = true;
         for mut case in cases {
-            let (homes, goal) = (self.frame.homes(case.board), self.frame.goal);
+            let homes = self.frame.homes(case.board);
             let mut found = None;
             while goes_on {
                 let length = case.proof.bound;
                 let starts = |search: &mut Search| {
-                    search.starts(tables, (cut, true), &homes, goal, length, SHARED)
+                    search.starts(tables, (cut, true), &homes, length, SHARED)
                 };
                 let (starts, mut expanded) = searches.lend(starts).expect("one at least");
                 let first = |start| {
@@ -196,7 +196,7 @@ impl Queue<'_> {
                         !tell(None) || self.work.has_ended() || is_waited_for
                     }
                 };
-                let found = search.solve(tables, cut, &homes, frame.goal, &mut case.proof, stop);
+                let found = search.solve(tables, cut, &homes, &mut case.proof, stop);
                 case.nodes += nodes as u64;
                 if !tell(Some((case, found))) {
                     self.work.end();

@@ -171,7 +171,7 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
                     tables.moves[usize::from(node.blank) % ROOM][usize::from(node.last % 8)];
                 for at in 0..moves & 7 {
                     let code = (moves >> (3 + 2 * at)) as u8 & 3;
-                    let hash = tables.hash_after(node, code);
+                    let hash = node.hash_after(tables, code);
                     if seen.is_new(hash) {
                         batch.push(number, code, hash);
                     }
@@ -179,11 +179,11 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
                 number += 1;
             }
             *spent += batch.len as u64;
-            tables.look_up::<0, _, P, H>(level, batch);
+            Node::look_up::<0>(tables, level, batch);
             if is_near {
                 batch.retain(level, most);
             }
-            tables.look_up::<1, _, P, H>(level, batch);
+            Node::look_up::<1>(tables, level, batch);
             for at in batch.all() {
                 let entry = batch.moves[at];
                 let node = &level[(entry >> 2) as usize];
@@ -247,12 +247,12 @@ impl<M: Mask, const P: usize, const H: usize> Beam<M, P, H> {
             let at = self.next.len();
             self.next.push(self.level[(entry >> 2) as usize]);
             let node = &mut self.next[at];
-            node.hash = tables.hash_after(node, code);
+            node.hash = node.hash_after(tables, code);
             for (view, up) in ups.into_iter().enumerate() {
-                let (part, value) = tables.part_of(view, node, code);
+                let (part, value) = node.part_of(tables, view, code);
                 node.score += tables.score(view, part, value, up);
             }
-            tables.make(node, code, ups);
+            node.make(tables, code, ups);
         }
         Some(())
     }

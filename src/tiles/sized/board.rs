@@ -78,7 +78,7 @@ impl Board {
     }
 }
 
-unreadable! {
+plain_error! {
     /// A text that is no board.
     NoBoard, "a board is each of its numbers once, `x` or 0 for the blank, in rows of the same length"
 }

@@ -2,11 +2,10 @@
 
 use super::board::Board;
 use super::full_table::MOST_CELLS;
-use crate::grid::has_words;
-use crate::grid::{List, NamedGoal, Size, MOST_SIDE};
-use crate::puzzle::format::Sizes;
+use crate::grid::{has_words, List, Size, MOST_SIDE};
+use crate::puzzle::format::{Format, Goal, Layout, Sizes};
 use crate::stream::fault::{no_blank, Expected, Found, ROW_LENGTH};
-use crate::stream::grammar::{Grammar, Step, Wrong};
+use crate::stream::grammar::{Grammar, Half, Step, Wrong};
 use crate::stream::tokens::{Lexer, Symbol, Token};
 
 /// Boards. Each begins with its size, unless all have the same. The numbers of the tiles follow in
@@ -17,36 +16,13 @@ use crate::stream::tokens::{Lexer, Symbol, Token};
 /// a board can be given as soon as white space or the end of the input follows its last number.
 #[derive(Clone, Debug)]
 pub struct Boards {
-    /// Where the input gives the sizes.
-    pub sizes: Sizes,
+    format: Format,
     /// The numbers of the goal in reading order, 0 for the blank, if all boards have one size.
-    pub fixed: Vec<u32>,
-    /// The goal of boards of other sizes.
-    pub goal: NamedGoal,
-    /// The greatest length of a board's shortest path, if the judge sets a limit.
-    pub most_moves: Option<u32>,
+    fixed: Vec<u32>,
     /// The symbols of the blank, letters in either case.
-    pub blanks: List<u8>,
-    /// True if the words of a board on one line must all be of one symbol, or all longer.
-    pub has_even_words: bool,
-    /// True if errors name the format of an input with other boards.
-    pub has_hints: bool,
-    /// The case that is being read, if each has its own goal, a second board, and all have one size.
-    pub half: Option<Half>,
-    /// True if a goal follows each board whose size is given.
-    pub has_goals: bool,
-}
-
-/// The first board of a case.
-#[derive(Clone, Debug, Default)]
-pub enum Half {
-    /// It has not been read.
-    #[default]
-    Nothing,
-    /// Its numbers.
-    Start(Vec<u32>),
-    /// It was invalid and has been answered. Its goal gets no answer.
-    Faulty,
+    blanks: List<u8>,
+    /// The first board of a case, if a second board follows it, its goal, and all have one size.
+    half: Option<Half<Vec<u32>>>,
 }
 
 /// A board that is being read.
@@ -65,17 +41,20 @@ pub struct Partial {
 }
 
 impl Boards {
-    /// The size of the board, once it is known.
-    fn size(&self, state: &Partial) -> Option<Size> {
-        match self.sizes {
-            Sizes::All(size) => Some(size),
-            _ => state.size,
+    /// Returns the boards of this format.
+    pub(super) fn new(format: &Format) -> Boards {
+        let size = format.size();
+        Boards {
+            format: *format,
+            fixed: size.map_or_else(Vec::new, |size| format.goal.numbers(size)),
+            blanks: [&[format.blank], format.other_blanks()].concat().into(),
+            half: size.filter(|_| format.goal == Goal::EachCase).map(|_| Half::Nothing),
         }
     }
 
     /// What the next number may be.
     fn range(&self, state: &Partial) -> (u64, u64) {
-        let (least, most) = match (self.size(state), state.rows, self.sizes) {
+        let (least, most) = match (self.size(state), state.rows, self.format.sizes) {
             (Some(size), ..) => (usize::from(!self.blanks.contains(&b'0')), size.cells() - 1),
             (None, None, Sizes::Given(_, most)) => (1, most.max(MOST_CELLS)),
             (None, Some((rows, _)), Sizes::Given(_, most)) => {
@@ -94,20 +73,25 @@ impl Boards {
 
     /// True if boards of this size may be given: both sides are in the range, or the cells are few.
     fn fits(&self, rows: usize, columns: usize) -> bool {
-        let Sizes::Given(least, most) = self.sizes else { return false };
+        let Sizes::Given(least, most) = self.format.sizes else { return false };
         let range = least..=most;
         range.contains(&rows) && range.contains(&columns)
             || (2..=MOST_CELLS).contains(&(rows * columns))
     }
 
+    /// True if brackets may enclose the rows of a board.
+    fn has_rows(&self) -> bool {
+        self.format.is_free || self.format.layout == Layout::Brackets
+    }
+
     /// Whether every byte is a tile.
     fn has_bytes(&self) -> bool {
-        matches!(self.sizes, Sizes::All(size) if !has_words(size.cells()))
+        self.format.cells().is_some_and(|cells| !has_words(cells))
     }
 
     /// The board with these numbers, and the goal that all boards share.
     fn board(&self, size: Size, numbers: &[u32]) -> Board {
-        let of_size = self.fixed.is_empty().then(|| self.goal.numbers(size));
+        let of_size = self.fixed.is_empty().then(|| self.format.goal.numbers(size));
         let board = Board::new(size, numbers, of_size.as_ref().unwrap_or(&self.fixed));
         board.expect("a board and its goal have each number once")
     }
@@ -142,7 +126,7 @@ impl Grammar for Boards {
     }
 
     fn lexer(&self) -> Lexer {
-        match self.sizes {
+        match self.format.sizes {
             _ if self.has_bytes() => Lexer::BYTES,
             Sizes::Given(..) => Lexer::WITH_COMMENTS,
             _ => Lexer::NUMBERS,
@@ -150,7 +134,9 @@ impl Grammar for Boards {
     }
 
     fn take(&self, state: &mut Partial, token: &Token) -> Result<Step<Self::Part>, Wrong> {
-        if let (Sizes::Given(..), None, Some((rows, line))) = (self.sizes, state.size, state.rows) {
+        if let (Sizes::Given(..), None, Some((rows, line))) =
+            (self.format.sizes, state.size, state.rows)
+        {
             // A number on another line than the rows is not the number of columns.
             if token.line() > line {
                 state.size = Size::new(rows, rows).filter(|_| self.fits(rows, rows));
@@ -169,7 +155,7 @@ impl Grammar for Boards {
             return Err(Wrong { found: Found::of(token.symbol, most), expected: None });
         };
         let Some(size) = self.size(state) else {
-            match (state.rows, self.sizes) {
+            match (state.rows, self.format.sizes) {
                 (None, Sizes::Side(..)) => state.size = Size::new(number, number),
                 (None, _) => state.rows = Some((number, token.line())),
                 (Some((0, _)), _) => return Ok(Step::End),
@@ -193,7 +179,7 @@ impl Grammar for Boards {
             return Ok(Step::More);
         }
         let numbers = std::mem::take(&mut state.numbers);
-        if self.has_goals {
+        if self.format.goal == Goal::EachCase && self.half.is_none() {
             if state.start.is_empty() {
                 state.start = numbers;
                 state.is_read.clear();
@@ -201,7 +187,7 @@ impl Grammar for Boards {
             }
             return Ok(Step::Part((size, std::mem::take(&mut state.start), Some(numbers))));
         }
-        match self.most_moves {
+        match self.format.most_moves {
             Some(most) if self.board(size, &numbers).is_deeper(most as usize) => {
                 state.numbers = numbers;
                 state.numbers.pop();
@@ -229,11 +215,11 @@ impl Grammar for Boards {
             (None, None) => true,
             // A line of one number is followed by the first row.
             (None, Some((_, line))) => {
-                matches!(self.sizes, Sizes::Given(..)) && token.line() > line
+                matches!(self.format.sizes, Sizes::Given(..)) && token.line() > line
             }
             (Some(size), _) => {
                 let begins_row = state.numbers.len() % size.columns == 0;
-                match self.sizes {
+                match self.format.sizes {
                     // After its size a board is in rows or on one line.
                     Sizes::Given(..) if !state.numbers.is_empty() => {
                         begins_row && token.line() > state.line
@@ -244,29 +230,29 @@ impl Grammar for Boards {
         }
     }
 
-    fn size(&self, state: &Partial) -> Option<(usize, usize)> {
-        self.size(state).map(|size| (size.rows, size.columns))
+    fn size(&self, state: &Partial) -> Option<Size> {
+        self.format.size().or(state.size)
     }
 
     fn hint(&self, state: &Partial, token: &Token) -> Option<&'static str> {
         let lacks_blank = self.size(state).is_some() && state.is_read.first() != Some(&true);
         match token.symbol {
-            Symbol::Byte(b']' | b')' | b'}') if self.has_even_words => Some(ROW_LENGTH),
+            Symbol::Byte(b']' | b')' | b'}') if self.has_rows() => Some(ROW_LENGTH),
             Symbol::Number(_) | Symbol::Byte(b'0'..=b'9') => None,
             symbol => {
-                let may_be_blank = self.has_hints && lacks_blank && symbol.is_printable();
+                let may_be_blank = self.format.is_free && lacks_blank && symbol.is_printable();
                 may_be_blank.then(|| no_blank(token))
             }
         }
     }
 
     fn has_even_words(&self) -> bool {
-        self.has_even_words && self.has_bytes()
+        self.has_rows() && self.has_bytes()
     }
 
     fn end(&self) -> Option<Expected> {
         let zeros = Expected::Other("a case, or 0 0 after the last");
-        Some(zeros).filter(|_| self.sizes == Sizes::ToZeros)
+        Some(zeros).filter(|_| self.format.sizes == Sizes::ToZeros)
     }
 
     fn join(&mut self, (size, numbers, goal): Self::Part) -> Option<Board> {
@@ -277,23 +263,13 @@ impl Grammar for Boards {
         if let Some(goal) = goal {
             return with_goal(&numbers, &goal);
         }
-        let Some(half) = &mut self.half else { return Some(self.board(size, &numbers)) };
-        match std::mem::take(half) {
-            Half::Nothing => {
-                *half = Half::Start(numbers);
-                None
-            }
-            Half::Start(start) => with_goal(&start, &numbers),
-            Half::Faulty => None,
+        match &mut self.half {
+            Some(half) => half.join(numbers).and_then(|[start, goal]| with_goal(&start, &goal)),
+            None => Some(self.board(size, &numbers)),
         }
     }
 
     fn fail(&mut self) -> bool {
-        let Some(half) = &mut self.half else { return true };
-        let before = std::mem::take(half);
-        if let Half::Nothing = before {
-            *half = Half::Faulty;
-        }
-        !matches!(before, Half::Faulty)
+        self.half.as_mut().is_none_or(Half::fail)
     }
 }

@@ -81,9 +81,9 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
                 }
             }
             *spent += batch.len as u64;
-            tables.look_up::<0, _, P, H>(&self.nodes, batch);
+            Node::look_up::<0>(tables, &self.nodes, batch);
             batch.retain(&self.nodes, most);
-            tables.look_up::<1, _, P, H>(&self.nodes, batch);
+            Node::look_up::<1>(tables, &self.nodes, batch);
             for at in batch.all() {
                 let number = batch.moves[at] >> 2;
                 let node = &self.nodes[number as usize];
@@ -93,7 +93,7 @@ impl<M: Mask, const P: usize, const H: usize> Deepening<M, P, H> {
                 }
                 self.nodes.push(*node);
                 let last = self.nodes.len() - 1;
-                tables.make(&mut self.nodes[last], batch.moves[at] as u8, ups);
+                self.nodes[last].make(tables, batch.moves[at] as u8, ups);
                 self.links.push((number, batch.marks[at] as u16));
             }
             self.layers.push((end, self.nodes.len()));

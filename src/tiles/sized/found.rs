@@ -16,7 +16,7 @@ impl PathWithBound {
     }
 }
 
-unreadable! {
+plain_error! {
     /// The system has too little memory for tables.
     NoMemory, "too little memory for the tables of boards of this size"
 }

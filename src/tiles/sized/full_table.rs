@@ -18,9 +18,6 @@ use crate::puzzle::{Stop, Stopped};
 /// The number of cells of the largest boards.
 pub const MOST_CELLS: usize = 12;
 
-/// The codes of moves.
-pub type Codes = Vec<u8>;
-
 /// The depths of all boards of a size to one goal.
 pub struct FullTable {
     size: Size,
@@ -130,8 +127,6 @@ impl FullTable {
             Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(exchanged).collect() }
         };
         let exchanges = (0..units.len()).map(exchange).collect();
-        let counts = Vec::new();
-        let slides = Vec::new();
         let mut table = FullTable {
             size,
             ties,
@@ -139,10 +134,10 @@ impl FullTable {
             goal,
             units,
             orders,
-            slides,
+            slides: Vec::new(),
             exchanges,
             depths,
-            counts,
+            counts: Vec::new(),
         };
         let mut cells = vec![0; size.cells()];
         for (cell, &place) in table.places.iter().enumerate() {
@@ -271,11 +266,9 @@ impl FullTable {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
-        let is_odd = {
-            let side = rows.min(columns);
-            let goal = self.places[self.goal];
-            (side - 1) * (from / side).abs_diff(goal / side) % 2 == 1
-        };
+        let width = rows.min(columns);
+        let lines = (from / width).abs_diff(self.places[self.goal] / width);
+        let is_odd = (width - 1) * lines % 2 == 1;
         let mut slide = Slide { to, exchanges: [0; 3], count: 0, is_odd };
         for (number, place) in slide.exchanges.iter_mut().enumerate().take(to.abs_diff(from) - 1) {
             // The tile leaves the place after the blank's, or the blank's place.
@@ -338,7 +331,7 @@ impl FullTable {
     ///
     /// # Panics
     /// If `homes` is not one cell number for each cell.
-    pub fn path(&self, homes: &[usize]) -> Option<Codes> {
+    pub fn path(&self, homes: &[usize]) -> Option<Vec<u8>> {
         self.each(homes, |path| Err(path.to_vec())).err()
     }
 
@@ -362,7 +355,7 @@ impl FullTable {
         &self,
         blank: usize,
         rank: usize,
-        path: &mut Codes,
+        path: &mut Vec<u8>,
         visit: &mut impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
         if blank == self.places[self.goal] && rank == 0 {

@@ -28,11 +28,14 @@ const DRAWN: [(usize, usize, bool, [&str; 2]); 9] = [
 
 /// True if a size also has large tables.
 pub(super) fn has_large(size: Size, goal: usize) -> bool {
-    goal == 0 && DRAWN.iter().any(|drawn| is_drawn(drawn, size, true))
+    drawings(size, goal, true).is_some()
 }
 
-fn is_drawn(drawn: &(usize, usize, bool, [&str; 2]), size: Size, large: bool) -> bool {
-    (drawn.0, drawn.1, drawn.2) == (size.rows, size.columns, large)
+fn drawings(size: Size, goal: usize, large: bool) -> Option<[&'static str; 2]> {
+    let is_drawn = |&&(rows, columns, is_large, _): &&(usize, usize, bool, _)| {
+        goal == 0 && (rows, columns, is_large) == (size.rows, size.columns, large)
+    };
+    DRAWN.iter().find(is_drawn).map(|&(.., drawings)| drawings)
 }
 
 /// Returns the two partitions of a goal, with small or with large tables. If the diagonal of a
@@ -40,9 +43,8 @@ fn is_drawn(drawn: &(usize, usize, bool, [&str; 2]), size: Size, large: bool) ->
 pub(super) fn partitions(size: Size, goal: usize, large: bool) -> [Partition; 2] {
     let straight = Turn::new(size, 0);
     let reflected = Turn::new(size, 4);
-    let drawn = DRAWN.iter().find(|drawn| goal == 0 && is_drawn(drawn, size, large));
-    let [first, second] = match drawn {
-        Some((.., drawings)) => drawings.map(read),
+    let [first, second] = match drawings(size, goal, large) {
+        Some(drawings) => drawings.map(read),
         None => [straight, reflected].map(|turn| snake(size, goal, &turn)),
     };
     let mirror = reflected.cells.map(|cell| first[usize::from(cell)]);

@@ -1,16 +1,15 @@
 //! Boards of any width and height as a puzzle that judges set.
 
 use super::board::Board;
-use super::cases::{Boards, Half};
+use super::cases::Boards;
 use super::found::{NoMemory, PathWithBound};
 use super::full_table::MOST_CELLS;
 use super::search::EXACT_CELLS;
 use super::solver::{has_engine, SizedSolver};
 use crate::grid::moves::Move;
-use crate::grid::{NamedGoal, Size};
-use crate::puzzle::format::{Format, Goal, Layout, Sizes};
+use crate::grid::Size;
+use crate::puzzle::format::{Format, Goal, Sizes};
 use crate::puzzle::play::{Ground, Play};
-use crate::puzzle::squares::SquareCodes;
 use crate::puzzle::{
     Effort, Need, Path, Puzzle, Solver, SolverOptions, SolverStats, Stopped, Want,
 };
@@ -36,9 +35,7 @@ impl Steps {
         let codes = (0..path.len()).map(|at| path.step(at)).collect();
         Steps { codes, at_least: path.at_least() }
     }
-}
 
-impl Steps {
     /// Returns the moves, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
         self.codes.iter().map(|&code| Move::from_code(code))
@@ -94,44 +91,17 @@ impl Puzzle for Rectangles {
     }
 
     fn grammar(format: &Format) -> Boards {
-        let fixed = match format.sizes {
-            Sizes::All(size) => format.goal.numbers(size),
-            _ => Vec::new(),
-        };
-        let goal = match format.goal {
-            Goal::Named(goal) => goal,
-            _ => NamedGoal::Last,
-        };
-        let blanks = [&[format.blank], format.other_blanks()].concat().into();
-        let has_even_words = format.is_free || format.layout == Layout::Brackets;
-        let has_hints = format.is_free;
-        let Format { sizes, most_moves, .. } = *format;
-        let has_goals = format.goal == Goal::EachCase && format.size().is_none();
-        let half = (format.goal == Goal::EachCase && !has_goals).then_some(Half::Nothing);
-        Boards {
-            sizes,
-            fixed,
-            goal,
-            most_moves,
-            blanks,
-            has_even_words,
-            has_hints,
-            half,
-            has_goals,
-        }
+        Boards::new(format)
     }
 
     fn play(format: &Format, board: &Board) -> Play {
         let goal = goal_of(format, board);
-        let name = |&number: &u32| match number {
-            0 => format.name_of(0),
-            tile => tile.to_string(),
-        };
+        let name = |&number: &u32| format.name_of(number);
         let numbers = numbers(&goal, board);
         let free = numbers.iter().position(|&number| number == 0).unwrap_or(0);
         let ground = Ground::Grid { columns: board.size.columns, by_tile: false };
         let names = |numbers: &[u32]| numbers.iter().map(name).collect();
-        Play::new(ground, names(&numbers), free, names(&goal))
+        Play { ground, names: names(&numbers), free, home: names(&goal) }
     }
 
     fn describe(format: &Format, board: &Board, object: &mut Object) -> io::Result<()> {
@@ -218,16 +188,11 @@ impl Engines {
     /// Returns the engine for a board.
     fn engine(&mut self, board: &Board) -> Engine<'_> {
         let Board { size, goal, .. } = *board;
-        let codes = || board.codes.iter().map(|&code| code as u8).collect::<Vec<u8>>();
         if size == EIGHT {
-            let board =
-                <eight::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
-            return Engine::Eight(&mut self.eight, Case { board, goal, named: None });
+            return Engine::Eight(&mut self.eight, case_of(board));
         }
         if size == FIFTEEN {
-            let board =
-                <fifteen::Board as SquareCodes>::from_codes(&codes()).expect("each code once");
-            return Engine::Fifteen(&mut self.fifteen, Case { board, goal, named: None });
+            return Engine::Fifteen(&mut self.fifteen, case_of(board));
         }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
@@ -408,14 +373,18 @@ fn counted(
     Steps { codes: path, at_least: Some(at_least) }
 }
 
+/// Returns a board of 3x3 or 4x4 cells as a case of its own engine.
+fn case_of<B: TileBoard>(board: &Board) -> Case<B> {
+    let codes: Vec<u8> = board.codes.iter().map(|&code| code as u8).collect();
+    let of_engine = B::from_codes(&codes).expect("each code once");
+    Case { board: of_engine, goal: board.goal, named: None }
+}
+
 /// Returns the path of a case.
 fn solved<B: TileBoard>(
     solver: &mut TileSolver<B>,
     case: &Case<B>,
-) -> Result<Option<Steps>, Stopped>
-where
-    B::Path: Path,
-{
+) -> Result<Option<Steps>, Stopped> {
     let mut steps = None;
     solver.push(case);
     solver.solve(0, |paths| {

@@ -115,7 +115,7 @@ impl<M: Mask, const P: usize, const H: usize> Engine<M, P, H> {
         spent: &mut u64,
     ) -> Found {
         let Engine { tables, cut, widest, stop, .. } = self;
-        let root: Node<M, P, H> = tables.node(homes);
+        let root: Node<M, P, H> = Node::new(tables, homes);
         let mut deepening = Deepening::new(&root, stop);
         let (is_promise, most) = match effort {
             Effort::Any => (false, u64::MAX),

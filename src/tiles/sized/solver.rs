@@ -4,7 +4,6 @@
 use super::board::Board;
 use super::by_hand::ByHand;
 use super::found::{NoMemory, PathWithBound};
-use super::frame::Frame;
 use super::full_table::{FullTable, MOST_CELLS};
 use super::partition::has_large;
 use super::plain::Plain;
@@ -15,6 +14,8 @@ use crate::grid::{Size, MOST};
 use crate::puzzle::{Effort, Stop, Stopped};
 use crate::threads::{lock, share_in_order};
 use crate::tiles::engine::memory::reserved;
+use crate::tiles::engine::turn::Turn;
+use std::cell::LazyCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -48,8 +49,8 @@ pub struct SizedSolver {
     goal: usize,
     ties: TieBreak,
     memory: usize,
-    /// If there are tables for the size.
-    frame: Option<Frame>,
+    /// If there are tables for the size: the turn of its boards, after which fewer kinds are left.
+    turn: Option<Turn>,
     full: OnceLock<FullTable>,
     hand: OnceLock<ByHand>,
     /// With small tables, and with large ones; `None` if there was no memory for them.
@@ -70,7 +71,7 @@ impl SizedSolver {
             goal,
             ties,
             memory,
-            frame: (size.cells() <= MOST).then(|| Frame::new(size, goal)),
+            turn: (size.cells() <= MOST).then(|| upright(size, goal)),
             full: OnceLock::new(),
             hand: OnceLock::new(),
             searches: [OnceLock::new(), OnceLock::new()],
@@ -89,7 +90,7 @@ impl SizedSolver {
     /// Searches without tables.
     #[must_use]
     pub(in crate::tiles) fn without_tables(self) -> SizedSolver {
-        SizedSolver { frame: None, memory: 0, ..self }
+        SizedSolver { turn: None, memory: 0, ..self }
     }
 
     /// True if it solves boards of this size and goal.
@@ -178,27 +179,24 @@ impl SizedSolver {
             return Ok(path.map(PathWithBound::shortest));
         }
         let has_memory = self.size.cells() <= CELLS_OF_SMALL || self.memory >= SMALL_BYTES;
-        let frame = self.frame.as_ref().filter(|_| has_memory && effort != Effort::Any);
+        let turn = self.turn.as_ref().filter(|_| has_memory && effort != Effort::Any);
         let mut plain =
             Plain::new(self.size, self.goal, self.ties.moves(), homes.to_vec(), &self.stop);
-        let quota = match (effort, frame) {
+        let quota = match (effort, turn) {
             (Effort::Any, _) => 0,
             (Effort::Work(most), None) => most / SHARE,
             (Effort::Within { most, .. }, None) => most,
             (Effort::Work(most), Some(_)) => most.min((most / SHARE).clamp(LEAST_NEAR, NEAR)),
             (Effort::Within { most, .. }, Some(_)) => most.min(NEAR),
         };
-        let mut by_hand = None;
+        let by_hand = LazyCell::new(|| self.by_hand(homes));
         let mut found = None;
         while found.is_none() && plain.spent < quota && !self.stop.is_set() {
             found = plain.deepen(quota);
             // The path may satisfy the requested ratio without more search.
-            if frame.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
-                let path = by_hand.take().or_else(|| self.by_hand(homes));
-                let is_kept =
-                    path.as_ref().is_some_and(|path| effort.is_kept(path.len(), plain.bound));
-                by_hand = path;
-                if is_kept {
+            if turn.is_none() && found.is_none() && matches!(effort, Effort::Within { .. }) {
+                let is_kept = |path: &Vec<u8>| effort.is_kept(path.len(), plain.bound);
+                if by_hand.as_ref().is_some_and(is_kept) {
                     break;
                 }
             }
@@ -207,18 +205,16 @@ impl SizedSolver {
         if let Some(path) = found {
             return Ok(Some(PathWithBound::shortest(path)));
         }
-        let Some(frame) = frame else {
-            let found = by_hand
-                .or_else(|| self.by_hand(homes))
-                .map(|path| PathWithBound { at_least: plain.bound.min(path.len()), path });
-            return Ok(found);
+        let Some(turn) = turn else {
+            let with_bound =
+                |path: Vec<u8>| PathWithBound { at_least: plain.bound.min(path.len()), path };
+            return Ok(by_hand.clone().map(with_bound));
         };
-        let search = self.search(frame, effort)?;
-        let hand =
-            || Some(self.by_hand(homes)?.into_iter().map(|code| frame.turn.forth(code)).collect());
-        let found = search.path(&frame.homes(homes), effort, &hand, spent)?;
+        let search = self.search(turn, effort)?;
+        let hand = || Some(by_hand.as_ref()?.iter().map(|&code| turn.forth(code)).collect());
+        let found = search.path(&turn.homes(homes.iter().copied()), effort, &hand, spent)?;
         Ok(found.map(|PathWithBound { path, at_least }| {
-            let path = path.into_iter().map(|code| frame.turn.back(code)).collect();
+            let path = path.into_iter().map(|code| turn.back(code)).collect();
             PathWithBound { path, at_least }
         }))
     }
@@ -228,17 +224,18 @@ impl SizedSolver {
     }
 
     /// Returns the search for an effort. Builds its tables if they do not exist.
-    fn search(&self, frame: &Frame, effort: Effort) -> Result<&dyn Search, NoMemory> {
+    fn search(&self, turn: &Turn, effort: Effort) -> Result<&dyn Search, NoMemory> {
         let pays = match effort {
             Effort::Any => false,
             Effort::Work(most) => most >= LARGE,
             Effort::Within { .. } => true,
         };
-        let is_large = pays && self.memory >= LARGE_BYTES && has_large(frame.size, frame.goal);
+        let goal = usize::from(turn.cells[self.goal]);
+        let is_large = pays && self.memory >= LARGE_BYTES && has_large(turn.size, goal);
         let search = self.searches[usize::from(is_large)].get_or_init(|| {
             let start = clock::now();
-            let order = frame.turn.order(self.ties);
-            let search = build(frame.size, frame.goal, order, is_large, self.memory, &self.stop)?;
+            let order = turn.order(self.ties);
+            let search = build(turn.size, goal, order, is_large, self.memory, &self.stop)?;
             let name = if is_large { "large" } else { "small" };
             let seconds = start.map(|start| start.elapsed().as_secs_f64());
             lock(&self.built).push((name, search.bytes(), seconds));
@@ -246,6 +243,17 @@ impl SizedSolver {
         });
         search.as_deref().ok_or(NoMemory)
     }
+}
+
+/// Returns the turn after which boards are at least as high as wide, and their goal's blank is above
+/// the middle and left of it.
+fn upright(size: Size, goal: usize) -> Turn {
+    let is_wide = size.rows < size.columns;
+    let turned = Turn::new(size, u8::from(is_wide) << 2);
+    let Size { rows, columns } = turned.size;
+    let goal = usize::from(turned.cells[goal]);
+    let (is_low, is_right) = (2 * (goal / columns) > rows - 1, 2 * (goal % columns) > columns - 1);
+    Turn::new(size, u8::from(is_low) | u8::from(is_right) << 1 | u8::from(is_wide) << 2)
 }
 
 /// True if the solver finds paths on boards of this size.

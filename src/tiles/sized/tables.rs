@@ -305,138 +305,12 @@ impl Tables {
         (bit ^ 1 ^ before ^ before >> 1) & 1
     }
 
-    /// Looks up whether the moves of a batch lead up or down in one view. Each loop depends on one
-    /// look-up, so that many look-ups overlap.
-    #[inline(always)]
-    pub fn look_up<const VIEW: usize, M: Mask, const P: usize, const H: usize>(
-        &self,
-        nodes: &[Node<M, P, H>],
-        batch: &mut Batch,
-    ) {
-        for at in batch.all() {
-            let entry = batch.moves[at];
-            let node = &nodes[(entry >> 2) as usize];
-            let (blank, code) = (usize::from(node.blank) % ROOM, entry as usize & 3);
-            let tile = usize::from(node.homes[usize::from(self.to[blank][code]) % H]) % ROOM;
-            let part = usize::from(self.parts[VIEW][tile]).min(P - 1);
-            let pattern = &self.patterns[VIEW][part % PARTS];
-            let slide = self.slides[usize::from(pattern.turn) % TURNS][blank][code];
-            let step = self.step(VIEW, &node.homes, slide, tile);
-            batch.parts[VIEW][at] = part as u8;
-            batch.values[VIEW][at] = node.values[VIEW][part];
-            batch.ranks[at] = node.ranks[VIEW][part].wrapping_add_signed(step);
-            batch.places[at] = self.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
-            batch.regions[at] = slide.from;
-        }
-        for at in batch.all() {
-            let pattern = &self.patterns[VIEW][usize::from(batch.parts[VIEW][at]) % PARTS];
-            let (set, region) = (batch.places[at], batch.regions[at]);
-            batch.places[at] = self.place(pattern, set, region, batch.ranks[at]);
-        }
-        for at in batch.all() {
-            batch.ups[VIEW][at] = self.up(batch.values[VIEW][at], batch.places[at]);
-        }
-    }
-
-    /// Makes a move; by view, `ups` says whether it leads up.
-    #[inline(always)]
-    pub fn make<M: Mask, const P: usize, const H: usize>(
-        &self,
-        node: &mut Node<M, P, H>,
-        code: u8,
-        ups: [u8; 2],
-    ) {
-        let blank = usize::from(node.blank) % ROOM;
-        let to = usize::from(self.to[blank][usize::from(code & 3)]) % H;
-        let tile = node.homes[to];
-        for (view, up) in ups.into_iter().enumerate() {
-            let part = usize::from(self.parts[view][usize::from(tile) % ROOM]).min(P - 1);
-            let turn = self.patterns[view][part % PARTS].turn;
-            let slide = self.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
-            let step = self.step(view, &node.homes, slide, tile.into());
-            let mask = node.masks[view][part].into() ^ slide.flip();
-            node.masks[view][part] = M::new(mask);
-            node.ranks[view][part] = node.ranks[view][part].wrapping_add_signed(step);
-            let value = &mut node.values[view][part];
-            *value = (*value + 2 * up).wrapping_sub(1);
-            node.sums[view] = (node.sums[view] + 2 * u16::from(up)).wrapping_sub(1);
-        }
-        node.homes[to] = node.homes[blank % H];
-        node.homes[blank % H] = tile;
-        (node.blank, node.last) = (to as u8, code & 3);
-    }
-
     /// Returns the change of the score by a move in one view, from the pattern and its fewest moves
     /// before.
     #[inline(always)]
     pub fn score(&self, view: usize, part: u8, value: u8, up: u8) -> i32 {
         let values = &self.scores[view][usize::from(part) % PARTS];
         values[usize::from(value) % VALUES][usize::from(up & 1)]
-    }
-
-    /// Returns the pattern of the tile that a move takes along in one view, and its fewest moves
-    /// before.
-    #[inline(always)]
-    pub fn part_of<M, const P: usize, const H: usize>(
-        &self,
-        view: usize,
-        node: &Node<M, P, H>,
-        code: u8,
-    ) -> (u8, u8) {
-        let to = self.to[usize::from(node.blank) % ROOM][usize::from(code & 3)];
-        let part = self.parts[view][usize::from(node.homes[usize::from(to) % H]) % ROOM];
-        (part, node.values[view][usize::from(part).min(P - 1)])
-    }
-
-    /// Returns the hash of the board after a move.
-    #[inline(always)]
-    pub fn hash_after<M, const P: usize, const H: usize>(
-        &self,
-        node: &Node<M, P, H>,
-        code: u8,
-    ) -> u64 {
-        let from = usize::from(node.blank) % ROOM;
-        let to = usize::from(self.to[from][usize::from(code & 3)]) % H;
-        let keys = &self.keys[usize::from(node.homes[to]) % ROOM];
-        node.hash ^ keys[from] ^ keys[to % ROOM]
-    }
-
-    /// Returns a board with everything that the tables know of it.
-    ///
-    /// # Complexity
-    /// A walk of some dozen moves to its goal for each pattern.
-    pub fn node<M: Mask, const P: usize, const H: usize>(&self, homes: &Homes) -> Node<M, P, H> {
-        let mut node = Node {
-            masks: [[M::new(0); P]; 2],
-            ranks: [[0; P]; 2],
-            values: [[0; P]; 2],
-            sums: [0; 2],
-            homes: [0; H],
-            blank: 0,
-            last: 4,
-            score: 0,
-            hash: 0,
-        };
-        for (cell, &home) in homes[..self.size.cells()].iter().enumerate() {
-            node.homes[cell] = home;
-            if usize::from(home) == self.goal {
-                node.blank = cell as u8;
-            } else {
-                node.hash ^= self.keys[usize::from(home)][cell];
-            }
-        }
-        for view in 0..2 {
-            for part in 0..self.counts[view] {
-                let (mask, rank, value) = self.state(view, part, homes, node.blank.into());
-                node.masks[view][part] = M::new(mask);
-                node.ranks[view][part] = rank;
-                node.values[view][part] = value;
-                node.sums[view] += u16::from(value);
-                node.score +=
-                    (0..value).map(|value| self.score(view, part as u8, value, 1)).sum::<i32>();
-            }
-        }
-        node
     }
 
     /// Returns the set of a pattern, its rank, and its fewest moves: the steps of a walk that
@@ -496,18 +370,128 @@ impl Tables {
         }
     }
 
-    /// Fills in the beam's scores of patterns: see [`Key`].
+    /// Fills in the beam's scores of patterns.
     fn fill_scores(&mut self, large: bool) {
-        let key = Key::of(self.size, large);
-        self.of_maximum = key.of_maximum;
+        let (of_maximum, of_parts) = weights(self.size, large);
+        self.of_maximum = of_maximum;
         for view in 0..2 {
             for part in 0..self.counts[view] {
-                let (linear, square) = key.parts.get(part).copied().unwrap_or(Key::OTHER);
+                let (linear, square) = of_parts.get(part).copied().unwrap_or((150, 3));
                 for (moves, steps) in (0..).zip(&mut self.scores[view][part]) {
                     let step = |moves: i32| linear + (2 * moves + 1) * square;
                     *steps = [-step(moves - 1), step(moves)];
                 }
             }
+        }
+    }
+}
+
+impl<M: Mask, const P: usize, const H: usize> Node<M, P, H> {
+    /// Returns a board with everything that the tables know of it.
+    ///
+    /// # Complexity
+    /// A walk of some dozen moves to its goal for each pattern.
+    pub fn new(tables: &Tables, homes: &Homes) -> Self {
+        let mut node = Node {
+            masks: [[M::new(0); P]; 2],
+            ranks: [[0; P]; 2],
+            values: [[0; P]; 2],
+            sums: [0; 2],
+            homes: [0; H],
+            blank: 0,
+            last: 4,
+            score: 0,
+            hash: 0,
+        };
+        for (cell, &home) in homes[..tables.size.cells()].iter().enumerate() {
+            node.homes[cell] = home;
+            if usize::from(home) == tables.goal {
+                node.blank = cell as u8;
+            } else {
+                node.hash ^= tables.keys[usize::from(home)][cell];
+            }
+        }
+        for view in 0..2 {
+            for part in 0..tables.counts[view] {
+                let (mask, rank, value) = tables.state(view, part, homes, node.blank.into());
+                node.masks[view][part] = M::new(mask);
+                node.ranks[view][part] = rank;
+                node.values[view][part] = value;
+                node.sums[view] += u16::from(value);
+                node.score +=
+                    (0..value).map(|value| tables.score(view, part as u8, value, 1)).sum::<i32>();
+            }
+        }
+        node
+    }
+
+    /// Returns the hash of the board after a move.
+    #[inline(always)]
+    pub fn hash_after(&self, tables: &Tables, code: u8) -> u64 {
+        let from = usize::from(self.blank) % ROOM;
+        let to = usize::from(tables.to[from][usize::from(code & 3)]) % H;
+        let keys = &tables.keys[usize::from(self.homes[to]) % ROOM];
+        self.hash ^ keys[from] ^ keys[to % ROOM]
+    }
+
+    /// Returns the pattern of the tile that a move takes along in one view, and its fewest moves
+    /// before.
+    #[inline(always)]
+    pub fn part_of(&self, tables: &Tables, view: usize, code: u8) -> (u8, u8) {
+        let to = tables.to[usize::from(self.blank) % ROOM][usize::from(code & 3)];
+        let part = tables.parts[view][usize::from(self.homes[usize::from(to) % H]) % ROOM];
+        (part, self.values[view][usize::from(part).min(P - 1)])
+    }
+
+    /// Makes a move; by view, `ups` says whether it leads up.
+    #[inline(always)]
+    pub fn make(&mut self, tables: &Tables, code: u8, ups: [u8; 2]) {
+        let blank = usize::from(self.blank) % ROOM;
+        let to = usize::from(tables.to[blank][usize::from(code & 3)]) % H;
+        let tile = self.homes[to];
+        for (view, up) in ups.into_iter().enumerate() {
+            let part = usize::from(tables.parts[view][usize::from(tile) % ROOM]).min(P - 1);
+            let turn = tables.patterns[view][part % PARTS].turn;
+            let slide = tables.slides[usize::from(turn) % TURNS][blank][usize::from(code & 3)];
+            let step = tables.step(view, &self.homes, slide, tile.into());
+            let mask = self.masks[view][part].into() ^ slide.flip();
+            self.masks[view][part] = M::new(mask);
+            self.ranks[view][part] = self.ranks[view][part].wrapping_add_signed(step);
+            let value = &mut self.values[view][part];
+            *value = (*value + 2 * up).wrapping_sub(1);
+            self.sums[view] = (self.sums[view] + 2 * u16::from(up)).wrapping_sub(1);
+        }
+        self.homes[to] = self.homes[blank % H];
+        self.homes[blank % H] = tile;
+        (self.blank, self.last) = (to as u8, code & 3);
+    }
+
+    /// Looks up whether the moves of a batch lead up or down in one view. Each loop depends on one
+    /// look-up, so that many look-ups overlap.
+    #[inline(always)]
+    pub fn look_up<const VIEW: usize>(tables: &Tables, nodes: &[Self], batch: &mut Batch) {
+        for at in batch.all() {
+            let entry = batch.moves[at];
+            let node = &nodes[(entry >> 2) as usize];
+            let (blank, code) = (usize::from(node.blank) % ROOM, entry as usize & 3);
+            let tile = usize::from(node.homes[usize::from(tables.to[blank][code]) % H]) % ROOM;
+            let part = usize::from(tables.parts[VIEW][tile]).min(P - 1);
+            let pattern = &tables.patterns[VIEW][part % PARTS];
+            let slide = tables.slides[usize::from(pattern.turn) % TURNS][blank][code];
+            let step = tables.step(VIEW, &node.homes, slide, tile);
+            batch.parts[VIEW][at] = part as u8;
+            batch.values[VIEW][at] = node.values[VIEW][part];
+            batch.ranks[at] = node.ranks[VIEW][part].wrapping_add_signed(step);
+            batch.places[at] = tables.set(pattern, node.masks[VIEW][part].into() ^ slide.flip());
+            batch.regions[at] = slide.from;
+        }
+        for at in batch.all() {
+            let pattern = &tables.patterns[VIEW][usize::from(batch.parts[VIEW][at]) % PARTS];
+            let (set, region) = (batch.places[at], batch.regions[at]);
+            batch.places[at] = tables.place(pattern, set, region, batch.ranks[at]);
+        }
+        for at in batch.all() {
+            batch.ups[VIEW][at] = tables.up(batch.values[VIEW][at], batch.places[at]);
         }
     }
 }
@@ -527,27 +511,14 @@ fn slide(turn: &Turn, cells: usize, blank: usize, to: usize) -> Slide {
     slide
 }
 
-/// The beam's estimate of the moves to the goal, in thousandths. It has a weight for each move of
-/// the larger sum and, over all patterns of both views, weights for each move and for its square.
-/// Fitted by least squares to 37,077 boards on shortest paths of random 5x5 boards.
-struct Key {
-    of_maximum: i32,
-    parts: &'static [(i32, i32)],
-}
-
-impl Key {
-    /// No weights were fitted for other sizes.
-    const OTHER: (i32, i32) = (150, 3);
-
-    fn of(size: Size, large: bool) -> Key {
-        match ((size.rows, size.columns), large) {
-            ((5, 5), false) => {
-                Key { of_maximum: 881, parts: &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)] }
-            }
-            ((5, 5), true) => {
-                Key { of_maximum: 773, parts: &[(42, 6), (112, 5), (19, 9), (17, 9)] }
-            }
-            _ => Key { of_maximum: 600, parts: &[] },
-        }
+/// Returns the weights of the beam's estimate of the moves to the goal, in thousandths: for each move
+/// of the larger sum and, over all patterns of both views, for each move and for its square. Fitted by
+/// least squares to 37,077 boards on shortest paths of random 5x5 boards; for other sizes, none were
+/// fitted.
+fn weights(size: Size, large: bool) -> (i32, &'static [(i32, i32)]) {
+    match ((size.rows, size.columns), large) {
+        ((5, 5), false) => (881, &[(-8, 9), (44, 3), (56, -3), (68, 13), (-10, 16)]),
+        ((5, 5), true) => (773, &[(42, 6), (112, 5), (19, 9), (17, 9)]),
+        _ => (600, &[]),
     }
 }

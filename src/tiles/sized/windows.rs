@@ -8,7 +8,7 @@
 
 use super::beam::{Ask, Beam};
 use super::found::NoMemory;
-use super::node::{Homes, Mask, ROOM};
+use super::node::{Homes, Mask, Node, ROOM};
 use super::tables::Tables;
 use crate::random::SplitMix;
 use crate::tiles::engine::turn::Turn;
@@ -77,7 +77,7 @@ impl Draft<'_> {
             homes[usize::from(cell)] = named[usize::from(home)];
         }
         let ask = Ask { width, longest: to - from, noise: random.bits() | 1 };
-        let way = beam.search(tables, &tables.node(&homes), ask, spent)?;
+        let way = beam.search(tables, &Node::new(tables, &homes), ask, spent)?;
         let Some(way) = way else { return Ok(()) };
         let mut way: Vec<u8> = way.into_iter().map(|code| turn.back(code)).collect();
         if is_reversed {

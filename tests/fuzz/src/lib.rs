@@ -5,7 +5,7 @@ use eight::judge::{JUDGES, Judge, Kind};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;
-use eight::stream::{Event, Grammar, OnFault, Reader};
+use eight::stream::{Grammar, OnFault, Reader};
 use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read};
 
@@ -99,8 +99,8 @@ pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Item<G::Case>> {
     loop {
         while let Some(event) = cases.pop() {
             items.push(match event {
-                Event::Case(case) => Item::Case(case),
-                Event::Fault(fault) => Item::Fault(fault),
+                Ok(case) => Item::Case(case),
+                Err(fault) => Item::Fault(fault),
             });
         }
         if !cases.refill().expect("these sources do not fail") {

@@ -1,7 +1,7 @@
 //! The graph search against the plain one, which knows no bound, no parity and no blocks.
 
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
-use crate::random::{in_full, share, Random};
+use crate::random::{share, Random};
 use eight::graph::{Graph, Position, Search};
 use eight::Solver;
 use std::time::{Duration, Instant};
@@ -99,7 +99,11 @@ impl Checker {
         let solvable = self.search.is_solvable(&graph, &start);
         assert_eq!(solvable, expected.is_some(), "{board:?} on {edges:?}");
         let first = expected.map(|_| distances.first_path(edges, board));
-        assert_eq!(self.search.moves(&graph, &start), first.as_deref(), "{board:?} on {edges:?}");
+        assert_eq!(
+            self.search.moves(&graph, &start).as_deref(),
+            first.as_deref(),
+            "{board:?} on {edges:?}"
+        );
         self.solvable += usize::from(solvable);
         self.unsolvable += usize::from(!solvable);
     }
@@ -135,11 +139,12 @@ impl Checker {
     }
 }
 
-/// Half of the random graphs. CI has 1,030 with 0 to 36 edges, fewer of the dense ones, which take
-/// long and are much alike. It also has 100 each of two kinds that test blocks and parity better
-/// than graphs drawn edge by edge.
-fn agrees_with_a_plain_search(seed: u64) {
-    let mut random = Random::new(seed);
+/// CI has 1,030 graphs with 0 to 36 edges, fewer of the dense ones, which take long and are much
+/// alike. It also has 100 each of two kinds that test blocks and parity better than graphs drawn
+/// edge by edge.
+#[test]
+fn random_graphs_agree_with_a_plain_search() {
+    let mut random = Random::new(0x9e37_79b9_7f4a_7c15);
     let mut checker = Checker::default();
     for count in 0..=36 {
         for _ in 0..share(if count > 18 { 15 } else { 40 }) {
@@ -156,20 +161,6 @@ fn agrees_with_a_plain_search(seed: u64) {
     let (solvable, unsolvable) = (checker.solvable, checker.unsolvable);
     assert!(solvable > share(6_000), "{solvable} of the boards are solvable");
     assert!(unsolvable > share(6_000), "{unsolvable} of the boards are not");
-}
-
-// Two tests, for two processors; the second runs only if `CI` is set.
-
-#[test]
-fn random_graphs_agree_with_a_plain_search() {
-    agrees_with_a_plain_search(0x9e37_79b9_7f4a_7c15);
-}
-
-#[test]
-fn more_random_graphs_agree_with_a_plain_search() {
-    if in_full() {
-        agrees_with_a_plain_search(0x2545_f491_4f6c_dd1d);
-    }
 }
 
 /// The graphs that Wilson's theorem excepts, under every rotation of the names: cycles, and

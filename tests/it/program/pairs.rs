@@ -109,7 +109,8 @@ fn judges(kind: Kind) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Tries the options that a puzzle has, alone and in pairs, and those that it lacks. Then names all
-/// that failed. Without `CI`, tries one in 64 of the pairs.
+/// that failed. Every value is tried with every other option, whose values take turns. Without `CI`,
+/// tries one in 16 of the pairs.
 fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pair)) {
     let (mut failed, mut turn) = (Vec::new(), 0);
     for &kind in kinds {
@@ -130,19 +131,17 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pa
         let mut pairs: Vec<Pair> = vec![vec![]];
         pairs.extend(lacks.iter().chain(&has).map(|&one| vec![one]));
         let alone = pairs.len();
-        for (at, &one) in has.iter().enumerate() {
-            let others = has[at..].iter().filter(|other| other.0 != one.0);
-            pairs.extend(others.map(|&other| vec![one, other]));
+        let has: Vec<_> = has.chunk_by(|one, other| one.0 == other.0).collect();
+        for (at, one) in has.iter().enumerate() {
+            for other in &has[at + 1..] {
+                let most = one.len().max(other.len());
+                let pair = |turn| vec![one[turn % one.len()], other[(turn + at) % other.len()]];
+                pairs.extend((0..most).map(pair));
+            }
         }
         for (at, pair) in pairs.iter().enumerate() {
             turn += 1;
-            // One pair in three of the many notations, and of judges of boards of other sizes.
-            let is_one_of_many = value(pair, "--notation").is_some()
-                || value(pair, "--judge")
-                    .and_then(Judge::named)
-                    .is_some_and(|judge| judge.kind == Kind::Rectangle && kind == Kind::Eight);
-            let share = if is_one_of_many { 3 } else { 1 };
-            if at >= alone && turn % (share * one_in(64)) > 0 {
+            if at >= alone && turn % one_in(16) > 0 {
                 continue;
             }
             let lacks = pair.first().is_some_and(|option| lacks.contains(option));
@@ -626,6 +625,7 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
     let lacks = row.kind == Kind::Rectangle && kind == Kind::Eight && has("--judge") && {
         let takes = match row.format.sizes {
             Sizes::Sides(least, _) => least <= 2,
+            Sizes::All(size) => asked == Some(size),
             _ => false,
         };
         let deepest = match asked.or(row.format.size()) {

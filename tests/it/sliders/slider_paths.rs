@@ -7,7 +7,7 @@ use crate::plain_sliders::{slides, Cells};
 use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::judge::SLIDERS;
 use eight::puzzle::Want;
-use eight::sliders::{checksum, counts, sums, Board, Meeting, Sliders, Targets, BOARDS, START};
+use eight::sliders::{checksum, total, totals, Board, Sliders, Targets, Total, BOARDS, START};
 use std::collections::{HashMap, HashSet};
 
 fn board(text: &str) -> Board {
@@ -67,19 +67,17 @@ fn brute_checksum(path: &str) -> u64 {
 #[test]
 fn every_sum_agrees_with_the_brute_force() {
     let sliders = Sliders::new(START);
-    let (sums, counts) = (sums(START), counts(START));
+    let totals = totals(START);
     let mut boards = 0;
     let mut all_paths = 0;
     let step = |&sum: &u64, letter| (sum * 243 + u64::from(letter as u32)) % 100_000_007;
     brute_levels(".rbbrrbbrrbbrrbb", 48, step, |depth, target, checksums| {
         assert_eq!(sliders.depth(target), depth, "{target}");
         assert_eq!(sliders.sum(target), checksums.iter().sum::<u64>(), "{target}");
-        let (sum, count) = (sums[target.rank()], counts[target.rank()]);
-        assert_eq!(sum, checksums.iter().sum::<u64>(), "{target}");
-        assert_eq!(count, checksums.len() as u64, "{target}");
+        let expected = Total { count: checksums.len() as u64, sum: checksums.iter().sum() };
+        assert_eq!(totals[target.rank()], expected, "{target}");
         if target.rank() % 97 == 0 {
-            let meeting = Meeting::new(START, target);
-            assert_eq!((meeting.sum(), meeting.count()), (sum, count), "{target}");
+            assert_eq!(total(START, target), expected, "{target}");
         }
         assert!(checksums.len() <= 3_609);
         boards += 1;
@@ -112,10 +110,8 @@ fn every_path_agrees_with_the_brute_force() {
             assert_eq!(checksums, brute, "{start} to {target}");
             assert_eq!(sliders.sum(target), brute.iter().sum::<u64>(), "{start} to {target}");
             if boards % 10 == 0 {
-                let meeting = Meeting::new(board(start), target);
-                let found = (meeting.sum(), meeting.count());
-                let expected = (brute.iter().sum(), brute.len() as u64);
-                assert_eq!(found, expected, "{start} to {target}");
+                let expected = Total { count: brute.len() as u64, sum: brute.iter().sum() };
+                assert_eq!(total(board(start), target), expected, "{start} to {target}");
             }
             boards += 1;
         });
@@ -153,7 +149,7 @@ fn known_targets_have_their_sums() {
 
     let most = board("rrbrbrrrbbbrbb.b");
     assert_eq!(sliders.depth(most), 41);
-    assert_eq!(counts(START)[most.rank()], 3_609);
+    assert_eq!(totals(START)[most.rank()].count, 3_609);
     assert_eq!(sliders.sum(most), 180_097_219_937);
 }
 
@@ -166,8 +162,8 @@ fn the_worst_starts_hold_the_most_moves_and_paths() {
     assert!(paths.iter().all(|path| path.letters.len() == 50));
     assert!(every_board().all(|board| sliders.depth(board) <= 50));
 
-    let counts = counts(board("b.bbbbbbrbrrrrrr"));
-    assert_eq!(counts.into_iter().max(), Some(7_351));
+    let totals = totals(board("b.bbbbbbrbrrrrrr"));
+    assert_eq!(totals.iter().map(|total| total.count).max(), Some(7_351));
 }
 
 /// Few targets are searched for one by one, and many all at once.
@@ -196,9 +192,8 @@ fn the_start_has_one_empty_path() {
         assert_eq!(paths.len(), 1);
         assert_eq!((paths[0].letters.as_str(), paths[0].checksum), ("", 0));
         assert_eq!((sliders.depth(start), sliders.sum(start)), (0, 0));
-        let meeting = Meeting::new(start, start);
-        assert_eq!((meeting.count(), meeting.sum()), (1, 0));
-        assert_eq!((counts(start)[start.rank()], sums(start)[start.rank()]), (1, 0));
+        let one = Total { count: 1, sum: 0 };
+        assert_eq!((total(start, start), totals(start)[start.rank()]), (one, one));
     }
 }
 

@@ -12,7 +12,7 @@ use eight::sliders::Targets;
 use eight::stream::block::Alphabet;
 use eight::stream::input::Position;
 use eight::stream::tokens::Symbol;
-use eight::stream::{Count, Event, Grammar, OnFault, Reader};
+use eight::stream::{Count, Grammar, OnFault, Reader};
 use eight::tiles;
 use eight::tiles::board::TileBoard;
 use eight::tiles::fifteen;
@@ -299,11 +299,11 @@ fn read<G: Grammar>(reader: Reader<G>, show: impl Fn(G::Case) -> String) -> Vec<
     loop {
         while let Some(event) = cases.pop() {
             match event {
-                Event::Case(case) => read.push((cases.began(), Some(show(case)))),
-                Event::Fault(fault) if fault.needs_answer => {
+                Ok(case) => read.push((cases.began(), Some(show(case)))),
+                Err(fault) if fault.needs_answer => {
                     read.push((fault.began.unwrap_or(fault.position), None));
                 }
-                Event::Fault(_) => {}
+                Err(_) => {}
             }
         }
         if !cases.refill().unwrap() {

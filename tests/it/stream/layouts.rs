@@ -8,7 +8,6 @@ use crate::sources::{Manner, Source};
 use crate::table::{blocks, Block};
 use eight::judge::HDU_1043;
 use eight::stream::input::{WHITESPACE, WINDOW};
-use eight::stream::Event;
 
 /// The answers in each layout: solvable, unsolvable and solved.
 const ANSWERS: &str = "ullddrurdllurdruldr\nunsolvable\n\n";
@@ -62,7 +61,7 @@ fn a_board_is_handed_out_by_the_read_that_completes_it() {
     assert!(cases.pop().is_none());
     assert_eq!(cases.position().to_string(), "1:1");
     assert!(cases.refill().unwrap());
-    let Some(Event::Case(case)) = cases.pop() else { panic!("a case") };
+    let Some(Ok(case)) = cases.pop() else { panic!("a case") };
     assert_eq!(case.board.to_string(), "1234567x8");
     assert!(cases.pop().is_none());
     assert_eq!(cases.position().to_string(), "1:11");

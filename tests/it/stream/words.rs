@@ -5,7 +5,7 @@ use crate::sources::{Manner, Source, MANNERS};
 use eight::puzzle::squares::Boards;
 use eight::stream::block::Alphabet;
 use eight::stream::tokens::Symbol;
-use eight::stream::{Count, Event, OnFault, Reader};
+use eight::stream::{Count, OnFault, Reader};
 use eight::tiles::fifteen::Board;
 
 /// With this symbol for the blank: the number 0, or a letter.
@@ -82,7 +82,7 @@ fn a_board_is_handed_out_by_the_byte_after_its_last_tile() {
             assert!(scanner.pop().is_none(), "{last}: before byte {at}");
             assert!(scanner.refill().unwrap());
         }
-        assert!(matches!(scanner.pop(), Some(Event::Case(_))), "{last}");
+        assert!(matches!(scanner.pop(), Some(Ok(_))), "{last}");
     }
 }
 

@@ -7,7 +7,7 @@ use eight::puzzle::squares::Boards;
 use eight::puzzle::{Puzzle, SolverOptions, Want};
 use eight::stream::fault::Fault;
 use eight::stream::output::Output;
-use eight::stream::{self, CaseSink, Event, Failure, Grammar, OnFault, Reader};
+use eight::stream::{self, CaseSink, Failure, Grammar, OnFault, Reader};
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::SquareTiles;
 use eight::Board;
@@ -75,12 +75,7 @@ pub fn boards_of<P: TileBoard>(case: Case<P>) -> Vec<P> {
 pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Result<G::Case, Fault>> {
     let mut items = Vec::new();
     while cases.refill().expect("nothing to fail") {
-        while let Some(event) = cases.pop() {
-            items.push(match event {
-                Event::Case(case) => Ok(case),
-                Event::Fault(fault) => Err(fault),
-            });
-        }
+        items.extend(std::iter::from_fn(|| cases.pop()));
     }
     assert!(cases.pop().is_none(), "a case after the end");
     assert!(!cases.refill().expect("nothing to fail"));

@@ -28,7 +28,7 @@ pub fn paths(solver: &mut Solver, boards: &[Board]) -> Vec<Option<Path>> {
 
 /// The tables that a solver has built.
 pub fn tables(solver: &Solver) -> Vec<&str> {
-    solver.stats().tables.iter().map(|built| built.patterns).collect()
+    solver.stats().tables.iter().map(|built| built.0).collect()
 }
 
 /// A board some random moves away from a goal, none of which takes back the one before.
