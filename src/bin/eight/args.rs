@@ -78,16 +78,14 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
                 None => {
                     let asked = &mut self.asked;
                     let is_first = asked.row.name.is_empty() && asked.files.is_empty();
-                    match commands::named(text).filter(|_| is_first && are_options) {
-                        Some(row) => {
-                            asked.row = row;
-                            asked.puzzle = row.kind.or(asked.puzzle);
-                        }
-                        None => {
-                            // What follows is the program's own.
-                            are_options &= asked.row.command != Command::Test;
-                            asked.files.push(word.into());
-                        }
+                    let row = commands::named(text).filter(|_| is_first && are_options);
+                    if let Some(row) = row {
+                        asked.row = row;
+                        asked.puzzle = row.kind.or(asked.puzzle);
+                    } else {
+                        // What follows is the program's own.
+                        are_options &= asked.row.command != Command::Test;
+                        asked.files.push(word.into());
                     }
                     Ok(())
                 }
@@ -234,14 +232,14 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
             return Ok(());
         }
         let (command, name) = (self.command(), item.name());
-        let what = match self.of_command().find(|other| other.name().starts_with(name)) {
-            Some(other) => format!("do you mean `{}`?", other.long()),
-            None => {
-                let rows = commands::COMMANDS.iter().filter(|row| row.kind.is_none());
-                let has = rows.filter(|row| item.is_of(row.command));
-                let has: Vec<_> = has.map(|row| format!("`eight {}`", row.name)).collect();
-                format!("{} has it", has.join(" or "))
-            }
+        let longer = self.of_command().find(|other| other.name().starts_with(name));
+        let what = if let Some(longer) = longer {
+            format!("do you mean `{}`?", longer.long())
+        } else {
+            let rows = commands::COMMANDS.iter().filter(|row| row.kind.is_none());
+            let has = rows.filter(|row| item.is_of(row.command));
+            let has: Vec<_> = has.map(|row| format!("`eight {}`", row.name)).collect();
+            format!("{} has it", has.join(" or "))
         };
         Err(format!("{command} has no option --{name}; {what}"))
     }

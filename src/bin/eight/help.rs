@@ -110,8 +110,12 @@ pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
             if is_short {
                 let help = wrapped(item.first_sentence(), SHORT, columns);
                 let is_long = names.len() + 2 > SHORT;
-                text +=
-                    &if is_long { format!("\n{help}") } else { help[names.len()..].to_string() };
+                if is_long {
+                    text += "\n";
+                    text += &help;
+                } else {
+                    text += &help[names.len()..];
+                }
             } else {
                 let _ = write!(text, "\n{}", wrapped(&long(item), LONG, columns));
                 for (value, meaning) in explained(item) {

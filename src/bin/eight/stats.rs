@@ -46,7 +46,9 @@ pub fn print(
         _ => format!("{} ({:.0} %)", grouped(number), 100.0 * mean(number, cases)),
     };
     let mut text = String::new();
-    let mut line = |name: &str, what: String| text += &format!("{name:10} {what}\n");
+    let mut line = |name: &str, what: String| {
+        let _ = writeln!(text, "{name:10} {what}");
+    };
     line("cases", grouped(cases));
     line("solvable", share(solvable));
     line("unsolvable", share(tally.unsolvable));

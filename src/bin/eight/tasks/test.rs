@@ -209,7 +209,7 @@ impl Trial<'_> {
                 report += "\nafter the last answer\n";
             }
             None if input == self.criteria.judge.sample[0].as_bytes() => {
-                report += "\nthe sample fails\n"
+                report += "\nthe sample fails\n";
             }
             None => return Ok(report),
         }
