@@ -19,31 +19,24 @@ pub mod item;
 pub mod items;
 pub mod values;
 
-use asked::{Asked, Command, Extent};
-use commands::{Described, PROGRAM};
+use asked::Asked;
+use commands::Command;
 use item::Item;
 use items::ITEMS;
 use std::ffi::OsString;
 
-/// A command line that means nothing.
-pub struct Refused {
-    pub asked: Asked,
-    pub why: String,
-}
-
 /// Reads the words after the name of the program.
 ///
 /// # Errors
-/// If they mean nothing, unless they ask for help or the version.
-pub fn read(words: impl Iterator<Item = OsString>) -> Result<Asked, Box<Refused>> {
-    let (asked, given, why) = (Asked::default(), Vec::new(), None);
-    let mut reading = Reading { words, asked, given, is_marked: false, why, row: &PROGRAM };
-    reading.read();
-    let why = reading.why.take().or_else(|| reading.contradiction());
-    let asked =
-        Asked { given: reading.given.iter().map(|item| item.name).collect(), ..reading.asked };
-    match why.filter(|_| asked.help.is_none() && asked.version.is_none()) {
-        Some(why) => Err(Box::new(Refused { asked, why })),
+/// The command, and why the words mean nothing, unless they ask for help or the version.
+pub fn read(words: impl Iterator<Item = OsString>) -> Result<Asked, (Command, String)> {
+    let (asked, given) = (Asked::default(), Vec::new());
+    let mut reading = Reading { words, asked, given, is_marked: false };
+    let read = reading.read();
+    let why = read.and_then(|()| reading.contradiction()).err();
+    let asked = reading.asked;
+    match why.filter(|_| !asked.has("help") && !asked.has("version")) {
+        Some(why) => Err((asked.row.command, why)),
         None => Ok(asked),
     }
 }
@@ -60,51 +53,46 @@ pub fn meant<'a>(word: &str, mut known: impl Iterator<Item = &'a str>) -> Option
 struct Reading<W> {
     words: W,
     asked: Asked,
-    row: &'static Described,
+    /// The options of `asked.given`.
     given: Vec<&'static Item>,
     /// True after `--`.
     is_marked: bool,
-    /// The first thing that is wrong.
-    why: Option<String>,
 }
 
 impl<W: Iterator<Item = OsString>> Reading<W> {
-    fn read(&mut self) {
+    /// Reads all words. Returns the first error, because help may be asked for after it.
+    fn read(&mut self) -> Result<(), String> {
+        let mut outcome = Ok(());
         let mut are_options = true;
         while let Some(word) = self.words.next() {
             let text = word.to_str().unwrap_or_default();
-            let outcome =
-                match text.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
-                    Some("-") => {
-                        (are_options, self.is_marked) = (false, true);
-                        Ok(())
+            let read = match text.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
+                Some("-") => {
+                    (are_options, self.is_marked) = (false, true);
+                    Ok(())
+                }
+                Some(rest) => match rest.strip_prefix('-') {
+                    Some(option) => self.long(option),
+                    None => self.letters(rest),
+                },
+                None => {
+                    let asked = &mut self.asked;
+                    let is_first = asked.row.name.is_empty() && asked.files.is_empty();
+                    let row = commands::named(text).filter(|_| is_first && are_options);
+                    if let Some(row) = row {
+                        asked.row = row;
+                        asked.puzzle = row.kind.or(asked.puzzle);
+                    } else {
+                        // What follows is the program's own.
+                        are_options &= asked.row.command != Command::Test;
+                        asked.files.push(word.into());
                     }
-                    Some(rest) => match rest.strip_prefix('-') {
-                        Some(option) => self.long(option),
-                        None => self.letters(rest),
-                    },
-                    None => {
-                        let is_first = self.asked.named.is_none() && self.asked.files.is_empty();
-                        if let Some(row) = commands::named(text).filter(|_| is_first && are_options)
-                        {
-                            self.name(row);
-                        } else {
-                            // What follows is the program's own.
-                            are_options &= self.asked.command != Command::Test;
-                            self.asked.files.push(word.into());
-                        }
-                        Ok(())
-                    }
-                };
-            self.why = self.why.take().or(outcome.err());
+                    Ok(())
+                }
+            };
+            outcome = outcome.and(read);
         }
-    }
-
-    fn name(&mut self, row: &'static Described) {
-        self.row = row;
-        self.asked.command = row.command;
-        self.asked.named = Some(row.name);
-        self.asked.puzzle = row.kind.or(self.asked.puzzle);
+        outcome
     }
 
     /// `name` or `name=value`.
@@ -118,7 +106,7 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
     /// Letters of switches, and of an option whose value is the rest or the next word.
     fn letters(&mut self, letters: &str) -> Result<(), String> {
         for (at, letter) in letters.char_indices() {
-            let item = self.find(|item| item.short == Some(letter));
+            let item = self.find(|item| item.short() == Some(letter));
             let item = item.ok_or_else(|| self.unknown(&letter.to_string()))?;
             let rest = &letters[at + letter.len_utf8()..];
             if !item.is_switch() {
@@ -127,24 +115,19 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
             }
             self.take(item, None)?;
         }
-        // -h and -V print less than their long names.
-        let short = [("h", &mut self.asked.help), ("V", &mut self.asked.version)];
-        for (letter, extent) in short {
-            *extent =
-                extent.map(|extent| if letters.contains(letter) { Extent::Short } else { extent });
-        }
+        self.asked.letters += letters;
         Ok(())
     }
 
     /// The option that this is: one of the command, if it has any.
     fn find(&self, is_it: impl Fn(&Item) -> bool) -> Option<&'static Item> {
         let all = || ITEMS.iter().filter(|item| is_it(item));
-        let own = all().find(|item| item.commands.contains(&self.asked.command));
+        let own = all().find(|item| item.is_of(self.asked.row.command));
         own.or_else(|| all().next())
     }
 
     fn take(&mut self, item: &'static Item, value: Option<&str>) -> Result<(), String> {
-        let name = item.name;
+        let name = item.name();
         if item.is_switch() && value.is_some() {
             return Err(format!("--{name} takes no value; leave it out"));
         }
@@ -157,34 +140,36 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         let text = match value {
             Some(value) if !is_option(value) => value,
             None if item.is_switch() => "",
-            _ => return Err(format!("--{name} needs a value; write {}", item.usage())),
+            _ => return Err(format!("--{name} needs a value; write {}", item.long())),
         };
-        if self.given.iter().any(|other| other.name == name) {
+        if self.asked.has(name) {
             return Err(format!("--{name} is given twice; give it once"));
         }
         self.given.push(item);
+        self.asked.given.push(name);
         let wrong = |why| format!("invalid value `{text}` for --{name}; {why}");
         (item.read)(&mut self.asked, text).map_err(wrong)
     }
 
     fn of_command(&self) -> impl Iterator<Item = &'static Item> + use<'_, W> {
-        ITEMS.iter().filter(|item| item.commands.contains(&self.asked.command))
+        ITEMS.iter().filter(|item| item.is_of(self.asked.row.command))
     }
 
     fn command(&self) -> &'static str {
-        self.asked.named.unwrap_or("solve")
+        Some(self.asked.row.name).filter(|name| !name.is_empty()).unwrap_or("solve")
     }
 
     /// Says that there is no such option, and which is meant.
     fn unknown(&self, name: &str) -> String {
         let dashes = if name.chars().count() == 1 { "-" } else { "--" };
-        let names = || self.of_command().map(|item| item.name);
+        let names = || self.of_command().map(Item::name);
         let longer = || names().find(|known| name.len() > 2 && known.starts_with(name));
         let valued = || {
-            let mut items = self.of_command().filter(|item| item.name != "answer" || name != "all");
+            let mut items =
+                self.of_command().filter(|item| item.name() != "answer" || name != "all");
             let item =
                 items.find(|item| (item.values)().iter().any(|(value, _)| *value == name))?;
-            Some(format!("--{} {name}", item.name))
+            Some(format!("--{} {name}", item.name()))
         };
         let meant = longer().or_else(|| meant(name, names())).map(|name| format!("--{name}"));
         let command = self.command();
@@ -195,66 +180,67 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         format!("there is no option {dashes}{name}; {hint}")
     }
 
-    /// What is wrong with the words together.
-    fn contradiction(&self) -> Option<String> {
-        let (command, row) = (self.command(), self.row);
-        let foreign = self.given.iter().find(|item| !item.commands.contains(&self.asked.command));
-        if let Some(item) = foreign {
-            let name = item.name;
-            let longer = self.of_command().find(|other| other.name.starts_with(name));
-            let names = commands::COMMANDS.iter().filter(|row| row.kind.is_none());
-            let has = names.filter(|row| item.commands.contains(&row.command));
-            let has: Vec<_> = has.map(|row| format!("`eight {}`", row.name)).collect();
-            let what = longer.map_or_else(
-                || format!("{} has it", has.join(" or ")),
-                |other| format!("do you mean `{}`?", other.usage()),
-            );
-            return Some(format!("{command} has no option --{name}; {what}"));
+    /// Refuses words that have no meaning together.
+    fn contradiction(&self) -> Result<(), String> {
+        let (command, row) = (self.command(), self.asked.row);
+        for item in &self.given {
+            self.refuse_foreign(item)?;
         }
         for item in &self.given {
-            let is_given = |name: &str| self.given.iter().any(|other| other.name == name);
-            if let Some(other) = item.against.iter().find(|other| is_given(other)) {
-                return Some(format!(
-                    "--{} and --{other} cannot be combined; leave one out",
-                    item.name
-                ));
+            let name = item.name();
+            if let Some(other) = item.against.iter().find(|other| self.asked.has(other)) {
+                return Err(format!("--{name} and --{other} cannot be combined; leave one out"));
             }
-            if !item.needs.is_empty() && !is_given(item.needs) {
-                return Some(format!("--{} needs --{}; add it", item.name, item.needs));
+            if !item.needs.is_empty() && !self.asked.has(item.needs) {
+                return Err(format!("--{name} needs --{}; add it", item.needs));
             }
-            if row.kind.is_some() && ["puzzle", "size"].contains(&item.name) {
-                let name = item.name;
-                return Some(format!(
+            if row.kind.is_some() && ["puzzle", "size"].contains(&name) {
+                return Err(format!(
                     "{command} has its own --{name}; leave it out, or write `solve`"
                 ));
             }
         }
-        if self.asked.command == Command::Test && !self.is_marked {
+        let files = &self.asked.files;
+        if row.command == Command::Test && !self.is_marked {
             let is_ours = |word: &&str| {
                 let name = word.strip_prefix("--").unwrap_or_default();
                 self.of_command().any(|item| item.is_named(name))
             };
-            let mut words = self.asked.files.iter().filter_map(|word| word.to_str());
-            if let Some(word) = words.find(is_ours) {
-                return Some(format!(
+            if let Some(word) = files.iter().filter_map(|word| word.to_str()).find(is_ours) {
+                return Err(format!(
                     "{word} after the program is for the program; write it before, or `--` before the program"
                 ));
             }
         }
-        let (files, (least, most)) = (self.asked.files.len(), row.takes);
-        let least = if self.asked.kattis { most } else { least };
-        let usage = row.usage[usize::from(self.asked.kattis)];
-        match files {
-            _ if files < least => Some(format!("{command} needs more files; write {usage}")),
-            _ if files > most => {
-                let word = self.asked.files[most].display().to_string();
-                let is_count =
-                    self.asked.command == Command::Generate && word.parse::<u64>().is_ok();
-                let meant =
-                    if is_count { format!("eight generate -n {word}") } else { usage.to_string() };
-                Some(format!("`{word}` is one word too many; write {meant}"))
-            }
-            _ => None,
+        let (least, most) = row.takes;
+        let is_kattis = self.asked.has("kattis");
+        let least = if is_kattis { most } else { least };
+        let usage = row.usage[usize::from(is_kattis)];
+        if files.len() < least {
+            return Err(format!("{command} needs more files; write {usage}"));
         }
+        let Some(word) = files.get(most) else { return Ok(()) };
+        let word = word.display().to_string();
+        let is_count = row.command == Command::Generate && word.parse::<u64>().is_ok();
+        let meant = if is_count { format!("eight generate -n {word}") } else { usage.to_string() };
+        Err(format!("`{word}` is one word too many; write {meant}"))
+    }
+
+    /// Refuses an option that the command does not have.
+    fn refuse_foreign(&self, item: &Item) -> Result<(), String> {
+        if item.is_of(self.asked.row.command) {
+            return Ok(());
+        }
+        let (command, name) = (self.command(), item.name());
+        let longer = self.of_command().find(|other| other.name().starts_with(name));
+        let what = if let Some(longer) = longer {
+            format!("do you mean `{}`?", longer.long())
+        } else {
+            let rows = commands::COMMANDS.iter().filter(|row| row.kind.is_none());
+            let has = rows.filter(|row| item.is_of(row.command));
+            let has: Vec<_> = has.map(|row| format!("`eight {}`", row.name)).collect();
+            format!("{} has it", has.join(" or "))
+        };
+        Err(format!("{command} has no option --{name}; {what}"))
     }
 }

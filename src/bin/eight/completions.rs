@@ -2,24 +2,24 @@
 
 use crate::args::commands::{self, Described, COMMANDS, PROGRAM};
 use crate::args::item::Item;
+use crate::args::values::listed;
 use crate::help;
 use crate::topics::TOPICS;
 use eight::judge::{Judge, Kind, JUDGES};
 use std::fmt::Write;
 
-pub const SHELLS: [(&str, &str); 3] = [
-    ("bash", include_str!("completions/eight.bash")),
-    ("zsh", include_str!("completions/eight.zsh")),
-    ("fish", include_str!("completions/eight.fish")),
+pub const SHELLS: [(&str, &str, &str); 3] = [
+    ("bash", "", include_str!("completions/eight.bash")),
+    ("zsh", "", include_str!("completions/eight.zsh")),
+    ("fish", "", include_str!("completions/eight.fish")),
 ];
 
 /// Returns the candidates for the last of these words, a line each: the candidate, a tab and its
 /// meaning. The line `/` means the names of files. For `--option=value`, a candidate is the value
 /// alone.
 pub fn candidates(words: &[String]) -> String {
-    let mut found = Found { text: String::new(), start: "", row: &PROGRAM };
-    let Some((last, before)) = words.split_last() else { return found.text };
-    found.start = last;
+    let Some((last, before)) = words.split_last() else { return String::new() };
+    let mut found = Found { text: String::new(), start: last, row: &PROGRAM };
     let (mut owner, mut files, mut are_options) = (None, 0, true);
     for word in before.iter().skip(1) {
         if owner.take().is_some() {
@@ -35,23 +35,15 @@ pub fn candidates(words: &[String]) -> String {
             },
         }
     }
+    let is_option = are_options && last.starts_with('-') && last != "-";
+    match last.split_once('=').filter(|_| is_option && last.starts_with("--")) {
+        _ if owner.is_some() => {}
+        Some((name, value)) => (found.start, owner) = (value, found.option(name)),
+        None if is_option => found.options(),
+        None => found.words(files),
+    }
     if let Some(owner) = owner {
         found.values(owner);
-    } else if let (Some((name, value)), true) =
-        (last.split_once('='), are_options && last.starts_with("--"))
-    {
-        found.start = value;
-        if let Some(owner) = found.option(name) {
-            found.values(owner);
-        }
-    } else if last.starts_with('-') && last != "-" && are_options {
-        for (_, items) in help::options(found.row, found.row.kind) {
-            for item in items {
-                found.add(&format!("--{}", item.name), item.help);
-            }
-        }
-    } else {
-        found.words(files);
     }
     found.text
 }
@@ -72,22 +64,28 @@ impl Found<'_> {
 
     /// Returns the option of this name, if its value is still to come.
     fn option(&self, word: &str) -> Option<&'static Item> {
-        let is_it = |item: &&&Item| match word.strip_prefix("--") {
+        let is_it = |item: &&Item| match word.strip_prefix("--") {
             Some(name) => item.is_named(name),
-            None => item.short.is_some_and(|letter| word == format!("-{letter}")),
+            None => item.short().is_some_and(|letter| word == format!("-{letter}")),
         };
-        let options = help::options(self.row, None);
-        let all: Vec<_> = options.iter().flat_map(|(_, items)| items).collect();
-        all.into_iter().find(is_it).copied().filter(|item| !item.is_switch())
+        let options = help::options(self.row, None).into_iter();
+        options.flat_map(|(_, items)| items).find(is_it).filter(|item| !item.is_switch())
+    }
+
+    fn options(&mut self) {
+        let options = help::options(self.row, self.row.kind).into_iter();
+        for item in options.flat_map(|(_, items)| items) {
+            self.add(&format!("--{}", item.name()), item.first_sentence());
+        }
     }
 
     fn values(&mut self, item: &Item) {
         let kind = self.row.kind;
         let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);
         for (value, help) in (item.values)() {
-            let judge = Judge::named(value).filter(|_| item.name == "judge");
+            let judge = Judge::named(value).filter(|_| item.name() == "judge");
             let is_sum = value == "sum" && kind.is_some_and(|kind| kind != Kind::Sliders);
-            if judge.is_none_or(fits) && !(item.name == "answer" && is_sum) {
+            if judge.is_none_or(fits) && !(item.name() == "answer" && is_sum) {
                 self.add(value, help);
             }
         }
@@ -108,7 +106,7 @@ impl Found<'_> {
             "judges" | "submission" if is_first => {
                 JUDGES.iter().map(|judge| (judge.name, judge.title)).collect()
             }
-            "completions" if is_first => SHELLS.map(|(shell, _)| (shell, "")).to_vec(),
+            "completions" if is_first => listed(&SHELLS),
             _ => Vec::new(),
         };
         for (word, help) in words {

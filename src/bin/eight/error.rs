@@ -4,29 +4,22 @@ use eight::stream::input::Position;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+/// Makes a result of the text that says what is wrong with the command line.
+macro_rules! refuse {
+    ($($why:tt)*) => { Err($crate::error::Error::Usage(format!($($why)*))) };
+}
+pub(crate) use refuse;
+
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file that cannot be opened; `hint` says what to do.
-    #[error("{file}: {}{hint}", reason(source))]
-    Open { file: String, source: io::Error, hint: String },
-    #[error("{}", unread(file, position, source))]
-    Read { file: String, position: Position, source: io::Error },
+    /// A file that cannot be opened, or cannot be read from a position on; `hint` says what to do.
+    #[error("{}", unread(file, *position, source, hint))]
+    File { file: String, position: Option<Position>, source: io::Error, hint: String },
     #[error("cannot write to standard output: {}", reason(.0))]
     Write(io::Error),
-    /// A file that takes no more; `rest` says what happened to it.
-    #[error("cannot write to {file}: {}{rest}", reason(source))]
-    WriteFile { file: String, source: io::Error, rest: String },
-    #[error("too little memory for the tables; give a smaller --memory, or --any")]
-    Memory,
     /// An invalid command line, or another error whose text says everything.
     #[error("{0}")]
     Usage(String),
-    /// Paths that may be longer than requested.
-    #[error("{} may exceed --within: the search stopped at --effort; give more", several(*.0, "path"))]
-    Unkept(u64),
-    /// Paths that exceed the limit, although no shorter one was found.
-    #[error("{} longer than --limit, and shorter ones may exist; give more --effort", several(*.0, "path"))]
-    Undecided(u64),
     /// Invalid cases, which have been reported where they were found.
     #[error("")]
     Reported,
@@ -36,24 +29,21 @@ impl Error {
     /// Separates a lack of memory from an output that takes no more.
     pub fn of_answers(error: io::Error) -> Error {
         match error.kind() {
-            ErrorKind::OutOfMemory => Error::Memory,
+            ErrorKind::OutOfMemory => Error::Usage(
+                "too little memory for the tables; give a smaller --memory, or --any".to_string(),
+            ),
             _ => Error::Write(error),
         }
     }
 
-    pub fn unwritten(file: &Path, source: io::Error) -> Error {
-        Error::WriteFile { file: file.display().to_string(), source, rest: String::new() }
+    pub fn read(file: &str, position: Position, source: io::Error) -> Error {
+        let file = file.to_string();
+        Error::File { file, position: Some(position), source, hint: String::new() }
     }
 
-    /// What is wrong with a file: how far it was read, and why it was read no further.
-    pub fn of_file(&self) -> Option<(Option<Position>, String)> {
-        match self {
-            Error::Open { source, .. } => Some((None, reason(source))),
-            Error::Read { position, source, .. } => {
-                Some((Some(*position), format!("cannot continue reading: {}", reason(source))))
-            }
-            _ => None,
-        }
+    /// Returns the error of a file that takes no more; `rest` says what happened to it.
+    pub fn unwritten(file: &Path, source: &io::Error, rest: &str) -> Error {
+        Error::Usage(format!("cannot write to {}: {}{rest}", file.display(), reason(source)))
     }
 
     /// True if the reader of the answers has closed its end, which it may do.
@@ -75,10 +65,11 @@ pub fn reason(error: &io::Error) -> String {
     }
 }
 
-fn unread(file: &str, position: &Position, error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::IsADirectory => format!("{file}: {}", reason(error)),
-        _ => format!("{file}:{position}: cannot continue reading: {}", reason(error)),
+fn unread(file: &str, position: Option<Position>, error: &io::Error, hint: &str) -> String {
+    let reason = reason(error);
+    match position.filter(|_| error.kind() != ErrorKind::IsADirectory) {
+        Some(position) => format!("{file}:{position}: cannot continue reading: {reason}"),
+        None => format!("{file}: {reason}{hint}"),
     }
 }
 

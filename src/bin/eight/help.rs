@@ -1,7 +1,7 @@
 //! Help, from the tables of commands and options.
 
-use crate::args::asked::{Asked, Command, Extent};
-use crate::args::commands::{named, Described, COMMANDS, PROGRAM};
+use crate::args::asked::Asked;
+use crate::args::commands::{Command, Described, COMMANDS};
 use crate::args::item::{Item, HEADINGS};
 use crate::args::items::ITEMS;
 use crate::options::is_of_tiles;
@@ -14,48 +14,33 @@ const SHORT: usize = 28;
 /// The column in which the long help of options begins.
 const LONG: usize = 10;
 
-/// Returns the command that a word names, or the program if there is no word.
-pub fn described(word: Option<&str>) -> Option<&'static Described> {
-    word.map_or(Some(&PROGRAM), named)
-}
-
 /// Returns the options of a command, heading by heading. If `kind` is a puzzle, leaves out the
 /// options that it does not have.
 pub fn options(row: &Described, kind: Option<Kind>) -> Vec<(&'static str, Vec<&'static Item>)> {
     let is_short_form = row.kind.is_some();
     let shown = |item: &&Item| {
-        item.commands.contains(&row.command)
+        item.is_of(row.command)
             && kind.is_none_or(|kind| match kind {
                 // Tiles of any size, for --size chooses it.
                 Kind::Eight => item.puzzles.iter().any(|&kind| is_of_tiles(kind)),
                 kind => item.puzzles.contains(&kind),
             })
-            && !(is_short_form && ["puzzle", "size"].contains(&item.name))
+            && !(is_short_form && ["puzzle", "size"].contains(&item.name()))
     };
     let of = |heading| ITEMS.iter().filter(|item| item.heading == heading).filter(shown).collect();
     let all = HEADINGS.map(|heading| (heading, of(heading)));
     all.into_iter().filter(|(_, items): &(_, Vec<_>)| !items.is_empty()).collect()
 }
 
-/// `-j, --threads NUMBER`
-pub fn names(item: &Item) -> String {
-    let letter = item.short.map_or("    ".to_string(), |letter| format!("-{letter}, "));
-    format!("{letter}{}", item.usage())
-}
-
 /// Returns the help of an option with its default, and with its values if they need no explanation.
 pub fn long(item: &Item) -> String {
     let mut text = item.help.to_string();
-    if !item.more.is_empty() {
-        let _ = write!(text, ". {}", item.more);
-    }
-    if item.is_closed && !has_meanings(item) {
-        let values = (item.values)();
-        let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    if !item.is_open && !has_meanings(item) {
+        let names: Vec<&str> = (item.values)().into_iter().map(|(name, _)| name).collect();
         let _ = write!(text, " [values: {}]", names.join(", "));
     }
     if !item.is_switch() {
-        let _ = write!(text, " [default: {}]", item.default);
+        let _ = write!(text, " [default: {}]", item.default());
     }
     text
 }
@@ -67,15 +52,14 @@ fn has_meanings(item: &Item) -> bool {
 
 /// Returns the values of an option, each with its meaning. Judges have a list of their own.
 pub fn explained(item: &Item) -> Vec<(&'static str, &'static str)> {
-    if item.name == "judge" || !has_meanings(item) {
+    if item.name() == "judge" || !has_meanings(item) {
         return Vec::new();
     }
     (item.values)()
 }
 
-pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
+pub fn text(asked: &Asked, row: &Described, is_short: bool) -> String {
     let columns = columns();
-    let is_short = extent == Extent::Short;
     let is_program = row.name.is_empty();
     let of_solving = (row.command == Command::Solve).then_some(Kind::Eight).filter(|_| is_short);
     let kind = row.kind.or(asked.puzzle).or(of_solving);
@@ -87,7 +71,7 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
             text += &wrapped(paragraph, 0, columns);
         }
     }
-    let examples = &row.examples[..row.examples.len().min(if is_short { 2 } else { usize::MAX })];
+    let examples = if is_short { &row.examples[..row.examples.len().min(2)] } else { row.examples };
     text += "\nExamples:\n";
     let width = examples.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     for (command, note) in examples {
@@ -103,12 +87,8 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
     }
     if is_program {
         text += "\nCommands:\n";
-        let is_known = |row: &&Described| {
-            matches!(
-                row.command,
-                Command::Manual | Command::Completions | Command::Help | Command::Version
-            )
-        };
+        let is_known =
+            |row: &Described| ["manual", "completions", "help", "version"].contains(&row.name);
         for row in COMMANDS.iter().filter(|row| !(is_short && is_known(row))) {
             let _ = writeln!(text, "  {:12} {}", row.name, row.about);
         }
@@ -124,17 +104,20 @@ pub fn text(asked: &Asked, row: &Described, extent: Extent) -> String {
             let _ = writeln!(text, "\n{heading}:");
         }
         for item in shown {
-            let names = names(item);
+            let start = if item.short().is_some() { "  " } else { "      " };
+            let names = start.to_string() + item.names();
+            text += &names;
             if is_short {
-                let help = wrapped(item.help, SHORT, columns);
-                let help = if names.len() + 4 > SHORT {
-                    format!("\n{help}")
+                let help = wrapped(item.first_sentence(), SHORT, columns);
+                let is_long = names.len() + 2 > SHORT;
+                if is_long {
+                    text += "\n";
+                    text += &help;
                 } else {
-                    help[names.len() + 2..].to_string()
-                };
-                let _ = write!(text, "  {names}{help}");
+                    text += &help[names.len()..];
+                }
             } else {
-                let _ = write!(text, "  {names}\n{}", wrapped(&long(item), LONG, columns));
+                let _ = write!(text, "\n{}", wrapped(&long(item), LONG, columns));
                 for (value, meaning) in explained(item) {
                     let _ = writeln!(text, "{:LONG$}  {value:10}  {meaning}", "");
                 }

@@ -13,8 +13,9 @@ use std::fmt::Write;
 /// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
-        _ if is_json => json(judge.map(|judge| judge.name)),
+        Some(judge) if is_json => json(std::slice::from_ref(judge)),
         Some(judge) => detail::of(judge),
+        None if is_json => json(JUDGES),
         None => table(),
     }
 }
@@ -28,17 +29,9 @@ fn table() -> String {
     };
     row(["name", "puzzle", "cases", "answer", "languages", "limits"]);
     for judge in JUDGES {
-        row([
-            judge.name,
-            judge.kind.name(),
-            match cases(judge) {
-                "to the end" => "to end",
-                cases => cases,
-            },
-            &answer(judge),
-            languages(judge),
-            &limits(judge),
-        ]);
+        let cases = cases(judge).replace("the ", "");
+        let (answer, languages, limits) = (answer(judge), languages(judge), limits(judge));
+        row([judge.name, judge.kind.name(), &cases, &answer, languages, &limits]);
     }
     text
 }
@@ -58,10 +51,9 @@ fn limits(judge: &Judge) -> String {
     limits.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns everything known of each judge, or of the rows of one, as an array of objects.
-fn json(name: Option<&str>) -> String {
-    let rows = JUDGES.iter().filter(|judge| name.is_none_or(|name| name == judge.name));
-    let lines: Vec<String> = rows.map(|row| format!("  {}", object(row))).collect();
+/// Returns everything known of each judge, as an array of objects.
+fn json(judges: &[Judge]) -> String {
+    let lines: Vec<String> = judges.iter().map(|judge| format!("  {}", object(judge))).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
 

@@ -17,7 +17,8 @@ mod submission;
 mod tasks;
 mod topics;
 
-use args::asked::{Asked, Color, Command, Extent};
+use args::asked::Asked;
+use args::commands::{named, Command, COMMANDS, PROGRAM};
 use args::values;
 use error::Error;
 use std::env::consts;
@@ -29,8 +30,8 @@ const FAILED: u8 = 2;
 fn main() -> ExitCode {
     let words = std::env::args_os().skip(1);
     let (command, outcome) = match args::read(words) {
-        Ok(asked) => (asked.command, answer(&asked)),
-        Err(refused) => (refused.asked.command, Err(Error::Usage(refused.why))),
+        Ok(asked) => (asked.row.command, answer(&asked)),
+        Err((command, why)) => (command, Err(Error::Usage(why))),
     };
     match outcome {
         Ok(code) => code,
@@ -49,65 +50,58 @@ fn main() -> ExitCode {
 }
 
 fn answer(asked: &Asked) -> Result<ExitCode, Error> {
-    if let Some(color @ (Color::Always | Color::Never)) = asked.color {
-        console::set_colors_enabled(color == Color::Always);
-        console::set_colors_enabled_stderr(color == Color::Always);
+    if let Some(is_on) = asked.color {
+        console::set_colors_enabled(is_on);
+        console::set_colors_enabled_stderr(is_on);
     }
     let word = asked.files.first().and_then(|word| word.to_str());
+    let invalid =
+        |what, why| Error::Usage(format!("invalid {what} `{}`; {why}", word.unwrap_or_default()));
+    let judge = |what| values::judge(word.unwrap_or_default()).map_err(|why| invalid(what, why));
     let row = || {
-        help::described(word).ok_or_else(|| {
-            let names = args::commands::COMMANDS.iter().map(|row| row.name);
+        word.map_or(Some(&PROGRAM), named).ok_or_else(|| {
+            let names = COMMANDS.iter().map(|row| row.name);
             let topics = topics::TOPICS.iter().map(|(name, _)| *name);
-            let names = names.chain(topics.filter(|_| asked.command == Command::Help));
-            invalid(word, "COMMAND", &values::one_of(names))
+            let names = names.chain(topics.filter(|_| asked.row.command == Command::Help));
+            invalid("COMMAND", values::one_of(names))
         })
     };
-    let text = match (asked.command, asked.version, asked.help) {
-        (_, Some(Extent::Short), _) => {
-            concat!("eight ", env!("CARGO_PKG_VERSION"), "\n").to_string()
+    let done = |()| ExitCode::SUCCESS;
+    let text = match (asked.row.command, asked.has("version"), asked.has("help")) {
+        // -V and -h print less than their long names.
+        (_, true, _) if asked.letters.contains('V') => {
+            format!("eight {}\n", env!("CARGO_PKG_VERSION"))
         }
-        (_, Some(Extent::Long), _) => long_version(),
-        (_, _, Some(extent)) => help::text(
-            asked,
-            help::described(asked.named).unwrap_or(&args::commands::PROGRAM),
-            extent,
-        ),
+        (_, true, _) => long_version(),
+        (_, _, true) => help::text(asked, asked.row, asked.letters.contains('h')),
         (Command::Version, ..) => long_version(),
         (Command::Help, ..) => match word.and_then(topics::text) {
             Some(topic) => topic,
-            None => help::text(asked, row()?, Extent::Long),
+            None => help::text(asked, row()?, false),
         },
         (Command::Judges, ..) => {
-            let judge = word.map(values::judge).transpose();
-            listing::text(asked.json, judge.map_err(|why| invalid(word, "NAME", &why))?)
+            listing::text(asked.wanted.json, word.map(|_| judge("NAME")).transpose()?)
         }
-        (Command::Submission, ..) => {
-            let judge = values::judge(word.unwrap_or_default());
-            submission::text(judge.map_err(|why| invalid(word, "JUDGE", &why))?, asked.lang)?
-        }
+        (Command::Submission, ..) => submission::text(judge("JUDGE")?, asked.lang)?,
         (Command::Completions, ..) if asked.files.len() > 1 => {
             let words = asked.files[1..].iter().map(|word| word.to_string_lossy().into_owned());
             completions::candidates(&words.collect::<Vec<_>>())
         }
         (Command::Completions, ..) => {
             let script = values::named(word.unwrap_or_default(), &completions::SHELLS);
-            script.map_err(|why| invalid(word, "SHELL", &why))?.to_string()
+            script.map_err(|why| invalid("SHELL", why))?.to_string()
         }
         (Command::Manual, ..) => match &asked.folder {
-            Some(folder) => return manual::write_all(folder).map(|()| ExitCode::SUCCESS),
+            Some(folder) => return manual::write_all(folder).map(done),
             None => manual::page(row()?),
         },
         (Command::Check, ..) => return tasks::check::check(asked),
         (Command::Test, ..) => return tasks::test::test(asked),
-        (Command::Solve, ..) => return tasks::solve(asked).map(|()| ExitCode::SUCCESS),
-        (Command::Generate, ..) => return tasks::generate(asked).map(|()| ExitCode::SUCCESS),
-        (Command::Explain, ..) => return tasks::explain(asked).map(|()| ExitCode::SUCCESS),
+        (Command::Solve, ..) => return tasks::solve(asked).map(done),
+        (Command::Generate, ..) => return tasks::generate(asked).map(done),
+        (Command::Explain, ..) => return tasks::explain(asked).map(done),
     };
-    output::print(asked, text.as_bytes()).map(|()| ExitCode::SUCCESS)
-}
-
-fn invalid(word: Option<&str>, what: &str, why: &str) -> Error {
-    Error::Usage(format!("invalid {what} `{}`; {why}", word.unwrap_or_default()))
+    output::print(asked, text.as_bytes()).map(done)
 }
 
 /// Returns the version, the commit, which the release script names, and the target.

@@ -16,7 +16,7 @@ pub fn write_all(folder: &Path) -> Result<(), Error> {
     let write = |row: &Described| fs::write(folder.join(format!("{}.1", name(row))), page(row));
     let mut pages = [&PROGRAM].into_iter().chain(COMMANDS);
     let written = fs::create_dir_all(folder).and_then(|()| pages.try_for_each(write));
-    written.map_err(|source| Error::unwritten(folder, source))
+    written.map_err(|source| Error::unwritten(folder, &source, ""))
 }
 
 fn name(row: &Described) -> String {
@@ -42,9 +42,7 @@ pub fn page(row: &Described) -> String {
     for (heading, items) in help::options(row, row.kind) {
         let _ = writeln!(page, ".SS {heading}");
         for item in items {
-            let (names, what) = (help::names(item), help::long(item));
-            let _ =
-                writeln!(page, ".TP\n\\fB{}\\fR\n{}", escaped(names.trim_start()), escaped(&what));
+            page += &entry(&format!("\\fB{}\\fR", escaped(item.names())), &help::long(item));
             for (value, meaning) in help::explained(item) {
                 let _ = writeln!(page, ".br\n\\fI{}\\fR: {}", escaped(value), escaped(meaning));
             }
@@ -52,18 +50,13 @@ pub fn page(row: &Described) -> String {
     }
     if row.name.is_empty() {
         page += ".SH COMMANDS\n";
-        for row in COMMANDS {
-            let _ = writeln!(page, ".TP\n\\fB{}\\fR\n{}", row.name, escaped(row.about));
-        }
+        page.extend(COMMANDS.iter().map(|row| entry(&format!("\\fB{}\\fR", row.name), row.about)));
     }
     page += ".SH EXAMPLES\n";
-    for (command, note) in row.examples {
-        let _ = writeln!(page, ".TP\n\\&{}\n{}", escaped(command), escaped(note));
-    }
+    let examples = row.examples.iter();
+    page.extend(examples.map(|(command, note)| entry(&format!("\\&{}", escaped(command)), note)));
     page += ".SH \"EXIT STATUS\"\n";
-    for (status, meaning) in row.status {
-        let _ = writeln!(page, ".TP\n{status}\n{}", escaped(meaning));
-    }
+    page.extend(row.status.iter().map(|(status, meaning)| entry(status, meaning)));
     let others: Vec<String> = if row.name.is_empty() {
         COMMANDS.iter().map(|row| format!("eight\\-{}(1)", row.name)).collect()
     } else {
@@ -71,6 +64,11 @@ pub fn page(row: &Described) -> String {
     };
     let _ = writeln!(page, ".SH \"SEE ALSO\"\n{}", others.join(", "));
     page
+}
+
+/// Returns a paragraph of this text under a tag.
+fn entry(tag: &str, text: &str) -> String {
+    format!(".TP\n{tag}\n{}\n", escaped(text))
 }
 
 /// Returns a text with everything escaped that roff would interpret.

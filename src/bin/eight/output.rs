@@ -1,17 +1,17 @@
 //! Where answers go: standard output, or the file of `--output`.
 
 use crate::args::asked::Asked;
-use crate::error::Error;
+use crate::error::{refuse, Error};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// A file that is being written under another name until it is whole.
 pub struct Place {
     /// The final name and the name for now; `None` if the file is written directly.
     names: Option<[PathBuf; 2]>,
-    /// Its name in messages, unless it is standard output.
-    file: Option<String>,
+    /// Its name as it was given, unless it is standard output.
+    file: Option<PathBuf>,
 }
 
 /// Opens standard output, or the file of `--output`.
@@ -32,18 +32,16 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
         Some([_, part]) => File::create(part),
         None => OpenOptions::new().write(true).open(&file),
     };
-    let name = path.display().to_string();
-    let place = Place { names, file: Some(name.clone()) };
-    match opened {
-        Ok(sink) => Ok((Box::new(sink), place)),
-        Err(source) if source.kind() == io::ErrorKind::IsADirectory => {
-            Err(Error::Usage(format!("--output {name} is a folder; name a file in it")))
+    let sink = opened.or_else(|source| match source.kind() {
+        ErrorKind::IsADirectory => {
+            refuse!("--output {} is a folder; name a file in it", path.display())
         }
-        Err(source) if source.kind() == io::ErrorKind::NotFound => {
-            Err(Error::Usage(format!("--output {name} is in no folder; make the folder first")))
+        ErrorKind::NotFound => {
+            refuse!("--output {} is in no folder; make the folder first", path.display())
         }
-        Err(source) => Err(Error::unwritten(path, source)),
-    }
+        _ => Err(Error::unwritten(path, &source, "")),
+    })?;
+    Ok((Box::new(sink), Place { names, file: Some(path.to_path_buf()) }))
 }
 
 impl Place {
@@ -52,17 +50,18 @@ impl Place {
         let Some(name) = self.file else { return outcome };
         match (outcome, self.names) {
             (Err(Error::Write(source)), Some([_, part])) => {
-                let rest = format!("; {name} is as before, and {} stays", part.display());
-                Err(Error::WriteFile { file: name, source, rest })
+                let (is_before, stays) = (name.display(), part.display());
+                let rest = format!("; {is_before} is as before, and {stays} stays");
+                Err(Error::unwritten(&name, &source, &rest))
             }
-            (Err(Error::Write(source)), None) if source.kind() != io::ErrorKind::BrokenPipe => {
-                Err(Error::unwritten(Path::new(&name), source))
+            (Err(Error::Write(source)), None) if source.kind() != ErrorKind::BrokenPipe => {
+                Err(Error::unwritten(&name, &source, ""))
             }
             (outcome, Some([file, part])) => {
                 let rest = format!("; {} stays", part.display());
-                let put = fs::rename(&part, &file);
-                put.map_err(|source| Error::WriteFile { file: name, source, rest })?;
-                outcome
+                fs::rename(&part, &file)
+                    .map_err(|source| Error::unwritten(&name, &source, &rest))
+                    .and(outcome)
             }
             (outcome, None) => outcome,
         }

@@ -6,6 +6,7 @@ use crate::message;
 use console::{truncate_str, Term};
 use std::cell::Cell;
 use std::fmt::Write;
+use std::fs::Metadata;
 use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -21,7 +22,7 @@ const COLUMNS: u64 = 10;
 /// The number of cases is known once all have been read. Until then it is estimated from the bytes
 /// that were read. The line shows the remaining time once an answer gives the rate.
 pub struct Bar {
-    terminal: Option<Term>,
+    terminal: Term,
     /// Bytes in all files, if every file has a length.
     total: Option<u64>,
     start: Instant,
@@ -35,28 +36,29 @@ pub struct Bar {
 }
 
 impl Bar {
-    pub fn new(files: &[PathBuf], is_to_file: bool) -> Bar {
-        let is_seen = io::stderr().is_terminal();
-        let is_in_the_way = is_seen && !is_to_file && io::stdout().is_terminal();
-        if is_in_the_way {
+    /// Returns a bar, if standard error is a terminal that shows no answers.
+    pub fn new(files: &[PathBuf], is_to_file: bool) -> Option<Rc<Bar>> {
+        if !io::stderr().is_terminal() {
+            return None;
+        }
+        if !is_to_file && io::stdout().is_terminal() {
             message::print(format_args!(
                 "--progress shows nothing while answers go to the terminal; write them to a file with -o FILE"
             ));
+            return None;
         }
-        let lengths = files.iter().map(|file| match file.metadata() {
-            Ok(metadata) if metadata.is_file() => Some(metadata.len()),
-            _ => None,
-        });
-        Bar {
-            terminal: (is_seen && !is_in_the_way).then(Term::stderr),
-            total: lengths.sum::<Option<u64>>().filter(|&total| total > 0),
+        let length = |file: &PathBuf| file.metadata().ok().filter(Metadata::is_file);
+        let total: Option<u64> = files.iter().map(|file| length(file).map(|file| file.len())).sum();
+        Some(Rc::new(Bar {
+            terminal: Term::stderr(),
+            total: total.filter(|&total| total > 0),
             start: Instant::now(),
-            drawn: Cell::new(None),
-            bytes: Cell::new(0),
-            cases: Cell::new(0),
-            answered: Cell::new(0),
-            known: Cell::new((0, 0)),
-        }
+            drawn: Cell::default(),
+            bytes: Cell::default(),
+            cases: Cell::default(),
+            answered: Cell::default(),
+            known: Cell::default(),
+        }))
     }
 
     /// Notes the cases that were read and those that have been answered.
@@ -72,38 +74,30 @@ impl Bar {
         Watched { inner, bar: Rc::clone(self) }
     }
 
+    // Errors are ignored, because the line is no answer.
+
     /// Clears the line while `print` prints.
     pub fn suspend(&self, print: impl FnOnce()) {
-        self.clear();
+        let _ = self.terminal.clear_line();
         print();
         self.draw();
     }
 
-    // Errors are ignored, because the line is no answer.
-
     /// Replaces the line by a summary.
     pub fn end(&self) {
-        self.clear();
-        if let Some(terminal) = &self.terminal {
-            let (cases, rate) = (several(self.answered.get(), "case"), self.rate());
-            let seconds = self.start.elapsed().as_secs_f64();
-            let _ = terminal.write_line(&format!("{cases} in {seconds:.1} s, {}", said(rate)));
-        }
-    }
-
-    fn clear(&self) {
-        let _ = self.terminal.as_ref().map(Term::clear_line);
+        let (cases, rate) = (several(self.answered.get(), "case"), said(self.rate()));
+        let seconds = self.start.elapsed().as_secs_f64();
+        let _ = self.terminal.clear_line();
+        let _ = self.terminal.write_line(&format!("{cases} in {seconds:.1} s, {rate}"));
     }
 
     fn draw(&self) {
         self.drawn.set(Some(Instant::now()));
-        if let Some(terminal) = &self.terminal {
-            let columns = usize::from(terminal.size().1);
-            let line = self.line();
-            let line = truncate_str(&line, columns.saturating_sub(1), "");
-            let _ = terminal.clear_line();
-            let _ = terminal.write_str(&line);
-        }
+        let columns = usize::from(self.terminal.size().1);
+        let line = self.line();
+        let line = truncate_str(&line, columns.saturating_sub(1), "");
+        let _ = self.terminal.clear_line();
+        let _ = self.terminal.write_str(&line);
     }
 
     /// Returns the answers in a second.

@@ -1,93 +1,36 @@
-//! The files of a run, each opened in turn.
+//! The files of a run, and the reports of what is wrong with them.
 
 use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
 use crate::args::meant;
 use crate::error::{grouped, Error};
 use crate::message::print;
+use crate::options::told;
 use crate::progress::Bar;
-use eight::stream::fault::Fault;
+use eight::judge::Judge;
 use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
 use std::fmt::Arguments;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 /// The number of errors that are reported one by one; the others are counted.
 const MOST_REPORTS: u64 = 20;
 
-/// A sink for the cases of several files.
-pub trait FileSink<C>: CaseSink<C> {
-    /// Sets the file of the next cases.
-    fn set_file(&mut self, _name: &str) {}
-
-    /// Takes the error of a file that cannot be opened, or read to its end.
-    fn fail(&mut self, _error: &Error) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Opens each file in turn, and hands its cases to `sink`. `error_of` converts the sink's errors.
-/// `told` returns what is wrong with a case.
-pub fn each_file<'r, G: Grammar, S: FileSink<G::Case>>(
-    asked: &Asked,
-    files: &[PathBuf],
-    bar: Option<&Rc<Bar>>,
-    sink: &mut S,
-    reader: impl Fn(Box<dyn Read>) -> Reader<'r, G>,
-    told: impl Fn(&Fault) -> String,
-    error_of: impl Fn(S::Error) -> Error,
-) -> Result<(), Error> {
-    let standard_input = [PathBuf::from("-")];
-    let is_typed = files.is_empty() && io::stdin().is_terminal();
-    if is_typed {
-        print(format_args!(
-            "reading cases from the terminal, up to Ctrl-D; try 2 3 4 1 5 x 7 6 8, or see `eight --help`"
-        ));
-    }
-    let mut reports = Reports { bar: bar.map(AsRef::as_ref), faults: 0 };
-    for path in if files.is_empty() { &standard_input } else { files } {
-        let file = name(path);
-        sink.set_file(&file);
-        let failed = match open(asked, path) {
-            Ok(source) => {
-                let source = match bar {
-                    Some(bar) => Box::new(bar.watched(source)),
-                    None => source,
-                };
-                let outcome = stream::run(&mut reader(source), sink, |fault| {
-                    reports.add(format_args!("{file}:{}: {}", fault.position, told(fault)));
-                });
-                match outcome {
-                    Ok(()) => None,
-                    Err(Failure::Sink(error)) => return Err(error_of(error)),
-                    Err(Failure::Read(position, source)) => {
-                        Some(Error::Read { file, position, source })
-                    }
-                }
-            }
-            Err(error) => Some(error),
-        };
-        if let Some(failed) = failed {
-            sink.fail(&failed).map_err(Error::Write)?;
-            reports.add(format_args!("{failed}"));
-        }
-        if reports.faults > 0 && !asked.keep_going {
-            break;
-        }
-    }
-    reports.finish()
-}
-
-/// Reports the first errors, and counts all of them. Clears the bar for each message.
-struct Reports<'a> {
+/// Reports the first errors in cases and files, and counts all of them.
+pub struct Reports<'a> {
+    judge: &'a Judge,
+    /// The bar that is cleared for each message.
     bar: Option<&'a Bar>,
     faults: u64,
 }
 
-impl Reports<'_> {
-    fn add(&mut self, what: Arguments<'_>) {
+impl<'a> Reports<'a> {
+    pub fn new(judge: &'a Judge, bar: Option<&'a Bar>) -> Reports<'a> {
+        Reports { judge, bar, faults: 0 }
+    }
+
+    pub fn add(&mut self, what: Arguments<'_>) {
         self.faults += 1;
         if self.faults <= MOST_REPORTS {
             match self.bar {
@@ -97,8 +40,30 @@ impl Reports<'_> {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.faults == 0
+    }
+
+    /// Hands the cases of a file to `sink`. Returns the error that ends the file early.
+    pub fn run<G: Grammar, S: CaseSink<G::Case>>(
+        &mut self,
+        file: &str,
+        mut reader: Reader<'_, G>,
+        sink: &mut S,
+    ) -> Result<Option<Error>, S::Error> {
+        let judge = self.judge;
+        let outcome = stream::run(&mut reader, sink, |fault| {
+            self.add(format_args!("{file}:{}: {}", fault.position, told(judge, fault)));
+        });
+        match outcome {
+            Ok(()) => Ok(None),
+            Err(Failure::Sink(error)) => Err(error),
+            Err(Failure::Read(position, source)) => Ok(Some(Error::read(file, position, source))),
+        }
+    }
+
     /// Prints the number of errors if not all were reported.
-    fn finish(&self) -> Result<(), Error> {
+    pub fn finish(&self) -> Result<(), Error> {
         match self.faults {
             0 => return Ok(()),
             1..=MOST_REPORTS => {}
@@ -109,6 +74,20 @@ impl Reports<'_> {
         }
         Err(Error::Reported)
     }
+}
+
+/// Returns the files, or standard input if there are none. Tells a person at the terminal what to
+/// type.
+pub fn inputs(files: &[PathBuf]) -> Vec<PathBuf> {
+    if !files.is_empty() {
+        return files.to_vec();
+    }
+    if io::stdin().is_terminal() {
+        print(format_args!(
+            "reading cases from the terminal, up to Ctrl-D; try 2 3 4 1 5 x 7 6 8, or see `eight --help`"
+        ));
+    }
+    vec![PathBuf::from("-")]
 }
 
 pub fn name(path: &Path) -> String {
@@ -133,7 +112,9 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
             let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
             format!("; to solve a board, write `echo {} | eight`", words.join(" "))
         }
-        io::ErrorKind::NotFound if is_word && asked.named.is_none() && asked.files[0] == path => {
+        io::ErrorKind::NotFound
+            if is_word && asked.row.name.is_empty() && asked.files[0] == path =>
+        {
             match meant(word, names) {
                 Some(command) => format!(" or command; do you mean `eight {command}`?"),
                 None => " or command; `eight --help` lists the commands".to_string(),
@@ -155,7 +136,8 @@ pub fn open(asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
     match File::open(path) {
         Ok(file) => Ok(Box::new(file)),
         Err(source) => {
-            Err(Error::Open { hint: missing(asked, path, &source), file: name(path), source })
+            let hint = missing(asked, path, &source);
+            Err(Error::File { file: name(path), position: None, source, hint })
         }
     }
 }

@@ -45,24 +45,25 @@ pub fn print(
         0 => grouped(number),
         _ => format!("{} ({:.0} %)", grouped(number), 100.0 * mean(number, cases)),
     };
-    let mut text = format!(
-        "cases      {}\nsolvable   {}\nunsolvable {}\ninvalid    {}\n",
-        grouped(cases),
-        share(solvable),
-        share(tally.unsolvable),
-        share(tally.invalid),
-    );
+    let mut text = String::new();
+    let mut line = |name: &str, what: String| {
+        let _ = writeln!(text, "{name:10} {what}");
+    };
+    line("cases", grouped(cases));
+    line("solvable", share(solvable));
+    line("unsolvable", share(tally.unsolvable));
+    line("invalid", share(tally.invalid));
     if let (Some((longest, mean)), Some(lengths)) = (of_lengths, lengths) {
-        let median = median(lengths.counts());
-        let _ = writeln!(
-            text,
-            "longest    {longest} moves\nmean       {mean:.2} moves\nmedian     {median} moves"
-        );
+        line("longest", format!("{longest} moves"));
+        line("mean", format!("{mean:.2} moves"));
+        line("median", format!("{} moves", median(lengths.counts())));
     }
+    line("time", format!("{seconds:.4} s"));
     #[expect(clippy::cast_sign_loss, reason = "a speed is positive")]
-    let speed = grouped(speed.round() as u64);
-    let _ = write!(text, "time       {seconds:.4} s\nspeed      {speed} cases/s\n");
-    text += &solver.map_or(String::new(), lines);
+    line("speed", format!("{} cases/s", grouped(speed.round() as u64)));
+    if let Some(stats) = solver {
+        add_lines(&mut line, stats);
+    }
     if let Some(lengths) = lengths.filter(|_| solvable > 0) {
         let columns: usize =
             console::Term::stderr().size_checked().map_or(80, |size| size.1.into());
@@ -93,24 +94,23 @@ pub fn mean(number: u64, of: u64) -> f64 {
     number as f64 / (of as f64).max(1.0)
 }
 
-/// Returns the work of the solver as lines. A node is a board that was expanded.
-fn lines(stats: &SolverStats) -> String {
-    let mut lines = format!("nodes      {}\n", grouped(stats.nodes));
+/// Adds the work of the solver as lines. A node is a board that was expanded.
+fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
+    line("nodes", grouped(stats.nodes));
     for (percent, nodes) in &stats.percentiles {
-        let _ = writeln!(lines, "p{percent}        {} nodes a board", grouped(*nodes));
+        line(&format!("p{percent}"), format!("{} nodes a board", grouped(*nodes)));
     }
     if let Some((case, nodes)) = stats.hardest {
-        let _ = writeln!(lines, "hardest    case {}, {} nodes", grouped(case + 1), grouped(nodes));
+        line("hardest", format!("case {}, {} nodes", grouped(case + 1), grouped(nodes)));
     }
     if let Some((cases, moves)) = stats.at_least {
-        let _ = writeln!(lines, "at least   {:.2} moves, in the mean", mean(moves, cases));
+        line("at least", format!("{:.2} moves, in the mean", mean(moves, cases)));
     }
     for (patterns, bytes, seconds) in &stats.tables {
         let kibibytes = grouped((*bytes >> 10) as u64);
         let time = seconds.map_or(String::new(), |seconds| format!(", built in {seconds:.4} s"));
-        let _ = writeln!(lines, "tables     {patterns}, {kibibytes} KiB{time}");
+        line("tables", format!("{patterns}, {kibibytes} KiB{time}"));
     }
-    lines
 }
 
 /// Adds the work of the solver as members of an object.

@@ -5,7 +5,7 @@
 //! in capitals.
 
 use crate::args::asked::Language;
-use crate::error::Error;
+use crate::error::{refuse, Error};
 use crate::listing;
 use crate::message;
 use eight::judge::Judge;
@@ -48,14 +48,13 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     };
     let programs = PROGRAMS.iter().find(|(program, ..)| *program == name);
     let (_, rust, cpp) = programs.expect("every puzzle has a program");
-    let (language, program) = match (language, cpp) {
+    let language = language.or(Some(Language::Rust).filter(|_| judge.rust == Some(true)));
+    let (filled, program): (fn(&str, &Value) -> Option<String>, _) = match (language, cpp) {
         (Some(Language::Cpp), None) => {
-            let why = format!("{} has no program in C++; leave --lang out", judge.name);
-            return Err(Error::Usage(why));
+            return refuse!("{} has no program in C++; leave --lang out", judge.name);
         }
-        (Some(Language::Cpp), Some(cpp)) => (Language::Cpp, cpp),
-        (None, Some(cpp)) if judge.rust != Some(true) => (Language::Cpp, cpp),
-        _ => (Language::Rust, rust),
+        (Some(Language::Rust), _) | (None, None) => (in_rust, rust),
+        (Some(Language::Cpp) | None, Some(cpp)) => (in_cpp, cpp),
     };
     if judge.answer.sum {
         message::print(format_args!(
@@ -69,11 +68,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     let mut text =
         format!("// {}: by eight {version}{commit}; MIT or Apache-2.0.\n\n", judge.title);
     for line in program.lines() {
-        let filled = match language {
-            Language::Rust => in_rust(line, &fields),
-            Language::Cpp => in_cpp(line, &fields),
-        };
-        text += filled.as_deref().unwrap_or(line);
+        text += filled(line, &fields).as_deref().unwrap_or(line);
         text += "\n";
     }
     Ok(text)
@@ -84,49 +79,44 @@ fn in_rust(line: &str, fields: &Value) -> Option<String> {
     let (name, rest) = line.strip_prefix("const ")?.split_once(": ")?;
     let (kind, _) = rest.strip_suffix(';')?.split_once(" = ")?;
     let value = fields.get(name.to_ascii_lowercase())?;
-    let is_said = !value.is_null() || kind.starts_with("Option<") || kind == "bool";
-    is_said.then(|| format!("const {name}: {kind} = {};", rust(value, kind)))
-}
-
-/// Returns a value in Rust. Strings and numbers are written as in JSON.
-fn rust(value: &Value, kind: &str) -> String {
-    let list = |values: &mut dyn Iterator<Item = &Value>| {
-        values.map(|value| rust(value, "")).collect::<Vec<_>>().join(", ")
-    };
-    match value {
+    let inner = written(value, ["[]", "()"]);
+    let value = match kind.strip_prefix("Option<") {
         // The texts around the number of a case are a list; for some programs they only count as
         // true.
-        _ if kind == "bool" => (!matches!(value, Value::Null | Value::Bool(false))).to_string(),
-        Value::Null if kind.starts_with("Option<") => "None".to_string(),
-        _ if kind.starts_with("Option<") => {
-            let reference = if kind.starts_with("Option<&[") { "&" } else { "" };
-            format!("Some({reference}{})", rust(value, ""))
-        }
-        Value::Array(values) => format!("[{}]", list(&mut values.iter())),
-        Value::Object(members) => format!("({})", list(&mut members.values())),
-        value => value.to_string(),
-    }
+        _ if kind == "bool" => (!value.is_null() && *value != false).to_string(),
+        Some(_) if value.is_null() => "None".to_string(),
+        Some(kind) if kind.starts_with("&[") => format!("Some(&{inner})"),
+        Some(_) => format!("Some({inner})"),
+        None if value.is_null() => return None,
+        None => inner,
+    };
+    Some(format!("const {name}: {kind} = {value};"))
 }
 
 /// Returns a constant of a C++ program with the value of its field: `const TYPE NAME = VALUE;`. The
-/// length of an array may follow a name.
+/// length of an array may follow a name. An array or a structure without values is empty.
 fn in_cpp(line: &str, fields: &Value) -> Option<String> {
     let (head, old) = line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = ")?;
     let (_, name) = head.split_once(' ')?;
-    let value = fields.get(name.split('[').next()?.to_ascii_lowercase())?;
-    let is_said = !value.is_null() || old.starts_with('{');
-    is_said.then(|| format!("const {head} = {};", cpp(value)))
+    let value = match fields.get(name.split('[').next()?.to_ascii_lowercase())? {
+        Value::Null if old.starts_with('{') => "{}".to_string(),
+        Value::Null => return None,
+        value => written(value, ["{}", "{}"]),
+    };
+    Some(format!("const {head} = {value};"))
 }
 
-/// Returns a value in C++. An array or a structure without values is empty.
-fn cpp(value: &Value) -> String {
-    let list = |values: &mut dyn Iterator<Item = &Value>| {
-        format!("{{{}}}", values.map(cpp).collect::<Vec<_>>().join(", "))
+/// Returns a value with these brackets around lists and structures. Strings and numbers are written
+/// as in JSON.
+fn written(value: &Value, brackets: [&str; 2]) -> String {
+    let list = |brackets_of: usize, values: &mut dyn Iterator<Item = &Value>| {
+        let (open, close) = brackets[brackets_of].split_at(1);
+        let values: Vec<String> = values.map(|value| written(value, brackets)).collect();
+        format!("{open}{}{close}", values.join(", "))
     };
     match value {
-        Value::Null => "{}".to_string(),
-        Value::Array(values) => list(&mut values.iter()),
-        Value::Object(members) => list(&mut members.values()),
+        Value::Array(values) => list(0, &mut values.iter()),
+        Value::Object(members) => list(1, &mut members.values()),
         value => value.to_string(),
     }
 }

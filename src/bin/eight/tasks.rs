@@ -9,11 +9,11 @@ pub use explain::explain;
 pub use generate::generate;
 
 use crate::args::asked::Asked;
-use crate::error::Error;
+use crate::error::{reason, refuse, several, Error};
 use crate::options::{self, refuse_want};
 use crate::output;
 use crate::progress::Bar;
-use crate::source::{each_file, FileSink};
+use crate::source::{inputs, name, open, Reports};
 use crate::stats;
 use eight::answers::{table_row, AnswerOptions, Answers, COLUMNS};
 use eight::judge::Judge;
@@ -22,7 +22,7 @@ use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
 use eight::stream::OnFault;
 use eight::{sliders, with_puzzle};
-use std::io::{self, Cursor};
+use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
@@ -30,75 +30,103 @@ use std::time::Instant;
 /// Answers all cases of all files, or the one question that needs no input.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
-    match (&asked.checksum, asked.files.is_empty()) {
-        (Some(letters), true) => {
+    match asked.checksum {
+        Some(_) if !asked.files.is_empty() => {
+            refuse!("--checksum reads nothing; leave the files out")
+        }
+        Some(letters) => {
             let checksum = sliders::checksum(letters.as_bytes());
             output::print(asked, format!("{checksum}\n").as_bytes())
         }
-        (Some(_), false) => {
-            Err(Error::Usage("--checksum reads nothing; leave the files out".to_string()))
-        }
-        (None, _) => with_puzzle!(judge.kind, answer(asked, &judge)),
+        None => with_puzzle!(judge.kind, answer(asked, &judge)),
     }
 }
 
 fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     let wants = P::wants(&judge.format);
-    let mut asked_for = asked.answers.iter().chain([&asked.answer]);
+    let mut asked_for = asked.wanted.more.iter().chain([&asked.wanted.want]);
     asked_for.try_for_each(|&want| refuse_want(want, wants))?;
     // The clock costs a short run memory pages.
-    let start = asked.stats.then(Instant::now);
-    let bar = asked.progress.then(|| Rc::new(Bar::new(&asked.files, asked.output.is_some())));
-    let options = options::solver(asked);
-    let Asked { json, table, stats, .. } = *asked;
-    let wanted = AnswerOptions { want: asked.answer, more: asked.answers, json, table, stats };
+    let start = asked.has("stats").then(Instant::now);
+    let is_to_file = asked.output.is_some();
+    let bar = asked.has("progress").then(|| Bar::new(&asked.files, is_to_file)).flatten();
+    let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
     let (sink, place) = output::open(asked)?;
     let mut output = Output::new(sink);
-    if let Some(between) = table {
+    if let Some(between) = wanted.table {
         table_row(COLUMNS, between, &mut output).map_err(Error::Write)?;
     }
-    let mut answers = Answers::<P>::new(judge, wanted, &options, output);
+    let mut answers = Answers::<P>::new(judge, wanted, &options::solver(asked), output);
     if let Some(bar) = bar.clone() {
         answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
     }
-    let words = board_of::<P>(asked, judge);
-    let standard_input = [PathBuf::from("-")];
-    let outcome = each_file(
-        asked,
-        if words.is_some() { &standard_input } else { &asked.files },
-        bar.as_ref(),
-        &mut answers,
-        |source| {
-            let source = match &words {
-                Some(words) => Box::new(Cursor::new(words.clone())),
-                None => source,
-            };
-            let reader = P::reader(&judge.format, options::on_fault(asked), source);
-            if wanted.has_places() {
-                reader.with_places()
-            } else {
-                reader
-            }
-        },
-        |fault| options::told(judge, fault),
-        Error::of_answers,
-    );
+    let outcome = answer_files(asked, judge, wanted.has_places(), bar.as_ref(), &mut answers);
     if let Some(bar) = bar {
         bar.end();
     }
+    let solver = answers.solver().stats();
     let printed = start.map_or(Ok(()), |start| {
-        stats::print(answers.stats(), answers.solver().stats().as_ref(), start, asked.json)
+        stats::print(answers.stats(), solver.as_ref(), start, asked.wanted.json)
     });
     place.end(outcome)?;
     // If standard error takes nothing, only the status can report it.
     printed.map_err(|_| Error::Reported)?;
-    if answers.undecided() > 0 {
-        return Err(Error::Undecided(answers.undecided()));
+    match (answers.undecided(), solver.map_or(0, |stats| stats.missed)) {
+        (0, 0) => Ok(()),
+        (0, missed) => refuse!(
+            "{} may exceed --within: the search stopped at --effort; give more",
+            several(missed, "path")
+        ),
+        (undecided, _) => refuse!(
+            "{} longer than --limit, and shorter ones may exist; give more --effort",
+            several(undecided, "path")
+        ),
     }
-    match answers.solver().stats().map_or(0, |stats| stats.missed) {
-        0 => Ok(()),
-        missed => Err(Error::Unkept(missed)),
+}
+
+/// Answers the cases of each file in turn, or the board in the words of the command line.
+fn answer_files<P: Puzzle>(
+    asked: &Asked,
+    judge: &Judge,
+    has_places: bool,
+    bar: Option<&Rc<Bar>>,
+    answers: &mut Answers<P>,
+) -> Result<(), Error> {
+    let mut reports = Reports::new(judge, bar.map(AsRef::as_ref));
+    let words = board_of::<P>(asked, judge);
+    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
+    for path in &files {
+        let file = name(path);
+        answers.set_file(&file);
+        let source = match &words {
+            Some(words) => Ok(Box::new(Cursor::new(words.clone())) as Box<dyn Read>),
+            None => open(asked, path),
+        };
+        let source = source.map(|source| match bar {
+            Some(bar) => Box::new(bar.watched(source)),
+            None => source,
+        });
+        let failed = match source {
+            Ok(source) => {
+                let reader = P::reader(&judge.format, options::on_fault(asked), source);
+                let reader = if has_places { reader.with_places() } else { reader };
+                reports.run(&file, reader, answers).map_err(Error::of_answers)?
+            }
+            Err(error) => Some(error),
+        };
+        if let Some(failed) = failed {
+            if let Error::File { position, source, .. } = &failed {
+                let how = if position.is_some() { "cannot continue reading: " } else { "" };
+                let what = format!("{how}{}", reason(source));
+                answers.fail(*position, &what).map_err(Error::Write)?;
+            }
+            reports.add(format_args!("{failed}"));
+        }
+        if !reports.is_empty() && !asked.has("keep-going") {
+            break;
+        }
     }
+    reports.finish()
 }
 
 /// Returns the board in the words of the command line, if no word is a file.
@@ -125,14 +153,4 @@ fn only_case<P: Puzzle>(format: &Format, text: &[u8]) -> Option<P::Case> {
         }
     }
     only
-}
-
-impl<P: Puzzle> FileSink<P::Case> for Answers<P> {
-    fn set_file(&mut self, name: &str) {
-        Answers::set_file(self, name);
-    }
-
-    fn fail(&mut self, error: &Error) -> io::Result<()> {
-        error.of_file().map_or(Ok(()), |(place, what)| Answers::fail(self, place, &what))
-    }
 }

@@ -64,13 +64,13 @@ fn every_command_says_what_it_reads_and_answers() {
 #[test]
 fn every_option_is_whole() {
     for item in ITEMS {
-        let name = item.name;
+        let (name, first) = (item.name(), item.first_sentence());
         assert!(
-            HEADINGS.contains(&item.heading) && item.help.len() <= 52 && !item.help.ends_with('.'),
+            HEADINGS.contains(&item.heading) && first.len() <= 52 && !first.ends_with('.'),
             "{name}"
         );
-        assert!(item.more.is_empty() || item.more.ends_with('.'), "{name}");
-        let known = |other: &&str| ITEMS.iter().any(|item| item.name == *other);
+        assert!(item.help == first || item.help.ends_with('.'), "{name}");
+        let known = |other: &&str| ITEMS.iter().any(|item| item.name() == *other);
         assert!(
             item.against.iter().all(known) && (item.needs.is_empty() || known(&item.needs)),
             "{name}"
@@ -79,21 +79,36 @@ fn every_option_is_whole() {
         for (value, _) in (item.values)() {
             assert_eq!(read(value), Ok(()), "--{name} {value}");
         }
-        assert!(!item.is_closed || read("no such value").is_err(), "{name}");
-        for row in rows().filter(|row| item.commands.contains(&row.command) && row.kind.is_none()) {
+        let is_closed = !item.is_open && !(item.values)().is_empty();
+        assert!(!is_closed || read("no such value").is_err(), "{name}");
+        for row in rows().filter(|row| item.is_of(row.command) && row.kind.is_none()) {
             let (_, help) = help(row);
             let (_, options) =
-                help.split_once(&format!("{} {}", item.usage(), item.help)).expect(name);
-            let default = format!("[default: {}]", item.default);
+                help.split_once(&format!("{} {}", item.long(), item.help)).expect(name);
+            let default = format!("[default: {}]", item.default());
             assert!(item.is_switch() || options.contains(&default), "{name}: {default}");
             // One name, one meaning; one letter, too.
-            let others = ITEMS.iter().filter(|other| other.commands.contains(&row.command));
+            let others = ITEMS.iter().filter(|other| other.is_of(row.command));
             let same = others.filter(|other| {
-                other.name == name
-                    || item.old.contains(&other.name)
-                    || item.short.is_some() && other.short == item.short
+                other.name() == name
+                    || item.old.contains(&other.name())
+                    || item.short().is_some() && other.short() == item.short()
             });
             assert_eq!(same.count(), 1, "{name} of {}", row.name);
+        }
+    }
+}
+
+/// The program looks for a given option by its name.
+#[test]
+fn every_option_that_is_looked_for_exists() {
+    let program = crate::process::package("src/bin/eight");
+    for folder in ["", "args", "tasks"] {
+        for file in fs::read_dir(program.join(folder)).expect("a folder") {
+            let text = fs::read_to_string(file.expect("a file").path()).unwrap_or_default();
+            for name in text.split("has(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(ITEMS.iter().any(|item| item.name() == name), "{name}");
+            }
         }
     }
 }

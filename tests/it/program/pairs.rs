@@ -2,7 +2,7 @@
 //! names one of them.
 
 use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
-use crate::args::asked::Command;
+use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::process::{eight, eight_in, folder, Run};
@@ -67,10 +67,10 @@ const ELSEWHERE: &[&str] = &[
 
 /// An option with a value to try, which is empty for a switch.
 fn values(item: &Item, kind: Kind, command: Command) -> Vec<(&'static str, &'static str)> {
-    let name: &'static str = format!("--{}", item.name).leak();
+    let name: &'static str = format!("--{}", item.name()).leak();
     let rows = if command == Command::Generate { [OF_GENERATE, VALUES] } else { [VALUES, &[]] };
     let mut rows = rows.into_iter().flatten();
-    let row = rows.find(|row| row.0 == item.name && row.1.contains(&kind));
+    let row = rows.find(|row| row.0 == item.name() && row.1.contains(&kind));
     let values = match row {
         _ if item.is_switch() => vec![""],
         Some(row) => row.2.to_vec(),
@@ -82,15 +82,14 @@ fn values(item: &Item, kind: Kind, command: Command) -> Vec<(&'static str, &'sta
 
 /// The options of a command.
 fn options(command: Command) -> impl Iterator<Item = &'static Item> {
-    let is_tried =
-        move |item: &&Item| item.commands.contains(&command) && !ELSEWHERE.contains(&item.name);
+    let is_tried = move |item: &&Item| item.is_of(command) && !ELSEWHERE.contains(&item.name());
     ITEMS.iter().filter(is_tried)
 }
 
 /// True if options exclude each other, or one lacks another.
 fn contradicts(pair: &Pair) -> bool {
     let item = |option: &str| {
-        ITEMS.iter().find(|item| option == format!("--{}", item.name)).expect("an option")
+        ITEMS.iter().find(|item| option == format!("--{}", item.name())).expect("an option")
     };
     let has = |name: &str| pair.iter().any(|(option, _)| *option == format!("--{name}"));
     pair.iter().map(|(option, _)| item(option)).any(|item| {
@@ -122,7 +121,8 @@ fn each_pair(kinds: &[Kind], command: Command, attempt: impl Fn(Kind, usize, &Pa
             let has_size =
                 kind == Kind::Eight || kind == Kind::Rectangle && command == Command::Generate;
             let has_judge = kind == Kind::Rectangle && command == Command::Solve;
-            let is_fixed = item.name == "size" && !has_size || item.name == "cases" && has_judge;
+            let is_fixed =
+                item.name() == "size" && !has_size || item.name() == "cases" && has_judge;
             match () {
                 () if item.suits(kind) && !is_fixed => has.extend(values(item, kind, command)),
                 () => lacks.extend(values(item, kind, command).into_iter().take(1)),
@@ -588,8 +588,8 @@ fn check(kind: Kind, turn: usize, pair: &Pair) {
         // For graphs and sliders, the default explains moves.
         let is_asked = TILES.contains(&rules.judge.kind) || has("--answer");
         let of_check = pair.iter().any(|(name, _)| {
-            let item = ITEMS.iter().find(|item| name[2..] == *item.name).expect("an option");
-            !item.commands.contains(&Command::Explain)
+            let item = ITEMS.iter().find(|item| name[2..] == *item.name()).expect("an option");
+            !item.is_of(Command::Explain)
         });
         if is_asked && !of_check && rules.looks_for_paths() && said != Said::Detour {
             write("out", &text);

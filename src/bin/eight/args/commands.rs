@@ -1,7 +1,21 @@
 //! All commands, with what help says of each. To add one, add it here and to `main`.
 
-use super::asked::Command;
 use eight::judge::Kind;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    Solve,
+    Check,
+    Test,
+    Generate,
+    Explain,
+    Judges,
+    Submission,
+    Completions,
+    Manual,
+    Help,
+    Version,
+}
 
 /// A command, or a short form of one.
 pub struct Described {
@@ -286,6 +300,12 @@ pub static COMMANDS: &[Described] = &[
         ..SOLVE
     },
 ];
+
+impl Default for &'static Described {
+    fn default() -> &'static Described {
+        &PROGRAM
+    }
+}
 
 /// The command that a word names.
 pub fn named(word: &str) -> Option<&'static Described> {

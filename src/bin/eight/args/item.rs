@@ -1,6 +1,7 @@
 //! What is known of an option.
 
-use super::asked::{Asked, Command};
+use super::asked::Asked;
+use super::commands::Command;
 use eight::judge::Kind;
 
 /// The headings under which help lists options, in their order.
@@ -8,30 +9,23 @@ pub const HEADINGS: [&str; 8] =
     ["Puzzle", "Cases", "Graphs", "Input", "Output", "Verdict", "Search", "General"];
 
 /// An option.
-#[allow(clippy::struct_excessive_bools)] // Each is a fact of its own.
 pub struct Item {
-    /// Its name without the dashes.
-    pub name: &'static str,
-    pub short: Option<char>,
+    /// `-n, --count NUMBER [default: 1]`: its letter and the name and the default of its value, if
+    /// it has them. An option without a value is a switch.
+    pub usage: &'static str,
     /// Names of earlier versions. Another option of the same name wins where its command has it.
     pub old: &'static [&'static str],
     pub heading: &'static str,
-    /// The name of its value in help; empty for a switch, which has no value.
-    pub value: &'static str,
-    /// One line.
+    /// Sentences, of which -h shows the first. One sentence alone has no full stop.
     pub help: &'static str,
-    pub more: &'static str,
-    /// The default of an option with a value.
-    pub default: &'static str,
     /// Values that completions offer, each with what it means.
     pub values: fn() -> Vec<(&'static str, &'static str)>,
-    /// Whether these are all its values; otherwise they are examples.
-    pub is_closed: bool,
+    /// True if these values are only examples.
+    pub is_open: bool,
     pub is_path: bool,
     /// The puzzles for which it does something.
     pub puzzles: &'static [Kind],
-    /// Whether other puzzles take it all the same, because it only bounds work.
-    pub is_bound: bool,
+    /// The commands that have it. An empty list is all commands.
     pub commands: &'static [Command],
     /// Whether -h shows it.
     pub is_common: bool,
@@ -39,25 +33,58 @@ pub struct Item {
     pub against: &'static [&'static str],
     /// An option without which it means nothing.
     pub needs: &'static str,
-    /// Notes its value, or says what value to give.
+    /// Notes its value, or says what value to give. A switch has nothing to note.
     pub read: fn(&mut Asked, &str) -> Result<(), String>,
 }
 
 impl Item {
+    pub fn short(&self) -> Option<char> {
+        let letter = char::from(*self.usage.as_bytes().get(1)?);
+        Some(letter).filter(|letter| *letter != '-')
+    }
+
+    /// `-n, --count NUMBER`
+    pub fn names(&self) -> &'static str {
+        self.usage.split(" [").next().unwrap_or_default()
+    }
+
+    /// `--count NUMBER`
+    pub fn long(&self) -> &'static str {
+        let letter = if self.short().is_some() { "-n, ".len() } else { 0 };
+        &self.names()[letter..]
+    }
+
+    /// `count`
+    pub fn name(&self) -> &'static str {
+        let start = if self.short().is_some() { "-n, --".len() } else { "--".len() };
+        let rest = &self.usage[start..];
+        // A search for a text would cost a short run more than its case.
+        &rest[..rest.bytes().position(|byte| byte == b' ').unwrap_or(rest.len())]
+    }
+
+    pub fn default(&self) -> &'static str {
+        let default = self.usage.split_once(" [default: ").map_or("none", |(_, default)| default);
+        default.trim_end_matches(']')
+    }
+
+    pub fn first_sentence(&self) -> &'static str {
+        self.help.split_once(". ").map_or(self.help, |(first, _)| first)
+    }
+
     pub fn is_named(&self, name: &str) -> bool {
-        self.name == name || self.old.contains(&name)
+        self.name() == name || self.old.contains(&name)
+    }
+
+    pub fn is_of(&self, command: Command) -> bool {
+        self.commands.is_empty() || self.commands.contains(&command)
     }
 
     pub fn is_switch(&self) -> bool {
-        self.value.is_empty()
+        !self.long().contains(' ')
     }
 
+    /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.
     pub fn suits(&self, kind: Kind) -> bool {
-        self.is_bound || self.puzzles.contains(&kind)
-    }
-
-    /// `--size SIZE`
-    pub fn usage(&self) -> String {
-        format!("--{} {}", self.name, self.value).trim_end().to_string()
+        self.heading == "Search" || self.puzzles.contains(&kind)
     }
 }

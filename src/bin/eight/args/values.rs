@@ -1,84 +1,95 @@
 //! The values of options: what each text means, or what to give instead.
 
-use super::asked::{Color, Drawing, Language};
+use super::asked::{Drawing, Language};
 use eight::generate::Share;
 use eight::grid::moves::{TieBreak, TILE_LETTERS};
-use eight::judge::{Judge, Kind, Notation, JUDGES, NOTATIONS};
+use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
-use eight::sliders::Board;
 use eight::tiles::sized::MOST_SIDE;
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
-const MOST_THREADS: u64 = 65_535;
-const MOST_MEBIBYTES: u64 = 65_535;
-const MOST_RANDOM_MOVES: u64 = 1_000_000;
-
-/// Names and their values.
-type Names<T, const N: usize> = [(&'static str, T); N];
+/// Names, what each means if that needs words, and the values.
+type Names<T, const N: usize> = [(&'static str, &'static str, T); N];
 
 pub const PUZZLES: Names<Kind, 3> =
-    [("tiles", Kind::Eight), ("graph", Kind::Graph), ("sliders", Kind::Sliders)];
-/// Names that earlier versions had for tiles.
-const OLD_PUZZLES: Names<Kind, 3> =
-    [("eight", Kind::Eight), ("fifteen", Kind::Fifteen), ("rectangle", Kind::Rectangle)];
-pub const COLORS: Names<Color, 3> =
-    [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
-pub const DRAWINGS: Names<Drawing, 3> =
-    [("text", Drawing::Text), ("html", Drawing::Html), ("svg", Drawing::Svg)];
-pub const LANGUAGES: Names<Language, 2> = [("rust", Language::Rust), ("cpp", Language::Cpp)];
+    [("tiles", "", Kind::Eight), ("graph", "", Kind::Graph), ("sliders", "", Kind::Sliders)];
+pub const COLORS: Names<Option<bool>, 3> =
+    [("auto", "", None), ("always", "", Some(true)), ("never", "", Some(false))];
+pub const DRAWINGS: Names<Drawing, 3> = [
+    ("text", "boards side by side", Drawing::Text),
+    ("html", "a page for a browser that animates the moves", Drawing::Html),
+    ("svg", "a picture", Drawing::Svg),
+];
+pub const LANGUAGES: Names<Language, 2> =
+    [("rust", "", Language::Rust), ("cpp", "", Language::Cpp)];
 pub const LAYOUTS: Names<Layout, 3> =
-    [("one-line", Layout::OneLine), ("rows", Layout::Rows), ("packed", Layout::Packed)];
+    [("one-line", "", Layout::OneLine), ("rows", "", Layout::Rows), ("packed", "", Layout::Packed)];
+pub const COUNTS: Names<(), 1> = [("given", "", ())];
 
 /// What answers are, and the byte between the columns of a table.
 pub const FORMS: Names<(bool, Option<u8>), 4> = [
-    ("text", (false, None)),
-    ("json", (true, None)),
-    ("csv", (false, Some(b','))),
-    ("tsv", (false, Some(b'\t'))),
+    ("text", "", (false, None)),
+    ("json", "", (true, None)),
+    ("csv", "", (false, Some(b','))),
+    ("tsv", "", (false, Some(b'\t'))),
 ];
 
-pub fn named<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, String> {
-    let found = names.iter().find(|(name, _)| *name == text);
-    found.map(|&(_, value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, _)| name)))
+pub fn named<T: Copy>(text: &str, names: &[(&str, &str, T)]) -> Result<T, String> {
+    let found = names.iter().find(|(name, ..)| *name == text);
+    found.map(|&(.., value)| value).ok_or_else(|| one_of(names.iter().map(|&(name, ..)| name)))
+}
+
+/// Returns names and meanings without the values.
+pub fn listed<T>(names: &[(&'static str, &'static str, T)]) -> Vec<(&'static str, &'static str)> {
+    names.iter().map(|&(name, meaning, _)| (name, meaning)).collect()
+}
+
+/// Returns names that need no explanation.
+pub fn plain(names: &[&'static str]) -> Vec<(&'static str, &'static str)> {
+    names.iter().map(|name| (*name, "")).collect()
 }
 
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("give one of {}", names.collect::<Vec<_>>().join(", "))
 }
 
+/// Parses a text; `what` describes a right one.
+pub fn parsed<T: FromStr>(text: &str, what: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("give {what}"))
+}
+
+/// Returns the text if it is right; `what` describes a right one. A word of the command line lives
+/// as long as the program.
+pub fn text_if(is_right: bool, text: &str, what: &str) -> Result<&'static str, String> {
+    if is_right {
+        Ok(text.to_string().leak())
+    } else {
+        Err(format!("give {what}"))
+    }
+}
+
+/// A puzzle. Earlier versions had a name for each kind of tiles.
 pub fn puzzle(text: &str) -> Result<Kind, String> {
-    named(text, &OLD_PUZZLES).or_else(|_| named(text, &PUZZLES))
+    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == text);
+    kind.map_or_else(|| named(text, &PUZZLES), Ok)
 }
 
 /// Questions, with commas between them.
 pub fn wants(text: &str) -> Result<Vec<Want>, String> {
-    let want = |text| named(text, &Want::ALL.map(|want| (want.name(), want)));
-    let wants = text.split(',').map(want).collect::<Result<Vec<Want>, String>>()?;
-    let is_twice = |&want: &Want| wants.iter().filter(|&&other| other == want).count() > 1;
-    match wants[..] {
-        [_] => Ok(wants),
-        _ if wants.contains(&Want::All) => {
-            Err("`all` has lines of its own; give it alone".to_string())
-        }
-        _ if wants.iter().any(is_twice) => Err("give each answer once".to_string()),
-        _ => Ok(wants),
+    let names = Want::ALL.map(|want| (want.name(), want.meaning(), want));
+    let wants: Vec<Want> =
+        text.split(',').map(|text| named(text, &names)).collect::<Result<_, _>>()?;
+    let is_twice = |want: &Want| wants.iter().filter(|other| *other == want).count() > 1;
+    if wants.len() > 1 && wants.contains(&Want::All) {
+        return Err("`all` has lines of its own; give it alone".to_string());
     }
-}
-
-/// Reads the text between moves.
-pub fn separator(text: &str) -> Result<String, String> {
-    match text {
-        "" => Err("give a text; letters have none between them".to_string()),
-        text if text.contains(['\n', '\r']) => Err("give a text of one line".to_string()),
-        text => Ok(text.to_string()),
+    if wants.iter().any(is_twice) {
+        return Err("give each answer once".to_string());
     }
-}
-
-pub fn notation(text: &str) -> Result<Notation, String> {
-    named(text, &NOTATIONS.map(|(name, _, notation)| (name, notation)))
+    Ok(wants)
 }
 
 /// The judge of this name, whatever its case and punctuation.
@@ -125,24 +136,10 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     })
 }
 
-pub fn scramble(text: &str) -> Result<u32, String> {
-    number(text, 0, MOST_RANDOM_MOVES).map(|number| number as u32)
-}
-
 /// A goal, which a file may have.
 pub fn goal(text: &str) -> Result<String, String> {
     let Some(file) = text.strip_prefix('@') else { return Ok(text.to_string()) };
     std::fs::read_to_string(file).map_err(|error| format!("cannot read the file: {error}"))
-}
-
-pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let number = number(text, 1, MOST_THREADS)? as usize;
-    Ok(NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN))
-}
-
-/// MiB, in bytes.
-pub fn mebibytes(text: &str) -> Result<usize, String> {
-    number(text, 0, MOST_MEBIBYTES).map(|number| (number as usize) << 20)
 }
 
 /// A factor, in millionths.
@@ -155,31 +152,32 @@ pub fn factor(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "give a factor from 1 on, of at most six decimal places".to_string())
 }
 
-pub fn share(text: &str) -> Result<Share, String> {
-    text.parse().map_err(|_| "give a share from 0 to 1, of at most nine decimal places".to_string())
-}
-
-pub fn blank(text: &str) -> Result<String, String> {
-    let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
-    Some(text.to_string())
-        .filter(|_| is_word)
-        .ok_or_else(|| "give a word of printable ASCII characters".to_string())
-}
-
-pub fn cases(text: &str) -> Result<(), String> {
-    named(text, &[("given", ())])
-}
-
-/// Returns the word for an answer.
-pub fn word(text: &str) -> Result<String, String> {
-    if text.contains(['\n', '\r']) {
-        return Err("give one line".to_string());
-    }
-    Ok(text.to_string())
-}
-
 pub fn tie_break(text: &str) -> Result<TieBreak, String> {
-    text.parse().map_err(|_| "give each of u, d, l and r once, as in udlr".to_string())
+    parsed(text, "each of u, d, l and r once, as in udlr")
+}
+
+pub fn share(text: &str) -> Result<Share, String> {
+    parsed(text, "a share from 0 to 1, of at most nine decimal places")
+}
+
+pub fn blank(text: &str) -> Result<&'static str, String> {
+    let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
+    text_if(is_word, text, "a word of printable ASCII characters")
+}
+
+pub fn slider_letters(text: &str) -> Result<&'static str, String> {
+    let is_path = text.bytes().all(|letter| TILE_LETTERS.contains(&letter));
+    text_if(is_path, text, "the letters L, R, U and D of a path")
+}
+
+/// Reads the text between moves.
+pub fn separator(text: &str) -> Result<&'static str, String> {
+    text_if(!text.is_empty(), text, "a text; letters have none between them")?;
+    text_if(!text.contains(['\n', '\r']), text, "a text of one line")
+}
+
+pub fn line(text: &str) -> Result<&'static str, String> {
+    text_if(!text.contains(['\n', '\r']), text, "one line")
 }
 
 pub fn size(text: &str) -> Result<Sizes, String> {
@@ -204,17 +202,5 @@ pub fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
         _ => Err("give a number of moves, as in 20, or two in order, as in 20..25".to_string()),
-    }
-}
-
-pub fn slider_board(text: &str) -> Result<Board, String> {
-    text.parse().map_err(|_| "give seven r, eight b and one `.`".to_string())
-}
-
-pub fn slider_letters(text: &str) -> Result<String, String> {
-    if text.bytes().all(|letter| TILE_LETTERS.contains(&letter)) {
-        Ok(text.to_string())
-    } else {
-        Err("give the letters L, R, U and D of a path".to_string())
     }
 }

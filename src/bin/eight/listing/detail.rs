@@ -4,7 +4,7 @@ use super::{accepts, cases, goal, languages, limits, moves, sizes};
 use crate::options::is_of_tiles;
 use eight::grid::Size;
 use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, UNSOLVABLE};
-use eight::puzzle::format::{Goal, Layout, Sizes};
+use eight::puzzle::format::{Format, Goal, Layout, Sizes};
 use eight::stream::Count;
 use std::fmt::Write;
 
@@ -89,9 +89,9 @@ fn answers(judge: &Judge) -> String {
         let unsolvable = judge.unsolvable.unwrap_or(UNSOLVABLE);
         return format!("{} or {unsolvable}: whether there is a path", format.before);
     }
-    let number = format.numbered.map(|[before, behind]| match behind.strip_suffix('\n') {
-        Some(behind) => format!("`{before}k{behind}` on a line"),
-        None => format!("`{before}k{behind}`"),
+    let number = format.numbered.map(|[before, after]| match after.strip_suffix('\n') {
+        Some(after) => format!("`{before}k{after}` on a line"),
+        None => format!("`{before}k{after}`"),
     });
     let before = Some(format.before).filter(|before| !before.is_empty());
     let before = before.map(|before| match before.strip_suffix('\n') {
@@ -112,51 +112,46 @@ fn answers(judge: &Judge) -> String {
 /// Returns the layout of the input: a solved board, or two if each case has its own goal, and `...`
 /// if more may follow.
 fn drawn(judge: &Judge) -> String {
-    let tiles = match (judge.kind, judge.format.goal) {
+    let format = &judge.format;
+    let (number, case) = match (judge.kind, format.size()) {
         (Kind::Graph, _) => {
             return "M\na b          M edges, the vertices of each\n...\n\
                     p1 p2 ... p8 the vertices of pieces 1 to 8\n"
                 .to_string();
         }
         (Kind::Sliders, _) => return ".rbbrrbbrrbbrrbb\n".to_string(),
-        (Kind::Rectangle, _) if judge.format.size().is_none() => {
-            let (head, what) = match judge.format.sizes {
-                Sizes::Side(..) => ("k", "rows, and columns"),
-                _ => ("M N", "rows and columns"),
-            };
-            let lines = match (judge.format.layout, head) {
-                (Layout::Column, _) => "k*k lines, a tile each",
-                (_, "k") => "k lines of k tiles",
-                _ => "M lines of N tiles",
-            };
-            let tiles = if judge.format.layout == Layout::Column { "1" } else { "1 2 ..." };
-            let first = if judge.format.count == Count::First { "T\n" } else { "" };
-            let last = match judge.format.count {
-                _ if judge.format.sizes == Sizes::ToZeros => "0 0\n",
-                Count::One => "",
-                _ => "...\n",
-            };
-            return format!("{first}{head:12} {what}\n{tiles:12} {lines}\n...\n{last}");
-        }
-        (_, goal) => {
-            let size = judge.format.size().unwrap_or(Size { rows: 3, columns: 3 });
-            goal.numbers(size)
-        }
+        (Kind::Rectangle, None) => ("T", drawn_in_sizes(format)),
+        (_, size) => ("N", drawn_boards(format, size.unwrap_or(Size { rows: 3, columns: 3 }))),
     };
-    let columns = judge.format.size().map_or(3, |size| size.columns);
-    let names: Vec<String> = tiles.iter().map(|&tile| judge.format.name_of(tile)).collect();
-    let board = judge.format.layout.text(&names, columns);
-    let boards = match judge.format.goal {
-        Goal::EachCase => board.repeat(2),
-        _ => board,
+    let first = if format.count == Count::First { format!("{number}\n") } else { String::new() };
+    let gap = if format.blank_line_before_case { "\n" } else { "" };
+    let last = match format.count {
+        _ if format.sizes == Sizes::ToZeros => "0 0\n",
+        Count::One => "",
+        Count::First | Count::ToEnd => "...\n",
     };
-    let (first, after) = match judge.format.count {
-        Count::First => ("N\n".to_string(), "...\n"),
-        Count::ToEnd => (String::new(), "...\n"),
-        Count::One => (String::new(), ""),
+    format!("{first}{gap}{case}{last}")
+}
+
+/// Returns a case with a board whose size comes first.
+fn drawn_in_sizes(format: &Format) -> String {
+    let is_square = matches!(format.sizes, Sizes::Side(..));
+    let (head, what) =
+        if is_square { ("k", "rows, and columns") } else { ("M N", "rows and columns") };
+    let (tiles, lines) = match (format.layout, is_square) {
+        (Layout::Column, _) => ("1", "k*k lines, a tile each"),
+        (_, true) => ("1 2 ...", "k lines of k tiles"),
+        (_, false) => ("1 2 ...", "M lines of N tiles"),
     };
-    let gap = if judge.format.blank_line_before_case { "\n" } else { "" };
-    format!("{first}{gap}{boards}{after}")
+    format!("{head:12} {what}\n{tiles:12} {lines}\n...\n")
+}
+
+/// Returns a case with a solved board of this size.
+fn drawn_boards(format: &Format, size: Size) -> String {
+    let names: Vec<String> =
+        format.goal.numbers(size).iter().map(|&tile| format.name_of(tile)).collect();
+    let board = format.layout.text(&names, size.columns);
+    board.repeat(if format.goal == Goal::EachCase { 2 } else { 1 })
 }
 
 /// Returns lines with space before them, except before empty ones.

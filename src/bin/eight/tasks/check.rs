@@ -5,7 +5,7 @@
 //! 3, which is testlib's status for a failure of the judge.
 
 use crate::args::asked::Asked;
-use crate::error::Error;
+use crate::error::{refuse, Error};
 use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{name, open};
@@ -17,8 +17,8 @@ use eight::stream::input::Position;
 use eight::with_puzzle;
 use serde_json::{json, Value};
 use std::fs::File;
-use std::io::{self, ErrorKind, LineWriter, Read, Write};
-use std::path::Path;
+use std::io::{self, ErrorKind, LineWriter, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub const NO_VERDICT: u8 = 3;
@@ -26,29 +26,30 @@ pub const NO_VERDICT: u8 = 3;
 const TESTLIB: (u8, u8) = (0, 1);
 /// Accepted and wrong answer, in Kattis's terms.
 const KATTIS: (u8, u8) = (42, 43);
+/// Come before a message about the judge's files.
+const INPUT: &str = "the judge's input: ";
+const ANSWER: &str = "the judge's answer: ";
 
 pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
-    let verdict = if asked.kattis { kattis(asked) } else { testlib(asked) };
-    let (accepted, wrong) = if asked.kattis { KATTIS } else { TESTLIB };
+    let (verdict, (accepted, wrong)) =
+        if asked.has("kattis") { (kattis(asked), KATTIS) } else { (testlib(asked), TESTLIB) };
     Ok(ExitCode::from(if verdict?.is_accepted() { accepted } else { wrong }))
 }
 
 fn testlib(asked: &Asked) -> Result<Verdict, Error> {
-    let paths = &asked.files;
-    let files =
-        Files { input: &paths[0], output: &paths[1], answer: paths.get(2).map(AsRef::as_ref) };
+    let (paths, answer) = asked.files.split_at(2);
+    let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
     let (sink, place) = output::open(asked)?;
     let mut report = LineWriter::new(sink);
-    let verdict = files.judge(asked, &mut report).and_then(|verdict| {
-        if asked.json {
-            line(&mut report, summary(verdict)).map_err(Error::Write)?;
-        } else if !asked.quiet {
-            if let Some(mistake) = verdict.mistake {
-                line(&mut report, format!("the mistake: {mistake}")).map_err(Error::Write)?;
-            }
-            line(&mut report, verdict).map_err(Error::Write)?;
+    let verdict = judged(asked, files, &mut report).and_then(|verdict| {
+        let mistake = verdict.mistake.map(|mistake| format!("the mistake: {mistake}\n"));
+        match (asked.wanted.json, asked.has("quiet")) {
+            (true, _) => line(&mut report, summary(verdict)),
+            (_, true) => Ok(()),
+            _ => line(&mut report, format!("{}{verdict}", mistake.unwrap_or_default())),
         }
-        report.flush().or_else(closed).map_err(Error::Write)?;
+        .and_then(|()| report.flush().or_else(closed))
+        .map_err(Error::Write)?;
         Ok(verdict)
     });
     place.end(verdict)
@@ -56,15 +57,15 @@ fn testlib(asked: &Asked) -> Result<Verdict, Error> {
 
 fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let [input, answer, folder] = &asked.files[..] else {
-        return Err(usage("--kattis needs three files"));
+        return refuse!("--kattis needs three files");
     };
-    let files = Files { input, output: Path::new("-"), answer: Some(answer) };
     let file = folder.join("judgemessage.txt");
-    let unwritten = |source| Error::unwritten(&file, source);
+    let unwritten = |source| Error::unwritten(&file, &source, "");
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
-    let outcome = files.judge(asked, &mut report);
+    let files = Files { input, output: Path::new("-"), answer: Some(answer) };
+    let outcome = judged(asked, files, &mut report);
     match &outcome {
-        Ok(verdict) if asked.every_error => line(&mut report, verdict),
+        Ok(verdict) if asked.has("every-error") => line(&mut report, verdict),
         Ok(_) => Ok(()),
         Err(why) => line(&mut report, why),
     }
@@ -73,22 +74,16 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     outcome
 }
 
-fn usage(why: &str) -> Error {
-    Error::Usage(why.to_string())
-}
-
 /// Returns a board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
 pub fn drawn(board: &str) -> String {
-    let rows: Vec<Vec<String>> = board
-        .split('/')
-        .map(|row| {
-            if row.contains(' ') {
-                row.split(' ').map(str::to_string).collect()
-            } else {
-                row.chars().map(String::from).collect()
-            }
-        })
-        .collect();
+    let words = |row: &str| {
+        if row.contains(' ') {
+            row.split(' ').map(String::from).collect()
+        } else {
+            row.chars().map(String::from).collect::<Vec<_>>()
+        }
+    };
+    let rows: Vec<Vec<String>> = board.split('/').map(words).collect();
     let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
     let line = |row: Vec<String>| {
         let words: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
@@ -129,107 +124,89 @@ fn line(report: &mut dyn Write, what: impl std::fmt::Display) -> io::Result<()> 
     writeln!(report, "{what}").or_else(closed)
 }
 
+#[derive(Clone, Copy)]
 struct Files<'a> {
     input: &'a Path,
     output: &'a Path,
-    answer: Option<&'a Path>,
+    answer: Option<&'a PathBuf>,
 }
 
-impl Files<'_> {
-    fn judge(&self, asked: &Asked, report: &mut dyn Write) -> Result<Verdict, Error> {
-        let judge = options::judge(asked)?;
-        let paths = [Some(self.input), Some(self.output), self.answer];
-        let standard_input = paths.into_iter().flatten().filter(|path| *path == Path::new("-"));
-        if standard_input.count() > 1 {
-            return Err(usage("- can be one file only: standard input is read once"));
+/// Checks an output, and writes its wrong answers to `report`.
+fn judged(asked: &Asked, files: Files, report: &mut dyn Write) -> Result<Verdict, Error> {
+    let judge = options::judge(asked)?;
+    let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
+    if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
+        return refuse!("- can be one file only: standard input is read once");
+    }
+    let criteria = criteria(asked, &judge)?;
+    let report = &mut |wrong: &WrongAnswer| match (asked.has("quiet"), asked.wanted.json) {
+        (true, _) => Ok(()),
+        (_, true) => line(report, object(wrong)),
+        _ if asked.has("kattis") => line(report, wrong),
+        _ => {
+            let mut told = wrong.clone();
+            let board = told.board.take().map_or(String::new(), |board| {
+                format!("\n{}", drawn(&board).trim_end_matches('\n'))
+            });
+            let red = console::style(&wrong.found).red().bold().to_string();
+            line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
         }
-        let criteria = criteria(asked, &judge)?;
-        let report = &mut |wrong: &WrongAnswer| match (asked.quiet, asked.json) {
-            (true, _) => Ok(()),
-            (_, true) => line(report, object(wrong)),
-            _ if asked.kattis => line(report, wrong),
-            _ => {
-                let mut told = wrong.clone();
-                let board = told.board.take().map_or(String::new(), |board| {
-                    format!("\n{}", drawn(&board).trim_end_matches('\n'))
-                });
-                let red = console::style(&wrong.found).red().bold().to_string();
-                line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
-            }
-        };
-        with_puzzle!(judge.kind, hold(asked, self, criteria, report))
-    }
-
-    fn explain(&self, judge: &Judge, failure: Failure) -> Error {
-        let input = name(self.input);
-        let answer = self.answer.map_or(String::new(), name);
-        let unread = |file: &str, position, source| {
-            let file = file.to_string();
-            Error::Read { file, position, source }
-        };
-        Error::Usage(match failure {
-            Failure::Input(fault) => {
-                format!("{INPUT}{input}:{}: {}", fault.position, options::told(judge, &fault))
-            }
-            Failure::ReadInput(position, error) => {
-                format!("{INPUT}{}", unread(&input, position, error))
-            }
-            Failure::Answer(wrong) => format!("{ANSWER}{wrong}"),
-            Failure::ReadAnswer(position, error) => {
-                format!("{ANSWER}{}", unread(&answer, position, error))
-            }
-            Failure::ReadOutput(position, error) => {
-                return unread(&name(self.output), position, error);
-            }
-            Failure::Report(error) => return Error::Write(error),
-        })
-    }
+    };
+    with_puzzle!(judge.kind, hold(asked, files, criteria, report))
 }
-
-/// Comes before a message about the judge's input.
-const INPUT: &str = "the judge's input: ";
-const ANSWER: &str = "the judge's answer: ";
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
-    let want = asked.answer.unwrap_or(judge.answer.want());
-    if asked.any_length && want != Want::Moves {
+    let want = asked.wanted.want.unwrap_or(judge.answer.want());
+    if asked.has("any-length") && want != Want::Moves {
         let why = match want {
             Want::Length => "the least number of moves is asked for",
             _ => "no path is asked for",
         };
-        return Err(Error::Usage(format!("--any-length has no meaning, for {why}; leave it out")));
+        return refuse!("--any-length has no meaning, for {why}; leave it out");
     }
     let accepts = match judge.accepts {
-        _ if asked.any_length => Accepts::AnyPath,
-        accepts if asked.shortest && accepts.takes_longer() => Accepts::Shortest,
+        _ if asked.has("any-length") => Accepts::AnyPath,
+        accepts if asked.has("shortest") && accepts.takes_longer() => Accepts::Shortest,
         accepts => accepts,
     };
     Ok(Criteria {
         judge: *judge,
         accepts,
-        all: asked.every_error,
-        lenient: asked.judge.is_none() && !asked.strict,
-        stops: (asked.kattis || asked.quiet) && !asked.every_error,
-        want: asked.answer,
+        all: asked.has("every-error"),
+        lenient: asked.judge.is_none() && !asked.has("strict"),
+        stops: (asked.has("kattis") || asked.has("quiet")) && !asked.has("every-error"),
+        want: asked.wanted.want,
         // The path of a 3x3 board is a look-up, whatever its length.
-        scores: asked.json || judge.kind == Kind::Eight && want == Want::Moves,
+        scores: asked.wanted.json || judge.kind == Kind::Eight && want == Want::Moves,
     })
 }
 
 fn hold<P: Puzzle>(
     asked: &Asked,
-    files: &Files,
+    files: Files,
     criteria: Criteria,
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Error> {
-    refuse_want(criteria.want, P::wants(&criteria.judge.format))?;
-    let read = |path: &Path, whose: &str| -> Result<Box<dyn Read>, Error> {
-        open(asked, path).map_err(|error| Error::Usage(format!("{whose}{error}")))
-    };
-    let input = read(files.input, INPUT)?;
-    let answer = files.answer.map(|answer| read(answer, ANSWER)).transpose()?;
-    let output = read(files.output, "")?;
-    Checker::<P>::new(criteria, &options::solver(asked))
-        .check(input, output, answer, report)
-        .map_err(|failure| files.explain(&criteria.judge, failure))
+    let judge = &criteria.judge;
+    refuse_want(criteria.want, P::wants(&judge.format))?;
+    let of = |whose: &str, error: Error| Error::Usage(format!("{whose}{error}"));
+    let input = open(asked, files.input).map_err(|error| of(INPUT, error))?;
+    let answer = files.answer.map(|path| open(asked, path)).transpose();
+    let answer = answer.map_err(|error| of(ANSWER, error))?;
+    let output = open(asked, files.output).map_err(|error| of("", error))?;
+    let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
+    let mut checker = Checker::<P>::new(criteria, &options::solver(asked));
+    checker.check(input, output, answer, report).map_err(|failure| match failure {
+        Failure::Input(fault) => {
+            let (file, told) = (name(files.input), options::told(judge, &fault));
+            Error::Usage(format!("{INPUT}{file}:{}: {told}", fault.position))
+        }
+        Failure::ReadInput(position, error) => of(INPUT, unread(files.input, position, error)),
+        Failure::Answer(wrong) => Error::Usage(format!("{ANSWER}{wrong}")),
+        Failure::ReadAnswer(position, error) => {
+            of(ANSWER, unread(files.answer.map_or(Path::new(""), |it| it), position, error))
+        }
+        Failure::ReadOutput(position, error) => unread(files.output, position, error),
+        Failure::Report(error) => Error::Write(error),
+    })
 }

@@ -1,10 +1,10 @@
 //! Draws paths.
 
 use crate::args::asked::{Asked, Drawing};
-use crate::error::Error;
+use crate::error::{refuse, Error};
 use crate::options::{self, refuse_want};
 use crate::output;
-use crate::source::{each_file, name, open, FileSink};
+use crate::source::{inputs, name, open, Reports};
 use eight::check::{Criteria, Failure};
 use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::{Judge, Kind};
@@ -22,73 +22,62 @@ const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 pub fn explain(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
     if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
-        let why = format!("{} asks for no path, and there is none to draw; use --size", judge.name);
-        return Err(Error::Usage(why));
+        return refuse!("{} asks for no path, and there is none to draw; use --size", judge.name);
     }
     let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
-    refuse(asked, input, output)?;
-    with_puzzle!(judge.kind, draw(asked, &judge, output))
-}
-
-fn refuse(asked: &Asked, input: Option<&Path>, output: Option<&Path>) -> Result<(), Error> {
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
-    let why = match (&asked.output, output) {
+    match (&asked.output, output) {
         (Some(file), None) if file.is_file() => {
             let (file, input) = (file.display(), input.unwrap_or(Path::new("INPUT")).display());
-            &format!(
-                "{file} exists, and -o writes to it; to explain the answers in it, write `eight explain {input} {file}`"
+            refuse!(
+                "{file} exists, and -o writes to it; to explain the answers in it, \
+                 write `eight explain {input} {file}`"
             )
         }
         (_, Some(output)) if output == Path::new("-") && input == Some(output) => {
-            "- can be one file only: standard input is read once"
+            refuse!("- can be one file only: standard input is read once")
         }
-        (_, None) if asked.answer.is_some() => {
-            "--answer says what an OUTPUT holds; write eight explain INPUT OUTPUT"
+        (_, None) if asked.wanted.want.is_some() => {
+            refuse!("--answer says what an OUTPUT holds; write eight explain INPUT OUTPUT")
         }
-        (_, Some(_)) if asked.keep_going => {
-            "--keep-going and an OUTPUT cannot be combined; leave one out"
+        (_, Some(_)) if asked.has("keep-going") => {
+            refuse!("--keep-going and an OUTPUT cannot be combined; leave one out")
         }
         _ if asked.format != Drawing::Text && to_terminal => {
-            "a terminal cannot show this drawing; write it to a file with -o FILE"
+            refuse!("a terminal cannot show this drawing; write it to a file with -o FILE")
         }
-        _ => return Ok(()),
-    };
-    Err(Error::Usage(why.to_string()))
+        _ => with_puzzle!(judge.kind, draw(asked, &judge, output)),
+    }
 }
 
 fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Result<(), Error> {
-    refuse_want(asked.answer, P::wants(&judge.format))?;
+    refuse_want(asked.wanted.want, P::wants(&judge.format))?;
     let answers = output.map(|path| open(asked, path)).transpose()?;
-    let input = &asked.files[..asked.files.len().min(1)];
+    let input = &inputs(&asked.files)[0];
     // Without an input the command fails before it writes an empty page.
-    input
-        .iter()
-        .filter(|path| *path != Path::new("-"))
-        .try_for_each(|path| open(asked, path).map(drop))?;
+    let source = open(asked, input)?;
     let (sink, place) = output::open(asked)?;
-    let criteria = Criteria { want: asked.answer, ..Criteria::of(judge) };
+    let criteria = Criteria { want: asked.wanted.want, ..Criteria::of(judge) };
     let mut explainer =
         Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
-    let output = output.map(name).unwrap_or_default();
-    let outcome = each_file(
-        asked,
-        input,
-        None,
-        &mut explainer,
-        |source| P::reader(&judge.format, options::on_fault(asked), source),
-        |fault| options::told(judge, fault),
-        |failure| error_of(failure, &output),
-    );
-    let outcome = match outcome {
-        Ok(()) | Err(Error::Reported) => {
-            explainer.finish().map_err(|failure| error_of(failure, &output)).and(outcome)
+    let error_of = |failure| match failure {
+        Failure::Report(error) => Error::Write(error),
+        Failure::ReadOutput(position, source) => {
+            Error::read(&output.map(name).unwrap_or_default(), position, source)
         }
-        outcome => outcome,
+        failure => Error::Usage(failure.to_string()),
     };
-    place.end(outcome)
+    let mut reports = Reports::new(judge, None);
+    let reader = P::reader(&judge.format, options::on_fault(asked), source);
+    let outcome = reports.run(&name(input), reader, &mut explainer).and_then(|failed| {
+        if let Some(failed) = failed {
+            reports.add(format_args!("{failed}"));
+        }
+        let reported = reports.finish();
+        explainer.finish().map(|()| reported)
+    });
+    place.end(outcome.map_err(error_of).and_then(|reported| reported))
 }
-
-impl<P: Puzzle> FileSink<P::Case> for Explainer<P> {}
 
 /// Returns the view: a page, or pictures on standard output.
 fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
@@ -107,17 +96,4 @@ fn view(asked: &Asked, judge: &Judge, sink: Box<dyn Write>) -> Box<dyn View> {
         moved: if console::colors_enabled() { MOVED } else { ("", "") },
     };
     Box::new(Pictures::new(style, sink))
-}
-
-fn error_of(failure: Failure, output: &str) -> Error {
-    match failure {
-        Failure::Report(error) => Error::Write(error),
-        Failure::ReadOutput(position, source)
-        | Failure::ReadInput(position, source)
-        | Failure::ReadAnswer(position, source) => {
-            Error::Read { file: output.to_string(), position, source }
-        }
-        Failure::Input(fault) => Error::Usage(fault.to_string()),
-        Failure::Answer(wrong) => Error::Usage(wrong.to_string()),
-    }
 }

@@ -1,14 +1,14 @@
 //! Writes cases.
 
 use crate::args::asked::Asked;
-use crate::error::{grouped, Error};
+use crate::error::{grouped, refuse, Error};
 use crate::message;
 use crate::options;
 use crate::output;
 use eight::answers::{self, AnswerOptions, Answers};
 use eight::generate::{self, longest, Among, Edges, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
-use eight::judge::Accepts;
+use eight::judge::{Accepts, Judge};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
 use eight::stream::output::Output;
@@ -18,24 +18,26 @@ use std::fs;
 use std::path::Path;
 
 pub fn generate(asked: &Asked) -> Result<(), Error> {
-    let judge = options::judge(asked)?;
-    let recipe = recipe(asked, &Recipe::new(judge));
-    with_puzzle!(recipe.judge.kind, write(asked, &recipe))
+    let recipe = recipe(asked, options::judge(asked)?);
+    match &asked.tests {
+        Some(folder) => write_tests(asked, &recipe, folder),
+        None => with_puzzle!(recipe.judge.kind, write(asked, &recipe)),
+    }
 }
 
-/// Returns the recipe of the options. `recipe` has the rest.
-fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
+fn recipe(asked: &Asked, judge: Judge) -> Recipe {
     let seed = asked.seed.unwrap_or(0);
+    let usual = Recipe::new(judge);
     Recipe {
-        count: (!asked.every_board).then_some(asked.count.unwrap_or(1)),
+        count: (!asked.has("every-board")).then_some(asked.count.unwrap_or(1)),
         seed,
         among: match (&asked.depth, asked.scramble) {
             (Some(depths), _) => Among::Depths(depths.clone()),
-            (None, Some(moves)) => Among::Scrambled(moves.into()),
-            (None, None) if asked.every_board => Among::Any,
-            (None, None) => recipe.among.clone(),
+            (None, Some(moves)) => Among::Scrambled(moves),
+            (None, None) if asked.has("every-board") => Among::Any,
+            (None, None) => usual.among.clone(),
         },
-        rising: asked.rising,
+        rising: asked.has("rising"),
         unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
         layout: asked.layout,
         size: match asked.size {
@@ -43,36 +45,39 @@ fn recipe(asked: &Asked, recipe: &Recipe) -> Recipe {
             _ => None,
         },
         edges: match (asked.edges, asked.density) {
-            _ if asked.theta0 => Edges::Theta0,
-            (Some(edges), _) => Edges::Number(edges),
+            _ if asked.has("theta0") => Edges::Theta0,
+            (Some(edges), _) => Edges::Number(edges as usize),
             (None, Some(density)) => Edges::Density(density),
-            (None, None) => recipe.edges,
+            (None, None) => usual.edges,
         },
-        connected: asked.connected,
-        bipartite: asked.bipartite,
-        random_space: asked.random_space.then_some(seed),
-        ..recipe.clone()
+        connected: asked.has("connected"),
+        bipartite: asked.has("bipartite"),
+        random_space: asked.has("random-space").then_some(seed),
+        ..usual
     }
+}
+
+/// Returns the source of the cases, after a warning if the judge may not take them.
+fn generator<'a>(asked: &Asked, recipe: &'a Recipe) -> Result<Generator<'a>, Error> {
+    let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
+    warn(recipe, generator.cases());
+    Ok(generator)
 }
 
 /// Writes files of cases and of answers into the folder of `--tests`.
 fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Error> {
     let judge = recipe.judge;
     let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
-    let generator = Generator::new(&many).map_err(|error| usage(asked, recipe, &error))?;
-    warn(recipe, generator.cases());
-    let cases: Vec<String> = generator.collect();
-    let unwritten = |source| Error::unwritten(folder, source);
+    let cases: Vec<String> = generator(asked, &many)?.collect();
+    let unwritten = |source| Error::unwritten(folder, &source, "");
     fs::create_dir_all(folder).map_err(unwritten)?;
     if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
         let folder = folder.display();
-        return Err(Error::Usage(format!(
-            "--tests {folder}: the folder is not empty; name a new one"
-        )));
+        return refuse!("--tests {folder}: the folder is not empty; name a new one");
     }
     for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
-        let (asked, options) = (AnswerOptions::default(), options::solver(asked));
-        let answers = answers::text(&judge, asked, &options, OnFault::Stop, &input);
+        let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
+        let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
         let (answers, _) = answers.map_err(|error| Error::Usage(error.to_string()))?;
         fs::write(folder.join(format!("{number}.in")), input).map_err(unwritten)?;
         fs::write(folder.join(format!("{number}.ans")), answers).map_err(unwritten)?;
@@ -81,13 +86,9 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
 }
 
 fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
-    if let Some(folder) = &asked.tests {
-        return write_tests(asked, recipe, folder);
-    }
-    let generator = Generator::new(recipe).map_err(|error| usage(asked, recipe, &error))?;
-    warn(recipe, generator.cases());
+    let generator = generator(asked, recipe)?;
     let (sink, place) = output::open(asked)?;
-    if !asked.solution {
+    if !asked.has("solution") {
         return place.end(generator.write(sink).map_err(Error::Write));
     }
     let mut text = Vec::new();
@@ -119,14 +120,6 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
     Error::Usage(format!("{why}; change {}", given.join(" or ")))
 }
 
-fn largest(recipe: &Recipe) -> Size {
-    let most = match recipe.judge.format.sizes {
-        Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
-        _ => MOST_SIDE,
-    };
-    recipe.board_size().unwrap_or(Size { rows: most, columns: most })
-}
-
 /// Warns if the recipe has more cases than the judge takes, or boards that may take more moves.
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
@@ -137,19 +130,23 @@ fn warn(recipe: &Recipe, cases: u64) {
             grouped(cases)
         ));
     }
-    let size = largest(recipe);
-    // If the depth of the deepest board is unknown, 5 n^3 moves are enough for a side of n
-    // (Parberry, 1995).
-    let longest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
-    let longest = match recipe.among {
-        Among::Depths(ref depths) => *depths.end() as u64,
-        Among::Scrambled(moves) => moves.min(longest),
-        Among::Any => longest,
-    };
     let (sets, most) = match (recipe.judge.format.most_moves, recipe.judge.accepts) {
         (Some(most), _) => ("sets boards", most),
         (None, Accepts::AtMost(most)) => ("takes paths", most),
         _ => return,
+    };
+    let most_side = match recipe.judge.format.sizes {
+        Sizes::Side(_, most) | Sizes::Sides(_, most) | Sizes::Given(_, most) => most,
+        _ => MOST_SIDE,
+    };
+    let size = recipe.board_size().unwrap_or(Size { rows: most_side, columns: most_side });
+    // If the depth of the deepest board is unknown, 5 n^3 moves are enough for a side of n
+    // (Parberry, 1995).
+    let deepest = longest(size).unwrap_or(5 * size.rows.max(size.columns).pow(3)) as u64;
+    let longest = match recipe.among {
+        Among::Depths(ref depths) => *depths.end() as u64,
+        Among::Scrambled(moves) => moves.min(deepest),
+        Among::Any => deepest,
     };
     if longest > most.into() {
         message::print(format_args!(

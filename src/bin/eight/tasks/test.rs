@@ -35,29 +35,24 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     let cases = generate::trial(&judge, count, seed);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
-    let of_judge = judge.seconds.filter(|_| asked.judge.is_some());
-    let limit = Duration::from_secs(of_judge.unwrap_or(SECONDS).into());
-    let limit = asked.timeout.unwrap_or(limit);
+    let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
+    let limit = asked.timeout.unwrap_or(Duration::from_secs(seconds.into()));
     let trial = Trial {
-        judge,
         criteria: Criteria { all: false, ..criteria(asked, &judge)? },
         program: Program::new(&asked.files, limit, judge.input_file),
-        limit,
         folder: asked.output.as_deref(),
         cases,
     };
-    let (is_accepted, report) = with_puzzle!(judge.kind, judged(&trial))?;
-    if !asked.quiet {
+    let (is_accepted, report) = with_puzzle!(judge.kind, judged(&trial, limit))?;
+    if !asked.has("quiet") {
         io::stdout().write_all(report.as_bytes()).map_err(Error::Write)?;
     }
     Ok(ExitCode::from(u8::from(!is_accepted)))
 }
 
 struct Trial<'a> {
-    judge: Judge,
     criteria: Criteria,
     program: Program,
-    limit: Duration,
     folder: Option<&'a Path>,
     cases: Vec<String>,
 }
@@ -72,8 +67,8 @@ struct Failed<'i> {
 }
 
 /// Runs the program on all cases. Returns whether it is accepted, and what to print.
-fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
-    let Trial { judge, program, limit, cases, .. } = trial;
+fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), Error> {
+    let Trial { criteria: Criteria { judge, .. }, program, cases, .. } = trial;
     let is_one = judge.format.count == Count::One;
     let mut inputs = generate::inputs(&judge.format, cases);
     let generated = inputs.len();
@@ -82,11 +77,12 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
     let mut failed: Vec<Failed> = Vec::new();
     let (mut slowest, mut ended) = (Duration::ZERO, None);
     for (number, input) in inputs.iter().enumerate() {
-        shown_progress(number, inputs.len());
+        show_progress(&format!("run {} of {}", number + 1, inputs.len()));
         let run = program.run(input)?;
         slowest = slowest.max(run.time);
         trial.keep(number + 1, input, &run)?;
-        let first = (is_one && number < generated).then_some(number);
+        let is_generated = number < generated;
+        let first = (is_one && is_generated).then_some(number);
         if run.ending != Ending::Finished {
             failed.push(Failed { case: first, input, output: kept(&run.output), wrong: None });
             ended = Some(run);
@@ -97,30 +93,29 @@ fn judged<P: Puzzle>(trial: &Trial) -> Result<(bool, String), Error> {
         total.wrong += verdict.wrong;
         total.excess |= verdict.excess;
         total.mistake = total.mistake.or(verdict.mistake);
-        failed.extend(wrong.map(|wrong| {
-            let in_file = wrong.case.map(|case| case as usize - 1);
-            let case = if is_one { first } else { in_file.filter(|_| number < generated) };
-            let output = if is_one { &run.output[..] } else { line(&run.output, &wrong) };
-            Failed { case, input, output: kept(output), wrong: Some(wrong) }
-        }));
+        let Some(wrong) = wrong else { continue };
+        let (case, output) = if is_one {
+            (first, &run.output[..])
+        } else {
+            let in_file = wrong.case.filter(|_| is_generated);
+            (in_file.map(|case| case as usize - 1), line(&run.output, &wrong))
+        };
+        failed.push(Failed { case, input, output: kept(output), wrong: Some(wrong) });
     }
-    shown_progress(0, 0);
+    show_progress("");
     if is_one && ended.is_none() {
         total.mistake = trial.mistake::<P>(&failed)?;
     }
-    let time = format!("{:.2} s of {} s", slowest.as_secs_f64(), limit.as_secs_f64());
-    let mut report = match &ended {
-        Some(run) => format!("{}; {time}\n", ending(run)),
-        None => format!("{total}; {time}\n"),
-    };
+    let verdict = ended.as_ref().map_or_else(|| total.to_string(), ending);
+    let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
+    let mut report = format!("{verdict}; {time:.2} s of {limit} s\n");
     if let Some(mistake) = total.mistake {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
-    let is_accepted = ended.is_none() && total.is_accepted();
     if let Some(failed) = failed.first() {
         report += &trial.of_failed::<P>(failed, !is_one)?;
     }
-    Ok((is_accepted, report))
+    Ok((ended.is_none() && total.is_accepted(), report))
 }
 
 impl Trial<'_> {
@@ -132,50 +127,47 @@ impl Trial<'_> {
         output: &[u8],
     ) -> Result<(Verdict, Option<WrongAnswer>), Error> {
         let mut first = None;
-        let verdict = Checker::<P>::new(criteria, &self.solver()).check(
-            Box::new(input),
-            Box::new(output),
-            None,
-            &mut |found| {
-                first = Some(found.clone());
-                Ok(())
-            },
-        );
-        verdict
-            .map(|verdict| (verdict, first))
-            .map_err(|failure| Error::Usage(format!("no verdict: {failure}")))
+        let mut note = |found: &WrongAnswer| {
+            first = Some(found.clone());
+            Ok(())
+        };
+        let mut checker = Checker::<P>::new(criteria, &self.solver());
+        let verdict = checker.check(Box::new(input), Box::new(output), None, &mut note);
+        let verdict = verdict.map_err(|failure| Error::Usage(format!("no verdict: {failure}")))?;
+        Ok((verdict, first))
     }
 
     /// Returns the options of our solver. If any path is right, ours may be long.
     fn solver(&self) -> SolverOptions {
-        let is_any = self.criteria.accepts.takes_longer() && self.judge.kind == Kind::Rectangle;
+        let is_any =
+            self.criteria.accepts.takes_longer() && self.criteria.judge.kind == Kind::Rectangle;
         let effort = is_any.then_some(Effort::Any);
         SolverOptions { effort, ..SolverOptions::default() }
     }
 
     fn ours(&self, input: &[u8]) -> Vec<u8> {
         let asked = AnswerOptions { want: self.criteria.want, ..AnswerOptions::default() };
-        let ours = answers::text(&self.judge, asked, &self.solver(), OnFault::Stop, input);
+        let ours = answers::text(&self.criteria.judge, asked, &self.solver(), OnFault::Stop, input);
         ours.map_or(Vec::new(), |(ours, _)| ours)
     }
 
     fn keep(&self, number: usize, input: &[u8], run: &Run) -> Result<(), Error> {
         let Some(folder) = self.folder else { return Ok(()) };
         let ours = self.ours(input);
+        let files = [("in", input), ("out", &run.output), ("ans", &ours)];
+        let write = |(name, text)| fs::write(folder.join(format!("{number}.{name}")), text);
         fs::create_dir_all(folder)
-            .and_then(|()| fs::write(folder.join(format!("{number}.in")), input))
-            .and_then(|()| fs::write(folder.join(format!("{number}.out")), &run.output))
-            .and_then(|()| fs::write(folder.join(format!("{number}.ans")), ours))
-            .map_err(|source| Error::unwritten(folder, source))
+            .and_then(|()| files.into_iter().try_for_each(write))
+            .map_err(|source| Error::unwritten(folder, &source, ""))
     }
 
     /// Returns the mistake that explains all wrong answers of runs of one case, which are checked
     /// as one output.
     fn mistake<P: Puzzle>(&self, failed: &[Failed]) -> Result<Option<Mistake>, Error> {
-        let criteria = Criteria { judge: self.judge.with_count(Count::ToEnd), ..self.criteria };
-        let cases = failed.iter().filter(|failed| failed.case.is_some());
+        let criteria =
+            Criteria { judge: self.criteria.judge.with_count(Count::ToEnd), ..self.criteria };
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
-        for failed in cases {
+        for failed in failed.iter().filter(|failed| failed.case.is_some()) {
             inputs.extend_from_slice(failed.input);
             outputs.extend_from_slice(&failed.output);
             if !failed.output.ends_with(b"\n") {
@@ -197,26 +189,28 @@ impl Trial<'_> {
                 let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
                 let text = &self.cases[*case];
                 if has_more {
-                    input = generate::input(&self.judge.format, std::iter::once(&text[..]));
+                    input =
+                        generate::input(&self.criteria.judge.format, std::iter::once(&text[..]));
                     let run = self.program.run(&input)?;
                     let (_, found) = self.check::<P>(self.criteria, &input, &run.output)?;
                     alone = match found {
-                        _ if run.ending != Ending::Finished => "alone it does not end well",
-                        None => "alone it is right: it fails only after other cases",
+                        _ if run.ending != Ending::Finished => "alone it does not end well\n",
+                        None => "alone it is right: it fails only after other cases\n",
                         Some(found) => {
                             (output, wrong) = (run.output, Some(found));
-                            "alone it fails, too"
+                            "alone it fails, too\n"
                         }
                     };
                 }
-                if let Some(board) = board::<P>(&self.judge, text) {
-                    report += &drawn(&board);
-                }
+                report +=
+                    &board::<P>(&self.criteria.judge, text).map_or(String::new(), |it| drawn(&it));
             }
             None if wrong.as_ref().is_some_and(|wrong| wrong.case.is_none()) => {
                 report += "\nafter the last answer\n";
             }
-            None if input == self.judge.sample[0].as_bytes() => report += "\nthe sample fails\n",
+            None if input == self.criteria.judge.sample[0].as_bytes() => {
+                report += "\nthe sample fails\n";
+            }
             None => return Ok(report),
         }
         let ours = self.ours(&input);
@@ -227,10 +221,7 @@ impl Trial<'_> {
             wrong.board = None;
             let _ = writeln!(report, "{wrong}");
         }
-        if !alone.is_empty() {
-            let _ = writeln!(report, "{alone}");
-        }
-        Ok(report)
+        Ok(report + alone)
     }
 }
 
@@ -246,16 +237,12 @@ fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
 fn ending(run: &Run) -> String {
     let said = if run.said.is_empty() { String::new() } else { format!(" ({})", run.said) };
     let lines = run.output.split_inclusive(|&byte| byte == b'\n').count() as u64;
-    let printed = several(lines, "line");
+    let after = format!("after {} of output", several(lines, "line"));
     match run.ending {
         Ending::Finished => String::new(),
-        Ending::Status(status) => {
-            format!("run-time error: exit status {status}{said}, after {printed} of output")
-        }
-        Ending::Signal(signal) => {
-            format!("run-time error: signal {signal}{said}, after {printed} of output")
-        }
-        Ending::TimeLimit => format!("time limit: ended after {printed} of output"),
+        Ending::Status(status) => format!("run-time error: exit status {status}{said}, {after}"),
+        Ending::Signal(signal) => format!("run-time error: signal {signal}{said}, {after}"),
+        Ending::TimeLimit => format!("time limit: ended {after}"),
         Ending::OutputLimit => format!("output limit: more than {} MiB", MOST_OUTPUT >> 20),
     }
 }
@@ -271,32 +258,27 @@ fn kept(output: &[u8]) -> Vec<u8> {
 
 /// Returns the first lines of a text, each after two spaces.
 fn indented(text: &[u8]) -> String {
+    match text {
+        b"" => return "  (nothing)\n".to_string(),
+        b"\n" => return "  (an empty line)\n".to_string(),
+        _ => {}
+    }
     let text = String::from_utf8_lossy(text);
-    let mut shown = String::new();
-    for line in text.lines().take(LINES) {
+    let line = |line: &str| {
         let cut: String = line.chars().take(COLUMNS).collect();
         let rest = if cut.len() < line.len() { "..." } else { "" };
-        let _ = writeln!(shown, "  {}", format!("{cut}{rest}").trim_end());
-    }
-    if text == "\n" {
-        shown = "  (an empty line)\n".to_string();
-    }
-    if text.lines().nth(LINES).is_some() {
-        shown += "  ...\n";
-    }
-    if text.is_empty() {
-        shown += "  (nothing)\n";
-    }
-    shown
+        format!("  {}\n", format!("{cut}{rest}").trim_end())
+    };
+    let shown: String = text.lines().take(LINES).map(line).collect();
+    let rest = if text.lines().nth(LINES).is_some() { "  ...\n" } else { "" };
+    shown + rest
 }
 
-/// Shows on a terminal the number of runs and the current one. No runs clear the line.
-fn shown_progress(number: usize, runs: usize) {
+/// Replaces the line on a terminal that shows the current run.
+fn show_progress(line: &str) {
     if io::stderr().is_terminal() {
         let terminal = Term::stderr();
         let _ = terminal.clear_line();
-        if runs > 0 {
-            let _ = terminal.write_str(&format!("run {} of {runs}", number + 1));
-        }
+        let _ = terminal.write_str(line);
     }
 }
