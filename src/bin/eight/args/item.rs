@@ -54,12 +54,15 @@ impl Item {
         &self.names()[letter..]
     }
 
+    /// `count NUMBER [default: 1]`
+    fn from_name(&self) -> &'static str {
+        let start = if self.short().is_some() { "-n, --".len() } else { "--".len() };
+        &self.usage[start..]
+    }
+
     /// `count`
     pub fn name(&self) -> &'static str {
-        let start = if self.short().is_some() { "-n, --".len() } else { "--".len() };
-        let rest = &self.usage[start..];
-        // A search for a text would cost a short run more than its case.
-        &rest[..rest.bytes().position(|byte| byte == b' ').unwrap_or(rest.len())]
+        self.from_name().split(' ').next().unwrap_or_default()
     }
 
     pub fn default(&self) -> &'static str {
@@ -72,7 +75,10 @@ impl Item {
     }
 
     pub fn is_named(&self, name: &str) -> bool {
-        self.name() == name || self.old.contains(&name)
+        // A short run compares its options with all names.
+        let rest = self.from_name().strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+            || self.old.contains(&name)
     }
 
     pub fn is_of(&self, command: Command) -> bool {
