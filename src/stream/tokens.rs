@@ -105,9 +105,8 @@ enum Word {
     Whole,
     /// It directly follows an invalid word, and is skipped.
     Passed,
-    /// It continues a word of hexadecimal digits: their number, and what the word is if it is not
-    /// all sixteen of them.
-    Hex(usize, Symbol),
+    /// It continues a word of hexadecimal digits: their number, and the first letter and its place among them.
+    Hex(usize, u8, usize),
     /// It is in a comment.
     Comment,
 }
@@ -162,10 +161,18 @@ impl Lexer {
                 if self.word == Word::Comment && !ends_line {
                     continue;
                 }
-                match self.end() {
-                    Some(token) => return Some(Token { goes_on: !ends_line, ..token }),
-                    None => continue,
+                if let Word::Hex(..) = self.word {
+                    let token = self.no_hex();
+                    self.word = Word::New;
+                    return Some(Token { goes_on: !ends_line, ..token });
                 }
+                let number = self.end();
+                self.word = Word::New;
+                if let Some(number) = number {
+                    let goes_on = !ends_line;
+                    return Some(Token { goes_on, ..number });
+                }
+                continue;
             }
             let digit = u64::from(byte.value.wrapping_sub(b'0'));
             match self.word {
@@ -199,37 +206,30 @@ impl Lexer {
     /// Returns the token of a byte that is not a digit. `None` if later bytes tell what it is.
     #[cold]
     fn foreign(&mut self, byte: Byte) -> Option<Token> {
-        let word = std::mem::replace(&mut self.word, Word::Passed);
-        let (count, symbol) = match word {
-            Word::Hex(count, symbol) => (count, symbol),
-            Word::Digits => {
-                self.digits = u64::from_str_radix(&self.value.to_string(), 16).unwrap_or(0);
-                let count = (byte.position.column - self.began.column) as usize;
-                (count, Symbol::Mixed(self.value, byte.value))
-            }
-            _ => {
-                self.digits = 0;
+        let digit = char::from(byte.value).to_digit(16);
+        let (count, letter, place) = match (self.word, digit) {
+            (Word::New, Some(_)) if self.has_hex => {
                 self.began = byte.position;
-                (0, Symbol::Byte(byte.value))
+                self.digits = 0;
+                (0, byte.value, 0)
             }
-        };
-        let starts_word = word != Word::Whole;
-        let token = Token { symbol, began: self.began, starts_word, goes_on: true };
-        let may_be_hex = self.has_hex && starts_word && count < DIGITS;
-        let Some(digit) = char::from(byte.value).to_digit(16).filter(|_| may_be_hex) else {
-            if word == Word::New {
-                self.word = Word::Whole;
+            (Word::Digits, Some(_)) if self.has_hex => {
+                let count = (byte.position.column - self.began.column) as usize;
+                self.digits = u64::from_str_radix(&self.value.to_string(), 16).unwrap_or(0);
+                (count, byte.value, count)
             }
-            return Some(token);
+            (Word::Hex(count, letter, place), _) => (count, letter, place),
+            _ => return Some(self.no_number(byte)),
         };
+        self.word = Word::Hex(count + 1, letter, place);
+        let Some(digit) = digit.filter(|_| count < DIGITS) else { return Some(self.no_hex()) };
         self.digits = self.digits << 4 | u64::from(digit);
         if count + 1 < DIGITS {
-            self.word = Word::Hex(count + 1, symbol);
             return None;
         }
         let set = (0..DIGITS).fold(0_u16, |set, at| set | 1 << (self.digits >> (4 * at) & 15));
         if set != u16::MAX {
-            return Some(token);
+            return Some(self.no_hex());
         }
         self.waiting = DIGITS;
         self.word = Word::Whole;
@@ -249,15 +249,43 @@ impl Lexer {
         }
     }
 
-    /// Ends the word read so far. Returns its number, or what it is if it was to be hexadecimal.
+    /// Returns the token of a word that has hexadecimal digits, but is not the sixteen of them.
+    fn no_hex(&mut self) -> Token {
+        let symbol = match self.word {
+            Word::Hex(_, letter, 0) => Symbol::Byte(letter),
+            Word::Hex(_, letter, _) => Symbol::Mixed(self.value, letter),
+            _ => Symbol::Number(self.value),
+        };
+        self.word = Word::Passed;
+        Token { symbol, began: self.began, starts_word: true, goes_on: true }
+    }
+
+    /// Returns the token of a byte that belongs to no number.
+    fn no_number(&mut self, byte: Byte) -> Token {
+        let word = std::mem::replace(&mut self.word, Word::Passed);
+        let (symbol, began) = match word {
+            Word::Digits => (Symbol::Mixed(self.value, byte.value), self.began),
+            _ => (Symbol::Byte(byte.value), byte.position),
+        };
+        if word == Word::New {
+            self.word = Word::Whole;
+        }
+        Token { symbol, began, starts_word: word != Word::Whole, goes_on: true }
+    }
+
+    /// Ends the number read so far and returns it. Returns `None` if there is no number.
     #[inline]
     pub fn end(&mut self) -> Option<Token> {
-        let symbol = match std::mem::replace(&mut self.word, Word::New) {
-            Word::Digits => Symbol::Number(self.value),
-            Word::Hex(_, symbol) => symbol,
-            _ => return None,
-        };
-        Some(Token { symbol, began: self.began, starts_word: true, goes_on: false })
+        if self.word != Word::Digits {
+            return None;
+        }
+        self.word = Word::New;
+        Some(Token {
+            symbol: Symbol::Number(self.value),
+            began: self.began,
+            starts_word: true,
+            goes_on: false,
+        })
     }
 
     /// Discards the part of a word that was read.
@@ -268,6 +296,9 @@ impl Lexer {
 
     /// Returns the last token at the end of the input.
     pub fn last(&mut self, input: &mut Input<'_>) -> Option<Token> {
+        if let Word::Hex(..) = self.word {
+            return Some(self.no_hex());
+        }
         self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
     }
 }
