@@ -55,14 +55,14 @@ impl Item {
     }
 
     /// `count NUMBER [default: 1]`
-    fn from_name(&self) -> &'static str {
+    fn behind_dashes(&self) -> &'static str {
         let start = if self.short().is_some() { "-n, --".len() } else { "--".len() };
         &self.usage[start..]
     }
 
     /// `count`
     pub fn name(&self) -> &'static str {
-        self.from_name().split(' ').next().unwrap_or_default()
+        self.behind_dashes().split(' ').next().unwrap_or_default()
     }
 
     pub fn default(&self) -> &'static str {
@@ -76,7 +76,7 @@ impl Item {
 
     pub fn is_named(&self, name: &str) -> bool {
         // A short run compares its options with all names.
-        let rest = self.from_name().strip_prefix(name);
+        let rest = self.behind_dashes().strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             || self.old.contains(&name)
     }
