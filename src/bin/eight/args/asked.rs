@@ -34,7 +34,7 @@ pub struct Asked {
     pub files: Vec<PathBuf>,
     /// The names of all options that were given. A switch is nowhere else.
     pub given: Vec<&'static str>,
-    /// The letters of all switches that were given by them.
+    /// The letters of the switches that were given as letters, such as `kq`.
     pub letters: String,
 
     pub judge: Option<&'static Judge>,
