@@ -17,10 +17,10 @@
 //!
 //! There are 102,960 boards, each within reach of every other. [`Sliders`] searches them all, in
 //! about a millisecond; a target then costs time in proportion to the letters of its shortest
-//! paths. [`total`] searches from both ends for the paths to one target, and [`totals()`] answers for
-//! all targets together. From the puzzle's own start no board is deeper than 48 moves or has more
-//! than 3,609 shortest paths, and 22 is the average; over all starts the most are 50 moves and
-//! 7,351 paths.
+//! paths. [`total`] searches from both ends for the paths to one target, and [`totals()`] answers
+//! for all targets together. From the puzzle's own start no board is deeper than 48 moves or has
+//! more than 3,609 shortest paths, and 22 is the average; over all starts the most are 50 moves
+//! and 7,351 paths.
 //!
 //! ```
 //! use eight::sliders::{Board, Sliders};

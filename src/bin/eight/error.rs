@@ -4,7 +4,7 @@ use eight::stream::input::Position;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Makes a result of the text that says what is wrong with the command line.
+/// Makes an [`Error::Usage`] of a text that says what is wrong.
 macro_rules! refuse {
     ($($why:tt)*) => { Err($crate::error::Error::Usage(format!($($why)*))) };
 }

@@ -48,21 +48,19 @@ impl Item {
         self.usage.split(" [").next().unwrap_or_default()
     }
 
-    /// `--count NUMBER`
-    pub fn long(&self) -> &'static str {
-        let letter = if self.short().is_some() { "-n, ".len() } else { 0 };
-        &self.names()[letter..]
+    /// `--count NUMBER [default: 1]`
+    fn after_letter(&self) -> &'static str {
+        &self.usage[if self.short().is_some() { "-n, ".len() } else { 0 }..]
     }
 
-    /// `count NUMBER [default: 1]`
-    fn behind_dashes(&self) -> &'static str {
-        let start = if self.short().is_some() { "-n, --".len() } else { "--".len() };
-        &self.usage[start..]
+    /// `--count NUMBER`
+    pub fn long(&self) -> &'static str {
+        self.after_letter().split(" [").next().unwrap_or_default()
     }
 
     /// `count`
     pub fn name(&self) -> &'static str {
-        self.behind_dashes().split(' ').next().unwrap_or_default()
+        self.after_letter()["--".len()..].split(' ').next().unwrap_or_default()
     }
 
     pub fn default(&self) -> &'static str {
@@ -76,7 +74,7 @@ impl Item {
 
     pub fn is_named(&self, name: &str) -> bool {
         // A short run compares its options with all names.
-        let rest = self.behind_dashes().strip_prefix(name);
+        let rest = self.after_letter()["--".len()..].strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             || self.old.contains(&name)
     }
