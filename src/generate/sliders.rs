@@ -10,8 +10,12 @@ use crate::puzzle::format::Layout;
 use crate::puzzle::squares::SquareCodes;
 use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
+use std::sync::LazyLock;
 
 const DEEPEST: usize = 48;
+
+/// The paths from [`START`]. A recipe of rising depths is drawn from each depth by itself.
+static PATHS: LazyLock<Sliders> = LazyLock::new(|| Sliders::new(START));
 
 pub(super) struct SliderDraw {
     /// The numbers to draw from, in order.
@@ -26,8 +30,7 @@ impl SliderDraw {
             Among::Scrambled(_) => return refuse("no target is scrambled"),
             Among::Depths(depths) => {
                 at_most(DEEPEST, depths)?;
-                let sliders = Sliders::new(START);
-                let depth = |rank| Board::unrank(rank).map(|board| sliders.depth(board));
+                let depth = |rank| Board::unrank(rank).map(|board| PATHS.depth(board));
                 numbers.retain(|&rank| depth(rank).is_some_and(|depth| depths.contains(&depth)));
             }
         }

@@ -2,7 +2,7 @@
 //! them for each judge: every compiler that a judge may have takes them without a warning, and they
 //! answer as `eight` does, within the judge's limits.
 //!
-//! The editions take turns with the judges. Without `CI`, one file in four is built and run.
+//! The editions take turns with the judges. Without `CI`, one judge in eight is tried.
 
 #[path = "../it/support/samples.rs"]
 mod samples;
@@ -57,7 +57,8 @@ const LEFT_OUT: [&str; 5] = [
 fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does() {
     let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
     let judges = table.as_array().unwrap();
-    let (judges, languages) = (Mutex::new(judges.iter().enumerate()), languages());
+    let judges = judges.iter().enumerate().step_by(one_in(8));
+    let (judges, languages) = (Mutex::new(judges), languages());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| loop {
@@ -71,7 +72,7 @@ fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does(
     });
 }
 
-/// Writes and checks the file of the judge at this place of the table, and may run the program.
+/// Writes, checks and runs the program of the judge at this place of the table.
 fn try_judge(at: usize, judge: &Value, language: &Language) {
     let name = judge["name"].as_str().unwrap();
     let written = submission(&["--lang", language.name, name]);
@@ -91,14 +92,12 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     let calls = if is_function { language.calls } else { "" };
     fs::write(&file, code + calls).unwrap();
 
-    for compiler in &language.compilers {
-        let edition = compiler.editions[at % compiler.editions.len()];
-        compile(compiler, edition, compiler.check, &file, &folder.join("checked"));
+    let edition = |compiler: &Compiler| compiler.editions[at / 8 % compiler.editions.len()];
+    // The first compiler says as much when it builds the program.
+    for compiler in &language.compilers[1..] {
+        compile(compiler, edition(compiler), compiler.check, &file, &folder.join("checked"));
     }
-    if !is_ci() && at % 4 > 0 {
-        return;
-    }
-    let program = language.built(&file);
+    let program = language.built(&file, edition(&language.compilers[0]));
 
     for (input, answer) in samples(name) {
         let output = run(judge, &program, input.as_bytes());
@@ -117,7 +116,7 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
         same(judge, language, &program, input);
     }
     if let Some(boards) = boards_of_80_moves(name) {
-        for input in boards.iter().take(if is_ci() { boards.len() } else { 1 }) {
+        for input in boards.iter().step_by(one_in(8)) {
             assert_accepted(judge, input, &run(judge, &program, input));
         }
     }
@@ -245,7 +244,7 @@ fn every_edition_of_every_compiler_takes_the_programs() {
             let file = folder.join(&name);
             fs::write(&file, fs::read_to_string(programs.join(&name)).unwrap() + calls).unwrap();
             for compiler in &language.compilers {
-                for edition in compiler.editions {
+                for edition in compiler.editions.iter().step_by(one_in(2)) {
                     compile(compiler, edition, compiler.check, &file, &folder.join("checked"));
                 }
             }
@@ -257,7 +256,7 @@ fn every_edition_of_every_compiler_takes_the_programs() {
 type Puzzle = (&'static str, &'static [&'static str], Vec<&'static [&'static str]>);
 
 /// The unchanged programs, without the constants of a judge, and with all checks of their compilers
-/// at run time.
+/// at run time. Without `CI`, those in Rust.
 #[test]
 fn the_programs_answer_all_boards_as_eight_does() {
     let folder = folder("as-they-stand");
@@ -284,7 +283,7 @@ fn the_programs_answer_all_boards_as_eight_does() {
         ),
         ("sliders", &["sliders"], vec![&["--puzzle", "sliders", "--every-board"]]),
     ];
-    for language in languages() {
+    for language in languages().iter().step_by(one_in(2)) {
         for (puzzle, mode, recipes) in &puzzles {
             let file = root().join(format!("scripts/submissions/{puzzle}.{}", language.ending));
             if !file.exists() {
@@ -321,14 +320,15 @@ fn what_is_no_case_ends_the_program_with_the_answers_before_it() {
     ];
     let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
     let languages = languages();
-    for (name, input, answers) in faulty.into_iter().step_by(if is_ci() { 1 } else { 3 }) {
+    for (name, input, answers) in faulty.into_iter().step_by(one_in(3)) {
         let judges = table.as_array().unwrap();
         let judge = judges.iter().find(|judge| judge["name"] == name).unwrap();
         for language in languages.iter().filter(|language| language.is_for(judge)) {
             let file =
                 folder(&format!("faulty-{name}")).join(format!("submission.{}", language.ending));
             fs::write(&file, submission(&["--lang", language.name, name]).stdout).unwrap();
-            let output = piped(&mut Command::new(language.built(&file)), input.as_bytes());
+            let output =
+                piped(&mut Command::new(language.built(&file, language.edition)), input.as_bytes());
             let (status, said) = (output.status.code(), show(&output.stderr));
             assert_eq!(
                 (status, show(&output.stdout).as_str()),
@@ -452,9 +452,9 @@ impl Language {
     }
 
     /// Builds a file into a program in the same folder.
-    fn built(&self, file: &Path) -> PathBuf {
+    fn built(&self, file: &Path, edition: &str) -> PathBuf {
         let program = file.with_file_name("program");
-        compile(&self.compilers[0], self.edition, self.compilers[0].build, file, &program);
+        compile(&self.compilers[0], edition, self.compilers[0].build, file, &program);
         program
     }
 }
@@ -525,6 +525,15 @@ fn lacking(what: &str) {
     assert!(!is_ci(), "{what}");
     // Not by a macro, whose output the test runner would keep to itself.
     let _ = writeln!(std::io::stderr(), "{what}");
+}
+
+/// Returns the step of a loop over everything: 1 if `CI` is set, and `many` elsewhere.
+fn one_in(many: usize) -> usize {
+    if is_ci() {
+        1
+    } else {
+        many
+    }
 }
 
 fn is_ci() -> bool {

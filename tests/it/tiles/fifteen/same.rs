@@ -48,7 +48,9 @@ fn with_tables_of_every_size() {
         };
         let sixes = answers(SIXES, &boards, "6-6-3");
         assert_eq!(answers(FIVES, &boards[..15], "5-5-5"), sixes[..15]);
-        assert_eq!(answers(SEVENS, &boards, "7-7-1"), sixes);
+        if in_full() {
+            assert_eq!(answers(SEVENS, &boards, "7-7-1"), sixes);
+        }
     }
 }
 
@@ -269,7 +271,8 @@ fn a_turned_board_has_the_turned_answer() {
 fn memory_bounds_the_tables() {
     let mut random = Random::new(3);
     let boards: Vec<Board> = (0..400).map(|_| solvable(&mut random, Cell::LAST)).collect();
-    for (mebibytes, best) in [(128, "7-7-1"), (16, "6-6-3"), (8, "5-5-5")] {
+    let bounds = [(8, "5-5-5"), (128, "7-7-1"), (16, "6-6-3")];
+    for (mebibytes, best) in bounds.into_iter().step_by(one_in(2)) {
         let mut solver = Solver::default().with_memory(mebibytes << 20);
         paths(&mut solver, &boards[..mebibytes * 3]);
         let built = solver.stats().tables.last().unwrap();
@@ -277,7 +280,8 @@ fn memory_bounds_the_tables() {
         assert!(built.1 < mebibytes << 20);
     }
     // A goal on the edge needs twice the number of large tables.
-    for (goal, best) in [(Cell::LAST, "7-7-1"), (goal(1), "6-6-3")] {
+    let goals = [(goal(1), "6-6-3"), (Cell::LAST, "7-7-1")];
+    for (goal, best) in goals.into_iter().step_by(one_in(2)) {
         let boards: Vec<Board> = (0..270).map(|_| solvable(&mut random, goal)).collect();
         let mut solver = Solver::new(goal, TieBreak::UDLR).with_memory(90 << 20);
         paths(&mut solver, &boards);
@@ -292,7 +296,7 @@ fn memory_bounds_the_tables() {
 #[test]
 fn bounds_of_a_solver_in_use_can_change() {
     let boards = fixture("korf.in");
-    let (few, rest) = boards[..75].split_at(5);
+    let (few, rest) = boards[..if in_full() { 75 } else { 25 }].split_at(5);
     let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
     let expected = paths(&mut new(), rest);
     for before in [FIVES, SIXES, SEVENS] {
