@@ -5,7 +5,6 @@
 use super::full_table::FullTable;
 use crate::grid::moves::{neighbour, Move, TieBreak};
 use crate::grid::Size;
-use std::ops::Range;
 
 /// The number of rows and columns that are left to the end.
 const LEFT: usize = 3;
@@ -133,47 +132,37 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
         }
     };
     let cell = |row: usize, column: usize| row * size.columns + column;
-    let (mut rows, mut columns) = (0..size.rows, 0..size.columns);
+    // The lines that are left, the one that is far from the goal first.
+    let mut rows: Vec<usize> = (0..size.rows).rev().collect();
+    let mut columns: Vec<usize> = (0..size.columns).rev().collect();
     while rows.len() > LEFT || columns.len() > LEFT {
-        let (down, across) =
-            (from_far(&rows, goal / size.columns), from_far(&columns, goal % size.columns));
-        let row = across.iter().map(|&column| cell(down[0], column)).collect::<Vec<_>>();
-        let column = down.iter().map(|&row| cell(row, across[0])).collect::<Vec<_>>();
+        for (lines, of_goal) in
+            [(&mut rows, goal / size.columns), (&mut columns, goal % size.columns)]
+        {
+            if lines[0] == of_goal {
+                lines.reverse();
+            }
+        }
+        let row: Vec<usize> = columns.iter().map(|&column| cell(rows[0], column)).collect();
+        let column: Vec<usize> = rows.iter().map(|&row| cell(row, columns[0])).collect();
         if is_of_three && rows.len() > LEFT && columns.len() > LEFT {
             split(vec![row[0], row[1], column[1]]);
             split(row[2..].to_vec());
             split(column[2..].to_vec());
-            rows = without(rows, down[0]);
-            columns = without(columns, across[0]);
+            rows.remove(0);
+            columns.remove(0);
         } else if rows.len() >= columns.len() {
             split(row);
-            rows = without(rows, down[0]);
+            rows.remove(0);
         } else {
             split(column);
-            columns = without(columns, across[0]);
+            columns.remove(0);
         }
     }
-    let left = rows.flat_map(|row| columns.clone().map(move |column| cell(row, column))).collect();
+    let mut left: Vec<usize> =
+        rows.iter().flat_map(|&row| columns.iter().map(move |&column| cell(row, column))).collect();
+    left.sort_unstable();
     (groups, left)
-}
-
-/// Returns the numbers of a range, starting at the end that is far from the goal: the last number,
-/// unless the goal is there.
-fn from_far(range: &Range<usize>, goal: usize) -> Vec<usize> {
-    if range.end - 1 == goal {
-        range.clone().collect()
-    } else {
-        range.clone().rev().collect()
-    }
-}
-
-/// Returns a range without its first or last number.
-fn without(range: Range<usize>, end: usize) -> Range<usize> {
-    if end == range.start {
-        end + 1..range.end
-    } else {
-        range.start..end
-    }
 }
 
 impl Group {

@@ -10,35 +10,19 @@ use crate::tiles::engine::ranks::{Ranks, WORD_ORDERS};
 /// Bytes that the orders of the last four tiles take.
 pub(super) const WORD_BYTES: usize = WORD_ORDERS / 8;
 
-/// Returns the number of orders of `tiles` tiles.
-pub(super) fn factorial(tiles: usize) -> usize {
-    (1..=tiles).product()
-}
-
 /// Returns, by the rank of an order of `tiles` tiles, seven at most, its place.
 pub(super) fn places(tiles: usize) -> Vec<u16> {
     let ranks = Ranks::new(tiles);
-    let mut places = vec![0; factorial(tiles)];
-    for place in 0..places.len() {
-        // The orders by their numbers in the factorial number system.
-        let mut left: Vec<u8> = (0..tiles as u8).collect();
-        let mut number = place;
-        let order: Vec<u8> = (1..=tiles)
-            .rev()
-            .map(|count| {
-                let tile = left.remove(number % count);
-                number /= count;
-                tile
-            })
-            .collect();
-        let mut rank = 0;
-        for (at, &later) in order.iter().enumerate() {
-            let before = order[..at].iter().filter(|&&tile| tile > later);
-            rank += before.map(|&tile| factorial(usize::from(tile))).sum::<usize>();
+    let place = |mut rank: usize| {
+        let mut order = Vec::new();
+        for tile in 0..tiles {
+            // A digit of the rank is the number of smaller tiles after this one.
+            order.insert(tile - rank % (tile + 1), tile as u8);
+            rank /= tile + 1;
         }
-        places[rank] = ranks.rank(&order) as u16;
-    }
-    places
+        ranks.rank(&order) as u16
+    };
+    (0..ranks.len).map(place).collect()
 }
 
 /// Adds orders to the bits of a zone.

@@ -164,13 +164,6 @@ fn is_large(size: Size) -> bool {
 /// The most quick boards that wait for each other.
 const MOST_WAITING: usize = 64;
 
-/// A board for one engine.
-enum Engine<'a> {
-    Eight(&'a mut TileSolver<eight::Board>, Case<eight::Board>),
-    Fifteen(&'a mut TileSolver<fifteen::Board>, Case<fifteen::Board>),
-    Sized(&'a SizedSolver),
-}
-
 impl Engines {
     fn of(options: &SolverOptions) -> Engines {
         Engines {
@@ -185,15 +178,9 @@ impl Engines {
         }
     }
 
-    /// Returns the engine for a board.
-    fn engine(&mut self, board: &Board) -> Engine<'_> {
+    /// Returns the engine for a board of a size that has no engine of its own.
+    fn sized(&mut self, board: &Board) -> &SizedSolver {
         let Board { size, goal, .. } = *board;
-        if size == EIGHT {
-            return Engine::Eight(&mut self.eight, case_of(board));
-        }
-        if size == FIFTEEN {
-            return Engine::Fifteen(&mut self.fifteen, case_of(board));
-        }
         let SolverOptions { ties, memory, ref stop, .. } = self.options;
         let at = self.sized.iter().position(|sized| sized.takes(board));
         let solver = if let Some(at) = at {
@@ -214,7 +201,7 @@ impl Engines {
             self.sized.remove(0);
         }
         self.sized.push(solver);
-        Engine::Sized(self.sized.last().expect("it was put there"))
+        self.sized.last().expect("it was put there")
     }
 
     /// Solves boards of the same size and goal. Hands on paths that took long one by one.
@@ -236,10 +223,11 @@ impl Engines {
             let mut stats = self.stats.take();
             let (mut paths, mut outcome, mut lacks_memory) = (Vec::new(), Ok(()), false);
             let stop = self.options.stop.clone();
-            match self.engine(&boards[0]) {
-                Engine::Eight(solver, case) => paths.push(solved(solver, &case)?),
-                Engine::Fifteen(solver, case) => paths.push(solved(solver, &case)?),
-                Engine::Sized(solver) => {
+            match size {
+                EIGHT => paths.push(solved(&mut self.eight, &boards[0])?),
+                FIFTEEN => paths.push(solved(&mut self.fifteen, &boards[0])?),
+                _ => {
+                    let solver = self.sized(&boards[0]);
                     let stats = stats.get_or_insert_default();
                     let before = solver.spent();
                     solver.solve_all(boards, effort, threads, |found| {
@@ -380,13 +368,13 @@ fn case_of<B: TileBoard>(board: &Board) -> Case<B> {
     Case { board: of_engine, goal: board.goal, named: None }
 }
 
-/// Returns the path of a case.
+/// Returns the path of a board of 3x3 or 4x4 cells.
 fn solved<B: TileBoard>(
     solver: &mut TileSolver<B>,
-    case: &Case<B>,
+    board: &Board,
 ) -> Result<Option<Steps>, Stopped> {
     let mut steps = None;
-    solver.push(case);
+    solver.push(&case_of(board));
     solver.solve(0, |paths| {
         steps = paths.iter().flatten().map(Steps::of).next();
         Ok::<(), Stopped>(())
@@ -442,19 +430,15 @@ impl Solver<Rectangles> for Engines {
         length: usize,
         mut visit: impl FnMut(&Steps) -> Result<(), E>,
     ) -> Result<(), E> {
-        let homes = board.homes();
-        match self.engine(board) {
-            Engine::Eight(solver, case) => {
-                solver.each(&case, length, |path| visit(&Steps::of(path)))
-            }
-            Engine::Fifteen(solver, case) => {
-                solver.each(&case, length, |path| visit(&Steps::of(path)))
+        match board.size {
+            EIGHT => self.eight.each(&case_of(board), length, |path| visit(&Steps::of(path))),
+            FIFTEEN => self.fifteen.each(&case_of(board), length, |path| visit(&Steps::of(path))),
+            size if size.cells() <= MOST_CELLS => {
+                let table = self.sized(board).full_table()?;
+                table.each(&board.homes(), |path| visit(&Steps::from(path.to_vec())))
             }
             // Larger boards are never asked for.
-            Engine::Sized(solver) if board.size.cells() <= MOST_CELLS => {
-                solver.full_table()?.each(&homes, |path| visit(&Steps::from(path.to_vec())))
-            }
-            Engine::Sized(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 

@@ -11,7 +11,7 @@
 //! own. It uses the other table, for the board after the symmetry, its *turn*.
 
 use super::node::{Batch, Homes, Mask, Node, ROOM};
-use super::orders::{add, factorial, places, WORD_BYTES};
+use super::orders::{add, places, WORD_BYTES};
 use super::partition::{partitions, Partition, PARTS};
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::Size;
@@ -254,7 +254,7 @@ impl Tables {
             {
                 let (one, two) = (numbers[tile], numbers[other]);
                 // At most 6 factorial.
-                let step = factorial(one.max(two)) as i16;
+                let step = (1..=one.max(two) as i16).product();
                 self.steps[view][tile][other] = if one > two { step } else { -step };
             }
         }
