@@ -45,7 +45,7 @@ pub use self::writer::{table_row, AnswerOptions, COLUMNS};
 pub(crate) use self::writer::{Route, Solved, Writer};
 
 use crate::clock;
-use crate::judge::{Judge, UNSOLVABLE};
+use crate::judge::Judge;
 use crate::puzzle::{Need, Path, Puzzle, Solver, SolverOptions, Want};
 use crate::stream::fault::Fault;
 use crate::stream::input::Position;
@@ -194,7 +194,7 @@ impl<P: Puzzle> Answers<P> {
         let options = judge.solver_options(options);
         // Only the number of shortest paths is known.
         let effort = options.effort.filter(|_| !writer.asks_again());
-        let unsolvable = Line::new(judge.unsolvable.unwrap_or(UNSOLVABLE));
+        let unsolvable = Line::new(judge.unsolvable_word());
         Answers {
             plain: unsolvable.filter(|_| writer.route == Route::Letters),
             writer,

@@ -46,7 +46,7 @@ pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use self::mistake::{Answer, Suspects};
-use crate::judge::{Notation, UNSOLVABLE};
+use crate::judge::Notation;
 use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
@@ -141,7 +141,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                         .row
                         .take()
                         .or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
-                    unsolvable: criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+                    unsolvable: criteria.judge.unsolvable_word().as_bytes(),
                     solvable: key.is_path,
                     is_wrong: wrong.is_some(),
                     is_path_asked: criteria.want.is_none_or(|want| want == Want::Moves),

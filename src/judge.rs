@@ -162,15 +162,25 @@ impl Judge {
     /// Returns this judge with another goal: the name of a goal, or its tiles in reading order.
     ///
     /// # Errors
-    /// A description of goals, if the text is not a goal.
+    /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
     pub fn with_goal(self, text: &str) -> Result<Judge, String> {
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
             _ if text == "given" => Goal::EachCase,
-            (None, None) => return Err(format!("boards of several sizes take {GOALS}")),
-            (Some(_), None) => Goal::Fixed(self.format.read_goal(text)?),
+            (None, None) => {
+                return Err(format!("is no goal of boards of several sizes; give {GOALS}"));
+            }
+            (Some(_), None) => {
+                let goal = self.format.read_goal(text);
+                Goal::Fixed(goal.map_err(|why| format!("{why}, or {GOALS}"))?)
+            }
         };
         Ok(Judge { format: Format { goal, ..self.format }, ..self })
+    }
+
+    /// Returns the answer to an unsolvable case, also if the judge sets none.
+    pub fn unsolvable_word(&self) -> &'static str {
+        self.unsolvable.unwrap_or(UNSOLVABLE)
     }
 
     /// Returns the command that solves the judge's puzzle, if it is not the main command.

@@ -1,6 +1,6 @@
 //! The answer to one case: as a judge wants it, or as a line of JSON.
 
-use crate::judge::{AnswerFormat, Judge, Notation, UNSOLVABLE};
+use crate::judge::{AnswerFormat, Judge, Notation};
 use crate::puzzle::play::Play;
 use crate::puzzle::{Need, Path, Puzzle, Solver, Want};
 use crate::stream::input::Position;
@@ -165,8 +165,7 @@ impl Writer {
             line.push(String::from_utf8_lossy(answer.bytes()).trim_end().to_string());
         }
         line.retain(|answer| !answer.is_empty());
-        output.text(line.join(" ").as_bytes())?;
-        output.text(b"\n")
+        output.line(line.join(" ").as_bytes())
     }
 
     /// True if the solver is asked about a case again, or only for its sum.
@@ -210,8 +209,7 @@ impl Writer {
             }
             (_, text) => text.unwrap_or_default(),
         };
-        output.text(text.as_bytes())?;
-        output.text(b"\n")
+        output.line(text.as_bytes())
     }
 
     /// Appends in text what the solver reports about all shortest paths of a case.
@@ -229,10 +227,7 @@ impl Writer {
             }
             (None, _, Want::Sum) => output.number_line(solver.sum(case).unwrap_or(0))?,
             (None, Some(path), _) => output.number_line(solver.count(case, path.len())?)?,
-            (instead, ..) => {
-                output.text(instead.unwrap_or_default().as_bytes())?;
-                output.text(b"\n")?;
-            }
+            (instead, ..) => output.line(instead.unwrap_or_default().as_bytes())?,
         }
         self.end_case(output)
     }
@@ -286,7 +281,7 @@ impl Writer {
         match (path, self.judge.too_long) {
             (Some(path), Some((most, text))) if at_least(path) > most as usize => Some(text),
             (Some(_), _) => None,
-            (None, _) => Some(self.judge.unsolvable.unwrap_or(UNSOLVABLE)),
+            (None, _) => Some(self.judge.unsolvable_word()),
         }
     }
 

@@ -6,7 +6,7 @@ use super::reading::Reading;
 use super::spelling::spelt;
 use super::verdict::{Criteria, Failure, WrongAnswer};
 use crate::answers::Writer;
-use crate::judge::{rows_of, Accepts, AnswerFormat, Notation, Unit, UNSOLVABLE};
+use crate::judge::{rows_of, Accepts, AnswerFormat, Notation, Unit};
 use crate::puzzle::play::Play;
 use crate::puzzle::Want;
 use crate::stream::input::Position;
@@ -260,9 +260,7 @@ impl<'a> Grader<'a> {
             return Ok(());
         }
         let says_none = |text: &str| !is_path && path == text.as_bytes();
-        if says_none(self.criteria.judge.unsolvable.unwrap_or(UNSOLVABLE))
-            || too_long.is_some_and(says_none)
-        {
+        if says_none(self.criteria.judge.unsolvable_word()) || too_long.is_some_and(says_none) {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }
@@ -320,7 +318,7 @@ impl<'a> Grader<'a> {
 
     /// Reads boards up to an empty line. The first board is that of the case.
     fn boards(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
-        let unsolvable = self.criteria.judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes();
+        let unsolvable = self.criteria.judge.unsolvable_word().as_bytes();
         let mut text = Vec::new();
         let mut choices = vec![(None, rows_of(&reading.play))];
         loop {

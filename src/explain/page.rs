@@ -42,11 +42,8 @@ impl Page {
     /// Appends a style or a script without its indentation, its empty lines and its comments.
     fn code(&mut self, text: &str) -> io::Result<()> {
         let lines = text.lines().map(str::trim_start);
-        for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
-            self.text(line)?;
-            self.text("\n")?;
-        }
-        Ok(())
+        let mut kept = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+        kept.try_for_each(|line| self.output.line(line.as_bytes()))
     }
 
     /// Appends the JSON that `write` writes, with `<` escaped. The JSON is in a script, which a `<`

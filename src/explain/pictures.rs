@@ -38,7 +38,7 @@ impl Pictures {
         if std::mem::replace(&mut self.begun, true) {
             self.output.text(b"\n")?;
         }
-        self.output.text(format!("{text}\n").as_bytes())
+        self.output.line(text.as_bytes())
     }
 
     fn spaces(&mut self, count: usize) -> io::Result<()> {
@@ -146,7 +146,7 @@ impl View for Pictures {
             Ground::Graph(edges) => self.graph(replay, edges)?,
         }
         if let Some(wrong) = &replay.wrong {
-            self.output.text(format!("{wrong}\n").as_bytes())?;
+            self.output.line(wrong.as_bytes())?;
         }
         Ok(())
     }

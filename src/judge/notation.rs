@@ -175,10 +175,7 @@ impl Notation {
                 })?;
             }
             (Notation::Lines(unit), play) => {
-                return unit.each(steps, play, |text| {
-                    output.text(text.as_bytes())?;
-                    output.text(b"\n")
-                });
+                return unit.each(steps, play, |text| output.line(text.as_bytes()));
             }
             _ => self.letter_line(path, output)?,
         }
@@ -308,10 +305,7 @@ impl Unit {
 
 /// Appends the rows of a board, each name as wide as the widest, and an empty line.
 fn board(play: &Play, output: &mut Output) -> io::Result<()> {
-    for row in rows(play) {
-        output.text(row.as_bytes())?;
-        output.text(b"\n")?;
-    }
+    rows(play).iter().try_for_each(|row| output.line(row.as_bytes()))?;
     output.text(b"\n")
 }
 

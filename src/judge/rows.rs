@@ -356,19 +356,15 @@ pub static JUDGES: &[Judge] = judges! [
     },
     "aoj-alds1-13-c" => Judge {
         title: "AOJ ALDS1_13_C, 15 Puzzle",
+        kind: Kind::Fifteen,
         format: Format {
             count: Count::One,
             layout: Layout::Rows,
             most_moves: Some(45),
             ..OF_FIFTEEN.format
         },
-        answer: AnswerFormat::LENGTH,
-        unsolvable: None,
-        accepts: Accepts::Shortest,
-        seconds: Some(1),
         megabytes: Some(256),
-        rust: Some(true),
-        ..OF_FIFTEEN
+        ..ONE_LENGTH
     },
     "uva-10181" => Judge {
         format: Format { most_moves: Some(45), ..UVA_10181.format },

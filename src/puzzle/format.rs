@@ -185,7 +185,7 @@ impl Format {
     /// Reads a goal: the tiles in reading order, written as in the input.
     ///
     /// # Errors
-    /// A description of a goal, if the text is not a goal.
+    /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
     pub fn read_goal(&self, text: &str) -> Result<GoalCells, String> {
         let cells = self.cells().unwrap_or(9);
         let has_words = has_words(cells);
@@ -200,18 +200,30 @@ impl Format {
         words.retain(|word| !word.trim_ascii().is_empty());
         let tile = |word: &&str| match word.parse() {
             _ if is_blank(word) => 0,
-            Ok(0) | Err(_) => u8::MAX,
+            Ok(0) | Err(_) => u32::MAX,
             Ok(tile) => tile,
         };
-        let goal: Vec<u8> = words.iter().map(tile).collect();
-        let mut sorted = goal.clone();
-        sorted.sort_unstable();
-        if cells <= GoalCells::MOST && sorted.into_iter().eq(0..cells as u8) {
-            return Ok(GoalCells::new(&goal));
-        }
+        let goal: Vec<u32> = words.iter().map(tile).collect();
+        let count = |tile: u32| goal.iter().filter(|&&other| other == tile).count();
+        let named = |is_named: fn(usize) -> bool| {
+            let tiles = (1..cells as u32).chain([0]).filter(|&tile| is_named(count(tile)));
+            tiles.map(|tile| self.name_of(tile)).collect::<Vec<_>>()
+        };
+        let (lacking, twice) = (named(|count| count == 0), named(|count| count > 1));
+        let wrong = match (&lacking[..], &twice[..]) {
+            ([], []) if goal.len() == cells && cells <= GoalCells::MOST => {
+                let goal: Vec<u8> = goal.into_iter().map(|tile| tile as u8).collect();
+                return Ok(GoalCells::new(&goal));
+            }
+            ([], []) => "has other words".to_string(),
+            _ if lacking.len() == cells => "is no board".to_string(),
+            (_, []) => format!("lacks {}", lacking.join(" ")),
+            ([], _) => format!("has {} more than once", twice.join(" ")),
+            _ => format!("lacks {} and has {} more than once", lacking.join(" "), twice.join(" ")),
+        };
         let how = if has_words { "as words" } else { "packed" };
-        let blank = char::from(self.blank);
-        Err(format!("a goal is each of 1 to {} and {blank} once, {how}", cells - 1))
+        let (most, blank) = (cells - 1, char::from(self.blank));
+        Err(format!("{wrong}; give each of 1 to {most} and {blank} once, {how}"))
     }
 
     /// Returns the forms of the input, if cases may be written in other forms than words with white

@@ -80,6 +80,13 @@ impl Output {
         })
     }
 
+    /// Appends these bytes and a line end.
+    #[inline(always)]
+    pub fn line(&mut self, text: &[u8]) -> io::Result<()> {
+        self.text(text)?;
+        self.text(b"\n")
+    }
+
     #[cold]
     fn long_text(&mut self, text: &[u8]) -> io::Result<()> {
         text.chunks(FULL).try_for_each(|piece| self.text(piece))

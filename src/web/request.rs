@@ -35,7 +35,7 @@ pub fn parse(text: &str) -> Result<Request, String> {
         value("size").and_then(|text| text.parse().ok()).ok_or_else(|| wrong("size"))?;
     let mut judge = Judge::of_size(Sizes::All(size));
     if let Some(goal) = value("goal") {
-        judge = judge.with_goal(goal)?;
+        judge = judge.with_goal(goal).map_err(|why| format!("the goal {why}"))?;
     }
     if let Some(name) = value("notation") {
         let notation = NOTATIONS.into_iter().find(|notation| notation.0 == name);

@@ -6,8 +6,8 @@ use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::error::{refuse, Error};
 use eight::grid::Size;
-use eight::judge::{Judge, Kind, Notation, Unit, GOALS, SIZED, UNSOLVABLE};
-use eight::puzzle::format::{Format, Goal, GoalCells, Sizes};
+use eight::judge::{Judge, Kind, Notation, Unit, SIZED};
+use eight::puzzle::format::{Goal, GoalCells, Sizes};
 use eight::puzzle::squares::SIXTEEN;
 use eight::puzzle::{Effort, SolverOptions, Want};
 use eight::stream::fault::{Expected, Fault, Found, HEADER, NUMBER_FIRST, OTHER_BLANK, SIZE_FIRST};
@@ -121,7 +121,8 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.format.count = Count::First;
     }
     if let Some(text) = &asked.goal {
-        judge = judge.with_goal(text).map_err(|why| no_goal(&judge.format, text, &why))?;
+        let wrong = |why| Error::Usage(format!("--goal `{text}` {why}"));
+        judge = judge.with_goal(text).map_err(wrong)?;
     }
     if let Some(start) = asked.start {
         judge.format.goal = Goal::Fixed(GoalCells::new(&start.cells()));
@@ -132,7 +133,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.answer.before = judge.solvable;
     }
     if let Some(most) = asked.limit {
-        judge.too_long = Some((most as u32, judge.unsolvable.unwrap_or(UNSOLVABLE)));
+        judge.too_long = Some((most as u32, judge.unsolvable_word()));
     }
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
@@ -166,49 +167,6 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         }
     }
     Ok(judge)
-}
-
-/// Returns what is wrong with a goal: the tiles that it lacks or has twice.
-fn no_goal(format: &Format, text: &str, why: &str) -> Error {
-    let Some(cells) = format.cells() else {
-        return Error::Usage(format!("invalid value `{text}` for --goal; {why}"));
-    };
-    let is_packed = cells <= 9;
-    let plain = format.forms().map_or(text.to_string(), |forms| forms.text(text));
-    let words: Vec<String> = if is_packed {
-        plain.chars().filter(|letter| !letter.is_whitespace()).map(String::from).collect()
-    } else {
-        let is_space = |letter: char| letter.is_whitespace() || letter == '/';
-        plain.split(is_space).map(String::from).collect()
-    };
-    let blank = char::from(format.blank).to_string();
-    let is_blank = |word: &str| {
-        let mut symbols = format.other_blanks().iter().chain([&format.blank]);
-        symbols.any(|symbol| word.as_bytes().eq_ignore_ascii_case(&[*symbol]))
-    };
-    let count = |name: &String| {
-        words.iter().filter(|word| *word == name || *name == blank && is_blank(word)).count()
-    };
-    let names = (1..cells).map(|tile| tile.to_string()).chain([blank.clone()]);
-    let (lacking, others): (Vec<_>, Vec<_>) = names.partition(|name| count(name) == 0);
-    let twice: Vec<_> = others.into_iter().filter(|name| count(name) > 1).collect();
-    let mut wrong = Vec::new();
-    if lacking.len() == cells {
-        wrong.push("is no board".to_string());
-    } else if !lacking.is_empty() {
-        wrong.push(format!("lacks {}", lacking.join(" ")));
-    }
-    if !twice.is_empty() {
-        wrong.push(format!("has {} more than once", twice.join(" ")));
-    }
-    if wrong.is_empty() {
-        wrong.push("has other words".to_string());
-    }
-    let (wrong, most) = (wrong.join(" and "), cells - 1);
-    let how = if is_packed { "packed" } else { "as words" };
-    Error::Usage(format!(
-        "--goal `{text}` {wrong}; give each of 1 to {most} and {blank} once, {how}, or {GOALS}"
-    ))
 }
 
 pub fn solver(asked: &Asked) -> SolverOptions {

@@ -94,7 +94,7 @@ impl Core {
             return Err(PyValueError::new_err(NoAnswer::NoEngine.to_string()));
         }
         let judge = Judge::of_size(Sizes::All(size)).with_goal(&goal.replace('/', " "));
-        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal `{goal}`: {why}")))?;
+        let judge = judge.map_err(|why| PyValueError::new_err(format!("goal `{goal}` {why}")))?;
         let name = goal.to_string();
         let goal = judge.format.goal.numbers(size);
         let mut codes = vec![0; goal.len()];

@@ -3,7 +3,7 @@
 use super::{accepts, cases, goal, languages, limits, moves, sizes};
 use crate::options::is_of_tiles;
 use eight::grid::Size;
-use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, UNSOLVABLE};
+use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation};
 use eight::puzzle::format::{Format, Goal, Layout, Sizes};
 use eight::stream::Count;
 use std::fmt::Write;
@@ -86,8 +86,8 @@ fn answers(judge: &Judge) -> String {
         return "the sum of the checksums of all shortest paths".to_string();
     }
     if format.is_verdict() {
-        let unsolvable = judge.unsolvable.unwrap_or(UNSOLVABLE);
-        return format!("{} or {unsolvable}: whether there is a path", format.before);
+        let (solvable, unsolvable) = (format.before, judge.unsolvable_word());
+        return format!("{solvable} or {unsolvable}: whether there is a path");
     }
     let number = format.numbered.map(|[before, after]| match after.strip_suffix('\n') {
         Some(after) => format!("`{before}k{after}` on a line"),
