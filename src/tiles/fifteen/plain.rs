@@ -1,46 +1,31 @@
 //! PLAIN: recursion with the sum of all tiles' distances from home, for easy boards and for as long
 //! as no table pays.
 
-use super::board::{Cell, CELLS, SIDE};
+use super::board::{CELLS, SIDE};
 use super::path::{Path, LONGEST};
 use super::tables::{blank_of, Homes};
+use super::zones::SLIDES;
 use crate::grid::moves::Move;
 use crate::grid::{distance, distances};
 
-/// A move of the blank from a cell.
-#[derive(Clone, Copy)]
-struct Slide {
-    /// The blank's next cell, or [`OUTSIDE`].
-    to: u8,
-    /// A bit for the home of each tile that the move brings further from its home.
-    further: u16,
-}
-
 const OUTSIDE: u8 = CELLS as u8;
 
-/// By the code of a move and the cell of the blank.
-static SLIDES: [[Slide; CELLS]; 4] = {
-    let mut slides = [[Slide { to: OUTSIDE, further: 0 }; CELLS]; 4];
-    let mut number = 0;
-    while let Some(cell) = Cell::new(number) {
-        let mut code = 0;
-        while code < Move::ALL.len() {
-            if let Some(to) = cell.neighbour(Move::ALL[code]) {
-                let slide = &mut slides[code][number];
-                slide.to = to.number() as u8;
-                let mut home = 0;
-                while home < CELLS {
-                    let is_further =
-                        distance(SIDE, number, home) > distance(SIDE, to.number(), home);
-                    slide.further |= (is_further as u16) << home;
-                    home += 1;
-                }
-            }
-            code += 1;
+/// By the code of a move and the cell of the blank: the blank's next cell, or [`OUTSIDE`], and a bit
+/// for the home of each tile that the move brings further from it.
+static STEPS: [[(u8, u16); CELLS]; 4] = {
+    let mut steps = [[(OUTSIDE, 0); CELLS]; 4];
+    let mut at = 0;
+    while at < SLIDES.len() * CELLS {
+        let (index, home) = (at / CELLS, at % CELLS);
+        let (blank, to) = (index % CELLS, SLIDES[index].tile);
+        let step = &mut steps[index / CELLS][blank];
+        if blank != to as usize {
+            let further = distance(SIDE, blank, home) > distance(SIDE, to as usize, home);
+            *step = (to, step.1 | (further as u16) << home);
         }
-        number += 1;
+        at += 1;
     }
-    slides
+    steps
 };
 
 /// A depth-first search in progress.
@@ -95,7 +80,7 @@ pub(super) fn packed(homes: &Homes, goal: usize) -> Packed {
 /// from its home; `None` if the edge is in the way.
 #[inline]
 pub(super) fn slid(board: u64, blank: usize, code: u8) -> Option<(u64, usize, usize)> {
-    let Slide { to, further } = SLIDES[usize::from(code)][blank];
+    let (to, further) = STEPS[usize::from(code)][blank];
     if to == OUTSIDE {
         return None;
     }
