@@ -47,25 +47,17 @@ const LOST: &str =
     "not read: where this answer begins is not known since one before it should say how \
                     many lines it has";
 
-/// A drawing of replays.
+/// A drawing of replays. An error of any method is whatever the sink reports.
+#[expect(clippy::missing_errors_doc, reason = "all methods have the same errors")]
 pub trait View {
     /// Draws the case with this number, counted from 1.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     fn draw(&mut self, number: u64, replay: &Replay) -> io::Result<()>;
 
     /// Draws what comes after the last case: what is wrong with the rest of the output, and the
     /// errors in the input.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     fn end(&mut self, rest: Option<&str>, faults: &[String]) -> io::Result<()>;
 
     /// Writes everything out.
-    ///
-    /// # Errors
-    /// Whatever the sink reports.
     fn flush(&mut self) -> io::Result<()>;
 }
 

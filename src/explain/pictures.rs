@@ -41,18 +41,14 @@ impl Pictures {
         self.output.line(text.as_bytes())
     }
 
-    fn spaces(&mut self, count: usize) -> io::Result<()> {
-        self.output.text(" ".repeat(count).as_bytes())
-    }
-
-    /// Writes the name of a piece, aligned to the right.
-    fn piece(&mut self, name: &str, width: usize, moved: bool) -> io::Result<()> {
-        let (before, after) = if moved { self.style.moved } else { ("", "") };
-        self.spaces(width - name.len())?;
-        for part in [before, name, after] {
-            self.output.text(part.as_bytes())?;
-        }
-        Ok(())
+    /// Returns the names of pieces on a line, each aligned to the right. The piece at `moved` has
+    /// just moved.
+    fn pieces(&self, names: &[&str], width: usize, moved: Option<usize>) -> String {
+        let piece = |(at, name): (usize, &&str)| {
+            let (before, after) = if moved == Some(at) { self.style.moved } else { ("", "") };
+            format!("{:space$}{before}{name}{after}", "", space = width - name.len())
+        };
+        names.iter().enumerate().map(piece).collect::<Vec<_>>().join(" ")
     }
 
     fn grid(&mut self, replay: &Replay, columns: usize) -> io::Result<()> {
@@ -74,27 +70,21 @@ impl Pictures {
                 self.output.text(b"\n")?;
             }
             for line in 0..rows {
-                for (at, (board, moved)) in row.iter().enumerate() {
-                    if at > 0 {
-                        self.spaces(ARROW)?;
-                    }
-                    let cells = board.iter().enumerate().skip(line * columns).take(columns);
-                    for (cell, name) in cells {
-                        if cell % columns > 0 {
-                            self.spaces(1)?;
-                        }
-                        self.piece(name, tile, *moved == Some(cell))?;
-                    }
-                }
-                self.output.text(b"\n")?;
+                let first = line * columns;
+                let pieces = |(board, moved): &(Vec<&str>, Option<usize>)| {
+                    let place = moved.and_then(|cell| cell.checked_sub(first));
+                    self.pieces(&board[first..][..columns], tile, place)
+                };
+                let boards: Vec<String> = row.iter().map(pieces).collect();
+                self.output.line(boards.join(&" ".repeat(ARROW)).as_bytes())?;
             }
-            let mut arrows = moves.by_ref().take(in_a_row).peekable();
-            if arrows.peek().is_some() {
-                for &step in arrows {
-                    self.spaces(width)?;
-                    self.output.text(&[replay.letter(step).unwrap_or(b'-'), b'-', b'>'])?;
-                }
-                self.output.text(b"\n")?;
+            let arrow = |&step: &u8| {
+                let letter = char::from(replay.letter(step).unwrap_or(b'-'));
+                format!("{:width$}{letter}->", "")
+            };
+            let arrows: String = moves.by_ref().take(in_a_row).map(arrow).collect();
+            if !arrows.is_empty() {
+                self.output.line(arrows.as_bytes())?;
             }
         }
         Ok(())
@@ -112,15 +102,8 @@ impl Pictures {
         let head = format!("edges {names}\n{:width$}{}\n", "", vertices.join(" "), width = width);
         self.output.text(head.as_bytes())?;
         for (what, (board, moved)) in moves.iter().zip(replay.boards()) {
-            self.output.text(what.as_bytes())?;
-            self.spaces(width - what.len())?;
-            for (vertex, piece) in board.iter().enumerate() {
-                if vertex > 0 {
-                    self.spaces(1)?;
-                }
-                self.piece(piece, 1, moved == Some(vertex))?;
-            }
-            self.output.text(b"\n")?;
+            let pieces = self.pieces(&board, 1, moved);
+            self.output.line(format!("{what:width$}{pieces}").as_bytes())?;
         }
         Ok(())
     }

@@ -91,21 +91,14 @@ impl<W: Write> Svg<W> {
             _ => "tile",
         };
         let half = CELL / 2;
-        let _ = match replay.start.ground {
-            Ground::Graph(_) => {
-                writeln!(
-                    self.body,
-                    "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
-                    half - 2
-                )
+        let (left, top, radius) = (x - half, y - half, half - 2);
+        let (shape, place) = match replay.start.ground {
+            Ground::Graph(_) => ("circle", format!("cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"")),
+            Ground::Grid { .. } => {
+                ("rect", format!("x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\""))
             }
-            Ground::Grid { .. } => writeln!(
-                self.body,
-                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\"/>",
-                x - half,
-                y - half
-            ),
         };
+        let _ = writeln!(self.body, "<{shape} class=\"{class}\" {place}/>");
         if !is_blank {
             self.text("piece", (x, y + 6), name);
         }
