@@ -24,9 +24,6 @@ pub fn on_fault(asked: &Asked) -> OnFault {
 }
 
 /// Returns the judge by its name, or the row of the puzzle and the size, without other changes.
-///
-/// # Errors
-/// If the options contradict each other, or the puzzle does not have one of them.
 fn base(asked: &Asked) -> Result<Judge, Error> {
     let generates = asked.row.command == Command::Generate;
     let judge = match (asked.judge, asked.puzzle, asked.size) {
@@ -102,9 +99,6 @@ fn those_with(item: &Item) -> String {
 }
 
 /// Returns the judge, with what the options change.
-///
-/// # Errors
-/// If the options contradict each other, or cannot be had with this judge.
 pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     let mut judge = base(asked)?;
     if let Some(blank) = asked.blank {

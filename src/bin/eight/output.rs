@@ -15,9 +15,6 @@ pub struct Place {
 }
 
 /// Opens standard output, or the file of `--output`.
-///
-/// # Errors
-/// If the file cannot be created.
 pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
     let Some(path) = asked.output.as_deref().filter(|path| *path != Path::new("-")) else {
         return Ok((standard(), Place { names: None, file: None }));

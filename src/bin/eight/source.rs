@@ -126,9 +126,6 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
 }
 
 /// Opens a file, or standard input for `-`.
-///
-/// # Errors
-/// If the file cannot be opened.
 pub fn open(asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));

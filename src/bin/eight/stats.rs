@@ -10,9 +10,6 @@ use std::time::Instant;
 
 /// Prints the number of answers since `start`, and their speed: as a line of JSON or as lines for
 /// people.
-///
-/// # Errors
-/// If it cannot be printed.
 pub fn print(
     (tally, lengths): (Tally, Option<&Lengths>),
     solver: Option<&SolverStats>,

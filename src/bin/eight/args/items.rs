@@ -43,6 +43,7 @@ const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..CASES 
 const SEARCH: Item = Item { heading: "Search", puzzles: &[Kind::Rectangle], ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
+const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
 
 /// Notes a value.
 fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String> {
@@ -533,16 +534,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "-h, --help",
-        heading: "General",
         help: "Print help: -h for a summary, --help for all options",
-        commands: EVERY,
-        ..OPTION
+        ..GENERAL
     },
-    Item {
-        usage: "-V, --version",
-        heading: "General",
-        help: "Print the version",
-        commands: EVERY,
-        ..OPTION
-    },
+    Item { usage: "-V, --version", help: "Print the version", ..GENERAL },
 ];

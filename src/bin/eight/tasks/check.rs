@@ -76,16 +76,11 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
 
 /// Returns a board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
 pub fn drawn(board: &str) -> String {
-    let words = |row: &str| {
-        if row.contains(' ') {
-            row.split(' ').map(String::from).collect()
-        } else {
-            row.chars().map(String::from).collect::<Vec<_>>()
-        }
-    };
-    let rows: Vec<Vec<String>> = board.split('/').map(words).collect();
-    let width = rows.iter().flatten().map(String::len).max().unwrap_or(0);
-    let line = |row: Vec<String>| {
+    let between = if board.contains(' ') { " " } else { "" };
+    let words = |row| str::split(row, between).filter(|word| !word.is_empty()).collect();
+    let rows: Vec<Vec<&str>> = board.split('/').map(words).collect();
+    let width = rows.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
+    let line = |row: Vec<&str>| {
         let words: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
         format!("  {}\n", words.join(" "))
     };
@@ -125,10 +120,10 @@ fn line(report: &mut dyn Write, what: impl std::fmt::Display) -> io::Result<()> 
 }
 
 #[derive(Clone, Copy)]
-struct Files<'a> {
-    input: &'a Path,
-    output: &'a Path,
-    answer: Option<&'a PathBuf>,
+pub struct Files<'a> {
+    pub input: &'a Path,
+    pub output: &'a Path,
+    pub answer: Option<&'a PathBuf>,
 }
 
 /// Checks an output, and writes its wrong answers to `report`.
@@ -189,24 +184,32 @@ fn hold<P: Puzzle>(
 ) -> Result<Verdict, Error> {
     let judge = &criteria.judge;
     refuse_want(criteria.want, P::wants(&judge.format))?;
-    let of = |whose: &str, error: Error| Error::Usage(format!("{whose}{error}"));
-    let input = open(asked, files.input).map_err(|error| of(INPUT, error))?;
+    let input = open(asked, files.input).map_err(|error| of(INPUT, &error))?;
     let answer = files.answer.map(|path| open(asked, path)).transpose();
-    let answer = answer.map_err(|error| of(ANSWER, error))?;
-    let output = open(asked, files.output).map_err(|error| of("", error))?;
-    let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
+    let answer = answer.map_err(|error| of(ANSWER, &error))?;
+    let output = open(asked, files.output).map_err(|error| of("", &error))?;
     let mut checker = Checker::<P>::new(criteria, &options::solver(asked));
-    checker.check(input, output, answer, report).map_err(|failure| match failure {
+    checker.check(input, output, answer, report).map_err(|failure| error_of(judge, files, failure))
+}
+
+fn of(whose: &str, error: &Error) -> Error {
+    Error::Usage(format!("{whose}{error}"))
+}
+
+/// Returns the error of files that get no verdict.
+pub fn error_of(judge: &Judge, files: Files, failure: Failure) -> Error {
+    let unread = |path: &Path, position, error| Error::read(&name(path), position, error);
+    match failure {
         Failure::Input(fault) => {
             let (file, told) = (name(files.input), options::told(judge, &fault));
             Error::Usage(format!("{INPUT}{file}:{}: {told}", fault.position))
         }
-        Failure::ReadInput(position, error) => of(INPUT, unread(files.input, position, error)),
+        Failure::ReadInput(position, error) => of(INPUT, &unread(files.input, position, error)),
         Failure::Answer(wrong) => Error::Usage(format!("{ANSWER}{wrong}")),
         Failure::ReadAnswer(position, error) => {
-            of(ANSWER, unread(files.answer.map_or(Path::new(""), |it| it), position, error))
+            of(ANSWER, &unread(files.answer.map_or(Path::new(""), |it| it), position, error))
         }
         Failure::ReadOutput(position, error) => unread(files.output, position, error),
         Failure::Report(error) => Error::Write(error),
-    })
+    }
 }

@@ -1,11 +1,12 @@
 //! Draws paths.
 
+use super::check::{error_of, Files};
 use crate::args::asked::{Asked, Drawing};
 use crate::error::{refuse, Error};
 use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{inputs, name, open, Reports};
-use eight::check::{Criteria, Failure};
+use eight::check::Criteria;
 use eight::explain::{Explainer, Page, Pictures, Style, Svg, View};
 use eight::judge::{Judge, Kind};
 use eight::puzzle::Puzzle;
@@ -60,13 +61,8 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     let criteria = Criteria { want: asked.wanted.want, ..Criteria::of(judge) };
     let mut explainer =
         Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
-    let error_of = |failure| match failure {
-        Failure::Report(error) => Error::Write(error),
-        Failure::ReadOutput(position, source) => {
-            Error::read(&output.map(name).unwrap_or_default(), position, source)
-        }
-        failure => Error::Usage(failure.to_string()),
-    };
+    let files = Files { input, output: output.unwrap_or(Path::new("")), answer: None };
+    let error_of = |failure| error_of(judge, files, failure);
     let mut reports = Reports::new(judge, None);
     let reader = P::reader(&judge.format, options::on_fault(asked), source);
     let outcome = reports.run(&name(input), reader, &mut explainer).and_then(|failed| {
