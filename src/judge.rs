@@ -164,16 +164,12 @@ impl Judge {
     /// # Errors
     /// The text that says what is wrong with the goal, as in `lacks 5; give ...`.
     pub fn with_goal(self, text: &str) -> Result<Judge, String> {
+        let or_named = |why| format!("{why}, or {GOALS}");
         let goal = match (self.format.size(), NamedGoal::named(text)) {
             (_, Some(goal)) => Goal::Named(goal),
             _ if text == "given" => Goal::EachCase,
-            (None, None) => {
-                return Err(format!("is no goal of boards of several sizes; give {GOALS}"));
-            }
-            (Some(_), None) => {
-                let goal = self.format.read_goal(text);
-                Goal::Fixed(goal.map_err(|why| format!("{why}, or {GOALS}"))?)
-            }
+            (None, None) => return Err(format!("is no goal of every size; give {GOALS}")),
+            (Some(_), None) => Goal::Fixed(self.format.read_goal(text).map_err(or_named)?),
         };
         Ok(Judge { format: Format { goal, ..self.format }, ..self })
     }

@@ -318,7 +318,6 @@ impl<'a> Grader<'a> {
 
     /// Reads boards up to an empty line. The first board is that of the case.
     fn boards(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
-        let unsolvable = self.criteria.judge.unsolvable_word().as_bytes();
         let mut text = Vec::new();
         let mut choices = vec![(None, rows_of(&reading.play))];
         loop {
@@ -350,7 +349,8 @@ impl<'a> Grader<'a> {
                 let fits = |rows: &[String]| is_same_row(&row(rows), &line.bytes);
                 if !choices.iter().any(|(_, rows)| fits(rows)) {
                     reading.note_here(line.differs(0, expected()));
-                    let is_word = is_first && line.bytes == unsolvable;
+                    let is_word =
+                        is_first && line.bytes == self.criteria.judge.unsolvable_word().as_bytes();
                     return if is_word { Ok(()) } else { self.pass_boards(&line) };
                 }
                 choices.retain(|(_, rows)| fits(rows));

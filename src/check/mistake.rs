@@ -107,12 +107,9 @@ impl Answer {
             let step = letters.iter().position(|&other| other == letter);
             step.map_or(letter, |step| letters[step ^ 1])
         };
-        let other_case = |&letter: &u8| {
-            if letters[0].is_ascii_lowercase() {
-                letter.to_ascii_lowercase()
-            } else {
-                letter.to_ascii_uppercase()
-            }
+        let other_case = |letter: &u8| {
+            let other = letters.iter().find(|other| other.eq_ignore_ascii_case(letter));
+            *other.unwrap_or(letter)
         };
         match mistake {
             Mistake::ByTile => self.leads(row.iter().map(inverse)),

@@ -183,6 +183,9 @@ impl Notation {
     }
 
     fn letter_line<M: Path>(self, path: &M, output: &mut Output) -> io::Result<()> {
+        if self == Notation::UDLR && M::LINE_ROOM > 0 {
+            return output.append(M::LINE_ROOM, |room| path.write_line(room) - 1);
+        }
         let letters = self.letters().unwrap_or(LETTERS);
         let letter = |step: u8| letters[usize::from(step)];
         let mut steps = (0..path.len()).map(|at| path.step(at)).peekable();
@@ -218,11 +221,6 @@ impl Notation {
     ) -> io::Result<()> {
         let steps = (0..path.len()).map(|at| path.step(at));
         match (self, play) {
-            (Notation::UDLR, _) if M::LINE_ROOM > 0 => {
-                output.text(b"\"")?;
-                output.append(M::LINE_ROOM, |room| path.write_line(room) - 1)?;
-                output.text(b"\"")
-            }
             (Notation::Pieces, _) => list(output, steps, |output, step| output.number(step.into())),
             (Notation::Boards, Some(mut play)) => {
                 let first = std::iter::once(play.shown());

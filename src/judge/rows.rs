@@ -439,15 +439,13 @@ pub static JUDGES: &[Judge] = judges! [
     "poj-3240" => Judge {
         title: "POJ 3240, Solution to the n^2 - 1 Puzzle",
         address: Some("http://poj.org/problem?id=3240"),
-        format: Format { sizes: Sizes::Side(1, 10), ..OF_SIZES.format },
+        format: Format { count: Count::One, sizes: Sizes::Side(1, 10), ..POJ_2893.format },
         answer: UPPER,
         unsolvable: Some("No Answer!"),
-        accepts: Accepts::AnyPath,
         seconds: Some(1),
         megabytes: Some(64),
-        rust: Some(false),
         unsure: &["the limits"],
-        ..OF_SIZES
+        ..POJ_2893
     },
     "spoj-solving" => Judge {
         title: "SPOJ SOLVING, Solving the Puzzle",

@@ -106,11 +106,7 @@ impl<T: SquareCodes> Grammar for Boards<T> {
     type State = Partial;
 
     fn parts(&self) -> u64 {
-        if self.goal.is_some() {
-            1
-        } else {
-            2
-        }
+        1 + u64::from(self.goal.is_none())
     }
 
     fn lexer(&self) -> Lexer {

@@ -70,8 +70,8 @@ impl Sliders {
         let letters = |moves: Vec<u8>| -> String {
             moves.into_iter().map(|index| char::from(TILE_LETTERS[usize::from(index)])).collect()
         };
-        let named = paths.into_iter();
-        named.map(|(moves, checksum)| Path { letters: letters(moves), checksum }).collect()
+        let path = |(moves, checksum)| Path { letters: letters(moves), checksum };
+        paths.into_iter().map(path).collect()
     }
 
     /// Returns the first of all [`paths`](Sliders::paths) to `target`.

@@ -98,21 +98,16 @@ impl Drawing {
     /// move.
     pub(super) fn scrambled(&self, moves: u64, random: &mut SplitMix) -> Placing {
         let near = self.neighbours();
-        // The piece on each vertex; a placing has the vertex of each piece.
-        let mut on = HOME;
-        let (mut free, mut last) = (PIECES, VERTICES);
+        let (mut placing, mut last) = (HOME, VERTICES);
         for _ in 0..moves {
+            let free = placing[PIECES];
             // If there is no move, no random number is drawn.
             if near[free].is_empty() {
                 break;
             }
             let Some(to) = step(near[free].clone(), last, random) else { break };
-            (last, free) = (free, to);
-            on.swap(last, free);
-        }
-        let mut placing = HOME;
-        for (vertex, &piece) in on.iter().enumerate() {
-            placing[piece] = vertex;
+            last = free;
+            slide(&mut placing, to);
         }
         placing
     }
@@ -120,9 +115,7 @@ impl Drawing {
     /// Returns every solvable placing that [`placed`](Drawing::placed) may return.
     pub(super) fn solvable_placings(&self) -> Vec<Placing> {
         let near = self.neighbours();
-        let mut known = HashSet::new();
-        known.insert(HOME);
-        let mut found = vec![HOME];
+        let (mut known, mut found) = (HashSet::from([HOME]), vec![HOME]);
         let mut next = 0;
         while next < found.len() {
             for &to in &near[found[next][PIECES]] {

@@ -136,12 +136,11 @@ fn plan(size: Size, goal: usize) -> (Vec<Vec<usize>>, Vec<usize>) {
     let mut rows: Vec<usize> = (0..size.rows).rev().collect();
     let mut columns: Vec<usize> = (0..size.columns).rev().collect();
     while rows.len() > LEFT || columns.len() > LEFT {
-        for (lines, of_goal) in
-            [(&mut rows, goal / size.columns), (&mut columns, goal % size.columns)]
-        {
-            if lines[0] == of_goal {
-                lines.reverse();
-            }
+        if rows[0] == goal / size.columns {
+            rows.reverse();
+        }
+        if columns[0] == goal % size.columns {
+            columns.reverse();
         }
         let row: Vec<usize> = columns.iter().map(|&column| cell(rows[0], column)).collect();
         let column: Vec<usize> = rows.iter().map(|&row| cell(row, columns[0])).collect();

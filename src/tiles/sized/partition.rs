@@ -66,8 +66,7 @@ fn read(drawing: &str) -> Partition {
 /// tiles for which its table stays small.
 fn snake(size: Size, goal: usize, turn: &Turn) -> Partition {
     let most = if size.cells() > 12 { 5 } else { 6 };
-    let turned = Turn::new(size, 0).cells != turn.cells;
-    let columns = if turned { size.rows } else { size.columns };
+    let columns = turn.size.columns;
     let mut cells: Vec<usize> = (0..size.cells()).filter(|&cell| cell != goal).collect();
     cells.sort_by_key(|&cell| {
         let cell = usize::from(turn.cells[cell]);
