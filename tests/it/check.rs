@@ -241,30 +241,16 @@ fn sources_that_fail() {
         let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
         checker.check(input, output, answer, &mut report)
     };
-    for (outcome, message) in [
-        (
-            outcome(broken(good), whole(output), None, Ok(())),
-            "the input, 1:21: cannot read: worn out",
-        ),
-        (
-            outcome(whole(good), broken(output), None, Ok(())),
-            "the output, 3:1: cannot read: worn out",
-        ),
-        (
-            outcome(whole(good), broken(b"rd"), None, Ok(())),
-            "the output, 1:3: cannot read: worn out",
-        ),
-        (
-            outcome(whole(good), whole(output), Some(broken(b"")), Ok(())),
-            "the model answer, 1:1: cannot read: worn out",
-        ),
-        (
-            outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full"))),
-            "cannot report: full",
-        ),
-    ] {
-        assert_eq!(outcome.err().map(|failure| failure.to_string()).as_deref(), Some(message));
-    }
+    let worn_out = |input, output, answer, place: &str| {
+        let failure = outcome(input, output, answer, Ok(())).unwrap_err();
+        assert_eq!(failure.to_string(), format!("{place}: cannot read: worn out"));
+    };
+    worn_out(broken(good), whole(output), None, "the input, 1:21");
+    worn_out(whole(good), broken(output), None, "the output, 3:1");
+    worn_out(whole(good), broken(b"rd"), None, "the output, 1:3");
+    worn_out(whole(good), whole(output), Some(broken(b"")), "the model answer, 1:1");
+    let full = outcome(whole(good), whole(b"x\n\n"), None, Err(io::Error::other("full")));
+    assert_eq!(full.unwrap_err().to_string(), "cannot report: full");
 }
 
 /// A limit, and a board that needs more moves than a judge allows: no path is right.

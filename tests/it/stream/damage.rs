@@ -133,16 +133,19 @@ const fn easy(
     Layout { empty_lines, ..layout(name, (side, true, " "), case, read) }
 }
 
+const EIGHT_LINE: Layout = layout("3x3, one line", (3, false, " "), eight_case, read_eight);
+const EIGHT_ROWS: Layout = layout("3x3, three lines", (3, true, " "), eight_case, read_eight);
+
 pub const LAYOUTS: &[Layout] = &[
-    layout("3x3, one line", (3, false, " "), eight_case, read_eight),
-    layout("3x3, three lines", (3, true, " "), eight_case, read_eight),
+    EIGHT_LINE,
+    EIGHT_ROWS,
     layout("3x3, packed", (3, false, ""), eight_case, read_eight),
     layout("3x3, three packed lines", (3, true, ""), eight_case, read_eight),
     layout("3x3, all on the same line", (3, false, " "), eight_case, read_eight),
     layout("sliders, packed", (4, false, ""), slider_case, read_sliders),
     layout("sliders, rows", (4, true, ""), slider_case, read_sliders),
-    layout("4x4, one line", (4, false, " "), fifteen_case, read_fifteen),
-    layout("4x4, four lines", (4, true, " "), fifteen_case, read_fifteen),
+    layout("4x4, one line", (4, false, " "), |draw| numbers(draw, 16), read_fifteen),
+    layout("4x4, four lines", (4, true, " "), |draw| numbers(draw, 16), read_fifteen),
     layout(
         "two boards, packed",
         (3, false, ""),
@@ -159,35 +162,19 @@ pub const LAYOUTS: &[Layout] = &[
     easy("4x4, 2 to 6 moves, empty lines", (4, true), |draw| walk(draw, 4, 2, 6)),
     easy("4x4, 8 to 12 moves, empty lines", (4, true), |draw| walk(draw, 4, 8, 12)),
     layout("graph", (1, true, " "), graph_case, read_graph),
-    layout("5x5, one line", (5, false, " "), five_case, read_five),
-    layout("5x5, five lines", (5, true, " "), five_case, read_five),
+    layout("5x5, one line", (5, false, " "), |draw| numbers(draw, 25), read_five),
+    layout("5x5, five lines", (5, true, " "), |draw| numbers(draw, 25), read_five),
     layout("9x9 to 16x16, each after its size", (1, true, " "), sized_case, read_sized),
-    layout("5x5, five lines, a row too many", (5, true, " "), five_case, read_five),
+    layout("5x5, five lines, a row too many", (5, true, " "), |draw| numbers(draw, 25), read_five),
     sized("sizes given, one line", "3", false, read_given),
     sized("sizes given, three lines", "3 3", true, read_given),
     sized("spoj-solving, one line", "3", false, read_side),
     sized("poj-2893, one line", "3 3", false, read_sized),
     sized("poj-2893, three lines", "3 3", true, read_sized),
-    in_a_row(
-        "3x3, one line, two faults in a row",
-        2,
-        layout("", (3, false, " "), eight_case, read_eight),
-    ),
-    in_a_row(
-        "3x3, one line, three faults in a row",
-        3,
-        layout("", (3, false, " "), eight_case, read_eight),
-    ),
-    in_a_row(
-        "3x3, three lines, two faults in a row",
-        2,
-        layout("", (3, true, " "), eight_case, read_eight),
-    ),
-    in_a_row(
-        "3x3, three lines, three faults in a row",
-        3,
-        layout("", (3, true, " "), eight_case, read_eight),
-    ),
+    in_a_row("3x3, one line, two faults in a row", 2, EIGHT_LINE),
+    in_a_row("3x3, one line, three faults in a row", 3, EIGHT_LINE),
+    in_a_row("3x3, three lines, two faults in a row", 2, EIGHT_ROWS),
+    in_a_row("3x3, three lines, three faults in a row", 3, EIGHT_ROWS),
     in_a_row("sizes given, one line, two faults in a row", 2, sized("", "3", false, read_given)),
     in_a_row("sizes given, three lines, two faults in a row", 2, sized("", "3", true, read_given)),
 ];
@@ -227,14 +214,9 @@ fn slider_case(random: &mut Random) -> Case {
     case
 }
 
-fn fifteen_case(random: &mut Random) -> Case {
-    let mut case: Case = (0..16).map(|tile: u8| tile.to_string()).collect();
-    random.shuffle(&mut case);
-    case
-}
-
-fn five_case(random: &mut Random) -> Case {
-    let mut case: Case = (0..25).map(|tile: u8| tile.to_string()).collect();
+/// The numbers below this one, in any order.
+fn numbers(random: &mut Random, cells: usize) -> Case {
+    let mut case: Case = (0..cells).map(|tile| tile.to_string()).collect();
     random.shuffle(&mut case);
     case
 }
@@ -242,10 +224,9 @@ fn five_case(random: &mut Random) -> Case {
 /// A board of any size, as its lines: rows and columns, and each row.
 fn sized_case(random: &mut Random) -> Case {
     let [rows, columns] = [0; 2].map(|_| 9 + random.below(8));
-    let mut tiles: Case = (0..rows * columns).map(|tile| tile.to_string()).collect();
-    random.shuffle(&mut tiles);
-    let rows = tiles.chunks(columns).map(|row| row.join(" "));
-    [format!("{} {columns}", tiles.len() / columns)].into_iter().chain(rows).collect()
+    let tiles = numbers(random, rows * columns);
+    let lines = tiles.chunks(columns).map(|row| row.join(" "));
+    [format!("{rows} {columns}")].into_iter().chain(lines).collect()
 }
 
 /// A graph, as its lines: the number of edges, an edge each, the pieces.
@@ -360,12 +341,9 @@ pub struct Damage {
 
 /// Everything that may be wrong with a case of a layout.
 pub fn damages(layout: &Layout) -> Vec<Damage> {
-    let all = |kinds: &'static [(&str, Make)]| {
-        kinds.iter().map(|&(name, make)| Damage { name, make: Box::new(make) })
-    };
     // A size is a number of edges, a row is an edge, and the last row is the pieces.
     if layout.side == 1 {
-        return all(GRAPH).collect();
+        return GRAPH.iter().map(|&(name, make)| plain(name, make)).collect();
     }
     if layout.name.starts_with("two boards") {
         return TILES.iter().map(|&(name, make)| in_pair(name, make)).collect();
@@ -376,10 +354,14 @@ pub fn damages(layout: &Layout) -> Vec<Damage> {
         .chain(rows)
         .filter(|kind| !layout.name.ends_with("too many") || kind.0.ends_with("row twice"));
     if let Some(size) = layout.size {
-        let sizes = SIZES.iter().map(|&(name, make)| Damage { name, make: Box::new(make) });
+        let sizes = SIZES.iter().map(|&(name, make)| plain(name, make));
         return kinds.map(|&(name, make)| after_size(size, name, make)).chain(sizes).collect();
     }
-    kinds.map(|&(name, make)| Damage { name, make: Box::new(make) }).collect()
+    kinds.map(|&(name, make)| plain(name, make)).collect()
+}
+
+fn plain(name: &'static str, make: Make) -> Damage {
+    Damage { name, make: Box::new(make) }
 }
 
 /// What may be wrong with one board, in one of two.
@@ -420,9 +402,7 @@ const SIZES: &[(&str, Make)] = &[
 ];
 
 fn size_is(layout: &Layout, case: &Case, size: &str) -> (Vec<Line>, usize) {
-    let mut lines = layout.lines(case);
-    lines[0] = Line::from(size);
-    (lines, 1)
+    row_is(layout, case, 0, size.as_bytes())
 }
 
 type Made = dyn Fn(&mut Random, &Layout, &Case) -> (Vec<Line>, usize);
@@ -464,16 +444,12 @@ fn stray(layout: &Layout, case: &Case, line: &[u8]) -> (Vec<Line>, usize) {
 
 /// Something at the end of the last line.
 fn behind(layout: &Layout, case: &Case, what: &[u8]) -> (Vec<Line>, usize) {
-    let mut lines = layout.lines(case);
-    lines.last_mut().unwrap().extend(what);
-    (lines, 1)
+    rows(layout, case, |lines| lines.last_mut().unwrap().extend(what))
 }
 
 /// Something at the start of the first line.
 fn ahead(layout: &Layout, case: &Case, what: &[u8]) -> (Vec<Line>, usize) {
-    let mut lines = layout.lines(case);
-    lines[0] = [what, &lines[0]].concat();
-    (lines, 1)
+    rows(layout, case, |lines| lines[0] = [what, &lines[0]].concat())
 }
 
 fn put(case: &Case, layout: &Layout, at: usize, word: &str) -> (Vec<Line>, usize) {
@@ -509,9 +485,7 @@ const TILES: &[(&str, Make)] = &[
         change(l, c, |case| case.fill(tile))
     }),
     ("the first tile lost", |_, l, c| {
-        let mut lines = l.lines(c);
-        lines[0] = l.line(&c[1..if l.in_rows { l.side } else { l.cells() }]);
-        (lines, 1)
+        row_is(l, c, 0, &l.line(&c[1..if l.in_rows { l.side } else { l.cells() }]))
     }),
     ("a tile lost", |random, l, c| {
         change_line(random, l, c, |row, random| {
@@ -519,10 +493,8 @@ const TILES: &[(&str, Make)] = &[
         })
     }),
     ("the last tile lost", |_, l, c| {
-        let mut lines = l.lines(c);
         let row = if l.in_rows { l.cells() - l.side } else { 0 };
-        *lines.last_mut().unwrap() = l.line(&c[row..l.cells() - 1]);
-        (lines, 1)
+        rows(l, c, |lines| *lines.last_mut().unwrap() = l.line(&c[row..l.cells() - 1]))
     }),
     ("two tiles lost", |random, l, c| {
         change_line(random, l, c, |row, random| {
@@ -567,8 +539,7 @@ const TILES: &[(&str, Make)] = &[
     }),
     ("a semicolon at the end", |_, l, c| behind(l, c, b";")),
     ("in brackets", |_, l, c| {
-        let (lines, _) = ahead(l, c, b"[");
-        let mut lines = lines;
+        let (mut lines, _) = ahead(l, c, b"[");
         lines.last_mut().unwrap().push(b']');
         (lines, 1)
     }),
@@ -599,11 +570,7 @@ const TILES: &[(&str, Make)] = &[
     }),
     ("a long line of letters", |_, l, c| stray(l, c, &[b'g'; 1000])),
     ("bytes that are no text for a line", |_, l, c| stray(l, c, b"\xFF\xFE\x00\x80\xC0")),
-    ("the case again, behind a fault", |_, l, c| {
-        let mut lines = l.lines(c);
-        lines[0].extend(b" ?");
-        (lines, 1)
-    }),
+    ("the case again, behind a fault", |_, l, c| rows(l, c, |lines| lines[0].extend(b" ?"))),
     ("the line broken behind a fault", |random, l, c| {
         let mut case = c.clone();
         case[random.below(3)] = "?".into();
@@ -711,10 +678,20 @@ fn edge(random: &mut Random, case: &Case) -> usize {
     1 + random.below(case.len() - 2)
 }
 
-fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
+/// The lines of a graph after some of them were changed.
+fn change_lines(case: &Case, change: impl FnOnce(&mut Case)) -> (Vec<Line>, usize) {
     let mut case = case.clone();
-    case[line] = text.to_string();
+    change(&mut case);
     as_lines(&case)
+}
+
+fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
+    change_lines(case, |case| case[line] = text.to_string())
+}
+
+/// A line before the graph, and so an answer more.
+fn stray_line(case: &Case, line: &[u8]) -> (Vec<Line>, usize) {
+    ([vec![line.to_vec()], as_lines(case).0].concat(), 2)
 }
 
 fn as_lines(case: &Case) -> (Vec<Line>, usize) {
@@ -758,21 +735,21 @@ const GRAPH: &[(&str, Make)] = &[
     ("a comment behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} edges", c[0]))),
     ("a number behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} 9", c[0]))),
     ("an edge lost", |random, _, c| {
-        let mut c = c.clone();
-        c.remove(edge(random, &c));
-        as_lines(&c)
+        change_lines(c, |c| {
+            c.remove(edge(random, c));
+        })
     }),
     ("two edges lost", |random, _, c| {
-        let mut c = c.clone();
-        c.remove(edge(random, &c));
-        c.remove(edge(random, &c));
-        as_lines(&c)
+        change_lines(c, |c| {
+            c.remove(edge(random, c));
+            c.remove(edge(random, c));
+        })
     }),
     ("an edge twice", |random, _, c| {
-        let mut c = c.clone();
-        let at = edge(random, &c);
-        c.insert(at, c[at].clone());
-        as_lines(&c)
+        change_lines(c, |c| {
+            let at = edge(random, c);
+            c.insert(at, c[at].clone());
+        })
     }),
     ("an edge in the place of another", |random, _, c| {
         let (from, to) = (edge(random, c), 1 + random.below(c.len() - 2));
@@ -780,9 +757,9 @@ const GRAPH: &[(&str, Make)] = &[
         line_is(c, to, text)
     }),
     ("a new edge more", |random, _, c| {
-        let mut c = c.clone();
-        c.insert(edge(random, &c), "1 9".into());
-        as_lines(&c)
+        change_lines(c, |c| {
+            c.insert(edge(random, c), "1 9".into());
+        })
     }),
     ("a letter for a vertex", |random, _, c| {
         change_words(c, edge(random, c), |words| words[1] = "x".into())
@@ -809,10 +786,10 @@ const GRAPH: &[(&str, Make)] = &[
         line_is(c, at, &c[at].replace(' ', "-"))
     }),
     ("two edges on a line, and a vertex wrong", |random, _, c| {
-        let mut c = c.clone();
-        let edge = c.remove(edge(random, &c));
-        c[1] = format!("{} z {edge}", c[1]);
-        as_lines(&c)
+        change_lines(c, |c| {
+            let edge = c.remove(edge(random, c));
+            c[1] = format!("{} z {edge}", c[1]);
+        })
     }),
     ("a comment behind an edge", |random, _, c| {
         change_words(c, edge(random, c), |words| words.push("# a bridge".into()))
@@ -821,9 +798,9 @@ const GRAPH: &[(&str, Make)] = &[
         line_is(c, edge(random, c), "lorem ipsum dolor sit amet")
     }),
     ("a rule among the edges", |random, _, c| {
-        let mut c = c.clone();
-        c.insert(edge(random, &c), "---".into());
-        as_lines(&c)
+        change_lines(c, |c| {
+            c.insert(edge(random, c), "---".into());
+        })
     }),
     ("no pieces", |_, _, c| as_lines(&c[..last(c)].to_vec())),
     ("a piece lost", |random, _, c| {
@@ -846,11 +823,11 @@ const GRAPH: &[(&str, Make)] = &[
     }),
     ("commas between the pieces", |_, _, c| line_is(c, last(c), &c[last(c)].replace(' ', ","))),
     ("the pieces on two lines, one of them wrong", |_, _, c| {
-        let mut c = c.clone();
-        let pieces = c.pop().unwrap();
-        c.push(format!("? {}", &pieces[2..8]));
-        c.push(pieces[8..].to_string());
-        as_lines(&c)
+        change_lines(c, |c| {
+            let pieces = c.pop().unwrap();
+            c.push(format!("? {}", &pieces[2..8]));
+            c.push(pieces[8..].to_string());
+        })
     }),
     ("a comment behind the pieces", |_, _, c| {
         change_words(c, last(c), |words| words.push("# done".into()))
@@ -858,19 +835,12 @@ const GRAPH: &[(&str, Make)] = &[
     ("a letter right behind the pieces", |_, _, c| {
         change_words(c, last(c), |words| words[7].push('x'))
     }),
-    ("the pieces twice", |_, _, c| {
-        let mut c = c.clone();
-        c.push(c[last(&c)].clone());
-        // A row too many is no case.
-        as_lines(&c)
-    }),
-    ("a word for a line", |_, _, c| ([vec![b"next".to_vec()], as_lines(c).0].concat(), 2)),
-    ("a rule for a line", |_, _, c| ([vec![b"-----".to_vec()], as_lines(c).0].concat(), 2)),
+    // A row too many is no case.
+    ("the pieces twice", |_, _, c| change_lines(c, |c| c.push(c[last(c)].clone()))),
+    ("a word for a line", |_, _, c| stray_line(c, b"next")),
+    ("a rule for a line", |_, _, c| stray_line(c, b"-----")),
     ("a long sentence for a line", |_, _, c| {
-        let line = b"in this graph there is a way home for each of them".to_vec();
-        ([vec![line], as_lines(c).0].concat(), 2)
+        stray_line(c, b"in this graph there is a way home for each of them")
     }),
-    ("bytes that are no text for a line", |_, _, c| {
-        ([vec![b"\xFF\xFE\x00\x80".to_vec()], as_lines(c).0].concat(), 2)
-    }),
+    ("bytes that are no text for a line", |_, _, c| stray_line(c, b"\xFF\xFE\x00\x80")),
 ];

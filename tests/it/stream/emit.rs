@@ -146,15 +146,16 @@ fn a_write_that_fails_is_told() {
         output.text(b"unsolvable\nunsolvable\n").unwrap();
         assert_eq!(output.flush().unwrap_err().kind(), kind);
         // A full buffer is written without being asked.
-        let mut output = self::output(bad);
-        let failed = (0..FULL).find_map(|_| output.text(b"unsolvable\n").err());
-        assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
-        let mut output = self::output(bad);
-        let failed = (0..FULL).find_map(|_| write(&mut output, path(&[Move::Up; 30])).err());
-        assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
-        let mut output = self::output(bad);
-        let failed = (0..FULL).find_map(|_| output.number(u64::MAX).err());
-        assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
+        let writes: [fn(&mut Output) -> io::Result<()>; 3] = [
+            |output| output.text(b"unsolvable\n"),
+            |output| write(output, path(&[Move::Up; 30])),
+            |output| output.number(u64::MAX),
+        ];
+        for write in writes {
+            let mut output = self::output(bad);
+            let failed = (0..FULL).find_map(|_| write(&mut output).err());
+            assert_eq!(failed.or(output.flush().err()).unwrap().kind(), kind);
+        }
     }
 }
 

@@ -14,6 +14,11 @@ fn goal(number: usize) -> Cell {
     Cell::new([15, 14, 10, 0, 11, 5][number % 6]).unwrap()
 }
 
+/// A solver for the goal of Korf's boards.
+fn for_korf() -> Solver {
+    Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
+}
+
 #[test]
 fn with_tables_and_without_in_every_order() {
     for (number, ties) in all_ties().into_iter().enumerate().step_by(one_in(5)) {
@@ -137,11 +142,10 @@ fn an_error_ends_the_search() {
 
 #[test]
 fn climbing_keeps_the_bound_and_the_answer() {
-    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
     let boards: Vec<Board> = fixture("korf.in").into_iter().take(30).collect();
-    let mut ladder = new().with_memory(SIXES);
+    let mut ladder = for_korf().with_memory(SIXES);
     let alone = boards.iter().map(|&board| ladder.solve(board).unwrap());
-    assert!(alone.eq(paths(&mut new(), &boards)));
+    assert!(alone.eq(paths(&mut for_korf(), &boards)));
     assert_eq!(tables(&ladder), ["5-5-5", "6-6-3"]);
 }
 
@@ -168,7 +172,7 @@ fn hard_boards_are_searched_for_on_all_threads() {
 
 #[test]
 fn a_batch_that_is_nearly_done_does_not_climb() {
-    let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
+    let mut solver = for_korf();
     let boards = fixture("korf.in");
     paths(&mut solver, &[&boards[..], &boards[..12]].concat());
     assert_eq!(tables(&solver), ["6-6-3"]);
@@ -192,7 +196,7 @@ fn rungs_are_climbed_as_they_were() {
         (SIXES, &korf[..40], (vec!["5-5-5", "6-6-3"], 5_973_643, 139_000)),
         (SEVENS, &korf[..80], (vec!["5-5-5", "6-6-3"], 9_914_652, 179_000)),
     ] {
-        let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(memory);
+        let mut solver = for_korf().with_memory(memory);
         for &board in boards {
             solver.solve(board).unwrap();
         }
@@ -213,9 +217,7 @@ fn the_hardest_board_is_the_same_on_any_number_of_threads() {
             [([easier, hardest, easier, easier], 2), ([korf[1], hardest, hardest, hardest], 2)]
         {
             for threads in [1, 2] {
-                let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR)
-                    .with_memory(FIVES)
-                    .with_threads(threads);
+                let mut solver = for_korf().with_memory(FIVES).with_threads(threads);
                 // This board uses up the expansions without tables.
                 solver.solve(korf[0]).unwrap();
                 paths(&mut solver, &boards);
@@ -237,7 +239,7 @@ fn tables_are_as_strong_as_they_were() {
         (SIXES, &boards[..30], "6-6-3", 2_761_378, 3_138_912),
         (SEVENS, &twice[..], "7-7-1", 2 * 2_148_313, 35_503_684),
     ] {
-        let mut solver = Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR).with_memory(memory);
+        let mut solver = for_korf().with_memory(memory);
         paths(&mut solver, boards);
         assert_eq!(tables(&solver), [patterns]);
         let stats = solver.stats();
@@ -297,11 +299,10 @@ fn memory_bounds_the_tables() {
 fn bounds_of_a_solver_in_use_can_change() {
     let boards = fixture("korf.in");
     let (few, rest) = boards[..if in_full() { 75 } else { 25 }].split_at(5);
-    let new = || Solver::new(Cell::new(0).unwrap(), TieBreak::UDLR);
-    let expected = paths(&mut new(), rest);
+    let expected = paths(&mut for_korf(), rest);
     for before in [FIVES, SIXES, SEVENS] {
         for (after, threads) in [(FIVES, 2), (SIXES, 1), (SEVENS, 2)] {
-            let mut solver = new().with_memory(before);
+            let mut solver = for_korf().with_memory(before);
             for &board in few {
                 solver.solve(board).unwrap();
             }
