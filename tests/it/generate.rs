@@ -1,6 +1,6 @@
 //! The generator: pinned bytes, uniform choices, and what plain searches say of every case.
 
-mod generate_graphs;
+pub mod generate_graphs;
 
 use crate::answered::{boards_of, items, on_fault};
 use crate::kit::{answers, drawn, eight, generated, judge, refused};

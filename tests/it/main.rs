@@ -52,7 +52,7 @@ mod tiles {
     mod rank;
     mod rectangles;
     mod second_goal;
-    mod sizes;
+    pub mod sizes;
     mod solvers;
     pub mod ways;
 }

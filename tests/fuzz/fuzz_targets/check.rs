@@ -9,7 +9,8 @@ use eight::puzzle::SolverOptions;
 use eight::stream::Count;
 use eight::tiles::SquareTiles;
 use eight::{Board, TieBreak};
-use eight_fuzz::{codes, judges, nth_board, slide, Oracle, Setup, Source};
+use eight_fuzz::oracle::{replay, GOAL};
+use eight_fuzz::{codes, judges, nth_board, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -145,8 +146,10 @@ fn model(judge: &Judge, accepts: Accepts, cases: &[Case], output: &[u8]) -> (u64
         let text = match (&case.path, judge.answer) {
             (None, _) => line == judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
             (Some(path), AnswerFormat::MOVES) => {
-                let end = line.iter().try_fold(case.start, |board, &letter| slide(board, letter));
-                end == Some(case.goal) && (accepts == Accepts::AnyPath || line.len() == path.len())
+                let symbols = |codes: [u8; 9]| codes.map(|code| GOAL[usize::from(code)]);
+                let end = replay(symbols(case.start), line);
+                end == Some(symbols(case.goal))
+                    && (accepts == Accepts::AnyPath || line.len() == path.len())
             }
             (Some(path), _) => line == path.len().to_string().as_bytes(),
         };

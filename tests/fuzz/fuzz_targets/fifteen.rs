@@ -10,7 +10,8 @@ use eight::stream::{Count, OnFault};
 use eight::tiles::fifteen::{Board, Cell, Solver};
 use eight::tiles::SquareTiles;
 use eight::TieBreak;
-use eight_fuzz::{check_reading, items, Item, Setup, Source};
+use eight_fuzz::plain_tiles::is_solvable;
+use eight_fuzz::{check_reading, items, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
@@ -52,10 +53,8 @@ fuzz_target!(|data: &[u8]| {
         items(SquareTiles::<Board>::reader(&judge.format, on_fault, source).with_window(window))
     };
     check_reading(bytes, window, reads, read);
-    for item in read(OnFault::Skip, 1, 0) {
-        if let Item::Case(case) = item {
-            check(case.board);
-        }
+    for case in read(OnFault::Skip, 1, 0).into_iter().flatten() {
+        check(case.board);
     }
 });
 
@@ -72,11 +71,7 @@ fn distance(board: Board) -> usize {
 fn check(board: Board) {
     let codes = board.codes();
     assert_eq!(Board::from_codes(codes), Some(board), "each tile once");
-    // An odd order of the tiles needs a blank that is an odd number of rows from the last.
-    let tiles: Vec<u8> = codes.into_iter().filter(|&code| code < 15).collect();
-    let inversions = (0..15).map(|at| tiles[at..].iter().filter(|&&tile| tile < tiles[at]).count());
-    let rows = 3 - board.blank().number() / 4;
-    let is_solvable = (inversions.sum::<usize>() + rows).is_multiple_of(2);
+    let is_solvable = is_solvable(4, &codes.map(|code| (code + 1) % 16));
     assert_eq!(board.is_solvable(Cell::LAST), is_solvable);
     if is_solvable && distance(board) > FAR {
         return;

@@ -10,7 +10,7 @@ use eight::stream::OnFault;
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::SquareTiles;
 use eight::Board;
-use eight_fuzz::{items, judges, Item, Oracle, Setup, Source};
+use eight_fuzz::{items, judges, Oracle, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
@@ -54,9 +54,8 @@ fuzz_target!(|data: &[u8]| {
     let read = |text: &[u8]| {
         let reader =
             SquareTiles::<Board>::reader(&judge.format, OnFault::Stop, Source::new(text, reads));
-        let cases = items(reader.with_window(window)).into_iter().map(|item| match item {
-            Item::Case(case) => case,
-            Item::Fault(fault) => panic!("{fault} in {}", String::from_utf8_lossy(text)),
+        let cases = items(reader.with_window(window)).into_iter().map(|item| {
+            item.unwrap_or_else(|fault| panic!("{fault} in {}", String::from_utf8_lossy(text)))
         });
         cases.collect::<Vec<Case<Board>>>()
     };

@@ -4,6 +4,7 @@
 #![no_main]
 
 use eight::graph::{Graph, Position, Search};
+use eight_fuzz::nth_board;
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -32,14 +33,11 @@ fuzz_target!(|data: &[u8]| {
             edges >>= 1;
         }
     }
-    let mut number = u32::from_le_bytes([given[5], given[6], given[7], 0]) as usize % 362_880;
-    let mut left: Vec<usize> = (1..=9).collect();
-    let mut vertices = [0; 8];
+    let number = u32::from_le_bytes([given[5], given[6], given[7], 0]) as usize;
+    let [vertices @ .., _] = nth_board(number, b'9').map(|vertex| usize::from(vertex - b'0'));
     let mut places: Places = [0; 10];
-    for (at, vertex) in vertices.iter_mut().enumerate() {
-        *vertex = left.remove(number % (9 - at));
-        number /= 9 - at;
-        places[*vertex] = at as u8 + 1;
+    for (piece, &vertex) in (1..).zip(&vertices) {
+        places[vertex] = piece;
     }
     let start = Position::new(&vertices).expect("eight different vertices");
 

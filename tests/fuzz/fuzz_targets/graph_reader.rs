@@ -8,7 +8,7 @@ use eight::judge::GRAPH;
 use eight::puzzle::format::Format;
 use eight::puzzle::Puzzle;
 use eight::stream::fault::Found;
-use eight_fuzz::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
+use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -27,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
     let cases = cases(&strict);
     assert_eq!(cases, model);
     let fault = match strict.get(cases.len()) {
-        Some(Item::Fault(fault)) => Some(&fault.found),
+        Some(Err(fault)) => Some(&fault.found),
         _ => None,
     };
     match ending {

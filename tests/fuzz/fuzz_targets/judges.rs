@@ -81,15 +81,9 @@ fuzz_target!(|data: &[u8]| {
             let mut cases = reader(window, reads);
             eight::stream::run(&mut cases, answers, |fault| reported.push(fault.clone()))
                 .expect("nothing here fails");
-            let faults: Vec<_> = read
-                .iter()
-                .filter_map(|item| match item {
-                    // Cases are counted from the answerer's first one.
-                    Item::Fault(fault) => Some(fault.after(before)),
-                    Item::Case(_) => None,
-                })
-                .collect();
-            assert_eq!(reported, faults);
+            // Cases are counted from the answerer's first one.
+            let faults = read.iter().filter_map(|item| item.as_ref().err());
+            assert!(faults.map(|fault| fault.after(before)).eq(reported));
 
             let printed = sink.0.take();
             let expected = expected(judge, &read, on_fault, before, &mut kept.oracle);
@@ -110,9 +104,9 @@ fn expected(
     let mut number = before;
     for item in items {
         let case = match item {
-            Item::Case(case) => Some(case),
-            Item::Fault(fault) if on_fault == OnFault::Skip && fault.needs_answer => None,
-            Item::Fault(_) => continue,
+            Ok(case) => Some(case),
+            Err(fault) if on_fault == OnFault::Skip && fault.needs_answer => None,
+            Err(_) => continue,
         };
         if judge.blank_line_between_answers && number > 0 {
             text.push('\n');
@@ -127,24 +121,20 @@ fn expected(
             (None, Goal::Fixed(goal)) => (codes(&numbers(&judge.format, case.board)), codes(&goal)),
             _ => unreachable!("a goal is fixed or comes with the case"),
         };
+        let format = judge.answer;
+        if let Some([before, behind]) = format.numbered {
+            write!(text, "{before}{number}{behind}").expect("a string has room");
+        }
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
-            if let Some([before, behind]) = judge.answer.numbered {
-                write!(text, "{before}{number}{behind}").expect("a string has room");
-            }
             text.push_str(judge.unsolvable.unwrap_or(UNSOLVABLE));
             text.push('\n');
             continue;
         };
         let moves = String::from_utf8(letters).expect("letters");
-        let length = moves.len();
-        let format = judge.answer;
-        if let Some([before, behind]) = format.numbered {
-            write!(text, "{before}{number}{behind}").expect("a string has room");
-        }
         text.push_str(format.before);
         if format.length {
-            writeln!(text, "{length}").expect("a string has room");
+            writeln!(text, "{}", moves.len()).expect("a string has room");
         }
         match format.moves {
             None => {}

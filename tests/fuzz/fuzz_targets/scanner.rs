@@ -77,8 +77,8 @@ fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize)
     let is_whole = boards.len().is_multiple_of(boards_of_case);
     match items.get(whole) {
         None => assert!(faulty.is_empty() && is_whole && !at_empty_line, "an end that is none"),
-        Some(Item::Case(_)) => unreachable!("counted above"),
-        Some(Item::Fault(fault)) => {
+        Some(Ok(_)) => unreachable!("counted above"),
+        Some(Err(fault)) => {
             assert_eq!(fault.case, whole as u64 + 1);
             assert!(fault.needs_answer);
             let held = &faulty[..first.unwrap_or(faulty.len())];

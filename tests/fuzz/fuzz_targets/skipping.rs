@@ -5,6 +5,7 @@
 use eight::judge::HDU_1043;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
+use eight::tiles::board::Case;
 use eight::tiles::SquareTiles;
 use eight::Board;
 use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
@@ -110,16 +111,11 @@ fuzz_target!(|data: &[u8]| {
     let reader = SquareTiles::<Board>::reader(&HDU_1043.format, OnFault::Skip, source);
     let read = items(reader.with_window(window));
     check_faults(&read, &text, OnFault::Skip);
-    let boards: Vec<Option<Board>> = read
-        .iter()
-        .map(|item| match item {
-            Item::Case(case) => Some(case.board),
-            Item::Fault(_) => None,
-        })
-        .collect();
+    let board = |item: &Item<Case<Board>>| item.as_ref().ok().map(|case| case.board);
+    let boards: Vec<Option<Board>> = read.iter().map(board).collect();
     assert_eq!(boards, expected, "{}", String::from_utf8_lossy(&text));
     for (line, item) in (1..).zip(&read) {
-        if let Item::Fault(fault) = item {
+        if let Err(fault) = item {
             assert_eq!(fault.case, line);
             assert!(fault.needs_answer);
         }

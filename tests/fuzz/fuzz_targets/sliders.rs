@@ -8,7 +8,8 @@ use eight::puzzle::Puzzle;
 use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::sliders::{total, Board, Sliders, Targets, BOARDS};
 use eight::stream::OnFault;
-use eight_fuzz::{check_faults, items, Item, Setup, Source};
+use eight_fuzz::plain_sliders::{depths, slides, Cells};
+use eight_fuzz::{check_reading, items, Setup, Source};
 use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,8 +17,8 @@ use std::collections::HashMap;
 /// The facts about the paths from one start.
 struct Ways {
     sliders: Sliders,
-    /// By rank, from a search of cells: the depth, and how many shortest paths there are.
-    plain: Vec<(u8, u64)>,
+    /// The depth, and how many shortest paths there are.
+    plain: HashMap<Cells, (usize, u64)>,
 }
 
 thread_local! {
@@ -33,19 +34,13 @@ fuzz_target!(|data: &[u8]| {
     let window = setup.window();
     let reads = setup.byte();
     let bytes = setup.rest();
-    for on_fault in [OnFault::Stop, OnFault::Skip] {
-        let read = |window, reads| {
-            let source = Source::new(bytes, reads);
-            items(Targets::reader(&SLIDERS.format, on_fault, source).with_window(window))
-        };
-        let all = read(1, 0);
-        assert_eq!(read(window, reads), all, "another window");
-        check_faults(&all, bytes, on_fault);
-        for item in all {
-            if let Item::Case(target) = item {
-                check(start, target);
-            }
-        }
+    let read = |on_fault: OnFault, window, reads| {
+        let source = Source::new(bytes, reads);
+        items(Targets::reader(&SLIDERS.format, on_fault, source).with_window(window))
+    };
+    check_reading(bytes, window, reads, read);
+    for target in read(OnFault::Skip, 1, 0).into_iter().flatten() {
+        check(start, target);
     }
     // And a target that does not need sixteen symbols of the fuzzer.
     if let [a, b, c, ..] = *bytes {
@@ -62,8 +57,8 @@ fn check(number: usize, target: Board) {
             .or_insert_with(|| Ways { sliders: Sliders::new(start), plain: plain(start) });
         assert_eq!(Board::from_cells(&target.cells()), Some(target));
         assert_eq!(Board::unrank(target.rank()), Some(target));
-        let (depth, count) = ways.plain[target.rank()];
-        assert_eq!(ways.sliders.depth(target), usize::from(depth));
+        let (depth, count) = ways.plain[&target.cells()];
+        assert_eq!(ways.sliders.depth(target), depth);
         assert_eq!(total(start, target).count, count);
         // A few boards have thousands of paths.
         if count > 64 {
@@ -75,12 +70,13 @@ fn check(number: usize, target: Board) {
         for path in &paths {
             let mut cells = start.cells();
             let mut checksum = 0u64;
-            for letter in path.letters.bytes() {
-                cells = moved(cells, letter).expect("a legal move");
+            for letter in path.letters.chars() {
+                let mut next = slides(cells).into_iter();
+                cells = next.find(|slid| slid.0 == letter).expect("a legal move").1;
                 checksum = (checksum * 243 + u64::from(letter)) % 100_000_007;
             }
             assert_eq!(cells, target.cells());
-            assert_eq!(path.letters.len(), usize::from(depth));
+            assert_eq!(path.letters.len(), depth);
             assert_eq!(path.checksum, checksum);
             sum += checksum;
         }
@@ -93,43 +89,14 @@ fn check(number: usize, target: Board) {
     });
 }
 
-/// Returns the cells after a tile has slid in the direction of the letter.
-fn moved(mut cells: [u8; 16], letter: u8) -> Option<[u8; 16]> {
-    let blank = cells.iter().position(|&cell| cell == b'.')?;
-    let from = match letter {
-        b'L' if blank % 4 < 3 => blank + 1,
-        b'R' if blank % 4 > 0 => blank - 1,
-        b'U' if blank < 12 => blank + 4,
-        b'D' if blank >= 4 => blank - 4,
-        _ => return None,
-    };
-    cells.swap(blank, from);
-    Some(cells)
-}
-
-fn plain(start: Board) -> Vec<(u8, u64)> {
-    let rank = |cells: &[u8; 16]| Board::from_cells(cells).expect("a board").rank();
-    let mut known = vec![(u8::MAX, 0); BOARDS];
-    known[start.rank()] = (0, 1);
-    let mut level = vec![start.cells()];
-    let mut depth = 0;
-    while !level.is_empty() {
-        depth += 1;
-        let mut next = Vec::new();
-        for cells in level {
-            let count = known[rank(&cells)].1;
-            for cells in LETTERS.iter().filter_map(|&letter| moved(cells, letter)) {
-                let other = &mut known[rank(&cells)];
-                if other.0 == u8::MAX {
-                    other.0 = depth;
-                    next.push(cells);
-                }
-                if other.0 == depth {
-                    other.1 += count;
-                }
-            }
-        }
-        level = next;
+fn plain(start: Board) -> HashMap<Cells, (usize, u64)> {
+    let mut boards: Vec<_> = depths(start.cells()).into_iter().collect();
+    boards.sort_unstable_by_key(|(_, depth)| *depth);
+    let mut known = HashMap::from([(start.cells(), (0, 1))]);
+    for (cells, depth) in boards.into_iter().skip(1) {
+        let next = slides(cells).into_iter().filter_map(|(_, next)| known.get(&next));
+        let count = next.filter(|next| next.0 + 1 == depth).map(|next| next.1).sum();
+        known.insert(cells, (depth, count));
     }
     known
 }

@@ -1,6 +1,16 @@
 //! What the fuzz targets share: sources with irregular reads, the events of a source, the place of
-//! a fault, and an oracle of the 3x3 puzzle by plain search.
+//! a fault, and the plain searches of the tests.
 
+#[path = "../../it/support/oracle.rs"]
+pub mod oracle;
+#[path = "../../it/support/plain_sliders.rs"]
+pub mod plain_sliders;
+#[path = "../../it/support/plain_tiles.rs"]
+pub mod plain_tiles;
+#[path = "../../it/support/random.rs"]
+pub mod random;
+
+use crate::oracle::{distances, first_path, Distances, GOAL};
 use eight::judge::{JUDGES, Judge, Kind};
 use eight::stream::fault::{Fault, Found};
 use eight::stream::input::Position;
@@ -78,34 +88,18 @@ impl Read for Source<'_> {
 }
 
 /// An event of a source.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Item<C> {
-    Case(C),
-    Fault(Fault),
-}
+pub type Item<C> = Result<C, Fault>;
 
 /// The cases before the first fault.
 pub fn cases<C: Clone>(items: &[Item<C>]) -> Vec<C> {
-    let cases = items.iter().map_while(|item| match item {
-        Item::Case(case) => Some(case.clone()),
-        Item::Fault(_) => None,
-    });
-    cases.collect()
+    items.iter().map_while(|item| item.clone().ok()).collect()
 }
 
 /// Reads a source to its end.
 pub fn items<G: Grammar>(mut cases: Reader<'_, G>) -> Vec<Item<G::Case>> {
     let mut items = Vec::new();
-    loop {
-        while let Some(event) = cases.pop() {
-            items.push(match event {
-                Ok(case) => Item::Case(case),
-                Err(fault) => Item::Fault(fault),
-            });
-        }
-        if !cases.refill().expect("these sources do not fail") {
-            break;
-        }
+    while cases.refill().expect("these sources do not fail") {
+        items.extend(std::iter::from_fn(|| cases.pop()));
     }
     items
 }
@@ -128,8 +122,7 @@ pub fn check_reading<C: Clone + PartialEq + Debug>(
     assert!(all.len() >= strict.len());
     // A fault knows whether it belongs to a case only if the cases after it are read.
     let mut before = all[..strict.len()].to_vec();
-    if let (Some(Item::Fault(fault)), Some(Item::Fault(told))) = (before.last_mut(), strict.last())
-    {
+    if let (Some(Err(fault)), Some(Err(told))) = (before.last_mut(), strict.last()) {
         fault.needs_answer = told.needs_answer;
     }
     assert_eq!(before, strict, "keep-going alters what comes before a fault");
@@ -142,7 +135,7 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
     // The blank of a drawn board is a space.
     let is_drawn = bytes.iter().any(|byte| b"|\xE2".contains(byte));
     for (at, item) in items.iter().enumerate() {
-        let Item::Fault(fault) = item else { continue };
+        let Err(fault) = item else { continue };
         let last = at + 1 == items.len();
         assert!(on_fault == OnFault::Skip || last, "read on after {fault}");
         let place = place(bytes, fault.position);
@@ -256,15 +249,8 @@ impl Paragraphs {
 }
 
 /// The board of a number, counted round from 9! on: the tiles `1` to `8` and this blank.
-pub fn nth_board(mut number: usize, blank: u8) -> [u8; 9] {
-    let mut left = b"12345678".to_vec();
-    left.push(blank);
-    let mut board = [0; 9];
-    for (at, tile) in board.iter_mut().enumerate() {
-        *tile = left.remove(number % (9 - at));
-        number /= 9 - at;
-    }
-    board
+pub fn nth_board(number: usize, blank: u8) -> [u8; 9] {
+    oracle::nth_board(number).map(|symbol| if symbol == b'x' { blank } else { symbol })
 }
 
 /// Returns the codes of a goal of tile numbers: those of its tiles by name, and 8 for the blank.
@@ -280,97 +266,20 @@ pub fn judges() -> Vec<&'static Judge> {
     JUDGES.iter().filter(of_eight).collect()
 }
 
-/// The number of an order of nine different codes among all, below 9!.
-fn rank(board: &[u8; 9]) -> usize {
-    (0..9).fold(0, |rank, at| {
-        let lesser = board[at + 1..].iter().filter(|&&later| later < board[at]).count();
-        rank * (9 - at) + lesser
-    })
-}
-
-const UNREACHED: u8 = u8::MAX;
-
-/// The depth of every board of nine codes, with the tiles of the goal 0 to 7 in reading order and
-/// the blank 8. A breadth-first search finds the depths for each blank cell of a goal when they are
-/// first needed.
+/// The distances to each goal whose tiles are in reading order, by the cell of its blank. They are
+/// searched for when they are first needed.
 #[derive(Default)]
-pub struct Oracle {
-    depths: [Vec<u8>; 9],
-}
+pub struct Oracle([Option<Distances>; 9]);
 
 impl Oracle {
-    fn depths(&mut self, goal: usize) -> &[u8] {
-        let depths = &mut self.depths[goal];
-        if depths.is_empty() {
-            *depths = search(goal);
-        }
-        depths
-    }
-
     /// Returns the shortest path from `start` to `goal`, in which the blank is 8: at every step the
     /// first move of `order` that leads one step closer.
     pub fn solve(&mut self, start: [u8; 9], goal: [u8; 9], order: &[u8; 4]) -> Option<Vec<u8>> {
-        let mut names = [8; 9];
-        let tiles = goal.iter().filter(|&&code| code != 8);
-        for (name, &code) in (0..).zip(tiles) {
-            names[usize::from(code)] = name;
-        }
-        let mut board = start.map(|code| names[usize::from(code)]);
-        let cell = goal.iter().position(|&code| code == 8).expect("a goal has a blank");
-        let depths = self.depths(cell);
-        let mut depth = depths[rank(&board)];
-        if depth == UNREACHED {
-            return None;
-        }
-        let mut letters = Vec::new();
-        while depth > 0 {
-            depth -= 1;
-            let closer = order.iter().find_map(|&letter| {
-                let next = slide(board, letter)?;
-                (depths[rank(&next)] == depth).then_some((letter, next))
-            });
-            let (letter, next) = closer.expect("a board has a neighbour one step closer");
-            letters.push(letter);
-            board = next;
-        }
-        Some(letters)
+        let cell = |code| goal.iter().position(|&other| other == code).expect("each code once");
+        let mut symbols = GOAL;
+        symbols[cell(8)..].rotate_right(1);
+        let distances = self.0[cell(8)].get_or_insert_with(|| distances(symbols));
+        let start = start.map(|code| symbols[cell(code)]);
+        first_path(distances, start, order).map(String::into_bytes)
     }
-}
-
-/// Returns the board after a move of the blank in the direction of the letter.
-pub fn slide(mut board: [u8; 9], letter: u8) -> Option<[u8; 9]> {
-    let blank = board.iter().position(|&code| code == 8)?;
-    let to = match letter {
-        b'u' if blank >= 3 => blank - 3,
-        b'd' if blank < 6 => blank + 3,
-        b'l' if blank % 3 > 0 => blank - 1,
-        b'r' if blank % 3 < 2 => blank + 1,
-        _ => return None,
-    };
-    board.swap(blank, to);
-    Some(board)
-}
-
-fn search(goal: usize) -> Vec<u8> {
-    let mut depths = vec![UNREACHED; 362_880];
-    let mut board = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    board[goal..].rotate_right(1);
-    depths[rank(&board)] = 0;
-    let mut level = vec![board];
-    let mut depth = 0;
-    while !level.is_empty() {
-        depth += 1;
-        let mut next = Vec::new();
-        for board in level {
-            for moved in b"udlr".iter().filter_map(|&letter| slide(board, letter)) {
-                let known = &mut depths[rank(&moved)];
-                if *known == UNREACHED {
-                    *known = depth;
-                    next.push(moved);
-                }
-            }
-        }
-        level = next;
-    }
-    depths
 }

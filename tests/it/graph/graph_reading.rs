@@ -1,6 +1,6 @@
 //! Graphs as they are written: layouts, faults, and what becomes of the cases around a fault.
 
-use crate::answered::{self, end_of, told, Outcome};
+use crate::answered::{end_of, faulty, told, well_formed, Outcome};
 use eight::graph::Graphs;
 use eight::judge::GRAPH;
 use eight::puzzle::Want;
@@ -12,16 +12,6 @@ const HOME: &str = "2\n1 2\n2 3\n1 2 3 4 5 6 7 8\n";
 
 fn outcome(input: &[u8], keep_going: bool) -> Outcome {
     told::<Graphs>(&GRAPH, None, input, keep_going)
-}
-
-#[track_caller]
-fn well_formed(input: &[u8], answers: &str) {
-    answered::well_formed(input, answers, outcome);
-}
-
-#[track_caller]
-fn faulty(input: &[u8], strict: &str, keep_going: &str, faults: &[&str]) {
-    answered::faulty(input, [strict, keep_going], faults, outcome);
 }
 
 #[test]
@@ -41,10 +31,10 @@ fn any_layout_is_read() {
         ("\u{FEFF}\n1 1 9\n9 2 3 4 5 6 7 8", "1\n"),
         ("\u{FEFF}", ""),
     ] {
-        well_formed(input.as_bytes(), answers);
+        well_formed(input, answers, outcome);
     }
     let zeros = format!("{}1 1 9 9 2 3 4 5 6 7 8", "0".repeat(1_000));
-    well_formed(zeros.as_bytes(), "1\n");
+    well_formed(zeros, "1\n", outcome);
 }
 
 /// The samples of the contest, whose answers are 5, 0 and -1; and all edges there are.
@@ -54,10 +44,10 @@ fn the_samples_and_the_greatest_graph_are_read() {
                    5\n1 2\n1 3\n1 9\n2 9\n3 9\n1 2 3 4 5 6 7 8\n\
                    12\n8 5\n9 6\n4 5\n4 1\n2 5\n8 9\n2 1\n3 6\n8 7\n6 5\n7 4\n2 3\n\
                    1 2 3 4 5 6 8 7\n";
-    well_formed(samples.as_bytes(), "5\n0\n-1\n");
+    well_formed(samples, "5\n0\n-1\n", outcome);
     let edges = (1..=9).flat_map(|v| (1..v).map(move |u| format!("{v} {u}\n")));
     let greatest = format!("36\n{}1 2 3 4 5 6 7 9\n", edges.collect::<String>());
-    well_formed(greatest.as_bytes(), "1\n");
+    well_formed(greatest, "1\n", outcome);
 }
 
 #[test]
@@ -79,14 +69,14 @@ fn a_faulty_number_of_edges_costs_its_own_case() {
     {
         let input = format!("{one}{number}{}{ONE}", &HOME[1..]);
         let fault = format!("4:1: found {found}, {range}");
-        faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
+        faulty(&input, "1\n", "1\ninvalid\n1\n", &[&fault], outcome);
     }
     let input = format!("{one}1.0{}{ONE}", &HOME[1..]);
     let fault = format!("4:1: found `1.`, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
+    faulty(&input, "1\n", "1\ninvalid\n1\n", &[&fault], outcome);
     let input = format!("{one}{}{}{ONE}", "9".repeat(1_000), &HOME[1..]);
     let fault = format!("4:1: found a number greater than 36, {range}");
-    faulty(input.as_bytes(), "1\n", "1\ninvalid\n1\n", &[&fault]);
+    faulty(&input, "1\n", "1\ninvalid\n1\n", &[&fault], outcome);
 }
 
 const VERTEX: &str = "a number from 1 to 9";
@@ -134,10 +124,10 @@ fn after_a_faulty_vertex_the_next_case_is_read() {
         for line_end in ["\n", "\r\n", " \n"] {
             let layout = case.replace('\n', line_end);
             let input = format!("{ONE}{layout}\n{NEVER}{HOME}");
-            faulty(input.as_bytes(), "1\n", "1\ninvalid\n-1\n0\n", &[&fault]);
+            faulty(&input, "1\n", "1\ninvalid\n-1\n0\n", &[&fault], outcome);
         }
         let input = format!("{ONE}{case}");
-        faulty(input.as_bytes(), "1\n", "1\ninvalid\n", &[&fault]);
+        faulty(&input, "1\n", "1\ninvalid\n", &[&fault], outcome);
     }
 }
 
@@ -151,7 +141,7 @@ fn every_faulty_case_is_told() {
         "4:3: found `x`, expected a number from 1 to 9 (case 4, which begins at 4:1)",
         "9:1: found 37, expected a number from 0 to 36 (case 6, which begins at 9:1)",
     ];
-    faulty(input.as_bytes(), "", "invalid\n1\ninvalid\ninvalid\n0\ninvalid\n", &faults);
+    faulty(&input, "", "invalid\n1\ninvalid\ninvalid\n0\ninvalid\n", &faults, outcome);
 }
 
 /// A number ends with the white space after it. Text that touches the last number is part of it,
@@ -168,14 +158,14 @@ fn what_runs_into_the_last_number_belongs_to_it() {
         let input = format!("{}{glued}\n{NEVER}{HOME}", ONE.trim_end());
         let case = "expected a number from 1 to 9 (case 1, which begins at 1:1)";
         let fault = format!("{found}, {case}");
-        faulty(input.as_bytes(), "", "invalid\n-1\n0\n", &[&fault]);
+        faulty(&input, "", "invalid\n-1\n0\n", &[&fault], outcome);
         let input = format!("{}{glued}", ONE.trim_end());
-        faulty(input.as_bytes(), "", "invalid\n", &[&fault]);
+        faulty(&input, "", "invalid\n", &[&fault], outcome);
     }
     // Of two cases with nothing between them, one is lost.
     let input = format!("{}{ONE}{NEVER}", ONE.trim_end());
     let fault = "1:21: found 81, expected a number from 1 to 9 (case 1, which begins at 1:1)";
-    faulty(input.as_bytes(), "", "invalid\n-1\n", &[fault]);
+    faulty(&input, "", "invalid\n-1\n", &[fault], outcome);
 }
 
 /// An input that ends inside a case, anywhere: the error says what is missing.
@@ -200,8 +190,8 @@ fn the_end_may_come_anywhere() {
             ("1\n1\n", None)
         };
         match fault {
-            None => well_formed(cut, before),
-            Some(fault) => faulty(cut, before, &format!("{before}invalid\n"), &[&fault]),
+            None => well_formed(cut, before, outcome),
+            Some(fault) => faulty(cut, before, &format!("{before}invalid\n"), &[&fault], outcome),
         }
     }
 }
@@ -232,7 +222,7 @@ fn the_end_of_the_input_ends_a_number() {
                 .to_string(),
         ),
     ] {
-        faulty(input.as_bytes(), "", "invalid\n", &[&told]);
+        faulty(input, "", "invalid\n", &[&told], outcome);
     }
 }
 
@@ -243,7 +233,7 @@ fn the_end_inside_a_faulty_case_is_no_second_fault() {
                  (case 1, which begins at 1:1)";
     for rest in ["", " ", " 1", " 1 2 3 4 5 6", " 1 2 3 4 5 6 7 8"] {
         let input = format!("1 4 4 {rest}");
-        faulty(input.as_bytes(), "", "invalid\n", &[fault]);
+        faulty(&input, "", "invalid\n", &[fault], outcome);
     }
 }
 
@@ -252,6 +242,6 @@ fn a_broken_byte_order_mark_is_no_number() {
     let fault = "1:1: found the byte 0xEF, expected a number from 0 to 36 \
                  (case 1, which begins at 1:1)";
     for input in [&b"\xEF"[..], b"\xEF\xBB", b"\xEF\xBB1 1 9", b"\xEF 1 1 9 9 2 3 4 5 6 7 8"] {
-        faulty(input, "", "invalid\n", &[fault]);
+        faulty(input, "", "invalid\n", &[fault], outcome);
     }
 }

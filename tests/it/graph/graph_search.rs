@@ -1,6 +1,7 @@
 //! The graph search against the plain one, which knows no bound, no parity and no blocks.
 
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
+use crate::plain_tiles::orders;
 use crate::random::{share, Random};
 use eight::graph::{Graph, Position, Search};
 use eight::Solver;
@@ -15,8 +16,7 @@ pub(super) fn edges(random: &mut Random, count: usize) -> Edges {
 
 /// Blocks hung together at cut vertices, under random names.
 fn cactus(random: &mut Random) -> Edges {
-    let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    random.shuffle(&mut names);
+    let names = random.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     let mut edges = Edges::new();
     let mut used = 1;
     while used < 9 {
@@ -41,8 +41,7 @@ fn cactus(random: &mut Random) -> Edges {
 
 /// Two sides of random size, with edges only between them.
 pub(super) fn bipartite(random: &mut Random) -> Edges {
-    let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    random.shuffle(&mut names);
+    let names = random.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     let side = 1 + random.below(8);
     let sides = (0..side).flat_map(|u| (side..9).map(move |v| (u, v)));
     let mut edges: Edges = sides.map(|(u, v)| (names[u], names[v])).collect();
@@ -57,6 +56,10 @@ fn complete() -> Edges {
 
 fn cycle(length: usize) -> Edges {
     (0..length).map(|v| (v, (v + 1) % length)).collect()
+}
+
+fn shifted(edges: &Edges, shift: usize) -> Edges {
+    edges.iter().map(|&(u, v)| ((u + shift) % 9, (v + shift) % 9)).collect()
 }
 
 fn grid() -> Edges {
@@ -116,8 +119,7 @@ impl Checker {
         let farthest = distances.farthest();
         self.check(edges, farthest, &distances);
         for _ in 0..rounds {
-            let mut any = HOME;
-            random.shuffle(&mut any);
+            let any = random.shuffled(HOME);
             let mut walked = HOME;
             for _ in 0..random.below(200) {
                 let next = slides(edges, walked);
@@ -176,8 +178,7 @@ fn cycles_and_theta_0_follow_the_plain_search() {
     let mut checker = Checker::default();
     for edges in graphs {
         for shift in 0..9 {
-            let shifted: Edges =
-                edges.iter().map(|&(u, v)| ((u + shift) % 9, (v + shift) % 9)).collect();
+            let shifted = shifted(&edges, shift);
             let distances = Distances::from_home(&shifted);
             for board in distances.boards().filter(|_| random.below(40) == 0) {
                 checker.check(&shifted, board, &distances);
@@ -202,20 +203,11 @@ fn theta_0_does_120_orders_of_720() {
     let theta: Edges = [&hexagon[..], &[(0, 8), (8, 3)]].concat();
     let distances = Distances::from_home(&theta);
     let mut checker = Checker::default();
-    let mut orders = vec![vec![]];
-    for piece in 1..=6 {
-        let with_piece = |order: Vec<u8>| {
-            (0..=order.len()).map(move |at| {
-                let mut order = order.clone();
-                order.insert(at, piece);
-                order
-            })
-        };
-        orders = orders.into_iter().flat_map(with_piece).collect();
-    }
-    for order in orders {
+    for order in orders(6) {
         let mut board = HOME;
-        board[..6].copy_from_slice(&order);
+        for (place, piece) in board.iter_mut().zip(order) {
+            *place = piece as u8 + 1;
+        }
         checker.check(&theta, board, &distances);
     }
     assert_eq!((checker.solvable, checker.unsolvable), (120, 600));
@@ -231,16 +223,14 @@ fn trees_follow_the_plain_search() {
     let mut checker = Checker::default();
     for edges in [path, star] {
         for shift in 0..9 {
-            let shifted: Edges =
-                edges.iter().map(|&(u, v)| ((u + shift) % 9, (v + shift) % 9)).collect();
+            let shifted = shifted(&edges, shift);
             let distances = Distances::from_home(&shifted);
             assert_eq!(distances.boards().count(), 9);
             for board in distances.boards() {
                 checker.check(&shifted, board, &distances);
             }
             for _ in 0..100 {
-                let mut board = HOME;
-                random.shuffle(&mut board);
+                let board = random.shuffled(HOME);
                 checker.check(&shifted, board, &distances);
             }
         }
@@ -278,15 +268,9 @@ fn the_grid_has_the_distances_of_the_8_puzzle() {
     let mut random = Random::new(31);
     let mut checker = Checker::default();
     for _ in 0..2_000 {
-        let mut board = HOME;
-        random.shuffle(&mut board);
-        let tiles: String = board
-            .iter()
-            .map(|&piece| match piece {
-                0 => 'x',
-                _ => char::from(b'0' + piece),
-            })
-            .collect();
+        let board = random.shuffled(HOME);
+        let name = |piece| if piece == 0 { 'x' } else { char::from(b'0' + piece) };
+        let tiles = String::from_iter(board.map(name));
         let path = solver.solve(tiles.parse().expect("a board"));
         assert_eq!(distances.of(board), path.map(|path| path.len() as u32));
         checker.check(&grid, board, &distances);

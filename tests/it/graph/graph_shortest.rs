@@ -4,6 +4,7 @@
 use super::graph_search::{bipartite, edges, graph, position};
 use crate::answered::answers_to;
 use crate::graph_oracle::{slides, Board, Distances, Edges, HOME};
+use crate::plain_tiles::all_paths;
 use crate::random::Random;
 use eight::graph::{Graphs, Problem, Search};
 use eight::judge::GRAPH;
@@ -28,18 +29,6 @@ fn count(
     sum
 }
 
-fn paths(edges: &[(usize, usize)], distances: &Distances, board: Board) -> Vec<Vec<u8>> {
-    if board == HOME {
-        return vec![vec![]];
-    }
-    let next = distances.nearer(edges, board).into_iter();
-    let each = next.flat_map(|(piece, next)| {
-        let rests = paths(edges, distances, next).into_iter();
-        rests.map(move |rest| [&[piece], &rest[..]].concat())
-    });
-    each.collect()
-}
-
 /// Home, the board farthest from it, some that a walk from home ends on, and any.
 fn boards(random: &mut Random, edges: &[(usize, usize)], distances: &Distances) -> Vec<Board> {
     let mut boards = vec![HOME, distances.farthest()];
@@ -53,9 +42,7 @@ fn boards(random: &mut Random, edges: &[(usize, usize)], distances: &Distances) 
         }
         boards.push(board);
     }
-    let mut any = HOME;
-    random.shuffle(&mut any);
-    boards.push(any);
+    boards.push(random.shuffled(HOME));
     boards
 }
 
@@ -72,11 +59,12 @@ fn cases() -> Vec<(Edges, Board, Option<Paths>)> {
         };
         let distances = Distances::from_home(&edges);
         let mut known = HashMap::new();
+        let nearer = |&board: &Board| distances.nearer(&edges, board);
         for board in boards(&mut random, &edges, &distances) {
             let all = distances.of(board).map(|_| {
                 let count = count(&edges, &distances, board, &mut known);
                 let listed = count <= 2_000;
-                (count, if listed { paths(&edges, &distances, board) } else { vec![] })
+                (count, if listed { all_paths(&nearer, &board) } else { vec![] })
             });
             cases.push((edges.clone(), board, all));
         }

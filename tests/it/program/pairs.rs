@@ -5,12 +5,14 @@ use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
+use crate::generate::generate_graphs::{cases, is_bipartite, is_connected};
 use crate::process::{eight, eight_in, folder, Run};
 use crate::random::one_in;
 use eight::grid::Size;
 use eight::judge::{Accepts, Judge, Kind, JUDGES};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Want;
+use eight::stream::Count;
 use serde_json::{json, Value};
 use std::fmt::Write as _;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -349,12 +351,6 @@ fn solving_others() {
 /// Returns boards side by side, filling 80 columns, and the moves below.
 fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
     let Ground::Grid(columns, _) = case.ground else { return String::new() };
-    let name = |cell: &u8| match (rules.judge.kind, cell) {
-        (Kind::Sliders, 0) => ".".to_string(),
-        (Kind::Sliders, cell) => char::from(*cell).to_string(),
-        (_, 0) => rules.blank.to_string(),
-        (_, tile) => tile.to_string(),
-    };
     let mut boards = vec![case.start.clone()];
     for step in path {
         let moves = case.ground.moves(&boards[boards.len() - 1]);
@@ -369,8 +365,11 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
         text += if row > 0 { "\n" } else { "" };
         for line in 0..case.start.len() / columns {
             let rows = boards.iter().map(|board| {
-                let cells = board[columns * line..][..columns].iter().map(name);
-                cells.map(|name| format!("{name:>tile$}")).collect::<Vec<_>>().join(" ")
+                let cells = board[columns * line..][..columns].iter();
+                cells
+                    .map(|&cell| format!("{:>tile$}", rules.shown(cell)))
+                    .collect::<Vec<_>>()
+                    .join(" ")
             });
             text += &(rows.collect::<Vec<_>>().join("   ") + "\n");
         }
@@ -664,23 +663,9 @@ fn is_refused(kind: Kind, rules: &Rules, pair: &Pair, count: usize) -> bool {
 /// Asserts that the graphs of a text are as the pair says.
 fn assert_graphs(text: &str, pair: &Pair) {
     let has = |name: &str| value(pair, name).is_some();
-    let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect(word));
-    while let Some(count) = numbers.next() {
-        let edges: Vec<[usize; 2]> =
-            (0..count).map(|_| [(); 2].map(|()| numbers.next().expect("a vertex"))).collect();
-        assert_eq!(numbers.by_ref().take(8).count(), 8, "{pair:?}");
-        // The vertices that are reached from the first in an even or odd number of steps.
-        let mut reached = [[false; 10]; 2];
-        reached[0][1] = true;
-        for _ in 0..20 {
-            for [u, v] in edges.iter().flat_map(|&[u, v]| [[u, v], [v, u]]) {
-                (0..2).for_each(|side| reached[1 - side][v] |= reached[side][u]);
-            }
-        }
-        let all = (1..=9).all(|vertex| reached[0][vertex] || reached[1][vertex]);
-        assert!(all || !has("--connected"), "{pair:?}: {edges:?}");
-        let on_both = (1..=9).any(|vertex| reached[0][vertex] && reached[1][vertex]);
-        assert!(!on_both || !has("--bipartite"), "{pair:?}: {edges:?}");
+    for (edges, _) in cases(text) {
+        assert!(is_connected(&edges) || !has("--connected"), "{pair:?}: {edges:?}");
+        assert!(is_bipartite(&edges) || !has("--bipartite"), "{pair:?}: {edges:?}");
         assert!(edges.len() == 9 || !has("--edges"), "{pair:?}: {edges:?}");
         let theta = if has("--connected") { 10 } else { 8 };
         assert!(edges.len() == theta || !has("--theta0"), "{pair:?}: {edges:?}");
@@ -790,17 +775,7 @@ fn generating() {
         if let Some(layout) = value(pair, "--layout").filter(|_| !random) {
             let side = 4 - usize::from(kind == Kind::Eight);
             let lines = run.stdout.lines().filter(|line| !line.trim().is_empty()).count();
-            let heads = usize::from(
-                [
-                    "uva-652",
-                    "gvu-zaidimas-8",
-                    "hdu-3567",
-                    "uva-10181",
-                    "lightoj-15-puzzle",
-                    "hdu-6620",
-                ]
-                .contains(&judge),
-            );
+            let heads = usize::from(rules.judge.format.count == Count::First);
             let boards = if rules.has_own_goal() { 2 } else { 1 };
             assert_eq!(lines, heads + count * boards * lines_of(layout, side), "{pair:?}");
         }

@@ -413,7 +413,7 @@ impl Rules {
     }
 
     /// Returns the text of a place.
-    fn shown(&self, cell: u8) -> String {
+    pub fn shown(&self, cell: u8) -> String {
         match (self.judge.kind, cell) {
             (Kind::Sliders, cell) => shown(cell),
             (_, 0) => self.blank.to_string(),
@@ -495,7 +495,8 @@ impl Rules {
                     None => "\n".to_string(),
                     Some(_) if self.notation.is_some() => self.notated(case, path),
                     Some(Notation::Lines(Unit::Word(_))) => {
-                        path.iter().map(|name| word(name)).collect()
+                        let words = self.named(case, path, "words").into_iter();
+                        words.map(|word| word + "\n").collect()
                     }
                     Some(Notation::Lines(_)) => {
                         let cells = self.named(case, path, "cells").into_iter();
@@ -647,15 +648,6 @@ fn shown(cell: u8) -> String {
 fn pieces(board: &[u8]) -> Vec<usize> {
     let vertex = |piece| board.iter().position(|&other| other == piece).expect("a piece") + 1;
     (1..=8).map(vertex).collect()
-}
-
-fn word(name: &str) -> &'static str {
-    match name {
-        "u" => "UP\n",
-        "d" => "DOWN\n",
-        "l" => "LEFT\n",
-        _ => "RIGHT\n",
-    }
 }
 
 /// The checksum of a path of sliders.

@@ -1,6 +1,6 @@
 //! Targets as they are written: packed, in rows, or both; faults, and the targets around them.
 
-use crate::answered::{self, end_of, read_and, told, Outcome};
+use crate::answered::{end_of, faulty, read_and, told, well_formed, Outcome};
 use eight::judge::SLIDERS;
 use eight::puzzle::Want;
 use eight::sliders::{self, Sliders, Targets};
@@ -16,16 +16,6 @@ fn sums(input: &[u8], keep_going: bool) -> Outcome {
     static SOLVER: OnceLock<Sliders> = OnceLock::new();
     let solver = SOLVER.get_or_init(|| Sliders::new(sliders::START));
     read_and::<Targets>(&SLIDERS, input, keep_going, |target| solver.sum(target).to_string())
-}
-
-#[track_caller]
-fn well_formed(input: &[u8], answers: &str) {
-    answered::well_formed(input, answers, sums);
-}
-
-#[track_caller]
-fn faulty(input: &[u8], strict: &str, keep_going: &str, faults: &[&str]) {
-    answered::faulty(input, [strict, keep_going], faults, sums);
 }
 
 #[test]
@@ -46,13 +36,13 @@ fn any_layout_is_read() {
         "\u{FEFF}rrbbrbbbr.rbrrbb\n",
         "\u{FEFF}\r\nrrbb\r\nrbbb\r\nr.rb\r\nrrbb",
     ] {
-        well_formed(input.as_bytes(), "91440058\n");
+        well_formed(input, "91440058\n", sums);
     }
-    well_formed(b"", "");
-    well_formed(b" \t\r\n\n\x0B\x0C ", "");
-    well_formed("\u{FEFF}".as_bytes(), "");
+    well_formed(b"", "", sums);
+    well_formed(b" \t\r\n\n\x0B\x0C ", "", sums);
+    well_formed("\u{FEFF}", "", sums);
     let mixed = format!("{TWO}{ROWS}\n{START}{}{}{START}", TWO.trim_end(), TWO.trim_end());
-    well_formed(mixed.as_bytes(), "91440058\n91440058\n0\n91440058\n91440058\n0\n");
+    well_formed(mixed, "91440058\n91440058\n0\n91440058\n91440058\n0\n", sums);
 }
 
 #[test]
@@ -92,10 +82,10 @@ fn wrong_counts_and_unknown_characters_are_told() {
         for layout in [target.to_string(), target.replace('\n', "\r\n")] {
             let input = format!("{TWO}{layout}\n{START}{ROWS}");
             let answers = "91440058\ninvalid\n0\n91440058\n";
-            faulty(input.as_bytes(), "91440058\n", answers, &[&fault]);
+            faulty(&input, "91440058\n", answers, &[&fault], sums);
         }
         let input = format!("{TWO}{target}");
-        faulty(input.as_bytes(), "91440058\n", "91440058\ninvalid\n", &[&fault]);
+        faulty(&input, "91440058\n", "91440058\ninvalid\n", &[&fault], sums);
     }
 }
 
@@ -108,7 +98,7 @@ fn every_faulty_target_is_told() {
         "8:2: found `.` again, expected one of r b (case 5, which begins at 8:1)",
     ];
     let answers = "invalid\n91440058\ninvalid\n0\ninvalid\n";
-    faulty(input.as_bytes(), "", answers, &faults);
+    faulty(&input, "", answers, &faults, sums);
 }
 
 /// An input that ends inside a target, anywhere: the error says what is missing.
@@ -135,7 +125,7 @@ fn the_end_may_come_anywhere() {
                 _ => "",
             };
             if whole {
-                well_formed(cut, before);
+                well_formed(cut, before, sums);
                 continue;
             }
             let one_of = if lacking.len() > 1 { "one of " } else { "" };
@@ -145,7 +135,7 @@ fn the_end_may_come_anywhere() {
                  (case {case}, which begins at {case}:1)",
                 lacking.join(" ")
             );
-            faulty(cut, before, &format!("{before}invalid\n"), &[&fault]);
+            faulty(cut, before, &format!("{before}invalid\n"), &[&fault], sums);
         }
     }
 }

@@ -126,6 +126,18 @@ pub fn answerer(judge: &Judge, sink: impl Write + 'static) -> Answers<SquareTile
     Answers::new(judge, AnswerOptions::default(), &SolverOptions::default(), output)
 }
 
+/// Returns an answerer to the judge's question, or to another one, and its output.
+pub fn answers<P: Puzzle>(
+    judge: &Judge,
+    want: Option<Want>,
+    options: &SolverOptions,
+) -> (Answers<P>, Sink) {
+    let sink = Sink::new(Manner::Whole);
+    let asked = AnswerOptions { want, ..AnswerOptions::default() };
+    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
+    (Answers::new(judge, asked, options, output), sink)
+}
+
 /// Returns the answers to cases that are in no input.
 pub fn answers_to<P: Puzzle>(
     judge: &Judge,
@@ -133,11 +145,8 @@ pub fn answers_to<P: Puzzle>(
     threads: usize,
     cases: &[P::Case],
 ) -> String {
-    let sink = Sink::new(Manner::Whole);
-    let asked = AnswerOptions { want: Some(want), ..AnswerOptions::default() };
     let options = SolverOptions { threads: NonZeroUsize::new(threads), ..SolverOptions::default() };
-    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
-    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    let (mut answers, sink) = answers::<P>(judge, Some(want), &options);
     for case in cases {
         answers.case(case.clone()).expect("room for answers");
     }
@@ -156,10 +165,7 @@ pub fn told<P: Puzzle>(
     read_as(&MANNERS, input, |window, manner| {
         let source = Source::new(input, manner);
         let cases = P::reader(&judge.format, on_fault(keep_going), source).with_window(window);
-        let sink = Sink::new(Manner::Whole);
-        let asked = AnswerOptions { want, ..AnswerOptions::default() };
-        let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
-        let mut answers = Answers::<P>::new(judge, asked, &SolverOptions::default(), output);
+        let (mut answers, sink) = answers::<P>(judge, want, &SolverOptions::default());
         let faults = run_whole(cases, &mut answers);
         Outcome { answers: String::from_utf8(sink.bytes()).expect("answers are text"), faults }
     })
@@ -222,8 +228,8 @@ pub struct Stream {
 impl Stream {
     pub fn new(judge: &str, keep_going: bool) -> Stream {
         let judge = Judge::named(judge).unwrap();
-        let sink = Sink::new(Manner::Whole);
-        Stream { judge, keep_going, answerer: answerer(judge, sink.clone()), sink }
+        let (answerer, sink) = answers(judge, None, &SolverOptions::default());
+        Stream { judge, keep_going, answerer, sink }
     }
 
     /// Answers all cases of `source`, read through a window of `capacity` bytes.
@@ -288,8 +294,12 @@ pub fn read_as(
 
 /// A well-formed input gives the same answers whether or not it keeps going.
 #[track_caller]
-pub fn well_formed(input: &[u8], answers: &str, outcome: impl Fn(&[u8], bool) -> Outcome) {
-    let expected = Outcome::new(answers, &[]);
+pub fn well_formed(
+    input: impl AsRef<[u8]>,
+    answers: &str,
+    outcome: impl Fn(&[u8], bool) -> Outcome,
+) {
+    let (input, expected) = (input.as_ref(), Outcome::new(answers, &[]));
     for keep_going in [false, true] {
         let shown = String::from_utf8_lossy(input);
         assert_eq!(outcome(input, keep_going), expected, "{shown:?}");
@@ -300,11 +310,13 @@ pub fn well_formed(input: &[u8], answers: &str, outcome: impl Fn(&[u8], bool) ->
 /// and errors with keep-going.
 #[track_caller]
 pub fn faulty(
-    input: &[u8],
-    [strict, keep_going]: [&str; 2],
+    input: impl AsRef<[u8]>,
+    strict: &str,
+    keep_going: &str,
     faults: &[&str],
     outcome: impl Fn(&[u8], bool) -> Outcome,
 ) {
+    let input = input.as_ref();
     let shown = String::from_utf8_lossy(input);
     let told = outcome(input, true);
     assert_eq!(told, Outcome::new(keep_going, faults), "{shown:?}");

@@ -1,15 +1,12 @@
 //! What the tests of check, explain and generate share: judges, recipes, answers, and runs of the
 //! program.
 
-use crate::sources::{Manner, Sink};
-use eight::answers::{AnswerOptions, Answers};
+use crate::answered;
 use eight::generate::{Generator, Recipe, RecipeError};
 use eight::judge::{Judge, HDU_1043};
 use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::output::Output;
 use eight::stream::{self, OnFault};
-use std::io::Write;
 
 /// The judge of this name.
 pub fn judge(name: &str) -> Judge {
@@ -36,11 +33,8 @@ pub fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
 }
 
 fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
-    let sink = Sink::new(Manner::Whole);
-    let asked = AnswerOptions { want, ..AnswerOptions::default() };
     let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
-    let output = Output::new(Box::new(sink.clone()) as Box<dyn Write>);
-    let mut answers = Answers::<P>::new(judge, asked, &options, output);
+    let (mut answers, sink) = answered::answers::<P>(judge, want, &options);
     let mut cases = P::reader(&judge.format, OnFault::Stop, input);
     let outcome = stream::run(&mut cases, &mut answers, |fault| panic!("{fault}"));
     outcome.expect("memory takes all");

@@ -1,7 +1,7 @@
 //! The obviously right solver: a plain breadth-first search over arrays in a hash map. It knows
 //! nothing of the library: boards are the symbols a judge prints, moves are letters.
 
-use crate::plain_tiles::within;
+use crate::plain_tiles::{self, within};
 use crate::random::Random;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -64,15 +64,9 @@ pub fn first_path(distances: &Distances, mut cells: Cells, letters: &[u8]) -> Op
 
 /// Every shortest path to the goal: at every step in the order of `letters`.
 pub fn all_paths(distances: &Distances, cells: Cells, letters: &[u8]) -> Vec<String> {
-    if distances[&cells] == 0 {
-        return vec![String::new()];
-    }
-    closer(distances, cells, letters)
-        .flat_map(|(letter, next)| {
-            let rest = all_paths(distances, next, letters).into_iter();
-            rest.map(move |path| format!("{}{path}", char::from(letter)))
-        })
-        .collect()
+    let nearer = |&cells: &Cells| closer(distances, cells, letters).collect();
+    let paths = plain_tiles::all_paths(&nearer, &cells).into_iter();
+    paths.map(|path| path.into_iter().map(char::from).collect()).collect()
 }
 
 /// The board after all moves of a path; `None` if one leads over the edge.
@@ -82,14 +76,17 @@ pub fn replay(cells: Cells, path: &[u8]) -> Option<Cells> {
 
 /// All 9! boards, solvable or not.
 pub fn every_board() -> impl Iterator<Item = Cells> {
-    (0..362_880).map(|mut number| {
-        let mut left = GOAL.to_vec();
-        GOAL.map(|_| {
-            let choices = left.len();
-            let symbol = left.remove(number % choices);
-            number /= choices;
-            symbol
-        })
+    (0..362_880).map(nth_board)
+}
+
+/// The board of a number, counted round from 9! on.
+pub fn nth_board(mut number: usize) -> Cells {
+    let mut left = GOAL.to_vec();
+    GOAL.map(|_| {
+        let choices = left.len();
+        let symbol = left.remove(number % choices);
+        number /= choices;
+        symbol
     })
 }
 

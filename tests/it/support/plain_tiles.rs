@@ -58,6 +58,19 @@ pub fn within<B: Clone + Eq + Hash, I: IntoIterator<Item = B>>(
     depths
 }
 
+/// All paths to the goal, by the moves that lead one nearer, of which only the goal has none.
+pub fn all_paths<B, N: Clone>(nearer: &impl Fn(&B) -> Vec<(N, B)>, from: &B) -> Vec<Vec<N>> {
+    let next = nearer(from);
+    if next.is_empty() {
+        return vec![vec![]];
+    }
+    let paths = next.into_iter().flat_map(|(name, next)| {
+        let rest = all_paths(nearer, &next).into_iter();
+        rest.map(move |path| [vec![name.clone()], path].concat())
+    });
+    paths.collect()
+}
+
 /// True if a board can reach the goal. The exchanges that sort the cells, with the blank's, must be
 /// as odd as the blank's way to the last cell. On a line the tiles must be in order.
 pub fn is_solvable(columns: usize, cells: &[u8]) -> bool {
@@ -77,4 +90,20 @@ pub fn is_solvable(columns: usize, cells: &[u8]) -> bool {
         }
     }
     exchanges % 2 == steps % 2
+}
+
+/// Every order of `0..cells`.
+pub fn orders(cells: u32) -> Vec<Vec<u32>> {
+    let mut orders = vec![vec![]];
+    for number in 0..cells {
+        let longer = orders.iter().flat_map(|order: &Vec<u32>| {
+            (0..=order.len()).map(move |at| {
+                let mut order = order.clone();
+                order.insert(at, number);
+                order
+            })
+        });
+        orders = longer.collect();
+    }
+    orders
 }

@@ -1,21 +1,16 @@
 //! The parent array and the paths: every board, every goal cell, both ways of finding a path.
 
-use crate::oracle::{closer, distances, every_board, first_path, replay, Cells, GOAL, USUAL};
+use crate::oracle::{distances, every_board, first_path, replay, Cells, GOAL, USUAL};
 use crate::random::{one_in, Random};
 use crate::tiles::board::{parse, show};
+use crate::tiles::sizes::SMALL;
+use crate::tiles::ways::counts;
 use eight::tiles::eight::board::{Board, Cell};
 use eight::tiles::eight::parents::Parents;
 use eight::tiles::eight::path::{Path, LONGEST};
 use eight::tiles::eight::rank::Coordinate;
 use eight::tiles::eight::Solver;
 use eight::{Move, TieBreak};
-use std::collections::HashMap;
-
-/// The boards at each distance from the goal (OEIS A089473).
-const BOARDS_BY_DEPTH: [usize; 32] = [
-    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878,
-    16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
-];
 
 fn letters(path: Path) -> String {
     let letters = path.moves().map(|step| char::from(step.letter())).collect();
@@ -112,8 +107,9 @@ fn the_whole_space_has_its_published_numbers() {
             deepest.push(index.unrank().to_string());
         }
     }
-    assert_eq!(by_depth, BOARDS_BY_DEPTH);
-    let moves: usize = (0..).zip(by_depth).map(|(depth, boards)| depth * boards).sum();
+    assert_eq!((3, 3), SMALL[3].0);
+    assert_eq!(by_depth, SMALL[3].1);
+    let moves: u64 = (0..).zip(by_depth).map(|(depth, boards)| depth * boards).sum();
     assert_eq!(moves, 3_986_672);
     deepest.sort_unstable();
     assert_eq!(deepest, ["64785x321", "8672543x1"]);
@@ -121,15 +117,8 @@ fn the_whole_space_has_its_published_numbers() {
 
 #[test]
 fn as_many_boards_have_one_shortest_path_as_the_design_says() {
-    let mut boards: Vec<Cells> = USUAL.keys().copied().collect();
-    boards.sort_unstable_by_key(|cells| USUAL[cells]);
-    let mut ways = HashMap::from([(GOAL, 1)]);
-    for &cells in &boards[1..] {
-        let sum = closer(&USUAL, cells, b"udlr").map(|(_, next)| ways[&next]).sum();
-        ways.insert(cells, sum);
-    }
+    let ways = counts(&USUAL);
     assert_eq!(ways.values().filter(|&&ways| ways == 1).count(), 78_033);
-    assert_eq!(ways.values().max(), Some(&64));
     // If there is only one path, every tie-break gives it.
     let [mut one, mut other] =
         [TieBreak::UDLR, TieBreak::DLRU].map(|ties| tabled(Cell::LAST, ties));

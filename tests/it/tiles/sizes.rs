@@ -18,7 +18,7 @@ use std::slice;
 
 /// The number of boards that need 0, 1, 2, ... moves, with the goal's blank in a corner: OEIS
 /// A090034, A090035 and A089473.
-const SMALL: [((usize, usize), &[u64]); 4] = [
+pub const SMALL: [((usize, usize), &[u64]); 4] = [
     ((2, 2), &[1, 2, 2, 2, 2, 2, 1]),
     ((2, 3), &[1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1]),
     (
@@ -50,7 +50,7 @@ fn size(rows: usize, columns: usize) -> Size {
     Size::new(rows, columns).unwrap()
 }
 
-fn goal(cells: usize, blank: usize) -> Vec<u32> {
+pub fn goal(cells: usize, blank: usize) -> Vec<u32> {
     let mut goal: Vec<u32> = (1..cells as u32).collect();
     goal.insert(blank, 0);
     goal
@@ -104,10 +104,40 @@ fn solver(size: Size, blank: usize) -> SizedSolver {
     SizedSolver::new(size, blank, 16 << 20, TieBreak::UDLR).unwrap()
 }
 
-/// The path of a board that has one.
+/// A board, and the goal with the blank on this cell.
+pub fn sized(size: Size, blank: usize, board: &[u32]) -> Board {
+    Board::new(size, board, &goal(size.cells(), blank)).unwrap()
+}
+
+/// The numbers of a board, or of one of its rows, as text.
+fn words(board: &[u32]) -> String {
+    board.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Exchanges two tiles, after which a board cannot reach its goal.
+fn exchange(board: &mut [u32]) {
+    let tiles: Vec<usize> = (0..board.len()).filter(|&cell| board[cell] > 0).collect();
+    board.swap(tiles[0], tiles[1]);
+}
+
+/// The cells of the goal on which tiles belong, by cell.
+fn homes(board: &[u32], goal: &[u32]) -> Vec<usize> {
+    let home = |tile: &u32| goal.iter().position(|other| other == tile).unwrap();
+    board.iter().map(home).collect()
+}
+
+/// The path of a board that has one, which is checked.
 #[track_caller]
-fn found(solver: &SizedSolver, board: &Board, effort: Effort) -> PathWithBound {
-    solver.solve(board, effort).expect("memory").expect("a solvable board")
+fn found(
+    solver: &SizedSolver,
+    (size, blank): (Size, usize),
+    board: &[u32],
+    effort: Effort,
+) -> PathWithBound {
+    let found = solver.solve(&sized(size, blank, board), effort);
+    let found = found.expect("memory").expect("a solvable board");
+    check(size, blank, board, &found);
+    found
 }
 
 const EXACTLY: Effort = Effort::Within { millionths: Effort::SHORTEST, most: u64::MAX };
@@ -129,8 +159,7 @@ fn the_solvers_say_which_sizes_they_take() {
         if let Some(solver) = taken {
             let moves = if rows == 1 || columns == 1 { last } else { 40 };
             let tiles = walk(of, last, moves, &mut SplitMix::new(1));
-            let board = Board::new(of, &tiles, &goal(last + 1, last)).unwrap();
-            check(of, last, &tiles, &found(&solver, &board, Effort::Any));
+            found(&solver, (of, last), &tiles, Effort::Any);
         }
     }
     let board = Board::new(size(2, 3), &[1, 2, 3, 4, 0, 5], &[1, 2, 3, 4, 5, 0]).unwrap();
@@ -150,9 +179,7 @@ fn boards_of_one_size_may_have_several_goals() {
     for (rows, columns) in [(2, 3), (3, 3), (2, 5), (3, 5), (4, 4), (5, 5)] {
         let (of, cells) = (size(rows, columns), rows * columns);
         let blanks = [0, cells - 1, 0, 1, cells - 1];
-        let boards = blanks.map(|blank| {
-            Board::new(of, &walk(of, blank, 15, &mut random), &goal(cells, blank)).unwrap()
-        });
+        let boards = blanks.map(|blank| sized(of, blank, &walk(of, blank, 15, &mut random)));
         let judge = Judge {
             format: Format { sizes: Sizes::All(of), ..Judge::named("poj-3240").unwrap().format },
             ..*Judge::named("poj-3240").unwrap()
@@ -225,10 +252,7 @@ fn whole_spaces_have_the_first_shortest_path_of_every_board_and_goal() {
             let whole = FullTable::new(size, blank, ties);
             let depths = depths(size, blank, usize::MAX);
             for board in depths.keys() {
-                let home = |&tile: &u32| {
-                    goal(size.cells(), blank).iter().position(|&other| other == tile).unwrap()
-                };
-                let homes: Vec<usize> = board.iter().map(home).collect();
+                let homes = homes(board, &goal(size.cells(), blank));
                 let order = ties.moves().map(Move::code);
                 let expected = first_path(size, &depths, board.clone(), order);
                 assert_eq!(whole.path(&homes), Some(expected));
@@ -247,9 +271,7 @@ fn exact_searches_agree_with_other_engines() {
         let mut fifteen = eight::tiles::fifteen::Solver::new(cell, TieBreak::UDLR);
         for _ in 0..3 {
             let board = walk(size, blank, 60, &mut random);
-            let found =
-                found(&solver, &Board::new(size, &board, &goal(16, blank)).unwrap(), EXACTLY);
-            check(size, blank, &board, &found);
+            let found = found(&solver, (size, blank), &board, EXACTLY);
             let codes: Vec<u8> =
                 board.iter().map(|&tile| (tile as u8).wrapping_sub(1) & 15).collect();
             let board =
@@ -266,11 +288,8 @@ fn exact_searches_agree_with_other_engines() {
             let solver = SizedSolver::new(size, blank, 16 << 20, ties).unwrap();
             for _ in 0..8 {
                 let board = walk(size, blank, 200, &mut random);
-                let goal = goal(10, blank);
-                let home = |tile: &u32| goal.iter().position(|other| other == tile).unwrap();
-                let homes: Vec<usize> = board.iter().map(home).collect();
-                let found = found(&solver, &Board::new(size, &board, &goal).unwrap(), EXACTLY);
-                assert_eq!(whole.path(&homes), Some(found.path));
+                let found = found(&solver, (size, blank), &board, EXACTLY);
+                assert_eq!(whole.path(&homes(&board, &goal(10, blank))), Some(found.path));
             }
         }
     }
@@ -289,8 +308,7 @@ fn bounds_of_known_boards_are_right() {
         let optimum: usize = optimum.parse().unwrap();
         let efforts = [Effort::Any, Effort::Work(1), Effort::Work(20_000)];
         for (effort, sum) in efforts.into_iter().zip(&mut sums) {
-            let found = found(&solver, &Board::new(size, &board, &goal(25, 0)).unwrap(), effort);
-            check(size, 0, &board, &found);
+            let found = found(&solver, (size, 0), &board, effort);
             assert!(found.at_least <= optimum && optimum <= found.path.len());
             *sum = (sum.0 + found.path.len(), sum.1 + found.at_least);
         }
@@ -303,8 +321,7 @@ fn bounds_of_known_boards_are_right() {
     let mut random = SplitMix::new(1);
     for moves in (0..=40).step_by(4) {
         let board = walk(size, 0, moves, &mut random);
-        let found = found(&solver, &Board::new(size, &board, &goal(25, 0)).unwrap(), EXACTLY);
-        check(size, 0, &board, &found);
+        let found = found(&solver, (size, 0), &board, EXACTLY);
         assert!(found.path.len() <= moves && found.at_least == found.path.len());
     }
 }
@@ -317,24 +334,14 @@ fn paths_of_every_size_and_goal_lead_home() {
     let sizes = [(3, 5), (3, 6), (6, 3), (4, 5), (5, 4), (4, 6), (5, 5), (2, 8), (7, 3)];
     for (rows, columns) in sizes {
         let size = size(rows, columns);
-        let cells = size.cells();
-        for blank in [cells - 1, columns + 1] {
+        for blank in [size.cells() - 1, columns + 1] {
             let solver = solver(size, blank);
-            let board = walk(size, blank, 999, &mut random);
-            let other = Board::new(size, &board, &goal(cells, blank)).unwrap();
-            let lengths = [Effort::Any, Effort::Work(50_000)].map(|effort| {
-                let found = found(&solver, &other, effort);
-                check(size, blank, &board, &found);
-                found.path.len()
-            });
+            let mut board = walk(size, blank, 999, &mut random);
+            let lengths = [Effort::Any, Effort::Work(50_000)]
+                .map(|effort| found(&solver, (size, blank), &board, effort).path.len());
             assert!(lengths[1] <= lengths[0], "{rows}x{columns}: {lengths:?}");
-            let mut twin = board.clone();
-            let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
-            twin.swap(tiles[0], tiles[1]);
-            assert_eq!(
-                solver.solve(&Board::new(size, &twin, &goal(cells, blank)).unwrap(), Effort::Any),
-                Ok(None)
-            );
+            exchange(&mut board);
+            assert_eq!(solver.solve(&sized(size, blank, &board), Effort::Any), Ok(None));
         }
     }
 }
@@ -343,10 +350,7 @@ fn paths_of_every_size_and_goal_lead_home() {
 #[test]
 fn who_wants_no_more_paths_gets_none() {
     let size = size(4, 5);
-    let board = |moves| {
-        let board = walk(size, 0, moves, &mut SplitMix::new(1));
-        Board::new(size, &board, &goal(20, 0)).unwrap()
-    };
+    let board = |moves| sized(size, 0, &walk(size, 0, moves, &mut SplitMix::new(1)));
     let boards = [board(6), board(6), board(999), board(999)];
     for (threads, wanted) in
         (1..=2).flat_map(|threads| (1..=3).map(move |wanted| (threads, wanted)))
@@ -377,8 +381,7 @@ fn answers_do_not_depend_on_other_boards() {
         let mut boards =
             [6, 999, 25, 25, 999, 40, 12, 999].map(|moves| walk(size, blank, moves, &mut random));
         // One without a path.
-        let tiles: Vec<usize> = (0..cells).filter(|&cell| boards[3][cell] > 0).collect();
-        boards[3].swap(tiles[0], tiles[1]);
+        exchange(&mut boards[3]);
         if cells == 24 {
             // 25 moves alone, and 27 after a hard one, as before.
             let hard = "9 3 18 2 21 20 13 6 19 5 15 23 8 12 4 14 11 22 1 0 10 7 16 17";
@@ -387,9 +390,7 @@ fn answers_do_not_depend_on_other_boards() {
                 *board = text.split(' ').map(|tile| tile.parse().unwrap()).collect();
             }
         }
-        let goal = goal(cells, blank);
-        let boards: Vec<Board> =
-            boards.iter().map(|board| Board::new(size, board, &goal).unwrap()).collect();
+        let boards = boards.map(|board| sized(size, blank, &board));
         let solver = || solver(size, blank);
         let (mut alone, mut work) = (Vec::new(), 0);
         for board in &boards {
@@ -417,10 +418,9 @@ fn answers_do_not_depend_on_other_boards() {
 #[test]
 fn memory_bounds_the_beam() {
     let board = walk(size(5, 5), 0, 999, &mut SplitMix::new(2));
-    let board = Board::new(size(5, 5), &board, &goal(25, 0)).unwrap();
     let [narrow, wide] = [3_520_351, 16 << 20].map(|memory| {
         let solver = SizedSolver::new(size(5, 5), 0, memory, TieBreak::UDLR).unwrap();
-        found(&solver, &board, Effort::Work(50_000)).path.len()
+        found(&solver, (size(5, 5), 0), &board, Effort::Work(50_000)).path.len()
     });
     assert!(narrow > wide, "{narrow}, {wide}");
 }
@@ -440,8 +440,7 @@ fn large_tables_are_for_much_work() {
         (&far, great, within, &[("large", 46_668_800)]),
     ] {
         let solver = SizedSolver::new(size(5, 5), 0, memory, TieBreak::UDLR).unwrap();
-        let board = Board::new(size(5, 5), board, &goal(25, 0)).unwrap();
-        found(&solver, &board, effort);
+        found(&solver, (size(5, 5), 0), board, effort);
         let built: Vec<_> =
             solver.take_built().iter().map(|&(name, bytes, _)| (name, bytes)).collect();
         assert_eq!(built, expected, "{memory}, {effort:?}");
@@ -458,8 +457,7 @@ fn a_path_is_within_what_was_asked_for() {
     for millionths in [1_500_000, 1_250_000] {
         let board = walk(size, 24, 300, &mut random);
         let effort = Effort::Within { millionths, most: u64::MAX };
-        let found = found(&solver, &Board::new(size, &board, &goal(25, 24)).unwrap(), effort);
-        check(size, 24, &board, &found);
+        let found = found(&solver, (size, 24), &board, effort);
         assert!(found.path.len() as u64 * 1_000_000 <= millionths * found.at_least as u64);
     }
 }
@@ -474,9 +472,7 @@ fn the_program_answers_boards_of_any_size() {
     let mut random = SplitMix::new(9);
     let mut input = String::new();
     for _ in 0..3 {
-        let board = walk(size(5, 5), 24, 200, &mut random);
-        let words: Vec<String> = board.iter().map(u32::to_string).collect();
-        input += &(words.join(" ") + "\n");
+        input += &(words(&walk(size(5, 5), 24, 200, &mut random)) + "\n");
     }
     let options = ["--size", "5x5", "--effort", "50000", "--memory", "16", "--json"];
     let first = run(&options, &input);
@@ -489,8 +485,7 @@ fn the_program_answers_boards_of_any_size() {
     }
     // Near boards and far ones in turn, and no memory for tables.
     let boards = [6, 999, 6, 6, 999, 6].map(|moves| walk(size(6, 6), 35, moves, &mut random));
-    let lines =
-        boards.map(|board| board.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n");
+    let lines = boards.map(|board| words(&board) + "\n");
     let by_threads = ["1", "2", "3", "5"].map(|threads| {
         let options =
             ["--size", "6x6", "--memory", "16", "--effort", "5000", "--json", "--threads", threads];
@@ -591,15 +586,13 @@ fn sizes_and_goals_may_be_given() {
             } else {
                 input += &format!("  {rows} {columns}\n");
             }
-            let words: Vec<String> = board.iter().map(u32::to_string).collect();
-            for row in words.chunks(columns) {
-                input += &(row.join(" ") + " # a row\n");
+            for row in board.chunks(columns) {
+                input += &(words(row) + " # a row\n");
             }
-            let text: Vec<String> = goal.iter().map(u32::to_string).collect();
             // Alone it has the same path.
             let one = (boards.len() % one_in(8) == 0).then(|| {
                 let size = format!("{rows}x{columns}");
-                run(&["--size", &size, "--any", "--goal", &text.join(" ")], &words.join(" ")).stdout
+                run(&["--size", &size, "--any", "--goal", &words(&goal)], &words(&board)).stdout
             });
             boards.push((size, board, goal, one));
         }
@@ -619,8 +612,7 @@ fn sizes_and_goals_may_be_given() {
     // Sizes that alternate keep their tables.
     let far = |rows: usize, columns: usize| {
         let board = walk(size(rows, columns), rows * columns - 1, 999, &mut SplitMix::new(1));
-        let words: Vec<String> = board.iter().map(u32::to_string).collect();
-        format!("{rows} {columns}\n{}\n", words.join(" "))
+        format!("{rows} {columns}\n{}\n", words(&board))
     };
     let sizes = far(4, 5) + &far(3, 5);
     let options = ["--size", "given", "--effort", "1000", "--threads", "1", "--stats"];
@@ -672,9 +664,7 @@ fn no_more_is_spent_than_an_effort_allows() {
         let size = size(rows, columns);
         let solver = solver(size, 0);
         let board = walk(size, 0, 999, &mut SplitMix::new(6));
-        let found =
-            found(&solver, &Board::new(size, &board, &goal(size.cells(), 0)).unwrap(), effort);
-        check(size, 0, &board, &found);
+        let found = found(&solver, (size, 0), &board, effort);
         let (Effort::Work(most) | Effort::Within { most, .. }) = effort else { continue };
         assert!(solver.spent() <= 200_000 + 6 * most, "{rows}x{columns}: {effort:?}");
         let is_kept = effort.is_kept(found.path.len(), found.at_least);
@@ -684,9 +674,8 @@ fn no_more_is_spent_than_an_effort_allows() {
 
 /// Returns the answer of `--json` to a board: the codes of the moves, and the lower bound.
 fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathWithBound> {
-    let words: Vec<String> = board.iter().map(u32::to_string).collect();
     let name = format!("{}x{}", size.rows, size.columns);
-    let told = run(&[&["--size", &name, "--json"], options].concat(), &(words.join(" ") + "\n"));
+    let told = run(&[&["--size", &name, "--json"], options].concat(), &(words(board) + "\n"));
     let object: Value = serde_json::from_str(&told.stdout).expect(&told.stdout);
     let code = |letter: char| "udlr".find(letter).expect("a letter") as u8;
     let path: Vec<u8> = object["moves"].as_str()?.chars().map(code).collect();
@@ -703,32 +692,29 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
     for (rows, columns) in sizes.into_iter().step_by(one_in(3)) {
         let (size, cells) = (size(rows, columns), rows * columns);
         for (goal_name, blank) in [("last", cells - 1), ("first", 0)] {
-            let board = walk(size, blank, 2_000, &mut random);
+            let mut board = walk(size, blank, 2_000, &mut random);
             for options in [&["--any"][..], &["--effort", "20000"], &["--within", "9"]] {
                 let options = [options, &["--goal", goal_name]].concat();
                 let found = found_by_program(&options, size, &board).expect("a path");
                 check(size, blank, &board, &found);
                 assert!(options[0] != "--within" || found.path.len() <= 9 * found.at_least);
             }
-            let mut twin = board.clone();
-            let tiles: Vec<usize> = (0..cells).filter(|&cell| board[cell] > 0).collect();
-            twin.swap(tiles[0], tiles[1]);
-            assert!(found_by_program(&["--goal", goal_name], size, &twin).is_none());
+            exchange(&mut board);
+            assert!(found_by_program(&["--goal", goal_name], size, &board).is_none());
             // The boards within some moves of the goal, by their distances.
             let depths = depths(size, blank, 12);
             let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
             layer.sort_unstable();
             // Some whose first bound, rows and columns that the tiles are from home, is too low by
             // two.
-            let home = goal(cells, blank);
+            let goal = goal(cells, blank);
             let lines_apart = |board: &Vec<u32>| -> usize {
-                let tiles = (0..cells).filter(|&cell| board[cell] > 0);
-                let apart = |cell: usize| {
-                    let to = home.iter().position(|&tile| tile == board[cell]).unwrap();
+                let homes = homes(board, &goal).into_iter().enumerate();
+                let apart = |(cell, to): (usize, usize)| {
                     (cell / columns).abs_diff(to / columns)
                         + (cell % columns).abs_diff(to % columns)
                 };
-                tiles.map(apart).sum()
+                homes.filter(|&(cell, _)| board[cell] > 0).map(apart).sum()
             };
             let misleading =
                 layer.into_iter().filter(|board| lines_apart(board) == 10).take(3).cloned();

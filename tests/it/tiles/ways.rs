@@ -14,7 +14,7 @@ type WaysOfEight = <Board as TileBoard>::Ways;
 
 /// Returns the number of shortest paths by board. In the order of their depths, each adds up the
 /// numbers of its neighbours that are one step closer.
-fn counts(distances: &Distances) -> HashMap<Cells, u64> {
+pub fn counts(distances: &Distances) -> HashMap<Cells, u64> {
     let mut boards: Vec<&Cells> = distances.keys().collect();
     boards.sort_by_key(|&board| distances[board]);
     let mut counts = HashMap::with_capacity(boards.len());
