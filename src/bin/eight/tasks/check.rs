@@ -76,7 +76,9 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
 
 /// Returns a board in rows, each after two spaces: `123/4x6/758` as three lines. A graph has one.
 pub fn drawn(board: &str) -> String {
-    let between = if board.contains(' ') { " " } else { "" };
+    // A packed row has at most nine tiles, and a row of one word is not packed.
+    let is_packed = !board.contains(' ') && board.split('/').count() <= 9;
+    let between = if is_packed { "" } else { " " };
     let words = |row| str::split(row, between).filter(|word| !word.is_empty()).collect();
     let rows: Vec<Vec<&str>> = board.split('/').map(words).collect();
     let width = rows.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
