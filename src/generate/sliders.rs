@@ -30,8 +30,7 @@ impl SliderDraw {
             Among::Scrambled(_) => return refuse("no target is scrambled"),
             Among::Depths(depths) => {
                 at_most(DEEPEST, depths)?;
-                let depth = |rank| Board::unrank(rank).map(|board| PATHS.depth(board));
-                numbers.retain(|&rank| depth(rank).is_some_and(|depth| depths.contains(&depth)));
+                numbers.retain(|&rank| depths.contains(&PATHS.depths()[rank].into()));
             }
         }
         Ok(SliderDraw { numbers })

@@ -51,6 +51,11 @@ impl Sliders {
         usize::from(self.depths[target.rank()])
     }
 
+    /// Returns the length of a shortest path to each board, by rank.
+    pub(crate) fn depths(&self) -> &[u8] {
+        &self.depths
+    }
+
     /// Returns the puzzle's answer: the sum of the checksums of all shortest paths to `target`.
     /// Each checksum is reduced; the sum is not.
     pub fn sum(&self, target: Board) -> u64 {
