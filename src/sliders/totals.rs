@@ -25,8 +25,8 @@ pub struct Total {
 /// about 2 MB.
 pub fn totals(start: Board) -> Vec<Total> {
     let mut totals = vec![Total::default(); BOARDS];
-    // For the boards of two layers, the range of their checksums.
-    let mut ranges = vec![(0, 0); BOARDS];
+    // For the boards of two layers, the place of their first checksum.
+    let mut firsts = vec![0; BOARDS];
     let (mut known, mut next): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
     each_layer(start, |layer, depth, depths| {
         next.clear();
@@ -43,8 +43,8 @@ pub fn totals(start: Board) -> Vec<Total> {
                 for &(ref slide, letter) in &moves {
                     let parent = slide.first() + place(slide.tape(tape));
                     if depths[parent].wrapping_add(1) == depth {
-                        let (from, to) = ranges[parent];
-                        let sums = &known[from as usize..to as usize];
+                        let count = totals[parent].count as usize;
+                        let sums = &known[firsts[parent] as usize..][..count];
                         next.extend(sums.iter().map(|&sum| extended(sum.into(), letter) as u32));
                     }
                 }
@@ -52,7 +52,7 @@ pub fn totals(start: Board) -> Vec<Total> {
                 let sums = &next[first..];
                 let sum = sums.iter().map(|&sum| u64::from(sum)).sum();
                 totals[rank] = Total { count: sums.len() as u64, sum };
-                ranges[rank] = (first as u32, next.len() as u32);
+                firsts[rank] = first as u32;
             }
         }
         std::mem::swap(&mut known, &mut next);

@@ -4,10 +4,14 @@
 //!
 //! The editions take turns with the judges. Without `CI`, one judge in eight is tried.
 
+#[path = "../it/support/random.rs"]
+#[expect(dead_code, reason = "nothing is drawn here")]
+mod random;
 #[path = "../it/support/samples.rs"]
 mod samples;
 mod trials;
 
+use random::{in_full, one_in};
 use samples::{inputs, samples};
 use serde_json::Value;
 use std::fs;
@@ -522,22 +526,9 @@ fn languages() -> Vec<Language> {
 
 /// Reports loudly what the machine lacks. CI must have it.
 fn lacking(what: &str) {
-    assert!(!is_ci(), "{what}");
+    assert!(!in_full(), "{what}");
     // Not by a macro, whose output the test runner would keep to itself.
     let _ = writeln!(std::io::stderr(), "{what}");
-}
-
-/// Returns the step of a loop over everything: 1 if `CI` is set, and `many` elsewhere.
-fn one_in(many: usize) -> usize {
-    if is_ci() {
-        1
-    } else {
-        many
-    }
-}
-
-fn is_ci() -> bool {
-    std::env::var_os("CI").is_some()
 }
 
 fn root() -> PathBuf {

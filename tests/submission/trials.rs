@@ -1,7 +1,8 @@
 //! `eight test` gives each program of the packages in `fixtures` the verdict of its folder, and
 //! names its mistake if that has a name. Without `CI`, one program in eight is run.
 
-use super::{is_ci, show, EIGHT};
+use super::random::{in_full, one_in};
+use super::{show, EIGHT};
 use std::path::Path;
 use std::process::Command;
 
@@ -35,7 +36,7 @@ fn options(package: &str, is_slow: bool) -> Vec<&'static str> {
 #[test]
 fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
     if !Path::new("/usr/bin/g++").exists() {
-        assert!(!is_ci(), "there is no g++");
+        assert!(!in_full(), "there is no g++");
         eprintln!("not tested: there is no g++");
         return;
     }
@@ -54,7 +55,7 @@ fn programs_of_the_fixtures_get_the_verdict_of_their_folder() {
                 let stem = source.file_stem().unwrap().to_str().unwrap();
                 let name = format!("{package}/{stem}");
                 number += 1;
-                if !is_ci() && number % 8 > 0 {
+                if number % one_in(8) > 0 {
                     continue;
                 }
                 let program = folder.path().join(name.replace('/', "-"));

@@ -3,7 +3,7 @@
 #![no_main]
 
 use eight::check::{Checker, Criteria};
-use eight::judge::{Accepts, AnswerFormat, Judge, UNSOLVABLE};
+use eight::judge::{Accepts, AnswerFormat, Judge};
 use eight::puzzle::format::Goal;
 use eight::puzzle::SolverOptions;
 use eight::stream::Count;
@@ -76,7 +76,7 @@ fuzz_target!(|data: &[u8]| {
             let start = board.map(code);
             let path = oracle.solve(start, goal, b"udlr");
             let answer = match (&path, judge.answer) {
-                (None, _) => judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes().to_vec(),
+                (None, _) => judge.unsolvable_word().as_bytes().to_vec(),
                 (Some(path), AnswerFormat::MOVES) => path.clone(),
                 (Some(path), _) => path.len().to_string().into_bytes(),
             };
@@ -144,7 +144,7 @@ fn model(judge: &Judge, accepts: Accepts, cases: &[Case], output: &[u8]) -> (u64
     }
     let right = |case: &Case, (line, ended): (&[u8], bool)| {
         let text = match (&case.path, judge.answer) {
-            (None, _) => line == judge.unsolvable.unwrap_or(UNSOLVABLE).as_bytes(),
+            (None, _) => line == judge.unsolvable_word().as_bytes(),
             (Some(path), AnswerFormat::MOVES) => {
                 let symbols = |codes: [u8; 9]| codes.map(|code| GOAL[usize::from(code)]);
                 let end = replay(symbols(case.start), line);

@@ -3,7 +3,7 @@
 #![no_main]
 
 use eight::answers::{AnswerOptions, Answers};
-use eight::judge::{Judge, Notation, UNSOLVABLE};
+use eight::judge::{Judge, Notation};
 use eight::puzzle::format::Goal;
 use eight::puzzle::{Puzzle, SolverOptions};
 use eight::stream::output::Output;
@@ -127,7 +127,7 @@ fn expected(
         }
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, &order) else {
-            text.push_str(judge.unsolvable.unwrap_or(UNSOLVABLE));
+            text.push_str(judge.unsolvable_word());
             text.push('\n');
             continue;
         };

@@ -10,8 +10,7 @@ use std::thread;
 
 /// The most memory of a run, in KiB; and the most if every case has its own goal.
 const MOST_MEMORY: u64 = 8 * 1024;
-// Their checks make the program of the tests larger.
-const MOST_MEMORY_FOR_SLIDERS: u64 = if cfg!(debug_assertions) { 10 } else { 9 } * 1024;
+const MOST_MEMORY_FOR_SLIDERS: u64 = 9 * 1024;
 const MOST_MEMORY_FOR_GOALS: u64 = 20 * 1024;
 
 fn most_memory(args: &[&str]) -> u64 {
