@@ -15,7 +15,7 @@ fn tests_in(folder: &Path, names: &mut BTreeSet<String>) {
             let module = path.file_stem().unwrap().to_str().unwrap();
             let functions = text.split("fn ").skip(1).filter_map(|rest| rest.split('(').next());
             names.extend(functions.map(|function| format!("{module}::{function}")));
-            if text.contains("fuzz_target!") {
+            if text.contains("\npub fn run(data: &[u8]) {") {
                 names.insert(format!("fuzz::{module}"));
             }
         }

@@ -1,16 +1,14 @@
 //! Any bytes, read as boards of any size. The events are the same through any window and from any
 //! reads, faults are where they say, and keep-going alters nothing before the first of them. The
 //! boards are those of a model that splits the text into words.
-#![no_main]
 
+use crate::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use eight::grid::{NamedGoal, Size};
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;
 use eight::tiles::sized::{Board, Rectangles};
-use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let window = setup.window();
     let reads = setup.byte();
@@ -24,7 +22,7 @@ fuzz_target!(|data: &[u8]| {
     let boards = cases(&strict);
     assert_eq!(boards, model);
     assert_eq!(strict.len() == boards.len(), is_clean);
-});
+}
 
 /// The boards before the first thing that is wrong, and whether nothing is.
 fn model(bytes: &[u8]) -> (Vec<Board>, bool) {

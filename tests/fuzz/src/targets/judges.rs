@@ -1,7 +1,7 @@
 //! Any bytes, read and answered for any judge, with keep-going and without. The output is that of
 //! an oracle by plain search for the boards that were read. The first byte picks the judge.
-#![no_main]
 
+use crate::support::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
 use eight::answers::{AnswerOptions, Answers};
 use eight::judge::{Judge, Notation};
 use eight::puzzle::format::Goal;
@@ -12,8 +12,6 @@ use eight::tiles::board::Case;
 use eight::tiles::square::numbers;
 use eight::tiles::SquareTiles;
 use eight::Board;
-use eight_fuzz::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io;
@@ -57,7 +55,7 @@ thread_local! {
     });
 }
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let judges = judges();
     let row = usize::from(setup.byte()) % judges.len();
@@ -90,7 +88,7 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(String::from_utf8(printed).as_ref(), Ok(&expected));
         }
     });
-});
+}
 
 /// Returns the expected output after `before` answered cases.
 fn expected(

@@ -1,11 +1,9 @@
 //! Any graph and any position: the moves are legal, bring every piece home, and their number is the
 //! depth. No plain breadth-first search finds fewer; it is complete if few positions can be
 //! reached, and for one input in 16,384 otherwise.
-#![no_main]
 
+use crate::support::nth_board;
 use eight::graph::{Graph, Position, Search};
-use eight_fuzz::nth_board;
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -16,7 +14,7 @@ thread_local! {
 /// The piece on each vertex, both from 1; 0 on the free one.
 type Places = [u8; 10];
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let Some((given, _)) = data.split_first_chunk::<8>() else {
         return;
     };
@@ -64,7 +62,7 @@ fuzz_target!(|data: &[u8]| {
         Plain::Unreachable => assert_eq!(distance, None),
         Plain::DeeperThan(depth) => assert!(distance.is_none_or(|distance| distance > depth)),
     }
-});
+}
 
 enum Plain {
     Distance(u32),

@@ -1,16 +1,14 @@
 //! Any start and any targets: depths are those of plain search. Every path is legal and ends on the
 //! target, the number of paths is right, and the sum is that of their checksums. Targets are read
 //! alike through any window.
-#![no_main]
 
+use crate::plain_sliders::{depths, slides, Cells};
+use crate::support::{check_reading, items, Setup, Source};
+use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::judge::SLIDERS;
 use eight::puzzle::Puzzle;
-use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::sliders::{total, Board, Sliders, Targets, BOARDS};
 use eight::stream::OnFault;
-use eight_fuzz::plain_sliders::{depths, slides, Cells};
-use eight_fuzz::{check_reading, items, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -28,7 +26,7 @@ thread_local! {
 /// Starts that are searched from; a search takes longer than a thousand inputs.
 const STARTS: usize = 8;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let start = usize::from(setup.byte()) % STARTS * (BOARDS / STARTS);
     let window = setup.window();
@@ -47,7 +45,7 @@ fuzz_target!(|data: &[u8]| {
         let number = u32::from_le_bytes([a, b, c, 0]) as usize % BOARDS;
         check(start, Board::unrank(number).expect("a rank"));
     }
-});
+}
 
 fn check(number: usize, target: Board) {
     WAYS.with_borrow_mut(|ways| {

@@ -1,17 +1,15 @@
 //! Cases in one layout, some of them invalid. As long as an invalid one looks like a case, every
 //! other case is read as it is, and the invalid one is reported once.
-#![no_main]
 
+use crate::support::{check_faults, items, nth_board, Item, Setup, Source};
 use eight::judge::HDU_1043;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
 use eight::tiles::board::Case;
 use eight::tiles::SquareTiles;
 use eight::Board;
-use eight_fuzz::{check_faults, items, nth_board, Item, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let window = setup.window();
     let reads = setup.byte();
@@ -120,11 +118,11 @@ fuzz_target!(|data: &[u8]| {
             assert!(fault.needs_answer);
         }
     }
-});
+}
 
 /// True for a graphic character that is no tile, or a byte beyond ASCII other than that of a byte
 /// order mark.
 fn is_foreign(byte: u8) -> bool {
     let tile = matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'x');
-    !tile && !eight_fuzz::is_blank(byte) && byte != 0xEF
+    !tile && !crate::support::is_blank(byte) && byte != 0xEF
 }

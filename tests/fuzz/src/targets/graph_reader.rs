@@ -1,17 +1,15 @@
 //! Any bytes, read as cases of the graph puzzle. The events are the same through any window and
 //! from any reads, faults are where they say, and keep-going alters nothing before the first of
 //! them. The cases are those of a model that splits the text into words.
-#![no_main]
 
+use crate::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use eight::graph::{Graph, Graphs, Position, Problem};
 use eight::judge::GRAPH;
 use eight::puzzle::format::Format;
 use eight::puzzle::Puzzle;
 use eight::stream::fault::Found;
-use eight_fuzz::{cases, check_reading, items, words, Paragraphs, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let window = setup.window();
     let reads = setup.byte();
@@ -39,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
             "{fault:?}"
         ),
     }
-});
+}
 
 enum Ending {
     Clean,

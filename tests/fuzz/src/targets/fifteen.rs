@@ -1,18 +1,16 @@
 //! Any bytes, read as 4x4 boards. The cases and faults are the same through any window and from any
 //! reads, and faults are where they say. Boards near the goal have the same answers with tables and
 //! without: legal paths of the least length.
-#![no_main]
 
-use eight::judge::{FIFTEEN, Judge};
+use crate::plain_tiles::is_solvable;
+use crate::support::{check_reading, items, Setup, Source};
+use eight::judge::{Judge, FIFTEEN};
 use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Puzzle;
 use eight::stream::{Count, OnFault};
 use eight::tiles::fifteen::{Board, Cell, Solver};
 use eight::tiles::SquareTiles;
 use eight::TieBreak;
-use eight_fuzz::plain_tiles::is_solvable;
-use eight_fuzz::{check_reading, items, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
 /// Goals: the usual one, Korf's, and one with the blank in the middle and tiles in no order.
@@ -32,7 +30,7 @@ thread_local! {
     }));
 }
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let flags = usize::from(setup.byte());
     let window = setup.window();
@@ -56,7 +54,7 @@ fuzz_target!(|data: &[u8]| {
     for case in read(OnFault::Skip, 1, 0).into_iter().flatten() {
         check(case.board);
     }
-});
+}
 
 /// The sum of the distances of all tiles from home.
 fn distance(board: Board) -> usize {

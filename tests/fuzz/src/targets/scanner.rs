@@ -1,9 +1,9 @@
 //! Any bytes, read as boards. The events are those of a window of one byte, which the block path
 //! does not read, and faults are where they say. Without keep-going the boards before the first
 //! fault are the same, and a model of a few lines finds the same boards.
-#![no_main]
 
-use eight::judge::{HDU_1043, Judge};
+use crate::support::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
+use eight::judge::{Judge, HDU_1043};
 use eight::puzzle::format::{Format, Goal};
 use eight::puzzle::Puzzle;
 use eight::stream::fault::{Expected, Found};
@@ -12,12 +12,10 @@ use eight::stream::Count;
 use eight::tiles::board::Case;
 use eight::tiles::SquareTiles;
 use eight::Board;
-use eight_fuzz::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 
 const SYMBOLS: &[u8; 9] = b"12345678x";
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let flags = setup.byte();
     let window = setup.window();
@@ -44,7 +42,7 @@ fuzz_target!(|data: &[u8]| {
     if judge.format.count == Count::ToEnd && !is_free {
         check_model(bytes, &strict, boards_of_case);
     }
-});
+}
 
 /// Compares with the symbols nine by nine, as far as nine are a board without an empty line in it.
 fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize) {

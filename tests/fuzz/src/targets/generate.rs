@@ -1,24 +1,22 @@
 //! Any recipe: the output has the number of cases, unsolvable ones and depths that the recipe asks
 //! for. The same recipe gives the same bytes, and white space changes nothing else.
-#![no_main]
 
 use eight::generate::{Among, Generator, Recipe, Share};
 
+use crate::support::{items, judges, Oracle, Setup, Source};
 use eight::puzzle::format::Layout;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
 use eight::tiles::board::{Case, TileBoard};
 use eight::tiles::SquareTiles;
 use eight::Board;
-use eight_fuzz::{items, judges, Oracle, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 
 thread_local! {
     static ORACLE: RefCell<Oracle> = RefCell::new(Oracle::default());
 }
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let judges = judges();
     let judge = *judges[usize::from(setup.byte()) % judges.len()];
@@ -78,7 +76,7 @@ fuzz_target!(|data: &[u8]| {
         }
     });
     assert_eq!(unsolvable, share.of(count));
-});
+}
 
 fn give(recipe: &Recipe) -> Option<Vec<u8>> {
     let mut text = Vec::new();

@@ -1,7 +1,8 @@
 //! The right output of a few cases with some bytes of it changed: the verdict on every case is that
 //! of a model that splits the output into lines and replays each on the board.
-#![no_main]
 
+use crate::oracle::{replay, GOAL};
+use crate::support::{codes, judges, nth_board, Oracle, Setup, Source};
 use eight::check::{Checker, Criteria};
 use eight::judge::{Accepts, AnswerFormat, Judge};
 use eight::puzzle::format::Goal;
@@ -9,9 +10,6 @@ use eight::puzzle::SolverOptions;
 use eight::stream::Count;
 use eight::tiles::SquareTiles;
 use eight::{Board, TieBreak};
-use eight_fuzz::oracle::{replay, GOAL};
-use eight_fuzz::{codes, judges, nth_board, Oracle, Setup, Source};
-use libfuzzer_sys::fuzz_target;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read;
@@ -30,7 +28,7 @@ struct Case {
     path: Option<Vec<u8>>,
 }
 
-fuzz_target!(|data: &[u8]| {
+pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let judges: Vec<&'static Judge> = judges()
         .into_iter()
@@ -109,7 +107,7 @@ fuzz_target!(|data: &[u8]| {
         let (early, _) = check(false, Box::new(&changed[..]), None);
         assert_eq!(early.is_accepted(), verdict.is_accepted());
     });
-});
+}
 
 /// Three bytes for a change: where, what, and the new byte.
 fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
