@@ -57,10 +57,27 @@ const LEFT_OUT: [&str; 5] = [
     "pe-244/data/secret/5-layouts",
 ];
 
+/// What is no case ends the program with the answers before it: a judge, an input, the answers.
+const FAULTY: [(&str, &str, &str); 10] = [
+    ("hdu-1043", "2 3 4 1 5 x 7 6 8 1 2 3 4 5 6 7 8 8", "ullddrurdllurdruldr\n"),
+    ("uva-652", "2 23415x768 12345678", "ullddrurdllurdruldr\n"),
+    ("lightoj-15-puzzle", "2 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 1 2 3", "Case 1: R\n"),
+    ("hackerrank-n-puzzle", "5 1 2 3 4", ""),
+    ("spoj-solving", "2 3 1 2 3 4 5 6 7 0 8 3 1", "case 1 Y\n1\nR\n"),
+    ("boj-34388", "1-24", ""),
+    ("abc224-d", "1 1 9 1 2 3 4 5 6 7 8 1 1", "0\n"),
+    ("pe-244", ".rbbrrbbrrbbrrbb .rbbrrbbrrbbrrbr", "0\n"),
+    ("poj-2893", "1 2 1 0 2 2 1 2 3", "YES\n"),
+    ("hdu-6620", "none", ""),
+];
+
 #[test]
 fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does() {
     let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
     let judges = table.as_array().unwrap();
+    for (name, ..) in FAULTY {
+        assert!(judges.iter().any(|judge| judge["name"] == name), "{name}");
+    }
     let judges = judges.iter().enumerate().step_by(one_in(8));
     let (judges, languages) = (Mutex::new(judges), languages());
     thread::scope(|scope| {
@@ -101,7 +118,8 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
     for compiler in &language.compilers[1..] {
         compile(compiler, edition(compiler), compiler.check, &file, &folder.join("checked"));
     }
-    let program = language.built(&file, edition(&language.compilers[0]));
+    let (compiler, program) = (&language.compilers[0], folder.join("program"));
+    compile(compiler, edition(compiler), compiler.build, &file, &program);
 
     for (input, answer) in samples(name) {
         let output = run(judge, &program, input.as_bytes());
@@ -123,6 +141,12 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
         for input in boards.iter().step_by(one_in(8)) {
             assert_accepted(judge, input, &run(judge, &program, input));
         }
+    }
+    for (_, input, answers) in FAULTY.iter().filter(|(judge, ..)| *judge == name) {
+        let output = piped(&mut Command::new(&program), input.as_bytes());
+        let (answered, said) = (show(&output.stdout), show(&output.stderr));
+        assert_eq!((output.status.code(), &*answered), (Some(1), *answers), "{name}: {said}");
+        assert!(said.starts_with("Error: "), "{name}: {said}");
     }
 }
 
@@ -309,42 +333,6 @@ fn the_programs_answer_all_boards_as_eight_does() {
 }
 
 #[test]
-fn what_is_no_case_ends_the_program_with_the_answers_before_it() {
-    let faulty = [
-        ("hdu-1043", "2 3 4 1 5 x 7 6 8 1 2 3 4 5 6 7 8 8", "ullddrurdllurdruldr\n"),
-        ("uva-652", "2 23415x768 12345678", "ullddrurdllurdruldr\n"),
-        ("lightoj-15-puzzle", "2 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 1 2 3", "Case 1: R\n"),
-        ("hackerrank-n-puzzle", "5 1 2 3 4", ""),
-        ("spoj-solving", "2 3 1 2 3 4 5 6 7 0 8 3 1", "case 1 Y\n1\nR\n"),
-        ("boj-34388", "1-24", ""),
-        ("abc224-d", "1 1 9 1 2 3 4 5 6 7 8 1 1", "0\n"),
-        ("pe-244", ".rbbrrbbrrbbrrbb .rbbrrbbrrbbrrbr", "0\n"),
-        ("poj-2893", "1 2 1 0 2 2 1 2 3", "YES\n"),
-        ("hdu-6620", "none", ""),
-    ];
-    let table: Value = serde_json::from_slice(&eight(&["judges", "--json"], b"").stdout).unwrap();
-    let languages = languages();
-    for (name, input, answers) in faulty.into_iter().step_by(one_in(3)) {
-        let judges = table.as_array().unwrap();
-        let judge = judges.iter().find(|judge| judge["name"] == name).unwrap();
-        for language in languages.iter().filter(|language| language.is_for(judge)) {
-            let file =
-                folder(&format!("faulty-{name}")).join(format!("submission.{}", language.ending));
-            fs::write(&file, submission(&["--lang", language.name, name]).stdout).unwrap();
-            let output =
-                piped(&mut Command::new(language.built(&file, language.edition)), input.as_bytes());
-            let (status, said) = (output.status.code(), show(&output.stderr));
-            assert_eq!(
-                (status, show(&output.stdout).as_str()),
-                (Some(1), answers),
-                "{name}: {said}"
-            );
-            assert!(said.starts_with("Error: "), "{name}: {said}");
-        }
-    }
-}
-
-#[test]
 fn a_wrong_call_is_an_error_that_says_what_to_do() {
     for (arguments, said) in [
         (&["hdu-1"][..], "invalid JUDGE `hdu-1`; give one of hdu-1043, hdu-3567, hdu-6620; `eight judges` lists all"),
@@ -453,13 +441,6 @@ impl Language {
     /// True if there is a program for a judge.
     fn is_for(&self, judge: &Value) -> bool {
         self.name == "rust" || judge["puzzle"] != "graph" && judge["puzzle"] != "sliders"
-    }
-
-    /// Builds a file into a program in the same folder.
-    fn built(&self, file: &Path, edition: &str) -> PathBuf {
-        let program = file.with_file_name("program");
-        compile(&self.compilers[0], edition, self.compilers[0].build, file, &program);
-        program
     }
 }
 
