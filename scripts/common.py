@@ -93,7 +93,7 @@ def virtual_environment(folder, packages, python=sys.executable):
     if not stamp.is_file() or stamp.read_text() != wanted:
         shutil.rmtree(folder, ignore_errors=True)
         run(python, "-m", "venv", folder)
-        run(folder / "bin/pip", "install", "--quiet", *packages)
+        run(folder / "bin/pip", "install", "--quiet", "--no-compile", *packages)
         stamp.write_text(wanted)
     return folder / "bin"
 

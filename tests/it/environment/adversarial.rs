@@ -302,7 +302,7 @@ fn faults_without_an_end_take_no_memory() {
 
 #[test]
 fn an_output_of_many_boards_takes_no_memory() {
-    boards_back_and_forth(16 * MEGABYTES / one_in(4) as u64);
+    boards_back_and_forth(8 * MEGABYTES / one_in(2) as u64);
 }
 
 #[test]

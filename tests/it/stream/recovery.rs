@@ -15,7 +15,7 @@ const PROMISES: &str = include_str!("../../../src/promises.md");
 const BEFORE: usize = 4;
 const AFTER: usize = 8;
 /// Streams of each kind.
-const STREAMS: u32 = 100;
+const STREAMS: u32 = 50;
 
 /// The average cost of one kind of fault.
 #[derive(Default, Clone, Copy)]
@@ -164,7 +164,7 @@ fn a_fault_costs_its_own_case() {
             at_start.push(cost_of(layout, damage, 0, seed));
         }
         let (all, first) = (mean(&costs), mean(&at_start));
-        let (many, hidden) = kept_of_many(layout, 20_000, 99);
+        let (many, hidden) = kept_of_many(layout, 10_000, 99);
         let row = format!(
             "| {} | {} | {:.3} | {:.3} | {:.3} | {:.2} % | {:.2} % |",
             layout.name,
