@@ -40,6 +40,11 @@ impl<'a> Setup<'a> {
         }
     }
 
+    /// Returns a window's capacity, the seed of a source, and the input of the run.
+    pub fn reading(mut self) -> (usize, u8, &'a [u8]) {
+        (self.window(), self.byte(), self.rest())
+    }
+
     /// Returns the rest: the input of the run.
     pub fn rest(self) -> &'a [u8] {
         self.bytes

@@ -33,9 +33,7 @@ thread_local! {
 pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let flags = usize::from(setup.byte());
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = setup.reading();
     let judge = Judge {
         format: Format {
             blank: [b'0', b'0', b'x', b'_'][flags & 3],

@@ -10,10 +10,7 @@ use eight::puzzle::Puzzle;
 use eight::stream::fault::Found;
 
 pub fn run(data: &[u8]) {
-    let mut setup = Setup::new(data);
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = Setup::new(data).reading();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
         // The model knows no separators but white space.

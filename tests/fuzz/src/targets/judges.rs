@@ -59,9 +59,7 @@ pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let judges = judges();
     let row = usize::from(setup.byte()) % judges.len();
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = setup.reading();
     let judge = judges[row];
     KEPT.with_borrow_mut(|kept| {
         for on_fault in [OnFault::Stop, OnFault::Skip] {

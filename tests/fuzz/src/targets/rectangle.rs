@@ -9,10 +9,7 @@ use eight::puzzle::Puzzle;
 use eight::tiles::sized::{Board, Rectangles};
 
 pub fn run(data: &[u8]) {
-    let mut setup = Setup::new(data);
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = Setup::new(data).reading();
     let strict = check_reading(bytes, window, reads, |on_fault, window, reads| {
         let source = Source::new(bytes, reads);
         items(Rectangles::reader(&POJ_2893.format, on_fault, source).with_window(window))

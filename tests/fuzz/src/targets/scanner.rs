@@ -18,9 +18,7 @@ const SYMBOLS: &[u8; 9] = b"12345678x";
 pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let flags = setup.byte();
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = setup.reading();
     let boards_of_case = usize::from(flags >> 2 & 1) + 1;
     // Or cases as people write them.
     let is_free = flags >> 3 & 1 == 1;

@@ -29,9 +29,7 @@ const STARTS: usize = 8;
 pub fn run(data: &[u8]) {
     let mut setup = Setup::new(data);
     let start = usize::from(setup.byte()) % STARTS * (BOARDS / STARTS);
-    let window = setup.window();
-    let reads = setup.byte();
-    let bytes = setup.rest();
+    let (window, reads, bytes) = setup.reading();
     let read = |on_fault: OnFault, window, reads| {
         let source = Source::new(bytes, reads);
         items(Targets::reader(&SLIDERS.format, on_fault, source).with_window(window))
