@@ -92,7 +92,7 @@ fn boards_that_are_their_own_reflection_against_a_star() {
         let mut solver = Solver::new(cell, ties).with_memory(FIVES);
         paths(&mut solver, &(0..12).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
         let mut tried = 0;
-        while tried < if in_full() { 8 } else { 3 } {
+        while tried < if in_full() { 5 } else { 3 } {
             let board = reflected(&mut random, goal);
             let before = solver.stats().nodes;
             let length = solver.solve(board).unwrap().map_or(0, |path| path.len());
@@ -159,7 +159,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
         paths(&mut solver, &hard);
         assert_eq!(tables(&solver), [patterns]);
         let mut tried = 0;
-        while tried < if in_full() { 4 } else { 1 } {
+        while tried < if in_full() { 2 } else { 1 } {
             let steps = 34 + random.below(20);
             let board = walk(&mut random, goal, steps);
             let before = solver.stats().nodes;

@@ -40,7 +40,8 @@ fn with_tables_and_without_in_every_order() {
 
 #[test]
 fn with_tables_of_every_size() {
-    // This number of boards is worth the largest tables, of which a goal on the edge has the most.
+    // This number of boards is worth the largest tables. A goal on the edge has the most of them, so
+    // they are built for such a goal alone.
     let count = 240;
     for number in if in_full() { 0..3 } else { 1..2 } {
         let mut random = Random::new(number as u64 + 7);
@@ -53,7 +54,7 @@ fn with_tables_of_every_size() {
         };
         let sixes = answers(SIXES, &boards, "6-6-3");
         assert_eq!(answers(FIVES, &boards[..15], "5-5-5"), sixes[..15]);
-        if in_full() {
+        if in_full() && number == 1 {
             assert_eq!(answers(SEVENS, &boards, "7-7-1"), sixes);
         }
     }
@@ -298,7 +299,7 @@ fn memory_bounds_the_tables() {
 #[test]
 fn bounds_of_a_solver_in_use_can_change() {
     let boards = fixture("korf.in");
-    let (few, rest) = boards[..if in_full() { 75 } else { 25 }].split_at(5);
+    let (few, rest) = boards[..if in_full() { 50 } else { 25 }].split_at(5);
     let expected = paths(&mut for_korf(), rest);
     for before in [FIVES, SIXES, SEVENS] {
         for (after, threads) in [(FIVES, 2), (SIXES, 1), (SEVENS, 2)] {
