@@ -3,16 +3,15 @@
 //! **A shortest path.** The search walks all paths from the board, depth first, and turns back
 //! where the moves so far and those that the tiles must still make exceed a limit. Each tile must
 //! go by the rows and columns that separate it from its home. The limit begins as low as it can and
-//! grows by two, so the first path that is found is a shortest one (iterative deepening A*, Korf
-//! 1985).
+//! grows as little as it can, so the first path that is found is a shortest one (iterative deepening
+//! A*, Korf 1985).
 //!
-//! **Any path.** On boards of at most 25 cells a beam search keeps, after each move, the boards
-//! that are nearest to the goal by the same count, each once. If that fails, and on larger boards,
-//! the program makes the longer side shorter until few cells are left, as people do. It brings the
-//! tiles of the row or column at the end home one by one, the last two together, and they stay
-//! there. A breadth-first search over the cells of these tiles and of the blank finds the way.
+//! **Any path.** The program makes the longer side shorter until few cells are left, as people do.
+//! It brings the tiles of the row or column at the end home one by one, the last two together, and
+//! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the
+//! way. If the judge takes no path of that length, the program searches for a shorter one.
 
-use std::collections::HashSet;
+use std::collections::VecDeque;
 use std::error::Error;
 use std::io::{self, Read, Write};
 
@@ -38,10 +37,6 @@ const LENGTH: bool = false;
 const MOVES: Option<&[&str]> = Some(&["U", "D", "L", "R"]);
 /// The answer to a board without a path, if there may be one.
 const UNSOLVABLE: Option<&str> = None;
-
-/// The boards that a beam keeps, and cells of the boards that it is for.
-const WIDTH: usize = 4000;
-const CELLS: usize = 25;
 
 // The cases and the answers.
 
@@ -97,6 +92,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// By cell, in reading order, the tile there, or the blank, by the number of the cell that is its home.
 type Board = Vec<usize>;
+
+/// What ends a search: how much a move to come counts, how many moves a path may have, and what the
+/// moves may come to with those to come, now and the next time.
+struct Bounds {
+    weight: usize,
+    most: usize,
+    limit: usize,
+    next_limit: usize,
+}
 
 struct Puzzle {
     rows: usize,
@@ -171,13 +175,11 @@ impl Puzzle {
             return None;
         }
         if !ACCEPTS.starts_with("any path") || self.rows == 1 || self.columns == 1 {
-            return Some(self.shortest(&self.start));
+            return Some(self.search(&self.start, 1, usize::MAX));
         }
         let most = ACCEPTS.split(' ').find_map(|word| word.parse().ok()).unwrap_or(usize::MAX);
-        let beam = |width| self.beam(width).filter(|path| path.len() <= most);
-        let found =
-            if self.start.len() > CELLS { None } else { beam(WIDTH).or_else(|| beam(16 * WIDTH)) };
-        Some(found.unwrap_or_else(|| self.by_hand()))
+        let path = self.by_hand();
+        Some(if path.len() > most { self.search(&self.start, 2, most) } else { path })
     }
 
     fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
@@ -203,14 +205,15 @@ impl Puzzle {
         Ok(())
     }
 
-    // A shortest path.
+    // A shortest path, or a longer one.
 
-    fn shortest(&self, board: &[usize]) -> Vec<usize> {
+    /// If a move to come counts twice, the path is longer, but found sooner.
+    fn search(&self, board: &[usize], weight: usize, most: usize) -> Vec<usize> {
         let (mut board, mut path) = (board.to_vec(), Vec::new());
         let (blank, to_come) = (self.place(&board, self.blank_home), self.to_come(&board));
-        let mut limit = to_come;
-        while !self.finds_path(&mut board, blank, to_come, limit, &mut path) {
-            limit += 2;
+        let mut bounds = Bounds { weight, most, limit: weight * to_come, next_limit: usize::MAX };
+        while !self.finds_path(&mut board, blank, to_come, &mut bounds, &mut path) {
+            bounds.limit = std::mem::replace(&mut bounds.next_limit, usize::MAX);
         }
         path
     }
@@ -220,7 +223,7 @@ impl Puzzle {
         board: &mut Board,
         blank: usize,
         to_come: usize,
-        limit: usize,
+        bounds: &mut Bounds,
         path: &mut Vec<usize>,
     ) -> bool {
         if to_come == 0 {
@@ -233,12 +236,18 @@ impl Puzzle {
             };
             let home = board[cell];
             let to_come = to_come + self.distance(blank, home) - self.distance(cell, home);
-            if path.len() + 1 + to_come > limit {
+            let made = path.len() + 1;
+            let sum = made + bounds.weight * to_come;
+            if made + to_come > bounds.most {
+                continue;
+            }
+            if sum > bounds.limit {
+                bounds.next_limit = bounds.next_limit.min(sum);
                 continue;
             }
             board.swap(blank, cell);
             path.push(step);
-            if self.finds_path(board, cell, to_come, limit, path) {
+            if self.finds_path(board, cell, to_come, bounds, path) {
                 return true;
             }
             path.pop();
@@ -248,50 +257,6 @@ impl Puzzle {
     }
 
     // Any path.
-
-    fn beam(&self, width: usize) -> Option<Vec<usize>> {
-        // Of each board that was kept: its parent and the move.
-        let mut kept: Vec<(usize, usize)> = vec![(0, 4)];
-        let mut layer = vec![(0, self.start.clone())];
-        let mut seen: HashSet<u64> = HashSet::new();
-        // Two boards of one number are one in 2^64.
-        let number_of = |board: &Board| {
-            board.iter().fold(0u64, |all, &home| {
-                (all ^ (home as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23)
-            })
-        };
-        for _ in 0..20 * self.start.len() {
-            let mut next = Vec::new();
-            for (number, board) in &layer {
-                if (0..board.len()).all(|cell| board[cell] == cell) {
-                    let (mut path, mut at) = (Vec::new(), *number);
-                    while at > 0 {
-                        path.push(kept[at].1);
-                        at = kept[at].0;
-                    }
-                    path.reverse();
-                    return Some(path);
-                }
-                let blank = self.place(board, self.blank_home);
-                for step in 0..4 {
-                    if let Some(cell) = self.step(blank, step) {
-                        let mut board = board.clone();
-                        board.swap(blank, cell);
-                        next.push((self.to_come(&board), *number, step, board));
-                    }
-                }
-            }
-            next.sort_by_key(|&(to_come, ..)| to_come);
-            layer.clear();
-            for (_, parent, step, board) in next {
-                if layer.len() < width && seen.insert(number_of(&board)) {
-                    layer.push((kept.len(), board));
-                    kept.push((parent, step));
-                }
-            }
-        }
-        None
-    }
 
     fn by_hand(&self) -> Vec<usize> {
         let mut board = self.start.clone();
@@ -306,58 +271,72 @@ impl Puzzle {
                 let column = shorten(&mut left, &mut right, self.blank_home % self.columns);
                 (top..bottom).map(|row| row * self.columns + column).collect()
             };
-            let (ones, last) = line.split_at(line.len() - 2);
-            for tiles in ones.chunks(1).chain(vec![last]) {
-                self.bring(&mut board, tiles, &is_free, &mut path);
-                tiles.iter().for_each(|&tile| is_free[tile] = false);
+            let last = line.len() - 2;
+            for (nth, &one) in line[..=last].iter().enumerate() {
+                let other = if nth < last { one } else { line[last + 1] };
+                self.bring(&mut board, [one, other], &is_free, &mut path);
+                is_free[one] = false;
+                is_free[other] = false;
             }
         }
-        // What is left is a small puzzle of its own.
-        path.extend(self.shortest(&board));
+        // What is left is a small puzzle of its own. If it is the whole, its path is a shortest one.
+        path.extend(self.search(&board, if path.is_empty() { 1 } else { 2 }, usize::MAX));
         path
     }
 
-    /// Brings tiles home over free cells, by a breadth-first search over their cells and that of the blank.
-    fn bring(&self, board: &mut Board, tiles: &[usize], is_free: &[bool], path: &mut Vec<usize>) {
-        let pack = |places: &[usize]| places.iter().fold(0, |all, place| all * board.len() + place);
-        let mut first = vec![self.place(board, self.blank_home)];
-        first.extend(tiles.iter().map(|&tile| self.place(board, tile)));
-        let mut moves = vec![4; board.len().pow(first.len() as u32)];
-        moves[pack(&first)] = 5;
-        let mut queue = vec![first];
-        let mut at = 0;
-        while queue[at][1..] != *tiles {
-            let places = queue[at].clone();
-            at += 1;
+    /// Brings two tiles home over free cells, or one that is named twice, by a breadth-first search over
+    /// their cells and that of the blank.
+    fn bring(
+        &self,
+        board: &mut Board,
+        [one, other]: [usize; 2],
+        is_free: &[bool],
+        path: &mut Vec<usize>,
+    ) {
+        // The three cells are the digits of a number.
+        let cells = board.len();
+        let number = |[one, other, blank]: [usize; 3]| (one * cells + other) * cells + blank;
+        let start = number([one, other, self.blank_home].map(|tile| self.place(board, tile)));
+        let mut moves = vec![4; cells.pow(3)];
+        moves[start] = 5;
+        let mut queue = VecDeque::from(vec![start]);
+        let mut places = [0; 3];
+        while let Some(next) = queue.pop_front() {
+            places = [next / cells / cells, next / cells % cells, next % cells];
+            if places[..2] == [one, other] {
+                break;
+            }
             for step in 0..4 {
-                let to = match self.step(places[0], step) {
+                let to = match self.step(places[2], step as usize) {
                     Some(to) if is_free[to] => to,
                     _ => continue,
                 };
-                let moved = |&place: &usize| if place == to { places[0] } else { place };
-                let mut after: Vec<usize> = places.iter().map(moved).collect();
-                after[0] = to;
-                if moves[pack(&after)] == 4 {
-                    moves[pack(&after)] = step;
-                    queue.push(after);
+                let next = number(slide(places, to));
+                if moves[next] == 4 {
+                    moves[next] = step;
+                    queue.push_back(next);
                 }
             }
         }
-        let (mut places, start) = (queue[at].clone(), path.len());
-        while moves[pack(&places)] != 5 {
-            let step = moves[pack(&places)];
-            path.push(step);
-            let from = self.step(places[0], step ^ 1).unwrap_or(places[0]);
-            places =
-                places.iter().map(|&place| if place == from { places[0] } else { place }).collect();
-            places[0] = from;
+        let old = path.len();
+        while moves[number(places)] != 5 {
+            let step: u8 = moves[number(places)];
+            path.push(step as usize);
+            let from = self.step(places[2], step as usize ^ 1).unwrap_or(places[2]);
+            places = slide(places, from);
         }
-        path[start..].reverse();
-        for &step in &path[start..] {
+        path[old..].reverse();
+        for &step in &path[old..] {
             let blank = self.place(board, self.blank_home);
             board.swap(blank, self.step(blank, step).unwrap_or(blank));
         }
     }
+}
+
+/// Two tiles and the blank after the blank goes to another cell.
+fn slide([one, other, blank]: [usize; 3], to: usize) -> [usize; 3] {
+    let moved = |place| if place == to { blank } else { place };
+    [moved(one), moved(other), to]
 }
 
 /// Removes the last number of a range, or the first, if the last is to stay.

@@ -130,12 +130,12 @@ fn try_judge(at: usize, judge: &Value, language: &Language) {
         let is_left_out = is_function && file.with_extension("err").exists();
         let is_such = |left_out| file.with_extension("").ends_with(left_out);
         if !is_left_out && !LEFT_OUT.iter().any(is_such) {
-            same(judge, language, &program, &fs::read(file).unwrap());
+            same(judge, &program, &fs::read(file).unwrap());
         }
     }
     let inputs = generated(judge);
     for input in inputs.iter().chain([&untidy(&inputs[0])]) {
-        same(judge, language, &program, input);
+        same(judge, &program, input);
     }
     if let Some(boards) = boards_of_80_moves(name) {
         for input in boards.iter().step_by(one_in(8)) {
@@ -369,13 +369,13 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
 }
 
 /// Compares a judge's program with what `eight` answers. If the program may print another path,
-/// `eight check` looks at its answers: on boards of several sizes, and in C++ for the judge of 4x4
-/// boards that takes long ones.
-fn same(judge: &Value, language: &Language, program: &Path, input: &[u8]) {
+/// `eight check` looks at its answers: on boards of several sizes, and for the judge of 4x4 boards
+/// that takes long ones.
+fn same(judge: &Value, program: &Path, input: &[u8]) {
     let output = run(judge, program, input);
     let name = judge["name"].as_str().unwrap();
-    let is_any = judge["puzzle"] == "rectangle" && !judge["moves"].is_null()
-        || language.name == "cpp" && name == "mipt-091";
+    let is_any =
+        judge["puzzle"] == "rectangle" && !judge["moves"].is_null() || name == "mipt-091";
     let arguments = ["--judge", name, "--any"];
     let expected = eight(&arguments[..2 + usize::from(is_any)], input);
     let said = show(&output.stderr);
