@@ -374,8 +374,7 @@ fn run(judge: &Value, program: &Path, input: &[u8]) -> Output {
 fn same(judge: &Value, program: &Path, input: &[u8]) {
     let output = run(judge, program, input);
     let name = judge["name"].as_str().unwrap();
-    let is_any =
-        judge["puzzle"] == "rectangle" && !judge["moves"].is_null() || name == "mipt-091";
+    let is_any = judge["puzzle"] == "rectangle" && !judge["moves"].is_null() || name == "mipt-091";
     let arguments = ["--judge", name, "--any"];
     let expected = eight(&arguments[..2 + usize::from(is_any)], input);
     let said = show(&output.stderr);
