@@ -25,6 +25,8 @@ pub struct Item {
     pub is_path: bool,
     /// The puzzles for which it does something.
     pub puzzles: &'static [Kind],
+    /// True if the other puzzles take it, too: it only bounds work.
+    pub is_bound: bool,
     /// The commands that have it. An empty list is all commands.
     pub commands: &'static [Command],
     /// Whether -h shows it.
@@ -87,8 +89,8 @@ impl Item {
         !self.long().contains(' ')
     }
 
-    /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.
+    /// True if the puzzle takes it.
     pub fn suits(&self, kind: Kind) -> bool {
-        self.heading == "Search" || self.puzzles.contains(&kind)
+        self.is_bound || self.puzzles.contains(&kind)
     }
 }
