@@ -96,7 +96,9 @@ fn summary(verdict: Verdict) -> Value {
     let per = |number: u64, of: u64| (of > 0).then(|| mean(number, of));
     json!({
         "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
-        "mistake": mistake.map(|mistake| mistake.to_string()), "cases": cases, "wrong": wrong, "excess": excess, "paths": paths, "moves": moves, "at_least": at_least,
+        "mistake": mistake.map(|mistake| mistake.to_string()),
+        "cases": cases, "wrong": wrong, "excess": excess,
+        "paths": paths, "moves": moves, "at_least": at_least,
         "mean": per(moves, paths), "ratio": per(moves, at_least),
     })
 }
