@@ -25,8 +25,6 @@ pub struct Item {
     pub is_path: bool,
     /// The puzzles for which it does something.
     pub puzzles: &'static [Kind],
-    /// True if the other puzzles take it, too: it only bounds work.
-    pub is_bound: bool,
     /// The commands that have it. An empty list is all commands.
     pub commands: &'static [Command],
     /// Whether -h shows it.
@@ -89,8 +87,8 @@ impl Item {
         !self.long().contains(' ')
     }
 
-    /// True if the puzzle takes it.
+    /// True if the puzzle takes it. Options of the search only bound work, so every puzzle does.
     pub fn suits(&self, kind: Kind) -> bool {
-        self.is_bound || self.puzzles.contains(&kind)
+        self.heading == "Search" || self.puzzles.contains(&kind)
     }
 }

@@ -28,7 +28,6 @@ const OPTION: Item = Item {
     is_open: false,
     is_path: false,
     puzzles: &Kind::ALL,
-    is_bound: false,
     commands: &[Solve],
     is_common: false,
     against: &[],
@@ -41,8 +40,7 @@ const WORDS: Item = Item { puzzles: NOT_SLIDERS, commands: READING, ..OPTION };
 const PUZZLE: Item = Item { heading: "Puzzle", commands: OF_CASES, is_common: true, ..OPTION };
 const CASES: Item = Item { heading: "Cases", commands: &[Generate], ..OPTION };
 const GRAPHS: Item = Item { heading: "Graphs", puzzles: &[Kind::Graph], ..CASES };
-const SEARCH: Item =
-    Item { heading: "Search", puzzles: &[Kind::Rectangle], is_bound: true, ..OPTION };
+const SEARCH: Item = Item { heading: "Search", puzzles: &[Kind::Rectangle], ..OPTION };
 const VERDICT: Item =
     Item { heading: "Verdict", commands: &[Check, Test], is_common: true, ..OPTION };
 const GENERAL: Item = Item { heading: "General", commands: EVERY, ..OPTION };
