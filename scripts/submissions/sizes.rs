@@ -297,7 +297,7 @@ impl Puzzle {
         let cells = board.len();
         let number = |[one, other, blank]: [usize; 3]| (one * cells + other) * cells + blank;
         let start = number([one, other, self.blank_home].map(|tile| self.place(board, tile)));
-        let mut moves = vec![4; cells.pow(3)];
+        let mut moves = vec![4u8; cells.pow(3)];
         moves[start] = 5;
         let mut queue = VecDeque::from(vec![start]);
         let mut places = [0; 3];
@@ -307,7 +307,7 @@ impl Puzzle {
                 break;
             }
             for step in 0..4 {
-                let to = match self.step(places[2], step as usize) {
+                let to = match self.step(places[2], usize::from(step)) {
                     Some(to) if is_free[to] => to,
                     _ => continue,
                 };
@@ -320,9 +320,9 @@ impl Puzzle {
         }
         let old = path.len();
         while moves[number(places)] != 5 {
-            let step: u8 = moves[number(places)];
-            path.push(step as usize);
-            let from = self.step(places[2], step as usize ^ 1).unwrap_or(places[2]);
+            let step = usize::from(moves[number(places)]);
+            path.push(step);
+            let from = self.step(places[2], step ^ 1).unwrap_or(places[2]);
             places = slide(places, from);
         }
         path[old..].reverse();

@@ -91,6 +91,7 @@ fn boards_that_are_their_own_reflection_against_a_star() {
         let (cell, ties) = (Cell::new(goal).unwrap(), any_ties(&mut random));
         let mut solver = Solver::new(cell, ties).with_memory(FIVES);
         paths(&mut solver, &(0..4).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
+        assert_eq!(tables(&solver), ["5-5-5"]);
         let mut tried = 0;
         while tried < if in_full() { 5 } else { 3 } {
             let board = reflected(&mut random, goal);
