@@ -1,6 +1,7 @@
 //! Errors, and where they are.
 
 use eight::stream::input::Position;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -10,18 +11,14 @@ macro_rules! refuse {
 }
 pub(crate) use refuse;
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Error {
     /// A file that cannot be opened, or cannot be read from a position on; `hint` says what to do.
-    #[error("{}", unread(file, *position, source, hint))]
     File { file: String, position: Option<Position>, source: io::Error, hint: String },
-    #[error("cannot write to standard output: {}", reason(.0))]
     Write(io::Error),
     /// An invalid command line, or another error whose text says everything.
-    #[error("{0}")]
     Usage(String),
     /// Invalid cases, which have been reported where they were found.
-    #[error("")]
     Reported,
 }
 
@@ -52,6 +49,22 @@ impl Error {
     }
 }
 
+impl Display for Error {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::File { file, position: Some(position), source, .. }
+                if source.kind() != ErrorKind::IsADirectory =>
+            {
+                write!(f, "{file}:{position}: cannot continue reading: {}", reason(source))
+            }
+            Error::File { file, source, hint, .. } => write!(f, "{file}: {}{hint}", reason(source)),
+            Error::Write(error) => write!(f, "cannot write to standard output: {}", reason(error)),
+            Error::Usage(why) => f.write_str(why),
+            Error::Reported => Ok(()),
+        }
+    }
+}
+
 /// Returns the system's text for an error, or ours if people need a better one.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
@@ -62,14 +75,6 @@ pub fn reason(error: &io::Error) -> String {
             let text = text.split(" (os error").next().unwrap_or_default();
             text[..1].to_lowercase() + &text[1..]
         }
-    }
-}
-
-fn unread(file: &str, position: Option<Position>, error: &io::Error, hint: &str) -> String {
-    let reason = reason(error);
-    match position.filter(|_| error.kind() != ErrorKind::IsADirectory) {
-        Some(position) => format!("{file}:{position}: cannot continue reading: {reason}"),
-        None => format!("{file}: {reason}{hint}"),
     }
 }
 
