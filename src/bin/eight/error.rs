@@ -14,7 +14,12 @@ pub(crate) use refuse;
 #[derive(Debug)]
 pub enum Error {
     /// A file that cannot be opened, or cannot be read from a position on; `hint` says what to do.
-    File { file: String, position: Option<Position>, source: io::Error, hint: String },
+    File {
+        file: String,
+        position: Option<Position>,
+        source: io::Error,
+        hint: String,
+    },
     Write(io::Error),
     /// An invalid command line, or another error whose text says everything.
     Usage(String),

@@ -1,12 +1,13 @@
 //! Runs of the program, disturbed or not, and their results.
 
-use assert_cmd::Command as Runner;
+use nix::sys::signal::{kill, Signal};
+use nix::unistd::Pid;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
-use std::sync::mpsc::{channel, Receiver};
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
@@ -110,13 +111,24 @@ pub fn disturbed(mut command: Command, reads: &str, writes: &str) -> Command {
     command
 }
 
-/// Runs with this input, written from a thread of its own.
+/// Runs with this input, written from a thread of its own, which then sees to it that the run ends.
 pub fn run(command: Command, input: impl AsRef<[u8]>) -> Output {
-    Runner::from_std(command)
-        .write_stdin(input.as_ref())
-        .timeout(PATIENCE)
-        .output()
-        .expect("the program runs")
+    let (mut child, input) = (start(command), input.as_ref());
+    let (mut stdin, id) = (child.stdin.take().expect("a pipe"), Pid::from_raw(child.id() as i32));
+    let (end, ended) = channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            // The program may end before it has read everything.
+            let _ = stdin.write_all(input);
+            drop(stdin);
+            if ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                kill(id, Signal::SIGKILL).expect("a process");
+            }
+        });
+        let output = child.wait_with_output().expect("the program runs");
+        drop(end);
+        output
+    })
 }
 
 pub fn start(mut command: Command) -> Child {
