@@ -97,15 +97,15 @@ impl Block {
         true
     }
 
-    /// Ends the block. Returns the number of passed boards, and their bytes in the window without
-    /// those of the last `most` boards. A board that was not passed is invalid, and the state machine
-    /// continues from there.
+    /// Ends the block. Returns the number of passed boards, how many of them a recovery needs, and
+    /// the bytes in the window before those. A board that was not passed is invalid, and the state
+    /// machine continues from there.
     pub(crate) fn leave(
         &mut self,
         alphabet: &Alphabet,
         window: &[u8],
-        most: usize,
-    ) -> Option<(usize, usize)> {
+        recovers: bool,
+    ) -> Option<(usize, usize, usize)> {
         let (passed, end) = (std::mem::take(&mut self.next), std::mem::take(&mut self.end));
         if passed < end {
             let mut tiles = (0..window.len()).filter(|&at| alphabet.is_symbol(window[at]));
@@ -117,10 +117,34 @@ impl Block {
         if passed == 0 {
             return None;
         }
-        let last = most.min(passed / self.cells) * self.cells;
-        let mut tiles = (0..self.bytes).rev().filter(|&at| alphabet.is_symbol(window[at]));
-        let start = last.checked_sub(1).and_then(|last| tiles.nth(last));
-        Some((passed / self.cells, start.unwrap_or(self.bytes)))
+        let (kept, begin) =
+            if recovers { self.kept(alphabet, &window[..self.bytes]) } else { (0, self.bytes) };
+        Some((passed / self.cells, kept, begin))
+    }
+
+    /// Returns how many of the last boards tell recovery all that the whole block would, and where
+    /// they begin. A board that begins on the last line of a board of several lines continues what
+    /// recovery keeps of that one. Every other board starts anew, and the last three of these count.
+    fn kept(&self, alphabet: &Alphabet, bytes: &[u8]) -> (usize, usize) {
+        let (mut tiles, mut anew, mut begin) = (0, 0, 0);
+        // Line ends in front of the last board that was passed, and within the one before.
+        let (mut is_first, mut has_lines) = (false, false);
+        for (at, &byte) in bytes.iter().enumerate().rev() {
+            let is_between = tiles % self.cells == 0;
+            if byte == b'\n' {
+                *(if is_between { &mut is_first } else { &mut has_lines }) = true;
+            } else if alphabet.is_symbol(byte) {
+                tiles += 1;
+                if tiles % self.cells == 0 {
+                    anew += usize::from(tiles > self.cells && (is_first || !has_lines));
+                    if anew == 3 {
+                        return (tiles / self.cells - 1, begin);
+                    }
+                    (is_first, has_lines, begin) = (false, false, at);
+                }
+            }
+        }
+        (tiles / self.cells, begin)
     }
 }
 

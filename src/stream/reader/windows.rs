@@ -40,12 +40,13 @@ impl<G: Grammar> Reader<'_, G> {
     /// Passes the bytes of the parts that the block path has handed out.
     pub(super) fn leave_block(&mut self) {
         let Some((alphabet, cells)) = self.grammar.block() else { return };
-        // The last one, and what precedes it.
-        let most = if self.keeps_going() { 2 } else { 0 };
-        let left = self.block.leave(alphabet, self.input.bytes(), most);
-        let Some((parts, bytes)) = left else { return };
+        let left = self.block.leave(alphabet, self.input.bytes(), self.keeps_going());
+        let Some((parts, kept, bytes)) = left else { return };
         self.input.pass(bytes);
-        for _ in 0..most.min(parts) * cells {
+        if kept < parts {
+            self.recovery.history.begin_anew();
+        }
+        for _ in 0..kept * cells {
             self.remember();
         }
         self.line = self.input.position().line;

@@ -81,6 +81,12 @@ impl History {
         self.first = 0;
     }
 
+    /// Forgets the parts before, of which some were not noted. The next one begins anew.
+    pub(crate) fn begin_anew(&mut self) {
+        self.before = None;
+        self.clear();
+    }
+
     /// Returns the line on which the part begins.
     pub(super) fn begun(&self) -> Option<u64> {
         self.held.get(self.first).map(Token::line)

@@ -5,7 +5,7 @@ use super::{eight, judge, text, HDU_1043, USUAL};
 use crate::kit::words;
 use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
 use crate::process::folder;
-use crate::random::{share, Random};
+use crate::random::{inputs, share, Random};
 use eight::check::{Checker, Criteria};
 use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, JUDGES, SLIDERS};
 use eight::puzzle::format::Format;
@@ -418,7 +418,7 @@ fn any_output() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(share(200) as u32))]
+    #![proptest_config(inputs(share(200)))]
 
     /// Nothing panics, and every case is drawn.
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::answered::{self, judges, shown, Outcome, Stream};
 use crate::oracle::{replay, Cells, GOAL, USUAL};
+use crate::random::inputs;
 use crate::sources::{Source, MANNERS};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -18,9 +19,14 @@ fn nearly_boards() -> impl Strategy<Value = Vec<u8>> {
         10 => select(&b" \n\t\r"[..]),
         1 => any::<u8>(),
     ];
-    let board = Just(GOAL.to_vec()).prop_shuffle();
+    let board = || Just(GOAL.to_vec()).prop_shuffle();
+    let on_lines = (board(), 0..=GOAL.len(), 1..=2_usize).prop_map(|(mut board, at, line_ends)| {
+        board.splice(at..at, vec![b'\n'; line_ends]);
+        board
+    });
     let piece = prop_oneof![
-        6 => board,
+        4 => board(),
+        3 => on_lines,
         3 => vec(select(&b" \n\t\r"[..]), 0..3),
         2 => vec(byte, 0..12),
         1 => select(&ODD[..]).prop_map(<[u8]>::to_vec),
@@ -48,21 +54,31 @@ fn laid_out() -> impl Strategy<Value = (Cells, Vec<u8>)> {
 }
 
 /// The boards of an input, and whether it is well-formed: the tiles one after the other, nine at
-/// a time.
+/// a time. While an empty line follows each board, one within a board is a fault.
 fn boards(input: &[u8]) -> (Vec<Cells>, bool) {
     let input = input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(input);
-    let mut boards = Vec::new();
-    let mut board = Vec::new();
+    let (mut boards, mut board) = (Vec::new(), Vec::new());
+    let (mut line_ends, mut separate, mut is_otherwise) = (0, None, false);
     for byte in input.to_ascii_lowercase() {
+        line_ends += usize::from(byte == b'\n');
         if b" \t\r\n\x0B\x0C".contains(&byte) {
             continue;
         }
-        if !GOAL.contains(&byte) || board.contains(&byte) {
+        let is_behind = std::mem::take(&mut line_ends) > 1;
+        if !board.is_empty() {
+            is_otherwise |= is_behind;
+        } else if !boards.is_empty() {
+            separate = separate.or(Some(is_behind));
+            is_otherwise = !is_behind;
+        }
+        let is_cut = is_behind && !board.is_empty() && separate == Some(true);
+        if is_cut || !GOAL.contains(&byte) || board.contains(&byte) {
             return (boards, false);
         }
         board.push(byte);
         if board.len() == GOAL.len() {
             boards.push(std::mem::take(&mut board).try_into().unwrap());
+            separate = if is_otherwise { Some(false) } else { separate };
         }
     }
     (boards, board.is_empty())
@@ -92,15 +108,10 @@ fn at_every_capacity(stream: &RefCell<Stream>, input: &[u8]) -> Outcome {
     one_by_one
 }
 
-/// Returns the number of inputs for each property.
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 #[test]
 fn any_input_is_answered_up_to_its_first_fault() {
     let stream = RefCell::new(Stream::new("hdu-1043", false));
-    proptest!(config(), |(input in any_input())| {
+    proptest!(inputs(1_000), |(input in any_input())| {
         let outcome = at_every_capacity(&stream, &input);
         let (boards, well_formed) = boards(&input);
         prop_assert_eq!(outcome.faults.is_empty(), well_formed);
@@ -114,7 +125,7 @@ fn any_input_is_answered_up_to_its_first_fault() {
 #[test]
 fn any_input_has_an_answer_a_case() {
     let stream = RefCell::new(Stream::new("hdu-1043", true));
-    proptest!(config(), |(input in any_input())| {
+    proptest!(inputs(1_000), |(input in any_input())| {
         let before = stream.borrow().answerer.stats().0.cases();
         let outcome = stream.borrow_mut().answer(&input[..], 64 * 1024);
         let cases = stream.borrow().answerer.stats().0.cases() - before;
@@ -137,7 +148,7 @@ fn any_input_has_an_answer_a_case() {
 #[test]
 fn any_board_in_any_layout_has_a_path_that_leads_to_the_goal() {
     let stream = RefCell::new(Stream::new("hdu-1043", false));
-    proptest!(config(), |(cases in vec(laid_out(), 0..20))| {
+    proptest!(inputs(1_000), |(cases in vec(laid_out(), 0..20))| {
         let input: Vec<u8> = cases.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
         let outcome = at_every_capacity(&stream, &input);
         prop_assert!(outcome.faults.is_empty());
@@ -150,14 +161,13 @@ fn any_board_in_any_layout_has_a_path_that_leads_to_the_goal() {
 
 #[test]
 fn no_judge_s_format_makes_any_input_a_panic_or_depend_on_the_window() {
-    let config = ProptestConfig { cases: 100, ..config() };
     for judge in judges() {
         for keep_going in [false, true] {
             let boards = |capacity: usize, input: &[u8]| {
                 let cases = answered::cases(judge, keep_going, input, capacity);
                 shown(cases, |case| format!("{:?}", answered::boards_of(case)))
             };
-            proptest!(config.clone(), |(input in any_input(), header in select(&["", "1\n", "2\n", "3\n", "7 "][..]))| {
+            proptest!(inputs(100), |(input in any_input(), header in select(&["", "1\n", "2\n", "3\n", "7 "][..]))| {
                 let input = [header.as_bytes(), &input].concat();
                 let one_by_one = boards(1, &input);
                 for capacity in [2, 3, 7, 50, 64 * 1024] {

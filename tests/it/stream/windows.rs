@@ -2,6 +2,7 @@
 //! another window.
 
 use crate::answered::{read, Outcome};
+use crate::random::inputs;
 use eight::graph::Graphs;
 use eight::judge::{GRAPH, SLIDERS};
 use eight::sliders::Targets;
@@ -69,12 +70,7 @@ fn costs_itself(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 400,
-        // A failure is printed with its input; there is no folder to keep it in.
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(inputs(400))]
 
     #[test]
     fn any_bytes_are_read_the_same_through_every_window(
