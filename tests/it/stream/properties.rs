@@ -2,8 +2,7 @@
 
 use crate::answered::{self, judges, shown, Outcome, Stream};
 use crate::oracle::{replay, Cells, GOAL, USUAL};
-use crate::random::inputs;
-use crate::sources::{Source, MANNERS};
+use crate::sources::{inputs, Source, MANNERS};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -2,7 +2,7 @@
 //! another window.
 
 use crate::answered::{read, Outcome};
-use crate::random::inputs;
+use crate::sources::inputs;
 use eight::graph::Graphs;
 use eight::judge::{GRAPH, SLIDERS};
 use eight::sliders::Targets;

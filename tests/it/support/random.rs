@@ -1,7 +1,6 @@
 //! Random numbers from a seed: the same in every run, so that what failed once fails again.
 
 use eight::random::SplitMix;
-use proptest::test_runner::{Config, RngSeed};
 
 pub struct Random(SplitMix);
 
@@ -29,13 +28,6 @@ impl Random {
         self.shuffle(&mut items);
         items
     }
-}
-
-/// This many inputs of proptest. A failure is printed with its input; there is no folder to keep it
-/// in.
-pub fn inputs(cases: usize) -> Config {
-    let (cases, rng_seed) = (cases as u32, RngSeed::Fixed(1));
-    Config { cases, rng_seed, failure_persistence: None, ..Config::default() }
 }
 
 /// Returns how many of this many random trials to make: all if `CI` is set, and a quarter
