@@ -127,20 +127,20 @@ impl Block {
     /// recovery keeps of that one. Every other board starts anew, and the last three of these count.
     fn kept(&self, alphabet: &Alphabet, bytes: &[u8]) -> (usize, usize) {
         let (mut tiles, mut anew, mut begin) = (0, 0, 0);
-        // Line ends in front of the last board that was passed, and within the one before.
-        let (mut is_first, mut has_lines) = (false, false);
+        // Backwards: whether a line ends before the board just read, and within the one being read.
+        let (mut begins_line, mut has_lines) = (false, false);
         for (at, &byte) in bytes.iter().enumerate().rev() {
-            let is_between = tiles % self.cells == 0;
             if byte == b'\n' {
-                *(if is_between { &mut is_first } else { &mut has_lines }) = true;
+                let is_between = tiles % self.cells == 0;
+                *(if is_between { &mut begins_line } else { &mut has_lines }) = true;
             } else if alphabet.is_symbol(byte) {
                 tiles += 1;
                 if tiles % self.cells == 0 {
-                    anew += usize::from(tiles > self.cells && (is_first || !has_lines));
+                    anew += usize::from(tiles > self.cells && (begins_line || !has_lines));
                     if anew == 3 {
                         return (tiles / self.cells - 1, begin);
                     }
-                    (is_first, has_lines, begin) = (false, false, at);
+                    (begins_line, has_lines, begin) = (false, false, at);
                 }
             }
         }
