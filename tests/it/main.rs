@@ -102,7 +102,11 @@ mod environment {
     mod adversarial;
     mod architecture;
     mod faults;
+    mod fuzz_targets;
     mod promises;
     mod scripts;
     mod words;
 }
+
+#[path = "../fuzz/src/targets/mod.rs"]
+mod fuzz;

@@ -2,7 +2,7 @@
 //! them for each judge: every compiler that a judge may have takes them without a warning, and they
 //! answer as `eight` does, within the judge's limits.
 //!
-//! The editions take turns with the judges. Without `CI`, one judge in eight is tried.
+//! The editions take turns with the judges. Without `CI`, one judge in twelve is tried.
 
 #[path = "../it/support/random.rs"]
 #[expect(dead_code, reason = "nothing is drawn here")]
@@ -79,7 +79,7 @@ fn every_judge_has_a_program_that_compilers_take_and_that_answers_as_eight_does(
     for (name, ..) in FAULTY {
         assert!(judges.iter().any(|judge| judge["name"] == name), "{name}");
     }
-    let judges = judges.iter().enumerate().step_by(one_in(8));
+    let judges = judges.iter().enumerate().step_by(one_in(12));
     let (judges, languages) = (Mutex::new(judges), languages());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {

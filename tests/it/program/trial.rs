@@ -65,7 +65,7 @@ fn each_case_of_one_has_its_run() {
 /// any path is right, it may be long.
 #[test]
 fn every_judge_tries_a_program() {
-    for judge in eight::judge::JUDGES.iter().step_by(one_in(4)) {
+    for judge in eight::judge::JUDGES.iter().step_by(one_in(8)) {
         let takes_any = matches!(judge.accepts, Accepts::AnyPath | Accepts::AtMost(_));
         let any = if judge.kind == Kind::Rectangle && takes_any { " --any" } else { "" };
         let program = format!("eight --judge {}{any}", judge.name);

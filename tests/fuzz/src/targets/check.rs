@@ -1,8 +1,8 @@
 //! The right output of a few cases with some bytes of it changed: the verdict on every case is that
 //! of a model that splits the output into lines and replays each on the board.
 
+use super::support::{codes, judges, nth_board, Oracle, Setup, Source};
 use crate::oracle::{replay, GOAL};
-use crate::support::{codes, judges, nth_board, Oracle, Setup, Source};
 use eight::check::{Checker, Criteria};
 use eight::judge::{Accepts, AnswerFormat, Judge};
 use eight::puzzle::format::Goal;

@@ -2,8 +2,8 @@
 //! reads, and faults are where they say. Boards near the goal have the same answers with tables and
 //! without: legal paths of the least length.
 
+use super::support::{check_reading, items, Setup, Source};
 use crate::plain_tiles::is_solvable;
-use crate::support::{check_reading, items, Setup, Source};
 use eight::judge::{Judge, FIFTEEN};
 use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Puzzle;

@@ -3,7 +3,7 @@
 
 use eight::generate::{Among, Generator, Recipe, Share};
 
-use crate::support::{items, judges, Oracle, Setup, Source};
+use super::support::{items, judges, Oracle, Setup, Source};
 use eight::puzzle::format::Layout;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;

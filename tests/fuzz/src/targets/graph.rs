@@ -2,7 +2,7 @@
 //! depth. No plain breadth-first search finds fewer; it is complete if few positions can be
 //! reached, and for one input in 16,384 otherwise.
 
-use crate::support::nth_board;
+use super::support::nth_board;
 use eight::graph::{Graph, Position, Search};
 use std::cell::RefCell;
 use std::collections::HashSet;

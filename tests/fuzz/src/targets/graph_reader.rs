@@ -2,7 +2,7 @@
 //! from any reads, faults are where they say, and keep-going alters nothing before the first of
 //! them. The cases are those of a model that splits the text into words.
 
-use crate::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
+use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use eight::graph::{Graph, Graphs, Position, Problem};
 use eight::judge::GRAPH;
 use eight::puzzle::format::Format;

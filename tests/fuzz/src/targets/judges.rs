@@ -1,7 +1,7 @@
 //! Any bytes, read and answered for any judge, with keep-going and without. The output is that of
 //! an oracle by plain search for the boards that were read. The first byte picks the judge.
 
-use crate::support::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
+use super::support::{check_faults, codes, items, judges, Item, Oracle, Setup, Source};
 use eight::answers::{AnswerOptions, Answers};
 use eight::judge::{Judge, Notation};
 use eight::puzzle::format::Goal;

@@ -2,7 +2,7 @@
 //! reads, faults are where they say, and keep-going alters nothing before the first of them. The
 //! boards are those of a model that splits the text into words.
 
-use crate::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
+use super::support::{cases, check_reading, items, words, Paragraphs, Setup, Source};
 use eight::grid::{NamedGoal, Size};
 use eight::judge::POJ_2893;
 use eight::puzzle::Puzzle;

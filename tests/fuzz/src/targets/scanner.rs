@@ -2,7 +2,7 @@
 //! does not read, and faults are where they say. Without keep-going the boards before the first
 //! fault are the same, and a model of a few lines finds the same boards.
 
-use crate::support::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
+use super::support::{cases, check_reading, items, words, Item, Paragraphs, Setup, Source};
 use eight::judge::{Judge, HDU_1043};
 use eight::puzzle::format::{Format, Goal};
 use eight::puzzle::Puzzle;

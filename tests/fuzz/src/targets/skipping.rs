@@ -1,7 +1,7 @@
 //! Cases in one layout, some of them invalid. As long as an invalid one looks like a case, every
 //! other case is read as it is, and the invalid one is reported once.
 
-use crate::support::{check_faults, items, nth_board, Item, Setup, Source};
+use super::support::{check_faults, items, nth_board, Item, Setup, Source};
 use eight::judge::HDU_1043;
 use eight::puzzle::Puzzle;
 use eight::stream::OnFault;
@@ -124,5 +124,5 @@ pub fn run(data: &[u8]) {
 /// order mark.
 fn is_foreign(byte: u8) -> bool {
     let tile = matches!(byte.to_ascii_lowercase(), b'1'..=b'8' | b'x');
-    !tile && !crate::support::is_blank(byte) && byte != 0xEF
+    !tile && !super::support::is_blank(byte) && byte != 0xEF
 }

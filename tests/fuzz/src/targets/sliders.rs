@@ -2,8 +2,8 @@
 //! target, the number of paths is right, and the sum is that of their checksums. Targets are read
 //! alike through any window.
 
+use super::support::{check_reading, items, Setup, Source};
 use crate::plain_sliders::{depths, slides, Cells};
-use crate::support::{check_reading, items, Setup, Source};
 use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::judge::SLIDERS;
 use eight::puzzle::Puzzle;

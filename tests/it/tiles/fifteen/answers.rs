@@ -93,7 +93,7 @@ fn boards_that_are_their_own_reflection_against_a_star() {
         paths(&mut solver, &(0..4).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
         assert_eq!(tables(&solver), ["5-5-5"]);
         let mut tried = 0;
-        while tried < if in_full() { 5 } else { 3 } {
+        while tried < 3 {
             let board = reflected(&mut random, goal);
             let before = solver.stats().nodes;
             let length = solver.solve(board).unwrap().map_or(0, |path| path.len());
@@ -148,7 +148,7 @@ fn boards_near_every_goal() {
 
 /// With tables, in every order of the moves and for goals of every kind.
 #[test]
-fn boards_of_30_to_45_moves_against_a_star() {
+fn boards_of_30_to_40_moves_against_a_star() {
     let mut random = Random::new(0x5EED_0015);
     let goals = [15, 0, 14, 4, 10, 5].map(|cell| Cell::new(cell).unwrap());
     for (number, ties) in all_ties().into_iter().enumerate().step_by(one_in(5)) {
@@ -165,7 +165,7 @@ fn boards_of_30_to_45_moves_against_a_star() {
             let board = walk(&mut random, goal, steps);
             let before = solver.stats().nodes;
             let path = moves(solver.solve(board).unwrap());
-            if (30..=45).contains(&path.len()) && solver.stats().nodes > before {
+            if (30..=40).contains(&path.len()) && solver.stats().nodes > before {
                 assert_eq!(path, a_star(board, goal, ties), "{board} to {}", goal.number());
                 tried += 1;
             }
