@@ -144,7 +144,8 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     unsolvable: criteria.judge.unsolvable_word().as_bytes(),
                     solvable: key.is_path,
                     is_wrong: wrong.is_some(),
-                    is_path_asked: criteria.want.is_none_or(|want| want == Want::Moves),
+                    other: criteria.want.filter(|want| *want != Want::Moves),
+                    length: output.only_length(&key),
                 });
             }
             if let Some(wrong) = wrong {
@@ -174,7 +175,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 }
             }
         }
-        let mistake = if self.verdict.wrong > 0 { self.suspects.mistake() } else { None };
+        let mistake = self.suspects.mistake(self.verdict.excess);
         Ok(Verdict { mistake, ..self.verdict })
     }
 }

@@ -3,7 +3,7 @@
 use super::key::Key;
 use super::lines::{Line, Lines, LONGEST_LINE};
 use super::reading::Reading;
-use super::spelling::spelt;
+use super::spelling;
 use super::verdict::{Criteria, Failure, WrongAnswer};
 use crate::answers::Writer;
 use crate::judge::{rows_of, Accepts, AnswerFormat, Notation, Unit};
@@ -152,6 +152,7 @@ impl<'a> Grader<'a> {
                 text => format!("'{}'", String::from_utf8_lossy(text)),
             };
             let Some(line) = self.line(reading, expected)? else { break };
+            reading.row = Some(line.bytes.clone());
             if line.bytes != text {
                 reading.note(line.differs(line.common(text), expected()));
                 let mut next = Some(line);
@@ -251,17 +252,26 @@ impl<'a> Grader<'a> {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
             _ => path.is_empty(),
         };
-        let letters = notation.letters().filter(|_| self.criteria.lenient && !is_path);
-        if let Some(steps) = letters.and_then(|letters| spelt(&reading.play, path, letters)) {
-            for step in steps {
-                reading.make(step);
-            }
-            self.has_length(length, Some((&line, before.len())), reading);
-            return Ok(());
-        }
-        let says_none = |text: &str| !is_path && path == text.as_bytes();
+        let lenient = self.criteria.lenient;
+        let says_none = |text: &str| {
+            let is_same = path == text.as_bytes()
+                || lenient && path.trim_ascii().eq_ignore_ascii_case(text.as_bytes());
+            !is_path && is_same
+        };
         if says_none(self.criteria.judge.unsolvable_word()) || too_long.is_some_and(says_none) {
             reading.note(line.differs(0, wanted));
+            return Ok(());
+        }
+        let is_spelt = |letters: &[u8; 4]| {
+            matches!(notation, Notation::Letters(_))
+                || spelling::leads(&reading.play, path, *letters)
+        };
+        let letters = notation.letters().filter(|_| lenient && !is_path);
+        if let Some(letters) = letters.filter(is_spelt) {
+            reading.row = spelling::letters_of(path, letters).or(reading.row.take());
+            if reading.make_spelt(&line, before.len(), letters) {
+                self.has_length(length, Some((&line, before.len())), reading);
+            }
             return Ok(());
         }
         if reading.make_row(&line, before.len(), notation)
@@ -434,7 +444,7 @@ impl<'a> Grader<'a> {
     }
 
     /// Returns the number of moves that a path must have, if no other number is right.
-    fn only_length(&self, key: &Key) -> Option<u64> {
+    pub(super) fn only_length(&self, key: &Key) -> Option<u64> {
         key.least.filter(|_| matches!(self.criteria.accepts, Accepts::Shortest | Accepts::Exact))
     }
 }

@@ -1,7 +1,8 @@
 //! The mistake that explains all wrong answers of an output, if there is one.
 
-use super::spelling::spelt;
+use super::spelling;
 use crate::puzzle::play::{Ground, Play};
+use crate::puzzle::Want;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -37,6 +38,8 @@ pub enum Mistake {
     Parity,
     /// The paths lead to the goal, but some are longer than shortest ones.
     TooLong,
+    /// White space ends some lines.
+    Spaces,
 }
 
 impl fmt::Display for Mistake {
@@ -57,6 +60,7 @@ impl fmt::Display for Mistake {
                 "the parity leaves out the row of the blank, which counts if the width is even"
             }
             Mistake::TooLong => "the paths lead to the goal, but some are not shortest",
+            Mistake::Spaces => "there is white space at the end of a line",
             Mistake::Ends(answers) => return write!(f, "the output ends after {answers} answers"),
             Mistake::Early(case) => {
                 return write!(f, "from case {case} on, each answer is a line early")
@@ -79,8 +83,10 @@ pub(super) struct Answer {
     pub(super) unsolvable: &'static [u8],
     pub(super) solvable: bool,
     pub(super) is_wrong: bool,
-    /// False if a number is asked for.
-    pub(super) is_path_asked: bool,
+    /// What is asked for, if not a path.
+    pub(super) other: Option<Want>,
+    /// The number of moves that a path must have, if only one is right.
+    pub(super) length: Option<u64>,
 }
 
 impl Answer {
@@ -96,6 +102,14 @@ impl Answer {
             row == self.unsolvable && !self.solvable || self.leads(row.iter().copied())
         };
         row.is_some_and(is_right)
+    }
+
+    /// True if the text in the place of the path is right, so that something else is wrong: a line
+    /// end is missing, or another shortest path is asked for.
+    fn has_right_row(&self) -> bool {
+        let is_as_long = |row: &Vec<u8>| self.length.is_none_or(|len| len == row.len() as u64);
+        let is_right = !self.solvable || self.row.as_ref().is_some_and(is_as_long);
+        self.other.is_none() && is_right && self.is_answered_by(self.row.as_deref())
     }
 
     /// True if the answer would be right without this mistake. The mistake must concern this answer
@@ -123,7 +137,7 @@ impl Answer {
             Mistake::TooLong | Mistake::Paths => self.leads(row.iter().copied()),
             Mistake::Tiles => {
                 let apart = || row.iter().flat_map(|&byte| [byte, b' ']).collect::<Vec<u8>>();
-                let is_path = |text: &[u8]| spelt(&self.start, text, letters).is_some();
+                let is_path = |text: &[u8]| spelling::leads(&self.start, text, letters);
                 is_path(row) || is_path(&apart())
             }
             Mistake::Numbers => !row.is_empty() && row.iter().all(u8::is_ascii_digit),
@@ -131,6 +145,7 @@ impl Answer {
                 let says_solvable = row[..] != *self.unsolvable;
                 says_solvable != self.solvable && self.even_inversions() == Some(says_solvable)
             }
+            Mistake::Spaces => self.is_answered_by(Some(row.trim_ascii_end())),
             // These concern several answers, or a missing one.
             _ => false,
         }
@@ -156,11 +171,8 @@ impl Answer {
 pub(super) struct Suspects {
     /// `None` before the first wrong answer.
     left: Option<Vec<Mistake>>,
-    /// The previous wrong answer.
+    /// The previous answer, from the first wrong one on.
     before: Option<Answer>,
-    /// The number of wrong answers, and of wrong lines that answer the case after or before.
-    wrong: u64,
-    shifted: u64,
     /// The lines that are early, if solved boards get none. At most [`MOST_WAITING`].
     early: VecDeque<Vec<u8>>,
     /// The cases without an answer so far, if an empty line follows each. At most
@@ -183,13 +195,16 @@ impl Suspects {
     pub(super) fn note(&mut self, answer: Answer) {
         let case = answer.case;
         let left = self.left.get_or_insert_with(|| {
-            if !answer.is_path_asked {
-                return vec![Mistake::Paths, Mistake::Ends(case - 1)];
+            match answer.other {
+                Some(Want::All) => return vec![Mistake::Ends(case - 1)],
+                Some(_) => return vec![Mistake::Paths, Mistake::Ends(case - 1)],
+                None => {}
             }
             vec![
                 Mistake::NoLine,
                 Mistake::EmptyLines,
                 Mistake::TooLong,
+                Mistake::Spaces,
                 Mistake::ByTile,
                 Mistake::Backwards,
                 Mistake::Capitals,
@@ -202,6 +217,9 @@ impl Suspects {
                 Mistake::Parity,
             ]
         });
+        if answer.is_wrong && answer.has_right_row() {
+            left.clear();
+        }
         if left.first() == Some(&Mistake::NoLine) {
             let (is_home, is_first) = (answer.start.is_home(), self.early.is_empty());
             self.early.extend(answer.row.clone());
@@ -227,31 +245,30 @@ impl Suspects {
                 left.remove(at);
             }
         }
-        if !answer.is_wrong {
-            return;
-        }
-        self.wrong += 1;
-        // Answers between two wrong answers may be right by accident.
-        let before = self.before.as_ref().filter(|before| before.case + 1 == case);
-        left.retain(|&mistake| {
-            let is_shifted = match (mistake, before) {
-                (Mistake::Early(_), Some(before)) => answer.is_answered_by(before.row.as_deref()),
-                (Mistake::Late(_), Some(before)) => before.is_answered_by(answer.row.as_deref()),
-                (Mistake::Early(_) | Mistake::Late(_), None)
-                | (Mistake::NoLine | Mistake::EmptyLines, _) => return true,
-                _ => return answer.is_explained(mistake),
-            };
-            self.shifted += u64::from(is_shifted);
-            is_shifted
+        let before = self.before.as_ref();
+        left.retain(|&mistake| match mistake {
+            Mistake::NoLine | Mistake::EmptyLines => true,
+            Mistake::Early(_) => {
+                before.is_none_or(|before| answer.is_answered_by(before.row.as_deref()))
+            }
+            Mistake::Late(_) => {
+                before.is_none_or(|before| before.is_answered_by(answer.row.as_deref()))
+            }
+            _ => !answer.is_wrong || answer.is_explained(mistake),
         });
         self.before = Some(answer);
     }
 
-    pub(super) fn mistake(&self) -> Option<Mistake> {
-        let is_clear = |mistake: &&Mistake| match mistake {
-            Mistake::Early(_) | Mistake::Late(_) => 2 * self.shifted > self.wrong,
+    /// Returns the mistake after the last answer; `has_excess` says whether lines follow it.
+    pub(super) fn mistake(&self, has_excess: bool) -> Option<Mistake> {
+        let last = self.before.as_ref()?;
+        let is_whole = |mistake: &&Mistake| match mistake {
+            Mistake::NoLine => self.early.is_empty(),
+            Mistake::Early(case) => *case < last.case && last.row.is_none(),
+            Mistake::Late(case) => *case < last.case && has_excess,
+            Mistake::EmptyLines => has_excess,
             _ => true,
         };
-        self.left.iter().flatten().find(is_clear).copied()
+        self.left.iter().flatten().find(is_whole).copied()
     }
 }

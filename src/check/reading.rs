@@ -1,6 +1,7 @@
 //! The moves of an answer, made one after the other.
 
 use super::lines::{quoted, Line, LONGEST_LINE};
+use super::spelling;
 use super::verdict::WrongAnswer;
 use crate::judge::{rows_of, Notation, Unit};
 use crate::puzzle::play::Play;
@@ -80,8 +81,42 @@ impl Reading {
                 return self.stops(line, at, 1, KEEPS_ON_BOARD.to_string());
             }
         }
-        let is_home = self.play.is_home();
-        is_home || self.stops(line, at, 0, format!("a path to {}", self.play.goal_shown()))
+        self.leads_home(line, at)
+    }
+
+    /// Makes the moves of a line from `start` on, in any spelling. Returns true if they lead to the
+    /// goal.
+    pub(super) fn make_spelt(&mut self, line: &Line, start: usize, letters: [u8; 4]) -> bool {
+        for (place, step) in spelling::moves(&line.bytes[start..], letters) {
+            let (at, len) = (start + place.start, place.len());
+            let tile = || spelling::of_tile(&self.play, &line.bytes[at..at + len]);
+            let Some(step) = step.or_else(tile) else {
+                return self.stops(
+                    line,
+                    at,
+                    len,
+                    self.a_letter(letters, Notation::Letters(letters)),
+                );
+            };
+            if !self.make(step) {
+                return self.stops(line, at, len, KEEPS_ON_BOARD.to_string());
+            }
+        }
+        self.leads_home(line, line.bytes.len())
+    }
+
+    /// True if the moves up to this byte lead to the goal. Otherwise notes that they do not.
+    fn leads_home(&mut self, line: &Line, at: usize) -> bool {
+        self.play.is_home()
+            || self.stops(line, at, 0, format!("a path to {}", self.play.goal_shown()))
+    }
+
+    /// Returns what is expected in place of a byte that is no letter of a move.
+    fn a_letter(&self, letters: [u8; 4], notation: Notation) -> String {
+        if self.play.is_home() && matches!(notation, Notation::Letters(_)) {
+            return END_OF_LINE.to_string();
+        }
+        format!("one of {}", letters.map(|letter| char::from(letter).to_string()).join(" "))
     }
 
     /// Notes that something else was expected in place of `len` bytes. Returns false.
@@ -105,10 +140,7 @@ impl Reading {
         }
         let letters = notation.letters().unwrap_or_default();
         let Some(step) = letters.iter().position(|letter| *letter == bytes[0]) else {
-            let letters = letters.map(|letter| char::from(letter).to_string());
-            let is_home = self.play.is_home() && matches!(notation, Notation::Letters(_));
-            let one = format!("one of {}", letters.join(" "));
-            return Err((0, 1, if is_home { END_OF_LINE.to_string() } else { one }));
+            return Err((0, 1, self.a_letter(letters, notation)));
         };
         let digits = match notation {
             Notation::Runs(_) => bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count(),

@@ -1,6 +1,7 @@
 //! Paths as people write them: letters of either case, words, or numbers of tiles, with anything between them.
 
 use crate::puzzle::play::Play;
+use std::ops::Range;
 
 /// What people write between moves.
 const BETWEEN: &[u8] = b" \t,;:-[](){}\"'";
@@ -8,31 +9,49 @@ const BETWEEN: &[u8] = b" \t,;:-[](){}\"'";
 /// Words for moves, in the order of [`Move::ALL`](crate::grid::moves::Move::ALL).
 const WORDS: [&str; 4] = ["up", "down", "left", "right"];
 
-/// Returns the steps of a path to the goal, if the text is one in any spelling. `letters` are those of the steps.
+/// Returns the moves of a text, each with its place: a letter, a word, or a number of digits. A move
+/// without a step is a tile or nothing known. `letters` are those of the steps.
+pub(super) fn moves(text: &[u8], letters: [u8; 4]) -> Vec<(Range<usize>, Option<usize>)> {
+    let of_letter =
+        |letter: u8| letters.iter().position(|other| other.eq_ignore_ascii_case(&letter));
+    let mut moves = Vec::new();
+    let mut at = 0;
+    for word in text.split(|byte| BETWEEN.contains(byte)) {
+        let is_word = |name: &&str| word.eq_ignore_ascii_case(name.as_bytes());
+        let whole = at..at + word.len();
+        if let Some(name) = WORDS.iter().find(|name| is_word(name)) {
+            moves.push((whole, of_letter(name.as_bytes()[0])));
+        } else if !word.is_empty() && word.iter().all(u8::is_ascii_digit) {
+            moves.push((whole, None));
+        } else {
+            moves.extend(whole.map(|at| (at..at + 1, of_letter(text[at]))));
+        }
+        at += word.len() + 1;
+    }
+    moves
+}
+
+/// Returns the step that takes the tile of this number, if it can move.
+pub(super) fn of_tile(play: &Play, number: &[u8]) -> Option<usize> {
+    let is_such =
+        |step: &u8| play.origin(*step).is_some_and(|from| play.names[from].as_bytes() == number);
+    (0..4).find(is_such).map(usize::from).filter(|_| number.iter().all(u8::is_ascii_digit))
+}
+
+/// Returns the letters of a text of letters and words.
+pub(super) fn letters_of(text: &[u8], letters: [u8; 4]) -> Option<Vec<u8>> {
+    moves(text, letters).into_iter().map(|(_, step)| Some(letters[step?])).collect()
+}
+
+/// True if a text is a path to the goal in any spelling.
 ///
 /// # Complexity
 /// O(bytes).
-pub(super) fn spelt(play: &Play, text: &[u8], letters: [u8; 4]) -> Option<Vec<usize>> {
+pub(super) fn leads(play: &Play, text: &[u8], letters: [u8; 4]) -> bool {
     let mut play = play.clone();
-    let mut steps = Vec::new();
-    let of_letter =
-        |letter: u8| letters.iter().position(|other| other.eq_ignore_ascii_case(&letter));
-    for word in text.split(|byte| BETWEEN.contains(byte)).filter(|word| !word.is_empty()) {
-        let is_word = |name: &&str| word.eq_ignore_ascii_case(name.as_bytes());
-        let is_tile = |step: &usize| {
-            play.origin(*step as u8).is_some_and(|from| play.names[from].as_bytes() == word)
-        };
-        let of_word: Vec<usize> = if word.iter().all(u8::is_ascii_digit) {
-            vec![(0..4).find(is_tile)?]
-        } else if let Some(name) = WORDS.iter().find(|name| is_word(name)) {
-            vec![of_letter(name.as_bytes()[0])?]
-        } else {
-            word.iter().map(|&letter| of_letter(letter)).collect::<Option<_>>()?
-        };
-        for step in of_word {
-            play.make(step as u8)?;
-            steps.push(step);
-        }
-    }
-    play.is_home().then_some(steps)
+    let mut is_made = |(place, step): (Range<usize>, Option<usize>)| {
+        let step = step.or_else(|| of_tile(&play, &text[place]));
+        step.is_some_and(|step| play.make(step as u8).is_some())
+    };
+    moves(text, letters).into_iter().all(&mut is_made) && play.is_home()
 }

@@ -146,7 +146,7 @@ function moveText() {
   if (replay.title === 'unsolvable') {
     return replay.edges ? 'Unsolvable: on this graph no moves lead from these places to the goal.'
       : 'Unsolvable: a move never changes the parity of the order of the tiles together with the place of the blank, and here '
-        + 'it is not that of the goal. With two tiles exchanged it would be.';
+        + 'it is not that of the goal. Exchange two tiles, and the board is solvable.';
   }
   if (!at) return `Start, ${replay.title}.`;
   const [from, to] = [free(at), free(at - 1)];

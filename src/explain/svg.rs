@@ -69,10 +69,13 @@ impl<W: Write> Svg<W> {
                 self.piece(name, (x, y), moved == Some(place), replay);
             }
             if let Some(&step) = replay.moves.get(at) {
-                let letter =
-                    replay.letter(step).map_or(step.to_string(), |it| char::from(it).to_string());
+                let letter = match (replay.letter(step), &replay.start.ground) {
+                    (Some(letter), _) => char::from(letter).to_string(),
+                    (None, Ground::Graph(_)) => step.to_string(),
+                    (None, Ground::Grid { .. }) => String::new(),
+                };
                 let middle = (width + GAP / 2 - 2, height / 2 + 6);
-                self.text("piece", middle, &format!("{letter} →"));
+                self.text("piece", middle, format!("{letter} →").trim_start());
             }
             self.body += "</g>\n";
             if at % in_a_row == in_a_row - 1 || at == last {

@@ -40,7 +40,8 @@ impl<'a> Generator<'a> {
             return refuse("these cases are too many to list");
         };
         if judge.format.count == Count::One && cases != 1 {
-            return refuse(format!("{} takes one case, and {cases} are asked for", judge.name));
+            let why = format!("{} takes one case, and {cases} are asked for", judge.name);
+            return Err(RecipeError::Count(why));
         }
         let all_boards = recipe.count.is_none() && judge.kind != Kind::Sliders;
         if (all_boards || any) && judge.unsolvable.is_none() {

@@ -1,8 +1,9 @@
 //! A recipe for cases, and the trait of the types that draw them.
 
 use super::share::Share;
-use crate::grid::{List, Size};
-use crate::judge::Judge;
+use super::size::longest;
+use crate::grid::Size;
+use crate::judge::{Accepts, Judge};
 use crate::puzzle::format::Layout;
 use crate::random::SplitMix;
 use std::fmt;
@@ -64,9 +65,15 @@ pub enum Edges {
 
 impl Recipe {
     /// Returns a recipe for one solvable case, drawn with seed 0 from all cases, or by the number of random
-    /// moves that the judge allows. Each edge of a graph has a chance of a quarter.
+    /// moves that the judge sets or takes. Each edge of a graph has a chance of a quarter.
     pub fn new(judge: Judge) -> Recipe {
-        let most = judge.format.most_moves;
+        // A deeper board would have no right answer.
+        let most = judge.format.most_moves.or(match (judge.accepts, judge.format.size()) {
+            (Accepts::AtMost(most), Some(size)) if longest(size) > Some(most as usize) => {
+                Some(most)
+            }
+            _ => None,
+        });
         Recipe {
             judge,
             count: Some(1),
@@ -110,13 +117,15 @@ impl Recipe {
 pub enum RecipeError {
     /// The depths do not fit.
     Depth(String),
+    /// The judge takes one case, and more are asked for.
+    Count(String),
     /// Anything else does not fit.
     Other(String),
 }
 
 impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (RecipeError::Depth(why) | RecipeError::Other(why)) = self;
+        let (RecipeError::Depth(why) | RecipeError::Count(why) | RecipeError::Other(why)) = self;
         f.write_str(why)
     }
 }
@@ -149,13 +158,4 @@ pub(super) trait Draw {
     }
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String;
-}
-
-/// Draws the next place of a random walk, each place equally likely. The walk goes back to `last`
-/// only if there is no other place.
-pub(super) fn step(mut places: List<usize>, last: usize, random: &mut SplitMix) -> Option<usize> {
-    if places.len() > 1 {
-        places.retain(|place| *place != last);
-    }
-    places.get(random.below(places.len() as u64) as usize).copied()
 }

@@ -1,6 +1,5 @@
 //! Boards of one width and height: their numbers, their depths, and random walks on them.
 
-use super::recipe::step;
 use crate::grid::moves::{neighbour, Move};
 use crate::grid::{is_solvable, List, Size};
 use crate::random::SplitMix;
@@ -113,6 +112,15 @@ pub(super) fn of_depths(size: Size, goal: usize, depths: &RangeInclusive<usize>)
     }
     numbers.sort_unstable();
     numbers
+}
+
+/// Draws the next place of a random walk, each place equally likely. The walk goes back to `last`
+/// only if there is no other place.
+pub(super) fn step(mut places: List<usize>, last: usize, random: &mut SplitMix) -> Option<usize> {
+    if places.len() > 1 {
+        places.retain(|place| *place != last);
+    }
+    places.get(random.below(places.len() as u64) as usize).copied()
 }
 
 /// A random walk from a goal. It lists the moves of a board in the order up, down, left, right.

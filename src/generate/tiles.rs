@@ -88,7 +88,7 @@ impl Draw for TileDraw {
         let names = names(recipe, size);
         let mut codes = with_blank(size, tiles(size), 0);
         codes.sort_unstable_by_key(|&code| recipe.judge.format.symbol(names[code as usize] as u8));
-        text(recipe, size, &order(codes, number))
+        head(recipe, size) + &text(recipe, size, &order(codes, number))
     }
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
@@ -106,7 +106,7 @@ impl Draw for TileDraw {
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
         if recipe.judge.format.goal != Goal::EachCase {
-            return text(recipe, size, &board);
+            return head(recipe, size) + &text(recipe, size, &board);
         }
         let mut names = tiles(size);
         random.shuffle(&mut names);
@@ -114,7 +114,7 @@ impl Draw for TileDraw {
         let renamed =
             |board: Codes| -> Codes { board.iter().map(|&code| names[code as usize]).collect() };
         let boards = [board, goal_board(size, goal)];
-        boards.map(|board| text(recipe, size, &renamed(board))).concat()
+        head(recipe, size) + &boards.map(|board| text(recipe, size, &renamed(board))).concat()
     }
 }
 
@@ -151,9 +151,9 @@ impl TileDraw {
     }
 }
 
-fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
-    let format = &recipe.judge.format;
-    let head = match format.sizes {
+/// Returns the line before a case that says its size, if there is one.
+fn head(recipe: &Recipe, size: Size) -> String {
+    match recipe.judge.format.sizes {
         Sizes::Given(..) | Sizes::Side(..) if size.rows == size.columns => {
             format!("{}\n", size.rows)
         }
@@ -161,11 +161,15 @@ fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
             format!("{} {}\n", size.rows, size.columns)
         }
         _ => String::new(),
-    };
+    }
+}
+
+fn text(recipe: &Recipe, size: Size, board: &Codes) -> String {
+    let format = &recipe.judge.format;
     let tiles = names(recipe, size);
     let names: Vec<String> =
         board.iter().map(|&code| format.name_of(tiles[code as usize])).collect();
-    head + &recipe.layout.unwrap_or(format.layout).text(&names, size.columns)
+    recipe.layout.unwrap_or(format.layout).text(&names, size.columns)
 }
 
 /// Returns the cells that a goal's blank may be on.

@@ -40,7 +40,7 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
     let rest =
         |among, count, rising| Recipe { among, count: Some(count), rising, ..recipe.clone() };
     let by_depth = depths(judge).map(|depths| draw(rest(Among::Depths(depths), solvable, true)));
-    let mut cases = if let Some(Ok(cases)) = by_depth {
+    let cases = if let Some(Ok(cases)) = by_depth {
         cases
     } else {
         let least = solvable.min(2);
@@ -49,10 +49,15 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
         cases.extend(draw(rest(recipe.among.clone(), solvable - least, false))?);
         cases
     };
-    for (number, case) in (1..).zip(unsolvable) {
-        cases.insert((number * UNSOLVABLE as usize - 1).min(cases.len()), case);
+    let (mut all, mut unsolvable) = (Vec::new(), unsolvable.into_iter());
+    for case in cases {
+        if (all.len() as u64 + 1) % UNSOLVABLE == 0 {
+            all.extend(unsolvable.next());
+        }
+        all.push(case);
     }
-    Ok(cases)
+    all.extend(unsolvable);
+    Ok(all)
 }
 
 /// The depths of the cases, if they are drawn by depth. The deepest boards are those of goals with

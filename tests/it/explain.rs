@@ -184,6 +184,8 @@ fn as_svg() {
         picture.contains(">case 1: 3 moves<") && picture.contains(">case 2: unsolvable<"),
         "{picture}"
     );
+    let picture = svg(&["--notation", "tiles"], "123x46758");
+    assert_eq!(picture.matches(">→<").count(), 3, "a notation without letters");
     let picture = svg(&["--blank", "<"], "1234567<8");
     assert!(picture.contains("class=\"blank\"") && !picture.contains(">&lt;<"), "{picture}");
     let picture = svg(&["--puzzle", "graph"], "1 1 9 9 2 3 4 5 6 7 8");

@@ -45,7 +45,11 @@ impl Error {
 
     /// Returns the error of a file that takes no more; `rest` says what happened to it.
     pub fn unwritten(file: &Path, source: &io::Error, rest: &str) -> Error {
-        Error::Usage(format!("cannot write to {}: {}{rest}", file.display(), reason(source)))
+        let why = match source.kind() {
+            ErrorKind::NotFound => "no such folder".to_string(),
+            _ => reason(source),
+        };
+        Error::Usage(format!("cannot write to {}: {why}{rest}", file.display()))
     }
 
     /// True if the reader of the answers has closed its end, which it may do.

@@ -95,7 +95,11 @@ fn those_with(item: &Item) -> String {
     if names.starts_with(&[named(Kind::Eight), named(Kind::Fifteen), named(Kind::Rectangle)]) {
         names.splice(..3, ["tiles"]);
     }
-    names.join(" and ")
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        return last.to_string();
+    }
+    format!("{} and {last}", names.join(", "))
 }
 
 /// Returns the judge, with what the options change.
@@ -105,7 +109,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         let wrong = |why| refuse!("invalid value `{blank}` for --blank: {why}; use another word");
         judge = judge.with_blank(blank).or_else(wrong)?;
         if asked.row.command == Command::Generate && !judge.format.blank_word.is_empty() {
-            return wrong("cases are written with a symbol");
+            return refuse!("--blank {blank}: cases are written with one character; give one");
         }
     }
     if asked.has("cases") {

@@ -41,6 +41,17 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
     Ok((Box::new(sink), Place { names, file: Some(path.to_path_buf()) }))
 }
 
+/// Makes the folder of an option, which must be new or empty.
+pub fn new_folder(option: &str, folder: &Path) -> Result<(), Error> {
+    let unwritten = |source| Error::unwritten(folder, &source, "");
+    fs::create_dir_all(folder).map_err(unwritten)?;
+    if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
+        let folder = folder.display();
+        return refuse!("--{option} {folder}: the folder is not empty; name a new one");
+    }
+    Ok(())
+}
+
 impl Place {
     /// Moves the file to its final name, even after an error, unless it could not be written.
     pub fn end<T>(self, outcome: Result<T, Error>) -> Result<T, Error> {

@@ -6,11 +6,13 @@
 //! sandbox.
 
 use crate::error::{reason, Error};
+use crate::message;
+use crate::tasks::check::NO_VERDICT;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{self, Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,8 +31,9 @@ const RUNNERS: [(&str, &str); 4] =
 /// Endings of the names of source files that are to be compiled.
 const COMPILED: [&str; 11] = ["c", "cc", "cpp", "cxx", "rs", "go", "java", "kt", "pas", "hs", "cs"];
 
-/// Set when a signal asks the program to end.
+/// Set when a signal asks the program to end; and while a run has files and processes to end first.
 static STOPPED: AtomicBool = AtomicBool::new(false);
+static RUNS: AtomicBool = AtomicBool::new(false);
 
 pub struct Program {
     words: Vec<OsString>,
@@ -67,7 +70,13 @@ impl Program {
             _ => word.clone().into_os_string(),
         };
         // A second handler is refused, and the first one suffices.
-        let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
+        let _ = ctrlc::set_handler(|| {
+            STOPPED.store(true, Ordering::SeqCst);
+            if !RUNS.load(Ordering::SeqCst) {
+                message::print(format_args!("{}", stopped()));
+                process::exit(NO_VERDICT.into());
+            }
+        });
         Program { words: words.iter().map(found).collect(), limit, file }
     }
 
@@ -76,6 +85,16 @@ impl Program {
     /// # Errors
     /// If it cannot start, or its files cannot be created, or a signal asks the program to end.
     pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
+        RUNS.store(true, Ordering::SeqCst);
+        let run = self.run_in_a_folder(input);
+        RUNS.store(false, Ordering::SeqCst);
+        if STOPPED.load(Ordering::SeqCst) {
+            return Err(stopped());
+        }
+        run
+    }
+
+    fn run_in_a_folder(&self, input: &[u8]) -> Result<Run, Error> {
         let folder = tempfile::tempdir().map_err(|error| unmade(&error))?;
         let [read, output, errors, home] =
             ["in", "out", "err", "home"].map(|name| folder.path().join(name));
@@ -103,7 +122,7 @@ impl Program {
             let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
             match group::has_ended(&mut child) {
                 true => break None,
-                false if STOPPED.load(Ordering::Relaxed) => break None,
+                false if STOPPED.load(Ordering::SeqCst) => break None,
                 false if length(&output).max(length(&errors)) > MOST_OUTPUT => {
                     break Some(Ending::OutputLimit);
                 }
@@ -114,9 +133,6 @@ impl Program {
         let time = start.elapsed();
         group::end(&mut child);
         let status = child.wait().map_err(|error| self.not_started(&error))?;
-        if STOPPED.load(Ordering::Relaxed) {
-            return Err(Error::Usage("stopped; there is no verdict".to_string()));
-        }
         let mut ending = ended.unwrap_or_else(|| of_status(status));
         let text = |path: &Path| -> io::Result<Vec<u8>> {
             let mut text = Vec::new();
@@ -147,6 +163,10 @@ impl Program {
         };
         Error::Usage(format!("{name}: {what}"))
     }
+}
+
+fn stopped() -> Error {
+    Error::Usage("stopped; there is no verdict".to_string())
 }
 
 fn unmade(error: &io::Error) -> Error {

@@ -110,7 +110,10 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound if asked.files.iter().all(is_board) => {
             let words: Vec<_> = asked.files.iter().filter_map(|word| word.to_str()).collect();
-            format!("; to solve a board, write `echo {} | eight`", words.join(" "))
+            let (words, name) = (words.join(" "), asked.row.name);
+            let what = if name == "explain" { name } else { "solve" };
+            let command = format!("eight {name}");
+            format!("; to {what} a board, write `echo {words} | {}`", command.trim_end())
         }
         io::ErrorKind::NotFound
             if is_word && asked.row.name.is_empty() && asked.files[0] == path =>

@@ -1,6 +1,7 @@
 //! A graph as it is drawn, and the starts on it.
 
-use super::super::recipe::{step, Edges, Recipe};
+use super::super::recipe::{Edges, Recipe};
+use super::super::size::step;
 use crate::graph::{Graph, PIECES, VERTICES};
 use crate::grid::List;
 use crate::random::SplitMix;

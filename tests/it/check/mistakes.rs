@@ -3,10 +3,10 @@
 use crate::kit::judge;
 use crate::oracle::{slide, Cells};
 use eight::check::{Checker, Criteria, Mistake, Verdict};
-use eight::judge::{Judge, EIGHT};
+use eight::judge::{Accepts, Judge, EIGHT};
 use eight::puzzle::{SolverOptions, Want};
 use eight::tiles::{fifteen, SquareTiles};
-use eight::{Board, Solver};
+use eight::{Board, Solver, TieBreak};
 
 /// Boards with answers of several lengths, an unsolvable one, and the solved board.
 const BOARDS: [&str; 6] =
@@ -66,7 +66,17 @@ fn each_mistake_is_named() {
         };
         BOARDS.iter().zip(right()).map(moved).collect()
     };
-    let late = [vec![String::new()], right()].concat()[..6].to_vec();
+    let late = [vec![String::new()], right()].concat();
+    let exchanged = |one: usize, other: usize| {
+        let mut output = right();
+        output.swap(one, other);
+        output
+    };
+    let of_solved = |line: &str| {
+        let mut output = right();
+        output[1] = line.to_string();
+        output
+    };
     for (output, wrong, mistake) in [
         (changed(inverse), 4, Some(Mistake::ByTile)),
         (changed(|line| back(&inverse(line))), 4, Some(Mistake::Backwards)),
@@ -75,7 +85,18 @@ fn each_mistake_is_named() {
         (changed(spaced), 4, Some(Mistake::Separated)),
         (early, 5, Some(Mistake::NoLine)),
         (skipped, 3, Some(Mistake::Early(4))),
-        (late, 6, Some(Mistake::Late(1))),
+        (late.clone(), 6, Some(Mistake::Late(1))),
+        // Nothing shows that the last answer is late, too.
+        (late[..6].to_vec(), 6, None),
+        // Two answers in the place of each other are no shift.
+        (exchanged(2, 3), 2, None),
+        (exchanged(0, 2), 2, None),
+        (exchanged(4, 5), 2, None),
+        // The solved board has a line.
+        (of_solved("solved"), 1, None),
+        (of_solved("q"), 1, None),
+        (of_solved("lr l"), 1, None),
+        (changed(|line| format!("{line} \t")), 5, Some(Mistake::Spaces)),
         (right()[..1].to_vec(), 5, Some(Mistake::Ends(1))),
         (right()[..4].to_vec(), 2, Some(Mistake::Ends(4))),
         (vec![], 6, Some(Mistake::Ends(0))),
@@ -135,4 +156,73 @@ fn paths_that_are_too_long_and_a_parity_without_the_blank() {
         .check(Box::new(input.as_bytes()), Box::new(output.as_bytes()), None, &mut |_| Ok(()))
         .unwrap();
     assert_eq!(verdict.mistake, Some(Mistake::Parity));
+}
+
+/// A row that is right explains nothing: what is wrong is elsewhere.
+#[test]
+fn a_right_path_is_no_mistake() {
+    let hdu = judge("hdu-1043");
+    for judge in [
+        Judge { final_newline: true, ..hdu },
+        // The first of all shortest paths in another order.
+        Judge { accepts: Accepts::Exact, ties: TieBreak::DLRU, ..hdu },
+    ] {
+        let mut checker =
+            Checker::<SquareTiles<Board>>::new(Criteria::of(&judge), &SolverOptions::default());
+        let mut output = right().join("\n");
+        output += if judge.final_newline { "" } else { "\n" };
+        let (input, output) = (BOARDS.join("\n"), Box::new(output.as_bytes()));
+        let verdict = checker.check(Box::new(input.as_bytes()), output, None, &mut |_| Ok(()));
+        let verdict = verdict.unwrap();
+        assert!(verdict.wrong > 0 && verdict.mistake.is_none(), "{verdict:?}");
+    }
+}
+
+/// A list that lacks a path is not the end of the output, and its first line is no path in the
+/// place of a number.
+#[test]
+fn lists_have_no_mistake_but_their_end() {
+    let criteria = Criteria { want: Some(Want::All), ..Criteria::of(&EIGHT) };
+    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+    let mut check = |output: &'static str| {
+        let input = Box::new(&b"123x46758 1 2 3 4 5 6 x 7 8"[..]);
+        let verdict = checker.check(input, Box::new(output.as_bytes()), None, &mut |_| Ok(()));
+        let verdict = verdict.unwrap();
+        (verdict.wrong, verdict.mistake)
+    };
+    assert_eq!(check("rdr\n\nrr\n\n"), (0, None));
+    assert_eq!(check("rdr\nrdr\n\nrr\n\n"), (1, None));
+    assert_eq!(check("rdl\n\nrr\n\n"), (1, None));
+    assert_eq!(check("rdr\n\n"), (1, Some(Mistake::Ends(1))));
+}
+
+/// In any spelling, a wrong path is wrong at its first wrong move, and has its mistake.
+#[test]
+fn wrong_paths_in_any_spelling() {
+    let criteria = Criteria { lenient: true, ..Criteria::of(&EIGHT) };
+    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
+    for (output, column, found, mistake) in [
+        ("RDR", 0, "", None),
+        ("right, Down; 8", 0, "", None),
+        ("LUL", 1, "'L'", Some(Mistake::ByTile)),
+        ("left up left", 1, "'left'", Some(Mistake::ByTile)),
+        ("R, D, D", 7, "'D'", None),
+        ("[4, 5, 6]", 8, "'6'", None),
+        ("right FOO", 7, "'F'", None),
+        ("right 9", 7, "'9'", None),
+        ("R D", 4, "the end of the line", None),
+        ("RDRR", 4, "'R'", None),
+        ("RDR!", 4, "'!'", None),
+        (" UNSOLVABLE", 1, "' UNSOLVABLE'", None),
+    ] {
+        let mut wrong = Vec::new();
+        let text = Box::new(output.as_bytes());
+        let verdict = checker.check(Box::new(&b"123x46758"[..]), text, None, &mut |it| {
+            wrong.push((it.position.column, it.found.clone()));
+            Ok(())
+        });
+        let expected: Vec<_> =
+            (column > 0).then(|| (column, found.to_string())).into_iter().collect();
+        assert_eq!((wrong, verdict.unwrap().mistake), (expected, mistake), "{output}");
+    }
 }

@@ -216,6 +216,10 @@ fn a_word_that_is_no_file_is_explained() {
         (&["boards"], "boards: no such file or command; `eight --help` lists the commands"),
         (&["solve", "chek"], "chek: no such file; check its name"),
         (&["2", "3", "4", "1"], "2: no such file; to solve a board, write `echo 2 3 4 1 | eight`"),
+        (
+            &["explain", "23415x768"],
+            "23415x768: no such file; to explain a board, write `echo 23415x768 | eight explain`",
+        ),
     ] {
         assert_eq!(eight(words, ""), Run::failed("", &format!("eight: {told}\n")));
     }

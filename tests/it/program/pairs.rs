@@ -402,9 +402,10 @@ fn explaining() {
     each_pair(&ALL[..4], Command::Explain, |kind, turn, pair| {
         let arguments = arguments("explain", kind, pair);
         let has = |name| value(pair, name).is_some();
-        // The option has no meaning alone: it is about an output.
+        // These have no meaning alone: they are about an output.
+        let of_output = ["--answer", "--separator", "--solvable", "--unsolvable"];
         let rules = match Rules::new(kind, pair) {
-            Some(rules) if !has("--answer") && !contradicts(pair) => rules,
+            Some(rules) if !of_output.into_iter().any(has) && !contradicts(pair) => rules,
             _ => return refused(&eight(&arguments, ""), 2, pair),
         };
         let cases = rules.cases(turn);

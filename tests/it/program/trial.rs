@@ -1,8 +1,10 @@
 //! `eight test`: every way in which a program can end, and the report on it.
 
-use crate::process::{eight_in, folder, EIGHT};
+use crate::process::{command, eight_in, folder, start, EIGHT};
 use crate::random::one_in;
 use eight::judge::{Accepts, Kind};
+use nix::sys::signal::{kill, Signal};
+use nix::unistd::Pid;
 use std::time::{Duration, Instant};
 
 /// Shell programs, what their verdict begins with, and the exit status of `eight test`.
@@ -122,4 +124,21 @@ fn runs_are_kept() {
         assert!(text("in").contains('x'));
         assert_eq!(text("out"), text("ans"));
     }
+    let run = eight_in(folder.path(), &[&options[..], &[&program]].concat(), "");
+    let told = "eight: --output kept: the folder is not empty; name a new one\n";
+    assert_eq!((&*run.stderr, run.status), (told, Some(3)));
+}
+
+/// Our own answers to these boards take minutes.
+#[test]
+fn a_signal_ends_the_search_for_our_answers() {
+    let mut test = command(&["test", "--size", "5x5", "-n", "5", "--shortest", "--", EIGHT]);
+    test.args(["--size", "5x5", "--any"]);
+    let child = start(test);
+    std::thread::sleep(Duration::from_secs(1));
+    let id = Pid::from_raw(child.id().try_into().unwrap());
+    kill(id, Signal::SIGTERM).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((&*told, output.status.code()), ("eight: stopped; there is no verdict\n", Some(3)));
 }

@@ -188,8 +188,8 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--scramble MOVES",
-        help: "Make this number of random moves from the goal. No move undoes the one before. \
-               MOVES is at most 1,000,000.",
+        help: "Make this number of random moves from the goal. No move undoes the one before, \
+               unless there is no other. MOVES is at most 1,000,000.",
         is_common: true,
         puzzles: NOT_SLIDERS,
         read: |asked, text| set(&mut asked.scramble, values::number(text, 0, 1_000_000)),
@@ -238,7 +238,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. If the judge has one case \
                in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is new \
-               or empty.",
+               or empty. The white space is plain.",
         is_path: true,
         against: &["output", "solution", "random-space"],
         read: |asked, text| set(&mut asked.tests, Ok(text.into())),
@@ -313,8 +313,9 @@ pub static ITEMS: &[Item] = &[
         help: "Write to FILE, which is replaced at the end. Until the end, the output is in \
                FILE.part. FILE is also replaced after an error in the input. After a signal or \
                on a full disk, FILE keeps its old contents and FILE.part remains. A device or a \
-               FIFO is written directly. For `eight test`, FILE is a folder: 1.in is the input \
-               of the first run, 1.out what the program printed, and 1.ans our answers.",
+               FIFO is written directly. For `eight test`, FILE is a folder, new or empty: 1.in \
+               is the input of the first run, 1.out what the program printed, and 1.ans our \
+               answers.",
         is_path: true,
         commands: EVERY,
         read: |asked, text| set(&mut asked.output, Ok(text.into())),
@@ -443,7 +444,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--strict",
-        help: "Accept only the format that `eight` prints. By default, a path may be written in \
+        help: "Accept moves only as `eight` prints them. By default, a path may be written in \
                letters of either case, in words or as numbers of tiles, with spaces, commas or \
                brackets between moves. With --judge, only the judge's format is right.",
         is_common: false,
@@ -476,7 +477,7 @@ pub static ITEMS: &[Item] = &[
         help: "Use Kattis's calling convention. The arguments are INPUT ANSWER FEEDBACK_DIR, \
                and standard input is the output to check. The exit status is 42 for accepted \
                and 43 for a wrong answer. The errors are in FEEDBACK_DIR/judgemessage.txt.",
-        against: &["json"],
+        against: &["json", "output"],
         commands: &[Check],
         ..VERDICT
     },

@@ -19,6 +19,9 @@ const COLUMNS: usize = 80;
 /// The start and the end of bold and yellow in a terminal.
 const MOVED: (&str, &str) = ("\x1b[1;33m", "\x1b[0m");
 
+/// Options that say what an output holds, and change no drawing of a shortest path.
+const OF_AN_OUTPUT: [&str; 4] = ["answer", "separator", "solvable", "unsolvable"];
+
 /// Draws all cases of INPUT, or the answers to them in OUTPUT.
 pub fn explain(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
@@ -38,8 +41,9 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
         (_, Some(output)) if output == Path::new("-") && input == Some(output) => {
             refuse!("- can be one file only: standard input is read once")
         }
-        (_, None) if asked.wanted.want.is_some() => {
-            refuse!("--answer says what an OUTPUT holds; write eight explain INPUT OUTPUT")
+        (_, None) if OF_AN_OUTPUT.iter().any(|name| asked.has(name)) => {
+            let name = OF_AN_OUTPUT.into_iter().find(|name| asked.has(name)).unwrap_or_default();
+            refuse!("--{name} says what an OUTPUT holds; write eight explain INPUT OUTPUT")
         }
         (_, Some(_)) if asked.has("keep-going") => {
             refuse!("--keep-going and an OUTPUT cannot be combined; leave one out")

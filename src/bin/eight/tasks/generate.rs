@@ -11,6 +11,7 @@ use eight::grid::{Size, MOST_SIDE};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::format::Sizes;
 use eight::puzzle::Puzzle;
+use eight::stream::fault::Fault;
 use eight::stream::output::Output;
 use eight::stream::{self, Count, OnFault};
 use eight::with_puzzle;
@@ -69,16 +70,13 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
     let judge = recipe.judge;
     let many = Recipe { judge: judge.with_count(Count::ToEnd), ..recipe.clone() };
     let cases: Vec<String> = generator(asked, &many)?.collect();
+    output::new_folder("tests", folder)?;
     let unwritten = |source| Error::unwritten(folder, &source, "");
-    fs::create_dir_all(folder).map_err(unwritten)?;
-    if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
-        let folder = folder.display();
-        return refuse!("--tests {folder}: the folder is not empty; name a new one");
-    }
     for (number, input) in (1..).zip(generate::inputs(&judge.format, &cases)) {
         let (wanted, options) = (AnswerOptions::default(), options::solver(asked));
         let answers = answers::text(&judge, wanted, &options, OnFault::Stop, &input);
-        let (answers, _) = answers.map_err(|error| Error::Usage(error.to_string()))?;
+        let (answers, faults) = answers.map_err(|error| Error::Usage(error.to_string()))?;
+        faults.first().map_or(Ok(()), unread)?;
         fs::write(folder.join(format!("{number}.in")), input).map_err(unwritten)?;
         fs::write(folder.join(format!("{number}.ans")), answers).map_err(unwritten)?;
     }
@@ -98,22 +96,35 @@ fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let mut answers = Answers::<P>::new(&recipe.judge, wanted, &options::solver(asked), output);
     answers.set_file("<generated>");
     let mut reader = P::reader(&recipe.judge.format, OnFault::Stop, &text[..]).with_places();
-    let outcome = stream::run(&mut reader, &mut answers, |_| {});
-    place.end(outcome.map_err(|failure| match failure {
+    let mut read = Ok(());
+    let outcome = stream::run(&mut reader, &mut answers, |fault| read = unread(fault));
+    let outcome = outcome.map_err(|failure| match failure {
         stream::Failure::Read(_, error) | stream::Failure::Sink(error) => Error::Write(error),
-    }))
+    });
+    place.end(outcome.and(read))
+}
+
+/// Returns the error of cases that cannot be answered.
+fn unread(fault: &Fault) -> Result<(), Error> {
+    refuse!("these cases have no answers: <generated>:{}: {fault}", fault.position)
 }
 
 /// Says why nothing fits the recipe, and which options to change.
 fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
-    let rest = ["seed", "output", "color"];
-    let given = asked.given.iter().filter(|name| !rest.contains(name));
+    let is_cause = |name: &&&str| match error {
+        RecipeError::Depth(_) => ["depth", "size", "goal", "judge"].contains(name),
+        _ => !["seed", "output", "color"].contains(name),
+    };
+    let given = asked.given.iter().filter(is_cause);
     let given: Vec<_> = given.map(|name| format!("--{name}")).collect();
     let why = match (error, &recipe.among) {
         (RecipeError::Depth(why), Among::Depths(depths)) => {
             let (least, most) = (depths.start(), depths.end());
             let least = if least < most { format!("{least}..") } else { String::new() };
             format!("--depth {least}{most}: {why}")
+        }
+        (RecipeError::Count(why), _) => {
+            return Error::Usage(format!("{why}; write --tests FOLDER, or leave --count out"));
         }
         _ => error.to_string(),
     };

@@ -5,6 +5,7 @@ use super::only_case;
 use crate::args::asked::Asked;
 use crate::error::{grouped, several, Error};
 use crate::options;
+use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
 use console::Term;
 use eight::answers::{self, AnswerOptions};
@@ -35,6 +36,7 @@ pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
     let cases = generate::trial(&judge, count, seed);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
+    asked.output.as_deref().map_or(Ok(()), |folder| output::new_folder("output", folder))?;
     let seconds = judge.seconds.filter(|_| asked.judge.is_some()).unwrap_or(SECONDS);
     let limit = asked.timeout.unwrap_or(Duration::from_secs(seconds.into()));
     let trial = Trial {
@@ -92,8 +94,10 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
         total.cases += verdict.cases;
         total.wrong += verdict.wrong;
         total.excess |= verdict.excess;
-        total.mistake = total.mistake.or(verdict.mistake);
         let Some(wrong) = wrong else { continue };
+        // One that does not explain the sample, too, explains nothing.
+        total.mistake =
+            verdict.mistake.filter(|it| failed.is_empty() || total.mistake == Some(*it));
         let (case, output) = if is_one {
             (first, &run.output[..])
         } else {
@@ -156,9 +160,8 @@ impl Trial<'_> {
         let ours = self.ours(input);
         let files = [("in", input), ("out", &run.output), ("ans", &ours)];
         let write = |(name, text)| fs::write(folder.join(format!("{number}.{name}")), text);
-        fs::create_dir_all(folder)
-            .and_then(|()| files.into_iter().try_for_each(write))
-            .map_err(|source| Error::unwritten(folder, &source, ""))
+        let written = files.into_iter().try_for_each(write);
+        written.map_err(|source| Error::unwritten(folder, &source, ""))
     }
 
     /// Returns the mistake that explains all wrong answers of runs of one case, which are checked

@@ -72,7 +72,7 @@ pub fn run(data: &[u8]) {
             input.extend(board);
             input.push(b'\n');
             let start = board.map(code);
-            let path = oracle.solve(start, goal, b"udlr");
+            let path = oracle.solve(start, goal, *b"udlr");
             let answer = match (&path, judge.answer) {
                 (None, _) => judge.unsolvable_word().as_bytes().to_vec(),
                 (Some(path), AnswerFormat::MOVES) => path.clone(),
@@ -111,24 +111,24 @@ pub fn run(data: &[u8]) {
 
 /// Three bytes for a change: where, what, and the new byte.
 fn change(right: &[u8], changes: &[u8]) -> Vec<u8> {
-    let mut changed = right.to_vec();
+    let mut output = right.to_vec();
     for change in changes.chunks_exact(3) {
-        let at = usize::from(change[0]) % (changed.len() + 1);
+        let at = usize::from(change[0]) % (output.len() + 1);
         match change[1] % 6 {
-            0 if at < changed.len() => changed[at] = change[2],
-            1 => changed.insert(at, change[2]),
-            2 if at < changed.len() => drop(changed.remove(at)),
+            0 if at < output.len() => output[at] = change[2],
+            1 => output.insert(at, change[2]),
+            2 if at < output.len() => drop(output.remove(at)),
             // There and back again: right if any length is right.
-            3 => drop(changed.splice(
+            3 => drop(output.splice(
                 at..at,
                 [b"ud", b"du", b"lr", b"rl"][usize::from(change[2] & 3)].iter().copied(),
             )),
-            4 => changed.truncate(at),
-            5 => drop(changed.splice(at..at, *b"\r\n")),
+            4 => output.truncate(at),
+            5 => drop(output.splice(at..at, *b"\r\n")),
             _ => {}
         }
     }
-    changed
+    output
 }
 
 /// Returns how many cases have a wrong answer, and whether lines follow.

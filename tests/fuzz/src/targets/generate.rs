@@ -68,7 +68,7 @@ pub fn run(data: &[u8]) {
         for case in cases {
             let start = case.named(case.board);
             let goal = case.named.unwrap_or_else(|| Board::goal_at(case.goal));
-            match (oracle.solve(start.codes(), goal.codes(), b"udlr"), &depths) {
+            match (oracle.solve(start.codes(), goal.codes(), *b"udlr"), &depths) {
                 (None, _) => unsolvable += 1,
                 (Some(path), Some(depths)) => assert!(depths.contains(&path.len())),
                 (Some(_), None) => {}

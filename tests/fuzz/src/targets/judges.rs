@@ -122,7 +122,7 @@ fn expected(
             write!(text, "{before}{number}{behind}").expect("a string has room");
         }
         let order = judge.ties.moves().map(eight::Move::letter);
-        let Some(letters) = oracle.solve(start, goal, &order) else {
+        let Some(letters) = oracle.solve(start, goal, order) else {
             text.push_str(judge.unsolvable_word());
             text.push('\n');
             continue;

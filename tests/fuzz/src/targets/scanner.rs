@@ -70,7 +70,7 @@ fn check_model(bytes: &[u8], items: &[Item<Case<Board>>], boards_of_case: usize)
     let first = (0..faulty.len().min(9)).find(|&at| {
         code(&faulty[at]).is_none() || faulty[..at].iter().any(|s| code(s) == code(&faulty[at]))
     });
-    let is_whole = boards.len().is_multiple_of(boards_of_case);
+    let is_whole = boards.len() % boards_of_case == 0;
     match items.get(whole) {
         None => assert!(faulty.is_empty() && is_whole && !at_empty_line, "an end that is none"),
         Some(Ok(_)) => unreachable!("counted above"),

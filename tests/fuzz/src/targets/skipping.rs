@@ -49,7 +49,7 @@ pub fn run(data: &[u8]) {
             // A tile twice. If no line shows the end of the case, the tile may be one of the next
             // case, and others may be lost.
             0 if layout == 0 && value % 9 != place as u8 => {
-                words[place] = words[usize::from(value) % 9].clone()
+                words[place] = vec![words[usize::from(value) % 9][0]];
             }
             // A symbol that is no tile.
             1 if is_foreign(value) => words[place] = vec![value],

@@ -72,7 +72,7 @@ impl Read for Source<'_> {
             self.sizes ^= self.sizes << 13;
             self.sizes ^= self.sizes >> 17;
             self.sizes ^= self.sizes << 5;
-            if self.sizes.is_multiple_of(16) {
+            if self.sizes % 16 == 0 {
                 return Err(ErrorKind::Interrupted.into());
             }
             count = count.min(1 + (self.sizes >> 8) as usize % 32);
@@ -150,12 +150,12 @@ pub fn check_faults<C>(items: &[Item<C>], bytes: &[u8], on_fault: OnFault) {
             }
             Found::End => assert_eq!(place, bytes.len(), "{fault}"),
             Found::Longer(_) | Found::Line => assert!(!is_blank(bytes[place]), "{fault}"),
-            Found::MoreThan(least) => {
+            Found::MoreThan(most) => {
                 let digits = bytes[place..].iter().take_while(|b| b.is_ascii_digit());
                 let number = digits.fold(0u64, |number, digit| {
                     number.saturating_mul(10).saturating_add(u64::from(digit - b'0'))
                 });
-                assert!(number > least, "{fault}");
+                assert!(number > most, "{fault}");
             }
             Found::Number(number)
             | Found::Again(Symbol::Number(number))
@@ -272,12 +272,12 @@ pub struct Oracle([Option<Distances>; 9]);
 impl Oracle {
     /// Returns the shortest path from `start` to `goal`, in which the blank is 8: at every step the
     /// first move of `order` that leads one step closer.
-    pub fn solve(&mut self, start: [u8; 9], goal: [u8; 9], order: &[u8; 4]) -> Option<Vec<u8>> {
+    pub fn solve(&mut self, start: [u8; 9], goal: [u8; 9], order: [u8; 4]) -> Option<Vec<u8>> {
         let cell = |code| goal.iter().position(|&other| other == code).expect("each code once");
         let mut symbols = GOAL;
         symbols[cell(8)..].rotate_right(1);
         let distances = self.0[cell(8)].get_or_insert_with(|| distances(symbols));
         let start = start.map(|code| symbols[cell(code)]);
-        first_path(distances, start, order).map(String::into_bytes)
+        first_path(distances, start, &order).map(String::into_bytes)
     }
 }
