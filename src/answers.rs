@@ -231,7 +231,7 @@ impl<P: Puzzle> Answers<P> {
 
     /// Returns the number of paths that are longer than the judge's limit, where shorter ones may exist.
     pub fn undecided(&self) -> u64 {
-        self.writer.undecided.get()
+        self.writer.undecided()
     }
 
     /// Returns the solver, which reports on its work.

@@ -131,8 +131,15 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 return Ok(());
             }
             let wrong = output.case(&key, play)?;
-            let letters = criteria.judge.answer.moves.filter(|_| wrong.is_some() || suspects.any());
-            if let Some(Notation::Letters(letters)) = letters {
+            let letters = match criteria.judge.answer.moves {
+                Some(Notation::Letters(letters)) => Some(letters),
+                // A verdict has no letters, but a mistake.
+                None if criteria.judge.answer.is_verdict() => Some([0; 4]),
+                _ => None,
+            };
+            if let Some(letters) = letters.filter(|_| wrong.is_some() || suspects.any()) {
+                let unsolvable = criteria.judge.unsolvable_word().as_bytes();
+                let other = criteria.want.unwrap_or(criteria.judge.answer.want());
                 suspects.note(Answer {
                     case: verdict.cases,
                     start: play(),
@@ -141,10 +148,10 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                         .row
                         .take()
                         .or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
-                    unsolvable: criteria.judge.unsolvable_word().as_bytes(),
-                    solvable: key.is_path,
+                    unsolvable,
+                    solvable: key.is_path || !key.ours.trim_ascii().ends_with(unsolvable),
                     is_wrong: wrong.is_some(),
-                    other: criteria.want.filter(|want| *want != Want::Moves),
+                    other: Some(other).filter(|want| *want != Want::Moves),
                     length: output.only_length(&key),
                 });
             }

@@ -75,7 +75,7 @@ pub(crate) struct Writer {
     /// True if an empty line separates two answers.
     separates: bool,
     /// Paths that are too long, where shorter ones may exist.
-    pub(super) undecided: Cell<u64>,
+    undecided: Cell<u64>,
     /// The name of the input file; `None` outside JSON.
     file: Option<String>,
     table: Option<u8>,
@@ -166,6 +166,13 @@ impl Writer {
         }
         line.retain(|answer| !answer.is_empty());
         output.line(line.join(" ").as_bytes())
+    }
+
+    /// Returns the number of paths that are too long, where shorter ones may exist. If there are
+    /// several answers on a line, each counts all paths.
+    pub(super) fn undecided(&self) -> u64 {
+        let parts = self.parts.iter().map(Writer::undecided);
+        parts.max().unwrap_or(self.undecided.get())
     }
 
     /// True if the solver is asked about a case again, or only for its sum.

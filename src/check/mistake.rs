@@ -12,7 +12,7 @@ use std::fmt;
 pub enum Mistake {
     /// The letters say how the tile moves.
     ByTile,
-    /// The path leads from the goal to the board.
+    /// The moves are in reverse order, with or without the opposite letters.
     Backwards,
     /// The letters are capitals, or should be.
     Capitals,
@@ -46,7 +46,9 @@ impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Mistake::ByTile => "the letters say how the tile moves, not the blank",
-            Mistake::Backwards => "the moves lead from the goal to the board",
+            Mistake::Backwards => {
+                "the moves are in reverse order, or lead from the goal to the board"
+            }
             Mistake::Capitals => "the letters are of the other case",
             Mistake::Separated => "something separates the moves",
             Mistake::NoLine => "a solved board gets no line, and the answers after it are early",
@@ -81,6 +83,7 @@ pub(super) struct Answer {
     /// The text in the place of the path on the line; `None` at the end of the output.
     pub(super) row: Option<Vec<u8>>,
     pub(super) unsolvable: &'static [u8],
+    /// True if our answer is not that word.
     pub(super) solvable: bool,
     pub(super) is_wrong: bool,
     /// What is asked for, if not a path.
@@ -134,7 +137,8 @@ impl Answer {
             Mistake::Separated => {
                 self.leads(row.iter().copied().filter(|byte| !b" ,;-[]()\"'".contains(byte)))
             }
-            Mistake::TooLong | Mistake::Paths => self.leads(row.iter().copied()),
+            Mistake::TooLong => self.leads(row.iter().copied()),
+            Mistake::Paths => !row.is_empty() && self.leads(row.iter().copied()),
             Mistake::Tiles => {
                 let apart = || row.iter().flat_map(|&byte| [byte, b' ']).collect::<Vec<u8>>();
                 let is_path = |text: &[u8]| spelling::leads(&self.start, text, letters);
@@ -197,7 +201,7 @@ impl Suspects {
         let left = self.left.get_or_insert_with(|| {
             match answer.other {
                 Some(Want::All) => return vec![Mistake::Ends(case - 1)],
-                Some(_) => return vec![Mistake::Paths, Mistake::Ends(case - 1)],
+                Some(_) => return vec![Mistake::Paths, Mistake::Ends(case - 1), Mistake::Parity],
                 None => {}
             }
             vec![

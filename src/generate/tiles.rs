@@ -99,10 +99,16 @@ impl Draw for TileDraw {
                 | Sizes::Given(least, most) => (least as u64, most as u64),
                 _ => SIDES,
             };
-            let mut any = || (least + random.below(most + 1 - least)) as usize;
-            let rows = any();
             let is_square = matches!(recipe.judge.format.sizes, Sizes::Side(..));
-            Size { rows, columns: if is_square { rows } else { any() } }
+            loop {
+                let mut any = || (least + random.below(most + 1 - least)) as usize;
+                let rows = any();
+                let size = Size { rows, columns: if is_square { rows } else { any() } };
+                // Boards of one tile or none are solvable.
+                if solvable || size.cells() > 2 {
+                    break size;
+                }
+            }
         });
         let (goal, board) = self.source.draw(recipe, size, solvable, random);
         if recipe.judge.format.goal != Goal::EachCase {

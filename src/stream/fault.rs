@@ -47,6 +47,8 @@ pub(crate) fn no_blank(token: &Token) -> &'static str {
 pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
 /// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
 pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
+/// A hint: the first byte is that of gzip.
+pub(crate) const GZIP: &str = "the file is compressed; use zcat FILE | eight";
 
 /// An item found in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -217,7 +217,7 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         let least = if is_kattis { most } else { least };
         let usage = row.usage[usize::from(is_kattis)];
         if files.len() < least {
-            return Err(format!("{command} needs more files; write {usage}"));
+            return Err(format!("{command} needs more arguments; write {usage}"));
         }
         let Some(word) = files.get(most) else { return Ok(()) };
         let word = word.display().to_string();

@@ -67,6 +67,7 @@ pub fn object(judge: &Judge) -> Value {
         "mode": judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")),
         "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string()),
         "cases": cases(judge),
+        "input_file": judge.input_file,
         "most_cases": judge.most_cases,
         "most_moves": judge.format.most_moves,
         "sizes": sizes(judge),

@@ -156,6 +156,19 @@ fn paths_that_are_too_long_and_a_parity_without_the_blank() {
         .check(Box::new(input.as_bytes()), Box::new(output.as_bytes()), None, &mut |_| Ok(()))
         .unwrap();
     assert_eq!(verdict.mistake, Some(Mistake::Parity));
+
+    // Where a verdict is asked for.
+    let criteria = Criteria::of(&judge("hdu-6620"));
+    let mut checker =
+        Checker::<SquareTiles<fifteen::Board>>::new(criteria, &SolverOptions::default());
+    let input = format!("2\n{board}1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n");
+    for (output, mistake) in
+        [("Yes\nNo\n", None), ("No\nNo\n", Some(Mistake::Parity)), ("No\nYes\n", None)]
+    {
+        let (input, output) = (Box::new(input.as_bytes()), Box::new(output.as_bytes()));
+        let verdict = checker.check(input, output, None, &mut |_| Ok(())).unwrap();
+        assert_eq!(verdict.mistake, mistake);
+    }
 }
 
 /// A row that is right explains nothing: what is wrong is elsewhere.

@@ -44,6 +44,8 @@ fn each_end_of_a_program_has_its_verdict() {
         let (said, errors, ended) = test(&options, program);
         assert!(said.starts_with(verdict), "{program}: {said}{errors}");
         assert_eq!((&*errors, ended), ("", Some(status)), "{program}");
+        let is_slow = said.contains("\nif it searches for each case: search once from the goal");
+        assert_eq!(is_slow, verdict.starts_with("time limit"), "{program}: {said}");
         assert!(start.elapsed() < Duration::from_secs(30), "{program}");
     }
 }
@@ -58,6 +60,8 @@ fn each_case_of_one_has_its_run() {
     assert_eq!(&lines[2..], include_str!("trial.txt").lines().collect::<Vec<_>>());
     let right = test(&["--judge", "mipt-091", "-n", "5"], "eight --judge mipt-091").0;
     assert!(right.starts_with("accepted: 6 cases; "), "{right}");
+    let empty = test(&["--judge", "eight-1998", "-n", "1"], "true").0;
+    assert!(empty.contains("\ninput, in the file eight.inp\n  1 2 3 4 5 6 7 8 x\n"), "{empty}");
     let from_file = "eight --judge eight-1998 < eight.inp";
     let right = test(&["--judge", "eight-1998", "-n", "5"], from_file).0;
     assert!(right.starts_with("accepted: 6 cases; "), "{right}");
@@ -102,6 +106,9 @@ fn what_cannot_start_has_no_verdict() {
         assert_eq!((run.stdout.as_str(), run.status), ("", Some(3)), "{program}");
         assert!(run.stderr.ends_with(told), "{program}: {}", run.stderr);
     }
+    let run = eight_in(folder.path(), &["test", "-n", "2M", "./a"], "");
+    let told = "eight: --count 2000000: at most 1,000,000 cases are tried\n";
+    assert_eq!((&*run.stderr, run.status), (told, Some(3)));
     let run = eight_in(folder.path(), &["test", "./a", "--judge", "hdu-1043"], "");
     let told =
         "--judge after the program is for the program; write it before, or `--` before the program";

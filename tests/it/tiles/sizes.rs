@@ -514,6 +514,14 @@ fn the_program_answers_boards_of_any_size() {
         message,
         "eight: 3 paths may exceed --within: the search stopped at --effort; give more\n"
     );
+    let far = "5 24 13 16 8 15 11 6 x 21 12 7 20 9 14 1 17 23 18 22 10 19 3 4 2\n";
+    for answer in ["length", "length,moves", "verdict,length"] {
+        let options = ["--size", "5x5", "--effort", "1000", "--limit", "100", "--answer", answer];
+        let told =
+            "eight: 1 path longer than --limit, and shorter ones may exist; give more --effort\n";
+        let run = run(&options, far);
+        assert_eq!((&*run.stderr, run.status), (told, Some(2)), "{answer}");
+    }
     assert_eq!(run(&["--size", "2x5"], "1 2 3 4 5 6 7 8 0 9\n").stdout, "r\n");
     assert_eq!(run(&["--size", "3x4"], "1 2 3 4 5 6 7 8 9 10 0 11\n").stdout, "r\n");
     let counted = run(&["--size", "2x5", "--answer", "count"], "1 2 3 4 0 6 7 8 9 5\n");

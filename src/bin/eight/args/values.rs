@@ -102,13 +102,16 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
     let is_it = |judge: &&Judge| plain(judge.name) == asked;
     JUDGES.iter().find(is_it).ok_or_else(|| {
         let site = asked.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let begins = |judge: &&Judge| !site.is_empty() && plain(judge.name).starts_with(site);
-        let alike: Vec<&str> = JUDGES.iter().filter(begins).map(|judge| judge.name).collect();
+        let is_alike = |judge: &&Judge| match site {
+            "" => asked.len() > 2 && plain(judge.name).ends_with(&asked),
+            site => plain(judge.name).starts_with(site),
+        };
+        let alike: Vec<&str> = JUDGES.iter().filter(is_alike).map(|judge| judge.name).collect();
         let list = "`eight judges` lists all".to_string();
-        if alike.is_empty() {
-            list
-        } else {
-            format!("{}; {list}", one_of(alike.into_iter()))
+        match alike[..] {
+            [] => list,
+            [one] => format!("do you mean `{one}`? {list}"),
+            _ => format!("{}; {list}", one_of(alike.into_iter())),
         }
     })
 }

@@ -19,6 +19,10 @@ pub fn of(judge: &Judge) -> String {
     line("puzzle", judge.kind.name());
     let gap = if judge.format.blank_line_before_case { "; an empty line before each" } else { "" };
     line("cases", &format!("{}{most}{gap}", cases(judge)));
+    line(
+        "input file",
+        &judge.input_file.map_or(String::new(), |file| format!("{file}, not standard input")),
+    );
     line("sizes", &sizes(judge).filter(|_| judge.kind == Kind::Rectangle).unwrap_or_default());
     line(
         "depth",
@@ -63,16 +67,23 @@ pub fn of(judge: &Judge) -> String {
     text
 }
 
+/// What makes a program fast enough for a judge of many 3x3 boards.
+pub const ONE_SEARCH: &str = "search once from the goal, not once a case";
+
+/// True if a program that searches for each case may be too slow.
+pub fn wants_one_search(judge: &Judge) -> bool {
+    judge.format.count != Count::One && judge.kind == Kind::Eight
+}
+
 /// Returns the mistakes that contestants make.
 fn pitfalls(judge: &Judge) -> Vec<&'static str> {
     let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
     let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
     let is_by_parity = is_of_tiles(judge.kind) && judge.unsolvable.is_some() && is_even;
-    let has_many = judge.format.count != Count::One;
     let pitfalls = [
         (solved, "a solved board wants an empty line"),
         (judge.format.count == Count::ToEnd, "cases go on to the end of the input"),
-        (has_many && judge.kind == Kind::Eight, "search once from the goal, not once a case"),
+        (wants_one_search(judge), ONE_SEARCH),
         (is_by_parity, "the row of the blank counts for what is solvable, if the width is even"),
         (judge.accepts == Accepts::Exact, "only the first of the shortest paths is right"),
     ];

@@ -3,7 +3,8 @@
 use super::check::{criteria, drawn};
 use super::only_case;
 use crate::args::asked::Asked;
-use crate::error::{grouped, several, Error};
+use crate::error::{grouped, refuse, several, Error};
+use crate::listing::detail::{wants_one_search, ONE_SEARCH};
 use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};
@@ -22,18 +23,23 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The default number of cases, and the seconds of a run if the judge sets none.
+/// The default number of cases, the most, which are all made before the first run, and the seconds
+/// of a run if the judge sets none.
 const CASES: u64 = 200;
+const MOST_CASES: u64 = 1_000_000;
 const SECONDS: u32 = 10;
 /// The bytes that are kept of an output: the longest line that is checked.
 const KEPT: usize = LONGEST_LINE;
 /// The lines of a text that are shown, and their columns.
-const LINES: usize = 10;
+const LINES: usize = 40;
 const COLUMNS: usize = 100;
 
 pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let judge = options::judge(asked)?;
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
+    if count > MOST_CASES {
+        return refuse!("--count {count}: at most {} cases are tried", grouped(MOST_CASES));
+    }
     let cases = generate::trial(&judge, count, seed);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
     asked.output.as_deref().map_or(Ok(()), |folder| output::new_folder("output", folder))?;
@@ -113,6 +119,10 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     let verdict = ended.as_ref().map_or_else(|| total.to_string(), ending);
     let (time, limit) = (slowest.as_secs_f64(), limit.as_secs_f64());
     let mut report = format!("{verdict}; {time:.2} s of {limit} s\n");
+    let is_slow = ended.as_ref().is_some_and(|run| run.ending == Ending::TimeLimit);
+    if is_slow && wants_one_search(judge) {
+        let _ = writeln!(report, "if it searches for each case: {ONE_SEARCH}");
+    }
     if let Some(mistake) = total.mistake {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
@@ -217,7 +227,9 @@ impl Trial<'_> {
             None => return Ok(report),
         }
         let ours = self.ours(&input);
-        for (name, text) in [("input", &input), ("printed", &output), ("expected", &ours)] {
+        let read = self.criteria.judge.input_file;
+        let read = read.map_or("input".to_string(), |file| format!("input, in the file {file}"));
+        for (name, text) in [(&*read, &input), ("printed", &output), ("expected", &ours)] {
             let _ = write!(report, "{name}\n{}", indented(text));
         }
         if let Some(mut wrong) = wrong {
