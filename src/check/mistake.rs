@@ -187,9 +187,9 @@ pub(super) struct Suspects {
 const MOST_WAITING: usize = 100_000;
 
 impl Suspects {
-    /// True once an answer is wrong: then right ones count, too.
+    /// True if there was a wrong answer, and a mistake may explain it: then right ones count, too.
     pub(super) fn any(&self) -> bool {
-        self.left.is_some()
+        self.left.as_ref().is_some_and(|left| !left.is_empty())
     }
 
     /// Drops the mistakes that do not explain this answer.

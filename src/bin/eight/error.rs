@@ -11,6 +11,9 @@ macro_rules! refuse {
 }
 pub(crate) use refuse;
 
+/// The exit status of `check` and `test` without a verdict.
+pub const NO_VERDICT: u8 = 3;
+
 #[derive(Debug)]
 pub enum Error {
     /// A file that cannot be opened, or cannot be read from a position on; `hint` says what to do.

@@ -20,7 +20,7 @@ mod topics;
 use args::asked::Asked;
 use args::commands::{named, Command, COMMANDS, PROGRAM};
 use args::values;
-use error::Error;
+use error::{Error, NO_VERDICT};
 use std::env::consts;
 use std::process::ExitCode;
 
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
                 message::print(format_args!("{error}"));
             }
             ExitCode::from(if matches!(command, Command::Check | Command::Test) {
-                tasks::check::NO_VERDICT
+                NO_VERDICT
             } else {
                 FAILED
             })

@@ -5,9 +5,8 @@
 //! open. At the end the whole group is ended, but not a process that has left the group: this is no
 //! sandbox.
 
-use crate::error::{reason, Error};
+use crate::error::{reason, Error, NO_VERDICT};
 use crate::message;
-use crate::tasks::check::NO_VERDICT;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};

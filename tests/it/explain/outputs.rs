@@ -99,6 +99,14 @@ fn unsolvable_and_missing_and_too_many() {
     let out = files.path().join("out");
     let run = eight(&["explain", "-", out.to_str().unwrap()], b"123x46758\n1134");
     assert_eq!((run.0, run.1), (Some(2), case(1, "3 moves", NEAR, "rdr", "")));
+    // In any spelling that `eight check` accepts.
+    let files = folder(&[("out", "Right, down, RIGHT\n")]);
+    let out = files.path().join("out");
+    let answers = ["explain", "-", out.to_str().unwrap()];
+    let run = eight(&answers, b"123x46758");
+    assert_eq!((run.0, run.1), (Some(0), case(1, "3 moves", NEAR, "rdr", "")));
+    let run = eight(&[&answers[..], &["--judge", "hdu-1043"]].concat(), b"123x46758");
+    assert!(run.1.starts_with("case 1: wrong\n"), "{}", run.1);
 }
 
 /// Letters, words, numbers, headings and empty lines, as each judge has them.

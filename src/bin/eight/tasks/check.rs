@@ -21,7 +21,6 @@ use std::io::{self, ErrorKind, LineWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-pub const NO_VERDICT: u8 = 3;
 /// Accepted and wrong answer, in testlib's terms.
 const TESTLIB: (u8, u8) = (0, 1);
 /// Accepted and wrong answer, in Kattis's terms.

@@ -62,7 +62,8 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
     // Without an input the command fails before it writes an empty page.
     let source = open(asked, input)?;
     let (sink, place) = output::open(asked)?;
-    let criteria = Criteria { want: asked.wanted.want, ..Criteria::of(judge) };
+    let lenient = asked.judge.is_none();
+    let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(judge) };
     let mut explainer =
         Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
     let files = Files { input, output: output.unwrap_or(Path::new("")), answer: None };
