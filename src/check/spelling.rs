@@ -11,24 +11,26 @@ const WORDS: [&str; 4] = ["up", "down", "left", "right"];
 
 /// Returns the moves of a text, each with its place: a letter, a word, or a number of digits. A move
 /// without a step is a tile or nothing known. `letters` are those of the steps.
-pub(super) fn moves(text: &[u8], letters: [u8; 4]) -> Vec<(Range<usize>, Option<usize>)> {
-    let of_letter =
-        |letter: u8| letters.iter().position(|other| other.eq_ignore_ascii_case(&letter));
-    let mut moves = Vec::new();
-    let mut at = 0;
-    for word in text.split(|byte| BETWEEN.contains(byte)) {
-        let is_word = |name: &&str| word.eq_ignore_ascii_case(name.as_bytes());
-        let whole = at..at + word.len();
-        if let Some(name) = WORDS.iter().find(|name| is_word(name)) {
-            moves.push((whole, of_letter(name.as_bytes()[0])));
-        } else if !word.is_empty() && word.iter().all(u8::is_ascii_digit) {
-            moves.push((whole, None));
-        } else {
-            moves.extend(whole.map(|at| (at..at + 1, of_letter(text[at]))));
-        }
-        at += word.len() + 1;
-    }
-    moves
+pub(super) fn moves(
+    text: &[u8],
+    letters: [u8; 4],
+) -> impl Iterator<Item = (Range<usize>, Option<usize>)> + '_ {
+    let mut next = 0;
+    let words = text.split(|byte| BETWEEN.contains(byte)).map(move |word| {
+        let at = next;
+        next += word.len() + 1;
+        (at, word)
+    });
+    words.flat_map(move |(at, word)| {
+        let is_number = word.iter().all(u8::is_ascii_digit);
+        let is_word = WORDS.iter().any(|name| word.eq_ignore_ascii_case(name.as_bytes()));
+        let len = if is_number || is_word { word.len().max(1) } else { 1 };
+        // A word begins with the letter of its move.
+        word.iter().step_by(len).zip((at..).step_by(len)).map(move |(letter, at)| {
+            let step = letters.iter().position(|other| other.eq_ignore_ascii_case(letter));
+            (at..at + len, step)
+        })
+    })
 }
 
 /// Returns the step that takes the tile of this number, if it can move.
@@ -40,7 +42,7 @@ pub(super) fn of_tile(play: &Play, number: &[u8]) -> Option<usize> {
 
 /// Returns the letters of a text of letters and words.
 pub(super) fn letters_of(text: &[u8], letters: [u8; 4]) -> Option<Vec<u8>> {
-    moves(text, letters).into_iter().map(|(_, step)| Some(letters[step?])).collect()
+    moves(text, letters).map(|(_, step)| Some(letters[step?])).collect()
 }
 
 /// True if a text is a path to the goal in any spelling.
@@ -53,5 +55,5 @@ pub(super) fn leads(play: &Play, text: &[u8], letters: [u8; 4]) -> bool {
         let step = step.or_else(|| of_tile(&play, &text[place]));
         step.is_some_and(|step| play.make(step as u8).is_some())
     };
-    moves(text, letters).into_iter().all(&mut is_made) && play.is_home()
+    moves(text, letters).all(&mut is_made) && play.is_home()
 }

@@ -109,11 +109,11 @@ fn line_of_boards(bytes: u64) {
     assert_end(&run, "", 0);
 }
 
-/// An output that is one line of moves.
-fn line_of_moves(bytes: u64) {
+/// An output that is one line of moves, in the usual letters or in others.
+fn line_of_moves(moves: &[u8], bytes: u64) {
     let folder = folder(&[("in.txt", DEEPEST)]);
     let cases = folder.path().join("in.txt");
-    let run = stream_twice(&["check", cases.to_str().unwrap(), "-"], "", b"lr", bytes, b"\n");
+    let run = stream_twice(&["check", cases.to_str().unwrap(), "-"], "", moves, bytes, b"\n");
     assert!(
         run.first.starts_with("case 1, line 1, column 1048577: found a longer line"),
         "{}",
@@ -284,7 +284,8 @@ fn a_line_without_an_end_takes_no_memory() {
     line_of_blanks(32 * MEGABYTES);
     line_of_boards(16 * MEGABYTES);
     lines_of_garbage(4 * MEGABYTES);
-    line_of_moves(32 * MEGABYTES);
+    line_of_moves(b"lr", 32 * MEGABYTES);
+    line_of_moves(b"L, R ", 8 * MEGABYTES);
 }
 
 #[test]
