@@ -46,7 +46,7 @@ pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
 
 use self::mistake::{Answer, Suspects};
-use crate::judge::Notation;
+use crate::judge::{Judge, Notation};
 use crate::puzzle::{Puzzle, Solver, SolverOptions, Want};
 use crate::stream::{self, CaseSink, OnFault};
 use std::io::{self, Read};
@@ -106,6 +106,16 @@ impl<P: Puzzle> Checker<P> {
     }
 }
 
+/// Returns the letters of moves, if mistakes in the answers to this judge have names.
+fn letters(judge: &Judge) -> Option<[u8; 4]> {
+    match judge.answer.moves {
+        Some(Notation::Letters(letters)) => Some(letters),
+        // A verdict has no letters, but a mistake.
+        None if judge.answer.is_verdict() => Some([0; 4]),
+        _ => None,
+    }
+}
+
 struct Outputs<'r, 'o, P: Puzzle> {
     criteria: &'r Criteria,
     keys: &'r mut Keys<P>,
@@ -131,13 +141,8 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 return Ok(());
             }
             let wrong = output.case(&key, play)?;
-            let letters = match criteria.judge.answer.moves {
-                Some(Notation::Letters(letters)) => Some(letters),
-                // A verdict has no letters, but a mistake.
-                None if criteria.judge.answer.is_verdict() => Some([0; 4]),
-                _ => None,
-            };
-            if let Some(letters) = letters.filter(|_| wrong.is_some() || suspects.any()) {
+            let is_suspect = wrong.is_some() || suspects.any();
+            if let Some(letters) = is_suspect.then(|| letters(&criteria.judge)).flatten() {
                 let unsolvable = criteria.judge.unsolvable_word().as_bytes();
                 let other = criteria.want.unwrap_or(criteria.judge.answer.want());
                 suspects.note(Answer {

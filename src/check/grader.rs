@@ -267,15 +267,16 @@ impl<'a> Grader<'a> {
                 || spelling::leads(&reading.play, path, *letters)
         };
         let letters = notation.letters().filter(|_| lenient && !is_path);
-        if let Some(letters) = letters.filter(is_spelt) {
+        let spelt = letters.filter(is_spelt);
+        let leads_home = if let Some(letters) = spelt {
             reading.row = spelling::letters_of(path, letters).or(reading.row.take());
-            if reading.make_spelt(&line, before.len(), letters) {
-                self.has_length(length, Some((&line, before.len())), reading);
-            }
-            return Ok(());
-        }
-        if reading.make_row(&line, before.len(), notation)
+            reading.make_spelt(&line, before.len(), letters)
+        } else {
+            reading.make_row(&line, before.len(), notation)
+        };
+        if leads_home
             && self.has_length(length, Some((&line, before.len())), reading)
+            && spelt.is_none()
             && self.criteria.accepts == Accepts::Exact
         {
             self.is_ours(key, &line, before, reading);

@@ -69,13 +69,13 @@ impl<W: Write> Svg<W> {
                 self.piece(name, (x, y), moved == Some(place), replay);
             }
             if let Some(&step) = replay.moves.get(at) {
-                let letter = match (replay.letter(step), &replay.start.ground) {
-                    (Some(letter), _) => char::from(letter).to_string(),
-                    (None, Ground::Graph(_)) => step.to_string(),
-                    (None, Ground::Grid { .. }) => String::new(),
+                let arrow = match (replay.letter(step), &replay.start.ground) {
+                    (Some(letter), _) => format!("{} →", char::from(letter)),
+                    (None, Ground::Graph(_)) => format!("{step} →"),
+                    (None, Ground::Grid { .. }) => "→".to_string(),
                 };
                 let middle = (width + GAP / 2 - 2, height / 2 + 6);
-                self.text("piece", middle, format!("{letter} →").trim_start());
+                self.text("piece", middle, &arrow);
             }
             self.body += "</g>\n";
             if at % in_a_row == in_a_row - 1 || at == last {

@@ -30,22 +30,22 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     }
     let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
-    match (&asked.output, output) {
-        (Some(file), None) if file.is_file() => {
+    let of_output = OF_AN_OUTPUT.into_iter().find(|name| asked.has(name));
+    match (&asked.output, output, of_output) {
+        (Some(file), None, _) if file.is_file() => {
             let (file, input) = (file.display(), input.unwrap_or(Path::new("INPUT")).display());
             refuse!(
                 "{file} exists, and -o writes to it; to explain the answers in it, \
                  write `eight explain {input} {file}`"
             )
         }
-        (_, Some(output)) if output == Path::new("-") && input == Some(output) => {
+        (_, Some(output), _) if output == Path::new("-") && input == Some(output) => {
             refuse!("- can be one file only: standard input is read once")
         }
-        (_, None) if OF_AN_OUTPUT.iter().any(|name| asked.has(name)) => {
-            let name = OF_AN_OUTPUT.into_iter().find(|name| asked.has(name)).unwrap_or_default();
+        (_, None, Some(name)) => {
             refuse!("--{name} says what an OUTPUT holds; write eight explain INPUT OUTPUT")
         }
-        (_, Some(_)) if asked.has("keep-going") => {
+        (_, Some(_), _) if asked.has("keep-going") => {
             refuse!("--keep-going and an OUTPUT cannot be combined; leave one out")
         }
         _ if asked.format != Drawing::Text && to_terminal => {
