@@ -47,6 +47,7 @@ const VALUES: &[(&str, &[Kind], &[&str])] = &[
     ("threads", ALL, &["1", "3"]),
     ("memory", ALL, &["0", "16"]),
     ("within", ALL, &["1.05"]),
+    ("count", FIFTEEN, &["0", "5", "21"]),
     ("count", ALL, &["0", "5", "201"]),
     ("seed", ALL, &["0", "18446744073709551615"]),
     ("depth", ALL, &["3", "19..20", "31"]),

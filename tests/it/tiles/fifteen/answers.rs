@@ -87,7 +87,7 @@ fn reflected(random: &mut Random, goal: usize) -> Board {
 #[test]
 fn boards_that_are_their_own_reflection_against_a_star() {
     let mut random = Random::new(53);
-    for goal in [15, 0, 10, 5] {
+    for goal in [15, 0, 10, 5].into_iter().step_by(one_in(4)) {
         let (cell, ties) = (Cell::new(goal).unwrap(), any_ties(&mut random));
         let mut solver = Solver::new(cell, ties).with_memory(FIVES);
         paths(&mut solver, &(0..4).map(|_| solvable(&mut random, cell)).collect::<Vec<_>>());
