@@ -6,72 +6,44 @@ use crate::puzzle::Want;
 use std::collections::VecDeque;
 use std::fmt;
 
-/// A mistake that contestants make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Mistake {
-    /// The letters say how the tile moves.
-    ByTile,
-    /// The moves are in reverse order, with or without the opposite letters.
-    Backwards,
-    /// The letters are capitals, or should be.
-    Capitals,
-    /// Something separates the moves.
-    Separated,
-    /// A solved board gets no line, so that later answers are early.
-    NoLine,
-    /// Each answer is a line early, from this case on.
-    Early(u64),
-    /// Each answer is a line late, from this case on.
-    Late(u64),
-    /// An empty line follows each answer.
-    EmptyLines,
-    /// The output ends after this number of answers.
-    Ends(u64),
-    /// The moves are the tiles that move.
-    Tiles,
-    /// The answers are numbers, not paths.
-    Numbers,
-    /// The answers are paths, where something else is asked for.
-    Paths,
-    /// The parity test leaves out the row of the blank.
-    Parity,
-    /// The paths lead to the goal, but some are longer than shortest ones.
-    TooLong,
-    /// White space ends some lines.
-    Spaces,
+/// Defines the mistakes, each with the text that names it to a contestant.
+macro_rules! mistakes {
+    ($($name:ident $(($number:ident: $kind:ty))?: $what:literal,)*) => {
+        /// A mistake that contestants make.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Mistake {
+            $(#[doc = $what] $name $(($kind))?,)*
+        }
+
+        impl fmt::Display for Mistake {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Mistake::Ends(0) => f.write_str("there is no answer"),
+                    Mistake::Ends(1) => f.write_str("only the first case is answered"),
+                    $(Mistake::$name $(($number))? => write!(f, $what),)*
+                }
+            }
+        }
+    };
 }
 
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Mistake::ByTile => "the letters say how the tile moves, not the blank",
-            Mistake::Backwards => {
-                "the moves are in reverse order, or lead from the goal to the board"
-            }
-            Mistake::Capitals => "the letters are of the other case",
-            Mistake::Separated => "something separates the moves",
-            Mistake::NoLine => "a solved board gets no line, and the answers after it are early",
-            Mistake::EmptyLines => "an empty line follows each answer",
-            Mistake::Ends(0) => "there is no answer",
-            Mistake::Ends(1) => "only the first case is answered",
-            Mistake::Tiles => "the moves are the numbers of tiles, not the directions of the blank",
-            Mistake::Numbers => "the answers are numbers, where paths are asked for",
-            Mistake::Paths => "the answers are paths, which are not asked for",
-            Mistake::Parity => {
-                "the parity leaves out the row of the blank, which counts if the width is even"
-            }
-            Mistake::TooLong => "the paths lead to the goal, but some are not shortest",
-            Mistake::Spaces => "there is white space at the end of a line",
-            Mistake::Ends(answers) => return write!(f, "the output ends after {answers} answers"),
-            Mistake::Early(case) => {
-                return write!(f, "from case {case} on, each answer is a line early")
-            }
-            Mistake::Late(case) => {
-                return write!(f, "from case {case} on, each answer is a line late")
-            }
-        })
-    }
+mistakes! {
+    ByTile: "the letters say how the tile moves, not the blank",
+    Backwards: "the moves are in reverse order, or lead from the goal to the board",
+    Capitals: "the letters are of the other case",
+    Separated: "something separates the moves",
+    NoLine: "a solved board gets no line, and the answers after it are early",
+    Early(case: u64): "from case {case} on, each answer is a line early",
+    Late(case: u64): "from case {case} on, each answer is a line late",
+    EmptyLines: "an empty line follows each answer",
+    Ends(answers: u64): "the output ends after {answers} answers",
+    Tiles: "the moves are the numbers of tiles, not the directions of the blank",
+    Numbers: "the answers are numbers, where paths are asked for",
+    Paths: "the answers are paths, which are not asked for",
+    Parity: "the parity leaves out the row of the blank, which counts if the width is even",
+    TooLong: "the paths lead to the goal, but some are not shortest",
+    Spaces: "there is white space at the end of a line",
 }
 
 #[derive(Clone)]
@@ -197,8 +169,9 @@ impl Suspects {
     /// # Complexity
     /// O(moves) for each mistake that is left.
     pub(super) fn note(&mut self, answer: Answer) {
-        let case = answer.case;
-        let left = self.left.get_or_insert_with(|| {
+        let Suspects { left, before, early, unanswered } = self;
+        let (case, row) = (answer.case, answer.row.as_deref());
+        let left = left.get_or_insert_with(|| {
             match answer.other {
                 Some(Want::All) => return vec![Mistake::Ends(case - 1)],
                 Some(_) => return vec![Mistake::Paths, Mistake::Ends(case - 1), Mistake::Parity],
@@ -224,43 +197,32 @@ impl Suspects {
         if answer.is_wrong && answer.has_right_row() {
             left.clear();
         }
-        if left.first() == Some(&Mistake::NoLine) {
-            let (is_home, is_first) = (answer.start.is_home(), self.early.is_empty());
-            self.early.extend(answer.row.clone());
-            let is_early =
-                is_home || !is_first && answer.is_answered_by(self.early.pop_front().as_deref());
-            if !is_early || self.early.len() > MOST_WAITING {
-                self.early = VecDeque::new();
-                left.remove(0);
-            }
-        }
-        if let Some(at) = left.iter().position(|&mistake| mistake == Mistake::EmptyLines) {
-            self.unanswered.push_back(answer.clone());
-            let row = answer.row.as_deref();
-            let is_such = match (case, self.unanswered.len()) {
-                // If case 3 is the first wrong one, case 2 is solved.
-                (2 | 3, 1) => row == Some(b""),
-                (_, 1) => false,
-                _ if case % 2 == 0 => row == Some(b""),
-                _ => self.unanswered.pop_front().is_some_and(|first| first.is_answered_by(row)),
-            };
-            if !is_such || self.unanswered.len() > MOST_WAITING {
-                self.unanswered = VecDeque::new();
-                left.remove(at);
-            }
-        }
-        let before = self.before.as_ref();
         left.retain(|&mistake| match mistake {
-            Mistake::NoLine | Mistake::EmptyLines => true,
+            Mistake::NoLine => {
+                let (is_home, is_first) = (answer.start.is_home(), early.is_empty());
+                early.extend(answer.row.clone());
+                let is_early =
+                    is_home || !is_first && answer.is_answered_by(early.pop_front().as_deref());
+                is_early && early.len() <= MOST_WAITING
+            }
+            Mistake::EmptyLines => {
+                unanswered.push_back(answer.clone());
+                let is_such = match (case, unanswered.len()) {
+                    // If case 3 is the first wrong one, case 2 is solved.
+                    (2 | 3, 1) => row == Some(b""),
+                    (_, 1) => false,
+                    _ if case % 2 == 0 => row == Some(b""),
+                    _ => unanswered.pop_front().is_some_and(|first| first.is_answered_by(row)),
+                };
+                is_such && unanswered.len() <= MOST_WAITING
+            }
             Mistake::Early(_) => {
-                before.is_none_or(|before| answer.is_answered_by(before.row.as_deref()))
+                before.as_ref().is_none_or(|it| answer.is_answered_by(it.row.as_deref()))
             }
-            Mistake::Late(_) => {
-                before.is_none_or(|before| before.is_answered_by(answer.row.as_deref()))
-            }
+            Mistake::Late(_) => before.as_ref().is_none_or(|it| it.is_answered_by(row)),
             _ => !answer.is_wrong || answer.is_explained(mistake),
         });
-        self.before = Some(answer);
+        *before = Some(answer);
     }
 
     /// Returns the mistake after the last answer; `has_excess` says whether lines follow it.
