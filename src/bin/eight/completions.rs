@@ -14,108 +14,86 @@ pub const SHELLS: [(&str, &str, &str); 3] = [
     ("fish", "", include_str!("completions/eight.fish")),
 ];
 
+/// Candidates, each with its meaning, and whether files are candidates, too.
+type Candidates = (Vec<(&'static str, &'static str)>, bool);
+
 /// Returns the candidates for the last of these words, a line each: the candidate, a tab and its
 /// meaning. The line `/` means the names of files. For `--option=value`, a candidate is the value
 /// alone.
 pub fn candidates(words: &[String]) -> String {
     let Some((last, before)) = words.split_last() else { return String::new() };
-    let mut found = Found { text: String::new(), start: last, row: &PROGRAM };
-    let (mut owner, mut files, mut are_options) = (None, 0, true);
+    let (mut row, mut owner, mut files, mut are_options) = (&PROGRAM, None, 0, true);
     for word in before.iter().skip(1) {
         if owner.take().is_some() {
             continue;
         }
         match word.strip_prefix('-').filter(|rest| are_options && !rest.is_empty()) {
             Some("-") => are_options = false,
-            Some(_) => owner = found.option(word),
-            None => match commands::named(word).filter(|_| files == 0 && found.row.name.is_empty())
-            {
-                Some(row) => found.row = row,
+            Some(_) => owner = option(row, word),
+            None => match commands::named(word).filter(|_| files == 0 && row.name.is_empty()) {
+                Some(named) => row = named,
                 None => files += 1,
             },
         }
     }
     let is_option = are_options && last.starts_with('-') && last != "-";
-    match last.split_once('=').filter(|_| is_option && last.starts_with("--")) {
-        _ if owner.is_some() => {}
-        Some((name, value)) => (found.start, owner) = (value, found.option(name)),
-        None if is_option => found.options(),
-        None => found.words(files),
+    let value = last.split_once('=').filter(|_| is_option && last.starts_with("--"));
+    let (start, (found, has_files)) = match (owner, value) {
+        (Some(owner), _) => (&last[..], values(row, owner)),
+        (None, Some((name, start))) => {
+            (start, option(row, name).map_or_else(Candidates::default, |item| values(row, item)))
+        }
+        (None, None) if is_option => (&last[..], options(row)),
+        (None, None) => (&last[..], words_after(row, files)),
+    };
+    let mut text = String::new();
+    for (word, help) in found.iter().filter(|(word, _)| word.starts_with(start)) {
+        let _ = writeln!(text, "{word}\t{help}");
     }
-    if let Some(owner) = owner {
-        found.values(owner);
-    }
-    found.text
+    text += if has_files { "/\n" } else { "" };
+    text
 }
 
-struct Found<'a> {
-    text: String,
-    /// The text with which each candidate must begin.
-    start: &'a str,
-    row: &'static Described,
+/// Returns the option of this name, if its value is still to come.
+fn option(row: &Described, word: &str) -> Option<&'static Item> {
+    let is_it = |item: &&Item| match word.strip_prefix("--") {
+        Some(name) => item.is_named(name),
+        None => item.short().is_some_and(|letter| word == format!("-{letter}")),
+    };
+    let options = help::options(row, None).into_iter();
+    options.flat_map(|(_, items)| items).find(is_it).filter(|item| !item.is_switch())
 }
 
-impl Found<'_> {
-    fn add(&mut self, word: &str, help: &str) {
-        if word.starts_with(self.start) {
-            let _ = writeln!(self.text, "{word}\t{help}");
-        }
-    }
+fn options(row: &Described) -> Candidates {
+    let options = help::options(row, row.kind).into_iter().flat_map(|(_, items)| items);
+    let name = |item: &Item| item.long().split(' ').next().unwrap_or_default();
+    (options.map(|item| (name(item), item.first_sentence())).collect(), false)
+}
 
-    /// Returns the option of this name, if its value is still to come.
-    fn option(&self, word: &str) -> Option<&'static Item> {
-        let is_it = |item: &&Item| match word.strip_prefix("--") {
-            Some(name) => item.is_named(name),
-            None => item.short().is_some_and(|letter| word == format!("-{letter}")),
-        };
-        let options = help::options(self.row, None).into_iter();
-        options.flat_map(|(_, items)| items).find(is_it).filter(|item| !item.is_switch())
-    }
+fn values(row: &Described, item: &Item) -> Candidates {
+    let fits = |judge: &Judge| row.kind.is_none_or(|kind| judge.kind == kind);
+    let mut values = (item.values)();
+    values.retain(|&(value, _)| {
+        let judge = Judge::named(value).filter(|_| item.name() == "judge");
+        let is_sum = value == "sum" && row.kind.is_some_and(|kind| kind != Kind::Sliders);
+        judge.is_none_or(fits) && !(item.name() == "answer" && is_sum)
+    });
+    (values, item.is_path)
+}
 
-    fn options(&mut self) {
-        let options = help::options(self.row, self.row.kind).into_iter();
-        for item in options.flat_map(|(_, items)| items) {
-            self.add(&format!("--{}", item.name()), item.first_sentence());
+/// Returns the candidates that are no options, after `files` files.
+fn words_after(row: &Described, files: usize) -> Candidates {
+    let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
+    let words = match row.name {
+        _ if files > 0 => Vec::new(),
+        "help" => {
+            commands().chain(TOPICS.map(|(name, _)| (name, "a topic of the guide"))).collect()
         }
-    }
-
-    fn values(&mut self, item: &Item) {
-        let kind = self.row.kind;
-        let fits = |judge: &Judge| kind.is_none_or(|kind| judge.kind == kind);
-        for (value, help) in (item.values)() {
-            let judge = Judge::named(value).filter(|_| item.name() == "judge");
-            let is_sum = value == "sum" && kind.is_some_and(|kind| kind != Kind::Sliders);
-            if judge.is_none_or(fits) && !(item.name() == "answer" && is_sum) {
-                self.add(value, help);
-            }
-        }
-        if item.is_path {
-            self.text += "/\n";
-        }
-    }
-
-    /// Adds candidates that are no options, after `files` files.
-    fn words(&mut self, files: usize) {
-        let (name, is_first) = (self.row.name, files == 0);
-        let commands = || COMMANDS.iter().map(|row| (row.name, row.about));
-        let words: Vec<_> = match name {
-            "help" if is_first => {
-                commands().chain(TOPICS.map(|(name, _)| (name, "a topic of the guide"))).collect()
-            }
-            "" | "manual" if is_first => commands().collect(),
-            "judges" | "submission" if is_first => {
-                JUDGES.iter().map(|judge| (judge.name, judge.title)).collect()
-            }
-            "completions" if is_first => listed(&SHELLS),
-            _ => Vec::new(),
-        };
-        for (word, help) in words {
-            self.add(word, help);
-        }
-        let takes_files =
-            !["judges", "submission", "completions", "manual", "help"].contains(&name);
-        if takes_files && files < self.row.takes.1 {
-            self.text += "/\n";
-        }
-    }
+        "" | "manual" => commands().collect(),
+        "judges" | "submission" => JUDGES.iter().map(|judge| (judge.name, judge.title)).collect(),
+        "completions" => listed(&SHELLS),
+        _ => Vec::new(),
+    };
+    let has_words = ["judges", "submission", "completions", "manual", "help"].contains(&row.name);
+    (words, !has_words && files < row.takes.1)
 }
