@@ -96,7 +96,12 @@ impl Pictures {
         let names: Vec<String> =
             edges.iter().map(|(from, to)| format!("{}-{}", from + 1, to + 1)).collect();
         let names = if names.is_empty() { "none".to_string() } else { names.join(" ") };
-        let moves = graph_moves(replay);
+        let mut moves = vec!["start".to_string()];
+        let mut to = replay.start.free;
+        for (piece, from) in replay.moves.iter().zip(replay.origins()) {
+            moves.push(format!("piece {piece}: {} -> {}", from + 1, to + 1));
+            to = from;
+        }
         let width = moves.iter().map(String::len).max().unwrap_or(0) + 2;
         let vertices: Vec<String> = (1..=replay.start.names.len()).map(|v| v.to_string()).collect();
         let head = format!("edges {names}\n{:width$}{}\n", "", vertices.join(" "), width = width);
@@ -107,17 +112,6 @@ impl Pictures {
         }
         Ok(())
     }
-}
-
-/// Returns the text before each line of pieces.
-fn graph_moves(replay: &Replay) -> Vec<String> {
-    let mut moves = vec!["start".to_string()];
-    let mut to = replay.start.free;
-    for (piece, from) in replay.moves.iter().zip(replay.origins()) {
-        moves.push(format!("piece {piece}: {} -> {}", from + 1, to + 1));
-        to = from;
-    }
-    moves
 }
 
 impl View for Pictures {
