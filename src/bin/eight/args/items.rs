@@ -131,7 +131,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--blank WORD [default: x or 0]",
         help: "Set the symbol or the word of the blank. By default, x, X, 0, _, . and * are \
                read as the blank. 4x4 boards are printed with 0, other boards with x.",
-        values: || values::plain(&["x", "0", "-", "None"]),
+        values: || vec![("x", ""), ("0", ""), ("-", ""), ("None", "")],
         is_open: true,
         puzzles: TILES,
         read: |asked, text| set(&mut asked.blank, values::blank(text)),
@@ -359,7 +359,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--tie-break LETTERS [default: udlr]",
         old: &["order"],
         help: "Break ties between shortest paths in this order",
-        values: || values::plain(&["udlr", "dlru", "rlud"]),
+        values: || vec![("udlr", ""), ("dlru", ""), ("rlud", "")],
         is_open: true,
         puzzles: TILES,
         commands: READING,
@@ -503,7 +503,7 @@ pub static ITEMS: &[Item] = &[
                search generates; 3M take a third of a second. The answer is the same on every \
                machine. By default, boards of up to 15 cells and 4x4 boards get shortest paths. \
                Boards of up to 12 cells always do.",
-        values: || values::plain(&["3M", "3_000_000"]),
+        values: || vec![("3M", ""), ("3_000_000", "")],
         is_open: true,
         read: |asked, text| set(&mut asked.effort, values::number(text, 1, u64::MAX)),
         ..SEARCH

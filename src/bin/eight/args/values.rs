@@ -47,11 +47,6 @@ pub fn listed<T>(names: &[(&'static str, &'static str, T)]) -> Vec<(&'static str
     names.iter().map(|&(name, meaning, _)| (name, meaning)).collect()
 }
 
-/// Returns names that need no explanation.
-pub fn plain(names: &[&'static str]) -> Vec<(&'static str, &'static str)> {
-    names.iter().map(|name| (*name, "")).collect()
-}
-
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("give one of {}", names.collect::<Vec<_>>().join(", "))
 }
