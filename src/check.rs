@@ -135,12 +135,15 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             verdict.cases += 1;
             let play = || P::play(&criteria.judge.format, case);
             if let Some(answer) = answer {
-                answer.case(&key, play)?.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
+                let wrong = answer.case(&key, play)?.and_then(|reading| reading.wrong);
+                wrong.map_or(Ok(()), |wrong| Err(Failure::Answer(wrong)))?;
             }
             if verdict.wrong > 0 && criteria.stops {
                 return Ok(());
             }
-            let wrong = output.case(&key, play)?;
+            let reading = output.case(&key, play)?;
+            let made = reading.as_ref().map_or(key.least.unwrap_or(0), |reading| reading.made);
+            let (row, wrong) = reading.map_or((None, None), |reading| (reading.row, reading.wrong));
             let is_suspect = wrong.is_some() || suspects.any();
             if let Some(letters) = is_suspect.then(|| letters(&criteria.judge)).flatten() {
                 let unsolvable = criteria.judge.unsolvable_word().as_bytes();
@@ -149,10 +152,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     case: verdict.cases,
                     start: play(),
                     letters,
-                    row: output
-                        .row
-                        .take()
-                        .or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
+                    row: row.or_else(|| wrong.is_none().then(|| key.ours.trim_ascii().to_vec())),
                     unsolvable,
                     solvable: key.is_path || !key.ours.trim_ascii().ends_with(unsolvable),
                     is_wrong: wrong.is_some(),
@@ -167,7 +167,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                 }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
                 verdict.score.paths += 1;
-                verdict.score.moves += output.made;
+                verdict.score.moves += made;
                 verdict.score.at_least += at_least;
             }
             Ok(())

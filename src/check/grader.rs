@@ -26,11 +26,6 @@ pub(crate) struct Grader<'a> {
     pub(crate) is_lost: bool,
     /// True if the last line that was read lacks a line end that it must have.
     is_open: bool,
-    /// Moves of the last path that was read.
-    pub(super) made: u64,
-    /// The text in the place of the path on the line of the last answer; `None` at the end of the
-    /// output, and if the answer equals ours.
-    pub(super) row: Option<Vec<u8>>,
 }
 
 impl<'a> Grader<'a> {
@@ -49,29 +44,23 @@ impl<'a> Grader<'a> {
             format: writer.format,
             is_lost: false,
             is_open: false,
-            made: 0,
-            row: None,
         }
     }
 
-    /// Judges the answer to a case with the board `play`. After a lost answer, judges nothing.
+    /// Reads the answer to a case with the board `play`, unless it equals ours, or comes after a
+    /// lost answer.
     #[inline]
-    pub(crate) fn case(
+    pub(super) fn case(
         &mut self,
         key: &Key,
         play: impl FnOnce() -> Play,
-    ) -> Result<Option<WrongAnswer>, Failure> {
+    ) -> Result<Option<Reading>, Failure> {
         let has_length = key.least.is_none_or(|least| self.criteria.accepts.allows(least));
         let is_right = !key.ours.is_empty() && (!key.is_path || has_length);
         if self.is_lost || is_right && self.lines.pass_if(key.ours)? {
-            self.made = key.least.unwrap_or(0);
-            self.row = None;
             return Ok(None);
         }
-        let reading = self.read(key, play())?;
-        self.made = reading.made;
-        self.row = reading.row;
-        Ok(reading.wrong)
+        self.read(key, play()).map(Some)
     }
 
     /// Reads the answer to a case. Returns what is wrong with it, and its moves.
@@ -79,12 +68,17 @@ impl<'a> Grader<'a> {
         let mut reading = Reading::new(play, key.stands_apart);
         if key.is_path {
             self.path(key, &mut reading)?;
-        } else if self.want == Want::All {
-            self.list(key.ours, &mut reading)?;
         } else {
             let ours = key.ours.strip_prefix(b"\n").filter(|_| reading.stands_apart);
             for line in lines_of(ours.unwrap_or(key.ours)) {
-                self.text(line, &mut reading)?;
+                if !self.text(line, &mut reading)? && self.want == Want::All {
+                    // After a wrong line, the list ends at the next empty one.
+                    let mut row = reading.row.clone();
+                    while row.is_some_and(|row| !row.is_empty()) {
+                        row = self.lines.next()?.map(|line| line.bytes);
+                    }
+                    break;
+                }
             }
         }
         if self.is_open {
@@ -132,37 +126,24 @@ impl<'a> Grader<'a> {
 
     /// Reads a line that must be this text. Returns true if it is.
     fn text(&mut self, text: &[u8], reading: &mut Reading) -> Result<bool, Failure> {
-        let expected = || format!("'{}'", String::from_utf8_lossy(text));
+        let is_list = self.want == Want::All;
+        let expected = || match text {
+            [] if is_list => END_OF_LIST.to_string(),
+            text => format!("'{}'", String::from_utf8_lossy(text)),
+        };
         let Some(line) = self.line(reading, expected)? else { return Ok(false) };
-        let is_same = line.bytes == text
-            || self.criteria.lenient && line.bytes.trim_ascii().eq_ignore_ascii_case(text);
-        reading.row = Some(line.bytes.clone());
+        let is_same = line.bytes == text || !is_list && self.is_spelt(&line.bytes, text);
         if !is_same {
             reading.note(line.differs(line.common(text), expected()));
         }
+        reading.row = Some(line.bytes);
         Ok(is_same)
     }
 
-    /// Reads a list of these lines, the last of them empty. After a wrong line, skips to the next
-    /// empty line.
-    fn list(&mut self, ours: &[u8], reading: &mut Reading) -> Result<(), Failure> {
-        for text in lines_of(ours) {
-            let expected = || match text {
-                [] => END_OF_LIST.to_string(),
-                text => format!("'{}'", String::from_utf8_lossy(text)),
-            };
-            let Some(line) = self.line(reading, expected)? else { break };
-            reading.row = Some(line.bytes.clone());
-            if line.bytes != text {
-                reading.note(line.differs(line.common(text), expected()));
-                let mut next = Some(line);
-                while next.is_some_and(|line| !line.bytes.is_empty()) {
-                    next = self.lines.next()?;
-                }
-                break;
-            }
-        }
-        Ok(())
+    /// True if `found` is this word, in letters of either case and with space around it, and that
+    /// is right.
+    fn is_spelt(&self, found: &[u8], word: &[u8]) -> bool {
+        self.criteria.lenient && found.trim_ascii().eq_ignore_ascii_case(word)
     }
 
     /// Reads a path: the text before it, the number of moves and the moves, each if it is asked
@@ -252,11 +233,8 @@ impl<'a> Grader<'a> {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
             _ => path.is_empty(),
         };
-        let lenient = self.criteria.lenient;
         let says_none = |text: &str| {
-            let is_same = path == text.as_bytes()
-                || lenient && path.trim_ascii().eq_ignore_ascii_case(text.as_bytes());
-            !is_path && is_same
+            !is_path && (path == text.as_bytes() || self.is_spelt(path, text.as_bytes()))
         };
         if says_none(self.criteria.judge.unsolvable_word()) || too_long.is_some_and(says_none) {
             reading.note(line.differs(0, wanted));
@@ -266,7 +244,7 @@ impl<'a> Grader<'a> {
             matches!(notation, Notation::Letters(_))
                 || spelling::leads(&reading.play, path, *letters)
         };
-        let letters = notation.letters().filter(|_| lenient && !is_path);
+        let letters = notation.letters().filter(|_| self.criteria.lenient && !is_path);
         let spelt = letters.filter(is_spelt);
         let leads_home = if let Some(letters) = spelt {
             reading.row = spelling::letters_of(path, letters).or(reading.row.take());

@@ -59,18 +59,13 @@ impl Reading {
         let mut scramble = Vec::new();
         let mut is_due = false;
         while at < line.bytes.len() || is_due {
-            let token = match self.token(&line.bytes[at..], notation) {
-                Ok(token) => token,
-                Err((more, len, expected)) => {
-                    return self.stops(line, at + more, len, expected);
-                }
-            };
+            let Some((len, step, times)) = self.token(line, at, notation) else { return false };
             if matches!(notation, Notation::Scramble(_)) {
-                scramble.push((at, token.step ^ 1));
-            } else if !(0..token.times).all(|_| self.make(token.step)) {
-                return self.stops(line, at, token.len, KEEPS_ON_BOARD.to_string());
+                scramble.push((at, step ^ 1));
+            } else if !(0..times).all(|_| self.make(step)) {
+                return self.stops(line, at, len, KEEPS_ON_BOARD.to_string());
             }
-            at += token.len;
+            at += len;
             if let Notation::Line(_, between) = notation {
                 is_due = !between.is_empty() && line.bytes[at..].starts_with(between.as_bytes());
                 at += if is_due { between.len() } else { 0 };
@@ -128,20 +123,25 @@ impl Reading {
         false
     }
 
-    /// Returns the first move of these bytes. An error has the start and the length of the
-    /// unexpected bytes, and what was expected.
-    fn token(&self, bytes: &[u8], notation: Notation) -> Result<Token, (usize, usize, String)> {
+    /// Returns the number of bytes of the move at `at`, its step, and how often it is made. If there
+    /// is no move, notes what was expected.
+    fn token(&mut self, line: &Line, at: usize, notation: Notation) -> Option<(usize, usize, u64)> {
+        let bytes = &line.bytes[at..];
         if let Notation::Line(unit, between) = notation {
             let mut ends = bytes.windows(between.len().max(1));
             let end = ends.position(|window| window == between.as_bytes());
             let len = end.unwrap_or(bytes.len());
             let step = self.step(&bytes[..len], unit);
-            return step.map(|step| Token { len, step, times: 1 }).ok_or((0, len, unit.expected()));
+            if step.is_none() {
+                self.stops(line, at, len, unit.expected());
+            }
+            return Some((len, step?, 1));
         }
         let letters = notation.letters().unwrap_or_default();
-        let Some(step) = letters.iter().position(|letter| *letter == bytes[0]) else {
-            return Err((0, 1, self.a_letter(letters, notation)));
-        };
+        let step = letters.iter().position(|letter| *letter == bytes[0]);
+        if step.is_none() {
+            self.stops(line, at, 1, self.a_letter(letters, notation));
+        }
         let digits = match notation {
             Notation::Runs(_) => bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count(),
             _ => 0,
@@ -151,10 +151,11 @@ impl Reading {
         let fits = |times: &u64| {
             digits == 0 || !number.starts_with('0') && (2..=MOST_TIMES).contains(times)
         };
-        match times.filter(fits) {
-            Some(times) => Ok(Token { len: 1 + digits, step, times }),
-            None => Err((1, digits, format!("a number from 2 to {MOST_TIMES}"))),
+        let times = times.filter(fits);
+        if times.is_none() {
+            self.stops(line, at + 1, digits, format!("a number from 2 to {MOST_TIMES}"));
         }
+        Some((1 + digits, step?, times?))
     }
 
     /// Makes the move that a line names. Returns true if the move is possible.
@@ -228,13 +229,6 @@ impl Reading {
             wrong.board.get_or_insert(board);
         }
     }
-}
-
-/// A move in `len` bytes of a line, made `times` times.
-struct Token {
-    len: usize,
-    step: usize,
-    times: u64,
 }
 
 /// No side of a board is longer.
