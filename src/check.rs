@@ -40,7 +40,7 @@ mod verdict;
 
 pub use self::lines::LONGEST_LINE;
 pub use self::mistake::Mistake;
-pub use self::verdict::{Criteria, Failure, Score, Verdict, WrongAnswer};
+pub use self::verdict::{Criteria, Failure, Verdict, WrongAnswer};
 
 pub(crate) use self::grader::Grader;
 pub(crate) use self::key::Keys;
@@ -166,9 +166,9 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     report(&wrong)?;
                 }
             } else if let (true, Some(at_least)) = (key.is_path, key.at_least) {
-                verdict.score.paths += 1;
-                verdict.score.moves += made;
-                verdict.score.at_least += at_least;
+                verdict.paths += 1;
+                verdict.moves += made;
+                verdict.at_least += at_least;
             }
             Ok(())
         })

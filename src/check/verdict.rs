@@ -53,22 +53,15 @@ pub struct Verdict {
     pub wrong: u64,
     /// True if more lines follow than there are answers.
     pub excess: bool,
-    /// The moves of right paths, if they are asked for.
-    pub score: Score,
-    /// The mistake that explains all wrong answers, if there is one.
-    pub mistake: Option<Mistake>,
-}
-
-/// A count of right paths and of their moves.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Score {
-    /// The number of right paths.
+    /// The number of right paths, if their moves are counted.
     pub paths: u64,
     /// The moves of these paths together.
     pub moves: u64,
     /// A lower bound on the moves of all shortest paths together. If every path of ours is known to
     /// be a shortest one, it is their exact number.
     pub at_least: u64,
+    /// The mistake that explains all wrong answers, if there is one.
+    pub mistake: Option<Mistake>,
 }
 
 impl Verdict {
@@ -81,7 +74,7 @@ impl Verdict {
 /// Says whether the output is accepted, and of how many cases; of longer paths than shortest ones, how much longer.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { cases, wrong, excess, score, .. } = self;
+        let Verdict { cases, wrong, excess, moves, at_least, .. } = self;
         let noun = if *cases == 1 { "case" } else { "cases" };
         match wrong {
             0 if self.is_accepted() => write!(f, "accepted: {cases} {noun}")?,
@@ -91,7 +84,7 @@ impl fmt::Display for Verdict {
         if *excess {
             f.write_str(", and more lines than answers")?;
         }
-        match score.moves.saturating_sub(score.at_least) {
+        match moves.saturating_sub(*at_least) {
             0 => Ok(()),
             1 => f.write_str("; 1 move more than shortest paths"),
             more => write!(f, "; {more} moves more than shortest paths"),

@@ -10,7 +10,7 @@ use crate::options::{self, refuse_want};
 use crate::output;
 use crate::source::{name, open};
 use crate::stats::mean;
-use eight::check::{Checker, Criteria, Failure, Score, Verdict, WrongAnswer};
+use eight::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge, Kind};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
@@ -90,8 +90,7 @@ pub fn drawn(board: &str) -> String {
 
 /// Returns a verdict for programs: the moves of right paths, and the most that they may have.
 fn summary(verdict: Verdict) -> Value {
-    let Verdict { cases, wrong, excess, score, mistake } = verdict;
-    let Score { paths, moves, at_least, .. } = score;
+    let Verdict { cases, wrong, excess, paths, moves, at_least, mistake } = verdict;
     let per = |number: u64, of: u64| (of > 0).then(|| mean(number, of));
     json!({
         "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
