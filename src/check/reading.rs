@@ -111,7 +111,7 @@ impl Reading {
         if self.play.is_home() && matches!(notation, Notation::Letters(_)) {
             return END_OF_LINE.to_string();
         }
-        format!("one of {}", letters.map(|letter| char::from(letter).to_string()).join(" "))
+        Unit::Letter(letters).expected()
     }
 
     /// Notes that something else was expected in place of `len` bytes. Returns false.

@@ -1,8 +1,8 @@
-//! Errors, and where they are.
+//! Errors, where they are, and messages on standard error.
 
 use eight::stream::input::Position;
-use std::fmt::{self, Display, Formatter};
-use std::io::{self, ErrorKind};
+use std::fmt::{self, Arguments, Display, Formatter};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 /// Makes an [`Error::Usage`] of a text that says what is wrong.
@@ -75,6 +75,12 @@ impl Display for Error {
             Error::Reported => Ok(()),
         }
     }
+}
+
+/// Prints a message. If that fails, there is nowhere to report it.
+pub fn print(what: Arguments<'_>) {
+    let who = console::style("eight:").red().bold().for_stderr();
+    let _ = writeln!(io::stderr(), "{who} {what}");
 }
 
 /// Returns the system's text for an error, or ours if people need a better one.

@@ -6,7 +6,6 @@ mod error;
 mod help;
 mod listing;
 mod manual;
-mod message;
 mod options;
 mod output;
 mod progress;
@@ -38,7 +37,7 @@ fn main() -> ExitCode {
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             if !matches!(error, Error::Reported) {
-                message::print(format_args!("{error}"));
+                error::print(format_args!("{error}"));
             }
             ExitCode::from(if matches!(command, Command::Check | Command::Test) {
                 NO_VERDICT

@@ -1,8 +1,7 @@
 //! The line of `--progress`: the cases that have been answered, and the number of cases in the
 //! files.
 
-use crate::error::{grouped, several};
-use crate::message;
+use crate::error::{grouped, print, several};
 use console::{truncate_str, Term};
 use std::cell::Cell;
 use std::fmt::Write;
@@ -42,7 +41,7 @@ impl Bar {
             return None;
         }
         if !is_to_file && io::stdout().is_terminal() {
-            message::print(format_args!(
+            print(format_args!(
                 "--progress shows nothing while answers go to the terminal; write them to a file with -o FILE"
             ));
             return None;

@@ -5,8 +5,7 @@
 //! open. At the end the whole group is ended, but not a process that has left the group: this is no
 //! sandbox.
 
-use crate::error::{reason, Error, NO_VERDICT};
-use crate::message;
+use crate::error::{print, reason, Error, NO_VERDICT};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -72,7 +71,7 @@ impl Program {
         let _ = ctrlc::set_handler(|| {
             STOPPED.store(true, Ordering::SeqCst);
             if !RUNS.load(Ordering::SeqCst) {
-                message::print(format_args!("{}", stopped()));
+                print(format_args!("{}", stopped()));
                 process::exit(NO_VERDICT.into());
             }
         });

@@ -3,8 +3,7 @@
 use crate::args::asked::Asked;
 use crate::args::commands::COMMANDS;
 use crate::args::meant;
-use crate::error::{grouped, Error};
-use crate::message::print;
+use crate::error::{grouped, print, Error};
 use crate::options::told;
 use crate::progress::Bar;
 use eight::judge::Judge;

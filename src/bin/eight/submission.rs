@@ -5,9 +5,8 @@
 //! in capitals.
 
 use crate::args::asked::Language;
-use crate::error::{refuse, Error};
+use crate::error::{print, refuse, Error};
 use crate::listing;
-use crate::message;
 use eight::judge::Judge;
 use eight::puzzle::format::Layout;
 use serde_json::Value;
@@ -34,10 +33,7 @@ const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
 /// # Errors
 /// If there is no such program in this language.
 pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> {
-    let mut fields = listing::object(judge);
-    if let Some(file) = judge.input_file {
-        fields["input_file"] = file.into();
-    }
+    let fields = listing::object(judge);
     let is_verdict =
         fields["puzzle"] != "sliders" && fields["length"] == false && fields["moves"].is_null();
     let name = match fields["puzzle"].as_str() {
@@ -57,7 +53,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
         (Some(Language::Cpp) | None, Some(cpp)) => (in_cpp, cpp),
     };
     if judge.answer.sum {
-        message::print(format_args!(
+        print(format_args!(
             "{} takes a number: run the program, and type in what it prints",
             judge.name
         ));

@@ -189,7 +189,7 @@ fn hold<P: Puzzle>(
     let input = open(asked, files.input).map_err(|error| of(INPUT, &error))?;
     let answer = files.answer.map(|path| open(asked, path)).transpose();
     let answer = answer.map_err(|error| of(ANSWER, &error))?;
-    let output = open(asked, files.output).map_err(|error| of("", &error))?;
+    let output = open(asked, files.output)?;
     let mut checker = Checker::<P>::new(criteria, &options::solver(asked));
     checker.check(input, output, answer, report).map_err(|failure| error_of(judge, files, failure))
 }

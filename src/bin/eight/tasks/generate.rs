@@ -1,8 +1,7 @@
 //! Writes cases.
 
 use crate::args::asked::Asked;
-use crate::error::{grouped, refuse, Error};
-use crate::message;
+use crate::error::{grouped, print, refuse, Error};
 use crate::options;
 use crate::output;
 use eight::answers::{self, AnswerOptions, Answers};
@@ -135,7 +134,7 @@ fn usage(asked: &Asked, recipe: &Recipe, error: &RecipeError) -> Error {
 fn warn(recipe: &Recipe, cases: u64) {
     let name = recipe.judge.name;
     if let Some(most) = recipe.judge.most_cases.filter(|&most| most < cases) {
-        message::print(format_args!(
+        print(format_args!(
             "warning: {name} takes at most {} cases, and {} are asked for; give a smaller --count",
             grouped(most),
             grouped(cases)
@@ -160,7 +159,7 @@ fn warn(recipe: &Recipe, cases: u64) {
         Among::Any => deepest,
     };
     if longest > most.into() {
-        message::print(format_args!(
+        print(format_args!(
             "warning: {name} {sets} of at most {most} moves, and a board may need more; use --scramble"
         ));
     }

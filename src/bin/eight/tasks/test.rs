@@ -126,7 +126,7 @@ fn judged<P: Puzzle>(trial: &Trial, limit: Duration) -> Result<(bool, String), E
     if let Some(mistake) = total.mistake {
         let _ = writeln!(report, "the mistake: {mistake}");
     }
-    if let Some(failed) = failed.first() {
+    if let Some(failed) = failed.into_iter().next() {
         report += &trial.of_failed::<P>(failed, !is_one)?;
     }
     Ok((ended.is_none() && total.is_accepted(), report))
@@ -191,16 +191,14 @@ impl Trial<'_> {
     }
 
     /// Returns a case that fails as text: its board, the output and the right answer.
-    fn of_failed<P: Puzzle>(&self, failed: &Failed, has_more: bool) -> Result<String, Error> {
-        let mut report = String::new();
-        let Failed { case, input, output, wrong } = failed;
-        let (mut input, mut output, mut wrong) = (input.to_vec(), output.clone(), wrong.clone());
-        let mut alone = "";
+    fn of_failed<P: Puzzle>(&self, failed: Failed, has_more: bool) -> Result<String, Error> {
+        let Failed { case, input, mut output, mut wrong } = failed;
+        let (mut report, mut alone, mut input) = (String::new(), "", input.to_vec());
         match case {
             Some(case) => {
                 let of = grouped(self.cases.len() as u64);
                 let _ = writeln!(report, "\nthe smallest case that fails, {} of {of}", case + 1);
-                let text = &self.cases[*case];
+                let text = &self.cases[case];
                 if has_more {
                     input =
                         generate::input(&self.criteria.judge.format, std::iter::once(&text[..]));
