@@ -2,12 +2,11 @@
 
 use super::commands::Described;
 use eight::answers::AnswerOptions;
-use eight::generate::Share;
+use eight::generate::{Among, Edges, Share};
 use eight::grid::moves::TieBreak;
 use eight::judge::{Judge, Kind, Notation};
 use eight::puzzle::format::{Layout, Sizes};
 use eight::sliders::Board;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -71,13 +70,11 @@ pub struct Asked {
 
     pub count: Option<u64>,
     pub seed: Option<u64>,
-    pub depth: Option<RangeInclusive<usize>>,
-    pub scramble: Option<u64>,
+    pub among: Option<Among>,
     pub unsolvable_share: Option<Share>,
     pub layout: Option<Layout>,
     pub tests: Option<PathBuf>,
-    pub density: Option<Share>,
-    pub edges: Option<u64>,
+    pub edges: Option<Edges>,
 }
 
 impl Asked {

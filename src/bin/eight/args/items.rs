@@ -6,6 +6,7 @@ use super::commands::Command::{
 };
 use super::item::Item;
 use super::values::{self, COLORS, COUNTS, DRAWINGS, FORMS, LANGUAGES, LAYOUTS, PUZZLES};
+use eight::generate::{Among, Edges};
 use eight::judge::{Kind, JUDGES, NOTATIONS};
 use eight::puzzle::Want;
 
@@ -175,7 +176,7 @@ pub static ITEMS: &[Item] = &[
         is_common: true,
         puzzles: GRIDS,
         against: &["scramble"],
-        read: |asked, text| set(&mut asked.depth, values::depths(text)),
+        read: |asked, text| set(&mut asked.among, values::depths(text)),
         ..CASES
     },
     Item {
@@ -192,7 +193,9 @@ pub static ITEMS: &[Item] = &[
                unless there is no other. MOVES is at most 1,000,000.",
         is_common: true,
         puzzles: NOT_SLIDERS,
-        read: |asked, text| set(&mut asked.scramble, values::number(text, 0, 1_000_000)),
+        read: |asked, text| {
+            set(&mut asked.among, values::number(text, 0, 1_000_000).map(Among::Scrambled))
+        },
         ..CASES
     },
     Item {
@@ -211,6 +214,7 @@ pub static ITEMS: &[Item] = &[
                lexicographic order.",
         puzzles: &[Kind::Eight, Kind::Sliders],
         against: &["count", "depth", "scramble", "seed", "unsolvable-share"],
+        read: |asked, _| set(&mut asked.among, Ok(Among::Any)),
         ..CASES
     },
     Item {
@@ -249,14 +253,17 @@ pub static ITEMS: &[Item] = &[
         help: "Set the chance of each possible edge",
         is_common: true,
         against: &["edges"],
-        read: |asked, text| set(&mut asked.density, values::share(text)),
+        read: |asked, text| set(&mut asked.edges, values::share(text).map(Edges::Density)),
         ..GRAPHS
     },
     Item {
         usage: "--edges NUMBER [default: as --density says]",
         help: "Set the number of edges",
         is_common: true,
-        read: |asked, text| set(&mut asked.edges, values::number(text, 0, u32::MAX.into())),
+        read: |asked, text| {
+            let number = values::number(text, 0, u32::MAX.into());
+            set(&mut asked.edges, number.map(|number| Edges::Number(number as usize)))
+        },
         ..GRAPHS
     },
     Item {
@@ -275,6 +282,7 @@ pub static ITEMS: &[Item] = &[
                seven vertices are out of place. The two other vertices are isolated, or joined \
                by an edge each with --connected.",
         against: &["density", "edges", "bipartite"],
+        read: |asked, _| set(&mut asked.edges, Ok(Edges::Theta0)),
         ..GRAPHS
     },
     Item {

@@ -1,13 +1,12 @@
 //! The values of options: what each text means, or what to give instead.
 
 use super::asked::{Drawing, Language};
-use eight::generate::Share;
+use eight::generate::{Among, Share};
 use eight::grid::moves::{TieBreak, TILE_LETTERS};
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
 use eight::tiles::sized::MOST_SIDE;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -195,10 +194,10 @@ pub fn size(text: &str) -> Result<Sizes, String> {
 }
 
 /// Depths, as in `31` or `20..25`.
-pub fn depths(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub fn depths(text: &str) -> Result<Among, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
-        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
+        (Ok(least), Ok(most)) if least <= most => Ok(Among::Depths(least..=most)),
         _ => Err("give a number of moves, as in 20, or two in order, as in 20..25".to_string()),
     }
 }

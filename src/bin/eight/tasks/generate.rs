@@ -5,7 +5,7 @@ use crate::error::{grouped, print, refuse, Error};
 use crate::options;
 use crate::output;
 use eight::answers::{self, AnswerOptions, Answers};
-use eight::generate::{self, longest, Among, Edges, Generator, Recipe, RecipeError, Share};
+use eight::generate::{self, longest, Among, Generator, Recipe, RecipeError, Share};
 use eight::grid::{Size, MOST_SIDE};
 use eight::judge::{Accepts, Judge};
 use eight::puzzle::format::Sizes;
@@ -31,12 +31,7 @@ fn recipe(asked: &Asked, judge: Judge) -> Recipe {
     Recipe {
         count: (!asked.has("every-board")).then_some(asked.count.unwrap_or(1)),
         seed,
-        among: match (&asked.depth, asked.scramble) {
-            (Some(depths), _) => Among::Depths(depths.clone()),
-            (None, Some(moves)) => Among::Scrambled(moves),
-            (None, None) if asked.has("every-board") => Among::Any,
-            (None, None) => usual.among.clone(),
-        },
+        among: asked.among.clone().unwrap_or_else(|| usual.among.clone()),
         rising: asked.has("rising"),
         unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
         layout: asked.layout,
@@ -44,12 +39,7 @@ fn recipe(asked: &Asked, judge: Judge) -> Recipe {
             Some(Sizes::All(size)) => Some(size),
             _ => None,
         },
-        edges: match (asked.edges, asked.density) {
-            _ if asked.has("theta0") => Edges::Theta0,
-            (Some(edges), _) => Edges::Number(edges as usize),
-            (None, Some(density)) => Edges::Density(density),
-            (None, None) => usual.edges,
-        },
+        edges: asked.edges.unwrap_or(usual.edges),
         connected: asked.has("connected"),
         bipartite: asked.has("bipartite"),
         random_space: asked.has("random-space").then_some(seed),
