@@ -20,11 +20,7 @@ pub fn write_all(folder: &Path) -> Result<(), Error> {
 }
 
 fn name(row: &Described) -> String {
-    if row.name.is_empty() {
-        "eight".to_string()
-    } else {
-        format!("eight-{}", row.name)
-    }
+    format!("eight-{}", row.name).trim_end_matches('-').to_string()
 }
 
 pub fn page(row: &Described) -> String {

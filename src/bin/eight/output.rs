@@ -78,18 +78,11 @@ impl Place {
 
 /// Returns standard output without the buffer of std, and with every error of the system. Std
 /// discards what is printed to a standard output that is not open for writing.
-#[cfg(unix)]
 fn standard() -> Box<dyn Write> {
-    use std::os::fd::AsFd;
-
-    match io::stdout().as_fd().try_clone_to_owned() {
-        Ok(output) => Box::new(File::from(output)),
-        Err(_) => Box::new(io::stdout().lock()),
+    #[cfg(unix)]
+    if let Ok(output) = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned() {
+        return Box::new(File::from(output));
     }
-}
-
-#[cfg(not(unix))]
-fn standard() -> Box<dyn Write> {
     Box::new(io::stdout().lock())
 }
 
