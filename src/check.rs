@@ -147,7 +147,6 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
             let is_suspect = wrong.is_some() || suspects.any();
             if let Some(letters) = is_suspect.then(|| letters(&criteria.judge)).flatten() {
                 let unsolvable = criteria.judge.unsolvable_word().as_bytes();
-                let other = criteria.want.unwrap_or(criteria.judge.answer.want());
                 suspects.note(Answer {
                     case: verdict.cases,
                     start: play(),
@@ -156,7 +155,7 @@ impl<P: Puzzle> Outputs<'_, '_, P> {
                     unsolvable,
                     solvable: key.is_path || !key.ours.trim_ascii().ends_with(unsolvable),
                     is_wrong: wrong.is_some(),
-                    other: Some(other).filter(|want| *want != Want::Moves),
+                    other: Some(output.want).filter(|want| *want != Want::Moves),
                     length: output.only_length(&key),
                 });
             }

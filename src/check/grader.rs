@@ -19,7 +19,7 @@ const GAP: &str = "an empty line between two answers";
 pub(crate) struct Grader<'a> {
     lines: Lines<'a>,
     criteria: Criteria,
-    want: Want,
+    pub(super) want: Want,
     format: AnswerFormat,
     /// True if the start of the next answer is unknown, because an answer lacks its number of
     /// lines.
