@@ -678,39 +678,16 @@ fn edge(random: &mut Random, case: &Case) -> usize {
     1 + random.below(case.len() - 2)
 }
 
-/// The lines of a graph after some of them were changed.
-fn change_lines(case: &Case, change: impl FnOnce(&mut Case)) -> (Vec<Line>, usize) {
-    let mut case = case.clone();
-    change(&mut case);
-    as_lines(&case)
-}
-
-fn line_is(case: &Case, line: usize, text: &str) -> (Vec<Line>, usize) {
-    change_lines(case, |case| case[line] = text.to_string())
-}
-
-/// A line before the graph, and so an answer more.
-fn stray_line(case: &Case, line: &[u8]) -> (Vec<Line>, usize) {
-    ([vec![line.to_vec()], as_lines(case).0].concat(), 2)
-}
-
-fn as_lines(case: &Case) -> (Vec<Line>, usize) {
-    (case.iter().map(|line| line.clone().into_bytes()).collect(), 1)
-}
-
-fn edges_are(case: &Case, number: usize) -> (Vec<Line>, usize) {
-    line_is(case, 0, &number.to_string())
-}
-
-/// The case after the words of a line were changed.
+/// The lines of a graph after the words of one were changed.
 fn change_words(
+    layout: &Layout,
     case: &Case,
     line: usize,
     change: impl FnOnce(&mut Vec<String>),
 ) -> (Vec<Line>, usize) {
     let mut words: Vec<String> = case[line].split(' ').map(String::from).collect();
     change(&mut words);
-    line_is(case, line, &words.join(" "))
+    put(case, layout, line, &words.join(" "))
 }
 
 fn last(case: &Case) -> usize {
@@ -718,129 +695,131 @@ fn last(case: &Case) -> usize {
 }
 
 const GRAPH: &[(&str, Make)] = &[
-    ("a letter for the number of edges", |_, _, c| line_is(c, 0, "M")),
-    ("no number of edges", |_, _, c| as_lines(&c[1..].to_vec())),
-    ("a number of edges out of range", |_, _, c| line_is(c, 0, "37")),
-    ("a long number of edges", |_, _, c| line_is(c, 0, "123456789012345678901234567890")),
-    ("a negative number of edges", |_, _, c| line_is(c, 0, "-1")),
-    ("a number of edges with a point", |_, _, c| line_is(c, 0, "5.0")),
-    ("one edge more announced", |_, _, c| edges_are(c, c.len() - 1)),
-    ("two edges more announced", |_, _, c| edges_are(c, c.len())),
-    ("five edges more announced", |_, _, c| edges_are(c, c.len() + 3)),
-    ("all edges there are announced", |_, _, c| edges_are(c, 36)),
-    ("one edge fewer announced", |_, _, c| edges_are(c, c.len() - 3)),
-    ("two edges fewer announced", |_, _, c| edges_are(c, c.len() - 4)),
-    ("no edges announced", |_, _, c| edges_are(c, 0)),
-    ("a name ahead of the number of edges", |_, _, c| line_is(c, 0, &format!("M = {}", c[0]))),
-    ("a comment behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} edges", c[0]))),
-    ("a number behind the number of edges", |_, _, c| line_is(c, 0, &format!("{} 9", c[0]))),
-    ("an edge lost", |random, _, c| {
-        change_lines(c, |c| {
+    ("a letter for the number of edges", |_, l, c| put(c, l, 0, "M")),
+    ("no number of edges", |_, l, c| (l.lines(&c[1..].to_vec()), 1)),
+    ("a number of edges out of range", |_, l, c| put(c, l, 0, "37")),
+    ("a long number of edges", |_, l, c| put(c, l, 0, "123456789012345678901234567890")),
+    ("a negative number of edges", |_, l, c| put(c, l, 0, "-1")),
+    ("a number of edges with a point", |_, l, c| put(c, l, 0, "5.0")),
+    ("one edge more announced", |_, l, c| put(c, l, 0, &(c.len() - 1).to_string())),
+    ("two edges more announced", |_, l, c| put(c, l, 0, &c.len().to_string())),
+    ("five edges more announced", |_, l, c| put(c, l, 0, &(c.len() + 3).to_string())),
+    ("all edges there are announced", |_, l, c| put(c, l, 0, "36")),
+    ("one edge fewer announced", |_, l, c| put(c, l, 0, &(c.len() - 3).to_string())),
+    ("two edges fewer announced", |_, l, c| put(c, l, 0, &(c.len() - 4).to_string())),
+    ("no edges announced", |_, l, c| put(c, l, 0, "0")),
+    ("a name ahead of the number of edges", |_, l, c| put(c, l, 0, &format!("M = {}", c[0]))),
+    ("a comment behind the number of edges", |_, l, c| put(c, l, 0, &format!("{} edges", c[0]))),
+    ("a number behind the number of edges", |_, l, c| put(c, l, 0, &format!("{} 9", c[0]))),
+    ("an edge lost", |random, l, c| {
+        change(l, c, |c| {
             c.remove(edge(random, c));
         })
     }),
-    ("two edges lost", |random, _, c| {
-        change_lines(c, |c| {
+    ("two edges lost", |random, l, c| {
+        change(l, c, |c| {
             c.remove(edge(random, c));
             c.remove(edge(random, c));
         })
     }),
-    ("an edge twice", |random, _, c| {
-        change_lines(c, |c| {
+    ("an edge twice", |random, l, c| {
+        change(l, c, |c| {
             let at = edge(random, c);
             c.insert(at, c[at].clone());
         })
     }),
-    ("an edge in the place of another", |random, _, c| {
+    ("an edge in the place of another", |random, l, c| {
         let (from, to) = (edge(random, c), 1 + random.below(c.len() - 2));
         let text = if from == to { "1 1" } else { &c[from] };
-        line_is(c, to, text)
+        put(c, l, to, text)
     }),
-    ("a new edge more", |random, _, c| {
-        change_lines(c, |c| {
+    ("a new edge more", |random, l, c| {
+        change(l, c, |c| {
             c.insert(edge(random, c), "1 9".into());
         })
     }),
-    ("a letter for a vertex", |random, _, c| {
-        change_words(c, edge(random, c), |words| words[1] = "x".into())
+    ("a letter for a vertex", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words[1] = "x".into())
     }),
-    ("a vertex 0", |random, _, c| change_words(c, edge(random, c), |words| words[0] = "0".into())),
-    ("a vertex 10", |random, _, c| {
-        change_words(c, edge(random, c), |words| words[1] = "10".into())
+    ("a vertex 0", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words[0] = "0".into())
     }),
-    ("an edge from a vertex to itself", |random, _, c| {
-        change_words(c, edge(random, c), |words| words[1] = words[0].clone())
+    ("a vertex 10", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words[1] = "10".into())
     }),
-    ("an edge of one vertex", |random, _, c| {
-        change_words(c, edge(random, c), |words| words.truncate(1))
+    ("an edge from a vertex to itself", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words[1] = words[0].clone())
     }),
-    ("an edge of three vertices", |random, _, c| {
-        change_words(c, edge(random, c), |words| words.push("4".into()))
+    ("an edge of one vertex", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words.truncate(1))
     }),
-    ("a comma in an edge", |random, _, c| {
+    ("an edge of three vertices", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words.push("4".into()))
+    }),
+    ("a comma in an edge", |random, l, c| {
         let at = edge(random, c);
-        line_is(c, at, &c[at].replace(' ', ","))
+        put(c, l, at, &c[at].replace(' ', ","))
     }),
-    ("a dash in an edge", |random, _, c| {
+    ("a dash in an edge", |random, l, c| {
         let at = edge(random, c);
-        line_is(c, at, &c[at].replace(' ', "-"))
+        put(c, l, at, &c[at].replace(' ', "-"))
     }),
-    ("two edges on a line, and a vertex wrong", |random, _, c| {
-        change_lines(c, |c| {
+    ("two edges on a line, and a vertex wrong", |random, l, c| {
+        change(l, c, |c| {
             let edge = c.remove(edge(random, c));
             c[1] = format!("{} z {edge}", c[1]);
         })
     }),
-    ("a comment behind an edge", |random, _, c| {
-        change_words(c, edge(random, c), |words| words.push("# a bridge".into()))
+    ("a comment behind an edge", |random, l, c| {
+        change_words(l, c, edge(random, c), |words| words.push("# a bridge".into()))
     }),
-    ("garbage for an edge", |random, _, c| {
-        line_is(c, edge(random, c), "lorem ipsum dolor sit amet")
+    ("garbage for an edge", |random, l, c| {
+        put(c, l, edge(random, c), "lorem ipsum dolor sit amet")
     }),
-    ("a rule among the edges", |random, _, c| {
-        change_lines(c, |c| {
+    ("a rule among the edges", |random, l, c| {
+        change(l, c, |c| {
             c.insert(edge(random, c), "---".into());
         })
     }),
-    ("no pieces", |_, _, c| as_lines(&c[..last(c)].to_vec())),
-    ("a piece lost", |random, _, c| {
+    ("no pieces", |_, l, c| (l.lines(&c[..last(c)].to_vec()), 1)),
+    ("a piece lost", |random, l, c| {
         let at = random.below(8);
-        change_words(c, last(c), |words| drop(words.remove(at)))
+        change_words(l, c, last(c), |words| drop(words.remove(at)))
     }),
-    ("two pieces lost", |_, _, c| change_words(c, last(c), |words| words.truncate(6))),
-    ("a piece more", |_, _, c| change_words(c, last(c), |words| words.push("1".into()))),
-    ("a ninth and a tenth piece", |_, _, c| {
-        change_words(c, last(c), |words| words.push("5 6".into()))
+    ("two pieces lost", |_, l, c| change_words(l, c, last(c), |words| words.truncate(6))),
+    ("a piece more", |_, l, c| change_words(l, c, last(c), |words| words.push("1".into()))),
+    ("a ninth and a tenth piece", |_, l, c| {
+        change_words(l, c, last(c), |words| words.push("5 6".into()))
     }),
-    ("a piece twice", |_, _, c| change_words(c, last(c), |words| words[3] = words[6].clone())),
-    ("a letter for a piece", |random, _, c| {
+    ("a piece twice", |_, l, c| change_words(l, c, last(c), |words| words[3] = words[6].clone())),
+    ("a letter for a piece", |random, l, c| {
         let at = random.below(8);
-        change_words(c, last(c), |words| words[at] = "h".into())
+        change_words(l, c, last(c), |words| words[at] = "h".into())
     }),
-    ("a vertex out of range for a piece", |random, _, c| {
+    ("a vertex out of range for a piece", |random, l, c| {
         let at = random.below(8);
-        change_words(c, last(c), |words| words[at] = "12".into())
+        change_words(l, c, last(c), |words| words[at] = "12".into())
     }),
-    ("commas between the pieces", |_, _, c| line_is(c, last(c), &c[last(c)].replace(' ', ","))),
-    ("the pieces on two lines, one of them wrong", |_, _, c| {
-        change_lines(c, |c| {
+    ("commas between the pieces", |_, l, c| put(c, l, last(c), &c[last(c)].replace(' ', ","))),
+    ("the pieces on two lines, one of them wrong", |_, l, c| {
+        change(l, c, |c| {
             let pieces = c.pop().unwrap();
             c.push(format!("? {}", &pieces[2..8]));
             c.push(pieces[8..].to_string());
         })
     }),
-    ("a comment behind the pieces", |_, _, c| {
-        change_words(c, last(c), |words| words.push("# done".into()))
+    ("a comment behind the pieces", |_, l, c| {
+        change_words(l, c, last(c), |words| words.push("# done".into()))
     }),
-    ("a letter right behind the pieces", |_, _, c| {
-        change_words(c, last(c), |words| words[7].push('x'))
+    ("a letter right behind the pieces", |_, l, c| {
+        change_words(l, c, last(c), |words| words[7].push('x'))
     }),
     // A row too many is no case.
-    ("the pieces twice", |_, _, c| change_lines(c, |c| c.push(c[last(c)].clone()))),
-    ("a word for a line", |_, _, c| stray_line(c, b"next")),
-    ("a rule for a line", |_, _, c| stray_line(c, b"-----")),
-    ("a long sentence for a line", |_, _, c| {
-        stray_line(c, b"in this graph there is a way home for each of them")
+    ("the pieces twice", |_, l, c| change(l, c, |c| c.push(c[last(c)].clone()))),
+    ("a word for a line", |_, l, c| stray(l, c, b"next")),
+    ("a rule for a line", |_, l, c| stray(l, c, b"-----")),
+    ("a long sentence for a line", |_, l, c| {
+        stray(l, c, b"in this graph there is a way home for each of them")
     }),
-    ("bytes that are no text for a line", |_, _, c| stray_line(c, b"\xFF\xFE\x00\x80")),
+    ("bytes that are no text for a line", |_, l, c| stray(l, c, b"\xFF\xFE\x00\x80")),
 ];
