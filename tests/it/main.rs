@@ -17,14 +17,15 @@ mod support {
     pub mod plain_sliders;
     pub mod plain_tiles;
     pub mod process;
+    pub mod puzzles;
     pub mod random;
     pub mod samples;
     pub mod sources;
     pub mod table;
 }
 use support::{
-    answered, args, graph_oracle, kit, oracle, plain_sliders, plain_tiles, process, random,
-    samples, sources, table,
+    answered, args, graph_oracle, kit, oracle, plain_sliders, plain_tiles, process, puzzles,
+    random, samples, sources, table,
 };
 
 // The library: a folder tests the room of `src` that has its name.
@@ -90,7 +91,6 @@ mod program {
     mod output;
     mod pairs;
     mod progress;
-    mod puzzles;
     mod readme;
     pub mod streams;
     mod trial;

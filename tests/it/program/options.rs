@@ -1,7 +1,7 @@
 //! Each option, and what it changes.
 
-use super::puzzles::Rules;
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
+use crate::puzzles::Rules;
 use crate::samples::samples;
 use eight::judge::JUDGES;
 use serde_json::{json, Value};

@@ -1,12 +1,12 @@
 //! Every option with every other, for every puzzle and command: right answers, or an error that
 //! names one of them.
 
-use super::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
 use crate::generate::generate_graphs::{cases, is_bipartite, is_connected};
 use crate::process::{eight, eight_in, folder, Run};
+use crate::puzzles::{value, Case, Ground, Pair, Path, Rules};
 use crate::random::one_in;
 use eight::grid::Size;
 use eight::judge::{Accepts, Judge, Kind, JUDGES};

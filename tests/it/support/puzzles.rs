@@ -236,7 +236,7 @@ impl Rules {
 
     /// Returns the case at a place.
     pub fn case(&self, at: usize, turn: usize) -> Case {
-        const LENGTHS: [usize; 5] = [8, 0, 7, 9, 5];
+        const LENGTHS: [usize; 5] = [8, 0, 7, 9, 4];
         const OWN: [&[u8; 9]; 2] = [&[7, 0, 4, 2, 1, 8, 3, 6, 5], &[1, 2, 3, 4, 5, 6, 7, 8, 0]];
         let (rows, columns) = match self.judge.kind {
             Kind::Fifteen => (4, 4),
@@ -610,7 +610,7 @@ pub struct Case {
     pub ground: Ground,
     pub start: Board,
     pub goal: Board,
-    size: Option<(usize, usize)>,
+    pub size: Option<(usize, usize)>,
 }
 
 /// The board of a text with these symbols of the blank; of sliders, of colours.
