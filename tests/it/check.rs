@@ -8,17 +8,16 @@ mod wants;
 
 use self::naive::Naive;
 use crate::answered::judges;
-use crate::kit::{answers, generated, judge, words};
+use crate::kit::{answers, generated, judge, several, words};
 use crate::random::{one_in, share, Random};
 use crate::sources::{Source, PROMPT};
 use crate::table::bytes_of;
 use eight::check::{Checker, Criteria, Failure, Verdict};
 use eight::generate::Recipe;
 use eight::judge::{
-    Accepts, AnswerFormat, Judge, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
+    Accepts, AnswerFormat, Judge, EIGHT, FIFTEEN, GRAPH, HDU_1043, JUDGES, NOTATIONS, SLIDERS,
 };
 use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::Count;
 use eight::tiles::SquareTiles;
 use eight::{Board, TieBreak};
 use std::io::{self, Read};
@@ -115,7 +114,8 @@ fn shortest(judge: &Judge) -> Accepts {
 fn criteria_of(words: &str) -> Criteria {
     let mut words = words.split(' ');
     let name = words.next().unwrap();
-    let mut rows = JUDGES.iter().chain([&FIFTEEN, &GRAPH, &SLIDERS]).filter(|row| row.name == name);
+    let mut rows =
+        JUDGES.iter().chain([&EIGHT, &FIFTEEN, &GRAPH, &SLIDERS]).filter(|row| row.name == name);
     let mut criteria = Criteria::of(rows.next().unwrap());
     for word in words {
         match word {
@@ -328,11 +328,7 @@ fn mutated_outputs_of_every_judge() {
     let mut naive = Naive::default();
     for row in judges() {
         let (mut accepted, mut wrong) = (0_usize, 0);
-        let many = matches!(row.format.count, Count::First | Count::ToEnd);
-        let unsolvable = if many && row.unsolvable.is_some() { "0.4" } else { "0" };
-        let count = Some(if many { 5 } else { 1 });
-        let unsolvable = unsolvable.parse().expect("a share");
-        let input = generated(&Recipe { count, seed: 8, unsolvable, ..Recipe::new(*row) });
+        let input = generated(&several(*row, 5, 8, "0.4"));
         naive.read(*row, &input);
         for accepts in [shortest(row), Accepts::AnyPath] {
             if accepts == Accepts::AnyPath && row.answer.moves.is_none() {

@@ -3,7 +3,7 @@
 pub mod generate_graphs;
 
 use crate::answered::{boards_of, items, on_fault};
-use crate::kit::{answers, drawn, eight, generated, judge, refused};
+use crate::kit::{answers, drawn, eight, generated, judge, refused, several};
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::table::blocks;
@@ -259,10 +259,9 @@ fn every_judge_reads_its_input_back() {
         (boards.len() as u64, cases.filter(|case| !is_solvable_case(case)).count())
     }
     for row in JUDGES {
-        let many = matches!(row.format.count, Count::First | Count::ToEnd);
-        let share = if many && row.unsolvable.is_some() { 15 } else { 0 };
-        let count = if many { 50 } else { 1 };
-        let recipe = drawn(*row, count, 5, if share > 0 { "0.3" } else { "0" });
+        let recipe = several(*row, 50, 5, "0.3");
+        let count = recipe.count.expect("some");
+        let share = recipe.unsolvable.of(count) as usize;
         let lines = [Layout::OneLine, Layout::Rows, Layout::Column, Layout::Packed];
         let found = match row.kind {
             Kind::Eight => unsolvable::<Board>(&recipe, &lines),

@@ -39,9 +39,7 @@ mod stream {
     mod layouts;
     mod messages;
     mod mixed;
-    mod properties;
     mod recovery;
-    mod windows;
     mod words;
 }
 

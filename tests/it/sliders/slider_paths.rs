@@ -183,24 +183,6 @@ fn few_targets_are_answered_as_many_are() {
 }
 
 #[test]
-fn paths_lead_to_their_target_and_are_sorted() {
-    let start = board("rbrbr.brbrbrbrbb");
-    let sliders = Sliders::new(start);
-    for target in every_board().step_by(997) {
-        let paths = sliders.paths(target);
-        assert!(!paths.is_empty());
-        assert!(paths.windows(2).all(|pair| places(&pair[0].letters) < places(&pair[1].letters)));
-        for path in &paths {
-            let letters = &path.letters;
-            let end = letters.bytes().try_fold(start, Board::slide);
-            assert_eq!(end, Some(target), "{letters}");
-            assert_eq!(letters.len(), sliders.depth(target));
-            assert_eq!(path.checksum, checksum(letters.as_bytes()));
-        }
-    }
-}
-
-#[test]
 fn checksums_take_any_bytes() {
     assert_eq!(checksum(b""), 0);
     assert_eq!(checksum(b"LULUR"), 19_761_398);

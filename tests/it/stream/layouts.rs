@@ -1,7 +1,7 @@
 //! Tokens: the same three boards in every layout that real input has, and any boards in any white
 //! space.
 
-use crate::answered::{cases, shown, Outcome, Stream, CAPACITIES};
+use crate::answered::{cases, shown, Outcome, Stream};
 use crate::oracle::any_board;
 use crate::random::Random;
 use crate::sources::{Manner, Source};
@@ -41,30 +41,6 @@ fn without_cases_there_are_no_answers() {
 fn scan(input: &[u8], capacity: usize) -> Vec<String> {
     let source = Source::new(input, Manner::Whole);
     shown(cases(&HDU_1043, true, source, capacity), |case| case.board.to_string())
-}
-
-#[test]
-fn boards_come_as_they_stand() {
-    for layout in layouts() {
-        for capacity in CAPACITIES {
-            let events = scan(&layout.bytes("input"), capacity);
-            let boards = ["23415x768", "12345687x", "12345678x"];
-            assert_eq!(events, boards, "{:?}", layout.all("name"));
-        }
-    }
-}
-
-#[test]
-fn a_board_is_handed_out_by_the_read_that_completes_it() {
-    let source = Source::new(b" 1234567x8 1 2 3", Manner::Whole);
-    let mut cases = cases(&HDU_1043, false, source, 10);
-    assert!(cases.pop().is_none());
-    assert_eq!(cases.position().to_string(), "1:1");
-    assert!(cases.refill().unwrap());
-    let Some(Ok(case)) = cases.pop() else { panic!("a case") };
-    assert_eq!(case.board.to_string(), "1234567x8");
-    assert!(cases.pop().is_none());
-    assert_eq!(cases.position().to_string(), "1:11");
 }
 
 #[test]

@@ -171,11 +171,6 @@ pub fn told<P: Puzzle>(
     })
 }
 
-/// The cases that are read, written down instead of answered, which costs no search.
-pub fn read<P: Puzzle>(judge: &Judge, input: &[u8], keep_going: bool) -> Outcome {
-    read_and::<P>(judge, input, keep_going, |case| format!("{:?}", P::play(&judge.format, &case)))
-}
-
 /// Returns what `show` makes of each case that is read.
 pub fn read_and<P: Puzzle>(
     judge: &Judge,

@@ -1,12 +1,12 @@
 //! What the tests of check, explain and generate share: judges, recipes, answers, and runs of the
 //! program.
 
-use crate::answered;
+use eight::answers::{text, AnswerOptions};
 use eight::generate::{Generator, Recipe, RecipeError};
 use eight::judge::{Judge, HDU_1043};
 use eight::puzzle::format::{Format, Goal, GoalCells};
-use eight::puzzle::{Puzzle, SolverOptions, Want};
-use eight::stream::{self, OnFault};
+use eight::puzzle::{SolverOptions, Want};
+use eight::stream::{Count, OnFault};
 
 /// The judge of this name.
 pub fn judge(name: &str) -> Judge {
@@ -29,22 +29,25 @@ pub fn words() -> Judge {
 
 /// Returns the solver's answers to the judge's question, or to another one.
 pub fn answers(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
-    eight::with_puzzle!(judge.kind, answers_of(judge, want, input))
-}
-
-fn answers_of<P: Puzzle>(judge: &Judge, want: Option<Want>, input: &[u8]) -> Vec<u8> {
+    let asked = AnswerOptions { want, ..AnswerOptions::default() };
     let options = SolverOptions { ties: judge.ties, ..SolverOptions::default() };
-    let (mut answers, sink) = answered::answers::<P>(judge, want, &options);
-    let mut cases = P::reader(&judge.format, OnFault::Stop, input);
-    let outcome = stream::run(&mut cases, &mut answers, |fault| panic!("{fault}"));
-    outcome.expect("memory takes all");
-    sink.bytes()
+    let (answers, faults) = text(judge, asked, &options, OnFault::Stop, input).expect("an answer");
+    assert!(faults.is_empty(), "{faults:?}");
+    answers
 }
 
 /// A recipe of boards of any depth.
 pub fn drawn(judge: Judge, count: u64, seed: u64, unsolvable: &str) -> Recipe {
     let unsolvable = unsolvable.parse().expect("a share");
     Recipe { count: Some(count), seed, unsolvable, ..Recipe::new(judge) }
+}
+
+/// A recipe of several cases, or of one if the judge sets one; this share is unsolvable, if the judge
+/// sets such cases.
+pub fn several(judge: Judge, most: u64, seed: u64, unsolvable: &str) -> Recipe {
+    let many = judge.format.count != Count::One;
+    let unsolvable = if many && judge.unsolvable.is_some() { unsolvable } else { "0" };
+    drawn(judge, if many { most } else { 1 }, seed, unsolvable)
 }
 
 /// Returns the cases of a recipe.
