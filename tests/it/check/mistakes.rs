@@ -1,11 +1,10 @@
 //! Mistakes that contestants make are named if they explain every wrong answer, and only then.
 
+use super::{criteria_of, run, whole};
 use crate::kit::judge;
 use crate::oracle::{slide, Cells};
-use eight::check::{Checker, Criteria, Mistake, Verdict};
-use eight::judge::{Accepts, Judge, EIGHT};
-use eight::puzzle::{SolverOptions, Want};
-use eight::tiles::{fifteen, SquareTiles};
+use eight::check::{Criteria, Mistake, Verdict};
+use eight::judge::{Accepts, Judge, EIGHT, HDU_1043};
 use eight::{Board, Solver, TieBreak};
 
 /// Boards with answers of several lengths, an unsolvable one, and the solved board.
@@ -22,14 +21,15 @@ fn right() -> Vec<String> {
         .collect()
 }
 
-fn verdict(judge: &Judge, output: &[String]) -> Verdict {
-    let text: String = output.iter().map(|line| line.clone() + "\n").collect();
-    let criteria = Criteria { all: true, ..Criteria::of(judge) };
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
-    let input = BOARDS.join("\n");
-    checker
-        .check(Box::new(input.as_bytes()), Box::new(text.as_bytes()), None, &mut |_| Ok(()))
-        .unwrap()
+fn verdict(criteria: Criteria, input: &str, output: &str) -> Verdict {
+    run(criteria, input.as_bytes(), whole(output), None).0.expect("a verdict")
+}
+
+/// The verdict on these lines about all boards.
+fn verdict_on(output: &[String]) -> Verdict {
+    let output: String = output.iter().map(|line| line.clone() + "\n").collect();
+    let criteria = Criteria { all: true, ..Criteria::of(&HDU_1043) };
+    verdict(criteria, &BOARDS.join("\n"), &output)
 }
 
 /// Each line but `unsolvable`, changed.
@@ -40,7 +40,6 @@ fn changed(change: impl Fn(&str) -> String) -> Vec<String> {
 
 #[test]
 fn each_mistake_is_named() {
-    let hdu = judge("hdu-1043");
     let inverse = |line: &str| -> String {
         line.chars().map(|letter| "durl".as_bytes()["udlr".find(letter).unwrap()] as char).collect()
     };
@@ -107,7 +106,7 @@ fn each_mistake_is_named() {
         (changed(|line| line.replace('u', "x")), 3, None),
         (right(), 0, None),
     ] {
-        let found = verdict(&hdu, &output);
+        let found = verdict_on(&output);
         assert_eq!((found.wrong, found.mistake), (wrong, mistake), "{output:?}");
     }
 }
@@ -116,58 +115,38 @@ fn each_mistake_is_named() {
 fn two_mistakes_are_not_one() {
     let mut output = changed(str::to_uppercase);
     output[4] = output[4].to_lowercase().chars().rev().collect();
-    assert_eq!(verdict(&judge("hdu-1043"), &output).mistake, None);
+    assert_eq!(verdict_on(&output).mistake, None);
 }
 
-/// Lengths are asked for: that the paths are shortest explains nothing.
+/// A judge, its question, an input, an output, whether it is right, and its mistake.
 #[test]
-fn paths_in_the_place_of_lengths() {
-    let criteria = Criteria { want: Some(Want::Length), ..Criteria::of(&EIGHT) };
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
-    let mut check = |output: &'static str| {
-        let (input, output) = (Box::new(&b"123x46758"[..]), Box::new(output.as_bytes()));
-        checker.check(input, output, None, &mut |_| Ok(())).unwrap().mistake
-    };
-    assert_eq!(check("rdr\n"), Some(Mistake::Paths));
-    assert_eq!(check("4\n"), None);
-}
-
-#[test]
-fn paths_that_are_too_long_and_a_parity_without_the_blank() {
-    let acwing = judge("acwing-179");
-    let input = "123x46758";
-    let criteria = Criteria::of(&acwing);
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
-    let mut check = |output: &'static str| {
-        let (input, output) = (Box::new(input.as_bytes()), Box::new(output.as_bytes()));
-        checker.check(input, output, None, &mut |_| Ok(())).unwrap().mistake
-    };
-    assert_eq!(check("rlrdr\n"), Some(Mistake::TooLong));
-    assert_eq!(check("rlrd\n"), None);
-
-    // One move up from the goal: no inversions before, three after, so that this parity is wrong.
-    let board = "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n";
-    let criteria = Criteria::of(&judge("uva-10181"));
-    let mut checker =
-        Checker::<SquareTiles<fifteen::Board>>::new(criteria, &SolverOptions::default());
-    let input = format!("1\n{board}");
-    let output = "This puzzle is not solvable.\n";
-    let verdict = checker
-        .check(Box::new(input.as_bytes()), Box::new(output.as_bytes()), None, &mut |_| Ok(()))
-        .unwrap();
-    assert_eq!(verdict.mistake, Some(Mistake::Parity));
-
-    // Where a verdict is asked for.
-    let criteria = Criteria::of(&judge("hdu-6620"));
-    let mut checker =
-        Checker::<SquareTiles<fifteen::Board>>::new(criteria, &SolverOptions::default());
-    let input = format!("2\n{board}1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n");
-    for (output, mistake) in
-        [("Yes\nNo\n", None), ("No\nNo\n", Some(Mistake::Parity)), ("No\nYes\n", None)]
-    {
-        let (input, output) = (Box::new(input.as_bytes()), Box::new(output.as_bytes()));
-        let verdict = checker.check(input, output, None, &mut |_| Ok(())).unwrap();
-        assert_eq!(verdict.mistake, mistake);
+fn mistakes_about_other_questions() {
+    const NEAR: &str = "123x46758";
+    const TWO: &str = "123x46758 1 2 3 4 5 6 x 7 8";
+    // One move up from the goal: no inversions before, three after, so that the parity without the
+    // blank is wrong.
+    const UP: &str = "1\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n";
+    const UP_AND_ODD: &str = "2\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n\
+                              1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
+    for (judge, input, output, is_right, mistake) in [
+        // That the paths are shortest explains nothing.
+        ("eight length", NEAR, "rdr\n", false, Some(Mistake::Paths)),
+        ("eight length", NEAR, "4\n", false, None),
+        ("acwing-179", NEAR, "rlrdr\n", false, Some(Mistake::TooLong)),
+        ("acwing-179", NEAR, "rlrd\n", false, None),
+        ("uva-10181", UP, "This puzzle is not solvable.\n", false, Some(Mistake::Parity)),
+        ("hdu-6620", UP_AND_ODD, "Yes\nNo\n", true, None),
+        ("hdu-6620", UP_AND_ODD, "No\nNo\n", false, Some(Mistake::Parity)),
+        ("hdu-6620", UP_AND_ODD, "No\nYes\n", false, None),
+        // A list that lacks a path is not the end of the output, and its first line is no path in
+        // the place of a number.
+        ("eight all", TWO, "rdr\n\nrr\n\n", true, None),
+        ("eight all", TWO, "rdr\nrdr\n\nrr\n\n", false, None),
+        ("eight all", TWO, "rdl\n\nrr\n\n", false, None),
+        ("eight all", TWO, "rdr\n\n", false, Some(Mistake::Ends(1))),
+    ] {
+        let found = verdict(criteria_of(judge), input, output);
+        assert_eq!((found.wrong == 0, found.mistake), (is_right, mistake), "{judge}: {output}");
     }
 }
 
@@ -180,62 +159,35 @@ fn a_right_path_is_no_mistake() {
         // The first of all shortest paths in another order.
         Judge { accepts: Accepts::Exact, ties: TieBreak::DLRU, ..hdu },
     ] {
-        let mut checker =
-            Checker::<SquareTiles<Board>>::new(Criteria::of(&judge), &SolverOptions::default());
-        let mut output = right().join("\n");
-        output += if judge.final_newline { "" } else { "\n" };
-        let (input, output) = (BOARDS.join("\n"), Box::new(output.as_bytes()));
-        let verdict = checker.check(Box::new(input.as_bytes()), output, None, &mut |_| Ok(()));
-        let verdict = verdict.unwrap();
+        let end = if judge.final_newline { "" } else { "\n" };
+        let output = right().join("\n") + end;
+        let verdict = verdict(Criteria::of(&judge), &BOARDS.join("\n"), &output);
         assert!(verdict.wrong > 0 && verdict.mistake.is_none(), "{verdict:?}");
     }
-}
-
-/// A list that lacks a path is not the end of the output, and its first line is no path in the
-/// place of a number.
-#[test]
-fn lists_have_no_mistake_but_their_end() {
-    let criteria = Criteria { want: Some(Want::All), ..Criteria::of(&EIGHT) };
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
-    let mut check = |output: &'static str| {
-        let input = Box::new(&b"123x46758 1 2 3 4 5 6 x 7 8"[..]);
-        let verdict = checker.check(input, Box::new(output.as_bytes()), None, &mut |_| Ok(()));
-        let verdict = verdict.unwrap();
-        (verdict.wrong, verdict.mistake)
-    };
-    assert_eq!(check("rdr\n\nrr\n\n"), (0, None));
-    assert_eq!(check("rdr\nrdr\n\nrr\n\n"), (1, None));
-    assert_eq!(check("rdl\n\nrr\n\n"), (1, None));
-    assert_eq!(check("rdr\n\n"), (1, Some(Mistake::Ends(1))));
 }
 
 /// In any spelling, a wrong path is wrong at its first wrong move, and has its mistake.
 #[test]
 fn wrong_paths_in_any_spelling() {
     let criteria = Criteria { lenient: true, ..Criteria::of(&EIGHT) };
-    let mut checker = Checker::<SquareTiles<Board>>::new(criteria, &SolverOptions::default());
-    for (output, column, found, mistake) in [
-        ("RDR", 0, "", None),
-        ("right, Down; 8", 0, "", None),
-        ("LUL", 1, "'L'", Some(Mistake::ByTile)),
-        ("left up left", 1, "'left'", Some(Mistake::ByTile)),
-        ("R, D, D", 7, "'D'", None),
-        ("[4, 5, 6]", 8, "'6'", None),
-        ("right FOO", 7, "'F'", None),
-        ("right 9", 7, "'9'", None),
-        ("R D", 4, "the end of the line", None),
-        ("RDRR", 4, "'R'", None),
-        ("RDR!", 4, "'!'", None),
-        (" UNSOLVABLE", 1, "' UNSOLVABLE'", None),
+    for (output, wrong, mistake) in [
+        ("RDR", "", None),
+        ("right, Down; 8", "", None),
+        ("LUL", "1: found 'L'", Some(Mistake::ByTile)),
+        ("left up left", "1: found 'left'", Some(Mistake::ByTile)),
+        ("R, D, D", "7: found 'D'", None),
+        ("[4, 5, 6]", "8: found '6'", None),
+        ("right FOO", "7: found 'F'", None),
+        ("right 9", "7: found '9'", None),
+        ("R D", "4: found the end of the line", None),
+        ("RDRR", "4: found 'R'", None),
+        ("RDR!", "4: found '!'", None),
+        (" UNSOLVABLE", "1: found ' UNSOLVABLE'", None),
     ] {
-        let mut wrong = Vec::new();
-        let text = Box::new(output.as_bytes());
-        let verdict = checker.check(Box::new(&b"123x46758"[..]), text, None, &mut |it| {
-            wrong.push((it.position.column, it.found.clone()));
-            Ok(())
-        });
-        let expected: Vec<_> =
-            (column > 0).then(|| (column, found.to_string())).into_iter().collect();
-        assert_eq!((wrong, verdict.unwrap().mistake), (expected, mistake), "{output}");
+        let (verdict, messages) = run(criteria, b"123x46758", whole(output), None);
+        let message = format!("case 1, line 1, column {wrong}, ");
+        assert_eq!(messages.len(), usize::from(!wrong.is_empty()), "{output}: {messages:?}");
+        assert!(messages.iter().all(|it| it.starts_with(&message)), "{output}: {messages:?}");
+        assert_eq!(verdict.expect("a verdict").mistake, mistake, "{output}");
     }
 }
