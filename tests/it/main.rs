@@ -82,7 +82,6 @@ mod program {
     mod faults;
     mod fifteen;
     mod fixtures;
-    mod forms;
     mod help;
     mod json;
     mod options;

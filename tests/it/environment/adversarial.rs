@@ -1,7 +1,7 @@
 //! Input meant to break a program: it is streamed, so that it can be larger than any memory. Time
 //! is linear, memory stays below 8 MiB, and the error is clear.
 
-use crate::process::{assert_run, command, folder, run, start, DEEPEST, DEEPEST_ANSWER};
+use crate::process::{command, folder, start, DEEPEST, DEEPEST_ANSWER};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::process::Output;
@@ -323,68 +323,4 @@ fn gigabytes() {
     faulty_lines(GIGABYTES);
     goals(GIGABYTES);
     siblings(2 * GIGABYTES);
-}
-
-#[test]
-fn bytes_that_are_no_text_are_named() {
-    for (byte, name) in
-        [(0u8, "0x00"), (0xFF, "0xFF"), (0xC3, "0xC3"), (0x80, "0x80"), (0x7F, "0x7F")]
-    {
-        let mut input = DEEPEST.as_bytes().to_vec();
-        input.extend([b'1', b' ', byte, b'\n']);
-        let output = run(command(&[]), &input);
-        let stderr = format!(
-            "eight: <stdin>:2:3: found the byte {name}, \
-             expected one of 2 3 4 5 6 7 8 x (case 2, which begins at 2:1)\n"
-        );
-        assert_run(&output, DEEPEST_ANSWER, &stderr, 2);
-    }
-    // The first nine bytes of a word are a packed board.
-    let output = run(command(&["--keep-going"]), [&[0; 9][..], b"\n", DEEPEST.as_bytes()].concat());
-    let stderr = "eight: <stdin>:1:1: found the byte 0x00, \
-                  expected one of 1 2 3 4 5 6 7 8 x (case 1, which begins at 1:1); the file is UTF-16; \
-                  save it as UTF-8\n";
-    assert_run(&output, &format!("invalid\n{DEEPEST_ANSWER}"), stderr, 2);
-}
-
-#[test]
-fn numbers_of_a_thousand_digits_are_faults_where_they_begin() {
-    let number = "9".repeat(1_000);
-    let output =
-        run(command(&["--judge", "uva-652"]), format!("\n {number}\n{DEEPEST}").as_bytes());
-    let stderr = "eight: <stdin>:2:2: found a number greater than 1000000000000000000, \
-                  expected a number from 0 to 1000000000000000000 (case 1)\n";
-    assert_run(&output, "", stderr, 2);
-
-    let input = format!("1\n1 {number}\n1 2 3 4 5 6 7 8\n0\n1 2 3 4 5 6 7 8\n");
-    let output = run(command(&["graph", "--keep-going"]), input.as_bytes());
-    let stderr = "eight: <stdin>:2:3: found a number greater than 9, \
-                  expected a number from 1 to 9 (case 1, which begins at 1:1)\n";
-    assert_run(&output, "invalid\n0\n", stderr, 2);
-
-    let zeros = "0".repeat(1_000);
-    let output = run(command(&["--judge", "uva-652"]), format!("{zeros}1\n{DEEPEST}").as_bytes());
-    assert_run(&output, DEEPEST_ANSWER, "", 0);
-}
-
-#[test]
-fn a_count_of_a_quintillion_is_read_as_far_as_there_are_cases() {
-    let count = 10u64.pow(18);
-    let output = run(command(&["--judge", "uva-652"]), format!("{count}\n{DEEPEST}").as_bytes());
-    let stderr = "eight: <stdin>:3:1: found the end of the input, \
-                  expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
-    assert_run(&output, DEEPEST_ANSWER, stderr, 2);
-
-    let pair = "12345678X\n12345678X\n";
-    let args = ["--judge", "hdu-3567", "--keep-going"];
-    let output = run(command(&args), format!("{count}\n{pair}").as_bytes());
-    let stderr = "eight: <stdin>:4:1: found the end of the input, \
-                  expected 1000000000000000000 cases, as the number at 1:1 says (case 2)\n";
-    assert_run(&output, "Case 1: 0\n\n", stderr, 2);
-
-    let output =
-        run(command(&["--judge", "uva-652"]), format!("{}\n{DEEPEST}", count + 1).as_bytes());
-    let stderr = "eight: <stdin>:1:1: found 1000000000000000001, \
-                  expected a number from 0 to 1000000000000000000 (case 1)\n";
-    assert_run(&output, "", stderr, 2);
 }

@@ -1,4 +1,4 @@
-//! Public or simple examples: arguments and input, answers, messages, and the exit status.
+//! Inputs, their answers, messages, and the exit status.
 
 use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::table::blocks;
@@ -9,14 +9,32 @@ const TARGET: &str = "rrbbrbbbr.rbrrbb\n";
 const PUBLISHED: &str = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
 const PUBLISHED_ANSWER: &str = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n";
 
+/// Published and simple examples, cases as people write them, errors with their places, and damaged
+/// inputs. If there is an error, the input is also read from a file.
 #[test]
-fn published_answers() {
-    for block in blocks(include_str!("answers.txt"), 42) {
-        let args: Vec<String> = block.arguments().iter().map(|arg| arg.replace('_', " ")).collect();
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let input = block.text("input");
-        let answers = block.text("answers");
-        assert_eq!(eight(&args, &input), Run::answered(&answers), "{args:?} {input:?}");
+fn inputs_of_the_tables() {
+    let folder = folder(&[]);
+    let tables = [
+        (include_str!("answers.txt"), 51),
+        (include_str!("forms.txt"), 91),
+        (include_str!("faults.txt"), 65),
+        (include_str!("damaged.txt"), 26),
+    ];
+    for block in tables.into_iter().flat_map(|(table, least)| blocks(table, least)) {
+        let (mut args, input, answers) =
+            (block.arguments(), block.bytes("input"), block.text("answers"));
+        let shown = format!("{args:?} {}", String::from_utf8_lossy(&input));
+        let messages = block.all("-");
+        let expected = |file| {
+            let told = messages.iter().map(|message| format!("eight: {file}:{message}\n"));
+            Run::new(&answers, &told.collect::<String>(), if messages.is_empty() { 0 } else { 2 })
+        };
+        assert_eq!(eight(&args, &input), expected("<stdin>"), "{shown}");
+        if !messages.is_empty() {
+            std::fs::write(folder.path().join("a b.txt"), &input).unwrap();
+            args.push("a b.txt");
+            assert_eq!(eight_in(folder.path(), &args, ""), expected("a b.txt"), "{shown}");
+        }
     }
 }
 

@@ -29,40 +29,6 @@ fn a_mode_alone_is_what_its_defaults_say() {
 }
 
 #[test]
-fn judge_picks_the_puzzle() {
-    assert_eq!(eight(&["--judge", "abc224-d"], "1 1 9 9 2 3 4 5 6 7 8"), Run::answered("1\n"));
-    assert_eq!(eight(&["--judge", "pe-244"], "rrbbrbbbr.rbrrbb"), Run::answered("91440058\n"));
-    assert_eq!(eight(&["--judge", "poj-2893"], "1 2 1 0 0 0"), Run::answered("YES\n"));
-    for (mode, judge, other, own) in [
-        ("fifteen", "poj-1077", "3x3 boards", "4x4 boards"),
-        ("fifteen", "poj-2893", "boards of other sizes", "4x4 boards"),
-        ("graph", "pe-244", "sliders", "graphs"),
-        ("sliders", "uva-10181", "4x4 boards", "sliders"),
-    ] {
-        let told = format!(
-            "eight: --judge {judge} is of {other}, not of {own}; write eight --judge {judge}\n"
-        );
-        assert_eq!(eight(&[mode, "--judge", judge], ""), Run::failed("", &told));
-    }
-}
-
-/// Without --blank, the blank may be any of these, but only one of them in a board.
-#[test]
-fn the_blank_of_the_main_mode_is_x_or_0() {
-    assert_eq!(eight(&[], "1234567x8 1234567X8 123456708"), Run::answered("r\nr\nr\n"));
-    assert_eq!(eight(&["--goal", "012345678"], "1X2345678"), Run::answered("l\n"));
-    let told = "eight: <stdin>:1:9: found `0` again, expected 8 (case 1, which begins at 1:1)\n";
-    assert_eq!(eight(&[], "1234567x0"), Run::failed("", told));
-    let told = "eight: <stdin>:1:9: found `0`, expected x (case 1, which begins at 1:1)";
-    for (args, hint) in [
-        (["--blank", "x"], "; another word for the blank: use --blank WORD"),
-        (["--judge", "hdu-1043"], ""),
-    ] {
-        assert_eq!(eight(&args, "123456780"), Run::failed("", &format!("{told}{hint}\n")));
-    }
-}
-
-#[test]
 fn unsolvable_is_any_word() {
     // About as long as a path, and longer than one write.
     for len in (0..=35).chain([65_535, 65_536, 65_537, 100_000]) {

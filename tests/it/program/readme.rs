@@ -12,7 +12,8 @@
 //! `scripts/` build and test the package itself, which a test cannot do while they run it. Each
 //! must be, unchanged, a line of `scripts/check` or `.ci/run`, which run it.
 
-use crate::process::{bash, package};
+use crate::process::{bash, eight, package, Run};
+use crate::table::bytes_of;
 use snapbox::Assert;
 use std::fs;
 use std::path::Path;
@@ -188,4 +189,23 @@ fn blocks_and_their_steps_are_found() {
     });
     assert_eq!(steps(&blocks[0]), expected);
     assert_eq!(blocks[1].lines, ["ls"]);
+}
+
+/// The rows of the guide's table: the form, the options, and the answer.
+#[test]
+fn the_guide_lists_every_form() {
+    let guide = include_str!("../../../src/guide/input.md");
+    let rows = guide.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix("` |"));
+    let mut count = 0;
+    for row in rows {
+        let [input, options, answer] = row.split("` | `").collect::<Vec<_>>()[..] else {
+            panic!("three columns: {row}");
+        };
+        let input = input.replace("\\|", "|").replace('{', "\\x7B");
+        let args: Vec<&str> = options.split_whitespace().skip(1).collect();
+        let expected = Run::answered(&format!("{answer}\n"));
+        assert_eq!(eight(&args, bytes_of(&input)), expected, "{row}");
+        count += 1;
+    }
+    assert!(count >= 15, "{count} rows");
 }

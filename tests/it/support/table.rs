@@ -39,11 +39,15 @@ impl Block {
         files.map(|(name, bytes)| (name, text(bytes))).collect()
     }
 
-    /// Returns the words of the command line `$ eight ...`, after the name of the program; `''` is
-    /// an empty one.
+    /// Returns the words of the command line `$ eight ...`, after the name of the program. What is
+    /// between apostrophes is one word.
     pub fn arguments(&self) -> Vec<&'static str> {
-        let words = self.all("$")[0].split(' ').skip(1);
-        words.map(|word| if word == "''" { "" } else { word }).collect()
+        let parts = self.all("$")[0].split('\'').enumerate();
+        let words = parts.flat_map(|(at, part)| match at % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        words.skip(1).collect()
     }
 }
 
