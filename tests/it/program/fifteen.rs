@@ -1,6 +1,6 @@
 //! `eight fifteen` as a process: layouts, goals, options, faults, and who waits for its answers.
 
-use crate::process::{eight, eight_in, folder, Partner, Run};
+use crate::process::{eight, eight_in, folder, Run};
 use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{a_star, any_board, any_ties, walk};
 use eight::tiles::board::TileBoard;
@@ -27,18 +27,6 @@ fn answer(board: Board, goal: Cell, ties: TieBreak) -> String {
     letters.chain(['\n']).collect()
 }
 
-/// Boards near the goal, the goal, and one that cannot be solved; and their answers.
-fn easy_boards() -> (Vec<Board>, String) {
-    let mut random = Random::new(0x0F);
-    let mut boards: Vec<Board> =
-        (0..40).map(|steps| walk(&mut random, Cell::LAST, steps)).collect();
-    boards.push("2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse().unwrap());
-    random.shuffle(&mut boards);
-    let answers = boards.iter().map(|&board| answer(board, Cell::LAST, TieBreak::UDLR));
-    let answers = answers.collect();
-    (boards, answers)
-}
-
 /// Boards on a line each.
 fn on_lines(boards: &[Board]) -> String {
     let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
@@ -49,40 +37,6 @@ fn on_lines(boards: &[Board]) -> String {
 fn value<'a>(told: &'a str, name: &str) -> &'a str {
     let line = told.lines().find_map(|line| line.strip_prefix(name));
     line.unwrap_or_else(|| panic!("no {name} in {told}")).trim()
-}
-
-#[test]
-fn any_layout_is_read_alike() {
-    let (boards, answers) = easy_boards();
-    let text = on_lines(&boards);
-    // A line break, or something else, between two rows.
-    let in_rows = |between: &str| -> String {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let row = |row: &[&str]| row.join(" ") + between;
-        words.chunks(4).map(row).collect()
-    };
-    let mut random = Random::new(0x10);
-    let mixed: String = text
-        .split_whitespace()
-        .map(|word| word.to_string() + random.one_of(&[" ", "\n", "\t", "/", " / ", "\r\n\r\n"]))
-        .collect();
-    for (layout, text) in [
-        ("one line", text.replace('\n', " ")),
-        ("four lines", in_rows("\n")),
-        ("four lines, CR LF", in_rows("\r\n")),
-        ("slashes", in_rows(" / ")),
-        ("slashes alone", in_rows("/")),
-        ("slashes for spaces", text.replace(' ', "/")),
-        ("empty lines", text.replace('\n', "\n\n")),
-        ("no last line end", text.trim_end().to_string()),
-        ("byte order mark", format!("\u{FEFF}{text}")),
-        ("letters", text.replace(" 0", " x").replace("0 ", "X ")),
-        ("mixed", mixed),
-    ] {
-        // `10` has a zero of its own.
-        let text = text.replace("1X ", "10 ");
-        assert_eq!(fifteen(&[], text), Run::answered(&answers), "{layout}");
-    }
 }
 
 #[test]
@@ -191,32 +145,6 @@ fn stats_count_the_cases() {
     let plain = fifteen(&["--stats", "--memory", "0"], PUBLISHED).stderr;
     assert!(!plain.contains("tables"));
     assert!(nodes(&plain) > 10 * nodes(&run.stderr), "{plain}");
-}
-
-/// A board needs no line end, but a tile of several digits ends at white space.
-#[test]
-fn a_partner_is_answered_at_the_space_after_the_last_tile() {
-    let ends = [
-        ("2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 ", "1"),
-        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 ", "15"),
-        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 ", "0"),
-        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 ", "x"),
-        ("1 2 3 4\n5 6 7 8\n9 11 0 12\n13 14 15 ", "10"),
-        ("1/2/3/4/5/6/7/8/0/10/11/12/9/13/14/", "15"),
-    ];
-    for args in [&["fifteen"][..], &["fifteen", "--threads", "4"]] {
-        let mut partner = Partner::new(args);
-        for (begin, end) in ends {
-            let expected = fifteen(&[], format!("{begin}{end}\n")).stdout;
-            partner.say(begin);
-            partner.say(end);
-            partner.say(" ");
-            partner.hear(&expected);
-        }
-        partner.say(&format!("{PUBLISHED}\n"));
-        partner.hear(PUBLISHED_ANSWER);
-        partner.part(0);
-    }
 }
 
 /// With an effort, 4x4 boards are answered as larger ones are.

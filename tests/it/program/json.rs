@@ -1,9 +1,9 @@
 //! Output for other programs: `--json`, all shortest paths, lengths, and man pages.
 
 use crate::args::commands::{COMMANDS, PROGRAM};
-use crate::oracle::{all_paths, any_board, GOAL, USUAL};
-use crate::process::{eight, eight_in, folder, run, Partner, Run};
-use crate::random::{in_full, Random};
+use crate::oracle::USUAL;
+use crate::process::{eight, eight_in, folder, run, Run};
+use crate::random::in_full;
 use serde_json::{json, Value};
 use std::process::Command;
 
@@ -108,20 +108,6 @@ fn faults_of_no_case_have_no_number() {
 }
 
 #[test]
-fn a_co_process_gets_its_line_at_once() {
-    let mut partner = Partner::new(&["--json"]);
-    for case in 1..4 {
-        partner.say("1 2 3 4 5 6 7 x 8");
-        let column = 17 * (case - 1) + 1;
-        partner.hear(&format!(
-            "{{\"case\":{case},\"file\":\"<stdin>\",\"line\":1,\"column\":{column},\
-             \"rows\":3,\"columns\":3,\"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"at_least\":1,\"moves\":\"r\"}}\n"
-        ));
-    }
-    partner.part(0);
-}
-
-#[test]
 fn places_are_those_of_every_layout_and_of_pairs() {
     let text = "12345678x 12345678x1 2 3\n4 5 6\n7 8 x\r\n\n\t123\t45678x";
     let run = eight(&["--json"], text);
@@ -134,32 +120,6 @@ fn places_are_those_of_every_layout_and_of_pairs() {
     let run = eight(&["--judge", "hdu-3567", "--json"], pairs);
     let places: Vec<_> = objects(&run.stdout).into_iter().map(place).collect();
     assert_eq!(places, [(2, 1), (4, 2), (6, 1)].map(|(l, c)| (Some(l), Some(c))));
-}
-
-#[test]
-fn every_shortest_path_of_3x3_boards() {
-    let mut random = Random::new(161);
-    let boards: Vec<_> = (0..300).map(|_| any_board(&mut random)).chain([GOAL]).collect();
-    let input: String = boards.iter().map(|cells| String::from_utf8_lossy(cells) + "\n").collect();
-    let (mut counts, mut all) = (String::new(), String::new());
-    for &cells in &boards {
-        if USUAL.contains_key(&cells) {
-            let mut paths = all_paths(&USUAL, cells, b"udlr");
-            // The oracle's letters are in another order.
-            let place = |path: &String| -> Vec<_> {
-                path.bytes().map(|letter| b"rldu".iter().position(|&l| l == letter)).collect()
-            };
-            paths.sort_by_key(place);
-            counts += &format!("{}\n", paths.len());
-            all += &format!("{}\n\n", paths.join("\n"));
-        } else {
-            counts += "-1\n";
-            all += "-1\n\n";
-        }
-    }
-    let args = ["--tie-break", "rldu", "--unsolvable", "-1", "--answer"];
-    assert_eq!(eight(&[&args[..], &["count"]].concat(), &input), Run::answered(&counts));
-    assert_eq!(eight(&[&args[..], &["all"]].concat(), &input), Run::answered(&all));
 }
 
 /// The counts of the histogram, and its widest row.

@@ -46,7 +46,7 @@ fn a_partner_has_each_answer_before_it_sends_more() {
 type Talk = &'static [(&'static str, &'static str)];
 
 /// The commands, also for one case or two: the partner's words, and the answers to each.
-const TALKS: [(&[&str], Talk); 9] = [
+const TALKS: [(&[&str], Talk); 11] = [
     (&[], &[("2 3 4 1 5 x 7 6 8", SAMPLE), ("1 2 3 4 5 6 7 8 x", "\n")]),
     (&["--size", "2x3"], &[("1 2 3 4 0 5", "r\n"), ("2 1 3 4 5 0", "unsolvable\n")]),
     (
@@ -77,6 +77,24 @@ const TALKS: [(&[&str], Talk); 9] = [
         &[("2\n\n23415x768", SAMPLE), ("\n64785x321", "\nuldldrurdluulddrurulldrrulldrdr\n")],
     ),
     (&["--judge", "poj-2893"], &[("1 2 1 0 ", "YES\n"), ("1 3 2 1 0 ", "NO\n")]),
+    (
+        &["fifteen", "--threads", "4"],
+        &[
+            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 ", "r\n"),
+            (
+                "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n",
+                "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n",
+            ),
+        ],
+    ),
+    (
+        &["--json", "--answer", "length"],
+        &[(
+            "1 2 3 4 5 6 7 x 8",
+            "{\"case\":1,\"file\":\"<stdin>\",\"line\":1,\"column\":1,\"rows\":3,\"columns\":3,\
+             \"board\":[1,2,3,4,5,6,7,0,8],\"solvable\":true,\"length\":1,\"at_least\":1,\"moves\":\"r\"}\n",
+        )],
+    ),
     (
         &["--judge", "lightoj-15-puzzle"],
         &[("1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15 ", "Case 1: R\n")],
