@@ -1,6 +1,6 @@
 //! The pictures, as they are drawn.
 
-mod drawing;
+pub mod drawing;
 mod outputs;
 mod page;
 mod puzzles;

@@ -1,6 +1,8 @@
 //! Drawings by hand: boards are names in reading order, a move swaps two of them, and a picture is put
 //! together line by line. It shares nothing with the library.
 
+use crate::plain_tiles;
+
 /// The names on a board, in reading order.
 pub type Names = Vec<String>;
 
@@ -9,25 +11,19 @@ pub fn names(board: &str) -> Names {
     board.split_whitespace().map(ToString::to_string).collect()
 }
 
+fn columns(board: &Names) -> usize {
+    if board.len() == 9 {
+        3
+    } else {
+        4
+    }
+}
+
 /// The board after a move: `u d l r` are motions of the blank, `L R U D` of a tile.
 pub fn slide(board: &Names, letter: u8) -> Option<Names> {
-    let side = if board.len() == 9 { 3 } else { 4 };
-    let is_blank = |name: &String| ["x", "X", "0", "."].contains(&name.as_str());
-    let blank = board.iter().position(is_blank)?;
-    let (row, column) = (blank / side, blank % side);
-    let (row, column) = match letter {
-        b'u' | b'D' => (row.checked_sub(1)?, column),
-        b'd' | b'U' => (row + 1, column),
-        b'l' | b'R' => (row, column.checked_sub(1)?),
-        b'r' | b'L' => (row, column + 1),
-        _ => return None,
-    };
-    if row >= side || column >= side {
-        return None;
-    }
-    let mut board = board.clone();
-    board.swap(blank, row * side + column);
-    Some(board)
+    let way = b"udlrDURL".iter().position(|&other| other == letter)? % 4;
+    let blank = board.iter().find(|name| ["x", "X", "0", "."].contains(&name.as_str()))?;
+    plain_tiles::slide(columns(board), board, blank, way)
 }
 
 /// The boards along these letters, up to the first that is no move.
@@ -42,9 +38,14 @@ pub fn boards(start: &Names, letters: &[u8]) -> Vec<Names> {
     boards
 }
 
-/// The picture of these boards, 80 columns wide.
+/// The picture of boards of 3x3 or 4x4, and of the letters between them.
 pub fn picture(boards: &[Names], letters: &[u8]) -> String {
-    let side = if boards[0].len() == 9 { 3 } else { 4 };
+    let letters: Vec<String> = letters.iter().map(|&letter| char::from(letter).into()).collect();
+    picture_of(columns(&boards[0]), boards, &letters)
+}
+
+/// The picture of these boards, and of the names of the moves between them, 80 columns wide.
+pub fn picture_of(side: usize, boards: &[Names], moves: &[String]) -> String {
     let tile = boards[0].iter().map(String::len).max().unwrap();
     let row = |board: &Names, row: usize| -> String {
         let cells = board[row * side..][..side].iter();
@@ -56,13 +57,13 @@ pub fn picture(boards: &[Names], letters: &[u8]) -> String {
     let mut rows = Vec::new();
     for (number, some) in boards.chunks(in_a_row).enumerate() {
         let mut text = String::new();
-        for line in 0..side {
+        for line in 0..boards[0].len() / side {
             let lines: Vec<String> = some.iter().map(|board| row(board, line)).collect();
             text += &format!("{}\n", lines.join("   "));
         }
         let arrows = boards.len() - 1 - number * in_a_row;
-        for &letter in letters[number * in_a_row..].iter().take(in_a_row.min(arrows)) {
-            text += &format!("{:width$}{}->", "", char::from(letter));
+        for name in moves[number * in_a_row..].iter().take(in_a_row.min(arrows)) {
+            text += &format!("{:width$}{name}->", "");
         }
         rows.push(if text.ends_with('\n') { text } else { text + "\n" });
     }

@@ -1,10 +1,10 @@
 //! Shortest paths of the other puzzles, drawn.
 
 use super::{drawn, eight, PLAIN};
-use crate::graph_oracle::{self, slides, Distances};
+use crate::graph_oracle::{Board, Distances, Edges, HOME};
+use crate::puzzles::{Case, Ground, Rules};
 use crate::random::Random;
-use eight::graph::MOST_EDGES;
-use eight::judge::GRAPH;
+use eight::judge::{Kind, GRAPH};
 
 #[test]
 fn fifteen() {
@@ -85,69 +85,45 @@ case 4: invalid
     assert_eq!((status, drawn.as_str()), (Some(2), picture));
 }
 
-/// On random graphs, each line is a slide away from the one before, and the last is home.
+/// On random graphs, the drawing is that of the first shortest path of the plain search.
 #[test]
 fn graphs_as_they_are_solved() {
+    let rules = Rules::new(Kind::Graph, &vec![]).expect("no options");
     let mut random = Random::new(224);
     let mut solved = 0;
     for _ in 0..12 {
-        let mut edges = Vec::new();
-        for from in 0..9 {
-            edges.extend((from + 1..9).map(|to| (from, to)));
-        }
-        assert_eq!(edges.len(), MOST_EDGES);
+        let mut edges: Edges = (0..9).flat_map(|u| (u + 1..9).map(move |v| (u, v))).collect();
         random.shuffle(&mut edges);
         edges.truncate(8 + random.below(8));
         let distances = Distances::from_home(&edges);
-        let start = random.shuffled(graph_oracle::HOME);
-        let mut input = format!("{}\n", edges.len());
-        for (from, to) in &edges {
-            input += &format!("{} {}\n", from + 1, to + 1);
-        }
-        for piece in 1..9 {
-            let vertex = start.iter().position(|&other| other == piece).unwrap();
-            input += &format!("{} ", vertex + 1);
-        }
-        let drawn = drawn(&GRAPH, 80, PLAIN, &input);
-        let mut lines = drawn.lines();
-        let distance = distances.of(start);
-        let title = match distance {
-            None => "case 1: unsolvable".to_string(),
-            Some(1) => "case 1: 1 move".to_string(),
-            Some(moves) => format!("case 1: {moves} moves"),
+        let mut board = random.shuffled(HOME);
+        let (ground, start) = (Ground::Graph(edges.clone()), board.to_vec());
+        let case = Case { ground, start, goal: HOME.to_vec(), size: None };
+        let path = distances.of(board).map(|_| distances.first_path(&edges, board));
+        let title = match &path {
+            None => "unsolvable".to_string(),
+            Some(path) if path.len() == 1 => "1 move".to_string(),
+            Some(path) => format!("{} moves", path.len()),
         };
-        assert_eq!(lines.next(), Some(title.as_str()));
+        solved += usize::from(path.is_some());
+        let shown = |board: Board| board.map(|piece| piece.to_string()).join(" ").replace('0', "x");
+        let mut rows = vec![(String::new(), "1 2 3 4 5 6 7 8 9".to_string())];
+        rows.push(("start".to_string(), shown(board)));
+        for piece in path.into_iter().flatten() {
+            let place = |piece| board.iter().position(|&other| other == piece).expect("a piece");
+            let (from, to) = (place(piece), place(0));
+            board.swap(from, to);
+            rows.push((format!("piece {piece}: {} -> {}", from + 1, to + 1), shown(board)));
+        }
         edges.sort_unstable();
-        let listed: Vec<String> =
+        let edges: Vec<String> =
             edges.iter().map(|(u, v)| format!("{}-{}", u + 1, v + 1)).collect();
-        assert_eq!(lines.next().unwrap(), format!("edges {}", listed.join(" ")));
-        assert!(lines.next().unwrap().ends_with("  1 2 3 4 5 6 7 8 9"));
-        let mut board = start;
-        for (at, line) in lines.enumerate() {
-            let (what, pieces) = line.split_at(line.len() - 17);
-            let pieces = pieces.replace('x', "0");
-            let pieces: Vec<u8> = pieces.split(' ').map(|piece| piece.parse().unwrap()).collect();
-            let after: graph_oracle::Board = pieces.try_into().unwrap();
-            let expected = if at == 0 {
-                assert_eq!(after, start);
-                "start".to_string()
-            } else {
-                assert!(slides(&edges, board).contains(&after), "{line}");
-                let place =
-                    |board: graph_oracle::Board, piece| board.iter().position(|&p| p == piece);
-                let free = place(board, 0).unwrap();
-                let (piece, from) = (after[free], place(after, 0).unwrap());
-                format!("piece {piece}: {} -> {}", from + 1, free + 1)
-            };
-            assert_eq!(what.trim_end(), expected);
-            board = after;
+        let mut expected = format!("case 1: {title}\nedges {}\n", edges.join(" "));
+        let width = rows.iter().map(|(what, _)| what.len()).max().unwrap_or(0);
+        for (what, pieces) in rows {
+            expected += &format!("{what:width$}  {pieces}\n");
         }
-        let moves = distance.unwrap_or(0) as usize;
-        assert_eq!(drawn.lines().count(), 4 + moves);
-        if distance.is_some() {
-            assert_eq!(board, graph_oracle::HOME);
-            solved += 1;
-        }
+        assert_eq!(drawn(&GRAPH, 80, PLAIN, &rules.input(&[case], None).text), expected);
     }
     assert!((3..12).contains(&solved), "{solved} solved");
 }

@@ -4,9 +4,10 @@
 use crate::args::commands::Command;
 use crate::args::item::Item;
 use crate::args::items::ITEMS;
+use crate::explain::drawing::{picture_of, Names};
 use crate::generate::generate_graphs::{cases, is_bipartite, is_connected};
 use crate::process::{eight, eight_in, folder, Run};
-use crate::puzzles::{value, Case, Ground, Pair, Path, Rules};
+use crate::puzzles::{value, Board, Case, Ground, Pair, Path, Rules};
 use crate::random::one_in;
 use eight::grid::Size;
 use eight::judge::{Accepts, Judge, Kind, JUDGES};
@@ -351,51 +352,30 @@ fn solving_others() {
 
 /// Returns boards side by side, filling 80 columns, and the moves below.
 fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
-    let Ground::Grid(columns, _) = case.ground else { return String::new() };
+    let Ground::Grid(columns, letters) = case.ground else { return String::new() };
     let mut boards = vec![case.start.clone()];
     for step in path {
         let moves = case.ground.moves(&boards[boards.len() - 1]);
         boards.extend(moves.into_iter().find(|(name, _)| name == step).map(|(_, next)| next));
     }
-    let tile =
-        if case.start.iter().max() > Some(&9) && rules.judge.kind != Kind::Sliders { 2 } else { 1 };
-    let width = (tile + 1) * columns - 1;
-    let in_a_row = 80 / (width + 3);
-    let mut text = String::new();
-    for (row, boards) in boards.chunks(in_a_row).enumerate() {
-        text += if row > 0 { "\n" } else { "" };
-        for line in 0..case.start.len() / columns {
-            let rows = boards.iter().map(|board| {
-                let cells = board[columns * line..][..columns].iter();
-                cells
-                    .map(|&cell| format!("{:>tile$}", rules.shown(cell)))
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            });
-            text += &(rows.collect::<Vec<_>>().join("   ") + "\n");
-        }
-        let moves = path.iter().skip(row * in_a_row).take(in_a_row);
-        let arrow = |step: &String| {
-            let Ground::Grid(_, letters) = case.ground else { return step.clone() };
-            let way = letters.find(step.as_str()).expect("a letter");
-            let letter = match rules.notation {
-                None => step.clone(),
-                Some("blank" | "blank-runs") => "udlr"[way..=way].to_string(),
-                Some("words") => "UDLR"[way..=way].to_string(),
-                Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
-                Some(_) => "-".to_string(),
-            };
-            if rules.uppercase {
-                letter.to_uppercase()
-            } else {
-                letter
-            }
+    let names = |board: &Board| board.iter().map(|&cell| rules.shown(cell)).collect();
+    let boards: Vec<Names> = boards.iter().map(names).collect();
+    let arrow = |step: &String| {
+        let way = letters.find(step.as_str()).expect("a letter");
+        let letter = match rules.notation {
+            None => step.clone(),
+            Some("blank" | "blank-runs") => "udlr"[way..=way].to_string(),
+            Some("words") => "UDLR"[way..=way].to_string(),
+            Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
+            Some(_) => "-".to_string(),
         };
-        let arrows: Vec<String> =
-            moves.map(|step| format!("{:width$}{}->", "", arrow(step))).collect();
-        text += &(arrows.concat() + if arrows.is_empty() { "" } else { "\n" });
-    }
-    text
+        if rules.uppercase {
+            letter.to_uppercase()
+        } else {
+            letter
+        }
+    };
+    picture_of(columns, &boards, &path.iter().map(arrow).collect::<Vec<_>>())
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Cases in several layouts, and what may be wrong with one of them.
 
 use crate::oracle::any_board;
+use crate::plain_tiles;
 use crate::random::Random;
 use eight::graph::Graphs;
 use eight::grid::Size;
@@ -185,20 +186,13 @@ fn eight_case(random: &mut Random) -> Case {
 
 /// Returns a board `least` to `most` moves from the goal, none of which takes back the one before.
 fn walk(random: &mut Random, side: usize, least: usize, most: usize) -> Case {
-    let mut tiles: Vec<usize> = (1..side * side).chain([0]).collect();
-    let (mut at, mut before) = (tiles.len() - 1, tiles.len());
+    let mut tiles = plain_tiles::goal((side * side) as u8);
+    let mut before = Vec::new();
     for _ in 0..least + random.below(most - least + 1) {
-        let (row, column) = (at / side, at % side);
-        let near = [
-            (row > 0).then(|| at - side),
-            (row + 1 < side).then(|| at + side),
-            (column > 0).then(|| at - 1),
-            (column + 1 < side).then(|| at + 1),
-        ];
-        let near: Vec<usize> = near.into_iter().flatten().filter(|&cell| cell != before).collect();
-        let to = random.one_of(&near);
-        tiles.swap(at, to);
-        (before, at) = (at, to);
+        let mut near = plain_tiles::slides(side, &tiles);
+        near.retain(|board| *board != before);
+        let next = near.swap_remove(random.below(near.len()));
+        before = std::mem::replace(&mut tiles, next);
     }
     let blank = if side == 3 { "x" } else { "0" };
     tiles.iter().map(|&tile| if tile == 0 { blank.into() } else { tile.to_string() }).collect()

@@ -18,17 +18,9 @@ pub const GOAL: Cells = *b"12345678x";
 pub static USUAL: LazyLock<Distances> = LazyLock::new(|| distances(GOAL));
 
 /// Returns the board after the blank has moved; `None` if the edge is in the way.
-pub fn slide(mut cells: Cells, letter: u8) -> Option<Cells> {
-    let blank = cells.iter().position(|&symbol| symbol == b'x')?;
-    let to = match letter {
-        b'u' if blank / 3 > 0 => blank - 3,
-        b'd' if blank / 3 < 2 => blank + 3,
-        b'l' if blank % 3 > 0 => blank - 1,
-        b'r' if blank % 3 < 2 => blank + 1,
-        _ => return None,
-    };
-    cells.swap(blank, to);
-    Some(cells)
+pub fn slide(cells: Cells, letter: u8) -> Option<Cells> {
+    let way = b"udlr".iter().position(|&other| other == letter)?;
+    plain_tiles::slide(3, &cells, &b'x', way)
 }
 
 pub fn distances(goal: Cells) -> Distances {

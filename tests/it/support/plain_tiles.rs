@@ -14,18 +14,43 @@ pub fn goal(cells: u8) -> Cells {
     (1..cells).chain([0]).collect()
 }
 
-/// Returns the boards one move away, on a board of `columns` columns.
-pub fn slides<T: Copy + PartialEq + From<u8>>(columns: usize, cells: &[T]) -> Vec<Vec<T>> {
-    let blank = cells.iter().position(|&tile| tile == 0.into()).expect("a blank");
-    let steps = |one: usize, other: usize| {
-        (one / columns).abs_diff(other / columns) + (one % columns).abs_diff(other % columns)
+/// Returns the board after its blank has moved up, down, left or right, by number; `None` if the edge
+/// is in the way.
+pub fn slide<T: PartialEq, B: Clone + AsRef<[T]> + AsMut<[T]>>(
+    columns: usize,
+    board: &B,
+    blank: &T,
+    way: usize,
+) -> Option<B> {
+    let cells = board.as_ref();
+    let at = cells.iter().position(|cell| cell == blank)?;
+    let to = match way {
+        0 if at >= columns => at - columns,
+        1 if at + columns < cells.len() => at + columns,
+        2 if at % columns > 0 => at - 1,
+        3 if (at + 1) % columns > 0 => at + 1,
+        _ => return None,
     };
-    let slid = |cell| {
-        let mut slid = cells.to_vec();
-        slid.swap(blank, cell);
-        slid
-    };
-    (0..cells.len()).filter(|&cell| steps(cell, blank) == 1).map(slid).collect()
+    let mut slid = board.clone();
+    slid.as_mut().swap(at, to);
+    Some(slid)
+}
+
+/// Returns the moves of a board, by number, each with the board after it.
+pub fn moves<T: PartialEq, B: Clone + AsRef<[T]> + AsMut<[T]>>(
+    columns: usize,
+    board: &B,
+    blank: &T,
+) -> Vec<(usize, B)> {
+    (0..4).filter_map(|way| Some((way, slide(columns, board, blank, way)?))).collect()
+}
+
+/// Returns the boards one move away.
+pub fn slides<T: PartialEq + From<u8>, B: Clone + AsRef<[T]> + AsMut<[T]>>(
+    columns: usize,
+    board: &B,
+) -> Vec<B> {
+    moves(columns, board, &T::from(0)).into_iter().map(|(_, next)| next).collect()
 }
 
 /// All boards within `most` moves: plain breadth-first search.
@@ -69,6 +94,16 @@ pub fn all_paths<B, N: Clone>(nearer: &impl Fn(&B) -> Vec<(N, B)>, from: &B) -> 
         rest.map(move |path| [vec![name.clone()], path].concat())
     });
     paths.collect()
+}
+
+/// The first of all paths to the goal: at every step the first move that leads one nearer.
+pub fn first_path<B: Clone, N>(nearer: &impl Fn(&B) -> Vec<(N, B)>, from: &B) -> Vec<N> {
+    let (mut path, mut at) = (Vec::new(), from.clone());
+    while let Some((name, next)) = nearer(&at).into_iter().next() {
+        path.push(name);
+        at = next;
+    }
+    path
 }
 
 /// True if a board can reach the goal. The exchanges that sort the cells, with the blank's, must be

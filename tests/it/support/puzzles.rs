@@ -39,29 +39,20 @@ pub enum Ground {
 impl Ground {
     /// The moves from a board, by their names.
     pub fn moves(&self, board: &[u8]) -> Vec<(String, Board)> {
-        let next: Vec<Board> = match self {
-            Ground::Grid(columns, _) => plain_tiles::slides(*columns, board),
+        match self {
+            Ground::Grid(columns, letters) => {
+                let moves = plain_tiles::moves(*columns, &board.to_vec(), &0).into_iter();
+                moves.map(|(way, next)| (letters[way..=way].to_string(), next)).collect()
+            }
             Ground::Graph(edges) => {
                 let slides = graph_oracle::slides(edges, board.try_into().expect("nine vertices"));
-                slides.iter().map(|board| board.to_vec()).collect()
+                let piece = |next: &graph_oracle::Board| {
+                    let free = next.iter().position(|&piece| piece == 0).expect("a free vertex");
+                    board[free].to_string()
+                };
+                slides.iter().map(|next| (piece(next), next.to_vec())).collect()
             }
-        };
-        let free = |board: &[u8]| board.iter().position(|&it| it == 0).expect("a free place");
-        let name = |next: &Board| {
-            let (from, to) = (free(board), free(next));
-            match self {
-                Ground::Graph(_) => board[to].to_string(),
-                Ground::Grid(columns, letters) => {
-                    let move_ = match to {
-                        _ if to + columns == from => 0,
-                        _ if to == from + columns => 1,
-                        _ => 2 + usize::from(to > from),
-                    };
-                    letters[move_..=move_].to_string()
-                }
-            }
-        };
-        next.into_iter().map(|next| (name(&next), next)).collect()
+        }
     }
 
     /// The board at the end of a walk, which takes no move back.
@@ -360,18 +351,16 @@ impl Rules {
     /// All shortest paths of a case, in the order of the tie-break.
     pub fn paths(&self, case: &Case) -> Vec<Path> {
         let depths = ball(&case.ground, &case.goal);
-        let Some(&depth) = depths.get(&case.start) else { return Vec::new() };
-        if depth == 0 {
-            return vec![Path::new()];
+        if !depths.contains_key(&case.start) {
+            return Vec::new();
         }
-        let mut moves = case.ground.moves(&case.start);
-        moves.sort_by_key(|(name, _)| self.order.find(name.as_str()));
-        moves.retain(|(_, next)| depths.get(next) == Some(&(depth - 1)));
-        let paths = moves.into_iter().flat_map(|(name, start)| {
-            let rest = self.paths(&Case { start, ..case.clone() }).into_iter();
-            rest.map(move |path| [vec![name.clone()], path].concat())
-        });
-        paths.collect()
+        let nearer = |board: &Board| {
+            let mut moves = case.ground.moves(board);
+            moves.sort_by_key(|(name, _)| self.order.find(name.as_str()));
+            moves.retain(|(_, next)| depths.get(next).is_some_and(|it| it + 1 == depths[board]));
+            moves
+        };
+        plain_tiles::all_paths(&nearer, &case.start)
     }
 
     /// Returns the name of each move of a path in a notation. An impossible move leaves the board

@@ -1,7 +1,7 @@
 //! Boards of sizes that have no module of their own: whole spaces, and paths with a bound.
 
 use crate::answered::answers_to;
-use crate::plain_tiles::within;
+use crate::plain_tiles::{self, within};
 use crate::process::{eight, Run};
 use crate::random::one_in;
 use eight::grid::{NamedGoal, Size};
@@ -58,18 +58,7 @@ pub fn goal(cells: usize, blank: usize) -> Vec<u32> {
 
 /// Makes a move, by its code; `None` over the edge.
 fn slide(size: Size, board: &[u32], code: u8) -> Option<Vec<u32>> {
-    let blank = board.iter().position(|&tile| tile == 0).unwrap();
-    let (row, column) = (blank / size.columns, blank % size.columns);
-    let to = match code {
-        0 if row > 0 => blank - size.columns,
-        1 if row + 1 < size.rows => blank + size.columns,
-        2 if column > 0 => blank - 1,
-        3 if column + 1 < size.columns => blank + 1,
-        _ => return None,
-    };
-    let mut board = board.to_vec();
-    board.swap(blank, to);
-    Some(board)
+    plain_tiles::slide(size.columns, &board.to_vec(), &0, code.into())
 }
 
 /// Returns the board after `moves` random moves from the goal, none of which takes the last one
@@ -217,8 +206,7 @@ fn whole_spaces_are_as_deep_as_published() {
 
 /// Returns the depth of each board up to `most`.
 fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
-    let slides =
-        |board: &Vec<u32>| [0, 1, 2, 3].map(|code| slide(size, board, code)).into_iter().flatten();
+    let slides = |board: &Vec<u32>| plain_tiles::slides(size.columns, board);
     within(most, goal(size.cells(), blank), slides)
 }
 
@@ -226,21 +214,14 @@ fn depths(size: Size, blank: usize, most: usize) -> HashMap<Vec<u32>, usize> {
 fn first_path(
     size: Size,
     depths: &HashMap<Vec<u32>, usize>,
-    mut at: Vec<u32>,
+    at: &Vec<u32>,
     order: [u8; 4],
 ) -> Vec<u8> {
-    let mut path = Vec::new();
-    for left in (0..depths[&at]).rev() {
-        let nearer = |code: u8| {
-            slide(size, &at, code)
-                .filter(|next| depths.get(next) == Some(&left))
-                .map(|next| (code, next))
-        };
-        let (code, next) = order.into_iter().find_map(nearer).expect("a way home");
-        path.push(code);
-        at = next;
-    }
-    path
+    let nearer = |at: &Vec<u32>| -> Vec<(u8, Vec<u32>)> {
+        let next = order.into_iter().filter_map(|code| Some((code, slide(size, at, code)?)));
+        next.filter(|(_, next)| depths.get(next).is_some_and(|it| it + 1 == depths[at])).collect()
+    };
+    plain_tiles::first_path(&nearer, at)
 }
 
 #[test]
@@ -254,7 +235,7 @@ fn whole_spaces_have_the_first_shortest_path_of_every_board_and_goal() {
             for board in depths.keys() {
                 let homes = homes(board, &goal(size.cells(), blank));
                 let order = ties.moves().map(Move::code);
-                let expected = first_path(size, &depths, board.clone(), order);
+                let expected = first_path(size, &depths, board, order);
                 assert_eq!(whole.path(&homes), Some(expected));
             }
         }
@@ -715,7 +696,7 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             for (board, options) in boards {
                 let options = [&["--goal", goal_name], options].concat();
                 let found = found_by_program(&options, size, &board).expect("a path");
-                let expected = first_path(size, &depths, board, [0, 1, 2, 3]);
+                let expected = first_path(size, &depths, &board, [0, 1, 2, 3]);
                 assert_eq!(found, PathWithBound { at_least: expected.len(), path: expected });
             }
         }

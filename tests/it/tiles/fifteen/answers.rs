@@ -1,8 +1,9 @@
 //! Answers against plain searches, and against published lengths.
 
 use super::oracle::{
-    a_star, all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
+    a_star, all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
+use crate::plain_tiles::first_path;
 use crate::random::{in_full, one_in, Random};
 use eight::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
@@ -111,17 +112,9 @@ fn near(goal: Cell, ties: TieBreak, most: usize) {
     let mut solver = Solver::new(goal, ties);
     let found = ball(goal, most);
     for (&start, &distance) in &found {
-        let path = solver.solve(start).unwrap().expect("solvable");
+        let path = moves(solver.solve(start).unwrap());
         assert_eq!(path.len(), distance, "{start}");
-        let mut board = start;
-        for (step, left) in path.moves().zip((0..distance).rev()) {
-            let first = ties.moves().into_iter().find(|&step| {
-                let next = board.slide(step);
-                next.is_some_and(|next| found.get(&next) == Some(&left))
-            });
-            assert_eq!(Some(step), first, "{start}: {left} from the goal");
-            board = board.slide(step).unwrap();
-        }
+        assert_eq!(path, first_path(&|&at: &Board| nearer(&found, at, ties), &start), "{start}");
     }
 }
 

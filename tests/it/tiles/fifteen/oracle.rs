@@ -1,12 +1,12 @@
 //! Plain searches, and boards to try.
 
-use crate::plain_tiles::within;
+use crate::plain_tiles::{first_path, within};
 use crate::process::package;
 use crate::random::Random;
 use eight::puzzle::Stopped;
 use eight::tiles::fifteen::{Board, Cell, Path, Solver};
 use eight::{Move, TieBreak};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fs;
 
 /// The memory for tables of patterns of up to five, six or seven tiles.
@@ -87,81 +87,52 @@ pub fn ball(goal: Cell, most: usize) -> HashMap<Board, usize> {
     within(most, Board::goal(goal), slides)
 }
 
-/// The sum of the tiles' distances from home.
-fn distance(board: Board, goal: Cell) -> usize {
-    let tiles =
-        board.codes().into_iter().map(usize::from).enumerate().filter(|&(_, code)| code < 15);
-    tiles
-        .map(|(here, code)| {
-            // The blank's home is skipped.
-            let home = code + usize::from(code >= goal.number());
-            (here / 4).abs_diff(home / 4) + (here % 4).abs_diff(home % 4)
-        })
-        .sum()
+/// The moves that lead one nearer to the goal, in the order of the tie-break.
+pub fn nearer(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<(Move, Board)> {
+    let moves = ties.moves().into_iter().filter_map(|step| Some((step, board.slide(step)?)));
+    moves.filter(|(_, next)| depths.get(next).is_some_and(|it| it + 1 == depths[&board])).collect()
 }
 
-/// The path that the rule asks for, by A*: all boards that lie on some path of least length, and
-/// among them, at every step, the first move of the order.
+/// The path that the rule asks for, by A* from the goal: all boards that lie on some path of least
+/// length, and among them, at every step, the first move of the order.
 pub fn a_star(board: Board, goal: Cell, ties: TieBreak) -> Vec<Move> {
-    let mut moves_to = HashMap::from([(board, 0)]);
+    let mut places = [0; 16];
+    for (cell, code) in board.codes().into_iter().enumerate() {
+        places[usize::from(code)] = cell;
+    }
+    // The sum of the tiles' distances from their places on the board.
+    let apart = |at: Board| -> usize {
+        let codes = at.codes().into_iter().enumerate().filter(|&(_, code)| code < 15);
+        let apart = codes.map(|(here, code)| {
+            let there = places[usize::from(code)];
+            (here / 4).abs_diff(there / 4) + (here % 4).abs_diff(there % 4)
+        });
+        apart.sum()
+    };
+    let goal = Board::goal(goal);
+    let mut depths = HashMap::from([(goal, 0)]);
     let mut open = vec![Vec::new(); 100];
-    open[distance(board, goal)].push((board, 0));
-    let mut length = None;
+    open[apart(goal)].push((goal, 0));
     for sum in 0..100 {
-        // All boards of this sum, even after the goal is found: other shortest paths may lead
+        // All boards of this sum, even after the board is found: other shortest paths may lead
         // through them.
-        while let Some((at, made)) = open[sum].pop() {
-            if moves_to[&at] < made {
+        while let Some((at, depth)) = open[sum].pop() {
+            if depths[&at] < depth {
                 continue;
             }
-            if at == Board::goal(goal) {
-                length = Some(sum);
-            }
             for next in Move::ALL.iter().filter_map(|&step| at.slide(step)) {
-                let known = moves_to.entry(next).or_insert(usize::MAX);
-                if made + 1 < *known {
-                    *known = made + 1;
-                    open[made + 1 + distance(next, goal)].push((next, made + 1));
+                let known = depths.entry(next).or_insert(usize::MAX);
+                if depth + 1 < *known {
+                    *known = depth + 1;
+                    open[depth + 1 + apart(next)].push((next, depth + 1));
                 }
             }
         }
-        if let Some(length) = length {
-            return first_path(board, goal, ties, length, &moves_to);
+        if depths.get(&board) == Some(&sum) {
+            return first_path(&|&at: &Board| nearer(&depths, at, ties), &board);
         }
     }
     unreachable!("no board takes a hundred moves")
-}
-
-fn first_path(
-    board: Board,
-    goal: Cell,
-    ties: TieBreak,
-    length: usize,
-    moves_to: &HashMap<Board, usize>,
-) -> Vec<Move> {
-    let mut closer = HashSet::from([Board::goal(goal)]);
-    let mut layer = vec![Board::goal(goal)];
-    for made in (0..length).rev() {
-        let mut before = Vec::new();
-        for at in layer {
-            for previous in Move::ALL.iter().filter_map(|&step| at.slide(step)) {
-                if moves_to.get(&previous) == Some(&made) && closer.insert(previous) {
-                    before.push(previous);
-                }
-            }
-        }
-        layer = before;
-    }
-    let mut at = board;
-    (1..=length)
-        .map(|made| {
-            let leads = |next: &Board| moves_to.get(next) == Some(&made) && closer.contains(next);
-            let step = |&step: &Move| at.slide(step).filter(leads).map(|next| (step, next));
-            let (step, next) = ties.moves().iter().find_map(step).unwrap();
-            at = next;
-            step
-        })
-        .collect()
 }
 
 /// Boards of a fixture, whose words are the names of the goal `0 1 2 ... 15` or `1 2 ... 15 0`.

@@ -1,8 +1,9 @@
 //! All shortest paths of 4x4 boards, compared with plain counting around the goal.
 
+use crate::plain_tiles::all_paths;
 use crate::random::{one_in, Random};
 use crate::tiles::fifteen::oracle::{
-    all_ties, any_ties, ball, fixture, paths, solvable, tables, walk, FIVES, SIXES,
+    all_ties, any_ties, ball, fixture, nearer, paths, solvable, tables, walk, FIVES, SIXES,
 };
 use crate::tiles::ways::visited;
 use eight::puzzle::Stopped;
@@ -15,18 +16,8 @@ type WaysOfFifteen = <Board as TileBoard>::Ways;
 
 /// Every path of the rule: in the order of the tie-break at every step.
 fn all_in_order(depths: &HashMap<Board, usize>, board: Board, ties: TieBreak) -> Vec<String> {
-    if depths[&board] == 0 {
-        return vec![String::new()];
-    }
-    let mut paths = Vec::new();
-    for step in ties.moves() {
-        let next = board.slide(step);
-        if let Some(next) = next.filter(|next| depths.get(next) == Some(&(depths[&board] - 1))) {
-            let rest = all_in_order(depths, next, ties).into_iter();
-            paths.extend(rest.map(|path| format!("{step}{path}")));
-        }
-    }
-    paths
+    let paths = all_paths(&|&at: &Board| nearer(depths, at, ties), &board).into_iter();
+    paths.map(|path| path.iter().map(Move::to_string).collect()).collect()
 }
 
 /// A solver that has the tables for which there is memory: some random boards at once are worth
