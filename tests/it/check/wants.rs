@@ -1,12 +1,12 @@
 //! Every question about every puzzle: right answers, found by plain searches, and others.
 
-use super::Said;
+use super::{holder, shortest, whole, Said};
 use crate::graph_oracle::{Distances, Edges, HOME};
 use crate::kit::{answers, judge};
 use crate::puzzles::{Case, Ground, Path, Rules};
-use crate::random::Random;
+use crate::random::{one_in, Random};
 use eight::check::Criteria;
-use eight::judge::{Accepts, Judge, Kind, GRAPH};
+use eight::judge::{Accepts, Judge, Kind, GRAPH, JUDGES};
 use eight::puzzle::format::{Format, Goal, GoalCells};
 use eight::puzzle::Want;
 
@@ -35,15 +35,18 @@ fn puzzles(want: Want) -> Vec<(Rules, Vec<Case>)> {
 
 /// A case half the way round a square or a triangle from a solved one: both ways back are as short.
 fn round(solved: &Case) -> Case {
-    let (names, is_target) = match solved.ground {
-        Ground::Graph(_) => ("121", false),
-        Ground::Grid(_, "udlr") => ("uldrul", false),
-        Ground::Grid(..) => ("LURDLU", true),
+    let (ways, is_target): (&[&str], bool) = match solved.ground {
+        Ground::Graph(_) => (&["121"], false),
+        Ground::Grid(_, "udlr") => (&["uldrul", "urdlur", "dlurdl", "druldr"], false),
+        Ground::Grid(..) => (&["LURDLU"], true),
     };
-    let end = names.chars().fold(solved.start.clone(), |board, name| {
-        let mut next = solved.ground.moves(&board).into_iter();
-        next.find(|(other, _)| *other == name.to_string()).expect("a move on the board").1
+    let end = ways.iter().find_map(|names| {
+        names.chars().try_fold(solved.start.clone(), |board, name| {
+            let mut next = solved.ground.moves(&board).into_iter();
+            next.find(|(other, _)| *other == name.to_string()).map(|(_, next)| next)
+        })
     });
+    let end = end.expect("a way round");
     if is_target {
         Case { goal: end, ..solved.clone() }
     } else {
@@ -94,6 +97,46 @@ fn each_answer_of_each_puzzle() {
             }
         }
     }
+}
+
+/// A right output of every judge, and others: without a byte, with another one in its place, with one
+/// more, and with the last of all shortest paths.
+#[test]
+fn every_byte_of_an_answer_counts() {
+    let mut exact = 0;
+    for row in JUDGES {
+        let rules = Rules::new(row.kind, &vec![("--judge", row.name)]).expect("a row");
+        let mut cases = rules.cases(0);
+        cases.truncate(if rules.has_one_case() { 0 } else { 5 });
+        cases.push(round(&rules.case(1, 0)));
+        let input = rules.input(&cases, None).text;
+        let right = output(&rules, &cases, |case| rules.paths(case)).into_bytes();
+        let last = output(&rules, &cases, |case| rules.paths(case).into_iter().rev().collect());
+        for accepts in [shortest(row), row.accepts] {
+            let mut hold = holder(Criteria { accepts, ..Criteria::of(row) });
+            let mut is_right = |output: &[u8]| {
+                let (verdict, _) = hold(input.as_bytes(), whole(output), None);
+                verdict.expect("nothing wrong with the input").is_accepted()
+            };
+            assert!(is_right(&right), "{}", row.name);
+            assert!(!is_right(&[&right[..], b"\n"].concat()), "{}", row.name);
+            let is_same = last.as_bytes() == right;
+            let takes_last = is_right(last.as_bytes());
+            assert_eq!(takes_last, is_same || accepts != Accepts::Exact, "{}", row.name);
+            exact += usize::from(!takes_last);
+            for at in (0..right.len()).step_by(one_in(3)) {
+                for (instead, from) in [(&b""[..], at + 1), (b"#", at + 1), (b"7", at)] {
+                    let other = [&right[..at], instead, &right[from..]].concat();
+                    // The end of the last line may be left out, unless the line is empty.
+                    let is_open = other == right[..right.len() - 1] && !other.ends_with(b"\n");
+                    let is_right = is_right(&other);
+                    let expected = is_open && !row.final_newline;
+                    assert_eq!(is_right, expected, "{}: {}", row.name, other.escape_ascii());
+                }
+            }
+        }
+    }
+    assert!(exact > 2, "{exact}");
 }
 
 /// Tries all words of at most one move too many over the names in a path: only the shortest paths

@@ -1,7 +1,7 @@
 //! Bytes: positions, and sources that fail.
 
 use crate::answered::Stream;
-use crate::sources::{Manner, Source, MANNERS};
+use crate::sources::{Failing, Manner, Source, MANNERS};
 use eight::stream::input::{Byte, Input, Position, WHITESPACE};
 use eight::stream::Failure;
 use std::io::{self, ErrorKind, Read};
@@ -79,18 +79,6 @@ fn a_byte_order_mark_takes_no_column_and_an_unfinished_one_is_a_symbol() {
     assert_eq!(input.unfinished_mark().unwrap().value, 0xEF);
     // What follows it, such as the end of the input, is two columns further on.
     assert_eq!((input.position().line, input.position().column), (1, 3));
-}
-
-/// Hands out some bytes, then fails.
-struct Failing<'a>(&'a [u8]);
-
-impl Read for Failing<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        if self.0.is_empty() {
-            return Err(io::Error::from(ErrorKind::ConnectionReset));
-        }
-        self.0.read(room)
-    }
 }
 
 #[test]

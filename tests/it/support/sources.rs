@@ -143,3 +143,15 @@ impl Write for Sink {
         Ok(())
     }
 }
+
+/// A source of these bytes, which then fails.
+pub struct Failing<'a>(pub &'a [u8]);
+
+impl Read for Failing<'_> {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(room)? {
+            0 => Err(ErrorKind::ConnectionReset.into()),
+            count => Ok(count),
+        }
+    }
+}
