@@ -4,7 +4,6 @@ use crate::process::{eight, eight_in, folder, Run, SAMPLE};
 use crate::table::blocks;
 
 const GRAPH: &str = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
-const NEVER: &str = "0\n2 1 3 4 5 6 7 8\n";
 const TARGET: &str = "rrbbrbbbr.rbrrbb\n";
 const PUBLISHED: &str = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2\n";
 const PUBLISHED_ANSWER: &str = "rrrulddluuuldrurdddrullulurrrddldluurddlulurruldrdrd\n";
@@ -35,16 +34,6 @@ fn inputs_of_the_tables() {
             args.push("a b.txt");
             assert_eq!(eight_in(folder.path(), &args, ""), expected("a b.txt"), "{shown}");
         }
-    }
-}
-
-#[test]
-fn graphs_are_answered_alike_by_any_number_of_threads() {
-    let input = format!("{GRAPH}{NEVER}").repeat(700);
-    let expected = "5 2 3 2 1 3\n-1\n".repeat(700);
-    for threads in ["1", "2", "7"] {
-        let run = eight(&["graph", "--answer", "moves", "--threads", threads], &input);
-        assert_eq!(run, Run::answered(&expected));
     }
 }
 
@@ -82,5 +71,7 @@ fn files_are_read_in_turn() {
             Run::failed(&expected, &format!("{told}{missing}"))
         );
         assert_eq!(run(&["one", "missing", "one"]), Run::failed(answer, missing));
+        let is_folder = "eight: .: is a folder; name the files in it\n";
+        assert_eq!(run(&["one", ".", "one"]), Run::failed(answer, is_folder));
     }
 }

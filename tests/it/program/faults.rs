@@ -133,20 +133,6 @@ fn files_that_cannot_be_read_count_among_the_faults() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_ends_the_run_after_the_answers_before_it() {
-    let folder = folder(&[("good", "23415x768"), ("more", "12345678x")]);
-    for (unreadable, message) in [
-        ("none", "none: no such file; check its name"),
-        (".", ".: is a folder; name the files in it"),
-    ] {
-        assert_eq!(
-            eight_in(folder.path(), &["good", unreadable, "more"], ""),
-            Run::failed(SAMPLE, &format!("eight: {message}\n"))
-        );
-    }
-}
-
-#[test]
 fn answers_and_faults_come_in_the_order_of_the_cases() {
     let folder = folder(&[("in", "12345678x\n12345678y\n12345678z\n23415x768\n1")]);
     let path = folder.path().join("both");

@@ -1,6 +1,6 @@
 //! Answers as bytes, and sinks that take them badly or not at all.
 
-use crate::answered::{answerer, cases, run, run_whole, Stream};
+use crate::answered::{answerer, cases, run, Stream};
 use crate::random::Random;
 use crate::sources::{Manner, Sink, MANNERS};
 use eight::judge::{AnswerFormat, HDU_1043};
@@ -68,16 +68,6 @@ fn numbers_at_the_ends_of_their_lengths() {
         output.flush().unwrap();
         assert_eq!(sink.drain(), number.to_string().as_bytes());
     }
-}
-
-#[test]
-fn a_text_longer_than_the_buffer_comes_out_whole() {
-    let text: Vec<u8> = (0..3 * FULL).map(|at| (at % 251) as u8).collect();
-    let sink = Sink::new(Manner::Whole);
-    let mut output = self::output(sink.clone());
-    output.text(&text).unwrap();
-    output.flush().unwrap();
-    assert!(sink.bytes() == text);
 }
 
 #[test]
@@ -170,19 +160,6 @@ fn a_stream_ends_with_the_first_write_that_fails() {
             let Some(Failure::Sink(error)) = failure else { panic!("{failure:?}") };
             assert_eq!(error.kind(), kind);
         }
-    }
-}
-
-#[test]
-fn a_stream_is_written_whole_to_a_sink_of_any_manner() {
-    let input = b"12345678x 23415x768 12345687x ".repeat(5_000);
-    let expected = "\nullddrurdllurdruldr\nunsolvable\n".repeat(5_000);
-    for manner in MANNERS {
-        let sink = Sink::new(manner);
-        let mut answers = answerer(&HDU_1043, sink.clone());
-        let cases = cases(&HDU_1043, false, &input[..], 64 * 1024);
-        run_whole(cases, &mut answers);
-        assert!(sink.bytes() == expected.as_bytes(), "{manner:?}");
     }
 }
 

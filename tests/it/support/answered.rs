@@ -1,7 +1,7 @@
 //! Streams of cases, answered by the library from the first byte to the last.
 
 use crate::sources::{Manner, Sink, Source, MANNERS, PROMPT};
-use eight::answers::{AnswerOptions, Answers, Tally};
+use eight::answers::{AnswerOptions, Answers};
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::squares::Boards;
 use eight::puzzle::{Puzzle, SolverOptions, Want};
@@ -243,11 +243,6 @@ impl Stream {
         let (faults, failure) = run(&mut cases, &mut self.answerer);
         let answers = String::from_utf8(self.sink.drain()).unwrap();
         (Outcome { answers, faults }, failure)
-    }
-
-    /// Returns the counts of answers so far.
-    pub fn tally(&self) -> Tally {
-        self.answerer.stats().0
     }
 
     /// Answers `input` at every capacity and in every manner, and asserts that the outcome is

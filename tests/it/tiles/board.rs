@@ -94,21 +94,11 @@ fn a_cell_is_one_of_nine() {
 
 #[test]
 fn a_goal_has_its_tiles_in_order() {
-    let shown: Vec<String> = Cell::all().map(|cell| Board::goal(cell).to_string()).collect();
-    assert_eq!(
-        shown,
-        [
-            "x12345678",
-            "1x2345678",
-            "12x345678",
-            "123x45678",
-            "1234x5678",
-            "12345x678",
-            "123456x78",
-            "1234567x8",
-            "12345678x",
-        ]
-    );
+    for cell in Cell::all() {
+        let mut goal = "12345678".to_string();
+        goal.insert(cell.number(), 'x');
+        assert_eq!(Board::goal(cell).to_string(), goal);
+    }
 }
 
 #[test]

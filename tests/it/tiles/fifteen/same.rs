@@ -139,15 +139,6 @@ fn an_error_ends_the_search() {
     }
 }
 
-#[test]
-fn climbing_keeps_the_bound_and_the_answer() {
-    let boards: Vec<Board> = fixture("korf.in").into_iter().take(30).collect();
-    let mut ladder = for_korf().with_memory(SIXES);
-    let alone = boards.iter().map(|&board| ladder.solve(board).unwrap());
-    assert!(alone.eq(paths(&mut for_korf(), &boards)));
-    assert_eq!(tables(&ladder), ["5-5-5", "6-6-3"]);
-}
-
 /// Boards that take so long that threads with nothing else to do join the search.
 #[test]
 fn hard_boards_are_searched_for_on_all_threads() {
