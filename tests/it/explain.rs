@@ -5,7 +5,8 @@ mod outputs;
 mod page;
 mod puzzles;
 
-use crate::kit::{eight, judge};
+use crate::kit::judge;
+use crate::process::{eight, Run};
 use crate::sources::{Manner, Sink};
 use eight::check::Criteria;
 use eight::explain::{Explainer, Pictures, Style, View};
@@ -59,7 +60,7 @@ x 4 6   4 x 6   4 5 6   4 5 6
      r->     d->     r->
 ";
     assert_eq!(drawn(&HDU_1043, 80, PLAIN, "123x46758"), picture);
-    assert_eq!(eight(&["explain"], b"123x46758"), (Some(0), picture.to_string(), String::new()));
+    assert_eq!(eight(&["explain"], "123x46758"), Run::answered(picture));
 }
 
 #[test]
@@ -110,10 +111,9 @@ case 4: 1 move
      r->
 ";
     assert_eq!(drawn(&HDU_1043, 80, PLAIN, "12345678x\n21345678x\n11345678x\n1234567x8"), pictures);
-    let (code, output, errors) =
-        eight(&["explain", "--keep-going"], b"12345678x\n21345678x\n11345678x\n1234567x8");
-    assert_eq!((code, output.as_str()), (Some(2), pictures));
-    assert_eq!(errors, "eight: <stdin>:3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x (case 3, which begins at 3:1)\n");
+    let told = "eight: <stdin>:3:2: found `1` again, expected one of 2 3 4 5 6 7 8 x (case 3, which begins at 3:1)\n";
+    let run = eight(&["explain", "--keep-going"], "12345678x\n21345678x\n11345678x\n1234567x8");
+    assert_eq!(run, Run::failed(pictures, told));
 }
 
 #[test]
@@ -164,9 +164,7 @@ piece 8: 9 -> 8  1 2 3 4 5 6 7 <8> x
 #[test]
 fn as_svg() {
     let svg = |arguments: &[&str], input: &str| {
-        let (status, picture, errors) =
-            eight(&[&["explain", "--format", "svg"], arguments].concat(), input.as_bytes());
-        assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments:?}");
+        let picture = eight(&[&["explain", "--format", "svg"], arguments].concat(), input).said();
         assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 968 "));
         for name in ["svg", "g", "text", "style"] {
             let ends = picture.matches(&format!("</{name}>")).count();

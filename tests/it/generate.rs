@@ -3,9 +3,10 @@
 pub mod generate_graphs;
 
 use crate::answered::{boards_of, items, on_fault};
-use crate::kit::{answers, drawn, eight, generated, judge, refused, several};
+use crate::kit::{answers, drawn, generated, judge, refused, several};
 use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
+use crate::process::{eight, Run};
 use crate::table::blocks;
 use eight::generate::{Among, Edges, Recipe, Share};
 use eight::grid::Size;
@@ -80,9 +81,15 @@ fn targets(text: &str) -> Vec<plain_sliders::Cells> {
 #[track_caller]
 pub fn text(arguments: &str) -> String {
     let words: Vec<&str> = ["generate"].into_iter().chain(arguments.split_whitespace()).collect();
-    let (status, output, errors) = eight(&words, b"");
-    assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments}");
-    output
+    eight(&words, "").said()
+}
+
+/// Returns the boards that the program draws: of POJ 2893, or of a number of cells.
+fn drawn_boards(arguments: &str, cells: usize) -> Vec<Cells> {
+    if arguments.contains("poj-2893") {
+        return rectangles(&text(arguments)).into_iter().map(|(_, cells)| cells).collect();
+    }
+    boards(cells, &text(arguments))
 }
 
 /// Returns the output of a recipe of the library.
@@ -443,13 +450,9 @@ fn uniform_by_cell() {
         (3, 18, "--judge poj-2893 --size 6x3"),
     ] {
         for (share, unsolvable) in [("0", 0), ("0.25", 4_000), ("1", 16_000)] {
-            let drawn =
-                text(&format!("{arguments} --count 16000 --seed 4 --unsolvable-share {share}"));
-            let all: Vec<Cells> = if cells == 16 {
-                boards(16, &drawn)
-            } else {
-                rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
-            };
+            let arguments =
+                format!("{arguments} --count 16000 --seed 4 --unsolvable-share {share}");
+            let all = drawn_boards(&arguments, cells);
             let found = all.iter().filter(|board| !is_solvable(columns, board)).count();
             assert_eq!((all.len(), found), (16_000, unsolvable));
             for cell in 0..cells {
@@ -534,14 +537,9 @@ fn scrambled_boards_follow_the_walks() {
         ("--puzzle fifteen", 4, 16, 0),
         ("--judge poj-2893 --size 1x1", 1, 1, 3),
     ] {
-        let drawn = text(&format!("{arguments} --count 20000 --seed 3 --scramble {moves}"));
-        let drawn = if arguments.contains("poj") {
-            rectangles(&drawn).into_iter().map(|(_, cells)| cells).collect()
-        } else {
-            boards(cells.into(), &drawn)
-        };
+        let arguments = format!("{arguments} --count 20000 --seed 3 --scramble {moves}");
         let mut counts: HashMap<Cells, f64> = HashMap::new();
-        for mut board in drawn {
+        for mut board in drawn_boards(&arguments, cells.into()) {
             if arguments.contains("unsolvable") {
                 for tile in board.iter_mut().filter(|tile| (1..=2).contains(*tile)) {
                     *tile = 3 - *tile;
@@ -612,7 +610,7 @@ fn contradictions() {
 fn command_lines_of_the_table() {
     for block in blocks(include_str!("generate/generate.txt"), 111) {
         let arguments = block.arguments();
-        let (status, output, errors) = eight(&arguments, b"");
+        let Run { status, stdout: output, stderr: errors } = eight(&arguments, "");
         if let [message] = block.all("-")[..] {
             assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
             assert!(errors.contains(message), "{arguments:?}: {errors}");

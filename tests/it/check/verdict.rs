@@ -1,7 +1,7 @@
 //! Exit statuses and messages of the program.
 
-use crate::kit::{answers, eight, generated};
-use crate::process::{command, folder};
+use crate::kit::{answers, generated};
+use crate::process::{command, eight, eight_in, folder, Run};
 use crate::table::{blocks, bytes_of};
 use eight::generate::{Among, Recipe};
 use eight::judge::{Kind, JUDGES};
@@ -14,14 +14,14 @@ const TABLE: &str = include_str!("verdict.txt");
 const CASES: &str = "123x46758 12345678x 21345678x";
 
 /// Runs `check` in a folder of these files. Also returns the message for Kattis.
-fn check(arguments: &str, input: &str) -> ((Option<i32>, String, String), Option<String>) {
+fn check(arguments: &str, input: &str) -> (Run, Option<String>) {
     let files = blocks(TABLE, 76)[0].files();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let folder = folder(&files);
     let words: Vec<&str> = ["check"].into_iter().chain(arguments.split_whitespace()).collect();
-    let run = crate::process::eight_in(folder.path(), &words, input);
+    let run = eight_in(folder.path(), &words, input);
     let message = fs::read_to_string(folder.path().join("judgemessage.txt"));
-    ((run.status, run.stdout, run.stderr), message.ok())
+    (run, message.ok())
 }
 
 /// The messages about the table's outputs: the whole text, or a part if there is no verdict, as in
@@ -30,7 +30,8 @@ fn check(arguments: &str, input: &str) -> ((Option<i32>, String, String), Option
 fn verdicts_of_the_table() {
     for block in blocks(TABLE, 76).iter().skip(1) {
         let arguments = block.arguments()[1..].join(" ");
-        let ((status, output, errors), left) = check(&arguments, &block.text("input"));
+        let (run, left) = check(&arguments, &block.text("input"));
+        let Run { status, stdout: output, stderr: errors } = run;
         let expected: i32 = block.all("status")[0].parse().expect("a status");
         assert_eq!(status, Some(expected), "{arguments}: {output}{errors}");
         if let [part] = block.all("-")[..] {
@@ -45,7 +46,7 @@ fn verdicts_of_the_table() {
             assert_eq!(left, Some(block.text("message")), "{arguments}");
         }
     }
-    assert_eq!(check("--help", "").0 .0, Some(0));
+    check("--help", "").0.said();
 }
 
 /// An option that a puzzle or a judge does not have is refused, whatever the other options are.
@@ -74,17 +75,17 @@ fn options_of_other_puzzles() {
         for option in options.split_whitespace() {
             let name = option.split('=').next().unwrap_or_default();
             let arguments = format!("{who} {option} --every-error graph.in graph.ans");
-            let (status, _, errors) = check(&arguments, "").0;
-            assert_eq!(status, Some(3), "{arguments}");
-            assert!(errors.contains(&format!("eight: {name}{why}")), "{arguments}: {errors}");
+            let run = check(&arguments, "").0;
+            assert_eq!(run.status, Some(3), "{arguments}");
+            let told = format!("eight: {name}{why}");
+            assert!(run.stderr.contains(&told), "{arguments}: {}", run.stderr);
         }
     }
     for puzzle in ["eight", "fifteen", "graph"] {
         let refused = check(&format!("--puzzle {puzzle} --answer sum in right"), "").0;
         let why =
-            "eight: --answer sum is not available here; use verdict, length, moves, count, all\n"
-                .to_string();
-        assert_eq!(refused, (Some(3), String::new(), why));
+            "eight: --answer sum is not available here; use verdict, length, moves, count, all\n";
+        assert_eq!(refused, Run::new("", why, 3));
     }
 }
 
@@ -130,7 +131,8 @@ fn every_judge() {
         let input = folder.path().join("in");
         fs::write(&input, &case).expect("a new file");
         let input = input.to_str().expect("plain text");
-        let check = |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).0;
+        let check =
+            |output: &[u8]| eight(&["check", "--judge", row.name, input, "-"], output).status;
         assert_eq!(check(&output), Some(0), "{}", row.name);
         assert_eq!(check(&[&output[..], b"\n"].concat()), Some(1), "{}", row.name);
     }

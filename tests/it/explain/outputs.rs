@@ -1,10 +1,10 @@
 //! An output, drawn up to its first mistake.
 
 use super::drawing::{boards, names, picture, Names};
-use super::{eight, judge, text, HDU_1043, USUAL};
+use super::{eight, judge, text, Run, HDU_1043, USUAL};
 use crate::kit::words;
 use crate::oracle::{any_board, first_path, Distances, GOAL, USUAL as TABLE};
-use crate::process::folder;
+use crate::process::{eight_in, folder};
 use crate::random::{share, Random};
 use crate::sources::inputs;
 use eight::check::{Checker, Criteria};
@@ -95,18 +95,16 @@ fn unsolvable_and_missing_and_too_many() {
     let expected = case(1, "3 moves", NEAR, "rdr", "") + rest;
     assert_eq!(drawn(&HDU_1043, NEAR, b"rdr\n\n"), expected);
     // The answers to cases that could not be read are not counted as too many.
-    let files = folder(&[("out", "rdr\nr\n")]);
-    let out = files.path().join("out");
-    let run = eight(&["explain", "-", out.to_str().unwrap()], b"123x46758\n1134");
-    assert_eq!((run.0, run.1), (Some(2), case(1, "3 moves", NEAR, "rdr", "")));
+    let files = folder(&[("out", "rdr\nr\n"), ("spelt", "Right, down, RIGHT\n")]);
+    let explain =
+        |args: &[&str], input| eight_in(files.path(), &[&["explain", "-"], args].concat(), input);
+    let right = case(1, "3 moves", NEAR, "rdr", "");
+    let run = explain(&["out"], "123x46758\n1134");
+    assert_eq!((run.status, &run.stdout), (Some(2), &right));
     // In any spelling that `eight check` accepts.
-    let files = folder(&[("out", "Right, down, RIGHT\n")]);
-    let out = files.path().join("out");
-    let answers = ["explain", "-", out.to_str().unwrap()];
-    let run = eight(&answers, b"123x46758");
-    assert_eq!((run.0, run.1), (Some(0), case(1, "3 moves", NEAR, "rdr", "")));
-    let run = eight(&[&answers[..], &["--judge", "hdu-1043"]].concat(), b"123x46758");
-    assert!(run.1.starts_with("case 1: wrong\n"), "{}", run.1);
+    assert_eq!(explain(&["spelt"], "123x46758"), Run::answered(&right));
+    let run = explain(&["spelt", "--judge", "hdu-1043"], "123x46758");
+    assert!(run.stdout.starts_with("case 1: wrong\n"), "{}", run.stdout);
 }
 
 /// Letters, words, numbers, headings and empty lines, as each judge has them.
@@ -183,13 +181,8 @@ fn fifteen_graphs_and_sliders() {
         ),
     ]);
     let run = |puzzle: &str, input: &str| {
-        let out = files.path().join(puzzle);
-        let run = eight(
-            &["explain", "--puzzle", puzzle, "--answer", "moves", "-", out.to_str().unwrap()],
-            input.as_bytes(),
-        );
-        assert_eq!((run.0, run.2.as_str()), (Some(0), ""));
-        run.1
+        let args = ["explain", "--puzzle", puzzle, "--answer", "moves", "-", puzzle];
+        eight_in(files.path(), &args, input).said()
     };
     let board = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15";
     let expected = [
@@ -266,14 +259,12 @@ fn sample_answers_are_right() {
     for judge in JUDGES {
         let [input, answer] = judge.sample;
         let files = folder(&[("out", answer)]);
-        let out = files.path().join("out");
-        let arguments = ["explain", "--judge", judge.name, "-", out.to_str().unwrap()];
-        let (status, drawn, errors) = eight(&arguments, input.as_bytes());
+        let run = eight_in(files.path(), &["explain", "--judge", judge.name, "-", "out"], input);
         if judge.answer.is_verdict() && judge.kind == Kind::Rectangle {
-            assert_eq!((status, drawn.as_str()), (Some(2), ""), "{}", judge.name);
+            assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{}", judge.name);
             continue;
         }
-        assert_eq!((status, errors.as_str()), (Some(0), ""), "{}", judge.name);
+        let drawn = run.said();
         assert!(
             drawn.starts_with("case 1: ") && !drawn.contains("wrong"),
             "{}: {drawn}",
@@ -299,20 +290,20 @@ fn answers_that_are_no_paths() {
         let wrong = format!("line 1, column 1: found '0', expected '{right}'");
         assert_eq!(drawn(want, "0"), case(1, "wrong", start, "", &wrong));
     }
-    let (status, counted, _) = eight(&["explain", "--puzzle", "sliders"], b"r.bbrrbbrrbbrrbb");
-    let title = "case 1: 1 move, 1 shortest path\n";
-    assert_eq!((status, counted.starts_with(title)), (Some(0), true), "{counted}");
+    let counted = eight(&["explain", "--puzzle", "sliders"], "r.bbrrbbrrbbrrbb").said();
+    assert!(counted.starts_with("case 1: 1 move, 1 shortest path\n"), "{counted}");
 }
 
 #[test]
 fn what_cannot_be_explained_is_refused() {
-    let files = folder(&[("in", NEAR)]);
-    let input = files.path().join("in");
-    let input = input.to_str().unwrap();
+    let (files, input) = (folder(&[("in", NEAR)]), "in");
+    let explain = |arguments: &[&str], output| {
+        eight_in(files.path(), &[&["explain"], arguments].concat(), output)
+    };
     let refused = |arguments: &[&str], why: &str| {
-        let (status, output, errors) = eight(&[&["explain"], arguments].concat(), b"");
-        assert_eq!((status, output.as_str()), (Some(2), ""), "{arguments:?}");
-        assert!(errors.contains(why), "{arguments:?}: {errors}");
+        let run = explain(arguments, "");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.stderr.contains(why), "{arguments:?}: {}", run.stderr);
     };
     refused(&["-", "-"], "- can be one file only: standard input is read once");
     refused(&[input, "nowhere"], "nowhere: no such file; check its name");
@@ -333,8 +324,8 @@ fn what_cannot_be_explained_is_refused() {
     }
     let sum = ["--answer", "sum", input, input];
     refused(&sum, "--answer sum is not available here; use verdict, length, moves, count, all");
-    let (status, output, _) = eight(&["explain", input, "-", "--answer", "length"], b"3\n");
-    assert_eq!((status, output), (Some(0), case(1, "3 moves", NEAR, "", "")));
+    let run = explain(&[input, "-", "--answer", "length"], "3\n");
+    assert_eq!(run, Run::answered(&case(1, "3 moves", NEAR, "", "")));
 }
 
 /// Right answers for 3x3 boards with some bytes changed. The drawing agrees with a plain replay,

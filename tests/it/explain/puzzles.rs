@@ -1,6 +1,6 @@
 //! Shortest paths of the other puzzles, drawn.
 
-use super::{drawn, eight, PLAIN};
+use super::{drawn, eight, Run, PLAIN};
 use crate::graph_oracle::{Board, Distances, Edges, HOME};
 use crate::puzzles::{Case, Ground, Rules};
 use crate::random::Random;
@@ -26,8 +26,8 @@ case 3: invalid
 ";
     let input = b"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n\
                   1 1 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
-    let (status, drawn, _) = eight(&["explain", "--keep-going", "--puzzle", "fifteen"], input);
-    assert_eq!((status, drawn.as_str()), (Some(2), picture));
+    let run = eight(&["explain", "--keep-going", "--puzzle", "fifteen"], input);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), picture));
 }
 
 #[test]
@@ -48,10 +48,10 @@ r r b b
 ";
     let input = b"rrbbrbbbr.rbrrbb\n.rbbrrbbrrbbrrbb\n";
     let drawn = eight(&["explain", "--puzzle", "sliders"], input);
-    assert_eq!(drawn, (Some(0), picture.to_string(), String::new()));
+    assert_eq!(drawn, Run::answered(picture));
     let (first, _) = picture.split_once("\ncase 2").unwrap();
     let drawn = eight(&["explain", "--judge", "pe-244"], &input[..17]);
-    assert_eq!(drawn, (Some(0), first.to_string(), String::new()));
+    assert_eq!(drawn, Run::answered(first));
 }
 
 #[test]
@@ -81,8 +81,8 @@ case 4: invalid
 ";
     let input = b"5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n0 1 2 3 4 5 6 8 7\n\
                   1 9 1 1 2 3 4 5 6 7 8\n0 1 1 3 4 5 6 8 7\n";
-    let (status, drawn, _) = eight(&["explain", "--keep-going", "--puzzle", "graph"], input);
-    assert_eq!((status, drawn.as_str()), (Some(2), picture));
+    let run = eight(&["explain", "--keep-going", "--puzzle", "graph"], input);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), picture));
 }
 
 /// On random graphs, the drawing is that of the first shortest path of the plain search.

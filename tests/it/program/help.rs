@@ -28,11 +28,9 @@ fn arguments<'a>(row: &'a Described, option: &'a str) -> Vec<&'a str> {
 
 /// Returns the long help of a command, and the same with every run of white space as one space.
 fn help(row: &Described) -> (String, String) {
-    let run = eight(&arguments(row, "--help"), "");
-    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{}", row.name);
-    let words: Vec<&str> = run.stdout.split_whitespace().collect();
-    let words = words.join(" ");
-    (run.stdout, words)
+    let help = eight(&arguments(row, "--help"), "").said();
+    let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    (help, words)
 }
 
 /// Returns the output of a line in bash.
@@ -138,9 +136,7 @@ fn every_example_does_what_it_says() {
 #[test]
 fn the_short_help_fits_a_screen() {
     for row in rows() {
-        let run = eight(&arguments(row, "-h"), "");
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)), "{}", row.name);
-        let short = run.stdout;
+        let short = eight(&arguments(row, "-h"), "").said();
         assert!(short.lines().count() <= 40, "{}: {short}", row.name);
         for line in help(row).0.lines().chain(short.lines()) {
             assert!(line.chars().count() <= 80, "{}: {line}", row.name);

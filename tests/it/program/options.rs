@@ -142,20 +142,18 @@ fn progress_is_silent_where_there_is_no_terminal() {
 fn version_is_that_of_the_package() {
     let version = format!("eight {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(eight(&["-V"], ""), Run::answered(&version));
-    let long = eight(&["--version"], "");
-    assert_eq!((long.stderr.as_str(), long.status), ("", Some(0)));
+    let long = eight(&["--version"], "").said();
     let target = format!("target: {}-{}", std::env::consts::ARCH, std::env::consts::OS);
-    let lines: Vec<_> = long.stdout.lines().collect();
+    let lines: Vec<_> = long.lines().collect();
     assert_eq!(lines[0], version.trim_end());
     assert!(lines[1].starts_with("commit: ") && lines[2].starts_with(&target), "{lines:?}");
 }
 
 #[test]
 fn judges_are_listed_for_people() {
-    let run = eight(&["judges"], "");
-    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-    let mut lines = run.stdout.lines();
-    assert!(lines.clone().all(|line| line.chars().count() <= 80), "{}", run.stdout);
+    let list = eight(&["judges"], "").said();
+    let mut lines = list.lines();
+    assert!(lines.clone().all(|line| line.chars().count() <= 80), "{list}");
     assert_eq!(
         lines.next().map(|line| line.split_whitespace().collect()),
         Some(vec!["name", "puzzle", "cases", "answer", "languages", "limits"])
@@ -176,7 +174,7 @@ fn judges_are_listed_for_people() {
         "poj-2893 rectangle to 0 0 YES or NO C++ 4 s, 128 MB",
     ] {
         let squeezed = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(run.stdout.lines().any(|line| squeezed(line) == row), "{row}");
+        assert!(list.lines().any(|line| squeezed(line) == row), "{row}");
     }
 }
 
@@ -184,10 +182,9 @@ fn judges_are_listed_for_people() {
 #[test]
 fn a_judge_is_shown_by_name() {
     for judge in JUDGES {
-        let run = eight(&["judges", judge.name], "");
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
-        assert!(run.stdout.contains(judge.title), "{}", judge.name);
-        let shown: Vec<&str> = run.stdout.split("\nsample input\n").collect();
+        let page = eight(&["judges", judge.name], "").said();
+        assert!(page.contains(judge.title), "{}", judge.name);
+        let shown: Vec<&str> = page.split("\nsample input\n").collect();
         let sample = shown[1].split_once("sample answer\n").expect("an answer");
         let unindented = |text: &str| text.replace("\n    ", "\n").trim_start().to_string();
         let (input, answer) = samples(judge.name).remove(0);
@@ -246,12 +243,11 @@ fn a_judge_is_shown_by_name() {
 
 #[test]
 fn judges_are_listed_for_programs() {
-    let run = eight(&["judges", "--json"], "");
-    assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));
+    let list = eight(&["judges", "--json"], "").said();
     let rows = |text: &str| -> Vec<Value> { serde_json::from_str(text).expect("an array") };
     // One on a line, between brackets.
-    assert_eq!(run.stdout.lines().count(), JUDGES.len() + 2);
-    let all = rows(&run.stdout);
+    assert_eq!(list.lines().count(), JUDGES.len() + 2);
+    let all = rows(&list);
     let fields = |row: &Value| row.as_object().expect("an object").keys().cloned().collect();
     let first: Vec<String> = fields(&all[0]);
     for (row, judge) in all.iter().zip(JUDGES) {

@@ -1,5 +1,4 @@
-//! What the tests of check, explain and generate share: judges, recipes, answers, and runs of the
-//! program.
+//! What the tests of check, explain and generate share: judges, recipes, and answers.
 
 use eight::answers::{text, AnswerOptions};
 use eight::generate::{Generator, Recipe, RecipeError};
@@ -64,10 +63,4 @@ fn written(recipe: &Recipe) -> Result<Vec<u8>, RecipeError> {
     let mut text = Vec::new();
     Generator::new(recipe)?.write(&mut text).expect("memory takes all");
     Ok(text)
-}
-
-/// Runs the program: its exit status, standard output and standard error.
-pub fn eight(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
-    let run = crate::process::eight(arguments, input);
-    (run.status, run.stdout, run.stderr)
 }

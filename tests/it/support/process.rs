@@ -45,6 +45,13 @@ impl Run {
         Run::new(stdout, "", 0)
     }
 
+    /// Returns the answers of a run that must have gone well.
+    #[track_caller]
+    pub fn said(self) -> String {
+        assert_eq!((&*self.stderr, self.status), ("", Some(0)));
+        self.stdout
+    }
+
     /// A run in which something went wrong.
     pub fn failed(stdout: &str, stderr: &str) -> Run {
         Run::new(stdout, stderr, 2)
