@@ -1,7 +1,7 @@
 //! One fault each: which answers must have been written, what standard error says, how it ends.
 
 use crate::process::{
-    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, DEEPEST,
+    assert_run, command, disturbed, read_exactly, run, shell, start, temporary, Run, DEEPEST,
     DEEPEST_ANSWER,
 };
 use crate::program::streams::SPEECHES;
@@ -45,53 +45,40 @@ const MODES: [(&[&str], &str, &str); 3] = [
     (&["fifteen", "--threads", "3"], FIFTEENS, FIFTEENS_ANSWERS),
 ];
 
-/// Asserts that no answer changes if reads and writes go as these plans say.
-#[track_caller]
-fn change_nothing(reads: &str, writes: &str) {
-    for (args, input, answers) in MODES {
-        let output = run(disturbed(command(args), reads, writes), input);
-        assert_run(&output, answers, "", 0);
+/// Reads of one byte, interrupted ones and ones with nothing yet; short, interrupted and refused
+/// writes.
+#[test]
+fn split_reads_and_writes_change_nothing() {
+    for (reads, writes) in [
+        ("1 *", ""),
+        ("EINTR 5 EINTR EINTR 1 EAGAIN 20 EAGAIN EINTR 3", ""),
+        ("", "EINTR 1 EAGAIN 2 EINTR EAGAIN 3 1"),
+    ] {
+        for (args, input, answers) in MODES {
+            let run = Run::from(run(disturbed(command(args), reads, writes), input));
+            assert_eq!(run, Run::answered(answers), "{args:?}: {reads:?} {writes:?}");
+        }
     }
 }
 
-#[test]
-fn reads_of_one_byte_change_nothing() {
-    change_nothing("1 *", "");
-}
-
-#[test]
-fn interrupted_reads_and_reads_with_nothing_yet_are_tried_again() {
-    change_nothing("EINTR 5 EINTR EINTR 1 EAGAIN 20 EAGAIN EINTR 3", "");
-}
-
-#[test]
-fn short_interrupted_and_refused_writes_are_tried_again() {
-    change_nothing("", "EINTR 1 EAGAIN 2 EINTR EAGAIN 3 1");
-}
-
-/// Asserts the answers before a read that fails, and the place that the error names.
-#[track_caller]
-fn fail_midway(args: &[&str], input: &str, reads: &str, answers: &str, place: &str) {
-    let output = run(disturbed(command(args), reads, ""), input);
-    let stderr = format!("eight: <stdin>:{place}: cannot continue reading: input/output error\n");
-    assert_run(&output, answers, &stderr, 2);
-}
-
+/// The place is where the read failed.
 #[test]
 fn a_read_that_fails_midway_loses_no_answer_before_it() {
-    // Two cases and a half have been read.
-    fail_midway(&[], THREE, "18 1 17 4 EIO", "ullddrurdllurdruldr\n\n", "3:5");
-}
-
-#[test]
-fn a_read_that_fails_in_a_sibling_loses_no_answer_before_it() {
     let graph = "5\n1 2\n1 3\n1 9\n2 9\n3 9\n3 9 2 4 5 6 7 8\n";
-    let reads = format!("{} 8 EIO", graph.len());
-    fail_midway(&["graph"], &graph.repeat(2), &reads, "5\n", "10:3");
-    let target = "rrbbrbbbr.rbrrbb\n";
-    fail_midway(&["sliders"], &target.repeat(2), "17 1 EIO", "91440058\n", "2:2");
-    // Within a tile of two digits.
-    fail_midway(&["fifteen"], FIFTEENS, "44 EINTR 22 EIO", "lllddrrr\n", "2:23");
+    let (graphs, graph_reads) = (graph.repeat(2), format!("{} 8 EIO", graph.len()));
+    let rows: [(&[&str], &str, &str, &str, &str); 4] = [
+        // Two cases and a half have been read.
+        (&[], THREE, "18 1 17 4 EIO", "ullddrurdllurdruldr\n\n", "3:5"),
+        (&["graph"], &graphs, &graph_reads, "5\n", "10:3"),
+        (&["sliders"], "rrbbrbbbr.rbrrbb\nrrbb", "17 1 EIO", "91440058\n", "2:2"),
+        // Within a tile of two digits.
+        (&["fifteen"], FIFTEENS, "44 EINTR 22 EIO", "lllddrrr\n", "2:23"),
+    ];
+    for (args, input, reads, answers, place) in rows {
+        let output = run(disturbed(command(args), reads, ""), input);
+        let told = format!("eight: <stdin>:{place}: cannot continue reading: input/output error\n");
+        assert_run(&output, answers, &told, 2);
+    }
 }
 
 #[test]

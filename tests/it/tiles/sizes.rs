@@ -2,7 +2,7 @@
 
 use crate::answered::answers_to;
 use crate::plain_tiles::{self, within};
-use crate::process::{eight, Run};
+use crate::process::eight;
 use crate::random::one_in;
 use eight::grid::{NamedGoal, Size};
 use eight::judge::Judge;
@@ -443,11 +443,6 @@ fn a_path_is_within_what_was_asked_for() {
     }
 }
 
-/// Runs the program with these options.
-fn run(options: &[&str], input: &str) -> Run {
-    eight(options, input.as_bytes())
-}
-
 #[test]
 fn the_program_answers_boards_of_any_size() {
     let mut random = SplitMix::new(9);
@@ -456,13 +451,13 @@ fn the_program_answers_boards_of_any_size() {
         input += &(words(&walk(size(5, 5), 24, 200, &mut random)) + "\n");
     }
     let options = ["--size", "5x5", "--effort", "50000", "--memory", "16", "--json"];
-    let first = run(&options, &input);
+    let first = eight(&options, &input);
     assert_eq!(first.status, Some(0));
     assert_eq!(first.stdout.matches("\"at_least\":").count(), 3);
-    assert_eq!(first, run(&options, &input));
+    assert_eq!(first, eight(&options, &input));
     for threads in ["1", "3"] {
         let options = [&options[..], &["--threads", threads]].concat();
-        assert_eq!(run(&options, &input), first, "{threads} threads");
+        assert_eq!(eight(&options, &input), first, "{threads} threads");
     }
     // Near boards and far ones in turn, and no memory for tables.
     let boards = [6, 999, 6, 6, 999, 6].map(|moves| walk(size(6, 6), 35, moves, &mut random));
@@ -470,19 +465,19 @@ fn the_program_answers_boards_of_any_size() {
     let by_threads = ["1", "2", "3", "5"].map(|threads| {
         let options =
             ["--size", "6x6", "--memory", "16", "--effort", "5000", "--json", "--threads", threads];
-        run(&options, &lines.concat()).stdout
+        eight(&options, lines.concat()).stdout
     });
     assert!(by_threads.iter().all(|found| *found == by_threads[0]), "{by_threads:?}");
     assert_eq!(by_threads[0].matches("\"length\":6,\"at_least\":6").count(), 4, "{by_threads:?}");
-    let usual = run(&["--size", "5x5", "--json"], input.lines().next().unwrap());
+    let usual = eight(&["--size", "5x5", "--json"], input.lines().next().unwrap());
     assert!(usual.stdout.contains("\"at_least\":"), "{}", usual.stdout);
-    let any = run(&["--size", "5x5", "--any"], &input);
+    let any = eight(&["--size", "5x5", "--any"], &input);
     assert_eq!((any.status, any.stdout.lines().count()), (Some(0), 3));
     // The totals of a run are the sums over its cases.
     let input = input + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 0 24\n";
     let options = ["--size", "5x5", "--within", "1", "--effort", "1000", "--json", "--stats"];
     let options = [&options[..], &["--memory", "16"]].concat();
-    let unkept = run(&options, &input);
+    let unkept = eight(&options, &input);
     assert_eq!((unkept.status, unkept.stdout.lines().count()), (Some(2), 4));
     let (stats, message) = unkept.stderr.split_once('\n').unwrap();
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
@@ -500,11 +495,11 @@ fn the_program_answers_boards_of_any_size() {
         let options = ["--size", "5x5", "--effort", "1000", "--limit", "100", "--answer", answer];
         let told =
             "eight: 1 path longer than --limit, and shorter ones may exist; give more --effort\n";
-        let run = run(&options, far);
+        let run = eight(&options, far);
         assert_eq!((&*run.stderr, run.status), (told, Some(2)), "{answer}");
     }
     // With the usual work its length would not be known.
-    let far = run(&["--size", "3x5", "--json"], "13 2 14 6 3 5 12 8 x 7 4 9 11 10 1\n");
+    let far = eight(&["--size", "3x5", "--json"], "13 2 14 6 3 5 12 8 x 7 4 9 11 10 1\n");
     assert!(far.stdout.contains("\"length\":60,\"at_least\":60"), "{}", far.stdout);
 }
 
@@ -561,12 +556,12 @@ fn sizes_and_goals_may_be_given() {
             // Alone it has the same path.
             let one = (boards.len() % one_in(8) == 0).then(|| {
                 let size = format!("{rows}x{columns}");
-                run(&["--size", &size, "--any", "--goal", &words(&goal)], &words(&board)).stdout
+                eight(&["--size", &size, "--any", "--goal", &words(&goal)], words(&board)).stdout
             });
             boards.push((size, board, goal, one));
         }
         let options = ["--size", "given", "--goal", name, "--any"];
-        let found = run(&options, &input);
+        let found = eight(&options, &input);
         assert_eq!((found.status, found.stderr.as_str()), (Some(0), ""));
         assert_eq!(found.stdout.lines().count(), boards.len());
         for (path, (size, mut board, goal, one)) in found.stdout.lines().zip(boards) {
@@ -585,22 +580,22 @@ fn sizes_and_goals_may_be_given() {
     };
     let sizes = far(4, 5) + &far(3, 5);
     let options = ["--size", "given", "--effort", "1000", "--threads", "1", "--stats"];
-    let found = run(&options, &sizes.repeat(4));
+    let found = eight(&options, sizes.repeat(4));
     let lines: Vec<&str> = found.stdout.lines().collect();
     assert!(lines.len() == 8 && lines.iter().zip(&lines[2..]).all(|(one, other)| one == other));
     assert_eq!(found.stderr.matches("tables ").count(), 2, "{}", found.stderr);
     // But if there is no room for both, the tables of the other size are dropped.
-    let found = run(&[&options[..], &["--memory", "8"]].concat(), &sizes.repeat(4));
+    let found = eight(&[&options[..], &["--memory", "8"]].concat(), sizes.repeat(4));
     assert!(lines.iter().copied().eq(found.stdout.lines()));
     assert_eq!(found.stderr.matches("tables ").count(), 8, "{}", found.stderr);
     // For a board that is near no table is built.
     let near = "4 5\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 0 19\n";
-    let found = run(&["--size", "given", "--stats"], near);
+    let found = eight(&["--size", "given", "--stats"], near);
     assert_eq!((found.stdout.as_str(), found.stderr.matches("tables ").count()), ("r\n", 0));
     let options = ["--size", "given", "--keep-going"];
     let faulty = "2 3\n1 2 3\n0 4 5\n3\n1 2 3\n4 5 6\n7 9 0\n2\n1 2\n0 3\n7\n2 13\n2 2\n1 2\n3 0\n";
     for faulty in [faulty, &faulty.replace("1 2 3\n0", "1 2 3 0").replace("1 2\n", "1 2 ")] {
-        let found = run(&options, faulty);
+        let found = eight(&options, faulty);
         assert_eq!(found.stdout, "rr\ninvalid\nr\ninvalid\n\n", "{faulty}");
         assert_eq!(found.status, Some(2));
     }
@@ -644,7 +639,7 @@ fn no_more_is_spent_than_an_effort_allows() {
 /// Returns the answer of `--json` to a board: the codes of the moves, and the lower bound.
 fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathWithBound> {
     let name = format!("{}x{}", size.rows, size.columns);
-    let told = run(&[&["--size", &name, "--json"], options].concat(), &(words(board) + "\n"));
+    let told = eight(&[&["--size", &name, "--json"], options].concat(), &(words(board) + "\n"));
     let object: Value = serde_json::from_str(&told.stdout).expect(&told.stdout);
     let code = |letter: char| "udlr".find(letter).expect("a letter") as u8;
     let path: Vec<u8> = object["moves"].as_str()?.chars().map(code).collect();
