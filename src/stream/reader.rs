@@ -368,7 +368,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                     self.doubtful = Some(Err(fault));
                     return None;
                 }
-                self.fault(fault, None)
+                self.fault(fault)
             }
         }
     }
@@ -379,7 +379,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let expected = Expected::Other("words of one length on a line");
         let fault = self.describe(position, Found::Longer(text), expected);
         let hint = self.grammar.hint(&self.state, &text.token(position));
-        self.fault(Fault { hint, ..fault }, None)
+        self.fault(Fault { hint, ..fault })
     }
 
     /// Returns a hint if the input seems to begin with a number that belongs to no board.
@@ -416,7 +416,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             }
             Err(fault) => {
                 let hint = fault.hint.or(Some(SIZE_FIRST).filter(|_| !continues));
-                let event = self.fault(Fault { hint, ..fault }, None);
+                let event = self.fault(Fault { hint, ..fault });
                 self.recovery.replay.push_back(token);
                 event
             }
@@ -451,17 +451,17 @@ impl<'r, G: Grammar> Reader<'r, G> {
     fn empty_line(&mut self, token: Token) -> Option<Result<G::Case, Fault>> {
         let position = Position { line: self.line + 1, column: 1 };
         let fault = self.describe(position, Found::EmptyLine, self.grammar.expected(&self.state));
-        self.fault(fault, Some(token))
+        self.recovery.replay.push_front(token);
+        self.fault(fault)
     }
 
-    /// Reports a fault in a part or hands it over to recovery. The token follows an empty line that
-    /// ends the part.
-    fn fault(&mut self, fault: Fault, behind: Option<Token>) -> Option<Result<G::Case, Fault>> {
+    /// Reports a fault in a part or hands it over to recovery.
+    fn fault(&mut self, fault: Fault) -> Option<Result<G::Case, Fault>> {
         if !self.keeps_going() {
             self.over = true;
             return Some(Err(fault));
         }
-        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault, behind);
+        let fault = self.recovery.begin(&self.grammar, &self.empty_lines, fault);
         self.empty_lines.faulty();
         self.first = None;
         self.restart();
@@ -498,13 +498,13 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
         match self.doubtful.take() {
             Some(Ok(part)) => return self.part(part),
-            Some(Err(fault)) => return self.fault(fault, None),
+            Some(Err(fault)) => return self.fault(fault),
             None => {}
         }
         if self.part_began.is_some() {
             self.broke_off = true;
             let fault = self.describe(end, Found::End, self.grammar.expected(&self.state));
-            return self.fault(fault, None);
+            return self.fault(fault);
         }
         self.over = true;
         let is_inside = self.is_in_case();

@@ -52,36 +52,29 @@ impl<G: Grammar> Recovery<G> {
     }
 
     /// Starts a search after an invalid part. If the part ended at an empty line, the token after
-    /// that line is the last argument. Returns the fault if it can be reported at once.
+    /// that line is taken again. Returns the fault if it can be reported at once.
     #[cold]
     pub(crate) fn begin(
         &mut self,
         grammar: &G,
         empty_lines: &EmptyLines,
         fault: Fault,
-        behind: Option<Token>,
     ) -> Option<Fault> {
         let history = &mut self.history;
         if empty_lines.separate == Some(true) {
             let (line, ended) = (fault.position.line, fault.found == Found::End);
             self.line = history.held.last().map_or(line, Token::line);
-            self.passing = Some(self.line).filter(|_| behind.is_none() && !ended);
-            if let Some(token) = behind {
-                self.replay.push_front(token);
-            }
+            let is_over = ended || fault.found == Found::EmptyLine;
+            self.passing = Some(self.line).filter(|_| !is_over);
             let is_later = !ended && line > history.begun().unwrap_or(line);
             let is_surplus = empty_lines.is_glued && (history.is_behind || is_later);
             history.clear();
             return Some(Fault { needs_answer: !is_surplus, ..fault });
         }
-        let mut search = Search::new(grammar, history, &fault, empty_lines.separate.is_none());
-        let is_sure = !history.is_behind && !search.may_be_row(history) && grammar.parts() == 1;
-        let known = if is_sure {
-            Some(fault)
-        } else {
-            search.unreported = Some(fault);
-            None
-        };
+        let mut search = Search::new(grammar, history, fault, empty_lines.separate.is_none());
+        search.is_reported =
+            !history.is_behind && !search.may_be_row(history) && grammar.parts() == 1;
+        let known = Some(search.fault.clone()).filter(|_| search.is_reported);
         self.search = Some(search);
         self.decide(grammar).or(known)
     }
@@ -103,7 +96,6 @@ impl<G: Grammar> Recovery<G> {
         self.decide(grammar)
     }
 
-    /// Ends the search with the input.
     #[cold]
     pub(crate) fn end(&mut self, grammar: &G) -> Option<Fault> {
         self.passing = None;
@@ -118,9 +110,9 @@ impl<G: Grammar> Recovery<G> {
             search.forget(&mut self.history);
             return None;
         };
-        let fault = search.unreported.take().map(|fault| Fault {
+        let fault = (!search.is_reported).then(|| Fault {
             needs_answer: search.is_case(&self.history, grammar, place),
-            ..fault
+            ..search.fault.clone()
         });
         self.search = None;
         self.line = self.history.held[place - 1].line();

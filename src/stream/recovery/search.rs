@@ -15,11 +15,9 @@ pub(super) struct Search<G: Grammar> {
     size: Option<Size>,
     /// True if an empty line ends a part: rows of two boards may be one.
     is_split: bool,
-    /// The fault, until it is known whether it needs an answer.
-    pub(super) unreported: Option<Fault>,
-    fault_line: u64,
-    /// True if the input ended within the invalid part.
-    at_end: bool,
+    /// The fault of the invalid part, and whether it was reported.
+    pub(super) fault: Fault,
+    pub(super) is_reported: bool,
     /// True if no more tokens follow.
     pub(super) ended: bool,
     /// The line on which the invalid part begins, and the numbers of its tokens and words there.
@@ -35,21 +33,13 @@ pub(super) struct Search<G: Grammar> {
     cut: usize,
     /// A trial that lacks tokens.
     trial: Option<Trial<G>>,
-    /// The places where whole parts in rows begin, and whether these are all.
-    found: Vec<Next>,
+    /// The whole parts in rows, and whether these are all.
+    found: Vec<Trial<G>>,
     is_gathered: bool,
     /// The number of them that no whole part follows.
     dismissed: usize,
     /// The place as far from the beginning as the last valid part is long.
     fallback: Option<usize>,
-}
-
-/// A whole part after an invalid one.
-struct Next {
-    place: usize,
-    end: usize,
-    /// Rows that the last valid part has in the same places.
-    known_rows: usize,
 }
 
 /// A part that is tried from a place on.
@@ -63,9 +53,10 @@ struct Trial<G: Grammar> {
     is_in_rows: bool,
     words: Words,
     outcome: Option<Outcome>,
+    /// Rows that the last valid part has in the same places, if the part is whole.
+    known_rows: usize,
 }
 
-/// The result of a trial.
 #[derive(Clone, Copy)]
 enum Outcome {
     Whole,
@@ -78,7 +69,7 @@ impl<G: Grammar> Search<G> {
     pub(super) fn new(
         grammar: &G,
         history: &mut History,
-        fault: &Fault,
+        fault: Fault,
         is_split: bool,
     ) -> Search<G> {
         let size = grammar.size(&G::State::default());
@@ -88,17 +79,13 @@ impl<G: Grammar> Search<G> {
             let starts = (1..=history.first).zip(lines).filter(|(_, starts)| *starts);
             history.cuts = starts.map(|(place, _)| place).collect();
         }
-        let fault_line = fault.position.line;
-        let begun = history.begun().unwrap_or(fault_line);
-        let ended = fault.found == Found::End;
         let mut search = Search {
             size,
             is_split: is_split && size.is_some(),
-            unreported: None,
-            fault_line,
-            at_end: ended,
-            ended,
-            begun,
+            is_reported: false,
+            ended: fault.found == Found::End,
+            begun: history.begun().unwrap_or(fault.position.line),
+            fault,
             tokens_on_line: 0,
             words_on_line: 0,
             next: history.first + 1,
@@ -136,11 +123,11 @@ impl<G: Grammar> Search<G> {
             self.gather(history, grammar)?;
             self.is_gathered = true;
             let fallback = self.fallback;
-            let rank = |next: &Next| (Reverse(next.known_rows), Some(next.place) != fallback);
-            self.found.sort_by_key(rank);
+            self.found.sort_by_key(|part| (Reverse(part.known_rows), Some(part.place) != fallback));
         }
         while self.found.len() > 1 && self.dismissed < self.found.len() {
-            let Next { place, end, .. } = self.found[self.dismissed];
+            let part = &self.found[self.dismissed];
+            let (place, end) = (part.place, part.place + part.fed);
             let is_last = end == history.held.len();
             if is_last && !self.ended {
                 return None;
@@ -158,21 +145,20 @@ impl<G: Grammar> Search<G> {
     fn gather(&mut self, history: &History, grammar: &G) -> Option<()> {
         loop {
             let unit = self.unit(history, grammar);
-            if let Some(trial) = self.trial.take() {
-                let (trial, is_part) = self.finish(history, grammar, trial)?;
+            if self.trial.is_some() {
+                let (mut part, is_part) = self.finish(history, grammar)?;
                 if is_part {
-                    let (place, end) = (trial.place, trial.place + trial.fed);
                     let columns = self.size.map_or(1, |size| size.columns);
-                    let known_rows = history.known_rows(&history.held[place..end], columns);
-                    let found = Next { place, end, known_rows };
-                    if trial.is_one_line || unit.is_none() {
-                        self.found = vec![found];
+                    let tokens = &history.held[part.place..][..part.fed];
+                    part.known_rows = history.known_rows(tokens, columns);
+                    if part.is_one_line || unit.is_none() {
+                        self.found = vec![part];
                         return Some(());
                     }
-                    self.found.push(found);
+                    self.found.push(part);
                 }
                 let is_far = unit.is_some_and(|unit| self.passed(history) >= unit + unit / 2);
-                let is_known = |found: &Next| history.known_rows == 0 || found.known_rows > 0;
+                let is_known = |part: &Trial<G>| history.known_rows == 0 || part.known_rows > 0;
                 if self.fallback.is_some() && (is_far || self.found.iter().any(is_known)) {
                     return Some(());
                 }
@@ -180,7 +166,10 @@ impl<G: Grammar> Search<G> {
             let place = self.next;
             let Some(token) = history.held.get(place) else { break };
             let begins_line = token.line() > history.held[place - 1].line();
-            let begins_word = token.starts_word && self.shares_line(history, token);
+            let is_long = self.size.is_some_and(|size| self.tokens + 1 >= size.cells());
+            let shares_line = history.last.is_some_and(|last| last.shares_line)
+                || is_long && token.line() == self.begun;
+            let begins_word = token.starts_word && shares_line;
             self.tokens += 1;
             self.words += usize::from(token.starts_word);
             self.lines += usize::from(begins_line);
@@ -214,7 +203,7 @@ impl<G: Grammar> Search<G> {
     fn unit(&self, history: &History, grammar: &G) -> Option<usize> {
         let fits = self.size.is_none_or(|size| size.cells() <= MOST_TOKENS / 2);
         match (history.last, self.size) {
-            _ if !fits || self.at_end => None,
+            _ if !fits || self.is_at_end() => None,
             (Some(last), Some(_)) if last.shares_line => Some(last.words),
             (_, Some(_)) if history.is_behind => Some(1),
             // The case before is on one line, this one in rows.
@@ -232,90 +221,20 @@ impl<G: Grammar> Search<G> {
         }
     }
 
-    /// True if a part may begin within this line.
-    fn shares_line(&self, history: &History, token: &Token) -> bool {
-        let is_long = self.size.is_some_and(|size| self.tokens + 1 >= size.cells());
-        history.last.is_some_and(|last| last.shares_line) || is_long && token.line() == self.begun
-    }
-
     /// True if a part begins at this place, the start of a line. `None` if more tokens tell.
     fn is_part_at(&mut self, history: &History, grammar: &G, place: usize) -> Option<bool> {
-        let trial = self.trial.take().filter(|trial| trial.place == place);
-        let trial = trial.unwrap_or_else(|| Trial::new(place, true));
-        self.finish(history, grammar, trial).map(|(_, is_part)| is_part)
+        if self.trial.as_ref().is_none_or(|trial| trial.place != place) {
+            self.trial = Some(Trial::new(place, true));
+        }
+        self.finish(history, grammar).map(|(_, is_part)| is_part)
     }
 
-    /// Finishes a trial. Returns it, and whether a part begins at its place. Keeps it and returns
+    /// Finishes the trial. Returns it, and whether a part begins at its place. Keeps it and returns
     /// `None` if more tokens tell.
-    fn finish(
-        &mut self,
-        history: &History,
-        grammar: &G,
-        mut trial: Trial<G>,
-    ) -> Option<(Trial<G>, bool)> {
-        let Some(is_part) = self.is_part(&mut trial, history, grammar) else {
-            self.trial = Some(trial);
-            return None;
-        };
-        Some((trial, is_part))
-    }
-
-    /// True if a part begins at the place of the trial: a whole one, or a size and a row of that
-    /// size. `None` if more tokens tell.
-    fn is_part(&self, trial: &mut Trial<G>, history: &History, grammar: &G) -> Option<bool> {
-        while trial.outcome.is_none() {
-            if trial.fed >= MOST_TOKENS {
-                return Some(true);
-            }
-            if trial.place + trial.fed >= history.held.len() {
-                return Some(false).filter(|_| self.ended);
-            }
-            trial.outcome = trial.feed(&history.held, grammar, self.is_split);
-            trial.fed += 1;
-        }
-        let end = trial.place + trial.fed;
-        let (last, next) = (&history.held[end - 1], history.held.get(end));
-        let goes_on = match next {
-            Some(next) => Some(next.line() == last.line()),
-            None => Some(false).filter(|_| self.ended || !last.goes_on),
-        };
-        let is_whole = match trial.outcome {
-            Some(Outcome::Whole) => trial.is_one_line || !goes_on?,
-            Some(Outcome::End) => trial.is_one_line && trial.starts_line && !goes_on?,
-            _ => false,
-        };
-        if is_whole || self.size.is_some() || !trial.starts_line {
-            return Some(is_whole);
-        }
-        self.is_size(&history.held[trial.place..], grammar)
-    }
-
-    /// True if the first line of these tokens is a size, and the next line a row of that size or a
-    /// whole board. `None` if more tokens tell.
-    fn is_size(&self, tokens: &[Token], grammar: &G) -> Option<bool> {
-        let next = tokens.iter().position(|token| token.line() > tokens[0].line());
-        let Some(next) = next else { return Some(false).filter(|_| self.ended) };
-        let mut state = G::State::default();
-        let mut size = None;
-        for (at, token) in tokens[..=next].iter().enumerate() {
-            let is_right = matches!(grammar.take(&mut state, token), Ok(Step::More));
-            size = grammar.size(&state);
-            if at < next && !is_right || at + 1 < next && size.is_some() {
-                return Some(false);
-            }
-        }
-        let Some(size) = size else { return Some(false) };
-        let row = &tokens[next..];
-        let tokens = row.iter().take_while(|token| token.line() == row[0].line()).count();
-        let is_complete = self.ended || tokens < row.len() || !row[tokens - 1].goes_on;
-        // Rows of two tiles look like sizes.
-        let is_row = tokens == size.columns || size.columns > 2 && tokens + 1 >= size.columns;
-        let is_board = is_row || tokens == size.cells();
-        if is_complete {
-            Some(is_board)
-        } else {
-            Some(true).filter(|_| tokens >= MOST_TOKENS)
-        }
+    fn finish(&mut self, history: &History, grammar: &G) -> Option<(Trial<G>, bool)> {
+        let trial = self.trial.as_mut()?;
+        let is_part = trial.is_part(&history.held, grammar, self.is_split, self.ended)?;
+        self.trial.take().map(|trial| (trial, is_part))
     }
 
     /// True if the invalid part counts as a part, now that the place of the next one is known.
@@ -369,22 +288,25 @@ impl<G: Grammar> Search<G> {
 
     /// True if the invalid part may be a row too many.
     pub(super) fn may_be_row(&self, history: &History) -> bool {
-        let is_in_rows = !self.at_end && history.last.is_some_and(|last| last.lines > 1);
+        let is_in_rows = !self.is_at_end() && history.last.is_some_and(|last| last.lines > 1);
         is_in_rows && self.is_right_row()
     }
 
     /// True if the first line of the invalid part is a valid row.
     fn is_right_row(&self) -> bool {
         let is_row = self.size.is_none_or(|size| self.tokens_on_line == size.columns);
-        self.fault_line > self.begun && is_row
+        self.fault.position.line > self.begun && is_row
+    }
+
+    /// True if the input ended within the invalid part.
+    fn is_at_end(&self) -> bool {
+        self.fault.found == Found::End
     }
 
     /// Forgets the tokens that no longer count.
     pub(super) fn forget(&mut self, history: &mut History) {
-        let found = self.found.iter().map(|found| found.place);
-        let trial = self.trial.as_ref().map(|trial| trial.place);
-        let places = [trial, self.fallback].into_iter().flatten().chain(found);
-        let needed = places.fold(self.next, usize::min);
+        let trials = self.found.iter().chain(&self.trial).map(|trial| trial.place);
+        let needed = trials.chain(self.fallback).fold(self.next, usize::min);
         // The one before tells whether the next begins a line.
         let count = needed.saturating_sub(1);
         if count > MOST_TOKENS / 2 {
@@ -394,12 +316,8 @@ impl<G: Grammar> Search<G> {
             self.cut = 0;
             self.next -= count;
             self.fallback = self.fallback.map(|place| place - count);
-            if let Some(trial) = &mut self.trial {
+            for trial in self.found.iter_mut().chain(&mut self.trial) {
                 trial.place -= count;
-            }
-            for found in &mut self.found {
-                found.place -= count;
-                found.end -= count;
             }
         }
     }
@@ -416,10 +334,45 @@ impl<G: Grammar> Trial<G> {
             is_in_rows: starts_line,
             words: Words::NONE,
             outcome: None,
+            known_rows: 0,
         }
     }
 
-    /// Takes the next token. The part is split if an empty line separates parts.
+    /// True if a part begins at the place: a whole one, or a size and a row of that size. `None` if
+    /// more tokens tell. The part `is_split` if an empty line separates parts.
+    fn is_part(
+        &mut self,
+        held: &[Token],
+        grammar: &G,
+        is_split: bool,
+        ended: bool,
+    ) -> Option<bool> {
+        while self.outcome.is_none() {
+            if self.fed >= MOST_TOKENS {
+                return Some(true);
+            }
+            if self.place + self.fed >= held.len() {
+                return Some(false).filter(|_| ended);
+            }
+            self.outcome = self.feed(held, grammar, is_split);
+            self.fed += 1;
+        }
+        let end = self.place + self.fed;
+        let goes_on = match held.get(end) {
+            Some(next) => Some(next.line() == held[end - 1].line()),
+            None => Some(false).filter(|_| ended || !held[end - 1].goes_on),
+        };
+        let is_whole = match self.outcome {
+            Some(Outcome::Whole) => self.is_one_line || !goes_on?,
+            Some(Outcome::End) => self.is_one_line && self.starts_line && !goes_on?,
+            _ => false,
+        };
+        if is_whole || !self.starts_line || grammar.size(&G::State::default()).is_some() {
+            return Some(is_whole);
+        }
+        is_size(&held[self.place..], grammar, ended)
+    }
+
     fn feed(&mut self, held: &[Token], grammar: &G, is_split: bool) -> Option<Outcome> {
         let at = self.place + self.fed;
         let token = &held[at];
@@ -442,5 +395,33 @@ impl<G: Grammar> Trial<G> {
             Ok(Step::End) => Some(Outcome::End),
             Err(_) => Some(Outcome::Wrong),
         }
+    }
+}
+
+/// True if the first line of these tokens is a size, and the next line a row of that size or a whole
+/// board. `None` if more tokens tell.
+fn is_size<G: Grammar>(tokens: &[Token], grammar: &G, ended: bool) -> Option<bool> {
+    let next = tokens.iter().position(|token| token.line() > tokens[0].line());
+    let Some(next) = next else { return Some(false).filter(|_| ended) };
+    let mut state = G::State::default();
+    let mut size = None;
+    for (at, token) in tokens[..=next].iter().enumerate() {
+        let is_right = matches!(grammar.take(&mut state, token), Ok(Step::More));
+        size = grammar.size(&state);
+        if at < next && !is_right || at + 1 < next && size.is_some() {
+            return Some(false);
+        }
+    }
+    let Some(size) = size else { return Some(false) };
+    let row = &tokens[next..];
+    let tokens = row.iter().take_while(|token| token.line() == row[0].line()).count();
+    let is_complete = ended || tokens < row.len() || !row[tokens - 1].goes_on;
+    // Rows of two tiles look like sizes.
+    let is_row = tokens == size.columns || size.columns > 2 && tokens + 1 >= size.columns;
+    let is_board = is_row || tokens == size.cells();
+    if is_complete {
+        Some(is_board)
+    } else {
+        Some(true).filter(|_| tokens >= MOST_TOKENS)
     }
 }
