@@ -1,8 +1,7 @@
-//! Whether an empty line ends a case.
+//! Whether an empty line ends a case: true while one followed every valid case so far. Two valid
+//! cases without an empty line between them, or a valid case with an empty line in it, make it
+//! false for good.
 
-/// Whether an empty line ends a case: true while one followed every valid case so far. Two valid
-/// cases without an empty line between them, or a valid case with an empty line in it, make it
-/// false for good.
 #[derive(Default)]
 pub(crate) struct EmptyLines {
     /// `None` as long as nothing is known.
@@ -25,7 +24,6 @@ impl EmptyLines {
         self.is_across = false;
     }
 
-    /// Notes that the case is valid.
     pub(crate) fn good(&mut self) {
         if self.is_across || self.is_glued {
             self.separate = Some(false);
@@ -33,7 +31,6 @@ impl EmptyLines {
         self.is_after_good = true;
     }
 
-    /// Notes that the case is invalid.
     pub(crate) fn faulty(&mut self) {
         *self = EmptyLines { separate: self.separate, ..EmptyLines::default() };
     }

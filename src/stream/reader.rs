@@ -71,8 +71,8 @@ pub struct Reader<'r, G: Grammar> {
     /// the next token decides.
     first: Option<FirstLines>,
     doubtful: Option<Result<G::Part, Fault>>,
-    /// The positions where the last two valid parts began, the last one second.
-    began: [Position; 2],
+    /// The position where the last case began.
+    began: Position,
     /// The line of the last token; 0 before the first.
     line: u64,
     empty_lines: EmptyLines,
@@ -108,7 +108,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
             words: Words::NONE,
             first: None,
             doubtful: None,
-            began: [Position::START; 2],
+            began: Position::START,
             line: 0,
             empty_lines: EmptyLines::default(),
             block: Block::new(grammar.block().map_or(1, |(_, cells)| cells)),
@@ -150,15 +150,10 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Returns the next case or fault of what has been read; never reads.
     pub fn pop(&mut self) -> Option<Result<G::Case, Fault>> {
-        let mut first = None;
-        // `take` returns an error to take only one case.
-        let _ = self.pop_many(|case| {
-            first = Some(Ok(case));
-            Err(())
-        });
-        match first {
-            None => self.pop_slowly(),
-            found => found,
+        // The first case is an error, so that it is the only one.
+        match self.pop_many(Err) {
+            Ok(()) => self.pop_slowly(),
+            Err(case) => Some(Ok(case)),
         }
     }
 
@@ -204,7 +199,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
 
     /// Returns the position of the last popped case, if the reader keeps positions.
     pub fn began(&self) -> Position {
-        self.began[2 - self.grammar.parts() as usize]
+        self.began
     }
 
     #[inline(never)]
@@ -226,7 +221,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
         None
     }
 
-    /// Returns the next token of what has been read.
     #[inline]
     fn next_token(&mut self) -> Option<Token> {
         if let Some(token) = self.recovery.replay.pop_front() {
@@ -264,7 +258,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
             && self.recovery.replay.is_empty()
     }
 
-    /// True if the number of cases is still to come.
     fn awaits_count(&self) -> bool {
         self.count == Count::First && self.counted.is_none()
     }
@@ -279,7 +272,6 @@ impl<'r, G: Grammar> Reader<'r, G> {
         self.total.map(|total| total.saturating_sub(self.parts))
     }
 
-    /// Takes the number of cases, which comes before them.
     fn take_count(&mut self, token: &Token) -> Option<Fault> {
         let expected = match token.symbol {
             Symbol::Number(cases) if cases <= MOST_CASES => {
@@ -318,6 +310,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
         let is_first = self.part_began.is_none();
         if is_first && !self.is_in_case() {
             self.empty_lines.begin(is_behind || self.line == 0);
+            self.began = token.began;
         } else if is_behind {
             if self.empty_lines.separate == Some(true) {
                 return self.empty_line(token);
@@ -423,11 +416,8 @@ impl<'r, G: Grammar> Reader<'r, G> {
         }
     }
 
-    /// Takes a whole part.
     fn part(&mut self, part: G::Part) -> Option<Result<G::Case, Fault>> {
         self.first = None;
-        let began = self.part_began.unwrap_or(self.began[1]);
-        self.began = [self.began[1], began];
         if self.keeps_going() {
             self.recovery.history.part();
         }
