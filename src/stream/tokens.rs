@@ -129,14 +129,10 @@ impl Lexer {
     /// Numbers separated by white space and comments.
     pub const WITH_COMMENTS: Lexer = Lexer { has_comments: true, ..Lexer::NUMBERS };
 
-    /// Returns a lexer for numbers separated by white space and this byte.
-    pub const fn separated_by(separator: u8) -> Lexer {
-        Lexer { separator: Some(separator), ..Lexer::BYTES }
-    }
-
-    /// Returns a lexer that also reads a word of the sixteen hexadecimal digits as sixteen numbers.
-    pub(crate) const fn with_hex(self) -> Lexer {
-        Lexer { has_hex: true, ..self }
+    /// Returns a lexer for the tiles of squares: numbers separated by white space and `/`, and if
+    /// `has_hex`, words of the sixteen hexadecimal digits.
+    pub(crate) const fn of_tiles(has_hex: bool) -> Lexer {
+        Lexer { separator: Some(b'/'), has_hex, ..Lexer::BYTES }
     }
 
     /// Returns the next token in the window. A number ends at the white space after it.
@@ -161,16 +157,10 @@ impl Lexer {
                 if self.word == Word::Comment && !ends_line {
                     continue;
                 }
-                if let Word::Hex(..) = self.word {
-                    let token = self.no_hex();
-                    self.word = Word::New;
-                    return Some(Token { goes_on: !ends_line, ..token });
-                }
-                let number = self.end();
+                let token = self.end();
                 self.word = Word::New;
-                if let Some(number) = number {
-                    let goes_on = !ends_line;
-                    return Some(Token { goes_on, ..number });
+                if let Some(token) = token {
+                    return Some(Token { goes_on: !ends_line, ..token });
                 }
                 continue;
             }
@@ -250,6 +240,7 @@ impl Lexer {
     }
 
     /// Returns the token of a word that has hexadecimal digits, but is not the sixteen of them.
+    #[cold]
     fn no_hex(&mut self) -> Token {
         let symbol = match self.word {
             Word::Hex(_, letter, 0) => Symbol::Byte(letter),
@@ -260,7 +251,6 @@ impl Lexer {
         Token { symbol, began: self.began, starts_word: true, goes_on: true }
     }
 
-    /// Returns the token of a byte that belongs to no number.
     fn no_number(&mut self, byte: Byte) -> Token {
         let word = std::mem::replace(&mut self.word, Word::Passed);
         let (symbol, began) = match word {
@@ -273,13 +263,14 @@ impl Lexer {
         Token { symbol, began, starts_word: word != Word::Whole, goes_on: true }
     }
 
-    /// Ends the number read so far and returns it. Returns `None` if there is no number.
+    /// Ends the word read so far and returns its token. Returns `None` if no token is open.
     #[inline]
     pub fn end(&mut self) -> Option<Token> {
-        if self.word != Word::Digits {
-            return None;
+        match self.word {
+            Word::Digits => self.word = Word::New,
+            Word::Hex(..) => return Some(self.no_hex()),
+            _ => return None,
         }
-        self.word = Word::New;
         Some(Token {
             symbol: Symbol::Number(self.value),
             began: self.began,
@@ -296,9 +287,6 @@ impl Lexer {
 
     /// Returns the last token at the end of the input.
     pub fn last(&mut self, input: &mut Input<'_>) -> Option<Token> {
-        if let Word::Hex(..) = self.word {
-            return Some(self.no_hex());
-        }
         self.end().or_else(|| input.unfinished_mark().map(Token::of_byte))
     }
 }

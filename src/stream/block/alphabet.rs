@@ -105,10 +105,10 @@ impl Alphabet {
     }
 
     pub(crate) fn lexer(&self) -> Lexer {
-        match (self.words, self.hex) {
-            (true, false) => Lexer::separated_by(b'/'),
-            (true, true) => Lexer::separated_by(b'/').with_hex(),
-            (false, _) => Lexer::BYTES,
+        if self.words {
+            Lexer::of_tiles(self.hex)
+        } else {
+            Lexer::BYTES
         }
     }
 
