@@ -36,7 +36,7 @@ impl<'a> Generator<'a> {
         }
         let last = recipe.at(u64::MAX, u64::MAX);
         let draw = draw(&last)?;
-        let Some(cases) = recipe.count.or_else(|| draw.all()) else {
+        let Some(cases) = recipe.count.or_else(|| draw.all(recipe)) else {
             return refuse("these cases are too many to list");
         };
         if judge.format.count == Count::One && cases != 1 {

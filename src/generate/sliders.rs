@@ -12,7 +12,7 @@ use crate::random::SplitMix;
 use crate::sliders::{Board, Sliders, BOARDS, START};
 use std::sync::LazyLock;
 
-const DEEPEST: usize = 48;
+pub(super) const DEEPEST: usize = 48;
 
 /// The paths from [`START`]. A recipe of rising depths is drawn from each depth by itself.
 static PATHS: LazyLock<Sliders> = LazyLock::new(|| Sliders::new(START));
@@ -30,7 +30,7 @@ impl SliderDraw {
             Among::Scrambled(_) => return refuse("no target is scrambled"),
             Among::Depths(depths) => {
                 at_most(DEEPEST, depths)?;
-                numbers.retain(|&rank| depths.contains(&PATHS.depths()[rank].into()));
+                numbers.retain(|&rank| depths.contains(&PATHS.depths[rank].into()));
             }
         }
         Ok(SliderDraw { numbers })
@@ -38,7 +38,7 @@ impl SliderDraw {
 }
 
 impl Draw for SliderDraw {
-    fn all(&self) -> Option<u64> {
+    fn all(&self, _recipe: &Recipe) -> Option<u64> {
         Some(BOARDS as u64)
     }
 

@@ -44,10 +44,10 @@ const DEEPEST_BY_WALKS: usize = 55;
 /// The greatest depth to which all boards of more than [`SEARCHED`] cells are found before any is
 /// drawn. A million 4x4 boards are within this depth of a goal with its blank in a corner, two
 /// million if the blank is in the centre.
-const DEEPEST_OF_ALL: usize = 18;
+pub(super) const DEEPEST_OF_ALL: usize = 18;
 
 /// The most cells of a board that has a number, and a known depth.
-const NUMBERED: usize = 16;
+pub(super) const NUMBERED: usize = 16;
 
 /// The most cells of a board for which all boards are listed.
 const LISTED: usize = 9;
@@ -59,15 +59,9 @@ const SEARCHED: usize = 10;
 /// The least and the most rows or columns of a board of any size.
 const SIDES: (u64, u64) = (2, 9);
 
-pub(super) struct TileDraw {
-    /// `None` if every case draws its own size.
-    size: Option<Size>,
-    source: Source,
-}
-
 /// A source of solvable boards. A number is a goal's position among the goals times the number of
 /// boards that can reach a goal, plus the number of a board.
-enum Source {
+pub(super) enum TileDraw {
     Any,
     /// These numbers, in order.
     Numbers(Vec<u64>),
@@ -77,8 +71,8 @@ enum Source {
 }
 
 impl Draw for TileDraw {
-    fn all(&self) -> Option<u64> {
-        let cells = self.size?.cells();
+    fn all(&self, recipe: &Recipe) -> Option<u64> {
+        let cells = recipe.board_size()?.cells();
         (cells <= LISTED).then(|| factorial(cells))
     }
 
@@ -92,7 +86,7 @@ impl Draw for TileDraw {
     }
 
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
-        let size = self.size.unwrap_or_else(|| {
+        let size = recipe.board_size().unwrap_or_else(|| {
             let (least, most) = match recipe.judge.format.sizes {
                 Sizes::Side(least, most)
                 | Sizes::Sides(least, most)
@@ -110,7 +104,7 @@ impl Draw for TileDraw {
                 }
             }
         });
-        let (goal, board) = self.source.draw(recipe, size, solvable, random);
+        let (goal, board) = self.board(recipe, size, solvable, random);
         if recipe.judge.format.goal != Goal::EachCase {
             return head(recipe, size) + &text(recipe, size, &board);
         }
@@ -142,18 +136,101 @@ impl TileDraw {
         if cells < 3 && recipe.unsolvable != Share::NONE {
             return refuse("boards of one tile or none are solvable, and some are not to be");
         }
-        let source = match (&recipe.among, size) {
-            (Among::Any, _) => Source::Any,
-            (Among::Scrambled(moves), _) => Source::Scrambled(*moves),
+        match (&recipe.among, size) {
+            (Among::Any, _) => Ok(TileDraw::Any),
+            (Among::Scrambled(moves), _) => Ok(TileDraw::Scrambled(*moves)),
             (Among::Depths(depths), Some(size)) if !is_line(size) && cells <= NUMBERED => {
-                Source::of_depths(recipe, size, depths)?
+                TileDraw::of_depths(recipe, size, depths)
             }
             (Among::Depths(_), _) => {
                 let why = "boards of this size are not drawn by depth";
-                return Err(RecipeError::Depth(why.to_string()));
+                Err(RecipeError::Depth(why.to_string()))
+            }
+        }
+    }
+
+    fn of_depths(
+        recipe: &Recipe,
+        size: Size,
+        depths: &RangeInclusive<usize>,
+    ) -> Result<TileDraw, RecipeError> {
+        let is_fifteen = (size.rows, size.columns) == (4, 4);
+        let deepest = match longest(size) {
+            _ if is_fifteen => DEEPEST_BY_WALKS,
+            Some(longest) => longest,
+            None if size.cells() <= SEARCHED => usize::MAX,
+            None => DEEPEST_OF_ALL,
+        };
+        at_most(deepest, depths)?;
+        if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
+            let solver = TileSolver::with_goals(&SolverOptions::default());
+            return Ok(TileDraw::Depths(depths.clone(), Box::new(solver)));
+        }
+        let mut numbers = Vec::new();
+        for (position, goal) in (0..).zip(goals(recipe, size)) {
+            let of_goal = of_depths(size, goal, depths).into_iter();
+            numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
+        }
+        if numbers.is_empty() {
+            return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
+        }
+        Ok(TileDraw::Numbers(numbers))
+    }
+
+    /// Draws a board and the cell of its goal's blank.
+    fn board(
+        &mut self,
+        recipe: &Recipe,
+        size: Size,
+        solvable: bool,
+        random: &mut SplitMix,
+    ) -> (usize, Codes) {
+        let goals = goals(recipe, size);
+        let goal = |random: &mut SplitMix| goals.start + random.below(goals.len() as u64) as usize;
+        let (goal, mut board) = match self {
+            TileDraw::Scrambled(moves) => {
+                let goal = goal(random);
+                let mut walk = Walk::new(size, goal);
+                walk.go(*moves, random);
+                (goal, walk.board)
+            }
+            TileDraw::Depths(depths, solvers) if solvable => {
+                let goal = goal(random);
+                let more = random.below((depths.end() - depths.start()) as u64 + 1);
+                (goal, found(size, goal, depths.start() + more as usize, solvers, random))
+            }
+            _ if is_line(size) => {
+                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
+                let mut tiles = tiles(size);
+                while !solvable && tiles.is_sorted() {
+                    random.shuffle(&mut tiles);
+                }
+                return (goal, with_blank(size, tiles, blank));
+            }
+            _ if size.cells() > NUMBERED => {
+                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
+                let mut tiles = tiles(size);
+                random.shuffle(&mut tiles);
+                (goal, solvable_board(size, tiles, blank, goal))
+            }
+            source => {
+                let boards = solvable_boards(size);
+                let number = match source {
+                    TileDraw::Numbers(numbers) if solvable => {
+                        numbers[random.below(numbers.len() as u64) as usize]
+                    }
+                    _ => random.below(goals.len() as u64 * boards),
+                };
+                let goal = goals.start + (number / boards) as usize;
+                (goal, board(size, goal, number % boards))
             }
         };
-        Ok(TileDraw { size, source })
+        if !solvable {
+            for code in board.iter_mut().filter(|code| **code < 2) {
+                *code ^= 1;
+            }
+        }
+        (goal, board)
     }
 }
 
@@ -186,91 +263,6 @@ fn goals(recipe: &Recipe, size: Size) -> Range<usize> {
             let blank = goal.numbers(size).iter().position(|&number| number == 0);
             blank.map_or(0..0, |blank| blank..blank + 1)
         }
-    }
-}
-
-impl Source {
-    fn of_depths(
-        recipe: &Recipe,
-        size: Size,
-        depths: &RangeInclusive<usize>,
-    ) -> Result<Source, RecipeError> {
-        let is_fifteen = (size.rows, size.columns) == (4, 4);
-        let deepest = match longest(size) {
-            _ if is_fifteen => DEEPEST_BY_WALKS,
-            Some(longest) => longest,
-            None if size.cells() <= SEARCHED => usize::MAX,
-            None => DEEPEST_OF_ALL,
-        };
-        at_most(deepest, depths)?;
-        if is_fifteen && *depths.end() > DEEPEST_OF_ALL {
-            let solver = TileSolver::with_goals(&SolverOptions::default());
-            return Ok(Source::Depths(depths.clone(), Box::new(solver)));
-        }
-        let mut numbers = Vec::new();
-        for (position, goal) in (0..).zip(goals(recipe, size)) {
-            let of_goal = of_depths(size, goal, depths).into_iter();
-            numbers.extend(of_goal.map(|number| position * solvable_boards(size) + number));
-        }
-        if numbers.is_empty() {
-            return Err(RecipeError::Depth("no board of this goal is that deep".to_string()));
-        }
-        Ok(Source::Numbers(numbers))
-    }
-
-    fn draw(
-        &mut self,
-        recipe: &Recipe,
-        size: Size,
-        solvable: bool,
-        random: &mut SplitMix,
-    ) -> (usize, Codes) {
-        let goals = goals(recipe, size);
-        let goal = |random: &mut SplitMix| goals.start + random.below(goals.len() as u64) as usize;
-        let (goal, mut board) = match self {
-            Source::Scrambled(moves) => {
-                let goal = goal(random);
-                let mut walk = Walk::new(size, goal);
-                walk.go(*moves, random);
-                (goal, walk.board)
-            }
-            Source::Depths(depths, solvers) if solvable => {
-                let goal = goal(random);
-                let more = random.below((depths.end() - depths.start()) as u64 + 1);
-                (goal, found(size, goal, depths.start() + more as usize, solvers, random))
-            }
-            _ if is_line(size) => {
-                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
-                let mut tiles = tiles(size);
-                while !solvable && tiles.is_sorted() {
-                    random.shuffle(&mut tiles);
-                }
-                return (goal, with_blank(size, tiles, blank));
-            }
-            _ if size.cells() > NUMBERED => {
-                let (goal, blank) = (goal(random), random.below(size.cells() as u64) as usize);
-                let mut tiles = tiles(size);
-                random.shuffle(&mut tiles);
-                (goal, solvable_board(size, tiles, blank, goal))
-            }
-            source => {
-                let boards = solvable_boards(size);
-                let number = match source {
-                    Source::Numbers(numbers) if solvable => {
-                        numbers[random.below(numbers.len() as u64) as usize]
-                    }
-                    _ => random.below(goals.len() as u64 * boards),
-                };
-                let goal = goals.start + (number / boards) as usize;
-                (goal, board(size, goal, number % boards))
-            }
-        };
-        if !solvable {
-            for code in board.iter_mut().filter(|code| **code < 2) {
-                *code ^= 1;
-            }
-        }
-        (goal, board)
     }
 }
 

@@ -3,6 +3,8 @@
 use super::generator::Generator;
 use super::recipe::{Among, Recipe, RecipeError};
 use super::share::Share;
+use super::sliders;
+use super::tiles::{DEEPEST_OF_ALL, NUMBERED};
 use crate::grid::Size;
 use crate::judge::{Accepts, Judge, Kind};
 use crate::stream::Count;
@@ -10,10 +12,8 @@ use crate::tiles::board::TileBoard;
 use crate::tiles::eight::Board;
 use std::ops::RangeInclusive;
 
-/// The greatest depth of 4x4 boards, and of boards whose deepest is not known.
+/// The greatest depth of 4x4 boards.
 const FIFTEEN: usize = 50;
-const OTHERS: usize = 18;
-const SLIDERS: usize = 48;
 
 /// One case in this number is unsolvable, if the judge sets such cases.
 const UNSOLVABLE: u64 = 5;
@@ -64,7 +64,7 @@ pub fn trial(judge: &Judge, count: u64, seed: u64) -> Result<Vec<String>, Recipe
 /// the blank in a corner (OEIS A151944).
 fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
     let deepest = match (judge.kind, judge.format.size()) {
-        (Kind::Sliders, _) => SLIDERS,
+        (Kind::Sliders, _) => sliders::DEEPEST,
         (Kind::Fifteen, _) => FIFTEEN,
         (_, Some(Size { rows, columns })) => match (rows.min(columns), rows.max(columns)) {
             (1, _) => return None,
@@ -73,7 +73,7 @@ fn depths(judge: &Judge) -> Option<RangeInclusive<usize>> {
             (2, 4) => 36,
             (2, 5) => 55,
             (3, 3) => Board::LONGEST,
-            _ if rows * columns <= 16 => OTHERS,
+            _ if rows * columns <= NUMBERED => DEEPEST_OF_ALL,
             _ => return None,
         },
         _ => return None,

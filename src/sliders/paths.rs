@@ -36,24 +36,19 @@ pub struct Path {
 
 /// All shortest paths from one start, held as the depth of every board: 102,960 bytes.
 pub struct Sliders {
-    depths: Vec<u8>,
+    /// By rank.
+    pub(crate) depths: Vec<u8>,
 }
 
 impl Sliders {
     /// Searches all boards breadth-first from `start`.
     pub fn new(start: Board) -> Sliders {
-        let depths = each_layer(start, |_, _, _| {});
-        Sliders { depths }
+        Sliders { depths: each_layer(start, |_, _, _| {}) }
     }
 
     /// Returns the length of a shortest path to `target`.
     pub fn depth(&self, target: Board) -> usize {
         usize::from(self.depths[target.rank()])
-    }
-
-    /// Returns the length of a shortest path to each board, by rank.
-    pub(crate) fn depths(&self) -> &[u8] {
-        &self.depths
     }
 
     /// Returns the puzzle's answer: the sum of the checksums of all shortest paths to `target`.
