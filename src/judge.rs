@@ -187,7 +187,7 @@ impl Judge {
     /// Returns `options` with the tie-break of this judge, and with `shortest` set if only shortest
     /// paths are right.
     pub fn solver_options(&self, options: &SolverOptions) -> SolverOptions {
-        let shortest = matches!(self.accepts, Accepts::Shortest | Accepts::Exact);
+        let shortest = !self.accepts.takes_longer();
         SolverOptions { ties: self.ties, shortest, ..options.clone() }
     }
 }

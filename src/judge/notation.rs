@@ -169,13 +169,13 @@ impl Notation {
             }
             (Notation::Line(unit, between), play) => {
                 let mut before = "";
-                unit.each(steps, play, |text| {
+                for text in unit.texts(steps, play) {
                     output.text(std::mem::replace(&mut before, between).as_bytes())?;
-                    output.text(text.as_bytes())
-                })?;
+                    output.text(text.as_bytes())?;
+                }
             }
             (Notation::Lines(unit), play) => {
-                return unit.each(steps, play, |text| output.line(text.as_bytes()));
+                return unit.texts(steps, play).try_for_each(|text| output.line(text.as_bytes()));
             }
             _ => self.letter_line(path, output)?,
         }
@@ -228,17 +228,10 @@ impl Notation {
                     play.make(step);
                     play.shown()
                 });
-                list(output, first.chain(later).collect::<Vec<_>>(), |output, text| {
-                    string(output, &text)
-                })
+                list(output, first.chain(later), |output, text| string(output, &text))
             }
             (Notation::Line(unit, _) | Notation::Lines(unit), play) => {
-                let mut texts = Vec::new();
-                unit.each(steps, play, |text| {
-                    texts.push(text.to_string());
-                    Ok(())
-                })?;
-                list(output, texts, |output, text| match text.parse() {
+                list(output, unit.texts(steps, play), |output, text| match text.parse() {
                     Ok(number) => output.number(number),
                     Err(_) => string(output, &text),
                 })
@@ -286,18 +279,16 @@ impl Unit {
         }
     }
 
-    /// Passes the text for each step to `say`.
-    fn each(
+    fn texts(
         self,
         steps: impl Iterator<Item = u8>,
         mut play: Option<Play>,
-        mut say: impl FnMut(&str) -> io::Result<()>,
-    ) -> io::Result<()> {
-        for step in steps {
-            say(&self.text(step, play.as_ref()).unwrap_or_default())?;
+    ) -> impl Iterator<Item = String> {
+        steps.map(move |step| {
+            let text = self.text(step, play.as_ref()).unwrap_or_default();
             play.as_mut().map(|play| play.make(step));
-        }
-        Ok(())
+            text
+        })
     }
 }
 
