@@ -27,8 +27,6 @@ pub struct Partial {
     graph: Graph,
     from: usize,
     pieces: [usize; PIECES],
-    /// The vertices that hold a piece, one bit each.
-    occupied: u16,
 }
 
 impl Partial {
@@ -45,10 +43,9 @@ impl Partial {
     fn enter(&mut self, number: usize, missing: usize) -> Result<(), (Found, &'static str)> {
         let vertex = number as u64;
         if missing < PIECES {
-            if self.occupied >> number & 1 == 1 {
+            if self.pieces.contains(&number) {
                 return Err((Found::Repeated("vertex", vertex, None), "a vertex without a piece"));
             }
-            self.occupied |= 1 << number;
             self.pieces[PIECES - 1 - missing] = number;
         } else if missing % 2 == 1 {
             self.from = number;

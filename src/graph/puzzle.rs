@@ -33,13 +33,6 @@ impl puzzle::Path for Path {
     }
 }
 
-impl Path {
-    /// Returns the pieces, from 1, in the order in which they move.
-    pub fn moves(&self) -> impl Iterator<Item = u8> + '_ {
-        self.pieces.iter().copied()
-    }
-}
-
 impl From<Vec<u8>> for Path {
     fn from(pieces: Vec<u8>) -> Path {
         Path { length: pieces.len() as u32, pieces }

@@ -199,12 +199,8 @@ impl SquareCodes for Board {
     }
 
     fn most(code: u8) -> u8 {
-        match SYMBOLS.get(usize::from(code)) {
-            Some(b'r') => 7,
-            Some(b'b') => 8,
-            Some(b'.') => 1,
-            _ => 0,
-        }
+        // By symbol.
+        [7, 8, 1].get(usize::from(code)).copied().unwrap_or(0)
     }
 
     fn from_codes(codes: &[u8]) -> Option<Board> {
