@@ -14,6 +14,8 @@ const GAP: usize = 46;
 const LINE: usize = 24;
 /// Pixels that the boards of a row fill, unless one board is wider.
 const WIDTH: usize = 960;
+/// Bytes at which a picture is full, after a few thousand cases. No viewer shows more in time.
+const MOST: usize = 64 << 20;
 /// Pixels from the centre of a graph to its vertices.
 const RADIUS: f64 = 52.0;
 
@@ -21,7 +23,7 @@ const STYLE: &str = "text { font: 16px sans-serif; fill: #1b1b1b } .piece { text
     rect, circle { fill: #f4f1e6; stroke: #767c86 } .blank { fill: #d9dee6 } .moved { fill: #ffd54d } \
     .red { fill: #f2b8b5 } .blue { fill: #b3cdf5 } line { stroke: #767c86 } .wrong { fill: #a11212 }";
 
-/// Draws replays as a picture, which is written at the end.
+/// Draws replays as a picture, which is written at the end, or when it is full.
 pub struct Svg<W> {
     sink: W,
     body: String,
@@ -33,6 +35,10 @@ impl<W: Write> Svg<W> {
     /// A picture, to `sink`.
     pub fn new(sink: W) -> Svg<W> {
         Svg { sink, body: String::new(), width: WIDTH, height: 0 }
+    }
+
+    fn is_full(&self) -> bool {
+        self.body.len() >= MOST
     }
 
     fn text(&mut self, class: &str, (x, y): (usize, usize), text: &str) {
@@ -55,6 +61,9 @@ impl<W: Write> Svg<W> {
         self.width = self.width.max(width);
         let last = replay.moves.len();
         for (at, (board, moved)) in replay.boards().enumerate() {
+            if self.is_full() {
+                break;
+            }
             let (x, y) = ((at % in_a_row) * (width + GAP) + 4, self.height);
             let _ = writeln!(self.body, "<g transform=\"translate({x} {y})\">");
             if let Ground::Graph(edges) = &replay.start.ground {
@@ -138,6 +147,13 @@ impl<W: Write> View for Svg<W> {
             self.line("wrong", wrong);
         }
         self.height += LINE / 2;
+        if self.is_full() {
+            self.end(None, &[])?;
+            let why = format!(
+                "a picture has at most 64 MiB, and case {number} fills it; draw less, or a page"
+            );
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+        }
         Ok(())
     }
 

@@ -196,3 +196,20 @@ fn as_svg() {
         ["in", "out"].map(|name| files.path().join(name).to_str().unwrap().to_string());
     assert!(svg(&[&input, &output], "").contains("class=\"wrong\" x=\"4\""));
 }
+
+/// A full picture ends, and so does one of a path without an end.
+#[test]
+fn a_full_svg_ends_with_an_error() {
+    let path = "ud".repeat(150_000) + "\n";
+    let files = crate::process::folder(&[("in", "1234567x8"), ("out", &path)]);
+    let boards = "8 6 7 2 5 4 3 x 1\n".repeat(2_500);
+    for (arguments, input, case) in
+        [(&["-"][..], boards, 2_201), (&["in", "out"], String::new(), 1)]
+    {
+        let arguments = [&["explain", "--format", "svg"], arguments].concat();
+        let run = crate::process::eight_in(files.path(), &arguments, input);
+        assert_eq!(run.stderr, format!("eight: cannot write to standard output: a picture has at most 64 MiB, and case {case} fills it; draw less, or a page\n"));
+        assert!(run.stdout.len() < 65 << 20 && run.stdout.ends_with(">\n</svg>\n"));
+        assert_eq!(run.status, Some(2));
+    }
+}

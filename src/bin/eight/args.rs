@@ -126,8 +126,8 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         own.or_else(|| all().next())
     }
 
-    fn take(&mut self, item: &'static Item, value: Option<&str>) -> Result<(), String> {
-        let name = item.name();
+    fn take(&mut self, mut item: &'static Item, value: Option<&str>) -> Result<(), String> {
+        let mut name = item.name();
         if item.is_switch() && value.is_some() {
             return Err(format!("--{name} takes no value; leave it out"));
         }
@@ -142,6 +142,11 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
             None if item.is_switch() => "",
             _ => return Err(format!("--{name} needs a value; write {}", item.long())),
         };
+        let is_json = name == "format" && text == "json";
+        if is_json && (item.values)().iter().any(|(value, _)| *value == text) {
+            item = self.find(|item| item.is_named(text)).unwrap_or(item);
+            name = item.name();
+        }
         if self.asked.has(name) {
             return Err(format!("--{name} is given twice; give it once"));
         }

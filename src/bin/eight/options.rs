@@ -119,7 +119,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.format.count = Count::First;
     }
     if let Some(text) = &asked.goal {
-        let wrong = |why| Error::Usage(format!("--goal `{text}` {why}"));
+        let wrong = |why| Error::Usage(format!("--goal `{text:.80}` {why}"));
         judge = judge.with_goal(text).map_err(wrong)?;
     }
     if let Some(start) = asked.start {

@@ -78,8 +78,9 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
             several(missed, "path")
         ),
         (undecided, _) => refuse!(
-            "{} longer than --limit, and shorter ones may exist; give more --effort",
-            several(undecided, "path")
+            "{} longer than --limit, and shorter ones may exist; {}",
+            several(undecided, "path"),
+            if asked.has("any") { "leave out --any" } else { "give more --effort" }
         ),
     }
 }

@@ -280,7 +280,7 @@ fn solve(kind: Kind, turn: usize, pair: &Pair) {
     let run = eight(&arguments, &input.text);
     if kind == Kind::Fifteen && value(pair, "--limit") == Some("7") && has("--any") {
         // Shorter paths may exist, so the path is printed.
-        let told = "longer than --limit, and shorter ones may exist; give more --effort\n";
+        let told = "longer than --limit, and shorter ones may exist; leave out --any\n";
         assert_eq!((run.status, run.stderr.ends_with(told)), (Some(2), true), "{pair:?}");
         return;
     }

@@ -181,7 +181,7 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--rising",
-        help: "Sort the cases by depth",
+        help: "Sort the cases by depth. It rises evenly from the least to the greatest.",
         puzzles: GRIDS,
         against: &["scramble", "every-board"],
         needs: "depth",

@@ -136,7 +136,9 @@ pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
 /// A goal, which a file may have.
 pub fn goal(text: &str) -> Result<String, String> {
     let Some(file) = text.strip_prefix('@') else { return Ok(text.to_string()) };
-    std::fs::read_to_string(file).map_err(|error| format!("cannot read the file: {error}"))
+    let text = std::fs::read_to_string(file);
+    let text = text.map_err(|error| format!("cannot read the file: {error}"))?;
+    Ok(text.trim_start_matches('\u{feff}').to_string())
 }
 
 /// A factor, in millionths.

@@ -32,11 +32,11 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
     let of_output = OF_AN_OUTPUT.into_iter().find(|name| asked.has(name));
     match (&asked.output, output, of_output) {
-        (Some(file), None, _) if file.is_file() => {
+        (Some(file), None, _) if asked.format == Drawing::Text && file.is_file() => {
             let (file, input) = (file.display(), input.unwrap_or(Path::new("INPUT")).display());
             refuse!(
                 "{file} exists, and -o writes to it; to explain the answers in it, \
-                 write `eight explain {input} {file}`"
+                 write `eight explain {input} {file}`; to replace it, remove it first"
             )
         }
         (_, Some(output), _) if output == Path::new("-") && input == Some(output) => {
