@@ -59,6 +59,8 @@ pub(crate) struct FirstLines {
     is_number: bool,
     /// Of each line its tokens and words.
     lines: Vec<[usize; 2]>,
+    /// True if the last token is a number that ends its line.
+    ends_line: bool,
 }
 
 impl FirstLines {
@@ -72,6 +74,7 @@ impl FirstLines {
             self.line = token.line();
             self.lines.push([0, 0]);
         }
+        self.ends_line = matches!(token.symbol, Symbol::Number(_)) && !token.goes_on;
         if let Some(line) = self.lines.last_mut() {
             *line = [line[0] + 1, line[1] + usize::from(token.starts_word)];
         }
@@ -82,10 +85,11 @@ impl FirstLines {
         self.is_number && self.lines == [[2, 2]]
     }
 
-    /// Returns a hint if the first line is shorter than a row, and another line follows.
+    /// Returns a hint if the first line is shorter than a row.
     pub(crate) fn hint(&self, columns: usize) -> Option<&'static str> {
         match self.lines[..] {
             _ if !self.is_number => None,
+            [[1, 1]] if self.ends_line => Some(NUMBER_FIRST),
             [[tokens, words], _, ..] if tokens < columns.min(3) => {
                 Some(if words == 1 { NUMBER_FIRST } else { SIZE_FIRST })
             }

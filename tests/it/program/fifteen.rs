@@ -167,4 +167,8 @@ fn an_effort_gives_paths_with_bounds() {
     assert!(kept.stdout.contains("\"length\":52,\"at_least\":52,"), "{}", kept.stdout);
     // Only of shortest paths it is known how many there are.
     assert_eq!(eight(&["fifteen", "--any", "--answer", "count"], board).stdout, "2\n");
+    // Shorter paths may exist, so the path is printed.
+    let long = eight(&["fifteen", "--any", "--limit", "51", "--answer", "length"], board);
+    let told = "1 path longer than --limit, and shorter ones may exist; leave out --any";
+    assert_eq!(long, Run::new("82\n", &format!("eight: {told}\n"), 2));
 }

@@ -103,6 +103,8 @@ pub struct Rules {
     /// The text between two moves, and whether letters are capitals, if options set them.
     separator: Option<&'static str>,
     pub uppercase: bool,
+    /// True if the first path that is found is printed: only that of a near board is known.
+    is_any: bool,
     /// The symbol of the blank in drawn boards, and all its symbols.
     pub blank: char,
     pub blanks: Vec<char>,
@@ -205,6 +207,7 @@ impl Rules {
             notation,
             separator,
             uppercase: value(pair, "--uppercase").is_some(),
+            is_any: value(pair, "--any").is_some(),
             blank,
             blanks,
         })
@@ -270,7 +273,9 @@ impl Rules {
             (None, Goal::Named(NamedGoal::First)) => (0..cells).collect(),
             _ => plain_tiles::goal(cells),
         };
-        let mut start = ground.walk(&goal, LENGTHS[at]);
+        // Up to five moves a shortest path is the only one.
+        let is_near = self.is_any && self.judge.kind == Kind::Fifteen;
+        let mut start = ground.walk(&goal, LENGTHS[at] / if is_near { 2 } else { 1 });
         if at == 2 {
             let tiles: Vec<usize> = (0..start.len()).filter(|&cell| start[cell] > 0).collect();
             start.swap(tiles[0], tiles[1]);
