@@ -203,7 +203,7 @@ fn siblings(bytes: u64) {
     assert_end(&run, "", 0);
     let number = "eight: <stdin>:1:1: found a number greater than 15, \
                   expected one of 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 (case 1, which begins at 1:1); \
-                  another word for the blank: use --blank WORD\n";
+                  a size or a number of cases before the boards: use --size given or --cases given\n";
     let run = stream_twice(&["fifteen"], "", b"9", bytes, b"");
     assert_end(&run, number, 2);
     let garbage =
