@@ -8,17 +8,18 @@ use nix::unistd::Pid;
 use std::time::{Duration, Instant};
 
 /// Shell programs, what their verdict begins with, and the exit status of `eight test`.
-const PROGRAMS: [(&str, &str, i32); 11] = [
+const PROGRAMS: [(&str, &str, i32); 12] = [
     ("exec eight", "accepted: 21 cases; ", 0),
     ("eight; sleep 60 &", "accepted: 21 cases; ", 0),
     ("eight | head -n 3", "wrong answer: 17 of 21 cases; ", 1),
     ("eight | sed '/un/!y/udlr/durl/'", "wrong answer: ", 1),
     ("eight; echo", "wrong answer: more lines than answers to 21 cases; ", 1),
+    ("printf 'u\\033[31md\\n'", "wrong answer: 21 of 21 cases; ", 1),
     ("exit", "wrong answer: 21 of 21 cases; ", 1),
     ("eight; exit 3", "run-time error: exit status 3, after 20 lines of output; ", 1),
     (
-        "echo no luck >&2; kill -SEGV $$",
-        "run-time error: signal 11 (no luck), after 0 lines of output; ",
+        "printf 'no \\033luck' >&2; kill -SEGV $$",
+        "run-time error: signal 11 (no \u{FFFD}luck), after 0 lines of output; ",
         1,
     ),
     ("sleep 60", "time limit: ended after 0 lines of output; ", 1),
@@ -44,6 +45,7 @@ fn each_end_of_a_program_has_its_verdict() {
         let (said, errors, ended) = test(&options, program);
         assert!(said.starts_with(verdict), "{program}: {said}{errors}");
         assert_eq!((&*errors, ended), ("", Some(status)), "{program}");
+        assert!(!said.contains(|letter: char| letter.is_control() && letter != '\n'), "{said}");
         let is_slow = said.contains("\nif it searches for each case: search once from the goal");
         assert_eq!(is_slow, verdict.starts_with("time limit"), "{program}: {said}");
         assert!(start.elapsed() < Duration::from_secs(30), "{program}");

@@ -248,7 +248,8 @@ fn board<P: Puzzle>(judge: &Judge, text: &str) -> Option<String> {
 
 /// Returns how a run ended that did not finish.
 fn ending(run: &Run) -> String {
-    let said = if run.said.is_empty() { String::new() } else { format!(" ({})", run.said) };
+    let said = printable(&run.said, usize::MAX);
+    let said = if said.is_empty() { said } else { format!(" ({said})") };
     let lines = run.output.split_inclusive(|&byte| byte == b'\n').count() as u64;
     let after = format!("after {} of output", several(lines, "line"));
     match run.ending {
@@ -278,13 +279,19 @@ fn indented(text: &[u8]) -> String {
     }
     let text = String::from_utf8_lossy(text);
     let line = |line: &str| {
-        let cut: String = line.chars().take(COLUMNS).collect();
-        let rest = if cut.len() < line.len() { "..." } else { "" };
-        format!("  {}\n", format!("{cut}{rest}").trim_end())
+        let rest = if line.chars().nth(COLUMNS).is_some() { "..." } else { "" };
+        format!("  {}\n", format!("{}{rest}", printable(line, COLUMNS)).trim_end())
     };
     let shown: String = text.lines().take(LINES).map(line).collect();
     let rest = if text.lines().nth(LINES).is_some() { "  ...\n" } else { "" };
     shown + rest
+}
+
+/// Returns at most `most` characters of a program's text, without those that command a terminal.
+fn printable(text: &str, most: usize) -> String {
+    let is_command = |letter: char| letter.is_control() && letter != '\t';
+    let shown = |letter| if is_command(letter) { '\u{FFFD}' } else { letter };
+    text.chars().take(most).map(shown).collect()
 }
 
 /// Replaces the line on a terminal that shows the current run.
