@@ -85,13 +85,15 @@ impl Layout {
         }
     }
 
-    pub fn key(&self, case: &Case) -> String {
+    /// What is read of each of these cases.
+    pub fn keys(&self, cases: &[Case]) -> Vec<String> {
         if matches!(self.side, 1 | 5) || self.size.is_some() {
             // As the reader shows it, because the order of a graph's edges has no meaning.
-            let text = self.text(&self.lines(case));
-            return (self.read)(&text, OnFault::Stop).remove(0).1.unwrap();
+            let lines = cases.iter().flat_map(|case| [self.lines(case), self.behind()].concat());
+            let read = (self.read)(&self.text(&lines.collect::<Vec<_>>()), OnFault::Stop);
+            return read.into_iter().map(|(_, tiles)| tiles.unwrap()).collect();
         }
-        case.join(" ")
+        cases.iter().map(|case| case.join(" ")).collect()
     }
 
     fn cells(&self) -> usize {

@@ -30,13 +30,32 @@ struct Stream<'a> {
     lines: Vec<Vec<u8>>,
     /// The position of the next line.
     at: Position,
-    /// The positions of the valid cases, and their tiles.
-    good: HashMap<(u64, u64), String>,
+    /// The valid cases and their positions.
+    good: Vec<Case>,
+    places: Vec<(u64, u64)>,
+}
+
+/// What is to be read, by position.
+type Valid = HashMap<(u64, u64), String>;
+
+/// Returns the number of valid cases that were read in their places.
+fn kept(valid: &Valid, read: &[Read]) -> usize {
+    let is_kept = |(at, tiles): &&Read| {
+        let good = valid.get(&(at.line, at.column));
+        good.is_some() && good == tiles.as_ref()
+    };
+    read.iter().filter(is_kept).count()
 }
 
 impl Stream<'_> {
     fn new(layout: &Layout) -> Stream<'_> {
-        Stream { layout, lines: Vec::new(), at: Position::START, good: HashMap::new() }
+        Stream {
+            layout,
+            lines: Vec::new(),
+            at: Position::START,
+            good: Vec::new(),
+            places: Vec::new(),
+        }
     }
 
     fn add(&mut self, lines: Vec<Vec<u8>>) {
@@ -46,18 +65,16 @@ impl Stream<'_> {
         }
     }
 
-    fn add_good(&mut self, case: &Case) {
-        self.good.insert((self.at.line, self.at.column), self.layout.key(case));
-        self.add(self.layout.lines(case));
+    fn add_good(&mut self, case: Case) {
+        self.places.push((self.at.line, self.at.column));
+        self.add(self.layout.lines(&case));
+        self.good.push(case);
     }
 
-    /// Returns the number of valid cases that were read in their places.
-    fn kept(&self, read: &[Read]) -> usize {
-        let is_kept = |(at, tiles): &&Read| {
-            let good = self.good.get(&(at.line, at.column));
-            good.is_some() && good == tiles.as_ref()
-        };
-        read.iter().filter(is_kept).count()
+    fn valid(&self) -> Valid {
+        let keys = self.layout.keys(&self.good);
+        assert_eq!(keys.len(), self.places.len());
+        self.places.iter().copied().zip(keys).collect()
     }
 }
 
@@ -79,10 +96,10 @@ fn cost_of(layout: &Layout, damage: &Damage, before: usize, seed: u64) -> Cost {
             lines += number;
         }
         for _ in 0..AFTER {
-            stream.add_good(&(layout.case)(&mut random));
+            stream.add_good((layout.case)(&mut random));
         }
         let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
-        lost += AFTER - stream.kept(&read);
+        lost += AFTER - kept(&stream.valid(), &read);
         // Everything between empty lines is one case.
         let lines = if layout.empty_lines { 1 } else { lines };
         lines_off += read.len().abs_diff(before + lines + AFTER);
@@ -118,31 +135,32 @@ fn kept_of_many(layout: &Layout, cases: usize, seed: u64) -> (f64, f64) {
                 stream.add((damage.make)(&mut random, layout, &case).0);
             }
         } else {
-            stream.add_good(&case);
+            stream.add_good(case);
         }
     }
     let read = (layout.read)(&layout.text(&stream.lines), OnFault::Skip);
-    let all = u32::try_from(stream.good.len()).unwrap();
-    let hidden = faulty.iter().map(|&(line, at)| hidden(layout, &stream, line, at)).sum();
-    (share(stream.kept(&read), all), share(hidden, all))
+    let valid = stream.valid();
+    let all = u32::try_from(valid.len()).unwrap();
+    let hidden = faulty.iter().map(|&(line, at)| hidden(&stream, &valid, line, at)).sum();
+    (share(kept(&valid, &read), all), share(hidden, all))
 }
 
 /// Returns the number of valid cases that are read wrong after an invalid one, before anything
 /// contradicts.
-fn hidden(layout: &Layout, stream: &Stream, first: usize, at: Position) -> usize {
+fn hidden(stream: &Stream, valid: &Valid, first: usize, at: Position) -> usize {
     if at.column > 1 {
         return 0;
     }
-    let lines = &stream.lines[first..stream.lines.len().min(first + 400)];
-    let mut cases = (layout.read)(&layout.text(lines), OnFault::Stop);
+    let lines = &stream.lines[first..stream.lines.len().min(first + 100)];
+    let mut cases = (stream.layout.read)(&stream.layout.text(lines), OnFault::Stop);
     for (place, _) in &mut cases {
         place.line += at.line - 1;
     }
     // A case is right if it was read in its place, or if the fault is in it.
-    let is_right = |case: &Read| stream.kept(std::slice::from_ref(case)) == 1;
+    let is_right = |case: &Read| kept(valid, std::slice::from_ref(case)) == 1;
     let end = cases.iter().position(|case| is_right(case) || case.1.is_none());
     let end = end.map_or(at, |end| cases[end].0);
-    let hidden = stream.good.keys().filter(|&&(line, _)| (at.line..end.line).contains(&line));
+    let hidden = valid.keys().filter(|&&(line, _)| (at.line..end.line).contains(&line));
     hidden.count()
 }
 

@@ -636,15 +636,25 @@ fn no_more_is_spent_than_an_effort_allows() {
     }
 }
 
-/// Returns the answer of `--json` to a board: the codes of the moves, and the lower bound.
-fn found_by_program(options: &[&str], size: Size, board: &[u32]) -> Option<PathWithBound> {
+/// Returns the answers of `--json` to boards: the codes of the moves, and the lower bound.
+fn found_by_program(
+    options: &[&str],
+    size: Size,
+    boards: &[Vec<u32>],
+) -> Vec<Option<PathWithBound>> {
     let name = format!("{}x{}", size.rows, size.columns);
-    let told = eight(&[&["--size", &name, "--json"], options].concat(), &(words(board) + "\n"));
-    let object: Value = serde_json::from_str(&told.stdout).expect(&told.stdout);
-    let code = |letter: char| "udlr".find(letter).expect("a letter") as u8;
-    let path: Vec<u8> = object["moves"].as_str()?.chars().map(code).collect();
-    assert_eq!(object["length"], path.len());
-    Some(PathWithBound { path, at_least: object["at_least"].as_u64().expect("a bound") as usize })
+    let input: String = boards.iter().map(|board| words(board) + "\n").collect();
+    let told = eight(&[&["--size", &name, "--json"], options].concat(), &input);
+    assert_eq!(told.stdout.lines().count(), boards.len(), "{}", told.stderr);
+    let found = told.stdout.lines().map(|line| {
+        let object: Value = serde_json::from_str(line).expect(line);
+        let code = |letter: char| "udlr".find(letter).expect("a letter") as u8;
+        let path: Vec<u8> = object["moves"].as_str()?.chars().map(code).collect();
+        assert_eq!(object["length"], path.len());
+        let at_least = object["at_least"].as_u64().expect("a bound") as usize;
+        Some(PathWithBound { path, at_least })
+    });
+    found.collect()
 }
 
 /// Boards beyond 6x6: any board has a path, at once or with some effort; and one that takes few
@@ -656,15 +666,16 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
     for (rows, columns) in sizes.into_iter().step_by(one_in(6)) {
         let (size, cells) = (size(rows, columns), rows * columns);
         for (goal_name, blank) in [("last", cells - 1), ("first", 0)] {
-            let mut board = walk(size, blank, 2_000, &mut random);
+            let mut boards = [(); 2].map(|()| walk(size, blank, 2_000, &mut random));
+            exchange(&mut boards[1]);
             for options in [&["--any"][..], &["--effort", "20000"], &["--within", "9"]] {
                 let options = [options, &["--goal", goal_name]].concat();
-                let found = found_by_program(&options, size, &board).expect("a path");
-                check(size, blank, &board, &found);
-                assert!(options[0] != "--within" || found.path.len() <= 9 * found.at_least);
+                let found = found_by_program(&options, size, &boards);
+                let path = found[0].as_ref().expect("a path");
+                check(size, blank, &boards[0], path);
+                assert!(options[0] != "--within" || path.path.len() <= 9 * path.at_least);
+                assert_eq!(found[1], None);
             }
-            exchange(&mut board);
-            assert!(found_by_program(&["--goal", goal_name], size, &board).is_none());
             // The boards within some moves of the goal, by their distances.
             let depths = depths(size, blank, 12);
             let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
@@ -682,17 +693,19 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
             };
             let misleading =
                 layer.into_iter().filter(|board| lines_apart(board) == 10).take(3).cloned();
+            let near = [(); 3].map(|()| walk(size, blank, 7, &mut random));
             // A path by hand may be a shortest one, too, but not the first: these are searched for.
-            let searched =
-                misleading.map(|board| (board, &["--effort", "1000000", "--memory", "16"][..]));
-            let near = [(); 3].map(|()| (walk(size, blank, 7, &mut random), &[][..]));
-            let boards: Vec<_> = near.into_iter().chain(searched).collect();
-            assert!(boards.len() > 3);
-            for (board, options) in boards {
+            for (boards, options) in [
+                (near.to_vec(), &[][..]),
+                (misleading.collect(), &["--effort", "1000000", "--memory", "16"]),
+            ] {
+                assert!(!boards.is_empty());
                 let options = [&["--goal", goal_name], options].concat();
-                let found = found_by_program(&options, size, &board).expect("a path");
-                let expected = first_path(size, &depths, &board, [0, 1, 2, 3]);
-                assert_eq!(found, PathWithBound { at_least: expected.len(), path: expected });
+                let found = found_by_program(&options, size, &boards);
+                for (board, found) in boards.iter().zip(found) {
+                    let path = first_path(size, &depths, board, [0, 1, 2, 3]);
+                    assert_eq!(found, Some(PathWithBound { at_least: path.len(), path }));
+                }
             }
         }
     }
