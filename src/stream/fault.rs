@@ -47,6 +47,9 @@ pub(crate) fn no_blank(token: &Token) -> &'static str {
 pub(crate) const ROW_LENGTH: &str = "the list has a row of another length";
 /// A hint: every other byte is zero, or the byte order mark is that of UTF-16.
 pub(crate) const UTF_16: &str = "the file is UTF-16; save it as UTF-8";
+/// A hint: a later line begins with the first byte of a byte order mark.
+pub(crate) const JOINED: &str =
+    "if files with byte order marks were joined, give their names instead: eight FILE FILE";
 /// A hint: the first byte is that of gzip.
 pub(crate) const GZIP: &str = "the file is compressed; use zcat FILE | eight";
 

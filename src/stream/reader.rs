@@ -24,7 +24,7 @@ mod windows;
 
 use crate::stream::block::Block;
 use crate::stream::empty_lines::EmptyLines;
-use crate::stream::fault::{Expected, Fault, Found, GZIP, SIZE_FIRST, UTF_16};
+use crate::stream::fault::{Expected, Fault, Found, GZIP, JOINED, SIZE_FIRST, UTF_16};
 use crate::stream::forms::Forms;
 use crate::stream::grammar::{Count, Grammar, Step, Wrong};
 use crate::stream::input::{Input, Position, WINDOW};
@@ -353,6 +353,7 @@ impl<'r, G: Grammar> Reader<'r, G> {
                 let hint = match token.symbol {
                     Symbol::Byte(0 | 0xFE | 0xFF) if line == 1 && column <= 2 => Some(UTF_16),
                     Symbol::Byte(0x1F) if (line, column) == (1, 1) => Some(GZIP),
+                    Symbol::Byte(0xEF) if line > 1 && column == 1 => Some(JOINED),
                     _ => self.number_first().or_else(|| self.grammar.hint(&self.state, &token)),
                 };
                 let fault = self.describe(token.began, found, expected);

@@ -19,6 +19,9 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
     let Some(path) = asked.output.as_deref().filter(|path| *path != Path::new("-")) else {
         return Ok((standard(), Place { names: None, file: None }));
     };
+    if path.as_os_str().is_empty() {
+        return refuse!("--output names no file; name one");
+    }
     // Follows a link, so that it stays a link.
     let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let is_direct = fs::metadata(&file).is_ok_and(|metadata| !metadata.is_file());
@@ -44,10 +47,13 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
 /// Makes the folder of an option, which must be new or empty.
 pub fn new_folder(option: &str, folder: &Path) -> Result<(), Error> {
     let unwritten = |source| Error::unwritten(folder, &source, "");
+    let wrong = |is| refuse!("--{option} {}: {is}; name a new one", folder.display());
+    if folder.is_file() {
+        return wrong("it is a file");
+    }
     fs::create_dir_all(folder).map_err(unwritten)?;
     if fs::read_dir(folder).map_err(unwritten)?.next().is_some() {
-        let folder = folder.display();
-        return refuse!("--{option} {folder}: the folder is not empty; name a new one");
+        return wrong("the folder is not empty");
     }
     Ok(())
 }

@@ -108,13 +108,16 @@ fn what_cannot_start_has_no_verdict() {
         assert_eq!((run.stdout.as_str(), run.status), ("", Some(3)), "{program}");
         assert!(run.stderr.ends_with(told), "{program}: {}", run.stderr);
     }
-    let run = eight_in(folder.path(), &["test", "-n", "2M", "./a"], "");
-    let told = "eight: --count 2000000: at most 1,000,000 cases are tried\n";
-    assert_eq!((&*run.stderr, run.status), (told, Some(3)));
-    let run = eight_in(folder.path(), &["test", "./a", "--judge", "hdu-1043"], "");
-    let told =
-        "--judge after the program is for the program; write it before, or `--` before the program";
-    assert_eq!((&*run.stderr, run.status), (&*format!("eight: {told}\n"), Some(3)));
+    for (options, told) in [
+        ("-n 2M ./a", "--count 2000000: give a number from 1 to 1,000,000"),
+        ("-n 0 ./a", "--count 0: give a number from 1 to 1,000,000"),
+        ("-o a ./a", "--output a: it is a file; name a new one"),
+        ("./a --judge hdu-1043", "--judge after the program is for the program; write it before, or `--` before the program"),
+    ] {
+        let words: Vec<&str> = ["test"].into_iter().chain(options.split(' ')).collect();
+        let run = eight_in(folder.path(), &words, "");
+        assert_eq!((run.stderr, run.status), (format!("eight: {told}\n"), Some(3)));
+    }
 }
 
 /// Inputs, outputs and answers are kept in a folder; nothing is printed if a status is enough.

@@ -172,7 +172,7 @@ pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
         stops: (asked.has("kattis") || asked.has("quiet")) && !asked.has("every-error"),
         want: asked.wanted.want,
         // The path of a 3x3 board is a look-up, whatever its length.
-        scores: asked.wanted.json || judge.kind == Kind::Eight && want == Want::Moves,
+        scores: want == Want::Moves && (asked.wanted.json || judge.kind == Kind::Eight),
     })
 }
 

@@ -37,8 +37,8 @@ const COLUMNS: usize = 100;
 pub fn test(asked: &Asked) -> Result<ExitCode, Error> {
     let judge = options::judge(asked)?;
     let (count, seed) = (asked.count.unwrap_or(CASES), asked.seed.unwrap_or(0));
-    if count > MOST_CASES {
-        return refuse!("--count {count}: at most {} cases are tried", grouped(MOST_CASES));
+    if !(1..=MOST_CASES).contains(&count) {
+        return refuse!("--count {count}: give a number from 1 to {}", grouped(MOST_CASES));
     }
     let cases = generate::trial(&judge, count, seed);
     let cases = cases.map_err(|error| Error::Usage(format!("no cases: {error}")))?;
