@@ -153,6 +153,9 @@ impl<W: Iterator<Item = OsString>> Reading<W> {
         self.given.push(item);
         self.asked.given.push(name);
         let wrong = |why| format!("invalid value `{text}` for --{name}; {why}");
+        if item.is_path && text.is_empty() {
+            return Err(wrong("give a name".to_string()));
+        }
         (item.read)(&mut self.asked, text).map_err(wrong)
     }
 

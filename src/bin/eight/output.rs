@@ -19,9 +19,6 @@ pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
     let Some(path) = asked.output.as_deref().filter(|path| *path != Path::new("-")) else {
         return Ok((standard(), Place { names: None, file: None }));
     };
-    if path.as_os_str().is_empty() {
-        return refuse!("--output names no file; name one");
-    }
     // Follows a link, so that it stays a link.
     let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let is_direct = fs::metadata(&file).is_ok_and(|metadata| !metadata.is_file());
