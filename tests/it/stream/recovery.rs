@@ -151,7 +151,7 @@ fn hidden(stream: &Stream, valid: &Valid, first: usize, at: Position) -> usize {
     if at.column > 1 {
         return 0;
     }
-    let lines = &stream.lines[first..stream.lines.len().min(first + 100)];
+    let lines = &stream.lines[first..stream.lines.len().min(first + 400)];
     let mut cases = (stream.layout.read)(&stream.layout.text(lines), OnFault::Stop);
     for (place, _) in &mut cases {
         place.line += at.line - 1;

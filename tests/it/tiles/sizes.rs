@@ -666,16 +666,16 @@ fn vast_boards_have_paths_and_near_ones_shortest() {
     for (rows, columns) in sizes.into_iter().step_by(one_in(6)) {
         let (size, cells) = (size(rows, columns), rows * columns);
         for (goal_name, blank) in [("last", cells - 1), ("first", 0)] {
-            let mut boards = [(); 2].map(|()| walk(size, blank, 2_000, &mut random));
-            exchange(&mut boards[1]);
+            let mut boards = [walk(size, blank, 2_000, &mut random)];
             for options in [&["--any"][..], &["--effort", "20000"], &["--within", "9"]] {
                 let options = [options, &["--goal", goal_name]].concat();
                 let found = found_by_program(&options, size, &boards);
                 let path = found[0].as_ref().expect("a path");
                 check(size, blank, &boards[0], path);
                 assert!(options[0] != "--within" || path.path.len() <= 9 * path.at_least);
-                assert_eq!(found[1], None);
             }
+            exchange(&mut boards[0]);
+            assert_eq!(found_by_program(&["--goal", goal_name], size, &boards), [None]);
             // The boards within some moves of the goal, by their distances.
             let depths = depths(size, blank, 12);
             let mut layer: Vec<_> = depths.keys().filter(|board| depths[*board] == 12).collect();
