@@ -7,7 +7,6 @@
 //! - Before each case, the generator draws whether it is unsolvable, with probability (unsolvable
 //!   cases left) / (cases left). So the number of unsolvable cases is exact, and every choice of
 //!   positions is equally likely (Knuth, TAOCP 2, 3.4.2, algorithm S).
-//! - White space comes from a second generator, so it does not change the cases.
 //! - The modules [`tiles`], [`graphs`] and [`sliders`] say what they draw and in which order.
 //!
 //! ```
@@ -27,7 +26,6 @@ mod size;
 pub mod sliders;
 pub mod tiles;
 mod trial;
-mod writer;
 
 pub use self::generator::{input, inputs, Generator};
 pub use self::recipe::{Among, Edges, Recipe, RecipeError};

@@ -5,12 +5,11 @@ use super::recipe::{refuse, Among, Draw, Recipe, RecipeError};
 use super::share::Share;
 use super::sliders::SliderDraw;
 use super::tiles::TileDraw;
-use super::writer::LineWriter;
 use crate::judge::Kind;
 use crate::puzzle::format::{Format, Sizes};
 use crate::random::SplitMix;
 use crate::stream::Count;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 /// A generator of the cases of a recipe.
 pub struct Generator<'a> {
@@ -67,8 +66,7 @@ impl<'a> Generator<'a> {
     /// graph does.
     pub fn write(self, sink: impl Write) -> io::Result<()> {
         let (recipe, cases) = (self.recipe, self.cases);
-        let writer = LineWriter::new(sink, recipe.random_space);
-        write(&recipe.judge.format, cases, self, writer)
+        write(&recipe.judge.format, cases, self, sink)
     }
 }
 
@@ -106,7 +104,7 @@ pub fn inputs(format: &Format, cases: &[String]) -> Vec<Vec<u8>> {
 pub fn input<'a>(format: &Format, cases: impl ExactSizeIterator<Item = &'a str>) -> Vec<u8> {
     let mut text = Vec::new();
     let number = cases.len() as u64;
-    let written = write(format, number, cases, LineWriter::new(&mut text, None));
+    let written = write(format, number, cases, &mut text);
     debug_assert!(written.is_ok(), "memory takes everything");
     text
 }
@@ -115,19 +113,25 @@ fn write(
     format: &Format,
     number: u64,
     cases: impl Iterator<Item = impl AsRef<str>>,
-    mut writer: LineWriter<impl Write>,
+    sink: impl Write,
 ) -> io::Result<()> {
+    let mut output = BufWriter::with_capacity(1 << 16, sink);
     if format.count == Count::First {
-        writer.lines(&number.to_string())?;
+        writeln!(output, "{number}")?;
     }
     for case in cases {
-        writer.gap(format.blank_line_before_case)?;
-        writer.lines(case.as_ref())?;
+        if format.blank_line_before_case {
+            output.write_all(b"\n")?;
+        }
+        for line in case.as_ref().lines() {
+            output.write_all(line.as_bytes())?;
+            output.write_all(b"\n")?;
+        }
     }
     if format.sizes == Sizes::ToZeros {
-        writer.lines("0 0")?;
+        output.write_all(b"0 0\n")?;
     }
-    writer.end()
+    output.flush()
 }
 
 fn draw(recipe: &Recipe) -> Result<Box<dyn Draw>, RecipeError> {

@@ -2,42 +2,30 @@
 //!
 //! A graph is drawn in these steps:
 //!
-//! - A connected graph begins with a tree, each of the 9^7 trees equally likely (Prüfer, 1918).
-//! - In a bipartite graph, each vertex gets one of two colours: by its depth in the tree, or else
-//!   by a coin.
-//! - No other edge joins two vertices of one colour. With a density, each other edge is taken with
-//!   that chance; if this leaves no edge at all, one edge is drawn. With a number of edges, the
-//!   missing ones are drawn; if there are too few, the graph is drawn again.
+//! - A random tree takes the vertices in random order, and joins each to one before it.
+//! - A connected graph begins with the edges of this tree. A bipartite graph has only edges between
+//!   vertices of an even and of an odd depth in the tree.
+//! - With a density, each other edge is taken with that chance; if this leaves no edge at all, one
+//!   edge is drawn. With a number of edges, the missing ones are drawn; if there are too few, the
+//!   graph is drawn again.
 //! - Edges are written in random order, and so are their ends.
 //!
-//! So graphs of a density or of a number of edges are uniform if nothing else is asked for. A
-//! connected graph is likelier the more trees it contains, and a bipartite graph the more
-//! colourings it has.
+//! So graphs of a density or of a number of edges are uniform if nothing else is asked for.
 //!
-//! *theta_0* is the one exception of R. M. Wilson, "Graph puzzles, homotopy, and the alternating
-//! group" (1974): a hexagon and a vertex between two opposite corners. It reaches 120 of the 720
-//! orders of its six pieces; every other graph of that kind reaches all. It has seven vertices:
-//! here 9 and six others. The last two vertices are isolated. In a connected graph, each of them
-//! has one edge to a vertex before it. Only the pieces on the seven vertices are placed at random.
+//! Then the start is drawn. A start at random is any placing of the pieces, tried again until it is
+//! solvable. After 32 tries it is the end of a long random walk from the goal instead. A scrambled
+//! start is the end of a walk of the given number of moves. A walk takes a move back at once only
+//! from a dead end.
 //!
-//! Then the start is drawn. A start at random is uniform among the solvable starts of the graph. A
-//! scrambled start is the end of a random walk from the goal. The walk takes a move back at once
-//! only from a dead end.
-//!
-//! For an unsolvable case, a graph and a start are drawn until the start is unsolvable; a scrambled
-//! start has two pieces exchanged. So a graph is likelier the more unsolvable starts it has. Dense
-//! graphs have hardly any except because of a *leaf*, a vertex with at most one edge. So after 256
-//! draws, or fewer if the walks are long, every graph is drawn with a leaf: any vertex is the leaf,
-//! and the others are joined as above. A graph of 25 edges or more has one leaf or only solvable
-//! starts, so there this changes no probability. With fewer edges, or with a density, graphs with
-//! two leaves become slightly likelier, and graphs without a leaf come from the first draws alone.
+//! For an unsolvable case, a graph and a start are drawn until the start is unsolvable. A scrambled
+//! start has two pieces exchanged. Dense graphs have hardly any unsolvable starts except because of
+//! a *leaf*, a vertex with at most one edge. So after 32 tries every graph is drawn with a leaf.
 
-mod drawing;
-
-use self::drawing::{Drawing, Placing};
 use super::recipe::{refuse, Among, Draw, Edges, Recipe, RecipeError};
 use super::share::Share;
+use super::size::step;
 use crate::graph::{Graph, Position, Search, MOST_EDGES, PIECES, VERTICES};
+use crate::grid::List;
 use crate::random::SplitMix;
 use std::iter::once;
 
@@ -48,13 +36,16 @@ const MOST_UNSOLVABLE: usize = 29;
 /// The most edges of a bipartite graph: four vertices of one colour and five of the other.
 const BIPARTITE_EDGES: usize = 20;
 
-/// Random starts that are tried before all solvable starts are listed, which are few then.
-const SOLVABLE_TRIES: u32 = 32;
+/// Starts that are tried before a long walk or a leaf takes their place.
+const TRIES: usize = 32;
 
-/// Graphs and starts that are tried for an unsolvable case before every graph gets a leaf, and the
-/// most moves of all random walks to these starts.
-const UNSOLVABLE_TRIES: u64 = 256;
-const WALKED: u64 = 1 << 15;
+/// The least moves of a long walk. Its number of moves is even or odd, so parity decides nothing.
+const LONG_WALK: u64 = 1_000;
+
+/// The vertices of pieces 1 to 8 and then the free one, all counted from 0.
+type Placing = [usize; VERTICES];
+
+const HOME: Placing = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 pub(super) struct GraphDraw {
     search: Search,
@@ -63,15 +54,10 @@ pub(super) struct GraphDraw {
 impl GraphDraw {
     pub(super) fn new(recipe: &Recipe) -> Result<GraphDraw, RecipeError> {
         let least = if recipe.connected { VERTICES - 1 } else { 1 };
-        let most = match recipe.edges {
-            Edges::Theta0 if recipe.bipartite => return refuse("theta_0 is not bipartite"),
-            _ if recipe.bipartite => BIPARTITE_EDGES,
-            _ => MOST_EDGES,
-        };
+        let most = if recipe.bipartite { BIPARTITE_EDGES } else { MOST_EDGES };
         let (fits, solvable) = match recipe.edges {
             Edges::Number(number) => ((least..=most).contains(&number), number > MOST_UNSOLVABLE),
             Edges::Density(share) => (true, share == Share::ALL && !recipe.bipartite),
-            Edges::Theta0 => (true, false),
         };
         if !fits {
             return refuse(format!("such a graph has from {least} to {most} edges"));
@@ -86,13 +72,54 @@ impl GraphDraw {
         }
         Ok(GraphDraw { search: Search::new() })
     }
+
+    /// Draws a solvable start; or draws one start, and returns `None` unless it is unsolvable.
+    fn start(
+        &mut self,
+        recipe: &Recipe,
+        graph: &Graph,
+        solvable: bool,
+        random: &mut SplitMix,
+    ) -> Option<Placing> {
+        if let (Among::Scrambled(moves), true) = (&recipe.among, solvable) {
+            return Some(scrambled(graph, *moves, random));
+        }
+        for _ in 0..if solvable { TRIES } else { 1 } {
+            let mut start = HOME;
+            if let Among::Scrambled(moves) = recipe.among {
+                start = scrambled(graph, moves, random);
+                let one = random.below(PIECES as u64) as usize;
+                let other = random.below(PIECES as u64 - 1) as usize;
+                start.swap(one, (one + 1 + other) % PIECES);
+            } else {
+                random.shuffle(&mut start);
+            }
+            let position = Position::new(&std::array::from_fn(|piece| start[piece] + 1));
+            let position = position.expect("each piece on a vertex of its own");
+            if self.search.is_solvable(graph, &position) == solvable {
+                return Some(start);
+            }
+        }
+        solvable.then(|| scrambled(graph, LONG_WALK + random.below(LONG_WALK), random))
+    }
 }
 
 impl Draw for GraphDraw {
     fn draw(&mut self, recipe: &Recipe, solvable: bool, random: &mut SplitMix) -> String {
-        let (drawing, start) =
-            if solvable { self.solvable(recipe, random) } else { self.unsolvable(recipe, random) };
-        let edges = drawing.into_edges(random);
+        let mut tries = 0;
+        let (edges, start) = loop {
+            // On a bipartite graph, at least half of all starts are unsolvable.
+            let with_leaf = tries >= TRIES && !recipe.bipartite;
+            let edges = edges(recipe, with_leaf, random);
+            let mut graph = Graph::new();
+            for &(u, v) in &edges {
+                graph.add_edge(u + 1, v + 1);
+            }
+            if let Some(start) = self.start(recipe, &graph, solvable, random) {
+                break (edges, start);
+            }
+            tries += 1;
+        };
         let number = edges.len().to_string();
         let edges = edges.into_iter().map(|(u, v)| format!("{} {}", u + 1, v + 1));
         let pieces: Vec<String> = start[..PIECES].iter().map(|v| (v + 1).to_string()).collect();
@@ -101,53 +128,57 @@ impl Draw for GraphDraw {
     }
 }
 
-impl GraphDraw {
-    fn solvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
-        let drawing = Drawing::new(recipe, false, random);
-        if let Among::Scrambled(moves) = recipe.among {
-            let start = drawing.scrambled(moves, random);
-            return (drawing, start);
+/// Draws the edges of a graph, with vertices counted from 0. If `with_leaf`, it has a leaf.
+fn edges(recipe: &Recipe, with_leaf: bool, random: &mut SplitMix) -> Vec<(usize, usize)> {
+    loop {
+        let mut order = HOME;
+        random.shuffle(&mut order);
+        let mut is_odd = [false; VERTICES];
+        let mut tree = Vec::new();
+        for (place, &vertex) in order.iter().enumerate().skip(1) {
+            let near = order[random.below(place as u64) as usize];
+            is_odd[vertex] = !is_odd[near];
+            tree.push((near, vertex));
         }
-        let graph = drawing.graph();
-        for _ in 0..SOLVABLE_TRIES {
-            let start = drawing.placed(random);
-            if self.is_solvable(&graph, &start) {
-                return (drawing, start);
-            }
-        }
-        let starts = drawing.solvable_placings();
-        let start = starts[random.below(starts.len() as u64) as usize];
-        (drawing, start)
-    }
-
-    fn unsolvable(&mut self, recipe: &Recipe, random: &mut SplitMix) -> (Drawing, Placing) {
-        let mut tries = match recipe.among {
-            Among::Scrambled(moves) if moves > 0 => UNSOLVABLE_TRIES.min(WALKED / moves),
-            _ => UNSOLVABLE_TRIES,
+        let pairs = (1..VERTICES).flat_map(|at| order[..at].iter().map(move |&near| (near, at)));
+        let pairs = pairs.map(|(near, at)| (near, order[at]));
+        let (mut edges, mut others): (Vec<_>, Vec<_>) =
+            pairs.partition(|pair| recipe.connected && tree.contains(pair));
+        // The vertex that comes last is a leaf of the tree.
+        let hangs = |pair: &(usize, usize)| pair.1 == order[PIECES] && !tree.contains(pair);
+        others.retain(|pair| !(with_leaf && hangs(pair)));
+        others.retain(|&(u, v)| !recipe.bipartite || is_odd[u] != is_odd[v]);
+        random.shuffle(&mut others);
+        let missing = match recipe.edges {
+            Edges::Density(share) => others.iter().filter(|_| share.happens(random)).count(),
+            Edges::Number(number) => number - edges.len(),
         };
-        loop {
-            let with_leaf = tries == 0 && !recipe.bipartite;
-            let drawing = Drawing::new(recipe, with_leaf, random);
-            tries = tries.saturating_sub(1);
-            let start = match recipe.among {
-                Among::Scrambled(moves) => {
-                    let mut start = drawing.scrambled(moves, random);
-                    let one = random.below(PIECES as u64) as usize;
-                    let other = random.below(PIECES as u64 - 1) as usize;
-                    start.swap(one, (one + 1 + other) % PIECES);
-                    start
-                }
-                _ => drawing.placed(random),
-            };
-            if !self.is_solvable(&drawing.graph(), &start) {
-                return (drawing, start);
+        let missing = missing.max(usize::from(edges.is_empty()));
+        if missing > others.len() {
+            continue;
+        }
+        edges.extend_from_slice(&others[..missing]);
+        random.shuffle(&mut edges);
+        for (u, v) in &mut edges {
+            if random.below(2) == 1 {
+                std::mem::swap(u, v);
             }
         }
+        return edges;
     }
+}
 
-    fn is_solvable(&mut self, graph: &Graph, start: &Placing) -> bool {
-        let vertices = std::array::from_fn(|piece| start[piece] + 1);
-        let start = Position::new(&vertices).expect("each on a vertex of its own");
-        self.search.is_solvable(graph, &start)
+/// Returns the end of a random walk from the goal. The walk stays where it is if there is no move.
+fn scrambled(graph: &Graph, moves: u64, random: &mut SplitMix) -> Placing {
+    let neighbours = |u| HOME.into_iter().filter(move |v| graph.has_edge(u + 1, v + 1));
+    let near = HOME.map(|u| neighbours(u).collect::<List<usize>>());
+    let (mut placing, mut last) = (HOME, VERTICES);
+    for _ in 0..moves {
+        let free = placing[PIECES];
+        let Some(to) = step(near[free].clone(), last, random) else { break };
+        last = free;
+        let piece = placing.iter().position(|&vertex| vertex == to);
+        placing.swap(piece.expect("each vertex but the free one has a piece"), PIECES);
     }
+    placing
 }

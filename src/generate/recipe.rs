@@ -33,10 +33,8 @@ pub struct Recipe {
     pub edges: Edges,
     /// True if all graphs are connected.
     pub connected: bool,
-    /// True if all graphs are bipartite; theta_0 is not.
+    /// True if all graphs are bipartite.
     pub bipartite: bool,
-    /// The seed of random white space between words and lines; `None` for plain white space.
-    pub random_space: Option<u64>,
 }
 
 /// The cases to draw from.
@@ -59,8 +57,6 @@ pub enum Edges {
     Density(Share),
     /// This number of edges.
     Number(usize),
-    /// The edges of theta_0.
-    Theta0,
 }
 
 impl Recipe {
@@ -83,10 +79,9 @@ impl Recipe {
             unsolvable: Share::NONE,
             layout: None,
             size: None,
-            edges: Edges::Density(Share::percent(25)),
+            edges: Edges::Density(Share::QUARTER),
             connected: false,
             bipartite: false,
-            random_space: None,
         }
     }
 

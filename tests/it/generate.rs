@@ -8,7 +8,7 @@ use crate::plain_sliders;
 use crate::plain_tiles::{ball, goal, is_solvable, slides, Ball, Cells};
 use crate::process::{eight, Run};
 use crate::table::blocks;
-use eight::generate::{Among, Edges, Recipe, Share};
+use eight::generate::{Among, Recipe, Share};
 use eight::grid::Size;
 use eight::judge::{Judge, Kind, FIFTEEN, GRAPH, HDU_1043, JUDGES, POJ_2893, SLIDERS};
 use eight::puzzle::format::{Format, Goal, GoalCells, Layout};
@@ -177,14 +177,14 @@ fn shares() {
         ("1.000", 10, 3),
         ("0.5", 5, 2),
         (".25", 3, 1),
-        ("0.249999999", 2, 1),
+        ("0.249", 2, 1),
         ("0.", 0, 0),
     ] {
         let share = share(text).expect(text);
         assert_eq!((share.of(10), share.of(3)), (of_ten, of_three), "{text}");
     }
     assert_eq!(share("0.5").map(|half| half.of(u64::MAX)), Ok(1 << 63));
-    let wrong = ". 2 1.1 -0.5 0.1234567890 0.0000000001 0.5x 0.+5 .-1 1/2 0,5 NaN 1e-3 +1 00";
+    let wrong = ". 2 1.1 -0.5 0.1234 1.001 0.5x 0.+5 .+5 .-1 1/2 0,5 NaN 1e-3 +1 99999";
     for text in wrong.split(' ').chain([""]) {
         assert!(share(text).is_err(), "{text}");
     }
@@ -195,9 +195,6 @@ fn pinned_bytes() {
     let pairs = drawn(judge("hdu-3567"), 10_000, 42, "0");
     let pairs = Recipe { among: Among::Depths(20..=25), ..pairs };
     assert_eq!(hash(&text_of(&pairs)), 0xBE41_C289_8779_145A);
-    let space = Recipe { random_space: Some(3), ..drawn(judge("uva-652"), 2, 7, "0") };
-    let spaced = "\t 2\r\n\n\n5\t1\t\t\t4\t\t x\t 8\t2\t\t\t7\t 3\t\t6\r\n\r\n \r\n\t \r\n\t\tx 2\t\t\t3 \t5  \t7\t8\t 4 6\t \t1\n\n\r\n";
-    assert_eq!(text_of(&space), spaced);
 }
 
 /// In the order of their bytes, and so all different.
@@ -223,8 +220,8 @@ fn all_cases_in_order() {
     assert_eq!((all.len(), there_are.len()), (102_960, 102_960));
 }
 
-/// Returns the boards of a recipe as the reader of its judge reads them, in each layout and with
-/// any white space.
+/// Returns the boards of a recipe as the reader of its judge reads them, in each layout, and with
+/// more white space.
 fn read_back<P: TileBoard + PartialEq + Debug>(mut recipe: Recipe, layouts: &[Layout]) -> Vec<P>
 where
     SquareTiles<P>: Puzzle<Case = Case<P>>,
@@ -240,10 +237,10 @@ where
     let plain = read(&generated(&recipe));
     for layout in layouts.iter().copied().map(Some).chain([None]) {
         recipe.layout = layout;
-        for space in 0..20 {
-            recipe.random_space = (space > 0).then_some(space);
-            let input = generated(&recipe);
-            assert_eq!(read(&input), plain, "{}: {}", judge.name, input.escape_ascii());
+        let input = text_of(&recipe);
+        let spaced = input.replace(' ', " \t").replace('\n', " \r\n");
+        for input in [input, spaced] {
+            assert_eq!(read(input.as_bytes()), plain, "{}: {input}", judge.name);
         }
     }
     plain
@@ -315,35 +312,6 @@ fn forms_of_judges() {
     assert_eq!(pairs.len(), 18);
     let depth = |pair: &[Cells]| ball(4, &pair[1], 4).get(&pair[0]).copied();
     assert!(pairs.chunks(2).all(|pair| depth(pair).is_some_and(|it| it >= 2)));
-}
-
-#[test]
-fn traps_in_the_white_space() {
-    let inputs: Vec<String> =
-        (0..50).map(|seed| text(&format!("--count 5 --random-space --seed {seed}"))).collect();
-    let some = |trap: fn(&str) -> bool| inputs.iter().filter(|input| trap(input)).count();
-    for (trap, count) in [
-        ("a tab", some(|input| input.contains('\t'))),
-        ("CR LF", some(|input| input.contains("\r\n"))),
-        ("LF alone", some(|input| input.replace("\r\n", "").contains('\n'))),
-        ("a run of spaces", some(|input| input.contains("  "))),
-        ("a space in front", some(|input| input.starts_with([' ', '\t', '\n', '\r']))),
-        (
-            "a space before a line end",
-            some(|input| input.contains(" \n") || input.contains("\t\r\n")),
-        ),
-        ("an empty line", some(|input| input.replace('\r', "").contains("\n\n"))),
-        ("a line of spaces", some(|input| input.replace('\r', "").contains("\n \n"))),
-        ("an empty line in front", some(|input| input.starts_with(['\n', '\r']))),
-        ("an empty line at the end", some(|input| input.replace('\r', "").ends_with("\n\n"))),
-        ("a line end at the end", some(|input| input.ends_with('\n'))),
-        ("none", some(|input| !input.ends_with('\n'))),
-    ] {
-        assert!(count > 0, "{trap}");
-    }
-    assert!(inputs
-        .iter()
-        .all(|input| input.is_ascii() && !input.replace("\r\n", "").contains('\r')));
 }
 
 /// Every board of the depths, and no other, all equally likely. The program first finds all boards
@@ -573,7 +541,6 @@ fn contradictions() {
     let side = Judge { format: Format { count: Count::One, ..FIFTEEN.format }, ..FIFTEEN };
     let never = Judge { unsolvable: None, ..FIFTEEN };
     let scrambled = Recipe { among: Among::Scrambled(1), ..Recipe::new(SLIDERS) };
-    let theta0 = Recipe { edges: Edges::Theta0, bipartite: true, ..Recipe::new(GRAPH) };
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
     let [none, deep] = [4..=3, 40..=30];
     for (recipe, error) in [
@@ -590,7 +557,6 @@ fn contradictions() {
         (depths(GRAPH, 0, 0, 1..=2), "graphs are not drawn by depth"),
         (depths(SLIDERS, 0, 0, none), "a depth is a number from 0 to 48 here"),
         (scrambled, "no target is scrambled"),
-        (theta0, "theta_0 is not bipartite"),
         (drawn(side, 2, 0, "0"), "fifteen takes one case, and 2 are asked for"),
         (drawn(never, 2, 0, "0.5"), "fifteen has no answer to an unsolvable case"),
         (all(FIFTEEN), too_many),

@@ -3,7 +3,7 @@
 use super::{assert_fair, assert_uniform, text};
 use crate::graph_oracle::{Board, Distances, Edges as Pairs};
 use crate::random::one_in;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Returns the graphs that the program writes.
 fn graphs(arguments: &str) -> Vec<(Pairs, Board)> {
@@ -91,26 +91,15 @@ fn edges_by_number_and_by_chance() {
     }
 }
 
-/// A vertex of a tree that is any of all trees has one edge, and one more for each of seven throws
-/// of a die of nine sides that show it.
+/// Every edge is as likely. A start on a tree is solvable for each free vertex, in one way.
 #[test]
-fn trees_are_uniform() {
+fn trees() {
     let trees = graphs("--count 10000 --seed 4 --edges 8 --connected");
-    let mut degrees = [(0.0, 0.0); 5];
-    let mut chance = (8.0_f64 / 9.0).powi(7);
-    for more in 0..=7_u32 {
-        degrees[more.min(4) as usize].1 += chance;
-        chance *= f64::from(7 - more) / f64::from(more + 1) / 8.0;
-    }
-    for (edges, _) in &trees {
-        assert!(is_connected(edges) && is_bipartite(edges));
-        let degree = edges.iter().filter(|&&(u, v)| u == 5 || v == 5).count();
-        degrees[(degree - 1).min(4)].0 += 1.0;
-    }
-    assert_fair(&degrees);
+    assert!(trees.iter().all(|(edges, _)| is_connected(edges) && is_bipartite(edges)));
     assert_uniform(edges(&trees), 36);
-    // The free vertex determines a solvable start on a tree.
-    assert_uniform(trees.iter().map(|(_, board)| board.iter().position(|&piece| piece == 0)), 9);
+    let free: HashSet<_> =
+        trees.iter().map(|(_, board)| board.iter().position(|&piece| piece == 0)).collect();
+    assert_eq!(free.len(), 9);
 }
 
 #[test]
@@ -127,69 +116,11 @@ fn connected_and_bipartite() {
             }
             // A property that was not asked for is not always there.
             assert!(bipartite || all.iter().any(|case| !is_bipartite(&case.0)));
-            let may_connect = connected || edges == "--edges 20";
+            let may_connect = connected || ["--density 0.9", "--edges 20"].contains(&edges);
             assert!(may_connect || all.iter().any(|case| !is_connected(&case.0)));
         }
     }
     assert_uniform(edges(&graphs("--count 3000 --seed 5 --density 0.6 --bipartite")), 36);
-}
-
-/// True for theta_0, by the lengths of its five circles: two vertices of three edges, joined by
-/// paths over one, two and two other vertices.
-fn is_theta0(edges: &Pairs, on: &[usize]) -> bool {
-    let near = |vertex: usize| -> Vec<usize> {
-        let pairs = edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]);
-        let others = pairs.filter(|&(u, v)| u == vertex && on.contains(&v));
-        others.map(|(_, v)| v).collect()
-    };
-    let corners: Vec<usize> = on.iter().copied().filter(|&v| near(v).len() == 3).collect();
-    if corners.len() != 2 || on.iter().any(|&v| !(2..=3).contains(&near(v).len())) {
-        return false;
-    }
-    let mut ways = Vec::new();
-    for first in near(corners[0]) {
-        let (mut before, mut at, mut between) = (corners[0], first, 0);
-        while at != corners[1] {
-            let next = near(at).into_iter().find(|&next| next != before);
-            before = std::mem::replace(&mut at, next.expect("two edges"));
-            between += 1;
-        }
-        ways.push(between);
-    }
-    ways.sort_unstable();
-    ways == [1, 2, 2]
-}
-
-#[test]
-fn theta0() {
-    for connected in [false, true] {
-        let shape = if connected { "--connected" } else { "" };
-        let mut unsolvable = 0;
-        let mut others = [0; 8];
-        let drawn = graphs(&format!("--count 40 --seed 6 --theta0 --unsolvable-share 0.5 {shape}"));
-        for (edges, board) in drawn {
-            assert_eq!(edges.len(), if connected { 10 } else { 8 });
-            // The two that are left out: to be found by trying.
-            let seven = |out: &(usize, usize)| {
-                (0..9).filter(|v| *v != out.0 && *v != out.1).collect::<Vec<_>>()
-            };
-            let mut pairs = (0..8).flat_map(|u| (u + 1..8).map(move |v| (u, v)));
-            let out = pairs.find(|out| is_theta0(&edges, &seven(out)));
-            let out = out.expect("theta_0 on the last vertex and six others");
-            assert_eq!(is_connected(&edges), connected);
-            assert_eq!((board[out.0], board[out.1]), (out.0 as u8 + 1, out.1 as u8 + 1));
-            others[out.0] += 1;
-            unsolvable += u32::from(Distances::from_home(&edges).of(board).is_none());
-        }
-        assert_eq!(unsolvable, 20);
-        assert!(others.iter().filter(|&&times| times > 0).count() > 4);
-    }
-    // The 840 placings of theta_0, by the places of the six pieces around.
-    let mut free = [(0.0, 1.0), (0.0, 6.0)];
-    for (_, board) in graphs("--count 3000 --seed 7 --theta0") {
-        free[usize::from(board[8] != 0)].0 += 1.0;
-    }
-    assert_fair(&free);
 }
 
 /// Half of the cases of every recipe, on every number of edges that has unsolvable starts.
@@ -201,14 +132,10 @@ fn solvable_and_unsolvable() {
         (" --bipartite", 1..=20),
         (" --connected --bipartite", 8..=20),
     ];
-    let densities = ["--density 0", "--density 0.25", "--density 0.8", "--density 0.999999999"];
+    let densities = ["--density 0", "--density 0.25", "--density 0.8", "--density 0.999"];
     for (asked, numbers) in edges {
-        let theta0 = if asked.contains("bipartite") { None } else { Some("--theta0") };
         let numbers = numbers.map(|number| format!("--edges {number}"));
-        for edges in numbers
-            .chain(densities.into_iter().chain(theta0).map(str::to_string))
-            .step_by(one_in(4))
-        {
+        for edges in numbers.chain(densities.map(str::to_string)).step_by(one_in(4)) {
             for scramble in ["", " --scramble 40"] {
                 let arguments =
                     format!("--count 2 --seed 8 --unsolvable-share 0.5 {edges}{asked}{scramble}");
@@ -220,32 +147,6 @@ fn solvable_and_unsolvable() {
             }
         }
     }
-}
-
-/// 2,025 of 30,260,340 graphs with 28 edges have unsolvable starts: all edges between eight
-/// vertices, or all but one and one to the leaf. The chance of each is its number of such starts.
-#[test]
-fn unsolvable_starts_of_dense_graphs_are_uniform() {
-    // By the leaf and its neighbour; by the neighbour 9 if it has none.
-    let mut kinds: HashMap<(usize, usize), (f64, f64)> = HashMap::new();
-    #[expect(clippy::cast_precision_loss, reason = "there are 362,880 at most")]
-    let starts = |edges: &Pairs| (362_880 - Distances::from_home(edges).boards().count()) as f64;
-    for leaf in 0..9 {
-        let inner = (0..9).flat_map(|u| (0..u).map(move |v| (u, v)));
-        let inner: Pairs = inner.filter(|&(u, v)| u != leaf && v != leaf).collect();
-        for other in (0..9).filter(|&other| other != leaf) {
-            let hanging = [&inner[1..], &[(leaf, other)]].concat();
-            kinds.insert((leaf, other), (0.0, 28.0 * starts(&hanging)));
-        }
-        kinds.entry((9, 9)).or_default().1 += starts(&inner);
-    }
-    for (edges, _) in graphs("--count 4000 --seed 11 --unsolvable-share 1 --edges 28") {
-        let ends = |vertex| edges.iter().filter(move |&&(u, v)| u == vertex || v == vertex);
-        let leaf = (0..9).find(|&vertex| ends(vertex).count() < 2).expect("a leaf");
-        let kind = ends(leaf).next().map_or((9, 9), |(u, v)| (leaf, u + v - leaf));
-        kinds.get_mut(&kind).expect("a vertex").0 += 1.0;
-    }
-    assert_fair(&kinds.into_values().collect::<Vec<_>>());
 }
 
 /// On one edge there are two placings that come home, if it reaches the free vertex, and else one.

@@ -227,24 +227,17 @@ pub static ITEMS: &[Item] = &[
         ..CASES
     },
     Item {
-        usage: "--random-space",
-        help: "Put random white space between tiles and lines. It adds several spaces, tabs, CR \
-               LF and empty lines, and may leave out the last line end.",
-        ..CASES
-    },
-    Item {
         usage: "--solution",
         help: "Print each case as JSON with its path. Each line is a line of `eight --json`.",
-        against: &["random-space"],
         ..CASES
     },
     Item {
         usage: "--tests FOLDER",
         help: "Write the cases to FOLDER/1.in, the answers to 1.ans. If the judge has one case \
                in an input, each case gets its own files: 1.in, 2.in and so on. FOLDER is new \
-               or empty. The white space is plain.",
+               or empty.",
         is_path: true,
-        against: &["output", "solution", "random-space"],
+        against: &["output", "solution"],
         read: |asked, text| set(&mut asked.tests, Ok(text.into())),
         ..CASES
     },
@@ -273,18 +266,6 @@ pub static ITEMS: &[Item] = &[
         ..GRAPHS
     },
     Item { usage: "--bipartite", help: "Write bipartite graphs", ..GRAPHS },
-    Item {
-        usage: "--theta0",
-        help: "Write theta_0, the exception to Wilson's theorem. The theorem (1974) says that \
-               on a 2-connected graph, if it is no cycle, pieces can reach every arrangement, \
-               or half of them if the graph is bipartite. theta_0 is a hexagon and a vertex \
-               joined to two opposite corners: vertex 9 and six others. Only pieces on these \
-               seven vertices are out of place. The two other vertices are isolated, or joined \
-               by an edge each with --connected.",
-        against: &["density", "edges", "bipartite"],
-        read: |asked, _| set(&mut asked.edges, Ok(Edges::Theta0)),
-        ..GRAPHS
-    },
     Item {
         usage: "-k, --keep-going",
         heading: "Input",

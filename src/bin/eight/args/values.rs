@@ -156,7 +156,7 @@ pub fn tie_break(text: &str) -> Result<TieBreak, String> {
 }
 
 pub fn share(text: &str) -> Result<Share, String> {
-    parsed(text, "a share from 0 to 1, of at most nine decimal places")
+    parsed(text, "a share from 0 to 1, of at most three decimal places")
 }
 
 pub fn blank(text: &str) -> Result<&'static str, String> {

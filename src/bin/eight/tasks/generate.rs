@@ -26,11 +26,10 @@ pub fn generate(asked: &Asked) -> Result<(), Error> {
 }
 
 fn recipe(asked: &Asked, judge: Judge) -> Recipe {
-    let seed = asked.seed.unwrap_or(0);
     let usual = Recipe::new(judge);
     Recipe {
         count: (!asked.has("every-board")).then_some(asked.count.unwrap_or(1)),
-        seed,
+        seed: asked.seed.unwrap_or(0),
         among: asked.among.clone().unwrap_or_else(|| usual.among.clone()),
         rising: asked.has("rising"),
         unsolvable: asked.unsolvable_share.unwrap_or(Share::NONE),
@@ -42,7 +41,6 @@ fn recipe(asked: &Asked, judge: Judge) -> Recipe {
         edges: asked.edges.unwrap_or(usual.edges),
         connected: asked.has("connected"),
         bipartite: asked.has("bipartite"),
-        random_space: asked.has("random-space").then_some(seed),
         ..usual
     }
 }
