@@ -17,10 +17,9 @@
 //!
 //! There are 102,960 boards, each within reach of every other. [`Sliders`] searches them all, in
 //! about a millisecond; a target then costs time in proportion to the letters of its shortest
-//! paths. [`total`] searches from both ends for the paths to one target, and [`totals()`] answers
-//! for all targets together. From the puzzle's own start no board is deeper than 48 moves or has
-//! more than 3,609 shortest paths, and 22 is the average; over all starts the most are 50 moves
-//! and 7,351 paths.
+//! paths. [`totals()`] answers for all targets together. From the puzzle's own start no board is
+//! deeper than 48 moves or has more than 3,609 shortest paths, and 22 is the average; over all
+//! starts the most are 50 moves and 7,351 paths.
 //!
 //! ```
 //! use eight::sliders::{Board, Sliders};
@@ -32,17 +31,15 @@
 //! let paths = sliders.paths(target);
 //! assert_eq!(paths[0].letters, "LULUR");
 //! assert_eq!(paths[1].letters, "ULLUR");
-//! assert_eq!(sliders.sum(target), 91_440_058);
+//! assert_eq!(sliders.total(target).sum, 91_440_058);
 //! ```
 
 mod board;
-mod meeting;
 mod paths;
 mod puzzle;
 mod totals;
 
 pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
-pub use self::meeting::total;
-pub use self::paths::{checksum, Path, Sliders};
+pub use self::paths::{checksum, Path, Sliders, Total};
 pub use self::puzzle::{SliderSolver, Targets};
-pub use self::totals::{totals, Total};
+pub use self::totals::totals;

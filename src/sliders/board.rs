@@ -91,7 +91,8 @@ impl Board {
     /// Returns `None` if no tile can move so, or for any other byte.
     #[inline]
     pub fn slide(self, letter: u8) -> Option<Board> {
-        Slide::new(self.blank, letter).map(|slide| slide.board(self.tape))
+        Slide::new(self.blank, letter)
+            .map(|slide| Board { blank: slide.blank, tape: slide.tape(self.tape) })
     }
 }
 
@@ -133,11 +134,6 @@ impl Slide {
         // A second copy of the bits, next to them, turns the shift into a rotation.
         let rotated = (run << 4 | run) >> self.right & self.run;
         (tape ^ run ^ rotated) as u16
-    }
-
-    #[inline]
-    pub(super) fn board(&self, tape: u16) -> Board {
-        Board { blank: self.blank, tape: self.tape(tape) }
     }
 }
 

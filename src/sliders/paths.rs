@@ -6,8 +6,8 @@ use crate::grid::moves::TILE_LETTERS;
 /// The length of the longest shortest path, found by a search from every start.
 const DEEPEST: usize = 50;
 
-pub(super) const BASE: u64 = 243;
-pub(super) const MODULUS: u64 = 100_000_007;
+const BASE: u64 = 243;
+const MODULUS: u64 = 100_000_007;
 
 /// Returns the checksum of a path, below 100,000,007; 0 for the empty path.
 ///
@@ -34,6 +34,15 @@ pub struct Path {
     pub checksum: u64,
 }
 
+/// All shortest paths to a board, taken together.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Total {
+    /// The number of paths.
+    pub count: u64,
+    /// The sum of their checksums. Each checksum is reduced; the sum is not.
+    pub sum: u64,
+}
+
 /// All shortest paths from one start, held as the depth of every board: 102,960 bytes.
 pub struct Sliders {
     /// By rank.
@@ -51,12 +60,14 @@ impl Sliders {
         usize::from(self.depths[target.rank()])
     }
 
-    /// Returns the puzzle's answer: the sum of the checksums of all shortest paths to `target`.
-    /// Each checksum is reduced; the sum is not.
-    pub fn sum(&self, target: Board) -> u64 {
-        let mut sum = 0;
-        self.for_each_path(target, |_, checksum| sum += checksum);
-        sum
+    /// Returns the total of all shortest paths to `target`. Its sum is the puzzle's answer.
+    pub fn total(&self, target: Board) -> Total {
+        let mut total = Total::default();
+        self.for_each_path(target, |_, checksum| {
+            total.count += 1;
+            total.sum += checksum;
+        });
+        total
     }
 
     /// Returns all shortest paths to `target`, in lexicographic order of their letters, with L
@@ -82,7 +93,9 @@ impl Sliders {
     /// Visits every shortest path to `target`, in no particular order: its moves, as indices into
     /// [`TILE_LETTERS`], and its checksum.
     fn for_each_path(&self, target: Board, visit: impl FnMut(&[u8], u64)) {
-        walk_back(&self.depths, 0, self.depth(target), target, visit);
+        let length = self.depth(target);
+        let mut walk = Walk { depths: &self.depths, moves: [0; DEEPEST], length, visit };
+        walk.back_from(target, length, 0, 1);
     }
 }
 
@@ -93,11 +106,7 @@ impl Sliders {
 pub(super) type Layer = [Vec<u16>; 16];
 
 /// The depth of an unreached board.
-pub(super) const UNSEEN: u8 = u8::MAX;
-
-/// The offset of the second search's depths, which tells two searches apart. Real depths are lower,
-/// and [`UNSEEN`] differs from all depths in a higher bit.
-pub(super) const OTHER: u8 = 64;
+const UNSEEN: u8 = u8::MAX;
 
 /// Searches all boards breadth-first from `start` and returns the depths by rank. Visits each layer
 /// with its depth and the depths so far, including the layer's own.
@@ -113,20 +122,13 @@ pub(super) fn each_layer(start: Board, mut visit: impl FnMut(&Layer, u8, &[u8]))
     while layer.iter().any(|group| !group.is_empty()) {
         visit(&layer, depth, &depths);
         depth += 1;
-        grow(&mut layer, &mut next, &mut depths, depth, |_| {});
+        grow(&mut layer, &mut next, &mut depths, depth);
     }
     depths
 }
 
-/// Replaces a layer by the next one, at `depth`. Calls `met` each time it finds a board of another
-/// search.
-pub(super) fn grow(
-    layer: &mut Layer,
-    next: &mut Layer,
-    depths: &mut [u8],
-    depth: u8,
-    mut met: impl FnMut(Board),
-) {
+/// Replaces a layer by the next one, at `depth`.
+fn grow(layer: &mut Layer, next: &mut Layer, depths: &mut [u8], depth: u8) {
     for (blank, group) in (0..).zip(layer.iter_mut()) {
         for slide in TILE_LETTERS.iter().filter_map(|&letter| Slide::new(blank, letter)) {
             let depths = &mut depths[slide.first()..][..COLOURINGS];
@@ -141,29 +143,12 @@ pub(super) fn grow(
                 if is_known {
                     reached.pop();
                 }
-                if (*known ^ depth) / OTHER == 1 {
-                    met(slide.board(tape));
-                } else {
-                    *known = if is_known { *known } else { depth };
-                }
+                *known = if is_known { *known } else { depth };
             }
         }
         group.clear();
     }
     std::mem::swap(layer, next);
-}
-
-/// Visits every path of `length` moves to `board` whose depths start at `origin`, in no particular
-/// order: its moves, as indices into [`TILE_LETTERS`], and its checksum.
-pub(super) fn walk_back(
-    depths: &[u8],
-    origin: u8,
-    length: usize,
-    board: Board,
-    visit: impl FnMut(&[u8], u64),
-) {
-    let mut walk = Walk { depths, origin: usize::from(origin), moves: [0; DEEPEST], length, visit };
-    walk.back_from(board, length, 0, 1);
 }
 
 /// A walk over all shortest paths to one target, backwards from the target.
@@ -173,7 +158,6 @@ pub(super) fn walk_back(
 /// adds its code times 243 to the power `k`, whatever precedes it.
 struct Walk<'a, F> {
     depths: &'a [u8],
-    origin: usize,
     moves: [u8; DEEPEST],
     length: usize,
     visit: F,
@@ -191,7 +175,7 @@ impl<F: FnMut(&[u8], u64)> Walk<'_, F> {
         for index in 0..4 {
             let undo = TILE_LETTERS[index ^ 1];
             if let Some(parent) = board.slide(undo) {
-                if usize::from(self.depths[parent.rank()]) == self.origin + depth - 1 {
+                if usize::from(self.depths[parent.rank()]) == depth - 1 {
                     self.moves[depth - 1] = index as u8;
                     let sum = sum + u64::from(TILE_LETTERS[index]) * weight;
                     self.back_from(parent, depth - 1, sum, weight * BASE % MODULUS);

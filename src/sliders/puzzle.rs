@@ -1,6 +1,6 @@
 //! The sliders as an implementation of [`Puzzle`].
 
-use super::{total, totals, Board, Path, Sliders, Total, START, SYMBOLS};
+use super::{totals, Board, Path, Sliders, Total, START, SYMBOLS};
 use crate::grid::moves::TILE_LETTERS;
 use crate::puzzle::format::{Format, Goal};
 use crate::puzzle::play::{Ground, Play};
@@ -67,7 +67,7 @@ impl Puzzle for Targets {
 }
 
 /// The number of targets to search one by one, which takes as long as the totals of all.
-const FEW: u64 = 32;
+const FEW: u64 = 2048;
 
 /// The bytes of a packed target and its line end.
 const TARGET: usize = 17;
@@ -79,7 +79,7 @@ const MOST: usize = 64;
 pub struct SliderSolver {
     start: Board,
     need: Need,
-    /// The search from the start, once a path is needed.
+    /// The search from the start, once a path or a total is needed.
     sliders: Option<Sliders>,
     /// The totals of all targets by rank, computed once there are many targets.
     totals: Vec<Total>,
@@ -97,7 +97,7 @@ impl SliderSolver {
     fn total(&mut self, target: Board) -> Total {
         self.asked += 1;
         if !self.has_many && self.asked <= FEW {
-            return total(self.start, target);
+            return self.sliders().total(target);
         }
         if self.totals.is_empty() {
             self.totals = totals(self.start);

@@ -6,17 +6,8 @@
 //! puzzle's own start there are 2,291,880 checksums, and each takes one multiplication.
 
 use super::board::{place, Board, Slide, BOARDS, COLOURINGS};
-use super::paths::{each_layer, extended};
+use super::paths::{each_layer, extended, Total};
 use crate::grid::moves::TILE_LETTERS;
-
-/// All shortest paths to a board, taken together.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Total {
-    /// The number of paths.
-    pub count: u64,
-    /// The sum of their checksums. Each checksum is reduced; the sum is not.
-    pub sum: u64,
-}
 
 /// Returns the total of the shortest paths from `start` to each board, by rank.
 ///

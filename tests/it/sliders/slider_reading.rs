@@ -15,7 +15,7 @@ const START: &str = ".rbbrrbbrrbbrrbb\n";
 fn sums(input: &[u8], keep_going: bool) -> Outcome {
     static SOLVER: OnceLock<Sliders> = OnceLock::new();
     let solver = SOLVER.get_or_init(|| Sliders::new(sliders::START));
-    read_and::<Targets>(&SLIDERS, input, keep_going, |target| solver.sum(target).to_string())
+    read_and::<Targets>(&SLIDERS, input, keep_going, |target| solver.total(target).sum.to_string())
 }
 
 #[test]
