@@ -41,7 +41,7 @@ mod lengths;
 mod writer;
 
 pub use self::lengths::Lengths;
-pub use self::writer::{table_row, AnswerOptions, COLUMNS};
+pub use self::writer::{csv_row, AnswerOptions, COLUMNS};
 pub(crate) use self::writer::{Route, Solved, Writer};
 
 use crate::clock;
@@ -107,7 +107,7 @@ pub struct Answers<P: Puzzle> {
     lengths: Option<Lengths>,
     output: Output,
     /// A callback that receives the number of cases read and of cases answered.
-    watch: Option<Box<dyn FnMut(u64, u64)>>,
+    watch: Option<Box<dyn FnMut(u64)>>,
 }
 
 /// Answers all cases of a text in one call. Returns the answers as the program prints them, and the
@@ -209,8 +209,8 @@ impl<P: Puzzle> Answers<P> {
         }
     }
 
-    /// Calls `watch` with the numbers of cases read and answered, whenever more cases are answered.
-    pub fn watched(mut self, watch: impl FnMut(u64, u64) + 'static) -> Answers<P> {
+    /// Calls `watch` with the number of answers, whenever there are more.
+    pub fn watched(mut self, watch: impl FnMut(u64) + 'static) -> Answers<P> {
         self.watch = Some(Box::new(watch));
         self
     }
@@ -262,7 +262,7 @@ impl<P: Puzzle> Answers<P> {
                 let found = Solved::<P> { number: tally.cases(), place, case: &case, path };
                 writer.write(&found, Some(solver), output)?;
                 if let Some(watch) = watch {
-                    watch(all, tally.cases());
+                    watch(tally.cases());
                 }
             }
         } else {
@@ -286,7 +286,7 @@ impl<P: Puzzle> Answers<P> {
                     }
                 }
                 if let Some(watch) = watch {
-                    watch(all, tally.cases());
+                    watch(tally.cases());
                 }
                 if tally.cases() < all {
                     output.flush()

@@ -49,6 +49,8 @@ pub enum Accepts {
 pub struct Judge {
     /// The name that selects the judge.
     pub name: &'static str,
+    /// The names of the same problem on other sites.
+    pub also: &'static [&'static str],
     /// The problem's title, and the site that sets it.
     pub title: &'static str,
     /// The statement's sample and its answer.
@@ -67,8 +69,8 @@ pub struct Judge {
     pub solvable: &'static str,
     /// The answer to an unsolvable case; `None` if the judge sets none.
     pub unsolvable: Option<&'static str>,
-    /// A limit on the length of a case's shortest path, and the answer to a case beyond it.
-    pub too_long: Option<(u32, &'static str)>,
+    /// A limit on the length of a shortest path. A case beyond it counts as unsolvable.
+    pub too_long: Option<u32>,
     /// The tie-break that picks one of several shortest paths.
     pub ties: TieBreak,
     /// True if an empty line separates two answers.
@@ -128,6 +130,11 @@ impl Kind {
 pub const GOALS: &str = "last, first, snail, columns or given";
 
 impl Judge {
+    /// Returns all names that select this judge.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.name].into_iter().chain(self.also.iter().copied())
+    }
+
     /// Returns this judge with another symbol or word for the blank.
     ///
     /// # Errors

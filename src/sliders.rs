@@ -2,7 +2,7 @@
 //!
 //! Seven red tiles `r`, eight blue tiles `b` and one blank `.` fill a 4x4 board, written as its 16
 //! cells in reading order. The puzzle (<https://projecteuler.net/problem=244>) reduces a path to a
-//! [`checksum`] and asks for the sum of the checksums of *all* shortest paths between two boards.
+//! checksum and asks for the sum of the checksums of *all* shortest paths between two boards.
 //!
 //! **Letters name the motion of the tile.** `L` slides a tile left, so the blank goes right. The
 //! 8-puzzle's letters by custom name the motion of the blank; read that way, every letter here
@@ -40,6 +40,6 @@ mod puzzle;
 mod totals;
 
 pub use self::board::{Board, NoBoard, BOARDS, START, SYMBOLS};
-pub use self::paths::{checksum, Path, Sliders, Total};
+pub use self::paths::{Path, Sliders, Total};
 pub use self::puzzle::{SliderSolver, Targets};
 pub use self::totals::totals;

@@ -31,8 +31,8 @@ const std::string BLANK = "x";
 const std::string GOAL = "12345678x";
 // The path takes, at every step, the first of these moves that leads closer to the goal.
 const std::string ORDER = "udlr";
-// The text before and after the number of a case, before its answer.
-const std::string NUMBERED[2] = {};
+// Whether "Case k: " precedes an answer.
+const bool NUMBERED = false;
 // The text before a path, and whether the number of its moves comes first.
 const std::string BEFORE = "";
 const bool LENGTH = false;
@@ -190,8 +190,8 @@ int main()
             search(blank_home, parents[blank_home]);
         if (BLANK_LINE_BETWEEN_ANSWERS && number > 1)
             std::cout << '\n';
-        if (!NUMBERED[0].empty())
-            std::cout << NUMBERED[0] << number << NUMBERED[1];
+        if (NUMBERED)
+            std::cout << "Case " << number << ": ";
         const int place = number_of(board);
         if (place != 0 && parents[blank_home][place] == NO_PARENT)
             std::cout << UNSOLVABLE << '\n';

@@ -24,24 +24,22 @@
 
 // What the judge wants, as `eight judges --json` has it.
 
-struct Limit { std::string answer; int moves; };
-
 // "one", "N first" (their number), or "to the end".
 const std::string CASES = "to the end";
 // Which paths are right: "any shortest path", say, or "any path of at most 999 moves".
 const std::string ACCEPTS = "the first shortest path";
 // At every step, the path takes the first of these moves that leads closer to the goal.
 const std::string ORDER = "udlr";
-// The text before and after the number of a case, before its answer.
-const std::string NUMBERED[2] = {};
+// Whether "Case k: " precedes an answer.
+const bool NUMBERED = false;
 // The text before a path, and whether the number of its moves comes first.
 const std::string BEFORE = "";
 const bool LENGTH = false;
 // The names of the moves up, down, left and right, if the judge asks for them.
 const std::string MOVES[4] = {"u", "d", "l", "r"};
-// The answers to a board without a path, and to one that takes more moves than this.
+// The answer to a board without a path, and to one that takes more moves than this.
 const std::string UNSOLVABLE = "unsolvable";
-const Limit TOO_LONG = {};
+const int TOO_LONG = 1000;
 
 // The pattern of each tile. Of the ways to divide the tiles, this is one whose sums are large.
 const std::string PATTERNS = "AAAABBBDCCDDCCD";
@@ -174,7 +172,7 @@ bool solve(int blank)
     }
     path.clear();
     limit = WEIGHT * std::max(bounds[0].sum(), bounds[1].sum());
-    for (; TOO_LONG.answer.empty() || limit <= TOO_LONG.moves; limit = next_limit) {
+    for (; limit <= TOO_LONG; limit = next_limit) {
         next_limit = INT_MAX;
         if (finds_path(blank, -1, bounds))
             return true;
@@ -237,14 +235,12 @@ int main()
             std::cerr << "Error: case " << number << " is no board\n";
             return 1;
         }
-        if (!NUMBERED[0].empty())
-            std::cout << NUMBERED[0] << number << NUMBERED[1];
+        if (NUMBERED)
+            std::cout << "Case " << number << ": ";
         const int blank = std::find(board, board + CELLS, BLANK_HOME) - board;
-        if (!is_solvable(blank))
-            std::cout << UNSOLVABLE << '\n';
-        else if (!solve(blank))
-            std::cout << TOO_LONG.answer << '\n';
-        else
+        if (is_solvable(blank) && solve(blank))
             write_path();
+        else
+            std::cout << UNSOLVABLE << '\n';
     }
 }

@@ -35,9 +35,9 @@ const BEFORE: &str = "";
 const LENGTH: bool = false;
 /// The names of the moves up, down, left and right, if the judge asks for them.
 const MOVES: Option<[&str; 4]> = Some(["u", "d", "l", "r"]);
-/// The answers to a board without a path, and to one that takes more moves than this.
+/// The answer to a board without a path, and to one that takes more moves than this.
 const UNSOLVABLE: &str = "unsolvable";
-const TOO_LONG: Option<(&str, usize)> = None;
+const TOO_LONG: Option<usize> = None;
 
 /// The pattern of each tile, on its home, with the blank's home last. Of the ways to divide the
 /// tiles, this is one whose sums are large.
@@ -231,7 +231,7 @@ impl Puzzle {
         };
         loop {
             match TOO_LONG {
-                Some((text, most)) if search.limit > most => return Err(text),
+                Some(most) if search.limit > most => return Err(UNSOLVABLE),
                 _ if search.finds_path(blank, 4, bounds) => return Ok(search.path),
                 _ => search.limit = std::mem::replace(&mut search.next_limit, usize::MAX),
             }

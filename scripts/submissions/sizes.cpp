@@ -22,7 +22,7 @@
 
 // What the judge wants, as `eight judges --json` has it.
 
-// "N first" (their number), "one", or "to the end".
+// "one" or "to the end".
 const std::string CASES = "one";
 // "3x4" for all boards. Or the text before a board, with the least and the greatest side.
 const std::string SIZES = "a side of 1 to 10 before the board";
@@ -30,12 +30,10 @@ const std::string SIZES = "a side of 1 to 10 before the board";
 const std::string BLANK = "0";
 // The goal: "last" or "first", where the blank is, or a board.
 const std::string GOAL = "last";
-// Which paths are right: "any path", "any path of at most 50 moves", or else the shortest ones.
+// Which paths are right: "any path", or else the shortest ones.
 const std::string ACCEPTS = "any path";
-// The text before and after the number of a case, before its answer.
-const std::string NUMBERED[2] = {};
 // Whether the judge asks for the number of moves, and the names of the moves up, down, left and
-// right, if it asks for them. If there is only one name, a move is the row and column of the tile.
+// right, if it asks for them.
 const bool LENGTH = false;
 const std::string MOVES[4] = {"U", "D", "L", "R"};
 // The answer to a board without a path.
@@ -87,8 +85,8 @@ bool is_solvable(Board board)
 
 // A shortest path, or a longer one.
 
-// How much a move to come counts, and how many moves a path may have.
-int weight, most;
+// How much a move to come counts.
+int weight;
 // What the moves may come to, with those to come; and what the next time.
 int limit, next_limit;
 
@@ -96,14 +94,15 @@ int limit, next_limit;
 bool finds_path(Board &board, int blank, int last, int far, Path &path)
 {
     for (int step = 0; step < 4 && far > 0; ++step) {
-        const int cell = neighbour(blank, step), made = path.size() + 1;
+        const int cell = neighbour(blank, step);
         if (cell < 0 || cell == last)
             continue;
         const int next = far + distance(blank, board[cell]) - distance(cell, board[cell]);
-        if (made + weight * next > limit)
-            next_limit = std::min(next_limit, made + weight * next);
-        if (made + weight * next > limit || made + next > most)
+        const int sum = static_cast<int>(path.size()) + 1 + weight * next;
+        if (sum > limit) {
+            next_limit = std::min(next_limit, sum);
             continue;
+        }
         std::swap(board[blank], board[cell]);
         path.push_back(cell);
         if (finds_path(board, cell, blank, next, path))
@@ -114,14 +113,13 @@ bool finds_path(Board &board, int blank, int last, int far, Path &path)
     return far == 0;
 }
 
-Path search(Board board, int its_weight, int its_most)
+Path search(Board board, int its_weight)
 {
     int far = 0;
     for (std::size_t cell = 0; cell < board.size(); ++cell)
         far += board[cell] == blank_home ? 0 : distance(cell, board[cell]);
     Path path;
     weight = its_weight;
-    most = its_most;
     for (limit = weight * far; limit < INT_MAX; limit = next_limit) {
         next_limit = INT_MAX;
         if (finds_path(board, place(board, blank_home), -1, far, path))
@@ -180,19 +178,14 @@ Path by_hand(Board board)
         }
     }
     // What is left is a small puzzle of its own. If it is the whole, its path is a shortest one.
-    const Path rest = search(board, path.empty() ? 1 : 2, INT_MAX);
+    const Path rest = search(board, path.empty() ? 1 : 2);
     path.insert(path.end(), rest.begin(), rest.end());
     return path;
 }
 
 Path solve(const Board &board)
 {
-    if (ACCEPTS.find("any path") != 0)
-        return search(board, 1, INT_MAX);
-    const std::string any = "any path of at most ";
-    const int accepted = ACCEPTS.find(any) == 0 ? std::atoi(&ACCEPTS[any.size()]) : INT_MAX;
-    const Path path = by_hand(board);
-    return static_cast<int>(path.size()) <= accepted ? path : search(board, 2, accepted);
+    return ACCEPTS == "any path" ? by_hand(board) : search(board, 1);
 }
 
 // The cases and the answers.
@@ -204,10 +197,7 @@ void write(const Path &path, int blank)
     for (std::size_t nth = 0; nth < path.size() && !MOVES[0].empty(); ++nth) {
         const int cell = path[nth], row = cell / columns;
         const int step = (row == blank / columns ? 2 : 0) + (cell > blank ? 1 : 0);
-        if (MOVES[1].empty())
-            std::cout << row << ' ' << cell % columns << '\n';
-        else
-            std::cout << MOVES[step] << (MOVES[step].size() > 1 ? "\n" : "");
+        std::cout << MOVES[step] << (MOVES[step].size() > 1 ? "\n" : "");
         blank = cell;
     }
     if (MOVES[0].size() == 1)
@@ -233,11 +223,7 @@ int main()
     std::string text((std::istreambuf_iterator<char>(std::cin)), std::istreambuf_iterator<char>());
     std::replace(text.begin(), text.end(), BLANK[0], '0');
     std::istringstream input(digits_of(text, is_fixed && least * most <= 10));
-    unsigned long cases = CASES == "one" ? 1 : -1;
-    if (CASES == "N first" && !(input >> cases)) {
-        std::cerr << "Error: there is no number of cases\n";
-        return 1;
-    }
+    const unsigned long cases = CASES == "one" ? 1 : -1;
     for (unsigned long number = 1; number <= cases; ++number) {
         if (CASES == "to the end" && (input >> std::ws).eof())
             break;
@@ -262,8 +248,6 @@ int main()
         blank_home = GOAL == "first" || GOAL[0] == BLANK[0] ? 0 : cells - 1;
         for (int cell = 0; cell < cells; ++cell)
             board[cell] = (board[cell] + blank_home) % cells;
-        if (!NUMBERED[0].empty())
-            std::cout << NUMBERED[0] << number << NUMBERED[1];
         if (is_solvable(board))
             write(solve(board), place(board, blank_home));
         else

@@ -9,7 +9,7 @@
 //! **Any path.** The program makes the longer side shorter until few cells are left, as people do.
 //! It brings the tiles of the row or column at the end home one by one, the last two together, and
 //! they stay there. A breadth-first search over the cells of these tiles and of the blank finds the
-//! way. If the judge takes no path of that length, the program searches for a shorter one.
+//! way.
 
 use std::collections::VecDeque;
 use std::error::Error;
@@ -17,7 +17,7 @@ use std::io::{self, Read, Write};
 
 // What the judge wants, as `eight judges --json` has it.
 
-/// "N first" (their number), "one", or "to the end".
+/// "one" or "to the end".
 const CASES: &str = "one";
 /// "3x4" for all boards. Or the numbers before a board, with their range: "a side" or "rows and
 /// columns".
@@ -26,13 +26,11 @@ const SIZES: &str = "a side of 1 to 10 before the board";
 const BLANK: &str = "0";
 /// The goal: "last" or "first", where the blank is, or a board.
 const GOAL: &str = "last";
-/// Which paths are right: "the only one" asks for their number, "any path" may have a greatest
-/// length.
+/// Which paths are right: "any path", or "the only one" if the judge asks for the least number of
+/// moves.
 const ACCEPTS: &str = "any path";
-/// The text before and after the number of a case, before its answer.
-const NUMBERED: Option<[&str; 2]> = None;
 /// Whether the judge asks for the number of moves, and the names of the moves up, down, left and
-/// right, if it asks for them. If there is only one name, a move is the row and column of the tile.
+/// right, if it asks for them.
 const LENGTH: bool = false;
 const MOVES: Option<&[&str]> = Some(&["U", "D", "L", "R"]);
 /// The answer to a board without a path, if there may be one.
@@ -56,11 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         text.split_ascii_whitespace().map(|word| word.parse().unwrap_or(usize::MAX)).collect()
     };
     let mut numbers = numbers.into_iter().peekable();
-    let cases = match CASES {
-        "N first" => numbers.next().ok_or("there is no number of cases")?,
-        "one" => 1,
-        _ => usize::MAX,
-    };
+    let cases = if CASES == "one" { 1 } else { usize::MAX };
     let mut answers = io::BufWriter::new(io::stdout());
     for case in 1..=cases {
         if CASES == "to the end" && numbers.peek().is_none() {
@@ -76,9 +70,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         let tiles = numbers.by_ref().take(rows.saturating_mul(columns)).collect();
         let puzzle = Puzzle::new(rows, columns, tiles);
         let puzzle = puzzle.ok_or_else(|| format!("case {} is no board", case))?;
-        if let Some([before, behind]) = NUMBERED {
-            write!(answers, "{}{}{}", before, case, behind)?;
-        }
         match (puzzle.solve(), UNSOLVABLE) {
             (Some(path), _) => puzzle.write(&mut answers, &path)?,
             (None, Some(text)) => writeln!(answers, "{}", text)?,
@@ -93,11 +84,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// By cell, in reading order, the tile there, or the blank, by the number of the cell that is its home.
 type Board = Vec<usize>;
 
-/// What ends a search: how much a move to come counts, how many moves a path may have, and what the
-/// moves may come to with those to come, now and the next time.
+/// What ends a search: how much a move to come counts, and what the moves may come to with those to
+/// come, now and the next time.
 struct Bounds {
     weight: usize,
-    most: usize,
     limit: usize,
     next_limit: usize,
 }
@@ -174,12 +164,8 @@ impl Puzzle {
         if !self.is_solvable() {
             return None;
         }
-        if !ACCEPTS.starts_with("any path") || self.rows == 1 || self.columns == 1 {
-            return Some(self.search(&self.start, 1, usize::MAX));
-        }
-        let most = ACCEPTS.split(' ').find_map(|word| word.parse().ok()).unwrap_or(usize::MAX);
-        let path = self.by_hand();
-        Some(if path.len() > most { self.search(&self.start, 2, most) } else { path })
+        let is_by_hand = ACCEPTS == "any path" && self.rows > 1 && self.columns > 1;
+        Some(if is_by_hand { self.by_hand() } else { self.search(&self.start, 1) })
     }
 
     fn write(&self, answers: &mut impl Write, path: &[usize]) -> io::Result<()> {
@@ -193,13 +179,13 @@ impl Puzzle {
         let mut blank = self.place(&self.start, self.blank_home);
         for &step in path {
             blank = self.step(blank, step).unwrap_or(blank);
-            match names {
-                [_] => writeln!(answers, "{} {}", blank / self.columns, blank % self.columns)?,
-                _ if names[0].len() > 1 => writeln!(answers, "{}", names[step])?,
-                _ => write!(answers, "{}", names[step])?,
+            if names[step].len() > 1 {
+                writeln!(answers, "{}", names[step])?;
+            } else {
+                write!(answers, "{}", names[step])?;
             }
         }
-        if names.len() > 1 && names[0].len() == 1 {
+        if names[0].len() == 1 {
             writeln!(answers)?;
         }
         Ok(())
@@ -208,10 +194,10 @@ impl Puzzle {
     // A shortest path, or a longer one.
 
     /// If a move to come counts twice, the path is longer, but found sooner.
-    fn search(&self, board: &[usize], weight: usize, most: usize) -> Vec<usize> {
+    fn search(&self, board: &[usize], weight: usize) -> Vec<usize> {
         let (mut board, mut path) = (board.to_vec(), Vec::new());
         let (blank, to_come) = (self.place(&board, self.blank_home), self.to_come(&board));
-        let mut bounds = Bounds { weight, most, limit: weight * to_come, next_limit: usize::MAX };
+        let mut bounds = Bounds { weight, limit: weight * to_come, next_limit: usize::MAX };
         while !self.finds_path(&mut board, blank, to_come, &mut bounds, &mut path) {
             bounds.limit = std::mem::replace(&mut bounds.next_limit, usize::MAX);
         }
@@ -236,11 +222,7 @@ impl Puzzle {
             };
             let home = board[cell];
             let to_come = to_come + self.distance(blank, home) - self.distance(cell, home);
-            let made = path.len() + 1;
-            let sum = made + bounds.weight * to_come;
-            if made + to_come > bounds.most {
-                continue;
-            }
+            let sum = path.len() + 1 + bounds.weight * to_come;
             if sum > bounds.limit {
                 bounds.next_limit = bounds.next_limit.min(sum);
                 continue;
@@ -280,7 +262,7 @@ impl Puzzle {
             }
         }
         // What is left is a small puzzle of its own. If it is the whole, its path is a shortest one.
-        path.extend(self.search(&board, if path.is_empty() { 1 } else { 2 }, usize::MAX));
+        path.extend(self.search(&board, if path.is_empty() { 1 } else { 2 }));
         path
     }
 

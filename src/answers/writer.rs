@@ -20,8 +20,8 @@ pub struct AnswerOptions {
     pub more: [Option<Want>; 4],
     /// True if answers are lines of JSON.
     pub json: bool,
-    /// The byte between the columns of a table, if answers are its rows. JSON comes first.
-    pub table: Option<u8>,
+    /// True if answers are rows of a table in CSV. JSON comes first.
+    pub csv: bool,
     /// True if the lengths of all paths are counted.
     pub stats: bool,
 }
@@ -29,7 +29,7 @@ pub struct AnswerOptions {
 impl AnswerOptions {
     /// True if an answer says where its case begins.
     pub fn has_places(&self) -> bool {
-        self.json || self.table.is_some()
+        self.json || self.csv
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Writer {
     undecided: Cell<u64>,
     /// The name of the input file; `None` outside JSON.
     file: Option<String>,
-    table: Option<u8>,
+    csv: bool,
     /// The writers of the answers, if there are several on a line.
     parts: Vec<Writer>,
 }
@@ -87,7 +87,7 @@ impl Writer {
     /// Returns a writer of what `judge` wants, or of what is asked instead. In JSON, the question
     /// adds members to every line.
     pub(crate) fn new<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
-        let AnswerOptions { want, more, json, table, stats } = asked;
+        let AnswerOptions { want, more, json, csv, stats } = asked;
         let has_columns = asked.has_places();
         if !has_columns && more[0].is_some() {
             return Writer::of_parts::<P>(judge, asked);
@@ -129,12 +129,12 @@ impl Writer {
         let file = json.then(String::new);
         let undecided = Cell::new(0);
         let (judge, parts) = (*judge, Vec::new());
-        Writer { judge, format, want, route, need, separates, undecided, file, table, parts }
+        Writer { judge, format, want, route, need, separates, undecided, file, csv, parts }
     }
 
     /// Returns a writer of several answers on a line.
     fn of_parts<P: Puzzle>(judge: &Judge, asked: AnswerOptions) -> Writer {
-        let plain = |format| AnswerFormat { numbered: None, before: "", ..format };
+        let plain = |format| AnswerFormat { numbered: false, before: "", ..format };
         let of_part =
             Judge { path: plain(judge.path), blank_line_between_answers: false, ..*judge };
         let first = AnswerOptions { more: [None; 4], ..asked };
@@ -198,19 +198,15 @@ impl Writer {
     ) -> io::Result<()> {
         self.separate(number, output)?;
         let instead = self.instead(path);
-        if let Some([before, after]) = self.format.numbered {
-            // If the number ends its line, it says that there is a path, so other answers leave it
-            // out.
-            if instead.is_none() || !after.ends_with('\n') {
-                output.text(before.as_bytes())?;
-                output.number(number)?;
-                output.text(after.as_bytes())?;
-            }
+        if self.format.numbered {
+            output.text(b"Case ")?;
+            output.number(number)?;
+            output.text(b": ")?;
         }
         let text = match (path, instead) {
             (Some(path), None) => {
-                let is_long = |(most, _)| path.len() > most as usize;
-                let is_undecided = self.judge.too_long.is_some_and(is_long);
+                let is_undecided =
+                    self.judge.too_long.is_some_and(|most| path.len() > most as usize);
                 self.undecided.set(self.undecided.get() + u64::from(is_undecided));
                 return self.format.write(output, path, play);
             }
@@ -249,7 +245,7 @@ impl Writer {
     ) -> io::Result<()> {
         match (&self.file, solver) {
             (Some(file), solver) => self.object(file, found, solver, output),
-            _ if self.table.is_some() => self.row(found, output),
+            _ if self.csv => self.row(found, output),
             (_, solver) if !self.parts.is_empty() => self.joined(found, solver, output),
             (None, Some(solver)) if self.asks_again() => self.more(found, solver, output),
             _ => {
@@ -285,15 +281,13 @@ impl Writer {
     /// Returns the text that replaces a path, a length or a verdict. There is one if the case has
     /// no path, or if every path is too long for the judge.
     pub(crate) fn instead<M: Path>(&self, path: Option<&M>) -> Option<&str> {
-        match (path, self.judge.too_long) {
-            (Some(path), Some((most, text))) if at_least(path) > most as usize => Some(text),
-            (Some(_), _) => None,
-            (None, _) => Some(self.judge.unsolvable_word()),
-        }
+        let most = self.judge.too_long.map_or(usize::MAX, |most| most as usize);
+        let is_within = path.is_some_and(|path| at_least(path) <= most);
+        (!is_within).then(|| self.judge.unsolvable_word())
     }
 
     pub(super) fn invalid(&self, number: u64, output: &mut Output) -> io::Result<()> {
-        if self.file.is_some() || self.table.is_some() {
+        if self.file.is_some() || self.csv {
             // `fault` has already written its line.
             return Ok(());
         }
@@ -390,7 +384,7 @@ impl Writer {
         let solvable = if path.is_some() { "true" } else { "false" };
         let fields =
             [&number[..], &line, &column, &board, solvable, &length, &at_least, &moves, ""];
-        table_row(fields, self.table.unwrap_or(b','), output)
+        csv_row(fields, output)
     }
 
     /// Appends, in JSON or in a table, a line for an error in the input, with its case and place if it has them.
@@ -401,11 +395,11 @@ impl Writer {
         what: &str,
         output: &mut Output,
     ) -> io::Result<()> {
-        if let (Some(between), Some(at)) = (self.table, place) {
+        if let (true, Some(at)) = (self.csv, place) {
             let case = case.map_or(String::new(), |case| case.to_string());
             let (line, column) = (at.line.to_string(), at.column.to_string());
             let fields = [&case[..], &line, &column, "", "", "", "", "", what];
-            return table_row(fields, between, output);
+            return csv_row(fields, output);
         }
         let Some(file) = &self.file else { return Ok(()) };
         let mut object = Object::new(output);
@@ -425,12 +419,12 @@ pub const COLUMNS: [&str; 9] =
 ///
 /// # Errors
 /// Whatever the sink reports.
-pub fn table_row(fields: [&str; 9], between: u8, output: &mut Output) -> io::Result<()> {
+pub fn csv_row(fields: [&str; 9], output: &mut Output) -> io::Result<()> {
     for (at, field) in fields.into_iter().enumerate() {
         if at > 0 {
-            output.text(&[between])?;
+            output.text(b",")?;
         }
-        if field.bytes().any(|byte| byte == between || b"\"\r\n".contains(&byte)) {
+        if field.contains([',', '"', '\r', '\n']) {
             output.text(format!("\"{}\"", field.replace('"', "\"\"")).as_bytes())?;
         } else {
             output.text(field.as_bytes())?;

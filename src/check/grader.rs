@@ -150,8 +150,8 @@ impl<'a> Grader<'a> {
     /// for.
     fn path(&mut self, key: &Key, reading: &mut Reading) -> Result<(), Failure> {
         let mut before = self.format.before.to_string();
-        if let Some([text, behind]) = self.format.numbered {
-            before.insert_str(0, &format!("{text}{}{behind}", key.number));
+        if self.format.numbered {
+            before.insert_str(0, &format!("Case {}: ", key.number));
         }
         let notation = match self.format.moves {
             Some(Notation::Pieces) => return self.pieces(key, &before, reading),
@@ -228,15 +228,12 @@ impl<'a> Grader<'a> {
             reading.note(line.differs(line.common(before.as_bytes()), wanted));
             return Ok(());
         };
-        let too_long = self.criteria.judge.too_long.map(|(_, text)| text);
         let is_path = match notation {
             Notation::Letters(letters) => path.iter().all(|letter| letters.contains(letter)),
             _ => path.is_empty(),
         };
-        let says_none = |text: &str| {
-            !is_path && (path == text.as_bytes() || self.is_spelt(path, text.as_bytes()))
-        };
-        if says_none(self.criteria.judge.unsolvable_word()) || too_long.is_some_and(says_none) {
+        let none = self.criteria.judge.unsolvable_word().as_bytes();
+        if !is_path && (path == none || self.is_spelt(path, none)) {
             reading.note(line.differs(0, wanted));
             return Ok(());
         }

@@ -18,9 +18,8 @@ pub const UNSOLVABLE: &str = "unsolvable";
 /// moves, the text says that there is a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnswerFormat {
-    /// The texts before and after the number of the case, if that comes first. An answer without a
-    /// path has them too, unless the second text ends its line.
-    pub numbered: Option<[&'static str; 2]>,
+    /// True if `Case k: ` comes first, also in an answer without a path.
+    pub numbered: bool,
     /// The text before the number and the moves.
     pub before: &'static str,
     /// True if the number of moves is given.
@@ -34,7 +33,7 @@ pub struct AnswerFormat {
 impl AnswerFormat {
     /// Only the letters of the moves.
     pub const MOVES: AnswerFormat = AnswerFormat {
-        numbered: None,
+        numbered: false,
         before: "",
         length: false,
         moves: Some(Notation::UDLR),
@@ -66,9 +65,9 @@ impl AnswerFormat {
 
     /// True if moves have lines of their own and the text before them does not end its line.
     pub(crate) fn has_open_head(&self, notation: Notation) -> bool {
-        let head = self.numbered.map_or("", |[_, behind]| behind);
-        let head = if self.before.is_empty() { head } else { self.before };
-        notation.has_lines() && !self.length && !head.is_empty() && !head.ends_with('\n')
+        let is_open =
+            if self.before.is_empty() { self.numbered } else { !self.before.ends_with('\n') };
+        notation.has_lines() && !self.length && is_open
     }
 
     /// Appends the answer to a case, without the number of the case. `play` returns the board if

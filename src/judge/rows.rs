@@ -3,7 +3,7 @@
 //! To add a judge, add a row, the statement's sample and a line of the guide; CONTRIBUTING lists
 //! the files. The tests take their judges from this table, and fail if a test lacks one of them.
 
-use super::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit};
+use super::{Accepts, AnswerFormat, Judge, Kind, Notation};
 use crate::grid::moves::{TieBreak, TILE_LETTERS};
 use crate::grid::{NamedGoal, Size};
 use crate::puzzle::format::{Format, Goal, GoalCells, Layout, Sizes};
@@ -25,7 +25,7 @@ impl Kind {
 impl Judge {
     /// Returns the judge with this name.
     pub fn named(name: &str) -> Option<&'static Judge> {
-        JUDGES.iter().find(|judge| judge.name == name)
+        JUDGES.iter().find(|judge| judge.names().any(|other| other == name))
     }
 
     /// Returns the judge of numbered tiles of these sizes if none is named.
@@ -59,6 +59,7 @@ pub const SIZED: Judge = Judge {
 /// HDU 1043, the row that all others are made from.
 pub const HDU_1043: Judge = Judge {
     name: "hdu-1043",
+    also: &[],
     title: "HDU 1043, Eight",
     sample: ["", ""],
     kind: Kind::Eight,
@@ -176,8 +177,6 @@ pub const SLIDERS: Judge = Judge {
 const UPPER: AnswerFormat =
     AnswerFormat { moves: Some(Notation::Letters(*b"UDLR")), ..AnswerFormat::MOVES };
 
-const CASE: Option<[&str; 2]> = Some(["Case ", ": "]);
-
 const UVA_10181: Judge = Judge {
     title: "UVa 10181, 15-Puzzle Problem",
     format: Format { count: Count::First, layout: Layout::Rows, ..OF_FIFTEEN.format },
@@ -247,6 +246,7 @@ pub static JUDGES: &[Judge] = judges! [
         ..HDU_1043.with_count(Count::One)
     },
     "hdu-1043" => Judge {
+        also: &["zoj-1217"],
         address: Some("http://acm.hdu.edu.cn/showproblem.php?pid=1043"),
         ..HDU_1043
     },
@@ -256,7 +256,6 @@ pub static JUDGES: &[Judge] = judges! [
         megabytes: Some(64),
         ..HDU_1043.with_count(Count::One)
     },
-    "zoj-1217" => Judge { title: "ZOJ 1217, Eight", seconds: Some(10), ..HDU_1043 },
     "uva-652" => Judge {
         title: "UVa 652, Eight",
         format: Format { count: Count::First, blank_line_before_case: true, ..HDU_1043.format },
@@ -297,7 +296,7 @@ pub static JUDGES: &[Judge] = judges! [
             ..HDU_1043.format
         },
         most_cases: Some(200),
-        answer: AnswerFormat { numbered: CASE, length: true, ..AnswerFormat::MOVES },
+        answer: AnswerFormat { numbered: true, length: true, ..AnswerFormat::MOVES },
         unsolvable: None,
         ties: TieBreak::DLRU,
         accepts: Accepts::Exact,
@@ -384,8 +383,8 @@ pub static JUDGES: &[Judge] = judges! [
         address: Some("https://lightoj.com/problem/15-puzzle"),
         format: Format { blank_line_before_case: true, ..UVA_10181.format },
         most_cases: Some(100),
-        answer: AnswerFormat { numbered: CASE, ..UPPER },
-        too_long: Some((35, "This puzzle is not solvable.")),
+        answer: AnswerFormat { numbered: true, ..UPPER },
+        too_long: Some(35),
         rust: None,
         unsure: &["the sample answer, which was not found and is worked out", "the limits"],
         ties: TieBreak::DLRU,
@@ -403,19 +402,6 @@ pub static JUDGES: &[Judge] = judges! [
         unsolvable: Some("No"),
         seconds: Some(2),
         megabytes: Some(256),
-        ..OF_FIFTEEN
-    },
-    "eolymp-3669" => Judge {
-        title: "e-olymp 3669, 15-puzzle",
-        format: Format { count: Count::One, layout: Layout::Rows, ..OF_FIFTEEN.format },
-        answer: UPPER,
-        unsolvable: Some("NO SOLUTION"),
-        too_long: Some((45, "TOO LONG")),
-        rust: None,
-        unsure: &["the limits", "the samples, which are our own"],
-        accepts: Accepts::Shortest,
-        seconds: None,
-        megabytes: None,
         ..OF_FIFTEEN
     },
     "mipt-091" => Judge {
@@ -447,14 +433,6 @@ pub static JUDGES: &[Judge] = judges! [
         unsure: &["the limits"],
         ..POJ_2893
     },
-    "spoj-solving" => Judge {
-        title: "SPOJ SOLVING, Solving the Puzzle",
-        format: Format { count: Count::First, sizes: Sizes::Side(3, 10), ..OF_SIZES.format },
-        answer: AnswerFormat { numbered: Some(["case ", " Y\n"]), length: true, ..UPPER },
-        accepts: Accepts::AtMost(10_000),
-        unsure: &["the limits", "the sample, which is our own", "the line before the number of moves"],
-        ..OF_SIZES
-    },
     "hackerrank-n-puzzle" => Judge {
         title: "HackerRank, N-Puzzle",
         format: Format {
@@ -466,19 +444,6 @@ pub static JUDGES: &[Judge] = judges! [
         answer: AnswerFormat { moves: Some(Notation::WORDS), ..AnswerFormat::LENGTH },
         accepts: Accepts::AnyPath,
         unsure: &["the limits"],
-        ..OF_SIZES
-    },
-    "codingame-11-puzzle" => Judge {
-        title: "CodinGame, 11-puzzle",
-        format: Format {
-            sizes: Sizes::All(Size { rows: 3, columns: 4 }),
-            goal: Goal::Named(NamedGoal::First),
-            ..OF_SIZES.format
-        },
-        answer: AnswerFormat { moves: Some(Notation::Lines(Unit::Cell(b' '))), ..AnswerFormat::MOVES },
-        accepts: Accepts::AtMost(50),
-        seconds: Some(1),
-        unsure: &["the sample, which is our own"],
         ..OF_SIZES
     },
     "codingame-sliding-puzzle" => Judge {

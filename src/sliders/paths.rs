@@ -9,17 +9,6 @@ const DEEPEST: usize = 50;
 const BASE: u64 = 243;
 const MODULUS: u64 = 100_000_007;
 
-/// Returns the checksum of a path, below 100,000,007; 0 for the empty path.
-///
-/// Accepts any bytes, because the definition uses only their ASCII codes.
-///
-/// ```
-/// assert_eq!(eight::sliders::checksum(b"LULUR"), 19_761_398);
-/// ```
-pub fn checksum(letters: &[u8]) -> u64 {
-    letters.iter().fold(0, |sum, &letter| extended(sum, letter))
-}
-
 /// Returns the checksum of a path with one more letter.
 pub(super) fn extended(checksum: u64, letter: u8) -> u64 {
     (checksum * BASE + u64::from(letter)) % MODULUS
@@ -30,7 +19,7 @@ pub(super) fn extended(checksum: u64, letter: u8) -> u64 {
 pub struct Path {
     /// The moves from the start to the target.
     pub letters: String,
-    /// The [`checksum`] of the letters.
+    /// The checksum of the letters, below 100,000,007; 0 for the empty path.
     pub checksum: u64,
 }
 

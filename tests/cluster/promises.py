@@ -423,7 +423,7 @@ def other_modes():
     for cases, *options in (
             (b"".join(b" ".join(graphs[k:k + 13]) + b"\n" for k in range(0, len(graphs) - 1, 13)), "graph"),
             (puzzles(2_000, 22, "--puzzle", "sliders"), "sliders"),
-            (puzzles(2_000, 22, "--puzzle", "fifteen", "--scramble", "40"), "fifteen", "--threads", "1"),
+            (puzzles(2_000, 22, "--size", "4x4", "--scramble", "40"), "fifteen", "--threads", "1"),
             (puzzles(2_000, 22), "--goal", "1238x4765")):
         file = write(f"{options[0]}.txt", cases)
         parts = succeeds(eight(*options, file)[0], "--split", len(cases) // 6, file, "--", *options)

@@ -354,7 +354,7 @@ fn depths() {
 /// depth.
 #[test]
 fn depths_that_are_found_by_walks() {
-    let fifteen = |arguments| boards(16, &text(&format!("--puzzle fifteen --seed 5 {arguments}")));
+    let fifteen = |arguments| boards(16, &text(&format!("--size 4x4 --seed 5 {arguments}")));
     // The deepest layer that is found whole.
     assert!(fifteen("--count 100 --depth 18").iter().all(|it| depth_of_fifteen(it) == Some(18)));
     let depths = fifteen("--count 120 --depth 17..22");
@@ -413,7 +413,7 @@ fn uniform_over_all() {
 #[test]
 fn uniform_by_cell() {
     for (columns, cells, arguments) in [
-        (4, 16, "--puzzle fifteen"),
+        (4, 16, "--size 4x4"),
         (5, 25, "--judge poj-2893 --size 5x5"),
         (3, 18, "--judge poj-2893 --size 6x3"),
     ] {
@@ -496,13 +496,13 @@ fn walks(columns: usize, cells: u8, moves: usize) -> HashMap<Cells, f64> {
 #[test]
 fn scrambled_boards_follow_the_walks() {
     for (arguments, columns, cells, moves) in [
-        ("--puzzle fifteen", 4, 16, 6),
-        ("--puzzle eight", 3, 9, 5),
-        ("--puzzle eight --unsolvable-share 1", 3, 9, 5),
+        ("--size 4x4", 4, 16, 6),
+        ("--puzzle tiles", 3, 9, 5),
+        ("--puzzle tiles --unsolvable-share 1", 3, 9, 5),
         ("--judge poj-2893 --size 5x4", 4, 20, 4),
         ("--judge poj-2893 --size 1x3", 3, 3, 3),
         ("--judge poj-2893 --size 3x1 --unsolvable-share 1", 1, 3, 4),
-        ("--puzzle fifteen", 4, 16, 0),
+        ("--size 4x4", 4, 16, 0),
         ("--judge poj-2893 --size 1x1", 1, 1, 3),
     ] {
         let arguments = format!("{arguments} --count 20000 --seed 3 --scramble {moves}");

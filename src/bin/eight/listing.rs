@@ -1,20 +1,18 @@
 //! The list of judges, for people and for programs.
 
-pub mod detail;
-
 use crate::options::is_of_tiles;
 use eight::grid::{has_words, Size};
 use eight::judge::{Accepts, AnswerFormat, Judge, Kind, Notation, Unit, JUDGES};
 use eight::puzzle::format::{Goal, Layout, Sizes};
+use eight::stream::json::Value;
 use eight::stream::Count;
-use serde_json::{json, Value};
 use std::fmt::Write;
 
 /// Returns the list of all judges, or one judge: in JSON for programs, or as text for people.
 pub fn text(is_json: bool, judge: Option<&Judge>) -> String {
     match judge {
         Some(judge) if is_json => json(std::slice::from_ref(judge)),
-        Some(judge) => detail::of(judge),
+        Some(judge) => page(judge),
         None if is_json => json(JUDGES),
         None => table(),
     }
@@ -53,45 +51,77 @@ fn limits(judge: &Judge) -> String {
 
 /// Returns everything known of each judge, as an array of objects.
 fn json(judges: &[Judge]) -> String {
-    let lines: Vec<String> = judges.iter().map(|judge| format!("  {}", object(judge))).collect();
-    format!("[\n{}\n]\n", lines.join(",\n"))
+    let line = |judge| format!("  {}", Value::Object(fields(judge)));
+    format!("[\n{}\n]\n", judges.iter().map(line).collect::<Vec<_>>().join(",\n"))
 }
 
-/// Returns a row with every field; null if the puzzle has no such thing.
-pub fn object(judge: &Judge) -> Value {
-    let of_tiles = |value: Value| is_of_tiles(judge.kind).then_some(value);
-    json!({
-        "name": judge.name,
-        "title": judge.title,
-        "puzzle": judge.kind.name(),
-        "mode": judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")),
-        "blank": (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string()),
-        "cases": cases(judge),
-        "input_file": judge.input_file,
-        "most_cases": judge.most_cases,
-        "most_moves": judge.format.most_moves,
-        "sizes": sizes(judge),
-        "layout": of_tiles(layout(judge).into()),
-        "blank_line_before_case": judge.format.blank_line_before_case,
-        "goal": of_tiles(goal(judge).into()),
-        "answer": answer(judge),
-        "numbered": judge.answer.numbered,
-        "before": judge.answer.before,
-        "length": judge.answer.length,
-        "moves": moves(judge),
-        "order": of_tiles(judge.ties.to_string().into()),
-        "unsolvable": judge.unsolvable,
-        "too_long": judge.too_long.map(|(moves, answer)| json!({"moves": moves, "answer": answer})),
-        "accepts": accepts(judge),
-        "any_length": judge.accepts == Accepts::AnyPath && judge.answer.moves.is_some(),
-        "blank_line_between_answers": judge.blank_line_between_answers,
-        "final_newline": judge.final_newline,
-        "seconds": judge.seconds,
-        "megabytes": judge.megabytes,
-        "rust": judge.rust,
-        "address": judge.address,
-        "unsure": judge.unsure,
-    })
+/// Returns one judge for people: its fields that say something, the usual mistakes and the sample.
+fn page(judge: &Judge) -> String {
+    let mut text = format!("{}: {}\n\n", judge.name, judge.title);
+    let mut line = |name: &str, value: String| {
+        if !value.is_empty() {
+            let _ = writeln!(text, "{:27} {value}", name.replace('_', " "));
+        }
+    };
+    for (name, value) in fields(judge).split_off(2) {
+        line(name, shown(&value));
+    }
+    line("mind", pitfalls(judge).join("; "));
+    for (name, lines) in ["\nsample input", "sample answer"].iter().zip(judge.sample) {
+        let _ = write!(text, "{name}\n{}", indented(lines));
+    }
+    text
+}
+
+/// Returns a value for people. What a judge does not have is empty.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null | Value::Bool(false) => String::new(),
+        Value::Bool(true) => "yes".to_string(),
+        Value::Text(text) => text.clone(),
+        Value::List(values) => values.iter().map(shown).collect::<Vec<_>>().join("; "),
+        value => value.to_string(),
+    }
+}
+
+/// Returns every field of a judge, its name and title first; null if the puzzle has no such thing.
+pub fn fields(judge: &Judge) -> Vec<(&'static str, Value)> {
+    let of_tiles = |value: Value| if is_of_tiles(judge.kind) { value } else { Value::Null };
+    let blank = (judge.kind != Kind::Graph).then(|| char::from(judge.format.blank).to_string());
+    vec![
+        ("name", judge.name.into()),
+        ("title", judge.title.into()),
+        ("also", judge.also.iter().copied().collect()),
+        ("puzzle", judge.kind.name().into()),
+        ("mode", judge.mode().map_or("eight".to_string(), |mode| format!("eight {mode}")).into()),
+        ("blank", blank.into()),
+        ("cases", cases(judge).into()),
+        ("input_file", judge.input_file.into()),
+        ("most_cases", judge.most_cases.into()),
+        ("most_moves", judge.format.most_moves.into()),
+        ("sizes", sizes(judge).into()),
+        ("layout", of_tiles(layout(judge).into())),
+        ("blank_line_before_case", judge.format.blank_line_before_case.into()),
+        ("goal", of_tiles(goal(judge).into())),
+        ("answer", answer(judge).into()),
+        ("numbered", judge.answer.numbered.into()),
+        ("before", judge.answer.before.into()),
+        ("length", judge.answer.length.into()),
+        ("moves", moves(judge)),
+        ("order", of_tiles(judge.ties.to_string().into())),
+        ("unsolvable", judge.unsolvable.into()),
+        ("too_long", judge.too_long.into()),
+        ("accepts", accepts(judge).into()),
+        ("any_length", (judge.accepts == Accepts::AnyPath && judge.answer.moves.is_some()).into()),
+        ("blank_line_between_answers", judge.blank_line_between_answers.into()),
+        ("final_newline", judge.final_newline.into()),
+        ("seconds", judge.seconds.into()),
+        ("megabytes", judge.megabytes.into()),
+        ("languages", languages(judge).into()),
+        ("rust", judge.rust.into()),
+        ("address", judge.address.into()),
+        ("unsure", judge.unsure.iter().copied().collect()),
+    ]
 }
 
 fn cases(judge: &Judge) -> &'static str {
@@ -140,15 +170,15 @@ fn goal(judge: &Judge) -> String {
 }
 
 /// Returns the letters or words of up, down, left and right.
-fn moves(judge: &Judge) -> Option<Vec<String>> {
-    judge.answer.moves.map(|notation| match notation {
-        Notation::Lines(Unit::Word(words)) => words.map(str::to_string).to_vec(),
-        Notation::Lines(_) => vec!["row column".to_string()],
-        notation => match notation.letters() {
-            Some(letters) => letters.map(|it| char::from(it).to_string()).to_vec(),
-            None => vec!["the pieces".to_string()],
+fn moves(judge: &Judge) -> Value {
+    match judge.answer.moves {
+        Some(Notation::Lines(Unit::Word(words))) => words.into_iter().collect(),
+        Some(notation) => match notation.letters() {
+            Some(letters) => letters.map(|it| char::from(it).to_string()).into_iter().collect(),
+            None => ["the pieces"].into_iter().collect(),
         },
-    })
+        None => Value::Null,
+    }
 }
 
 fn accepts(judge: &Judge) -> String {
@@ -171,19 +201,50 @@ fn answer(judge: &Judge) -> String {
         return format!("{before} or {}", judge.unsolvable.unwrap_or_default());
     }
     let number = match (numbered, before, length) {
-        (Some([_, ": "]), ..) => "Case k",
-        (Some(_), _, true) | (_, "", true) => "length",
+        (true, ..) => "Case k",
+        (_, "", true) => "length",
         (_, "", false) => "",
         (_, _, true) => "Yes d",
         (_, before, false) => before.trim_end(),
     };
     let moves = match moves {
-        Some(Notation::Lines(Unit::Word(_))) => "words",
-        Some(Notation::Lines(_)) => "cells",
+        Some(Notation::Lines(_)) => "words",
         Some(Notation::Pieces) => "pieces",
         Some(_) => "moves",
         None => "",
     };
     let parts = [number, moves].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
+}
+
+/// What makes a program fast enough for a judge of many 3x3 boards.
+pub const ONE_SEARCH: &str = "search once from the goal, not once a case";
+
+/// True if a program that searches for each case may be too slow.
+pub fn wants_one_search(judge: &Judge) -> bool {
+    judge.format.count != Count::One && judge.kind == Kind::Eight
+}
+
+/// Returns the mistakes that contestants make.
+fn pitfalls(judge: &Judge) -> Vec<&'static str> {
+    let solved = judge.answer == AnswerFormat::MOVES && judge.kind != Kind::Graph;
+    let is_even = judge.format.size().is_none_or(|size| size.columns % 2 == 0);
+    let is_by_parity = is_of_tiles(judge.kind) && judge.unsolvable.is_some() && is_even;
+    let pitfalls = [
+        (solved, "a solved board wants an empty line"),
+        (judge.format.count == Count::ToEnd, "cases go on to the end of the input"),
+        (wants_one_search(judge), ONE_SEARCH),
+        (is_by_parity, "the row of the blank counts for what is solvable, if the width is even"),
+        (judge.accepts == Accepts::Exact, "only the first of the shortest paths is right"),
+    ];
+    pitfalls.into_iter().filter(|(is_one, _)| *is_one).map(|(_, what)| what).collect()
+}
+
+/// Returns lines with space before them, except before empty ones.
+fn indented(text: &str) -> String {
+    let line = |line: &str| match line.trim_end() {
+        "" => "\n".to_string(),
+        _ => format!("    {line}\n"),
+    };
+    text.lines().map(line).collect()
 }

@@ -42,10 +42,6 @@ fn base(asked: &Asked) -> Result<Judge, Error> {
         (None, Some(kind), Some(_)) if !is_of_tiles(kind) => {
             return refuse!("--size is only for tiles, not for {}; leave it out", named(kind));
         }
-        (None, Some(Kind::Fifteen), Some(_)) => {
-            return refuse!("--puzzle fifteen is --size 4x4; leave one out");
-        }
-        (None, Some(Kind::Rectangle), Some(_)) if generates => *Kind::Rectangle.judge(),
         (None, _, Some(sizes)) => Judge::of_size(sizes),
         (None, kind, None) => *kind.unwrap_or(Kind::Eight).judge(),
     };
@@ -131,7 +127,7 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
         judge.answer.before = judge.solvable;
     }
     if let Some(most) = asked.limit {
-        judge.too_long = Some((most as u32, judge.unsolvable_word()));
+        judge.too_long = Some(most as u32);
     }
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {

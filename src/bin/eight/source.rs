@@ -5,7 +5,7 @@ use crate::args::commands::COMMANDS;
 use crate::args::meant;
 use crate::error::{grouped, print, Error};
 use crate::options::told;
-use crate::progress::Bar;
+use crate::progress;
 use eight::judge::Judge;
 use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
 use std::fmt::Arguments;
@@ -19,23 +19,23 @@ const MOST_REPORTS: u64 = 20;
 /// Reports the first errors in cases and files, and counts all of them.
 pub struct Reports<'a> {
     judge: &'a Judge,
-    /// The bar that is cleared for each message.
-    bar: Option<&'a Bar>,
+    /// True if a line shows the progress, which each message clears.
+    has_progress: bool,
     faults: u64,
 }
 
 impl<'a> Reports<'a> {
-    pub fn new(judge: &'a Judge, bar: Option<&'a Bar>) -> Reports<'a> {
-        Reports { judge, bar, faults: 0 }
+    pub fn new(judge: &'a Judge, has_progress: bool) -> Reports<'a> {
+        Reports { judge, has_progress, faults: 0 }
     }
 
     pub fn add(&mut self, what: Arguments<'_>) {
         self.faults += 1;
         if self.faults <= MOST_REPORTS {
-            match self.bar {
-                Some(bar) => bar.suspend(|| print(what)),
-                None => print(what),
+            if self.has_progress {
+                progress::clear();
             }
+            print(what);
         }
     }
 

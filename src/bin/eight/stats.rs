@@ -3,7 +3,7 @@
 use crate::error::grouped;
 use eight::answers::{Lengths, Tally};
 use eight::puzzle::SolverStats;
-use serde_json::{json, Value};
+use eight::stream::json::Value;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -22,21 +22,19 @@ pub fn print(
     let of_lengths = lengths.map(|_| (tally.longest, mean(tally.moves, tally.solvable)));
     let (cases, solvable) = (tally.cases(), tally.solvable);
     if is_json {
-        let mut object = json!({
-            "cases": cases,
-            "solvable": solvable,
-            "unsolvable": tally.unsolvable,
-            "invalid": tally.invalid,
-            "longest": of_lengths.map(|(longest, _)| longest),
-            "mean": of_lengths.map(|(_, mean)| mean),
-            "seconds": seconds,
-            "cases_per_second": speed,
-            "lengths": lengths.map_or(&[][..], Lengths::counts),
-        });
-        if let Some(stats) = solver {
-            add_members(&mut object, stats);
-        }
-        return writeln!(io::stderr(), "{object}");
+        let mut members = vec![
+            ("cases", cases.into()),
+            ("solvable", solvable.into()),
+            ("unsolvable", tally.unsolvable.into()),
+            ("invalid", tally.invalid.into()),
+            ("longest", of_lengths.map(|(longest, _)| longest).into()),
+            ("mean", of_lengths.map(|(_, mean)| mean).into()),
+            ("seconds", seconds.into()),
+            ("cases_per_second", speed.into()),
+            ("lengths", lengths.map_or(&[][..], Lengths::counts).iter().copied().collect()),
+        ];
+        members.extend(solver.into_iter().flat_map(of_solver));
+        return writeln!(io::stderr(), "{}", Value::Object(members));
     }
     let share = |number: u64| match cases {
         0 => grouped(number),
@@ -110,20 +108,22 @@ fn add_lines(line: &mut dyn FnMut(&str, String), stats: &SolverStats) {
     }
 }
 
-/// Adds the work of the solver as members of an object.
-fn add_members(object: &mut Value, stats: &SolverStats) {
-    object["nodes"] = json!(stats.nodes);
-    for (percent, nodes) in &stats.percentiles {
-        object[format!("nodes_p{percent}")] = json!(nodes);
-    }
+/// Returns the work of the solver as members of an object.
+fn of_solver(stats: &SolverStats) -> Vec<(&'static str, Value)> {
+    let mut members = vec![("nodes", stats.nodes.into())];
+    let percentiles = ["nodes_p50", "nodes_p99"].into_iter().zip(&stats.percentiles);
+    members.extend(percentiles.map(|(name, &(_, nodes))| (name, nodes.into())));
     if let Some((case, nodes)) = stats.hardest {
-        object["hardest"] = json!({"case": case + 1, "nodes": nodes});
+        members
+            .push(("hardest", vec![("case", (case + 1).into()), ("nodes", nodes.into())].into()));
     }
     if let Some((cases, moves)) = stats.at_least {
-        object["mean_at_least"] = json!(mean(moves, cases));
+        members.push(("mean_at_least", mean(moves, cases).into()));
     }
-    let tables = stats.tables.iter().map(|(patterns, bytes, seconds)| {
-        json!({"patterns": patterns, "bytes": bytes, "seconds": seconds})
+    let tables = stats.tables.iter().map(|&(patterns, bytes, seconds)| {
+        let bytes = (bytes as u64).into();
+        vec![("patterns", patterns.into()), ("bytes", bytes), ("seconds", seconds.into())]
     });
-    object["tables"] = tables.collect();
+    members.push(("tables", tables.collect()));
+    members
 }

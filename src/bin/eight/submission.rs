@@ -9,7 +9,10 @@ use crate::error::{print, refuse, Error};
 use crate::listing;
 use eight::judge::Judge;
 use eight::puzzle::format::Layout;
-use serde_json::Value;
+use eight::stream::json::Value;
+
+/// The fields of a judge, by name.
+type Fields = [(&'static str, Value)];
 
 macro_rules! program {
     ($name:literal) => {
@@ -33,19 +36,16 @@ const PROGRAMS: [(&str, &str, Option<&str>); 7] = [
 /// # Errors
 /// If there is no such program in this language.
 pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> {
-    let fields = listing::object(judge);
-    let is_verdict =
-        fields["puzzle"] != "sliders" && fields["length"] == false && fields["moves"].is_null();
-    let name = match fields["puzzle"].as_str() {
-        _ if is_verdict => "rectangle",
+    let name = match judge.kind.name() {
+        _ if judge.answer.is_verdict() => "rectangle",
         _ if judge.format.layout == Layout::Brackets => "leetcode",
-        Some("rectangle") => "sizes",
-        other => other.unwrap_or_default(),
+        "rectangle" => "sizes",
+        other => other,
     };
     let programs = PROGRAMS.iter().find(|(program, ..)| *program == name);
     let (_, rust, cpp) = programs.expect("every puzzle has a program");
     let language = language.or(Some(Language::Rust).filter(|_| judge.rust == Some(true)));
-    let (filled, program): (fn(&str, &Value) -> Option<String>, _) = match (language, cpp) {
+    let (filled, program): (fn(&str, &Fields) -> Option<String>, _) = match (language, cpp) {
         (Some(Language::Cpp), None) => {
             return refuse!("{} has no program in C++; leave --lang out", judge.name);
         }
@@ -60,7 +60,7 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
     }
     let commit =
         option_env!("EIGHT_COMMIT").map_or(String::new(), |commit| format!(", commit {commit}"));
-    let version = env!("CARGO_PKG_VERSION");
+    let (version, fields) = (env!("CARGO_PKG_VERSION"), listing::fields(judge));
     let mut text =
         format!("// {}: by eight {version}{commit}; MIT or Apache-2.0.\n\n", judge.title);
     for line in program.lines() {
@@ -71,48 +71,44 @@ pub fn text(judge: &Judge, language: Option<Language>) -> Result<String, Error> 
 }
 
 /// Returns a constant of a Rust program with the value of its field: `const NAME: TYPE = VALUE;`.
-fn in_rust(line: &str, fields: &Value) -> Option<String> {
+fn in_rust(line: &str, fields: &Fields) -> Option<String> {
     let (name, rest) = line.strip_prefix("const ")?.split_once(": ")?;
     let (kind, _) = rest.strip_suffix(';')?.split_once(" = ")?;
-    let value = fields.get(name.to_ascii_lowercase())?;
-    let inner = written(value, ["[]", "()"]);
-    let value = match kind.strip_prefix("Option<") {
-        // The texts around the number of a case are a list; for some programs they only count as
-        // true.
-        _ if kind == "bool" => (!value.is_null() && *value != false).to_string(),
-        Some(_) if value.is_null() => "None".to_string(),
-        Some(kind) if kind.starts_with("&[") => format!("Some(&{inner})"),
-        Some(_) => format!("Some({inner})"),
-        None if value.is_null() => return None,
-        None => inner,
+    let value = field(name, fields)?;
+    let inner = written(value, "[]");
+    let value = match (kind.strip_prefix("Option<"), value) {
+        (Some(_), Value::Null) => "None".to_string(),
+        (Some(kind), _) if kind.starts_with("&[") => format!("Some(&{inner})"),
+        (Some(_), _) => format!("Some({inner})"),
+        (None, Value::Null) => return None,
+        (None, _) => inner,
     };
     Some(format!("const {name}: {kind} = {value};"))
 }
 
 /// Returns a constant of a C++ program with the value of its field: `const TYPE NAME = VALUE;`. The
-/// length of an array may follow a name. An array or a structure without values is empty.
-fn in_cpp(line: &str, fields: &Value) -> Option<String> {
+/// length of an array may follow a name. An array without values is empty.
+fn in_cpp(line: &str, fields: &Fields) -> Option<String> {
     let (head, old) = line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = ")?;
     let (_, name) = head.split_once(' ')?;
-    let value = match fields.get(name.split('[').next()?.to_ascii_lowercase())? {
+    let value = match field(name.split('[').next()?, fields)? {
         Value::Null if old.starts_with('{') => "{}".to_string(),
         Value::Null => return None,
-        value => written(value, ["{}", "{}"]),
+        value => written(value, "{}"),
     };
     Some(format!("const {head} = {value};"))
 }
 
-/// Returns a value with these brackets around lists and structures. Strings and numbers are written
-/// as in JSON.
-fn written(value: &Value, brackets: [&str; 2]) -> String {
-    let list = |brackets_of: usize, values: &mut dyn Iterator<Item = &Value>| {
-        let (open, close) = brackets[brackets_of].split_at(1);
-        let values: Vec<String> = values.map(|value| written(value, brackets)).collect();
-        format!("{open}{}{close}", values.join(", "))
-    };
-    match value {
-        Value::Array(values) => list(0, &mut values.iter()),
-        Value::Object(members) => list(1, &mut members.values()),
-        value => value.to_string(),
-    }
+/// Returns the field whose name in capitals is that of the constant.
+fn field<'a>(constant: &str, fields: &'a Fields) -> Option<&'a Value> {
+    let is_it = |(name, _): &&(&str, Value)| name.to_ascii_uppercase() == constant;
+    fields.iter().find(is_it).map(|(_, value)| value)
+}
+
+/// Returns a value as in JSON, but with these brackets around a list.
+fn written(value: &Value, brackets: &str) -> String {
+    let Value::List(values) = value else { return value.to_string() };
+    let (open, close) = brackets.split_at(1);
+    let values: Vec<String> = values.iter().map(Value::to_string).collect();
+    format!("{open}{}{close}", values.join(", "))
 }

@@ -12,34 +12,26 @@ use crate::args::asked::Asked;
 use crate::error::{reason, refuse, several, Error};
 use crate::options::{self, refuse_want};
 use crate::output;
-use crate::progress::Bar;
+use crate::progress::Progress;
 use crate::source::{inputs, name, open, Reports};
 use crate::stats;
-use eight::answers::{table_row, AnswerOptions, Answers, COLUMNS};
+use eight::answers::{csv_row, AnswerOptions, Answers, COLUMNS};
 use eight::judge::Judge;
 use eight::puzzle::format::Format;
 use eight::puzzle::{Puzzle, Solver};
 use eight::stream::output::Output;
 use eight::stream::OnFault;
-use eight::{sliders, with_puzzle};
+use eight::with_puzzle;
+use std::fs::{File, Metadata};
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Answers all cases of all files, or the one question that needs no input.
+/// Answers all cases of all files.
 pub fn solve(asked: &Asked) -> Result<(), Error> {
     let judge = options::judge(asked)?;
-    match asked.checksum {
-        Some(_) if !asked.files.is_empty() => {
-            refuse!("--checksum reads nothing; leave the files out")
-        }
-        Some(letters) => {
-            let checksum = sliders::checksum(letters.as_bytes());
-            output::print(asked, format!("{checksum}\n").as_bytes())
-        }
-        None => with_puzzle!(judge.kind, answer(asked, &judge)),
-    }
+    with_puzzle!(judge.kind, answer(asked, &judge))
 }
 
 fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
@@ -48,21 +40,23 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     asked_for.try_for_each(|&want| refuse_want(want, wants))?;
     // The clock costs a short run memory pages.
     let start = asked.has("stats").then(Instant::now);
-    let is_to_file = asked.output.is_some();
-    let bar = asked.has("progress").then(|| Bar::new(&asked.files, is_to_file)).flatten();
+    let total = || count::<P>(asked, judge);
+    let progress = asked.has("progress").then(|| Progress::new(asked.output.is_some(), total));
+    let progress = progress.flatten().map(Rc::new);
     let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
     let (sink, place) = output::open(asked)?;
     let mut output = Output::new(sink);
-    if let Some(between) = wanted.table {
-        table_row(COLUMNS, between, &mut output).map_err(Error::Write)?;
+    if wanted.csv {
+        csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
     }
     let mut answers = Answers::<P>::new(judge, wanted, &options::solver(asked), output);
-    if let Some(bar) = bar.clone() {
-        answers = answers.watched(move |cases, answered| bar.set_cases(cases, answered));
+    if let Some(progress) = progress.clone() {
+        answers = answers.watched(move |done| progress.set(done));
     }
-    let outcome = answer_files(asked, judge, wanted.has_places(), bar.as_ref(), &mut answers);
-    if let Some(bar) = bar {
-        bar.end();
+    let reports = Reports::new(judge, progress.is_some());
+    let outcome = answer_files(asked, judge, wanted.has_places(), reports, &mut answers);
+    if let Some(progress) = progress {
+        progress.end();
     }
     let solver = answers.solver().stats();
     let printed = start.map_or(Ok(()), |start| {
@@ -90,10 +84,9 @@ fn answer_files<P: Puzzle>(
     asked: &Asked,
     judge: &Judge,
     has_places: bool,
-    bar: Option<&Rc<Bar>>,
+    mut reports: Reports,
     answers: &mut Answers<P>,
 ) -> Result<(), Error> {
-    let mut reports = Reports::new(judge, bar.map(AsRef::as_ref));
     let words = board_of::<P>(asked, judge);
     let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
     for path in &files {
@@ -103,10 +96,6 @@ fn answer_files<P: Puzzle>(
             Some(words) => Ok(Box::new(Cursor::new(words.clone())) as Box<dyn Read>),
             None => open(asked, path),
         };
-        let source = source.map(|source| match bar {
-            Some(bar) => Box::new(bar.watched(source)),
-            None => source,
-        });
         let failed = match source {
             Ok(source) => {
                 let reader = P::reader(&judge.format, options::on_fault(asked), source);
@@ -128,6 +117,22 @@ fn answer_files<P: Puzzle>(
         }
     }
     reports.finish()
+}
+
+/// Counts the cases of regular files, as they will be read.
+fn count<P: Puzzle>(asked: &Asked, judge: &Judge) -> Option<u64> {
+    let mut cases = 0;
+    for path in &asked.files {
+        let file = File::open(path).ok()?;
+        file.metadata().ok().filter(Metadata::is_file)?;
+        let mut reader = P::reader(&judge.format, options::on_fault(asked), file);
+        while reader.refill().ok()? {
+            while let Some(event) = reader.pop() {
+                cases += u64::from(event.map_or_else(|fault| fault.needs_answer, |_| true));
+            }
+        }
+    }
+    (cases > 0).then_some(cases)
 }
 
 /// Returns the board in the words of the command line, if no word is a file.

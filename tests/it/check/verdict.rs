@@ -59,7 +59,7 @@ fn options_of_other_puzzles() {
         ("--judge boj-1525", "--any-length", no_length),
         ("--judge aoj-alds1-13-c", "--any-length", no_length),
         ("--judge hdu-6620", "--any-length", no_path),
-        ("--puzzle eight", "--start=r.bbrrbbrrbbrrbb", no_option),
+        ("--puzzle tiles", "--start=r.bbrrbbrrbbrrbb", no_option),
         (
             "--puzzle graph",
             "--shortest --any-length --start=r.bbrrbbrrbbrrbb --blank=0 --goal=12345678x \
@@ -81,8 +81,8 @@ fn options_of_other_puzzles() {
             assert!(run.stderr.contains(&told), "{arguments}: {}", run.stderr);
         }
     }
-    for puzzle in ["eight", "fifteen", "graph"] {
-        let refused = check(&format!("--puzzle {puzzle} --answer sum in right"), "").0;
+    for puzzle in ["--puzzle tiles", "--size 4x4", "--puzzle graph"] {
+        let refused = check(&format!("{puzzle} --answer sum in right"), "").0;
         let why =
             "eight: --answer sum is not available here; use verdict, length, moves, count, all\n";
         assert_eq!(refused, Run::new("", why, 3));

@@ -181,7 +181,8 @@ fn fifteen_graphs_and_sliders() {
         ),
     ]);
     let run = |puzzle: &str, input: &str| {
-        let args = ["explain", "--puzzle", puzzle, "--answer", "moves", "-", puzzle];
+        let option = if puzzle == "fifteen" { "--size=4x4" } else { &format!("--puzzle={puzzle}") };
+        let args = ["explain", option, "--answer", "moves", "-", puzzle];
         eight_in(files.path(), &args, input).said()
     };
     let board = "1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15";
@@ -313,7 +314,7 @@ fn what_cannot_be_explained_is_refused() {
     let told = format!("to explain the answers in it, write `eight explain INPUT {input}`");
     refused(&["--output", input], &told);
     for _ in 0..2 {
-        let run = explain(&["--html", "--output", "page", input], "");
+        let run = explain(&["--format", "html", "--output", "page", input], "");
         assert_eq!(run, Run::answered(""), "a page may be replaced");
     }
     refused(&["--answer", "length", input], "write eight explain INPUT OUTPUT");

@@ -57,7 +57,8 @@ fn more_faults_than_a_page_tells_of() {
 #[test]
 fn goals_are_named_where_they_change() {
     let input = "2\n1 2 0 3\n2\n1 2 3 0\n2 3\n1 2 3 4 0 5\n";
-    let page = eight(&["explain", "--html", "--size", "given", "--goal", "first"], input).said();
+    let page =
+        eight(&["explain", "--format", "html", "--size", "given", "--goal", "first"], input).said();
     let data = data(&page);
     let goals: Vec<_> = (0..3).map(|case| &data["cases"][case]["goal"]).collect();
     assert_eq!(
@@ -70,9 +71,9 @@ fn goals_are_named_where_they_change() {
 #[test]
 fn a_file_names_the_page() {
     let file = "fixtures/eight/data/sample/1.in";
-    let page = eight(&["explain", "--html", file], b"").said();
+    let page = eight(&["explain", "--format", "html", file], b"").said();
     assert_eq!(data(&page)["file"], file);
-    for input in [&["explain", "--html"][..], &["explain", "--html", "-"]] {
+    for input in [&["explain", "--format", "html"][..], &["explain", "--format", "html", "-"]] {
         let page = eight(input, b"12345678x\n").said();
         assert_eq!(data(&page)["file"], Value::Null);
     }
@@ -80,13 +81,15 @@ fn a_file_names_the_page() {
 
 #[test]
 fn graphs_and_no_cases_are_json() {
-    let page = eight(&["explain", "--html", "--puzzle", "graph"], b"1 1 9 9 2 3 4 5 6 7 8").said();
+    let page =
+        eight(&["explain", "--format", "html", "--puzzle", "graph"], b"1 1 9 9 2 3 4 5 6 7 8")
+            .said();
     let board = |names: &str| names.split(' ').map(String::from).collect::<Vec<_>>();
     let (start, goal) = (board("x 2 3 4 5 6 7 8 1"), board("1 2 3 4 5 6 7 8 x"));
     let case = json!({ "title": "1 move", "edges": [[0, 8]], "board": start, "goal": goal, "free": 0, "path": [8] });
     let expected = json!({ "heading": "8-puzzle on any graph", "cases": [case], "notes": [] });
     assert_eq!(data(&page), expected);
-    let page = eight(&["explain", "--html", "--puzzle", "fifteen"], "").said();
+    let page = eight(&["explain", "--format", "html", "--size", "4x4"], "").said();
     let expected = json!({ "heading": "15-puzzle", "cases": [], "notes": [] });
     assert_eq!(data(&page), expected);
 }

@@ -26,7 +26,7 @@ case 3: invalid
 ";
     let input = b"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\n1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n\
                   1 1 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
-    let run = eight(&["explain", "--keep-going", "--puzzle", "fifteen"], input);
+    let run = eight(&["explain", "--keep-going", "--size", "4x4"], input);
     assert_eq!((run.status, run.stdout.as_str()), (Some(2), picture));
 }
 

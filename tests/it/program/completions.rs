@@ -19,7 +19,7 @@ const ROWS: [Row; 28] = [
         &["aoj-alds1-13-c", "uva-10181"],
         &["hdu-1043", "hackerrank-n-puzzle", "in.txt"],
     ),
-    ("eight fifteen --", &["--memory"], &["--start", "--checksum"]),
+    ("eight fifteen --", &["--memory"], &["--start"]),
     ("eight sliders --judge=p", &["pe-244"], &["poj-1077"]),
     ("eight judges u", &["uva-652", "uva-10181"], &["hdu-1043", "in.txt"]),
     ("eight manual ch", &["check"], &["in.txt"]),

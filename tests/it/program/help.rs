@@ -88,9 +88,7 @@ fn every_option_is_whole() {
             // One name, one meaning; one letter, too.
             let others = ITEMS.iter().filter(|other| other.is_of(row.command));
             let same = others.filter(|other| {
-                other.name() == name
-                    || item.old.contains(&other.name())
-                    || item.short().is_some() && other.short() == item.short()
+                other.name() == name || item.short().is_some() && other.short() == item.short()
             });
             assert_eq!(same.count(), 1, "{name} of {}", row.name);
         }
@@ -148,7 +146,7 @@ fn the_short_help_fits_a_screen() {
         (&["-h"][..], "--size", "--start"),
         (&["fifteen", "-h"], "--threads", "--puzzle"),
         (&["-h", "graph"], "--threads", "--goal"),
-        (&["sliders", "-h"], "--checksum", "--tie-break"),
+        (&["sliders", "-h"], "--start", "--tie-break"),
         (&["solve", "--puzzle", "graph", "-h"], "--threads", "--goal"),
         (&["generate", "-h"], "--depth", "--start"),
         (&["generate", "--puzzle", "graph", "-h"], "--density", "--depth"),

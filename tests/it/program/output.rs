@@ -20,12 +20,11 @@ fn every_command_writes_to_a_file() {
         (&["in"][..], 0),
         (&["bad"], 2),
         (&["--json", "in"], 0),
-        (&["sliders", "--checksum", "LULUR"], 0),
         (&["check", "in", "wrong"], 1),
         (&["generate", "-n", "5"], 0),
         (&["generate", "--solution"], 0),
         (&["explain", "in"], 0),
-        (&["explain", "--html", "in"], 0),
+        (&["explain", "--format", "html", "in"], 0),
         (&["explain", "--format", "svg", "in", "wrong"], 0),
         (&["judges"], 0),
         (&["completions", "fish"], 0),
@@ -164,35 +163,6 @@ fn bounds_of_work_are_taken_everywhere() {
     }
     let count = |count: &str| eight(&["generate", "-n", count], "").stdout.lines().count();
     assert_eq!((count("2k"), count("1_5")), (2_000, 15));
-}
-
-#[test]
-fn names_of_earlier_versions_are_understood() {
-    let board = "23415x768";
-    for (old, new) in [
-        (&["--order", "dlru"][..], &["--tie-break", "dlru"][..]),
-        (
-            &["check", "--report-all", "-", "/dev/null"],
-            &["check", "--every-error", "-", "/dev/null"],
-        ),
-        (
-            &["generate", "--puzzle", "sliders", "--all"],
-            &["generate", "--puzzle", "sliders", "--every-board"],
-        ),
-        (
-            &["generate", "--puzzle", "fifteen", "--seed", "3"],
-            &["generate", "--size", "4x4", "--seed", "3"],
-        ),
-        (
-            &["explain", "--puzzle", "eight", "--html"],
-            &["explain", "--puzzle", "tiles", "--format", "html"],
-        ),
-    ] {
-        assert_eq!(eight(old, board), eight(new, board), "{old:?}");
-    }
-    let folder = folder(&[]);
-    assert_eq!(eight_in(folder.path(), &["manual", "--all", "man"], ""), Run::answered(""));
-    assert!(folder.path().join("man/eight-solve.1").is_file());
 }
 
 /// `--size` and `--puzzle` mean the same in every command.

@@ -7,7 +7,7 @@ use crate::plain_sliders::{slides, Cells};
 use eight::grid::moves::TILE_LETTERS as LETTERS;
 use eight::judge::SLIDERS;
 use eight::puzzle::Want;
-use eight::sliders::{checksum, totals, Board, Sliders, Targets, Total, BOARDS, START};
+use eight::sliders::{totals, Board, Sliders, Targets, Total, BOARDS, START};
 use std::collections::{HashMap, HashSet};
 
 fn board(text: &str) -> Board {
@@ -174,14 +174,6 @@ fn few_targets_are_answered_as_many_are() {
         }
         assert_eq!(answers_to::<Targets>(&SLIDERS, want, 1, &targets), numbers.concat());
     }
-}
-
-#[test]
-fn checksums_take_any_bytes() {
-    assert_eq!(checksum(b""), 0);
-    assert_eq!(checksum(b"LULUR"), 19_761_398);
-    assert_eq!(checksum(b"L"), 76);
-    assert!(checksum(&[255; 1000]) < 100_000_007);
 }
 
 #[test]

@@ -171,7 +171,7 @@ pub const LAYOUTS: &[Layout] = &[
     layout("5x5, five lines, a row too many", (5, true, " "), |draw| numbers(draw, 25), read_five),
     sized("sizes given, one line", "3", false, read_given),
     sized("sizes given, three lines", "3 3", true, read_given),
-    sized("spoj-solving, one line", "3", false, read_side),
+    sized("a side before each, one line", "3", false, read_side),
     sized("poj-2893, one line", "3 3", false, read_sized),
     sized("poj-2893, three lines", "3 3", true, read_sized),
     in_a_row("3x3, one line, two faults in a row", 2, EIGHT_LINE),
@@ -257,8 +257,7 @@ fn read_given(text: &[u8], on_fault: OnFault) -> Vec<Read> {
 }
 
 fn read_side(text: &[u8], on_fault: OnFault) -> Vec<Read> {
-    let judge = Judge::named("spoj-solving").unwrap();
-    let format = Format { count: Count::ToEnd, ..judge.format };
+    let format = Format { sizes: Sizes::Side(3, 10), ..POJ_2893.format };
     read(Rectangles::reader(&format, on_fault, text), |board| format!("{board:?}"))
 }
 

@@ -189,7 +189,7 @@ impl Rules {
             judge.answer.before = solvable.unwrap_or(judge.answer.before);
         }
         let limit = value(pair, "--limit").map(|most| most.parse().expect("a number"));
-        judge.too_long = limit.map(|most| (most, "")).or(judge.too_long);
+        judge.too_long = limit.or(judge.too_long);
         let order = match judge.kind {
             Kind::Graph => "12345678".to_string(),
             Kind::Sliders => "LRUD".to_string(),
@@ -452,10 +452,8 @@ impl Rules {
         let is_own = self.is_own || self.want == Want::Verdict && format.is_verdict();
         let mut text = String::new();
         let path = paths.first().filter(|path| path.len() <= self.limit);
-        // A line of its own says that there is a path.
-        let has_head = |[_, after]: &[&str; 2]| path.is_some() || !after.ends_with('\n');
-        if let Some([before, after]) = format.numbered.filter(|_| is_own).filter(has_head) {
-            let _ = write!(text, "{before}{number}{after}");
+        if format.numbered && is_own {
+            let _ = write!(text, "Case {number}: ");
         }
         let end = if self.want == Want::All { "\n" } else { "" };
         let Some(path) = path else { return format!("{text}{}\n{end}", self.unsolvable) };

@@ -45,7 +45,6 @@ pub struct Asked {
     pub blank: Option<&'static str>,
 
     pub wanted: AnswerOptions,
-    pub checksum: Option<&'static str>,
     pub notation: Option<Notation>,
     pub tie_break: Option<TieBreak>,
     pub solvable: Option<&'static str>,

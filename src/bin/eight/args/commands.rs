@@ -116,7 +116,6 @@ pub static COMMANDS: &[Described] = &[
         usage: &["eight sliders [OPTION]... [FILE]..."],
         examples: &[
             ("echo r.bbrrbbrrbbrrbb | eight sliders", "prints 76"),
-            ("eight sliders --checksum LULUR", "prints 19761398"),
             ("echo rrbbrbbbr.rbrrbb | eight sliders --answer all", "lists every shortest path"),
         ],
         ..SOLVE

@@ -13,8 +13,6 @@ pub struct Item {
     /// `-n, --count NUMBER [default: 1]`: its letter and the name and the default of its value, if
     /// it has them. An option without a value is a switch.
     pub usage: &'static str,
-    /// Names of earlier versions. Another option of the same name wins where its command has it.
-    pub old: &'static [&'static str],
     pub heading: &'static str,
     /// Sentences, of which -h shows the first. One sentence alone has no full stop.
     pub help: &'static str,
@@ -76,7 +74,6 @@ impl Item {
         // A short run compares its options with all names.
         let rest = self.after_letter()["--".len()..].strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-            || self.old.contains(&name)
     }
 
     pub fn is_of(&self, command: Command) -> bool {

@@ -22,7 +22,6 @@ const EVERY: &[Command] = &[];
 /// What most options are: switches of `solve`, for every puzzle.
 const OPTION: Item = Item {
     usage: "",
-    old: &[],
     heading: "Output",
     help: "",
     values: Vec::new,
@@ -54,13 +53,7 @@ fn set<T>(place: &mut Option<T>, value: Result<T, String>) -> Result<(), String>
 
 /// Notes the form of answers.
 fn print(asked: &mut Asked, form: &str) -> Result<(), String> {
-    (asked.wanted.json, asked.wanted.table) = values::named(form, &FORMS)?;
-    Ok(())
-}
-
-/// Notes the form of drawings.
-fn draw(asked: &mut Asked, form: &str) -> Result<(), String> {
-    asked.format = values::named(form, &DRAWINGS)?;
+    (asked.wanted.json, asked.wanted.csv) = values::named(form, &FORMS)?;
     Ok(())
 }
 
@@ -77,7 +70,7 @@ pub static ITEMS: &[Item] = &[
         usage: "--puzzle PUZZLE [default: tiles]",
         help: "Choose tiles, graph or sliders",
         values: || values::listed(&PUZZLES),
-        read: |asked, text| set(&mut asked.puzzle, values::puzzle(text)),
+        read: |asked, text| set(&mut asked.puzzle, values::named(text, &PUZZLES)),
         ..PUZZLE
     },
     Item {
@@ -209,7 +202,6 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--every-board",
-        old: &["all"],
         help: "Write all 362,880 3x3 boards, or 102,960 of sliders. The boards are in \
                lexicographic order.",
         puzzles: &[Kind::Eight, Kind::Sliders],
@@ -312,9 +304,9 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--format FORMAT [default: text]",
-        help: "Print text, json, csv or tsv. csv and tsv print a table. Its first row names the \
-               columns: case, line, column, board, solvable, length, at_least, moves and error. \
-               json is the same as --json.",
+        help: "Print text, json or csv. csv prints a table. Its first row names the columns: \
+               case, line, column, board, solvable, length, at_least, moves and error. json is \
+               the same as --json.",
         values: || values::listed(&FORMS),
         puzzles: TILES,
         against: &["json", "answer"],
@@ -326,16 +318,11 @@ pub static ITEMS: &[Item] = &[
         help: "Draw text, html or svg",
         values: || values::listed(&DRAWINGS),
         commands: &[Explain],
-        read: draw,
+        read: |asked, text| {
+            asked.format = values::named(text, &DRAWINGS)?;
+            Ok(())
+        },
         ..COMMON
-    },
-    Item {
-        usage: "--html",
-        help: "Write a page for a browser: --format html",
-        commands: &[Explain],
-        against: &["format"],
-        read: |asked, _| draw(asked, "html"),
-        ..OPTION
     },
     Item {
         usage: "--notation NOTATION [default: the judge's, or blank (sliders: tile)]",
@@ -346,7 +333,6 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--tie-break LETTERS [default: udlr]",
-        old: &["order"],
         help: "Break ties between shortest paths in this order",
         values: || vec![("udlr", ""), ("dlru", ""), ("rlud", "")],
         is_open: true,
@@ -386,23 +372,6 @@ pub static ITEMS: &[Item] = &[
         ..MOVES
     },
     Item {
-        usage: "--checksum LETTERS",
-        help: "Print the checksum of these moves and read nothing",
-        puzzles: SLIDERS,
-        against: &[
-            "keep-going",
-            "judge",
-            "start",
-            "answer",
-            "notation",
-            "json",
-            "stats",
-            "progress",
-        ],
-        read: |asked, text| set(&mut asked.checksum, values::slider_letters(text)),
-        ..COMMON
-    },
-    Item {
         usage: "--stats",
         help: "Print statistics on standard error. They are the number of cases, the time, and \
                the distribution of path lengths. With --json they are a line of JSON.",
@@ -426,7 +395,6 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--every-error",
-        old: &["report-all"],
         help: "Report every wrong answer, not just the first",
         commands: &[Check],
         ..VERDICT
@@ -514,7 +482,6 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "--folder FOLDER",
-        old: &["all"],
         help: "Write all pages into this folder",
         is_path: true,
         commands: &[Manual],

@@ -2,7 +2,7 @@
 
 use super::asked::{Drawing, Language};
 use eight::generate::{Among, Share};
-use eight::grid::moves::{TieBreak, TILE_LETTERS};
+use eight::grid::moves::TieBreak;
 use eight::judge::{Judge, Kind, JUDGES};
 use eight::puzzle::format::{Layout, Sizes};
 use eight::puzzle::{Effort, Want};
@@ -28,13 +28,9 @@ pub const LAYOUTS: Names<Layout, 3> =
     [("one-line", "", Layout::OneLine), ("rows", "", Layout::Rows), ("packed", "", Layout::Packed)];
 pub const COUNTS: Names<(), 1> = [("given", "", ())];
 
-/// What answers are, and the byte between the columns of a table.
-pub const FORMS: Names<(bool, Option<u8>), 4> = [
-    ("text", "", (false, None)),
-    ("json", "", (true, None)),
-    ("csv", "", (false, Some(b','))),
-    ("tsv", "", (false, Some(b'\t'))),
-];
+/// Whether answers are JSON, and whether they are a table.
+pub const FORMS: Names<(bool, bool), 3> =
+    [("text", "", (false, false)), ("json", "", (true, false)), ("csv", "", (false, true))];
 
 pub fn named<T: Copy>(text: &str, names: &[(&str, &str, T)]) -> Result<T, String> {
     let found = names.iter().find(|(name, ..)| *name == text);
@@ -65,12 +61,6 @@ pub fn text_if(is_right: bool, text: &str, what: &str) -> Result<&'static str, S
     }
 }
 
-/// A puzzle. Earlier versions had a name for each kind of tiles.
-pub fn puzzle(text: &str) -> Result<Kind, String> {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == text);
-    kind.map_or_else(|| named(text, &PUZZLES), Ok)
-}
-
 /// Questions, with commas between them.
 pub fn wants(text: &str) -> Result<Vec<Want>, String> {
     let names = Want::ALL.map(|want| (want.name(), want.meaning(), want));
@@ -93,7 +83,7 @@ pub fn judge(text: &str) -> Result<&'static Judge, String> {
         letters.map(|letter| letter.to_ascii_lowercase()).collect::<String>()
     };
     let asked = plain(text);
-    let is_it = |judge: &&Judge| plain(judge.name) == asked;
+    let is_it = |judge: &&Judge| judge.names().any(|name| plain(name) == asked);
     JUDGES.iter().find(is_it).ok_or_else(|| {
         let site = asked.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let is_alike = |judge: &&Judge| match site {
@@ -162,11 +152,6 @@ pub fn share(text: &str) -> Result<Share, String> {
 pub fn blank(text: &str) -> Result<&'static str, String> {
     let is_word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
     text_if(is_word, text, "a word of printable ASCII characters")
-}
-
-pub fn slider_letters(text: &str) -> Result<&'static str, String> {
-    let is_path = text.bytes().all(|letter| TILE_LETTERS.contains(&letter));
-    text_if(is_path, text, "the letters L, R, U and D of a path")
 }
 
 /// Reads the text between moves.

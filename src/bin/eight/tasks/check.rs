@@ -14,8 +14,8 @@ use eight::check::{Checker, Criteria, Failure, Verdict, WrongAnswer};
 use eight::judge::{Accepts, Judge, Kind};
 use eight::puzzle::{Puzzle, Want};
 use eight::stream::input::Position;
+use eight::stream::json::Value;
 use eight::with_puzzle;
-use serde_json::{json, Value};
 use std::fs::File;
 use std::io::{self, ErrorKind, LineWriter, Write};
 use std::path::{Path, PathBuf};
@@ -90,21 +90,30 @@ pub fn drawn(board: &str) -> String {
 fn summary(verdict: Verdict) -> Value {
     let Verdict { cases, wrong, excess, paths, moves, at_least, mistake } = verdict;
     let per = |number: u64, of: u64| (of > 0).then(|| mean(number, of));
-    json!({
-        "verdict": if verdict.is_accepted() { "accepted" } else { "wrong answer" },
-        "mistake": mistake.map(|mistake| mistake.to_string()),
-        "cases": cases, "wrong": wrong, "excess": excess,
-        "paths": paths, "moves": moves, "at_least": at_least,
-        "mean": per(moves, paths), "ratio": per(moves, at_least),
-    })
+    Value::Object(vec![
+        ("verdict", if verdict.is_accepted() { "accepted" } else { "wrong answer" }.into()),
+        ("mistake", mistake.map(|mistake| mistake.to_string()).into()),
+        ("cases", cases.into()),
+        ("wrong", wrong.into()),
+        ("excess", excess.into()),
+        ("paths", paths.into()),
+        ("moves", moves.into()),
+        ("at_least", at_least.into()),
+        ("mean", per(moves, paths).into()),
+        ("ratio", per(moves, at_least).into()),
+    ])
 }
 
 fn object(wrong: &WrongAnswer) -> Value {
     let Position { line, column } = wrong.position;
-    json!({
-        "case": wrong.case, "line": line, "column": column, "found": wrong.found, "expected": wrong.expected,
-        "board": wrong.board,
-    })
+    Value::Object(vec![
+        ("case", wrong.case.into()),
+        ("line", line.into()),
+        ("column", column.into()),
+        ("found", wrong.found.as_str().into()),
+        ("expected", wrong.expected.as_str().into()),
+        ("board", wrong.board.as_deref().into()),
+    ])
 }
 
 /// Ignores a closed pipe: the caller may read only the exit status, which has the verdict.

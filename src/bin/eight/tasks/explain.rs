@@ -68,7 +68,7 @@ fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Resul
         Explainer::<P>::new(&criteria, &options::solver(asked), answers, view(asked, judge, sink));
     let files = Files { input, output: output.unwrap_or(Path::new("")), answer: None };
     let error_of = |failure| error_of(judge, files, failure);
-    let mut reports = Reports::new(judge, None);
+    let mut reports = Reports::new(judge, false);
     let reader = P::reader(&judge.format, options::on_fault(asked), source);
     let outcome = reports.run(&name(input), reader, &mut explainer).and_then(|failed| {
         if let Some(failed) = failed {

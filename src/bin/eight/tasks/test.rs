@@ -4,7 +4,7 @@ use super::check::{criteria, drawn};
 use super::only_case;
 use crate::args::asked::Asked;
 use crate::error::{grouped, refuse, several, Error};
-use crate::listing::detail::{wants_one_search, ONE_SEARCH};
+use crate::listing::{wants_one_search, ONE_SEARCH};
 use crate::options;
 use crate::output;
 use crate::run::{Ending, Program, Run, MOST_OUTPUT};

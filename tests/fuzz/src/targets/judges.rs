@@ -118,8 +118,8 @@ fn expected(
             _ => unreachable!("a goal is fixed or comes with the case"),
         };
         let format = judge.answer;
-        if let Some([before, behind]) = format.numbered {
-            write!(text, "{before}{number}{behind}").expect("a string has room");
+        if format.numbered {
+            write!(text, "Case {number}: ").expect("a string has room");
         }
         let order = judge.ties.moves().map(eight::Move::letter);
         let Some(letters) = oracle.solve(start, goal, order) else {
