@@ -1,44 +1,52 @@
-//! Where answers go: standard output, or the file of `--output`.
+//! Where answers go: standard output, or the file of `--output`, which is written as `>` writes it.
 
 use crate::args::asked::Asked;
-use crate::error::{refuse, Error};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use crate::error::{refuse, several, Error};
+use crate::source;
+use std::fs::{self, File};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that is being written under another name until it is whole.
-pub struct Place {
-    /// The final name and the name for now; `None` if the file is written directly.
-    names: Option<[PathBuf; 2]>,
-    /// Its name as it was given, unless it is standard output.
-    file: Option<PathBuf>,
-}
+/// The file of `--output`, unless that is standard output.
+pub struct Place(Option<PathBuf>);
 
-/// Opens standard output, or the file of `--output`.
-pub fn open(asked: &Asked) -> Result<(Box<dyn Write>, Place), Error> {
-    let Some(path) = asked.output.as_deref().filter(|path| *path != Path::new("-")) else {
-        return Ok((standard(), Place { names: None, file: None }));
+/// Opens standard output, or the file of `--output`. A slip in the names of the inputs leaves that
+/// file as it is.
+pub fn open(asked: &Asked, inputs: &[PathBuf]) -> Result<(Box<dyn Write>, Place), Error> {
+    let Some(path) = asked.output.clone() else { return Ok((standard(), Place(None))) };
+    let id_of = |input: &PathBuf| match input {
+        input if input == Path::new("-") => Ok(id(Path::new("/dev/stdin"))),
+        input => source::look(asked, input).map(|()| id(input)),
     };
-    // Follows a link, so that it stays a link.
-    let file = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let is_direct = fs::metadata(&file).is_ok_and(|metadata| !metadata.is_file());
-    let mut part = file.clone().into_os_string();
-    part.push(".part");
-    let names = (!is_direct).then(|| [file.clone(), part.into()]);
-    let opened = match &names {
-        Some([_, part]) => File::create(part),
-        None => OpenOptions::new().write(true).open(&file),
-    };
-    let sink = opened.or_else(|source| match source.kind() {
+    let inputs = inputs.iter().map(id_of).collect::<Result<Vec<_>, _>>()?;
+    let its = id(&path).filter(|_| path.is_file());
+    if its.is_some() && its == id(Path::new("/dev/stdout")) {
+        return Ok((standard(), Place(None)));
+    }
+    if its.is_some() && inputs.contains(&its) {
+        return refuse!("--output {} is an input, too; name another file", path.display());
+    }
+    let file = File::create(&path).or_else(|source| match source.kind() {
         ErrorKind::IsADirectory => {
             refuse!("--output {} is a folder; name a file in it", path.display())
         }
         ErrorKind::NotFound => {
             refuse!("--output {} is in no folder; make the folder first", path.display())
         }
-        _ => Err(Error::unwritten(path, &source, "")),
+        _ => Err(Error::unwritten(&path, &source, "")),
     })?;
-    Ok((Box::new(sink), Place { names, file: Some(path.to_path_buf()) }))
+    Ok((Box::new(file), Place(Some(path))))
+}
+
+/// Returns the device of a file and its number there.
+#[cfg_attr(not(unix), expect(unused_variables, reason = "other systems have no such numbers"))]
+fn id(path: &Path) -> Option<(u64, u64)> {
+    #[cfg(unix)]
+    if let Ok(metadata) = fs::metadata(path) {
+        use std::os::unix::fs::MetadataExt;
+        return Some((metadata.dev(), metadata.ino()));
+    }
+    None
 }
 
 /// Makes the folder of an option, which must be new or empty.
@@ -56,25 +64,19 @@ pub fn new_folder(option: &str, folder: &Path) -> Result<(), Error> {
 }
 
 impl Place {
-    /// Moves the file to its final name, even after an error, unless it could not be written.
+    /// Says how much is in the file if it takes no more.
     pub fn end<T>(self, outcome: Result<T, Error>) -> Result<T, Error> {
-        let Some(name) = self.file else { return outcome };
-        match (outcome, self.names) {
-            (Err(Error::Write(source)), Some([_, part])) => {
-                let (is_before, stays) = (name.display(), part.display());
-                let rest = format!("; {is_before} is as before, and {stays} stays");
-                Err(Error::unwritten(&name, &source, &rest))
+        match (self.0, outcome) {
+            (Some(file), Err(Error::Write(source))) if source.kind() != ErrorKind::BrokenPipe => {
+                let written = File::open(&file).ok().filter(|_| file.is_file());
+                let rest = written.map_or(String::new(), |written| {
+                    let bytes = BufReader::new(written).bytes();
+                    let lines = bytes.filter(|byte| matches!(byte, Ok(b'\n'))).count() as u64;
+                    format!("; it has {}", several(lines, "whole line"))
+                });
+                Err(Error::unwritten(&file, &source, &rest))
             }
-            (Err(Error::Write(source)), None) if source.kind() != ErrorKind::BrokenPipe => {
-                Err(Error::unwritten(&name, &source, ""))
-            }
-            (outcome, Some([file, part])) => {
-                let rest = format!("; {} stays", part.display());
-                fs::rename(&part, &file)
-                    .map_err(|source| Error::unwritten(&name, &source, &rest))
-                    .and(outcome)
-            }
-            (outcome, None) => outcome,
+            (_, outcome) => outcome,
         }
     }
 }
@@ -91,6 +93,6 @@ fn standard() -> Box<dyn Write> {
 
 /// Prints only this text.
 pub fn print(asked: &Asked, text: &[u8]) -> Result<(), Error> {
-    let (mut output, place) = open(asked)?;
+    let (mut output, place) = open(asked, &[])?;
     place.end(output.write_all(text).map_err(Error::Write))
 }

@@ -9,7 +9,7 @@ use crate::progress;
 use eight::judge::Judge;
 use eight::stream::{self, CaseSink, Failure, Grammar, Reader};
 use std::fmt::Arguments;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -127,16 +127,26 @@ fn missing(asked: &Asked, path: &Path, error: &io::Error) -> String {
     }
 }
 
+fn unopened(asked: &Asked, path: &Path, source: io::Error) -> Error {
+    let hint = missing(asked, path, &source);
+    Error::File { file: name(path), position: None, source, hint }
+}
+
 /// Opens a file, or standard input for `-`.
 pub fn open(asked: &Asked, path: &Path) -> Result<Box<dyn Read>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
-    match File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(source) => {
-            let hint = missing(asked, path, &source);
-            Err(Error::File { file: name(path), position: None, source, hint })
-        }
-    }
+    let file = File::open(path).map_err(|source| unopened(asked, path, source))?;
+    Ok(Box::new(file))
+}
+
+/// Looks at a file that is to be opened later. A FIFO can be opened only once.
+pub fn look(asked: &Asked, path: &Path) -> Result<(), Error> {
+    let looked = fs::metadata(path).and_then(|metadata| match metadata {
+        metadata if metadata.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        metadata if metadata.is_file() => File::open(path).map(|_| ()),
+        _ => Ok(()),
+    });
+    looked.map_err(|source| unopened(asked, path, source))
 }

@@ -44,7 +44,9 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
     let progress = asked.has("progress").then(|| Progress::new(asked.output.is_some(), total));
     let progress = progress.flatten().map(Rc::new);
     let wanted = AnswerOptions { stats: start.is_some(), ..asked.wanted };
-    let (sink, place) = output::open(asked)?;
+    let words = board_of::<P>(asked, judge);
+    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
+    let (sink, place) = output::open(asked, if words.is_some() { &[] } else { &files })?;
     let mut output = Output::new(sink);
     if wanted.csv {
         csv_row(COLUMNS, &mut output).map_err(Error::Write)?;
@@ -54,7 +56,7 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
         answers = answers.watched(move |done| progress.set(done));
     }
     let reports = Reports::new(judge, progress.is_some());
-    let outcome = answer_files(asked, judge, wanted.has_places(), reports, &mut answers);
+    let outcome = answer_files(asked, judge, (files, words), reports, &mut answers);
     if let Some(progress) = progress {
         progress.end();
     }
@@ -83,12 +85,10 @@ fn answer<P: Puzzle>(asked: &Asked, judge: &Judge) -> Result<(), Error> {
 fn answer_files<P: Puzzle>(
     asked: &Asked,
     judge: &Judge,
-    has_places: bool,
+    (files, words): (Vec<PathBuf>, Option<String>),
     mut reports: Reports,
     answers: &mut Answers<P>,
 ) -> Result<(), Error> {
-    let words = board_of::<P>(asked, judge);
-    let files = if words.is_some() { vec![PathBuf::from("-")] } else { inputs(&asked.files) };
     for path in &files {
         let file = name(path);
         answers.set_file(&file);
@@ -99,7 +99,7 @@ fn answer_files<P: Puzzle>(
         let failed = match source {
             Ok(source) => {
                 let reader = P::reader(&judge.format, options::on_fault(asked), source);
-                let reader = if has_places { reader.with_places() } else { reader };
+                let reader = if asked.wanted.has_places() { reader.with_places() } else { reader };
                 reports.run(&file, reader, answers).map_err(Error::of_answers)?
             }
             Err(error) => Some(error),

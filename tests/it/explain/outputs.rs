@@ -310,13 +310,6 @@ fn what_cannot_be_explained_is_refused() {
     refused(&[input, "nowhere"], "nowhere: no such file; check its name");
     refused(&["nowhere", input], "nowhere: no such file; check its name");
     refused(&["--keep-going", input, input], "--keep-going and an OUTPUT cannot be combined");
-    // The option that once read an output now writes one, but not over a file.
-    let told = format!("to explain the answers in it, write `eight explain INPUT {input}`");
-    refused(&["--output", input], &told);
-    for _ in 0..2 {
-        let run = explain(&["--format", "html", "--output", "page", input], "");
-        assert_eq!(run, Run::answered(""), "a page may be replaced");
-    }
     refused(&["--answer", "length", input], "write eight explain INPUT OUTPUT");
     for (option, value) in [("--blank", "0"), ("--goal", "0"), ("--tie-break", "dlru")] {
         for puzzle in ["graph", "sliders"] {

@@ -1,9 +1,8 @@
-//! The target and the look of answers: `--output`, `--color`, `--quiet`, numbers, and names of
-//! earlier versions.
+//! The target and the look of answers: `--output`, `--color`, `--quiet`, and numbers.
 
-use crate::process::{eight, eight_in, folder, read_exactly, run, shell, start, Run, SAMPLE};
+use crate::process::{eight, eight_in, folder, read_exactly, run, shell, Run, SAMPLE};
 use std::fs;
-use std::io::Write;
+use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -11,7 +10,7 @@ fn read(folder: &Path, name: &str) -> Option<String> {
     fs::read_to_string(folder.join(name)).ok()
 }
 
-/// Every command that prints writes the same to a file, which is there only when it is whole.
+/// Every command that prints writes the same to a file.
 #[test]
 fn every_command_writes_to_a_file() {
     let folder =
@@ -37,55 +36,92 @@ fn every_command_writes_to_a_file() {
         let written = eight_in(folder.path(), &[args, &["-o", "out"]].concat(), "");
         assert_eq!(written, Run::new("", &expected.stderr, status), "{args:?}");
         assert_eq!(read(folder.path(), "out"), Some(expected.stdout), "{args:?}");
-        assert_eq!(read(folder.path(), "out.part"), None, "{args:?}");
         fs::remove_file(folder.path().join("out")).unwrap();
     }
 }
 
-/// The file may be the input, or a link. An invalid command line leaves it unchanged.
+/// The file keeps its mode and its links, and is written from the start.
 #[test]
-fn a_file_is_replaced_as_a_whole() {
-    let folder = folder(&[("in", "23415x768\n"), ("old", "old")]);
-    std::os::unix::fs::symlink("old", folder.path().join("link")).unwrap();
+fn a_file_is_written_as_the_shell_writes_it() {
+    let folder = folder(&[("in", "23415x768\n"), ("old", "old and much longer than the answer\n")]);
+    let old = folder.path().join("old");
+    fs::set_permissions(&old, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("old", folder.path().join("link")).unwrap();
+    symlink("nowhere", folder.path().join("dangling")).unwrap();
+    fs::hard_link(&old, folder.path().join("twin")).unwrap();
+    fs::write(folder.path().join("link.part"), "mine").unwrap();
     assert_eq!(eight_in(folder.path(), &["in", "--output=link"], ""), Run::answered(""));
-    assert_eq!(read(folder.path(), "old"), Some(SAMPLE.to_string()));
+    for name in ["old", "link", "twin"] {
+        assert_eq!(read(folder.path(), name).as_deref(), Some(SAMPLE), "{name}");
+    }
     assert!(folder.path().join("link").is_symlink());
-    assert_eq!(eight_in(folder.path(), &["in", "-oin"], ""), Run::answered(""));
-    assert_eq!(read(folder.path(), "in"), Some(SAMPLE.to_string()));
-    for args in [
-        &["-o", "in", "--goal", "1"][..],
-        &["-o", "in", "--nonsense"],
-        &["generate", "--depth", "40", "-o", "in"],
-    ] {
-        assert_eq!(eight_in(folder.path(), args, "").status, Some(2), "{args:?}");
-        assert_eq!(read(folder.path(), "in"), Some(SAMPLE.to_string()), "{args:?}");
-        assert_eq!(read(folder.path(), "in.part"), None, "{args:?}");
+    assert_eq!(fs::metadata(&old).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(read(folder.path(), "link.part").as_deref(), Some("mine"));
+    assert_eq!(eight_in(folder.path(), &["in", "-odangling"], ""), Run::answered(""));
+    assert_eq!(read(folder.path(), "nowhere").as_deref(), Some(SAMPLE));
+    // Standard output is never opened again, so it keeps what it has.
+    for name in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "log"] {
+        let script = format!("(echo first; \"$0\" in -o {name}; echo last) > log; cat log");
+        let mut shell = shell(&script);
+        shell.current_dir(folder.path());
+        let told = format!("first\n{SAMPLE}last\n");
+        assert_eq!(Run::from(run(shell, b"")), Run::answered(&told), "{name}");
     }
 }
 
-/// An incomplete file does not get its final name: after a signal, and after a failed write.
+/// Neither a slip nor an invalid command line costs an input or old answers.
 #[test]
-fn a_part_stays_a_part() {
-    let folder = folder(&[("out", "old")]);
-    let out = folder.path().join("out");
-    let mut command = crate::process::command(&["-o", out.to_str().unwrap()]);
-    command.current_dir(folder.path());
-    let mut child = start(command);
-    child.stdin.as_mut().unwrap().write_all(b"23415x768\n").unwrap();
-    while read(folder.path(), "out.part").unwrap_or_default() != SAMPLE {
-        std::thread::yield_now();
+fn a_slip_leaves_files_as_they_are() {
+    let folder = folder(&[("in", "23415x768\n"), ("out", "old")]);
+    fs::hard_link(folder.path().join("in"), folder.path().join("twin")).unwrap();
+    symlink("in", folder.path().join("link")).unwrap();
+    let too = "is an input, too; name another file";
+    let missing = "no such file";
+    for (args, why) in [
+        (&["in", "-o", "in"][..], too),
+        (&["in", "-o", "twin"], too),
+        (&["link", "-o", "in"], too),
+        (&["out", "in", "-o", "./in"], too),
+        (&["explain", "in", "out", "-o", "out"], too),
+        (&["explain", "in", "-o", "link"], too),
+        (&["check", "in", "out", "-o", "in"], too),
+        (&["check", "in", "out", "-o", "out"], too),
+        (&["missing", "-o", "out"], missing),
+        (&["in", "missing", "-k", "-o", "out"], missing),
+        (&["check", "in", "missing", "-o", "out"], missing),
+        (&["explain", "missing", "-o", "out"], missing),
+        (&["in", ".", "-o", "out"], "is a folder"),
+        (&["-o", "in", "--goal", "1"], "--goal"),
+        (&["-o", "in", "--nonsense"], "--nonsense"),
+        (&["-o", "in", "--answer", "sum"], "--answer sum"),
+        (&["check", "in", "in", "-o", "out", "--answer", "sum"], "--answer sum"),
+        (&["check", "-", "-", "-o", "out"], "standard input is read once"),
+        (&["generate", "--depth", "40", "-o", "in"], "--depth"),
+    ] {
+        let run = eight_in(folder.path(), args, "");
+        assert!(run.status > Some(1) && run.stderr.contains(why), "{args:?}: {run:?}");
+        assert_eq!(read(folder.path(), "in").as_deref(), Some("23415x768\n"), "{args:?}");
+        assert_eq!(read(folder.path(), "out").as_deref(), Some("old"), "{args:?}");
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert_eq!(read(folder.path(), "out").as_deref(), Some("old"));
+    let mut shell = shell("\"$0\" < in -o in");
+    shell.current_dir(folder.path());
+    let told = "eight: --output in is an input, too; name another file\n";
+    assert_eq!(Run::from(run(shell, b"")), Run::failed("", told));
+    assert_eq!(read(folder.path(), "in").as_deref(), Some("23415x768\n"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+}
 
-    let name = out.display();
-    let script = format!("trap '' XFSZ; ulimit -f 8 && exec \"$0\" generate -n 9999 -o '{name}'");
-    let told = format!("eight: cannot write to {name}: file too large; {name} is as before, and {name}.part stays\n");
-    let output = run(shell(&script), b"");
-    assert_eq!(Run::from(output), Run::failed("", &told));
-    assert_eq!(read(folder.path(), "out").as_deref(), Some("old"));
-    assert!(read(folder.path(), "out.part").is_some_and(|part| part.len() >= 4096));
+#[test]
+fn a_full_disk_leaves_whole_lines() {
+    let folder = folder(&[("out", "old")]);
+    let script = "trap '' XFSZ; ulimit -f 8 && exec \"$0\" generate -n 9999 -o out";
+    let mut shell = shell(script);
+    shell.current_dir(folder.path());
+    let output = Run::from(run(shell, b""));
+    let lines = read(folder.path(), "out").unwrap().matches('\n').count();
+    assert!(lines > 100);
+    let told = format!("eight: cannot write to out: file too large; it has {lines} whole lines\n");
+    assert_eq!(output, Run::failed("", &told));
 }
 
 #[test]

@@ -291,15 +291,17 @@ pub static ITEMS: &[Item] = &[
     },
     Item {
         usage: "-o, --output FILE [default: -]",
-        help: "Write to FILE, which is replaced at the end. Until the end, the output is in \
-               FILE.part. FILE is also replaced after an error in the input. After a signal or \
-               on a full disk, FILE keeps its old contents and FILE.part remains. A device or a \
-               FIFO is written directly. For `eight test`, FILE is a folder, new or empty: 1.in \
+        help: "Write to FILE, as `> FILE` does. FILE cannot be an input. If an input is missing, \
+               FILE keeps its contents. For `eight test`, FILE is a folder, new or empty: 1.in \
                is the input of the first run, 1.out what the program printed, and 1.ans our \
                answers.",
         is_path: true,
         commands: EVERY,
-        read: |asked, text| set(&mut asked.output, Ok(text.into())),
+        read: |asked, text| {
+            let is_standard = ["-", "/dev/stdout"].contains(&text);
+            asked.output = (!is_standard).then(|| text.into());
+            Ok(())
+        },
         ..COMMON
     },
     Item {

@@ -38,9 +38,10 @@ pub fn check(asked: &Asked) -> Result<ExitCode, Error> {
 fn testlib(asked: &Asked) -> Result<Verdict, Error> {
     let (paths, answer) = asked.files.split_at(2);
     let files = Files { input: &paths[0], output: &paths[1], answer: answer.first() };
-    let (sink, place) = output::open(asked)?;
+    let criteria = allowed(asked, files)?;
+    let (sink, place) = output::open(asked, &asked.files)?;
     let mut report = LineWriter::new(sink);
-    let verdict = judged(asked, files, &mut report).and_then(|verdict| {
+    let verdict = judged(asked, files, criteria, &mut report).and_then(|verdict| {
         let mistake = verdict.mistake.map(|mistake| format!("the mistake: {mistake}\n"));
         match (asked.wanted.json, asked.has("quiet")) {
             (true, _) => line(&mut report, summary(verdict)),
@@ -60,7 +61,8 @@ fn kattis(asked: &Asked) -> Result<Verdict, Error> {
     let unwritten = |source| Error::unwritten(&file, &source, "");
     let mut report = LineWriter::new(File::create(&file).map_err(unwritten)?);
     let files = Files { input, output: Path::new("-"), answer: Some(answer) };
-    let outcome = judged(asked, files, &mut report);
+    let outcome =
+        allowed(asked, files).and_then(|criteria| judged(asked, files, criteria, &mut report));
     match &outcome {
         Ok(verdict) if asked.has("every-error") => line(&mut report, verdict),
         Ok(_) => Ok(()),
@@ -135,14 +137,29 @@ pub struct Files<'a> {
     pub answer: Option<&'a PathBuf>,
 }
 
-/// Checks an output, and writes its wrong answers to `report`.
-fn judged(asked: &Asked, files: Files, report: &mut dyn Write) -> Result<Verdict, Error> {
+/// Returns what is right. Refuses options that have no meaning together.
+fn allowed(asked: &Asked, files: Files) -> Result<Criteria, Error> {
     let judge = options::judge(asked)?;
     let paths = [Some(files.input), Some(files.output), files.answer.map(AsRef::as_ref)];
     if paths.iter().filter(|path| **path == Some(Path::new("-"))).count() > 1 {
         return refuse!("- can be one file only: standard input is read once");
     }
     let criteria = criteria(asked, &judge)?;
+    with_puzzle!(judge.kind, answerable(&criteria))?;
+    Ok(criteria)
+}
+
+fn answerable<P: Puzzle>(criteria: &Criteria) -> Result<(), Error> {
+    refuse_want(criteria.want, P::wants(&criteria.judge.format))
+}
+
+/// Checks an output, and writes its wrong answers to `report`.
+fn judged(
+    asked: &Asked,
+    files: Files,
+    criteria: Criteria,
+    report: &mut dyn Write,
+) -> Result<Verdict, Error> {
     let report = &mut |wrong: &WrongAnswer| match (asked.has("quiet"), asked.wanted.json) {
         (true, _) => Ok(()),
         (_, true) => line(report, object(wrong)),
@@ -156,7 +173,7 @@ fn judged(asked: &Asked, files: Files, report: &mut dyn Write) -> Result<Verdict
             line(report, told.to_string().replacen(&wrong.found, &red, 1) + &board)
         }
     };
-    with_puzzle!(judge.kind, hold(asked, files, criteria, report))
+    with_puzzle!(criteria.judge.kind, hold(asked, files, criteria, report))
 }
 
 pub fn criteria(asked: &Asked, judge: &Judge) -> Result<Criteria, Error> {
@@ -192,7 +209,6 @@ fn hold<P: Puzzle>(
     report: &mut dyn FnMut(&WrongAnswer) -> io::Result<()>,
 ) -> Result<Verdict, Error> {
     let judge = &criteria.judge;
-    refuse_want(criteria.want, P::wants(&judge.format))?;
     let input = open(asked, files.input).map_err(|error| of(INPUT, &error))?;
     let answer = files.answer.map(|path| open(asked, path)).transpose();
     let answer = answer.map_err(|error| of(ANSWER, &error))?;

@@ -31,21 +31,14 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
     let [input, output] = [0, 1].map(|at| asked.files.get(at).map(AsRef::as_ref));
     let to_terminal = asked.output.is_none() && io::stdout().is_terminal();
     let of_output = OF_AN_OUTPUT.into_iter().find(|name| asked.has(name));
-    match (&asked.output, output, of_output) {
-        (Some(file), None, _) if asked.format == Drawing::Text && file.is_file() => {
-            let (file, input) = (file.display(), input.unwrap_or(Path::new("INPUT")).display());
-            refuse!(
-                "{file} exists, and -o writes to it; to explain the answers in it, \
-                 write `eight explain {input} {file}`; to replace it, remove it first"
-            )
-        }
-        (_, Some(output), _) if output == Path::new("-") && input == Some(output) => {
+    match (output, of_output) {
+        (Some(output), _) if output == Path::new("-") && input == Some(output) => {
             refuse!("- can be one file only: standard input is read once")
         }
-        (_, None, Some(name)) => {
+        (None, Some(name)) => {
             refuse!("--{name} says what an OUTPUT holds; write eight explain INPUT OUTPUT")
         }
-        (_, Some(_), _) if asked.has("keep-going") => {
+        (Some(_), _) if asked.has("keep-going") => {
             refuse!("--keep-going and an OUTPUT cannot be combined; leave one out")
         }
         _ if asked.format != Drawing::Text && to_terminal => {
@@ -58,10 +51,11 @@ pub fn explain(asked: &Asked) -> Result<(), Error> {
 fn draw<P: Puzzle>(asked: &Asked, judge: &Judge, output: Option<&Path>) -> Result<(), Error> {
     refuse_want(asked.wanted.want, P::wants(&judge.format))?;
     let answers = output.map(|path| open(asked, path)).transpose()?;
-    let input = &inputs(&asked.files)[0];
+    let inputs = inputs(&asked.files);
+    let input = &inputs[0];
     // Without an input the command fails before it writes an empty page.
     let source = open(asked, input)?;
-    let (sink, place) = output::open(asked)?;
+    let (sink, place) = output::open(asked, &inputs)?;
     let lenient = asked.judge.is_none();
     let criteria = Criteria { want: asked.wanted.want, lenient, ..Criteria::of(judge) };
     let mut explainer =

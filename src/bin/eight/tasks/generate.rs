@@ -72,7 +72,7 @@ fn write_tests(asked: &Asked, recipe: &Recipe, folder: &Path) -> Result<(), Erro
 
 fn write<P: Puzzle>(asked: &Asked, recipe: &Recipe) -> Result<(), Error> {
     let generator = generator(asked, recipe)?;
-    let (sink, place) = output::open(asked)?;
+    let (sink, place) = output::open(asked, &[])?;
     if !asked.has("solution") {
         return place.end(generator.write(sink).map_err(Error::Write));
     }
