@@ -2,12 +2,16 @@
 //!
 //! A board is the cell of its blank and the order of its tiles. The cells are read column by column
 //! if the board is at least as wide as high. Then an upright move changes no order, and a sideways
-//! one takes a tile past one or two others. Parity leaves half of all orders: it decides the order
-//! of the last two tiles, which have no digit.
+//! one takes a tile past one or two others.
 //!
-//! The table has two bits for each board. Every move changes the colour of the blank's cell, so the
-//! colour says whether the depth is odd. The next bit of the depth separates the boards nearer to
-//! the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400 of
+//! The number of an order has a digit for each tile, the number of smaller tiles after it. The last
+//! digit is 0. Parity decides the one before, because it leaves half of all orders, so the rank of
+//! an order is its number without that digit. A move changes neighbouring digits alone, so a table
+//! of these digits has the change of the number.
+//!
+//! The depths have two bits for each board. Every move changes the colour of the blank's cell, so
+//! the colour says whether the depth is odd. The next bit of the depth separates the boards nearer
+//! to the goal from the others. There are 239,500,800 boards of 2x6 and of 3x4 (60 MB), 1,814,400 of
 //! 2x5. The numbers of boards by depth are those of OEIS A090034 (2x3), A090035 (2x4), A090036
 //! (2x5), A090166 (3x4) and A089473 (3x3).
 
@@ -25,14 +29,12 @@ pub struct FullTable {
     /// By cell: its place if columns are read first, or rows on boards that are higher than wide.
     places: Vec<usize>,
     goal: usize,
-    /// By place: the change of a rank by one step of its tile's digit.
-    units: Vec<usize>,
-    /// The number of orders.
-    orders: usize,
+    /// By place: the change of a number by one step of its tile's digit.
+    units: Vec<u32>,
     /// By place of the blank and code of the move.
     slides: Vec<[Option<Slide>; 4]>,
-    /// By place: the effect of an exchange of the tiles there and at the next place.
-    exchanges: Vec<Exchange>,
+    /// A bit for each rank: 1 if the sum of its digits is odd.
+    odd: Vec<u32>,
     /// By place of the blank and rank of the order, two bits each: the second lowest bit of the
     /// depth, or [`NEW`], or [`UNSEEN`]. Each place begins a word.
     depths: Vec<u64>,
@@ -46,37 +48,31 @@ const UNSEEN: u64 = 3;
 const NEW: u64 = 2;
 
 /// A move of the blank.
-#[derive(Clone, Copy)]
 struct Slide {
     /// The place of the blank afterwards.
     to: usize,
-    /// The places of the tiles that are exchanged with the next, first to last, and their number.
-    exchanges: [u8; 3],
-    count: u8,
-    /// True if orders are odd before the move.
-    is_odd: bool,
+    /// The change of a number by one step of the last digit that the move may change.
+    unit: u32,
+    /// By the digits that the move may change, as one number: the change of the order's number.
+    /// Empty if it changes none.
+    steps: Vec<u32>,
 }
 
-/// The effect on ranks of an exchange of neighbouring tiles.
-struct Exchange {
-    /// The change of a rank by one step of the second tile's digit.
-    unit: u32,
-    /// By the two digits, as one number: the change of the rank.
-    steps: Vec<u32>,
+impl Slide {
+    /// Returns the number of an order after the move.
+    #[inline(always)]
+    fn moved(&self, number: u32) -> u32 {
+        if self.steps.is_empty() {
+            return number;
+        }
+        let digits = number / self.unit % self.steps.len() as u32;
+        number.wrapping_add(self.steps[digits as usize])
+    }
 }
 
 /// The boards in a word, and the lower bit of each.
 const IN_WORD: usize = 32;
 const EACH: u64 = 0x5555_5555_5555_5555;
-
-/// The effect of a move on ranks. It changes nothing, the higher digits, the last four digits, or
-/// both. The change depends on the last four digits, and on whether the others have an odd sum.
-enum Table {
-    Same,
-    High(Vec<u32>),
-    Low([Vec<u32>; 2]),
-    Both(Slide),
-}
 
 impl FullTable {
     /// Searches all boards from the goal with its blank on `goal`, breadth-first.
@@ -89,7 +85,7 @@ impl FullTable {
     /// If there are more than [`MOST_CELLS`] cells, or `goal` is not a cell.
     pub fn new(size: Size, goal: usize, ties: TieBreak) -> FullTable {
         let table = FullTable::unless_stopped(size, goal, ties, &Stop::default());
-        table.expect("nobody stops it")
+        table.expect("no caller stops it")
     }
 
     /// Does the same as [`new`](FullTable::new), unless `stop` is set.
@@ -105,40 +101,23 @@ impl FullTable {
             (row, column) if rows <= columns => column * rows + row,
             _ => cell,
         };
-        let mut units = vec![0; size.cells() - 1];
-        let mut orders = 1;
-        for place in (0..units.len().saturating_sub(2)).rev() {
-            units[place] = orders;
-            orders *= units.len() - place;
+        let places: Vec<usize> = (0..size.cells()).map(place).collect();
+        let mut units = vec![1; size.cells() - 1];
+        // The parity of the ranks of the tiles at the last places.
+        let mut odd = vec![false];
+        for (radix, place) in (2..).zip((0..units.len().saturating_sub(1)).rev()) {
+            units[place] = units[place + 1] * (radix - 1);
+            if radix > 2 {
+                let with = |digit: u32| odd.iter().map(move |&is_odd| is_odd ^ (digit % 2 == 1));
+                odd = (0..radix).flat_map(with).collect();
+            }
         }
-        let places = (0..size.cells()).map(place).collect();
-        let depths = vec![u64::MAX; orders.div_ceil(IN_WORD) * size.cells()];
-        let exchange = |place: usize| {
-            let Some(&unit) = units.get(place + 1).filter(|unit| **unit > 0) else {
-                return Exchange { unit: 0, steps: Vec::new() };
-            };
-            let radix = units.len() - place - 1;
-            let exchanged = |digits: usize| {
-                let (one, two) = (digits / radix, digits % radix);
-                let (to_one, to_two) = if one <= two { (two + 1, one) } else { (two, one - 1) };
-                let value = |one: usize, two: usize| (one * units[place] + two * unit) as u32;
-                value(to_one, to_two).wrapping_sub(value(one, two))
-            };
-            Exchange { unit: unit as u32, steps: (0..radix * (radix + 1)).map(exchanged).collect() }
-        };
-        let exchanges = (0..units.len()).map(exchange).collect();
-        let mut table = FullTable {
-            size,
-            ties,
-            places,
-            goal,
-            units,
-            orders,
-            slides: Vec::new(),
-            exchanges,
-            depths,
-            counts: Vec::new(),
-        };
+        let word =
+            |bits: &[bool]| bits.iter().rev().fold(0, |word, &bit| word << 1 | u32::from(bit));
+        let odd: Vec<u32> = odd.chunks(IN_WORD).map(word).collect();
+        let depths = vec![u64::MAX; odd.len() * size.cells()];
+        let (slides, counts) = (Vec::new(), Vec::new());
+        let mut table = FullTable { size, ties, places, goal, units, slides, odd, depths, counts };
         let mut cells = vec![0; size.cells()];
         for (cell, &place) in table.places.iter().enumerate() {
             cells[place] = cell;
@@ -149,9 +128,9 @@ impl FullTable {
         Ok(table)
     }
 
-    /// Returns the bytes of the depths.
+    /// Returns the bytes of the depths and of the bits for parity.
     pub fn bytes(&self) -> usize {
-        self.depths.len() * 8
+        self.depths.len() * 8 + self.odd.len() * 4
     }
 
     /// Returns, by depth, the number of boards.
@@ -160,46 +139,35 @@ impl FullTable {
     }
 
     fn search(&mut self, stop: &Stop) -> Result<(), Stopped> {
-        let tables: Vec<Vec<(usize, Table)>> =
-            self.slides.iter().map(|slides| self.tables(slides)).collect();
-        let low = self.low();
-        let odd: Vec<usize> = (0..self.orders / low)
-            .map(|high| usize::from(self.ones((high * low) as u32)))
-            .collect();
-        let colours: Vec<usize> = (0..tables.len()).map(|blank| self.colour(blank)).collect();
         let goal = self.places[self.goal];
-        let words = self.orders.div_ceil(IN_WORD);
+        let words = self.odd.len();
+        let slides = std::mem::take(&mut self.slides);
         self.depths[goal * words] ^= UNSEEN ^ NEW;
         let mut count = 1;
         while count > 0 {
             let depth = self.counts.len();
             self.counts.push(count);
             count = 0;
-            for blank in (0..tables.len()).filter(|&blank| colours[blank] == depth % 2) {
+            for (blank, slides) in slides.iter().enumerate() {
+                if self.colour(blank) != depth % 2 {
+                    continue;
+                }
                 stop.check()?;
-                for at in blank * words..(blank + 1) * words {
-                    let word = self.depths[at];
-                    let mut new = word >> 1 & !word & EACH;
+                let parity = self.parity(blank);
+                for at in 0..words {
+                    let word = &mut self.depths[blank * words + at];
+                    let mut new = *word >> 1 & !*word & EACH;
                     // They are no longer new.
-                    self.depths[at] = (word ^ (new << 1)) | (new * (depth as u64 >> 1 & 1));
+                    *word = (*word ^ (new << 1)) | (new * (depth as u64 >> 1 & 1));
                     while new != 0 {
-                        let rank =
-                            (at - blank * words) * IN_WORD + new.trailing_zeros() as usize / 2;
+                        let rank = at * IN_WORD + new.trailing_zeros() as usize / 2;
                         new &= new - 1;
-                        // Smaller numbers are faster to divide.
-                        let high = (rank as u32 / low as u32) as usize;
-                        for (to, table) in &tables[blank] {
-                            let moved = match table {
-                                Table::Same => rank,
-                                Table::High(table) => table[high] as usize + rank - high * low,
-                                Table::Low(table) => {
-                                    high * low + table[odd[high]][rank - high * low] as usize
-                                }
-                                Table::Both(slide) => self.moved(rank, slide),
-                            };
+                        let number = self.number(parity, rank);
+                        for slide in slides.iter().flatten() {
+                            let moved = slide.moved(number) as usize / 2;
                             // A branch on seen boards would be unpredictable.
                             let shift = moved % IN_WORD * 2;
-                            let word = &mut self.depths[to + moved / IN_WORD];
+                            let word = &mut self.depths[slide.to * words + moved / IN_WORD];
                             let unseen = *word >> shift & *word >> shift >> 1 & 1;
                             *word ^= unseen << shift;
                             count += unseen;
@@ -208,6 +176,7 @@ impl FullTable {
                 }
             }
         }
+        self.slides = slides;
         Ok(())
     }
 
@@ -218,92 +187,61 @@ impl FullTable {
         (colour(place) + colour(self.places[self.goal])) % 2
     }
 
-    /// Returns one step of the fifth digit from the end, or of the digit before the first.
-    fn low(&self) -> usize {
-        let kept = self.units.iter().filter(|unit| **unit > 0).count();
-        kept.checked_sub(5).map_or(self.orders, |digit| self.units[digit])
+    /// Returns 1 if orders are odd with the blank on this place, or else 0.
+    fn parity(&self, blank: usize) -> u32 {
+        // A move to the next line takes a tile past all others of a line.
+        let width = self.size.rows.min(self.size.columns);
+        let lines = blank / width + self.places[self.goal] / width;
+        ((width - 1) * lines % 2) as u32
     }
 
-    /// Returns, for each move of the blank from one place, where the words of its new place begin,
-    /// and the effect on ranks.
-    fn tables(&self, slides: &[Option<Slide>; 4]) -> Vec<(usize, Table)> {
-        let low = self.low();
-        let table = |slide: &Slide| {
-            let places = || {
-                slide.exchanges[..usize::from(slide.count)].iter().map(|&place| usize::from(place))
-            };
-            let moves_high = places().any(|place| self.units[place] >= low);
-            if slide.count == 0 {
-                Table::Same
-            } else if !moves_high {
-                let of_high = |high: usize| {
-                    let moved = |rank: usize| self.moved(high * low + rank, slide) - high * low;
-                    (0..low).map(|rank| moved(rank) as u32).collect()
-                };
-                // The second differs from the first in one digit, by one.
-                Table::Low([0, usize::from(low < self.orders)].map(of_high))
-            } else if places().all(|place| self.units[place + 1] >= low) {
-                let moved = |high: usize| self.moved(high * low, slide) as u32;
-                Table::High((0..self.orders / low).map(moved).collect())
-            } else {
-                Table::Both(*slide)
-            }
-        };
-        let words = self.orders.div_ceil(IN_WORD);
-        slides.iter().flatten().map(|slide| (slide.to * words, table(slide))).collect()
+    /// Returns the number of the order with this rank and parity.
+    #[inline(always)]
+    fn number(&self, parity: u32, rank: usize) -> u32 {
+        let odd = self.odd[rank / IN_WORD] >> (rank % IN_WORD) & 1;
+        rank as u32 * 2 + (odd ^ parity)
     }
 
     /// Returns the depth of a board modulo 4, by the blank's place and the rank of the order;
     /// `None` if the board is not solvable.
     fn depth(&self, blank: usize, rank: usize) -> Option<usize> {
-        let word = self.depths[blank * self.orders.div_ceil(IN_WORD) + rank / IN_WORD];
+        let word = self.depths[blank * self.odd.len() + rank / IN_WORD];
         let bits = word >> (rank % IN_WORD * 2) & UNSEEN;
         (bits != UNSEEN).then_some(bits as usize * 2 + self.colour(blank))
     }
 
-    /// Returns the effect of a move of the blank from `blank`.
+    /// Returns the effect of a move of the blank from the cell `blank`.
     fn slide(&self, blank: usize, step: Move) -> Option<Slide> {
         let Size { rows, columns } = self.size;
         let to = self.places[neighbour(blank, columns, rows, step)?];
         let from = self.places[blank];
-        let width = rows.min(columns);
-        let lines = (from / width).abs_diff(self.places[self.goal] / width);
-        let is_odd = (width - 1) * lines % 2 == 1;
-        let mut slide = Slide { to, exchanges: [0; 3], count: 0, is_odd };
-        for (number, place) in slide.exchanges.iter_mut().enumerate().take(to.abs_diff(from) - 1) {
-            // The tile leaves the place after the blank's, or the blank's place.
-            *place = (if to > from { to - 2 - number } else { to + number }) as u8;
-            slide.count += 1;
+        let first = from.min(to);
+        let last = from.max(to) - 1;
+        let tiles = self.units.len();
+        let unit = self.units[last];
+        if first == last {
+            return Some(Slide { to, unit, steps: Vec::new() });
         }
-        Some(slide)
-    }
-
-    /// Returns the rank of an order after a move.
-    #[inline(always)]
-    fn moved(&self, rank: usize, slide: &Slide) -> usize {
-        let mut rank = rank as u32;
-        for number in 0..usize::from(slide.count) {
-            let place = usize::from(slide.exchanges[number]);
-            let exchange = &self.exchanges[place];
-            if let Some(high) = rank.checked_div(exchange.unit) {
-                let digits = high % exchange.steps.len() as u32;
-                rank = rank.wrapping_add(exchange.steps[digits as usize]);
-            } else if self.units[place] > 0 {
-                // The second of the two has no digit; parity decides their order.
-                let two = self.ones(rank) ^ slide.is_odd ^ (number % 2 == 1);
-                let (one, two) = (rank % 3, u32::from(two));
-                rank = rank - one + if one <= two { two + 1 } else { two };
+        let change = |number: usize| {
+            let mut rest = number;
+            let mut digits = vec![0; last + 1];
+            for place in (first..=last).rev() {
+                digits[place] = rest % (tiles - place);
+                rest /= tiles - place;
             }
-        }
-        rank as usize
-    }
-
-    /// True if the digits of a rank have an odd sum.
-    fn ones(&self, rank: u32) -> bool {
-        let tiles = self.units.len() as u32;
-        let units = self.units.iter().take_while(|unit| **unit > 0);
-        let digits = (0..).zip(units).map(|(place, &unit)| rank / unit as u32 % (tiles - place));
-        digits.sum::<u32>() % 2 == 1
+            // The tile leaves the place after the blank's, or the blank's place.
+            for number in first..last {
+                let place = if to > from { first + last - 1 - number } else { number };
+                let (one, two) = (digits[place], digits[place + 1]);
+                (digits[place], digits[place + 1]) =
+                    if one <= two { (two + 1, one) } else { (two, one - 1) };
+            }
+            let moved =
+                (first..=last).map(|place| digits[place] as u32 * self.units[place]).sum::<u32>();
+            moved.wrapping_sub(number as u32 * unit)
+        };
+        let all = (first..=last).map(|place| tiles - place).product();
+        Some(Slide { to, unit, steps: (0..all).map(change).collect() })
     }
 
     /// Returns the blank's place and the rank of a board; `homes` has the home of the tile or blank
@@ -321,9 +259,9 @@ impl FullTable {
         order.remove(blank);
         let smaller = |(place, tile): (usize, &usize)| {
             let later = &order[place + 1..];
-            later.iter().filter(|&later| later < tile).count() * self.units[place]
+            later.iter().filter(|&later| later < tile).count() * self.units[place] as usize
         };
-        (blank, order.iter().enumerate().map(smaller).sum())
+        (blank, order.iter().enumerate().map(smaller).sum::<usize>() / 2)
     }
 
     /// Returns the codes of the shortest path that the tie-break picks; `None` if there is none. If
@@ -362,14 +300,13 @@ impl FullTable {
             return visit(path);
         }
         let Some(depth) = self.depth(blank, rank) else { return Ok(()) };
+        let number = self.number(self.parity(blank), rank);
         for step in self.ties.moves() {
-            let slide = self.slides[blank][usize::from(step.code())];
-            let Some((to, rank)) = slide.map(|slide| (slide.to, self.moved(rank, &slide))) else {
-                continue;
-            };
-            if self.depth(to, rank) == Some((depth + 3) % 4) {
+            let Some(slide) = &self.slides[blank][usize::from(step.code())] else { continue };
+            let rank = slide.moved(number) as usize / 2;
+            if self.depth(slide.to, rank) == Some((depth + 3) % 4) {
                 path.push(step.code());
-                self.descend(to, rank, path, visit)?;
+                self.descend(slide.to, rank, path, visit)?;
                 path.pop();
             }
         }

@@ -186,9 +186,12 @@ fn whole_spaces_are_as_deep_as_published() {
         assert_eq!(FullTable::new(size(rows, columns), last, TieBreak::UDLR).counts(), counts);
         assert_eq!(FullTable::new(size(columns, rows), 0, TieBreak::UDLR).counts(), counts);
     }
-    // Two bits for each board, in words of 64 for each cell of the blank.
+    // Two bits for each board, in words of 64 for each cell of the blank, and a bit for each rank.
     let bytes = |rows, columns| FullTable::new(size(rows, columns), 0, TieBreak::UDLR).bytes();
-    assert_eq!([bytes(2, 3), bytes(2, 4), bytes(3, 3)], [6 * 2 * 8, 8 * 79 * 8, 9 * 630 * 8]);
+    assert_eq!(
+        [bytes(2, 3), bytes(2, 4), bytes(3, 3)],
+        [(6 * 8 + 4) * 2, (8 * 8 + 4) * 79, (9 * 8 + 4) * 630]
+    );
     let line = FullTable::new(size(1, 5), 2, TieBreak::UDLR);
     assert_eq!(line.counts(), [1, 2, 2]);
     if std::env::var_os("CI").is_some() {
