@@ -25,7 +25,7 @@
 //! | `at_least` | integer or null | if paths are found | a lower bound on the length of every path; equal to `length` if the path is known to be a shortest one |
 //! | `moves` | string or null | tiles, sliders | the path that the tie-break picks: letters `u d l r`, for sliders `L R U D`, or those of `--notation` |
 //! | `moves` | array of integers or null | graphs, `--notation tiles` | the pieces in the order in which they move |
-//! | `moves` | array of strings or null | `--notation words`, `cells`, `boards` | a word or a cell for each move, or the board before the first move and after each |
+//! | `moves` | array of strings or null | `--notation words`, `cells` | a word or a cell for each move |
 //! | `sum` | integer | sliders | the sum of the checksums of all shortest paths |
 //! | `count` | integer | `--answer count`, `all` | the number of shortest paths, 0 if there is none |
 //! | `paths` | array | `--answer all` | all shortest paths, each as in `moves`, in tie-break order |

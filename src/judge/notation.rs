@@ -54,17 +54,16 @@ const TILE_WORDS: [&str; 4] = ["DOWN", "UP", "RIGHT", "LEFT"];
 const OF_TILES: [u8; 4] = *b"DURL";
 
 /// The notations that have a name, each with its meaning, for steps that are motions of the blank.
-pub const NOTATIONS: [(&str, &str, Notation); 10] = [
+pub const NOTATIONS: [(&str, &str, Notation); 9] = [
     ("blank", "u d l r, the directions of the blank", Notation::UDLR),
     ("tile", "U D L R, the directions of the tiles", Notation::Letters(OF_TILES)),
     ("runs", "the directions of the tiles, with R2 for RR", Notation::Runs(OF_TILES)),
-    ("blank-runs", "the directions of the blank, with r2 for rr", Notation::Runs(LETTERS)),
     ("scramble", "moves of the tiles from the goal to the board", Notation::Scramble(OF_TILES)),
     ("words", "UP, DOWN, LEFT and RIGHT, of the blank", Notation::Line(Unit::Word(WORDS), " ")),
     ("tile-words", "the same words, of the tiles", Notation::Line(Unit::Word(TILE_WORDS), " ")),
     ("tiles", "the tiles that move", Notation::Line(Unit::Tile, " ")),
     ("cells", "row,column of each tile that moves, from 0", Notation::Line(Unit::Cell(b','), " ")),
-    ("boards", "the board before the first move and after each", Notation::Boards),
+    ("boards", "the board before the first move and after each; not for solve", Notation::Boards),
 ];
 
 impl Notation {
@@ -211,8 +210,8 @@ impl Notation {
         }
     }
 
-    /// Appends the moves of a path as a JSON value. Letters are a string. Words, cells and boards
-    /// are an array of strings. Names of pieces are an array of numbers.
+    /// Appends the moves of a path as a JSON value. Letters are a string. Words and cells are an
+    /// array of strings. Names of pieces are an array of numbers.
     pub(crate) fn json<M: Path>(
         self,
         path: &M,
@@ -222,14 +221,6 @@ impl Notation {
         let steps = (0..path.len()).map(|at| path.step(at));
         match (self, play) {
             (Notation::Pieces, _) => list(output, steps, |output, step| output.number(step.into())),
-            (Notation::Boards, Some(mut play)) => {
-                let first = std::iter::once(play.shown());
-                let later = steps.map(|step| {
-                    play.make(step);
-                    play.shown()
-                });
-                list(output, first.chain(later), |output, text| string(output, &text))
-            }
             (Notation::Line(unit, _) | Notation::Lines(unit), play) => {
                 list(output, unit.texts(steps, play), |output, text| match text.parse() {
                     Ok(number) => output.number(number),

@@ -131,6 +131,9 @@ pub fn judge(asked: &Asked) -> Result<Judge, Error> {
     }
     judge.ties = asked.tie_break.unwrap_or(judge.ties);
     if let Some(notation) = asked.notation {
+        if notation == Notation::Boards && asked.row.command == Command::Solve {
+            return refuse!("--notation boards is for check; `eight explain` draws the boards");
+        }
         let is_by_tile = judge.kind == Kind::Sliders;
         if is_by_tile && matches!(notation, Notation::Line(Unit::Tile, _)) {
             return refuse!("--notation tiles: sliders have no numbers; use another one");

@@ -76,7 +76,6 @@ fn moves_in_every_notation() {
         ("tiles", json!([4, 5, 8])),
         ("words", json!(["RIGHT", "DOWN", "RIGHT"])),
         ("cells", json!(["1,1", "2,1", "2,2"])),
-        ("boards", json!(["123/x46/758", "123/4x6/758", "123/456/7x8", "123/456/78x"])),
     ] {
         let run = eight(&["--json", "--notation", notation], "123x46758\n");
         assert_eq!(objects(&run.stdout)[0]["moves"], moves, "{notation}");

@@ -271,7 +271,8 @@ fn assert_stats(
 /// main mode.
 fn solve(kind: Kind, turn: usize, pair: &Pair) {
     let arguments = arguments("", kind, pair);
-    let Some(rules) = Rules::new(kind, pair).filter(|_| !contradicts(pair)) else {
+    let is_refused = contradicts(pair) || value(pair, "--notation") == Some("boards");
+    let Some(rules) = Rules::new(kind, pair).filter(|_| !is_refused) else {
         return refused(&eight(&arguments, ""), 2, pair);
     };
     let has = |name| value(pair, name).is_some();
@@ -359,7 +360,7 @@ fn pictures(rules: &Rules, case: &Case, path: &Path) -> String {
         let way = letters.find(step.as_str()).expect("a letter");
         let letter = match rules.notation {
             None => step.clone(),
-            Some("blank" | "blank-runs") => "udlr"[way..=way].to_string(),
+            Some("blank") => "udlr"[way..=way].to_string(),
             Some("words") => "UDLR"[way..=way].to_string(),
             Some("tile" | "runs" | "scramble" | "tile-words") => "DURL"[way..=way].to_string(),
             Some(_) => "-".to_string(),

@@ -172,8 +172,7 @@ impl Rules {
         }
         let notation = value(pair, "--notation");
         // These moves have lines of their own, or are not written one by one.
-        let is_whole = notation
-            .is_some_and(|name| ["runs", "blank-runs", "scramble", "boards"].contains(&name));
+        let is_whole = notation.is_some_and(|name| ["runs", "scramble", "boards"].contains(&name));
         let has_lines =
             notation.is_none() && matches!(judge.answer.moves, Some(Notation::Lines(_)));
         if separator.is_some() && (is_whole || has_lines) {
@@ -394,7 +393,7 @@ impl Rules {
                 board = next;
             }
             names.push(match notation {
-                "blank" | "blank-runs" => "udlr"[way..=way].to_string(),
+                "blank" => "udlr"[way..=way].to_string(),
                 "tile-words" => ["DOWN", "UP", "RIGHT", "LEFT"][way].to_string(),
                 "words" => ["UP", "DOWN", "LEFT", "RIGHT"][way].to_string(),
                 "tiles" => tile,
@@ -434,7 +433,7 @@ impl Rules {
                     |name: &String| ["U", "D", "L", "R"]["DURL".find(name.as_str()).unwrap()];
                 names.iter().rev().map(back).collect::<String>() + "\n"
             }
-            "runs" | "blank-runs" => {
+            "runs" => {
                 let runs = names.chunk_by(|one, other| one == other);
                 let run = |run: &[String]| match run.len() {
                     1 => run[0].clone(),
@@ -524,18 +523,6 @@ impl Rules {
         let value = |name: &String| name.parse::<u8>().map_or(json!(name), |number| json!(number));
         let path = |path: &Path| match (self.judge.kind, self.notation) {
             (Kind::Graph, _) => path.iter().map(value).collect(),
-            (_, Some("boards")) => {
-                let boards = self.named(case, path, "boards").into_iter();
-                let packed = case.start.iter().all(|&cell| self.shown(cell).len() == 1);
-                let line = |board: String| {
-                    let rows = board.trim_end().lines().map(|row| {
-                        let row = row.split_whitespace().collect::<Vec<_>>();
-                        row.join(if packed { "" } else { " " })
-                    });
-                    rows.collect::<Vec<_>>().join("/")
-                };
-                boards.map(line).collect()
-            }
             (_, Some("words" | "tile-words" | "tiles" | "cells")) => {
                 self.named(case, path, self.notation.unwrap()).iter().map(value).collect()
             }

@@ -368,7 +368,7 @@ pub static ITEMS: &[Item] = &[
     Item {
         usage: "--separator TEXT [default: nothing between letters, a space between words]",
         help: "Write this text between moves. With `, ` a path is `u, l, l`. The notations \
-               runs, blank-runs, scramble and boards have no separator.",
+               runs and scramble have no separator.",
         against: &["json"],
         read: |asked, text| set(&mut asked.separator, values::separator(text)),
         ..MOVES
